@@ -27,8 +27,10 @@ export const monthlyReportForm = z.object({
 export type MonthlyReportForm = z.infer<typeof monthlyReportForm>;
 
 /** What somebody should look at before the report is sent. */
-export const monthlyWarnings = ['oneLanguageEdited', 'ytdOutdated'] as const;
+const monthlyWarnings = ['oneLanguageEdited', 'ytdOutdated'] as const;
 export type MonthlyWarning = (typeof monthlyWarnings)[number];
+
+const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/));
 
 const texts = {
   englishContent: z.string(),
@@ -44,6 +46,8 @@ export const monthlyReport = z.object({
   /** The day of the mail, `yyyy-mm-dd`. */
   date: z.string(),
   subject: z.string(),
+  /** With the placeholder for the name of its recipient. */
+  greeting: z.string(),
   /** The chart's figures, in both languages. */
   figures: z.object({ en: z.array(figureTable), de: z.array(figureTable) }),
   warnings: z.array(z.enum(monthlyWarnings)),
@@ -55,16 +59,18 @@ export const monthlyReport = z.object({
 export type MonthlyReport = z.infer<typeof monthlyReport>;
 
 /** Somebody whom the report is sent to: the greeting names them. */
-export const monthlyRecipient = z.object({ name: line({ max: personNameMaxLength }), email });
-const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/));
-
-const sent = {
+const monthlyRecipient = z.object({ name: line({ max: personNameMaxLength }), email });
+export const monthlyRecipientsForm = z.object({
+  recipients: z.array(monthlyRecipient).check(z.minLength(1), z.maxLength(monthlyRecipientsMax)),
+});
+export const sentReport = z.object({
   monthlySendingId: z.number(),
   month: z.string(),
   sentAt: z.string(),
   sentBy: z.string(),
   recipients: z.array(z.object({ name: z.string(), email: z.string() })),
-};
+});
+export type SentReport = z.infer<typeof sentReport>;
 
 export const monthlyReportEndpoints = {
   getMonthlyReport: endpoint({
@@ -82,7 +88,13 @@ export const monthlyReportEndpoints = {
     summary: 'Save the texts of the monthly report, both languages together',
     access: monthlyReporter,
     request: 'json',
-    body: z.object({ ...monthlyReportForm.shape, version: z.optional(z.int()) }),
+    body: z.object({
+      ...monthlyReportForm.shape,
+      /** What the texts stand on; without it they are saved in any case. */
+      version: z.optional(z.int()),
+      /** The month that they tell of: at its end the texts of one month must not become those of the next. */
+      month: z.optional(month),
+    }),
     reply: monthlyReport,
     errors: ['MonthlyReportChanged'],
   }),
@@ -120,14 +132,14 @@ export const monthlyReportEndpoints = {
     access: monthlyReporter,
     request: 'json',
     body: z.object({
-      recipients: z.array(monthlyRecipient).check(z.minLength(1), z.maxLength(monthlyRecipientsMax)),
+      ...monthlyRecipientsForm.shape,
       /** What the sender had before the eyes. */
       month,
       version: z.int(),
       /** Sent again with the same key it answers the sending made by the first one. */
       requestKey: z.optional(z.uuid()),
     }),
-    reply: z.object(sent),
+    reply: sentReport,
     errors: ['MonthlyReportChanged', 'RecipientBlacklisted'],
   }),
   listSentReports: endpoint({
@@ -136,7 +148,7 @@ export const monthlyReportEndpoints = {
     summary: 'What was sent, the newest first',
     access: monthlyReporter,
     query: z.object(paging),
-    reply: pageOf(z.object(sent)),
+    reply: pageOf(sentReport),
     seen: { notNoted: 'tells of mails with numbers alone' },
     errors: [],
   }),
@@ -146,7 +158,7 @@ export const monthlyReportEndpoints = {
     summary: 'A copy of what was sent, as it was',
     access: monthlyReporter,
     params: z.object({ id: idText }),
-    reply: z.object({ ...sent, subject: z.string(), html: z.string() }),
+    reply: z.object({ ...sentReport.shape, subject: z.string(), html: z.string() }),
     seen: { notNoted: 'numbers alone' },
     errors: ['NotFound'],
   }),

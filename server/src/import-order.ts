@@ -66,6 +66,7 @@ export const rooms = [
   'server/src/modules/billing',
   'server/src/modules/market-settings',
   'server/src/modules/rule-settings',
+  'server/src/modules/monthly-report',
   'server/src/modules/audit-page',
   'server/src/modules/user-settings',
 

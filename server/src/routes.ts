@@ -24,6 +24,7 @@ import { gdprRoutes } from './modules/gdpr/routes.ts';
 import { mailOutRoutes } from './modules/mail-out/routes.ts';
 import { marketSettingsRoutes } from './modules/market-settings/routes.ts';
 import { marketRoutes } from './modules/markets/routes.ts';
+import { monthlyReportRoutes } from './modules/monthly-report/routes.ts';
 import { postQualificationRoutes } from './modules/post-qualification/routes.ts';
 import { referenceDataRoutes } from './modules/reference-data/routes.ts';
 import { reminderRoutes } from './modules/reminder-runs/routes.ts';
@@ -71,4 +72,5 @@ export const allRoutes: readonly Binding[] = [
   ...ytdReportRoutes,
   ...billingRoutes,
   ...auditRoutes,
+  ...monthlyReportRoutes,
 ];

@@ -15,6 +15,7 @@ import { dealerEndpoints } from '@cfm/contract/dealers.ts';
 import { exportEndpoints } from '@cfm/contract/export.ts';
 import { gdprEndpoints } from '@cfm/contract/gdpr.ts';
 import { marketSettingsEndpoints } from '@cfm/contract/market-settings.ts';
+import { monthlyReportEndpoints } from '@cfm/contract/monthly-report.ts';
 import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
 import { reminderEndpoints } from '@cfm/contract/reminders.ts';
 import { retentionEndpoints } from '@cfm/contract/retention.ts';
@@ -51,6 +52,8 @@ import { forward } from './testing/forward.ts';
 import { complexForm, solveAsStaff } from './testing/solution.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { dayInBerlin } from './time/day-in-berlin.ts';
+import { addTime } from './time/add-time.ts';
+import { lastMonths } from './time/last-months.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -229,6 +232,13 @@ test('every statement answers what its form says', async () => {
     isPrimary: true,
     order: 0,
   });
+  const [thisMonth] = lastMonths(t.clock.now(), 1);
+  const lastMonth = addTime(thisMonth?.from ?? '', { days: -3 });
+  await t.db
+    .update(cases)
+    .set({ receiptDateTime: lastMonth, solvedDateTime: null })
+    .where(eq(cases.caseId, first.caseId));
+  await t.inject(admin, monthlyReportEndpoints.getMonthlyReport);
   const { body: allRoles } = await t.inject(admin, userSettingsEndpoints.listRoles);
   await t.inject(admin, userSettingsEndpoints.previewRights, {
     body: { roleId: allRoles[0]?.id ?? 0, claims: {}, scopes: {} },

@@ -5,6 +5,7 @@ import {
   caseDeleter,
   gdprReader,
   ifmAdminType,
+  monthlyReporter,
   reportReader,
   signedIn,
 } from '@cfm/contract/access.ts';
@@ -20,6 +21,7 @@ import {
   HouseIcon,
   ListIcon,
   MailIcon,
+  NewspaperIcon,
   PlusIcon,
   ReceiptEuroIcon,
   RouteIcon,
@@ -60,6 +62,7 @@ export const menu: readonly MenuCategory[] = [
       { text: 'markets', to: '/markets', within: '/market/', icon: GlobeIcon, access: adminType },
       { text: 'rules', to: '/rules', within: '/rule/', icon: RouteIcon, access: ifmAdminType },
       { text: 'blacklist', to: '/blacklist', icon: BanIcon, access: blacklistKeeper },
+      { text: 'monthlyReport', to: '/monthly-report', icon: NewspaperIcon, access: monthlyReporter },
       { text: 'dealers', to: '/configuration/dealers', icon: StoreIcon, access: adminType },
       {
         text: 'outgoingMail',

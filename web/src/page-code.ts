@@ -26,6 +26,7 @@ export const pageCode = {
   ytdReport: () => import('./features/ytd-report/ytd-report-page.tsx'),
   dailyReport: () => import('./features/daily-report/daily-report-page.tsx'),
   blacklist: () => import('./features/blacklist/blacklist-page.tsx'),
+  monthlyReport: () => import('./features/monthly-report/monthly-report-page.tsx'),
   outgoingMail: () => import('./features/mail-out/outgoing-mail-page.tsx'),
   audit: () => import('./features/audit/audit-page.tsx'),
   prices: () => import('./features/billing/prices-page.tsx'),

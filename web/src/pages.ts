@@ -27,6 +27,7 @@ export const RetentionPage = lazyPart(() => pageCode.retention().then((m) => m.R
 export const YtdReportPage = lazyPart(() => pageCode.ytdReport().then((m) => m.YtdReportPage));
 export const DailyReportPage = lazyPart(() => pageCode.dailyReport().then((m) => m.DailyReportPage));
 export const BlacklistPage = lazyPart(() => pageCode.blacklist().then((m) => m.BlacklistPage));
+export const MonthlyReportPage = lazyPart(() => pageCode.monthlyReport().then((m) => m.MonthlyReportPage));
 export const OutgoingMailPage = lazyPart(() => pageCode.outgoingMail().then((m) => m.OutgoingMailPage));
 export const AuditPage = lazyPart(() => pageCode.audit().then((m) => m.AuditPage));
 export const PricesPage = lazyPart(() => pageCode.prices().then((m) => m.PricesPage));

@@ -20,6 +20,8 @@ import gdprDocument from './de/gdpr-document.json' with { type: 'json' };
 import mailOut from './de/mail-out.json' with { type: 'json' };
 import mails from './de/mails.json' with { type: 'json' };
 import markets from './de/markets.json' with { type: 'json' };
+import monthlyMail from './de/monthly-mail.json' with { type: 'json' };
+import monthlyReport from './de/monthly-report.json' with { type: 'json' };
 import postQualificationPage from './de/post-qualification-page.json' with { type: 'json' };
 import reportFigures from './de/report-figures.json' with { type: 'json' };
 import retention from './de/retention.json' with { type: 'json' };
@@ -55,6 +57,8 @@ export const de: Messages = {
   mailOut,
   mails,
   markets,
+  monthlyMail,
+  monthlyReport,
   postQualificationPage,
   reportFigures,
   retention,

@@ -19,6 +19,8 @@ import gdprDocument from './en/gdpr-document.json' with { type: 'json' };
 import mailOut from './en/mail-out.json' with { type: 'json' };
 import mails from './en/mails.json' with { type: 'json' };
 import markets from './en/markets.json' with { type: 'json' };
+import monthlyMail from './en/monthly-mail.json' with { type: 'json' };
+import monthlyReport from './en/monthly-report.json' with { type: 'json' };
 import postQualificationPage from './en/post-qualification-page.json' with { type: 'json' };
 import reportFigures from './en/report-figures.json' with { type: 'json' };
 import retention from './en/retention.json' with { type: 'json' };
@@ -55,6 +57,8 @@ export const en = {
   mailOut,
   mails,
   markets,
+  monthlyMail,
+  monthlyReport,
   postQualificationPage,
   reportFigures,
   retention,

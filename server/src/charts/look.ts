@@ -19,6 +19,8 @@ export const alike = [
 /** What it is about, and what it is compared with: dark before light, on any printer. */
 export const current = { colour: '#0072b2', stroke: 'solid', mark: 'circle' } as const;
 export const before = { colour: '#c3cfd8', stroke: 'dashed', mark: 'diamond' } as const;
+/** The one just before it, where it is compared with more than one. */
+const lately = { colour: '#8398a6', stroke: 'dotted', mark: 'triangle' } as const;
 
 export interface SeriesLook {
   colour: string;
@@ -27,6 +29,9 @@ export interface SeriesLook {
 }
 /** How the series at this place of so many looks. */
 export function lookOf(kind: 'compared' | 'alike', at: number, count: number): SeriesLook {
-  if (kind === 'compared') return at === count - 1 ? current : before;
+  if (kind === 'compared') {
+    if (at === count - 1) return current;
+    return count > 2 && at === count - 2 ? lately : before;
+  }
   return alike[at % alike.length] ?? current;
 }

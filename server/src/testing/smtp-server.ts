@@ -7,6 +7,8 @@ export interface ReceivedMail {
   to: string[];
   /** The message as it came, quoted-printable undone. */
   source: string;
+  /** The same as it came, for who reads its parts. */
+  raw: string;
 }
 /** A refusal with an SMTP code. */
 const refusal = (responseCode: number, message: string) =>
@@ -49,6 +51,7 @@ export async function startSmtpServer() {
             from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
             to: envelope.rcptTo.map(({ address }) => address),
             source: decode(source),
+            raw: source,
           });
           return callback();
         })

@@ -1,4 +1,10 @@
-import { adminType, blacklistKeeper, ifmAdminType, ruleEditor } from '@cfm/contract/access.ts';
+import {
+  adminType,
+  blacklistKeeper,
+  ifmAdminType,
+  monthlyReporter,
+  ruleEditor,
+} from '@cfm/contract/access.ts';
 import { createRoute } from '@tanstack/react-router';
 import { menu } from '../menu.ts';
 import * as pages from '../pages.ts';
@@ -77,6 +83,12 @@ export const configurationRoutes = [
     component: pages.BlacklistPage,
     validateSearch: looseSearch,
     ...page(blacklistKeeper, 'blacklist'),
+  }),
+  createRoute({
+    getParentRoute: () => main,
+    path: '/monthly-report',
+    component: pages.MonthlyReportPage,
+    ...page(monthlyReporter, 'monthlyReport'),
   }),
   createRoute({
     getParentRoute: () => main,

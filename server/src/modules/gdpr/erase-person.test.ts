@@ -106,6 +106,8 @@ const decisions: Record<string, readonly string[]> = {
     ],
     ...['car_models', 'mailboxes', 'mailbox_users', 'code_level_areas', 'code_level_topic_groups'],
     ...['code_level_topic_details', 'automatic_mail_pauses', 'report_users'],
+    // The report names no person (rule 20.3), and its recipients are of the management.
+    ...['monthly_reports', 'monthly_sendings'],
   ],
 };
 

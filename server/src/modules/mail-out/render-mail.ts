@@ -2,6 +2,17 @@ import { escapeHtml } from '@cfm/contract/html-text.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { plainText } from '../../texts/rich-text.ts';
 import { textsOf } from '../../texts/texts.ts';
+import {
+  escapedWords,
+  inert,
+  linesAsHtml,
+  mailAsHtml,
+  mailAsText,
+  mailColours,
+  paragraph,
+  richTextAsHtml,
+  smallText,
+} from './mail-layout.ts';
 
 interface Linked {
   label: string;
@@ -42,19 +53,8 @@ export interface MailContent {
   footer?: string;
 }
 
-const colours = { text: '#262626', soft: '#6f6f6f', line: '#e6e6e6', action: '#1c69d4', ground: '#f6f7f9' };
-const font = `font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.5;color:${colours.text}`;
-const brandStyle = `margin:0 0 22px;padding:0 0 10px;border-bottom:2px solid ${colours.action};font-size:13px;font-weight:bold;color:${colours.action}`;
-const buttonStyle = `display:inline-block;padding:12px 22px;border-radius:6px;background:${colours.action};color:#ffffff;text-decoration:none;font-weight:bold`;
-const linkStyle = `color:${colours.action};text-decoration:underline`;
-const small = `font-size:13px;color:${colours.soft}`;
-
-/** Words get no link: what reads like a placeholder in them, maybe only once they are plain text, is none. */
-const inert = (words: string): string => words.replaceAll('{{link:', '{{ link:');
-const escaped = (words: string) => escapeHtml(inert(words));
-const lines = (words: string) => escaped(words).replace(/\r?\n/g, '<br>');
-/** People write in their own direction, whatever the language of the mail is. */
-const paragraph = (html: string, style = '') => `<p dir="auto" style="margin:0 0 16px;${style}">${html}</p>`;
+const buttonStyle = `display:inline-block;padding:12px 22px;border-radius:6px;background:${mailColours.action};color:#ffffff;text-decoration:none;font-weight:bold`;
+const linkStyle = `color:${mailColours.action};text-decoration:underline`;
 
 /**
  * The one layout of all mails: HTML without remote content and scripts, and the same as text (rule 10.7). The placeholders in
@@ -65,83 +65,75 @@ export function renderMail(content: MailContent): { html: string; text: string }
 }
 
 const listAsHtml = ({ intro, links }: LinkList) =>
-  paragraph(lines(intro), 'margin-bottom:6px;') +
+  paragraph(linesAsHtml(intro), 'margin-bottom:6px;') +
   `<ul style="margin:0 0 20px;padding-left:22px">${links
     .map(
       ({ label, placeholder }) =>
-        `<li style="margin:0 0 6px;overflow-wrap:anywhere"><a href="${escapeHtml(placeholder)}" style="${linkStyle}">${escaped(label)}</a></li>`,
+        `<li style="margin:0 0 6px;overflow-wrap:anywhere"><a href="${escapeHtml(placeholder)}" style="${linkStyle}">${escapedWords(label)}</a></li>`,
     )
     .join('')}</ul>`;
 
 const factsAsHtml = (facts: NonNullable<MailContent['facts']>) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse;width:100%;background:${colours.ground}">${facts
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse;width:100%;background:${mailColours.ground}">${facts
     .map(
       ([name, value]) =>
-        `<tr><td style="padding:6px 12px;width:34%;vertical-align:top;${small}">${escaped(name)}</td><td style="padding:6px 12px;vertical-align:top;overflow-wrap:anywhere" dir="auto">${lines(value)}</td></tr>`,
+        `<tr><td style="padding:6px 12px;width:34%;vertical-align:top;${smallText}">${escapedWords(name)}</td><td style="padding:6px 12px;vertical-align:top;overflow-wrap:anywhere" dir="auto">${linesAsHtml(value)}</td></tr>`,
     )
     .join('')}</table>`;
 
+/** In pixels, for a table of many columns. */
+const wideWidth = 1100;
 // Dates and brands stay whole: a cell is as wide as its longest word.
-const cellStyle = `padding:6px 8px;vertical-align:top;border-bottom:1px solid ${colours.line};overflow-wrap:break-word`;
+const cellStyle = `padding:6px 8px;vertical-align:top;border-bottom:1px solid ${mailColours.line};overflow-wrap:break-word`;
 const cellAsHtml = (cell: MailCell) =>
   `<td style="${cellStyle}" dir="auto">${
     typeof cell === 'string'
-      ? lines(cell)
-      : `<a href="${escapeHtml(cell.url)}" style="${linkStyle};white-space:nowrap">${escaped(cell.label)}</a>`
+      ? linesAsHtml(cell)
+      : `<a href="${escapeHtml(cell.url)}" style="${linkStyle};white-space:nowrap">${escapedWords(cell.label)}</a>`
   }</td>`;
 const tableAsHtml = ({ heads, rows }: MailTable) =>
   `<table cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse;width:100%;font-size:13px"><thead><tr>${heads
-    .map((head) => `<th scope="col" align="left" style="${cellStyle};${small}">${escaped(head)}</th>`)
+    .map((head) => `<th scope="col" align="left" style="${cellStyle};${smallText}">${escapedWords(head)}</th>`)
     .join('')}</tr></thead><tbody>${rows
     .map((row) => `<tr>${row.map(cellAsHtml).join('')}</tr>`)
     .join('\n')}</tbody></table>`;
 
 const quoteAsHtml = ({ intro, words }: NonNullable<MailContent['quote']>) =>
-  paragraph(escaped(intro), `margin-bottom:6px;${small}`) +
-  `<blockquote style="margin:0 0 20px;padding:2px 0 2px 14px;border-left:3px solid ${colours.line};overflow-wrap:anywhere" dir="auto">${lines(words)}</blockquote>`;
+  paragraph(escapedWords(intro), `margin-bottom:6px;${smallText}`) +
+  `<blockquote style="margin:0 0 20px;padding:2px 0 2px 14px;border-left:3px solid ${mailColours.line};overflow-wrap:anywhere" dir="auto">${linesAsHtml(words)}</blockquote>`;
 
 const buttonAsHtml = ({ label, placeholder }: Linked) =>
-  paragraph(`<a href="${escapeHtml(placeholder)}" style="${buttonStyle}">${escaped(label)}</a>`);
-
-/** The blocks of rich text, which is stored without a direction of its own. */
-const textBlock = /<(p|li|blockquote)(?=[\s>])/g;
+  paragraph(`<a href="${escapeHtml(placeholder)}" style="${buttonStyle}">${escapedWords(label)}</a>`);
 
 function asHtml(content: MailContent): string {
   const { language, heading, paragraphs, richText, signature, facts, quote, request, downloads } = content;
   const { table, button, otherwise, footer } = content;
   const texts = textsOf(language, 'mails');
   const parts = [
-    `<p style="${brandStyle}">${escapeHtml(texts('layoutBrand'))}</p>`,
-    heading && `<h1 style="margin:0 0 20px;font-size:20px;line-height:1.3">${escaped(heading)}</h1>`,
-    ...paragraphs.map((text) => paragraph(lines(text))),
-    richText &&
-      `<div dir="auto" style="margin:0 0 16px">${inert(richText).replace(textBlock, '<$1 dir="auto"')}</div>`,
-    signature && paragraph(signature.map(escaped).join('<br>'), 'margin-bottom:24px;'),
+    heading && `<h1 style="margin:0 0 20px;font-size:20px;line-height:1.3">${escapedWords(heading)}</h1>`,
+    ...paragraphs.map((text) => paragraph(linesAsHtml(text))),
+    richText && richTextAsHtml(richText),
+    signature && paragraph(signature.map(escapedWords).join('<br>'), 'margin-bottom:24px;'),
     facts && facts.length > 0 && factsAsHtml(facts),
     quote && quoteAsHtml(quote),
     table && tableAsHtml(table),
     downloads && listAsHtml(downloads),
-    request && paragraph(`<strong>${escaped(request)}</strong>`),
+    request && paragraph(`<strong>${escapedWords(request)}</strong>`),
     button && buttonAsHtml(button),
     otherwise && listAsHtml(otherwise),
     button &&
       paragraph(
         `${escapeHtml(texts('layoutButtonHint'))}<br><span style="word-break:break-all">${escapeHtml(button.placeholder)}</span>`,
-        small,
+        smallText,
       ),
-    paragraph(
-      lines(footer ?? texts('layoutFooter')),
-      `margin:24px 0 0;padding-top:14px;border-top:1px solid ${colours.line};${small}`,
-    ),
   ];
-  return [
-    '<!doctype html>',
-    `<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
-    `<title>${escaped(heading ?? '')}</title></head><body style="margin:0;padding:24px;background:#ffffff">`,
-    `<div style="max-width:${table ? 1100 : 640}px;margin:0 auto;${font}">`,
-    ...parts.filter((part) => part),
-    '</div></body></html>',
-  ].join('\n');
+  return mailAsHtml({
+    language,
+    title: heading ?? '',
+    parts: parts.filter((part) => typeof part === 'string'),
+    footer,
+    width: table ? wideWidth : undefined,
+  });
 }
 
 /** A row is a line of what has a value, and the address below it. */
@@ -190,7 +182,6 @@ function asText(content: MailContent): string {
     request && inert(request),
     button && linkAsText(button),
     otherwise && listAsText(otherwise),
-    inert(`-- \n${footer ?? textsOf(language, 'mails')('layoutFooter')}`),
   ];
-  return `${parts.filter((part) => part).join('\n\n')}\n`;
+  return mailAsText({ language, parts: parts.filter((part) => typeof part === 'string'), footer });
 }

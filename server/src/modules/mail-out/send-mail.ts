@@ -70,12 +70,13 @@ async function openFiles(ctx: Ctx, mail: OutgoingMail, opened: Readable[]) {
     mail.files.map((file) => file.storedFileId),
   );
   const attachments = [];
-  for (const { storedFileId, fileName } of mail.files) {
+  for (const { storedFileId, fileName, contentId } of mail.files) {
     const row = rows.find((candidate) => candidate.storedFileId === storedFileId);
     if (!row) throw new Error('a file of this mail was deleted');
     const content = await ctx.files.read(row.storageKey);
     opened.push(content);
-    attachments.push({ filename: fileName, contentType: row.contentType, content });
+    const inline = contentId === undefined ? {} : { cid: contentId, contentDisposition: 'inline' as const };
+    attachments.push({ filename: fileName, contentType: row.contentType, content, ...inline });
   }
   return attachments;
 }

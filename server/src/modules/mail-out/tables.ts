@@ -14,6 +14,8 @@ export interface EncryptedLink {
 export interface MailFile {
   storedFileId: number;
   fileName: string;
+  /** Of a picture that stands in the mail, where its HTML says `cid:` and this; missing: the file is attached. */
+  contentId?: string;
 }
 
 /** What mails are for. `caseMail` is one that staff wrote freely, `reply` the answer to the customer. */
@@ -33,6 +35,7 @@ const mailKinds = [
   'postQualification',
   'postQualificationReminder',
   'dailyReport',
+  'monthlyReport',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 /** What a reminder process writes. */

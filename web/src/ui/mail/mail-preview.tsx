@@ -57,7 +57,7 @@ export function MailPreview({ queryKey, ask, isComplete, needs, addedFiles, hint
 }
 
 /** A name and its address, without the marks that keep them apart on the way. */
-function Sender({ of }: { of: string }) {
+export function Sender({ of }: { of: string }) {
   const [, name, address] = /^"?([^<]*?)"? <([^<>]+)>$/.exec(of) ?? [];
   if (!name || !address) return <EmailText text={of} />;
   return (

@@ -43,6 +43,31 @@ CREATE TABLE "report_users" (
 	"last_mailed_on" date
 );
 --> statement-breakpoint
+CREATE TABLE "monthly_reports" (
+	"month" text PRIMARY KEY NOT NULL,
+	"english_content" text NOT NULL,
+	"german_content" text NOT NULL,
+	"english_signature" text NOT NULL,
+	"german_signature" text NOT NULL,
+	"english_edited_at" timestamp with time zone,
+	"german_edited_at" timestamp with time zone,
+	"version" integer NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL,
+	"saved_by_user_id" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "monthly_sendings" (
+	"monthly_sending_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "monthly_sendings_monthly_sending_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"month" text NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	"sent_by_user_id" integer NOT NULL,
+	"subject" text NOT NULL,
+	"html" text NOT NULL,
+	"pictures" jsonb NOT NULL,
+	"recipients" jsonb NOT NULL,
+	"request_key" text
+);
+--> statement-breakpoint
 CREATE TABLE "ytd_reports" (
 	"ytd_report_id" integer PRIMARY KEY NOT NULL,
 	"requested_at" timestamp with time zone,
@@ -60,8 +85,11 @@ ALTER TABLE "billing_lines" ADD CONSTRAINT "billing_lines_price_id_prices_price_
 ALTER TABLE "billings" ADD CONSTRAINT "billings_billed_by_user_id_users_user_id_fk" FOREIGN KEY ("billed_by_user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prices" ADD CONSTRAINT "prices_input_channel_id_lookups_lookup_id_fk" FOREIGN KEY ("input_channel_id") REFERENCES "public"."lookups"("lookup_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_users" ADD CONSTRAINT "report_users_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "monthly_reports" ADD CONSTRAINT "monthly_reports_saved_by_user_id_users_user_id_fk" FOREIGN KEY ("saved_by_user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "monthly_sendings" ADD CONSTRAINT "monthly_sendings_sent_by_user_id_users_user_id_fk" FOREIGN KEY ("sent_by_user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "billing_lines_billing" ON "billing_lines" USING btree ("billing_id");--> statement-breakpoint
 CREATE INDEX "billing_lines_price" ON "billing_lines" USING btree ("price_id","completed_on");--> statement-breakpoint
 CREATE INDEX "billing_lines_credits" ON "billing_lines" USING btree ("case_id","nth") WHERE kind = 'credit';--> statement-breakpoint
+CREATE UNIQUE INDEX "monthly_sendings_request_key" ON "monthly_sendings" USING btree ("request_key");--> statement-breakpoint
 CREATE INDEX "cases_first_completed" ON "cases" USING btree ("first_completed_at","case_id","status_id","source_id","input_channel_id","market_id","internal_id","deleted_at") WHERE first_completed_at is not null;--> statement-breakpoint
 CREATE INDEX "cases_completed_again" ON "cases" USING btree (coalesce(solved_date_time, closed_date_time),"case_id") WHERE first_completed_at < coalesce(solved_date_time, closed_date_time);

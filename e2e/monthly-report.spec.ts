@@ -1,0 +1,165 @@
+import { blacklistEndpoints } from '@cfm/contract/blacklist.ts';
+import { monthlyReportEndpoints } from '@cfm/contract/monthly-report.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { type ApiClient, openApi } from './support/api-client.ts';
+import { waitForMail } from './support/inbox.ts';
+import { test } from './support/journey.ts';
+import { makePerson, type Person } from './support/people.ts';
+import { serverAddress } from './support/places.ts';
+import { openBrowserOf } from './support/sign-in.ts';
+
+let writer: Person;
+let api: ApiClient;
+let admin: ApiClient;
+test.beforeAll(async () => {
+  writer = await makePerson('BMW BCC Team', { firstName: 'Mona', lastName: 'Month' });
+  api = await openApi(serverAddress, writer);
+  admin = await openApi(serverAddress, await makePerson('Admin', { firstName: 'Otto', lastName: 'Other' }));
+});
+
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const english = (page: Page) => page.getByRole('region', { name: 'English', exact: true });
+
+test('the report of the month is written, looked at, sent and kept', async ({ browser }) => {
+  const page = await openBrowserOf(browser, writer);
+  await page.goto('/');
+  await page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'Monthly report' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Email content' });
+  const content = dialog.getByRole('textbox', { name: 'Main content' });
+  const words = `A good month, ${writer.userId}.`;
+
+  await test.step('it is shown as a mail program shows it, with its charts', async () => {
+    const mail = page.getByRole('region', { name: 'E-mail', exact: true });
+    await expect(mail).toContainText('CA-12');
+    await expect(mail).toContainText(/Monthly Report \w+ \d{4} \/ Monatsbericht \w+ \d{4}/);
+    await expect(mail).toContainText('Dear [Name], / Guten Tag [Name],');
+    const charts = mail.getByRole('img', { name: /^Chart of/ });
+    await expect(charts).toHaveCount(2);
+    for (const chart of await charts.all())
+      await expect.poll(() => chart.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
+    await english(page).getByRole('button', { name: 'Figures behind the chart' }).click();
+    await expect(english(page).getByRole('table').first()).toContainText('Received');
+    await expectAccessible(page, 'the monthly report');
+  });
+
+  await test.step('what was typed stays when the dialog is closed, and is saved with the other language', async () => {
+    await page.getByRole('button', { name: 'Edit English part' }).click();
+    await content.press('ControlOrMeta+a');
+    await content.pressSequentially(words);
+    await expectAccessible(page, 'the texts of the monthly report');
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(dialog).toBeHidden();
+    await expect(english(page)).not.toContainText(words);
+    await page.getByRole('button', { name: 'Edit English part' }).click();
+    await expect(dialog.getByText('This is your draft of')).toBeVisible();
+    await expect(content).toHaveText(words);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(notices(page)).toContainText('The texts were saved.');
+    await expect(english(page)).toContainText(words);
+    await expect(page.getByText('Last saved by Mona Month')).toBeVisible();
+  });
+
+  await test.step('what another saved meanwhile is chosen', async () => {
+    await page.getByRole('button', { name: 'Edit German part' }).click();
+    await content.press('ControlOrMeta+a');
+    await content.pressSequentially('Mein Text.');
+    const stored = await admin.call(monthlyReportEndpoints.getMonthlyReport, {});
+    const { englishContent, englishSignature, germanSignature, version } = stored;
+    await admin.call(monthlyReportEndpoints.saveMonthlyReport, {
+      body: {
+        englishContent,
+        englishSignature,
+        germanSignature,
+        germanContent: '<p>Anderer Text.</p>',
+        version,
+      },
+    });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const choice = page.getByRole('dialog', { name: 'The report was changed meanwhile' });
+    await expect(choice).toContainText('Mein Text.');
+    await expect(choice).toContainText('Anderer Text.');
+    await expect(choice).toContainText('Otto Other');
+    await choice.getByRole('radio').first().check();
+    await choice.getByRole('button', { name: 'Save these values' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('region', { name: 'German', exact: true })).toContainText('Mein Text.');
+  });
+
+  await test.step('the preview is the mail, and the test mail comes to oneself', async () => {
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByText(words)).toBeVisible();
+    await expect(frame.getByText('Dear [Name],')).toBeVisible();
+    await expect
+      .poll(() =>
+        frame
+          .getByRole('img')
+          .first()
+          .evaluate((image: HTMLImageElement) => image.naturalWidth),
+      )
+      .toBe(800);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Send test mail' }).click();
+    await expect(notices(page)).toContainText(`The report is on its way to ${writer.email}.`);
+    const mail = await waitForMail(writer.email, /Monthly Report/);
+    expect(mail.html).toContain('Dear Mona Month,');
+    expect(mail.attachments.map(({ disposition, mimeType }) => [disposition, mimeType])).toEqual([
+      ['inline', 'image/png'],
+      ['inline', 'image/png'],
+    ]);
+  });
+
+  await test.step('it is sent to pasted recipients, save while one of them is on the blacklist', async () => {
+    const [anna, bert] = [`anna-${writer.userId}@board.example`, `bert-${writer.userId}@board.example`];
+    const blocked = await admin.call(blacklistEndpoints.createBlacklistEntry, {
+      body: { email: bert, firstName: null, lastName: null },
+    });
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const sending = page.getByRole('dialog', { name: 'Send the monthly report' });
+    await sending.getByLabel('Several at once').fill(`Anna Board <${anna}>\nBert Board <${bert}>`);
+    await sending.getByRole('button', { name: 'Take over' }).click();
+    await expect(sending.getByText('2 recipients taken over.')).toBeVisible();
+    const rows = sending.getByRole('list', { name: 'Recipients' }).getByRole('listitem');
+    const count = await rows.count();
+    await expectAccessible(page, 'the recipients of the monthly report');
+    const confirm = page.getByRole('dialog', { name: `Send to ${count} recipients?` });
+    await sending.getByRole('button', { name: 'Continue' }).click();
+    await confirm.getByRole('button', { name: `Send ${count} e-mails` }).click();
+    await expect(sending.getByText(`${bert} is on the blacklist`)).toBeVisible();
+    await admin.call(blacklistEndpoints.removeBlacklistEntry, { params: { id: blocked.blacklistId } });
+    await sending.getByRole('button', { name: 'Continue' }).click();
+    await confirm.getByRole('button', { name: `Send ${count} e-mails` }).click();
+    await expect(notices(page)).toContainText(`The report is on its way to ${count} recipients.`);
+    const mail = await waitForMail(bert);
+    expect(mail.html).toContain('Dear Bert Board, / Guten Tag Bert Board,');
+    expect(mail.html).toContain(words);
+    expect((await waitForMail(anna)).html).toContain('Dear Anna Board,');
+  });
+
+  await test.step('the copy tells what was sent, whatever is saved later', async () => {
+    await api.call(monthlyReportEndpoints.saveMonthlyReport, { body: { englishContent: '<p>Later</p>' } });
+    const sent = page.getByRole('region', { name: 'Sent reports' }).first();
+    await sent
+      .getByRole('button', { name: /Show the copy/ })
+      .first()
+      .click();
+    const copy = page.getByRole('dialog', { name: /^Report of/ });
+    await expect(copy).toContainText('Bert Board');
+    await expect(page.frameLocator('iframe').getByText(words)).toBeVisible();
+  });
+});
+
+test('who may not write it is not shown it', async ({ browser }) => {
+  const page = await openBrowserOf(browser, await makePerson('IKAM', { firstName: 'Ida', lastName: 'Ikam' }));
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Main navigation' });
+  await expect(menu.getByRole('link', { name: 'Favorites' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Monthly report' })).toHaveCount(0);
+  await page.goto('/monthly-report');
+  await expect(page).toHaveURL(/login/);
+});

@@ -1,0 +1,44 @@
+import { buffer } from 'node:stream/consumers';
+import type { Ctx } from '../../context.ts';
+import { listMailFiles } from './queries.ts';
+import type { MailFile } from './tables.ts';
+
+export interface InlinePicture {
+  contentId: string;
+  contentType: string;
+  bytes: Buffer;
+}
+
+/** What the HTML of a mail has as the source of a picture that travels with it. */
+export const sourceOf = (contentId: string): string => `cid:${contentId}`;
+
+/** The HTML of a mail with its pictures in it, for who reads it in the product: a browser knows no `cid:`. */
+export const withPictures = (html: string, pictures: readonly InlinePicture[]): string =>
+  pictures.reduce(
+    (whole, { contentId, contentType, bytes }) =>
+      whole.replaceAll(
+        `src="${sourceOf(contentId)}"`,
+        `src="data:${contentType};base64,${bytes.toString('base64')}"`,
+      ),
+    html,
+  );
+
+/** The pictures among the files of a mail, as they lie in the store. */
+export async function readPictures(ctx: Ctx, files: readonly MailFile[]): Promise<InlinePicture[]> {
+  const inline = files.flatMap(({ storedFileId, contentId }) =>
+    contentId === undefined ? [] : [{ storedFileId, contentId }],
+  );
+  if (inline.length === 0) return [];
+  const rows = await listMailFiles(
+    ctx.db,
+    inline.map(({ storedFileId }) => storedFileId),
+  );
+  const pictures: InlinePicture[] = [];
+  for (const { storedFileId, contentId } of inline) {
+    const row = rows.find((each) => each.storedFileId === storedFileId);
+    if (!row) continue;
+    const bytes = await buffer(await ctx.files.read(row.storageKey));
+    pictures.push({ contentId, contentType: row.contentType, bytes });
+  }
+  return pictures;
+}

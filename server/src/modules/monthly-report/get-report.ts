@@ -1,0 +1,84 @@
+import type { MonthlyReport, MonthlyReportForm, MonthlyWarning } from '@cfm/contract/monthly-report.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { dayInBerlin } from '../../time/day-in-berlin.ts';
+import { fullNameSql } from '../users/full-name-sql.ts';
+import { users } from '../users/tables.ts';
+import { countFigures } from './count-figures.ts';
+import { figureTables } from './figure-tables.ts';
+import type { MonthFigures } from './month-figures.ts';
+import { proposeTexts } from './propose-texts.ts';
+import { greetingOf, namePlaceholder, senderLabel, subjectOf } from './render-report.ts';
+import { reportMonths } from './report-month.ts';
+import { monthlyReports } from './tables.ts';
+import { isYtdOutdated } from './ytd-state.ts';
+
+/** The report as it would be sent now: what was saved, otherwise what is proposed. */
+export interface CurrentReport {
+  figures: MonthFigures;
+  texts: MonthlyReportForm;
+  saved: Saved | null;
+  /** 0 as long as nobody has saved it. */
+  version: number;
+}
+type Saved = NonNullable<Awaited<ReturnType<typeof findSaved>>>;
+
+export async function currentReport(ctx: Ctx): Promise<CurrentReport> {
+  const figures = await countFigures(ctx.db, reportMonths(ctx.now()));
+  const saved = await findSaved(ctx, figures.months.month.month);
+  return { figures, texts: saved?.texts ?? proposeTexts(ctx, figures), saved, version: saved?.version ?? 0 };
+}
+
+/** The report of the previous month (rules 23.1 to 23.4). */
+export const getMonthlyReport = async (ctx: Ctx): Promise<MonthlyReport> =>
+  asReply(ctx, await currentReport(ctx));
+
+export async function asReply(ctx: Ctx, { figures, texts, saved, version }: CurrentReport) {
+  const { month } = figures.months.month;
+  return {
+    ...texts,
+    month,
+    senderLabel,
+    date: dayInBerlin(ctx.now()),
+    subject: subjectOf(month),
+    greeting: greetingOf(namePlaceholder),
+    figures: {
+      en: Object.values(figureTables(figures, 'en')),
+      de: Object.values(figureTables(figures, 'de')),
+    },
+    warnings: await warningsOf(ctx, saved),
+    savedBy: saved?.savedBy ?? null,
+    savedAt: saved?.savedAt ?? null,
+    version,
+  };
+}
+
+async function warningsOf(ctx: Ctx, saved: Saved | null): Promise<MonthlyWarning[]> {
+  const isOneEdited =
+    ((saved?.englishEditedAt ?? null) === null) !== ((saved?.germanEditedAt ?? null) === null);
+  return [
+    ...(isOneEdited ? (['oneLanguageEdited'] as const) : []),
+    ...((await isYtdOutdated(ctx)) ? (['ytdOutdated'] as const) : []),
+  ];
+}
+
+async function findSaved({ db }: Pick<Ctx, 'db'>, month: string) {
+  const [row] = await db
+    .select({
+      englishContent: monthlyReports.englishContent,
+      germanContent: monthlyReports.germanContent,
+      englishSignature: monthlyReports.englishSignature,
+      germanSignature: monthlyReports.germanSignature,
+      englishEditedAt: monthlyReports.englishEditedAt,
+      germanEditedAt: monthlyReports.germanEditedAt,
+      version: monthlyReports.version,
+      savedAt: monthlyReports.savedAt,
+      savedBy: sql<string>`${fullNameSql('users')}`,
+    })
+    .from(monthlyReports)
+    .innerJoin(users, eq(users.userId, monthlyReports.savedByUserId))
+    .where(eq(monthlyReports.month, month));
+  if (!row) return null;
+  const { englishContent, germanContent, englishSignature, germanSignature, ...about } = row;
+  return { ...about, texts: { englishContent, germanContent, englishSignature, germanSignature } };
+}

@@ -1,0 +1,56 @@
+import { count, desc, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { found } from '../../errors.ts';
+import { readPictures, withPictures } from '../mail-out/inline-pictures.ts';
+import { fullNameSql } from '../users/full-name-sql.ts';
+import { users } from '../users/tables.ts';
+import { monthlySendings } from './tables.ts';
+
+const sentColumns = {
+  monthlySendingId: monthlySendings.monthlySendingId,
+  month: monthlySendings.month,
+  sentAt: monthlySendings.sentAt,
+  sentBy: sql<string>`${fullNameSql('users')}`,
+  recipients: monthlySendings.recipients,
+};
+
+/** What was sent, the newest first (rule 23.8). */
+export async function listSentReports({ db }: Ctx, { skip, take }: { skip: number; take: number }) {
+  const items = await db
+    .select(sentColumns)
+    .from(monthlySendings)
+    .innerJoin(users, eq(users.userId, monthlySendings.sentByUserId))
+    .orderBy(desc(monthlySendings.monthlySendingId))
+    .limit(take)
+    .offset(skip);
+  const [all] = await db.select({ totalCount: count() }).from(monthlySendings);
+  return { totalCount: all?.totalCount ?? 0, items };
+}
+
+interface OfSending {
+  monthlySendingId: number;
+}
+export async function getSending({ db }: Pick<Ctx, 'db'>, { monthlySendingId }: OfSending) {
+  const [row] = await db
+    .select(sentColumns)
+    .from(monthlySendings)
+    .innerJoin(users, eq(users.userId, monthlySendings.sentByUserId))
+    .where(eq(monthlySendings.monthlySendingId, monthlySendingId));
+  return found(row);
+}
+
+/** A copy of what was sent, with its pictures in it. */
+export async function getSentReport(ctx: Ctx, { monthlySendingId }: OfSending) {
+  const [row] = await ctx.db
+    .select({
+      ...sentColumns,
+      subject: monthlySendings.subject,
+      html: monthlySendings.html,
+      pictures: monthlySendings.pictures,
+    })
+    .from(monthlySendings)
+    .innerJoin(users, eq(users.userId, monthlySendings.sentByUserId))
+    .where(eq(monthlySendings.monthlySendingId, monthlySendingId));
+  const { pictures, html, ...sent } = found(row);
+  return { ...sent, html: withPictures(html, await readPictures(ctx, pictures)) };
+}

@@ -1,0 +1,96 @@
+import { escapeHtml } from '@cfm/contract/html-text.ts';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import type { MonthlyReportForm } from '@cfm/contract/monthly-report.ts';
+import type { Ctx } from '../../context.ts';
+import { sanitizeRichText } from '../../texts/rich-text.ts';
+import { textsOf } from '../../texts/texts.ts';
+import type { MonthFigures, MonthTotals, NamedCounts } from './month-figures.ts';
+import { monthName } from './report-month.ts';
+
+/** The texts of a month that nobody has saved yet: its figures in words, and the signature of the complaint team (rule 23.2). */
+export const proposeTexts = ({ config }: Ctx, figures: MonthFigures): MonthlyReportForm => ({
+  englishContent: sanitizeRichText(contentOf(figures, 'en')),
+  germanContent: sanitizeRichText(contentOf(figures, 'de')),
+  englishSignature: sanitizeRichText(signatureOf(config, 'en')),
+  germanSignature: sanitizeRichText(signatureOf(config, 'de')),
+});
+
+function signatureOf({ complaintTeam, complaintMailbox }: Ctx['config'], language: Language): string {
+  const mailbox = escapeHtml(complaintMailbox);
+  return [
+    `<p>${escapeHtml(textsOf(language, 'monthlyMail')('signature'))}</p>`,
+    `<p>${escapeHtml(complaintTeam)}<br><a href="mailto:${mailbox}">${mailbox}</a></p>`,
+  ].join('');
+}
+
+type Counted = Exclude<keyof MonthTotals, 'meanHandlingDays'>;
+const strong = { b: (chunks: string) => `<strong>${chunks}</strong>` };
+
+function contentOf({ months, totals, topics, regions }: MonthFigures, language: Language): string {
+  const text = textsOf(language, 'monthlyMail');
+  const monthNames = {
+    month: monthName(months.month.month, language),
+    before: monthName(months.before.month, language),
+    yearBefore: monthName(months.yearBefore.month, language),
+  };
+  /** ", 12% more than in August 2026 and 3% fewer than in September 2025", as far as both can be told. */
+  const compared = (say: (than: 'before' | 'yearBefore') => string | null): string => {
+    const [first, second] = [say('before'), say('yearBefore')].filter((each) => each !== null);
+    if (first === undefined) return '';
+    return second === undefined
+      ? text('text.comparedOne', { first })
+      : text('text.compared', { first, second });
+  };
+  const change = (figure: Counted, than: 'before' | 'yearBefore'): string | null => {
+    const [now, then] = [totals.month[figure], totals[than][figure]];
+    if (now === null || then === null) return null;
+    const values = { month: monthNames[than], when: figure === 'open' ? 'end' : 'in' };
+    if (now === then) return text('text.same', values);
+    const percent = Math.round((Math.abs(now - then) / then) * 100);
+    if (percent === 0) return text('text.nearly', values);
+    return text(now > then ? 'text.more' : 'text.fewer', { ...values, percent });
+  };
+  const counted = (figure: Counted): string => {
+    const count = totals.month[figure];
+    if (count === null)
+      return figure === 'received'
+        ? text('text.receivedFew', { month: monthNames.month })
+        : text(`text.${figure}Few`);
+    const values = { ...strong, count, compared: compared((than) => change(figure, than)) };
+    return figure === 'received'
+      ? text.markup('text.received', { ...values, month: monthNames.month })
+      : text.markup(`text.${figure}`, values);
+  };
+  const handling = (): string => {
+    const days = totals.month.meanHandlingDays;
+    if (days === null) return '';
+    const against = (than: 'before' | 'yearBefore'): string | null => {
+      const then = totals[than].meanHandlingDays;
+      if (then === null) return null;
+      const differs = Math.round((days - then) * 10) / 10;
+      const month = monthNames[than];
+      if (differs === 0) return text('text.sameTime', { month });
+      return text(differs > 0 ? 'text.longer' : 'text.shorter', { days: Math.abs(differs), month });
+    };
+    return ` ${text.markup('text.handling', { ...strong, days, compared: compared(against) })}`;
+  };
+  const entry = ({ counts, ...name }: NamedCounts): string => {
+    if (counts.month === null) return '';
+    const before =
+      counts.before === null
+        ? ''
+        : text('text.entryBefore', { month: monthNames.before, count: counts.before });
+    const words = text('text.entry', { name: name[language], count: counts.month, change: before });
+    return `<li><p>${escapeHtml(words)}</p></li>`;
+  };
+  const list = (intro: 'topics' | 'regions', all: readonly NamedCounts[]): string => {
+    const entries = all.map(entry).join('');
+    return entries === '' ? '' : `<p>${escapeHtml(text(`text.${intro}`))}</p><ul>${entries}</ul>`;
+  };
+  return [
+    `<p>${counted('received')}</p>`,
+    `<p>${counted('completed')}${handling()} ${counted('open')}</p>`,
+    list('topics', topics),
+    list('regions', regions),
+  ].join('');
+}

@@ -1,0 +1,136 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import type { MonthlyReportForm } from '@cfm/contract/monthly-report.ts';
+import { plainText } from '../../texts/rich-text.ts';
+import { textsOf } from '../../texts/texts.ts';
+import { sourceOf } from '../mail-out/inline-pictures.ts';
+import {
+  escapedWords,
+  inert,
+  mailAsHtml,
+  mailAsText,
+  mailColours,
+  paragraph,
+  richTextAsHtml,
+  smallText,
+} from '../mail-out/mail-layout.ts';
+import { figureTables } from './figure-tables.ts';
+import type { MonthFigures } from './month-figures.ts';
+import { monthName } from './report-month.ts';
+
+/** In this order in the mail. */
+export const reportLanguages = ['en', 'de'] as const satisfies readonly Language[];
+/** What the greeting says in the place of a name, where nobody is written to yet. */
+export const namePlaceholder = '[Name]';
+/** Who the report comes from, beside the address of all mails. */
+export const senderLabel = 'CA-12';
+/** How wide the chart stands in the mail, in px. */
+const chartWidth = 340;
+
+/** The chart of a month as the HTML of its mail names it. */
+export const chartId = (month: string, language: Language): string =>
+  `chart-${language}-${month}@monthly-report`;
+
+/** "Monthly Report September 2026 / Monatsbericht September 2026" */
+export const subjectOf = (month: string): string =>
+  reportLanguages
+    .map((language) => textsOf(language, 'monthlyMail')('subject', { month: monthName(month, language) }))
+    .join(' / ');
+export const greetingOf = (name: string): string =>
+  reportLanguages.map((language) => textsOf(language, 'monthlyMail')('greeting', { name })).join(' / ');
+
+interface Report {
+  texts: MonthlyReportForm;
+  figures: MonthFigures;
+}
+const partsOf = (texts: MonthlyReportForm, language: Language) =>
+  language === 'de'
+    ? { content: texts.germanContent, signature: texts.germanSignature }
+    : { content: texts.englishContent, signature: texts.englishSignature };
+
+/** The mail to one person: the English part, then the German one, each with its chart beside the signature (rule 23.5). */
+export function renderReport(report: Report, name: string): { subject: string; html: string; text: string } {
+  const subject = subjectOf(report.figures.months.month.month);
+  return {
+    subject,
+    html: mailAsHtml({
+      language: 'en',
+      title: subject,
+      parts: [
+        paragraph(escapedWords(greetingOf(name)), 'margin-bottom:6px;'),
+        paragraph(
+          `<span lang="de">${escapedWords(textsOf('en', 'monthlyMail')('otherLanguage'))}</span>`,
+          smallText,
+        ),
+        ...reportLanguages.map((language) => blockAsHtml(report, language)),
+      ],
+      footer: footerOf(),
+    }),
+    text: mailAsText({
+      language: 'en',
+      parts: [inert(greetingOf(name)), ...reportLanguages.map((language) => blockAsText(report, language))],
+      footer: footerOf(),
+    }),
+  };
+}
+const footerOf = (): string =>
+  reportLanguages.map((language) => textsOf(language, 'monthlyMail')('note')).join('\n');
+
+function blockAsHtml({ texts, figures }: Report, language: Language): string {
+  const { content, signature } = partsOf(texts, language);
+  const { month } = figures.months.month;
+  const chart = `<img src="${sourceOf(chartId(month, language))}" alt="${escapedWords(chartAlt(figures, language))}" width="${chartWidth}" style="display:block;width:100%;max-width:${chartWidth}px;height:auto;border:0">`;
+  const heading = textsOf(language, 'monthlyMail')('subject', { month: monthName(month, language) });
+  return [
+    `<div lang="${language}" style="margin:0 0 28px;padding:20px 0 0;border-top:1px solid ${mailColours.line}">`,
+    `<h1 style="margin:0 0 14px;font-size:20px;line-height:1.3">${escapedWords(heading)}</h1>`,
+    content === '' ? '' : closeTogether(richTextAsHtml(content)),
+    '<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse"><tr>',
+    `<td style="width:45%;padding:0 16px 0 0;vertical-align:top;overflow-wrap:anywhere">${signature === '' ? '' : closeTogether(richTextAsHtml(signature))}</td>`,
+    `<td style="vertical-align:top">${chart}</td>`,
+    '</tr></table></div>',
+  ].join('\n');
+}
+
+/** Paragraphs as the editor shows them: mail programs would leave a whole line between them, also in a list. */
+const closeTogether = (html: string): string =>
+  html.replaceAll('<p dir="auto">', '<p dir="auto" style="margin:0 0 8px">');
+
+export function chartAlt({ months }: MonthFigures, language: Language): string {
+  const named = (which: 'month' | 'before' | 'yearBefore') => monthName(months[which].month, language);
+  return textsOf(language, 'monthlyMail')('chartAlt', {
+    month: named('month'),
+    before: named('before'),
+    yearBefore: named('yearBefore'),
+  });
+}
+
+function blockAsText({ texts, figures }: Report, language: Language): string {
+  const text = textsOf(language, 'monthlyMail');
+  const { content, signature } = partsOf(texts, language);
+  const heading = text('subject', { month: monthName(figures.months.month.month, language) });
+  const parts = [
+    `${heading}\n${'='.repeat(heading.length)}`,
+    plainText(content),
+    plainText(signature),
+    ...Object.values(figureTables(figures, language)).map((table) => tableAsText(table, language)),
+  ];
+  return parts
+    .filter((part) => part !== '')
+    .map(inert)
+    .join('\n\n');
+}
+
+/** What the chart shows, a line for each row: a text mail has no pictures. */
+function tableAsText(
+  { title, heads, rows }: ReturnType<typeof figureTables>['totals'],
+  language: Language,
+): string {
+  if (rows.length === 0) return '';
+  const few = textsOf(language, 'monthlyMail')('few');
+  const number = new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-GB');
+  const lineOf = ({ name, cells }: (typeof rows)[number]) => {
+    const told = cells.map((cell, at) => `${heads[at + 1]}: ${cell === null ? few : number.format(cell)}`);
+    return `• ${name} – ${told.reverse().join(', ')}`;
+  };
+  return [`${title}:`, ...rows.map(lineOf)].join('\n');
+}

@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { AppError, found } from '../../errors.ts';
+import { discardFiles } from '../../files/receive-file.ts';
+import { ruleText } from '../../texts/refuse-field.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { listBlacklisted } from '../blacklist/queries.ts';
+import { once } from '../cases/once.ts';
+import { enqueueMail } from '../mail-out/enqueue-mail.ts';
+import { namedAddress } from '../mail-out/mail-address.ts';
+import type { MailFile } from '../mail-out/tables.ts';
+import { users } from '../users/tables.ts';
+import { type CurrentReport, currentReport } from './get-report.ts';
+import { getSending } from './list-sent.ts';
+import { namePlaceholder, renderReport, senderLabel } from './render-report.ts';
+import { drawBoth, storePictures, useFiles } from './report-charts.ts';
+import { lockReport, refuseOlder } from './save-report.ts';
+import { monthlySendings, type SentTo } from './tables.ts';
+
+/** Sends the report to whoever asks for it, as its recipients will get it (rule 23.6). */
+export function sendTestMail(ctx: Ctx): Promise<{ email: string }> {
+  return withCharts(ctx, (files, drawn) =>
+    inTransaction(ctx, async (tx) => {
+      const { userId, fullName } = userOf(tx);
+      const [user] = await tx.db.select({ email: users.email }).from(users).where(eq(users.userId, userId));
+      const { email } = found(user);
+      await useFiles(tx, files);
+      await writeMails(tx, drawn, [{ name: fullName, email }], files);
+      await recordAudit(tx, {
+        entity: 'monthlyReport',
+        entityId: drawn.figures.months.month.month,
+        action: 'sendTest',
+      });
+      return { email };
+    }),
+  );
+}
+
+interface SendRequest {
+  recipients: readonly SentTo[];
+  month: string;
+  version: number;
+  requestKey?: string | undefined;
+}
+/**
+ * Sends the report to these people, each a mail of their own: all of them or none, and once for each key (rule 23.7). What was
+ * sent is kept as it was.
+ */
+export function sendMonthlyReport(ctx: Ctx, { requestKey, ...request }: SendRequest) {
+  const recipients = distinct(request.recipients);
+  return withCharts(ctx, (files, drawn) =>
+    once(ctx, {
+      requestKey,
+      find: findSending,
+      act: async (tx) => {
+        await lockReport(tx);
+        const current = await currentReport(tx);
+        await refuseOlder(tx, current, request);
+        await refuseBlacklisted(tx, request.recipients);
+        // The text tells what the chart shows, whatever was counted anew meanwhile.
+        const report = { ...current, figures: drawn.figures };
+        await useFiles(tx, files);
+        const { subject, html } = renderReport(report, namePlaceholder);
+        const [row] = await tx.db
+          .insert(monthlySendings)
+          .values({
+            month: request.month,
+            sentAt: tx.now(),
+            sentByUserId: userOf(tx).userId,
+            subject,
+            html,
+            pictures: files,
+            recipients,
+            requestKey: requestKey ?? null,
+          })
+          .returning({ monthlySendingId: monthlySendings.monthlySendingId });
+        const { monthlySendingId } = found(row);
+        await writeMails(tx, report, recipients, files);
+        await recordAudit(tx, {
+          entity: 'monthlyReport',
+          entityId: request.month,
+          action: 'send',
+          changes: [{ field: 'recipients', to: recipients.length }],
+        });
+        return getSending(tx, { monthlySendingId });
+      },
+      answerOf: ({ monthlySendingId }) => getSending(ctx, { monthlySendingId }),
+    }),
+  );
+}
+
+/** Draws and stores the charts before the transaction: nobody waits for a lock meanwhile. What is not used goes again. */
+async function withCharts<T>(
+  ctx: Ctx,
+  act: (files: MailFile[], drawn: CurrentReport) => Promise<T>,
+): Promise<T> {
+  const drawn = await currentReport(ctx);
+  const files = await storePictures(ctx, await drawBoth(drawn.figures));
+  try {
+    return await act(files, drawn);
+  } finally {
+    await discardFiles(ctx)(files);
+  }
+}
+
+async function writeMails(
+  tx: Ctx,
+  report: CurrentReport,
+  recipients: readonly SentTo[],
+  files: MailFile[],
+): Promise<void> {
+  const { complaintTeam, complaintMailbox } = tx.config;
+  for (const { name, email } of recipients)
+    await enqueueMail(tx, {
+      kind: 'monthlyReport',
+      senderName: senderLabel,
+      replyTo: namedAddress(complaintTeam, complaintMailbox),
+      to: [email],
+      ...renderReport(report, name),
+      files,
+    });
+}
+
+/** Each address once, whatever its capitals: nobody gets it twice. */
+function distinct(recipients: readonly SentTo[]): SentTo[] {
+  const byAddress = new Map<string, SentTo>();
+  for (const recipient of recipients) {
+    const key = recipient.email.toLowerCase();
+    if (!byAddress.has(key)) byAddress.set(key, recipient);
+  }
+  return [...byAddress.values()];
+}
+
+async function refuseBlacklisted(ctx: Ctx, recipients: readonly SentTo[]): Promise<void> {
+  const listed = new Set(
+    await listBlacklisted(
+      ctx.db,
+      recipients.map(({ email }) => email),
+    ),
+  );
+  if (listed.size === 0) return;
+  const fields = recipients.flatMap(({ email }, index) => {
+    const field = `recipients.${index}.email`;
+    return listed.has(email)
+      ? [[field, ruleText(ctx, field, 'recipientBlacklisted', { email })] as const]
+      : [];
+  });
+  throw new AppError('RecipientBlacklisted', { fields: Object.fromEntries(fields) });
+}
+
+async function findSending(db: Db, requestKey: string) {
+  const [row] = await db
+    .select({
+      monthlySendingId: monthlySendings.monthlySendingId,
+      byUserId: monthlySendings.sentByUserId,
+    })
+    .from(monthlySendings)
+    .where(eq(monthlySendings.requestKey, requestKey));
+  return row ?? null;
+}

@@ -1,0 +1,143 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import {
+  type MonthlyReport,
+  type MonthlyReportForm,
+  monthlyReport,
+  monthlyReportForm,
+} from '@cfm/contract/monthly-report.ts';
+import { useTranslations } from 'use-intl';
+import { notify } from '../../api/notifications.ts';
+import { reportError } from '../../api/report-error.ts';
+import { useDraft } from '../../api/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChangedDialog } from '../../ui/changed-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DraftNote } from '../../ui/draft-note.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { formatDateTime } from '../../ui/format.ts';
+import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
+import { RichTextView } from '../../ui/rich-text-view.tsx';
+import { CardSkeleton } from '../../ui/skeletons.tsx';
+import { byField, useConflict } from '../../ui/use-conflict.ts';
+import { useForm } from '../../ui/use-form.ts';
+import { draftOfTexts, keptTexts, textsDraftKey, textsOf } from './kept-texts.ts';
+import classes from './monthly-report.module.css';
+import { saveTexts, showReport } from './queries.ts';
+import { RestoredNote } from './restored-note.tsx';
+
+interface EditDialogProps {
+  report: MonthlyReport;
+  language: Language;
+  isOpen: boolean;
+  /** Tells one opening from the next: each begins with what is stored. */
+  round: number;
+  onClose: () => void;
+}
+/** Main content and signature of one language; both languages are sent together (rule 23.3). */
+export function EditDialog({ isOpen, round, ...props }: EditDialogProps) {
+  const text = useTranslations('monthlyReport');
+  return (
+    <Dialog isOpen={isOpen} onClose={props.onClose} title={text('editTitle')} width={860}>
+      <EditFields key={round} {...props} />
+    </Dialog>
+  );
+}
+
+const fieldsOf = {
+  en: ['englishContent', 'englishSignature'],
+  de: ['germanContent', 'germanSignature'],
+} as const satisfies Record<Language, readonly [keyof MonthlyReportForm, keyof MonthlyReportForm]>;
+
+function EditFields({ report, language, onClose }: Omit<EditDialogProps, 'isOpen' | 'round'>) {
+  const text = useTranslations('monthlyReport');
+  const conflict = useConflict({
+    opened: report,
+    code: 'MonthlyReportChanged',
+    reply: monthlyReport,
+    valuesOf: textsOf,
+    ...byField<MonthlyReportForm>(),
+  });
+  const form = useForm({
+    schema: monthlyReportForm,
+    initial: textsOf(report),
+    labels: {
+      englishContent: text('mainContent'),
+      germanContent: text('mainContent'),
+      englishSignature: text('signature'),
+      germanSignature: text('signature'),
+    },
+    async onSubmit(values) {
+      const saved = await saveTexts(values, conflict.latest() ?? report);
+      await draft.drop();
+      showReport(saved);
+      notify.success(text('saved'));
+      onClose();
+    },
+    onError(error) {
+      if (!conflict.tells(error, asTexts)) reportError(error);
+    },
+  });
+  // Nothing of the form is ever missing: what it lacks is an empty text.
+  const asTexts = { ...form, values: textsOf(form.values) };
+  const draft = useDraft({
+    key: textsDraftKey(report, language),
+    value: form.isDirty ? draftOfTexts(conflict.stored ?? report, asTexts.values) : null,
+    onLoaded(kept) {
+      const found = keptTexts(kept);
+      if (!found || form.isDirty) return false;
+      conflict.begin({ ...report, ...found.stored });
+      form.set(found.values);
+      return true;
+    },
+  });
+  const [content, signature] = fieldsOf[language];
+  const startAnew = async () => {
+    conflict.begin(report);
+    form.reset(textsOf(report));
+    await draft.drop();
+  };
+  if (!draft.isLoaded) return <CardSkeleton lines={8} />;
+  return (
+    <form {...form.props} className={classes.form}>
+      <p className="muted">{text('editLanguage', { language })}</p>
+      {draft.restoredAt && (
+        <RestoredNote onStartAnew={() => void startAnew()}>
+          {text('restored', { date: formatDateTime(draft.restoredAt) })}
+        </RestoredNote>
+      )}
+      <Editor field={form.field(content)} minHeight={220} />
+      <Editor field={form.field(signature)} minHeight={80} />
+      <FormError>{form.errorOf('general')}</FormError>
+      <div className={classes.buttons}>
+        <DraftNote draft={draft} />
+        <Button onClick={onClose}>{text('close')}</Button>
+        <Button variant="dark" type="submit" isLoading={form.isSubmitting}>
+          {text('save')}
+        </Button>
+      </div>
+      <ChangedDialog
+        conflict={conflict}
+        values={asTexts.values}
+        title={text('changedTitle')}
+        labelOf={(field) => text(`fields.${field}`)}
+        inWords={(field, parts) => <RichTextView html={parts[field]} />}
+        onChoose={(choices) => conflict.choose(asTexts, choices)}
+      />
+    </form>
+  );
+}
+
+type Field = ReturnType<ReturnType<typeof useForm<typeof monthlyReportForm>>['field']>;
+function Editor({ field, minHeight }: { field: Field; minHeight: number }) {
+  const { label = '', value, onChange, onBlur, error } = field;
+  return (
+    <RichTextEditor
+      label={label}
+      value={value ?? ''}
+      onChange={onChange}
+      minHeight={minHeight}
+      {...(onBlur ? { onBlur } : {})}
+      {...(error ? { error } : {})}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import type { MonthlyReport } from '@cfm/contract/monthly-report.ts';
+import { Skeleton } from '@mantine/core';
+import { PencilIcon } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '../../ui/button.tsx';
+import { Folded } from '../../ui/folded.tsx';
+import { RichTextView } from '../../ui/rich-text-view.tsx';
+import { FigureTables } from './figure-tables.tsx';
+import { monthName } from './month-name.ts';
+import classes from './monthly-report.module.css';
+import { chartUrl } from './queries.ts';
+
+interface LanguageBlockProps {
+  report: MonthlyReport;
+  language: Language;
+  content: string;
+  signature: string;
+  onEdit: (language: Language) => void;
+}
+/** The part of the mail in one language: main content, signature with the chart beside it, and the figures behind that. */
+export function LanguageBlock({ report, language, content, signature, onEdit }: LanguageBlockProps) {
+  const text = useTranslations('monthlyReport');
+  const headingId = useId();
+  return (
+    <section className={classes.block} aria-labelledby={headingId}>
+      <header className={classes.blockHead}>
+        <h2 id={headingId}>{text(language === 'de' ? 'german' : 'english')}</h2>
+        <Button size="small" icon={<PencilIcon size={14} aria-hidden />} onClick={() => onEdit(language)}>
+          {text(language === 'de' ? 'editGerman' : 'editEnglish')}
+        </Button>
+      </header>
+      <div lang={language} className={classes.words}>
+        {content === '' ? <Missing>{text('noContent')}</Missing> : <RichTextView html={content} />}
+      </div>
+      <div className={classes.end}>
+        <div lang={language} className={classes.words}>
+          {signature === '' ? <Missing>{text('noSignature')}</Missing> : <RichTextView html={signature} />}
+        </div>
+        <Chart month={report.month} language={language} />
+      </div>
+      <Folded label={text('figures')}>
+        <FigureTables tables={report.figures[language]} language={language} />
+      </Folded>
+    </section>
+  );
+}
+
+/** In the language of the page, whatever that of the part is. */
+function Missing({ children }: { children: string }) {
+  return <p className="muted">{children}</p>;
+}
+
+function Chart({ month, language }: { month: string; language: Language }) {
+  const text = useTranslations('monthlyReport');
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const name = monthName(month, useLocale());
+  if (state === 'failed')
+    return (
+      <p className={`muted ${classes.noChart}`} role="alert">
+        {text('chartFailed')}
+      </p>
+    );
+  return (
+    <div className={classes.chart}>
+      {state === 'loading' && <Skeleton height={480} radius="md" />}
+      <img
+        src={chartUrl(language)}
+        alt={text('chartAlt', { month: name })}
+        data-state={state}
+        onLoad={() => setState('shown')}
+        onError={() => setState('failed')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import type { MonthlyReport } from '@cfm/contract/monthly-report.ts';
+import { useTranslations } from 'use-intl';
+import { formatDate } from '../../ui/format.ts';
+import { MailHeaders } from '../../ui/mail/mail-headers.tsx';
+import { LanguageBlock } from './language-block.tsx';
+import classes from './monthly-report.module.css';
+
+interface MailViewProps {
+  report: MonthlyReport;
+  onEdit: (language: Language) => void;
+}
+/** The report as a mail program shows it, its two languages beside each other. */
+export function MailView({ report, onEdit }: MailViewProps) {
+  const text = useTranslations('monthlyReport');
+  return (
+    <section className={`card ${classes.mail}`} aria-label={text('mail')}>
+      <div className={classes.head}>
+        <MailHeaders
+          rows={[
+            [text('from'), report.senderLabel],
+            [text('date'), formatDate(report.date)],
+            [text('subject'), <strong key="subject">{report.subject}</strong>],
+          ]}
+        />
+      </div>
+      <p className={classes.greeting}>{report.greeting}</p>
+      <div className={classes.blocks}>
+        <LanguageBlock
+          report={report}
+          language="en"
+          content={report.englishContent}
+          signature={report.englishSignature}
+          onEdit={onEdit}
+        />
+        <LanguageBlock
+          report={report}
+          language="de"
+          content={report.germanContent}
+          signature={report.germanSignature}
+          onEdit={onEdit}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { monthlyReportEndpoints } from '@cfm/contract/monthly-report.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page as screen } from 'vitest/browser';
+import { call } from '../../api/client.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { callAs, loseAnswerOf, makePerson, setReachable, signIn } from '../../testing/product.ts';
+import { openPage, press } from '../../testing/render-hook.tsx';
+import { MonthlyReportPage } from './monthly-report-page.tsx';
+
+beforeEach(() => signIn('Admin').then(() => undefined));
+afterEach(async () => {
+  await setReachable(true);
+  queryClient.clear();
+});
+const open = () => openPage(MonthlyReportPage, { address: '/monthly-report' });
+const dialog = screen.getByRole('dialog', { name: 'Email content' });
+
+test('a report that can’t be loaded says so, and can be tried again', async () => {
+  await setReachable(false);
+  const page = open();
+  const retry = screen.getByRole('button', { name: 'Try again' }).first();
+  await expect.element(retry).toBeInTheDocument();
+  await setReachable(true);
+  await press(retry);
+  await expect.element(screen.getByText('Dear [Name], / Guten Tag [Name],')).toBeInTheDocument();
+  page.unmount();
+});
+
+test('of nothing sent it says what will stand there', async () => {
+  const page = open();
+  await expect.element(screen.getByText('Nothing was sent yet')).toBeInTheDocument();
+  page.unmount();
+});
+
+test('both languages go along with a save, what another saved meanwhile is shown, and the dialog closes', async () => {
+  const { germanContent, ...before } = await call(monthlyReportEndpoints.getMonthlyReport, {});
+  const page = open();
+  await press(screen.getByRole('button', { name: 'Edit English part' }));
+  const content = dialog.getByRole('textbox', { name: 'Main content' });
+  await content.fill('Mine.');
+  await callAs(await makePerson('Admin'), monthlyReportEndpoints.saveMonthlyReport, {
+    body: {
+      englishContent: '<p>Theirs.</p>',
+      germanContent,
+      englishSignature: before.englishSignature,
+      germanSignature: before.germanSignature,
+      version: before.version,
+    },
+  });
+  await press(dialog.getByRole('button', { name: 'Save' }));
+  const changed = screen.getByRole('dialog', { name: 'The report was changed meanwhile' });
+  await expect.element(changed).toMatchTextContent(/Mine\./);
+  await expect.element(changed).toMatchTextContent(/Theirs\./);
+  await press(changed.getByRole('radio').first());
+  await press(changed.getByRole('button', { name: 'Save these values' }));
+  await expect.element(dialog).not.toBeInTheDocument();
+  const stored = await call(monthlyReportEndpoints.getMonthlyReport, {});
+  expect(stored).toMatchObject({ englishContent: '<p>Mine.</p>', germanContent });
+  await expect.element(screen.getByRole('region', { name: 'English' })).toMatchTextContent(/Mine\./);
+  page.unmount();
+});
+
+test('a sending whose answer was lost is asked for again, and happens once', async () => {
+  const page = open();
+  await press(screen.getByRole('button', { name: 'Send', exact: true }));
+  const sending = screen.getByRole('dialog', { name: 'Send the monthly report' });
+  await sending.getByRole('textbox', { name: 'Name of recipient 1' }).fill('Anna');
+  await sending.getByRole('textbox', { name: 'E-mail of recipient 1' }).fill('anna@board.example');
+  await loseAnswerOf(monthlyReportEndpoints.sendMonthlyReport);
+  const yes = screen.getByRole('button', { name: 'Send 1 e-mail' });
+  await press(sending.getByRole('button', { name: 'Continue' }));
+  await press(yes);
+  await expect.element(yes).not.toBeInTheDocument();
+  await press(sending.getByRole('button', { name: 'Continue' }));
+  await press(yes);
+  await expect.element(sending).not.toBeInTheDocument();
+  const { items } = await call(monthlyReportEndpoints.listSentReports, { query: { take: 10 } });
+  expect(items.map(({ recipients }) => recipients)).toEqual([
+    [{ name: 'Anna', email: 'anna@board.example' }],
+  ]);
+  page.unmount();
+});

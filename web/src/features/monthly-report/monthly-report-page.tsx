@@ -1,0 +1,104 @@
+import { type Language, languages } from '@cfm/contract/messages/catalogue.ts';
+import type { MonthlyReport } from '@cfm/contract/monthly-report.ts';
+import { EyeIcon, SendIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { isFormKept } from '../../api/kept-forms.ts';
+import { notify } from '../../api/notifications.ts';
+import { reportError } from '../../api/report-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { EditorPage } from '../../ui/editor-page.tsx';
+import { PageSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
+import '../../texts/monthly-report.ts';
+import { EditDialog } from './edit-dialog.tsx';
+import { textsDraftKey } from './kept-texts.ts';
+import { MailView } from './mail-view.tsx';
+import classes from './monthly-report.module.css';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { sendTestMail, useMonthlyReport } from './queries.ts';
+import { recipientsDraftKey, SendDialog } from './send-dialog.tsx';
+import { SentCard } from './sent-card.tsx';
+import { Warnings } from './warnings.tsx';
+
+/** The e-mail to the management about the previous month (/monthly-report). */
+export function MonthlyReportPage() {
+  const text = useTranslations('monthlyReport');
+  const frame = useTranslations('frame');
+  const report = useMonthlyReport();
+  return (
+    <EditorPage
+      crumbs={[{ label: frame('menu.configuration') }]}
+      title={frame('titles.monthlyReport')}
+      purpose={text('about')}
+      actions={report.data && <Actions report={report.data} />}
+    >
+      <div className={classes.page}>
+        {report.isError && !report.data && (
+          <ErrorState error={report.error} onRetry={() => void report.refetch()} />
+        )}
+        {report.isPending && <PageSkeleton />}
+        {report.data && <Report report={report.data} />}
+        <SentCard />
+      </div>
+    </EditorPage>
+  );
+}
+
+function Report({ report }: { report: MonthlyReport }) {
+  const edited = useOpened<Language>();
+  const { open } = edited;
+  const { month } = report;
+  // What was typed when the session ended is shown again.
+  useEffect(() => {
+    const kept = languages.find((language) => isFormKept(textsDraftKey({ month }, language)));
+    if (kept) open(kept);
+  }, [month, open]);
+  return (
+    <>
+      <Warnings report={report} />
+      <MailView report={report} onEdit={edited.open} />
+      <EditDialog
+        report={report}
+        language={edited.of ?? 'en'}
+        isOpen={edited.isOpen}
+        round={edited.round}
+        onClose={edited.close}
+      />
+    </>
+  );
+}
+
+function Actions({ report }: { report: MonthlyReport }) {
+  const text = useTranslations('monthlyReport');
+  const previewed = useOpened<null>();
+  const [isSending, setSending] = useState(() => isFormKept(recipientsDraftKey));
+  const [isTesting, setTesting] = useState(false);
+  const test = async () => {
+    setTesting(true);
+    try {
+      const { email } = await sendTestMail();
+      notify.success(text('tested', { email }));
+    } catch (error) {
+      reportError(error);
+    } finally {
+      setTesting(false);
+    }
+  };
+  return (
+    <>
+      <Button icon={<EyeIcon size={16} aria-hidden />} onClick={() => previewed.open(null)}>
+        {text('preview')}
+      </Button>
+      <Button isLoading={isTesting} onClick={() => void test()}>
+        {text('test')}
+      </Button>
+      <Button variant="dark" icon={<SendIcon size={16} aria-hidden />} onClick={() => setSending(true)}>
+        {text('send')}
+      </Button>
+      <PreviewDialog isOpen={previewed.isOpen} round={previewed.round} onClose={previewed.close} />
+      <SendDialog report={report} isOpen={isSending} onClose={() => setSending(false)} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { pastedRecipients, withRecipients } from './pasted-recipients.ts';
+
+describe('pastedRecipients', () => {
+  it.each([
+    ['Anna Weber <anna@x.example>', 'Anna Weber', 'anna@x.example'],
+    ['"Weber, Anna" <anna@x.example>', 'Weber, Anna', 'anna@x.example'],
+    ['Anna Weber\tanna@x.example', 'Anna Weber', 'anna@x.example'],
+    ['Anna Weber, anna@x.example', 'Anna Weber', 'anna@x.example'],
+    ['Jürgen (anna@x.example)', 'Jürgen', 'anna@x.example'],
+    ['anna@x.example', '', 'anna@x.example'],
+    ["O'Neill <o'neill@x.example>", "O'Neill", "o'neill@x.example"],
+  ])('finds name and address in %s', (line, name, email) => {
+    expect(pastedRecipients(line)).toEqual({ found: [{ name, email }], rest: [] });
+  });
+
+  it('takes several, in lines or parted by semicolons, and gives back what has no address', () => {
+    const { found, rest } = pastedRecipients('A <a@x.example>; B <b@x.example>\r\n\nNobody\nC <c@x>\n');
+    expect(found.map(({ email }) => email)).toEqual(['a@x.example', 'b@x.example']);
+    expect(rest).toEqual(['Nobody', 'C <c@x>']);
+  });
+});
+
+describe('withRecipients', () => {
+  it('adds each address once and leaves empty rows out', () => {
+    const rows = [
+      { name: 'A', email: 'a@x.example' },
+      { name: ' ', email: '' },
+    ];
+    const more = [
+      { name: 'Again', email: 'A@X.example' },
+      { name: 'B', email: 'b@x.example' },
+      { name: 'B', email: 'b@x.example' },
+    ];
+    expect(withRecipients(rows, more)).toEqual([
+      { name: 'A', email: 'a@x.example' },
+      { name: 'B', email: 'b@x.example' },
+    ]);
+  });
+});

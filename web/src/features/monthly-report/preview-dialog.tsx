@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl';
+import { Dialog } from '../../ui/dialog.tsx';
+import { MailFrame } from '../../ui/mail/mail-frame.tsx';
+import { MailHeaders } from '../../ui/mail/mail-headers.tsx';
+import { Sender } from '../../ui/mail/mail-preview.tsx';
+import { CardSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import classes from './monthly-report.module.css';
+import { usePreview } from './queries.ts';
+
+interface PreviewDialogProps {
+  isOpen: boolean;
+  round: number;
+  onClose: () => void;
+}
+/** The very mail that is sent. */
+export function PreviewDialog({ isOpen, round, onClose }: PreviewDialogProps) {
+  const text = useTranslations('monthlyReport');
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={text('previewTitle')} width={820}>
+      <Preview key={round} />
+    </Dialog>
+  );
+}
+
+function Preview() {
+  const text = useTranslations('monthlyReport');
+  const { data: mail, isError, error, refetch } = usePreview();
+  if (isError) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!mail) return <CardSkeleton lines={10} />;
+  return (
+    <div className={classes.form}>
+      <MailHeaders
+        rows={[
+          [text('from'), <Sender key="from" of={mail.from} />],
+          [text('subject'), mail.subject],
+        ]}
+      />
+      <p className="muted">{text('previewHint')}</p>
+      <MailFrame html={mail.html} title={mail.subject} isWhole />
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { type MonthlyReport, monthlyRecipientsForm } from '@cfm/contract/monthly-report.ts';
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import * as z from 'zod/mini';
+import { hasCode, isApiError } from '../../api/api-error.ts';
+import { notify } from '../../api/notifications.ts';
+import { reportError } from '../../api/report-error.ts';
+import { createRequestKeys } from '../../api/request-key.ts';
+import { useDraft } from '../../api/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmationDialog, Dialog } from '../../ui/dialog.tsx';
+import { DraftNote } from '../../ui/draft-note.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { formatDateTime } from '../../ui/format.ts';
+import { CardSkeleton } from '../../ui/skeletons.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import classes from './monthly-report.module.css';
+import { PasteField } from './paste-field.tsx';
+import { isBlank, type Recipient, withRecipients } from './pasted-recipients.ts';
+import { loadReport, sendReport, useSentReports } from './queries.ts';
+import { RecipientRows } from './recipient-rows.tsx';
+import { RestoredNote } from './restored-note.tsx';
+
+interface SendDialogProps {
+  report: MonthlyReport;
+  isOpen: boolean;
+  onClose: () => void;
+}
+/** To whom it is sent: those of the last sending, until somebody changes the list (rule 23.7). */
+export function SendDialog({ report, isOpen, onClose }: SendDialogProps) {
+  const text = useTranslations('monthlyReport');
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={text('sendTitle')} width={720}>
+      <SendContent report={report} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+type SendProps = Omit<SendDialogProps, 'isOpen'>;
+function SendContent(props: SendProps) {
+  const sent = useSentReports(1);
+  // Without the last list it begins with none.
+  if (sent.isPending) return <CardSkeleton lines={6} />;
+  return <SendFields {...props} last={sent.data?.items[0]?.recipients ?? []} />;
+}
+
+/** What was typed of a list, also where it is not finished. */
+const keptRows = z.array(z.object({ name: z.string(), email: z.string() }));
+export const recipientsDraftKey = 'monthly-report:recipients';
+const emptyRow: Recipient = { name: '', email: '' };
+const rowsOf = (last: readonly Recipient[]) => (last.length === 0 ? [emptyRow] : [...last]);
+
+function SendFields({ report, last, onClose }: SendProps & { last: readonly Recipient[] }) {
+  const text = useTranslations('monthlyReport');
+  const [begun] = useState(() => rowsOf(last));
+  const [asked, setAsked] = useState<Recipient[] | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [keyFor] = useState(createRequestKeys);
+  const isSent = useRef(false);
+  const form = useForm({
+    schema: monthlyRecipientsForm,
+    initial: { recipients: begun },
+    onSubmit({ recipients }) {
+      setAsked(recipients);
+      setAsking(true);
+    },
+    onError: reportError,
+  });
+  const rows: readonly Recipient[] = form.values.recipients ?? [];
+  const setRows = (recipients: Recipient[]) => form.set({ recipients });
+  const isChanged = JSON.stringify(rows) !== JSON.stringify(begun);
+  const draft = useDraft({
+    key: recipientsDraftKey,
+    value: isChanged && !isSent.current ? rows : null,
+    onLoaded(kept) {
+      const found = keptRows.safeParse(kept).data;
+      if (!found) return false;
+      setRows(found);
+      return true;
+    },
+  });
+  const send = async () => {
+    if (asked === null) return;
+    const { month, version } = report;
+    const body = { recipients: asked, month, version };
+    try {
+      await sendReport({ ...body, requestKey: keyFor(JSON.stringify(body)) });
+      isSent.current = true;
+      await draft.drop();
+      notify.success(text('sent', { count: asked.length }));
+      onClose();
+    } catch (error) {
+      if (isApiError(error) && Object.keys(error.errors).some((path) => path.startsWith('recipients')))
+        form.setErrors(error.errors);
+      else reportError(error);
+      // What is stored now is shown; the list stays.
+      if (hasCode(error, 'MonthlyReportChanged')) await loadReport();
+    }
+  };
+  const startAnew = async () => {
+    form.reset({ recipients: begun });
+    await draft.drop();
+  };
+  if (!draft.isLoaded) return <CardSkeleton lines={6} />;
+  return (
+    <div ref={form.formRef} className={classes.form}>
+      <p className="muted">{text('sendHint')}</p>
+      {draft.restoredAt && (
+        <RestoredNote onStartAnew={() => void startAnew()}>
+          {text('restoredRecipients', { date: formatDateTime(draft.restoredAt) })}
+        </RestoredNote>
+      )}
+      <RecipientRows
+        rows={rows}
+        onChange={setRows}
+        errorOf={form.errorOf}
+        onLeave={form.leavePart}
+        onEnter={() => setRows([...rows, emptyRow])}
+      />
+      <PasteField onTake={(found) => setRows(withRecipients(rows, found))} />
+      <FormError>{form.errorOf('recipients') ?? form.errorOf('general')}</FormError>
+      <div className={classes.buttons}>
+        <DraftNote draft={draft} />
+        <Button onClick={onClose}>{text('close')}</Button>
+        <Button
+          variant="dark"
+          onClick={() => void form.submit({ recipients: rows.filter((row) => !isBlank(row)) })}
+        >
+          {text('askSend')}
+        </Button>
+      </div>
+      <ConfirmationDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={send}
+        title={text('confirmTitle', { count: asked?.length ?? 0 })}
+        yes={text('confirmYes', { count: asked?.length ?? 0 })}
+      >
+        {text('confirmText', { count: asked?.length ?? 0, subject: report.subject })}
+      </ConfirmationDialog>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import type { SentReport } from '@cfm/contract/monthly-report.ts';
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EditorCard } from '../../ui/editor-page.tsx';
+import { formatDateTime, formatNumber } from '../../ui/format.ts';
+import { Pages } from '../../ui/list/pager.tsx';
+import { MailFrame } from '../../ui/mail/mail-frame.tsx';
+import { MailHeaders } from '../../ui/mail/mail-headers.tsx';
+import { CardSkeleton, TableSkeleton } from '../../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
+import { monthName } from './month-name.ts';
+import classes from './monthly-report.module.css';
+import { sentPageSize, useSentReport, useSentReports } from './queries.ts';
+
+/** What was sent, and a copy of each as it was (rule 23.8). */
+export function SentCard() {
+  const text = useTranslations('monthlyReport');
+  const [page, setPage] = useState(1);
+  const sent = useSentReports(page);
+  const opened = useOpened<SentReport>();
+  const totalCount = sent.data?.totalCount ?? 0;
+  return (
+    <EditorCard title={text('sentTitle')}>
+      {sent.isError && !sent.data && <ErrorState error={sent.error} onRetry={() => void sent.refetch()} />}
+      {sent.isPending && <TableSkeleton rows={2} />}
+      {sent.data && totalCount === 0 && (
+        <EmptyState title={text('noneSent')}>{text('noneSentText')}</EmptyState>
+      )}
+      {sent.data && totalCount > 0 && (
+        <>
+          <p className="muted">{text('sentText')}</p>
+          <SentTable rows={sent.data.items} onOpen={opened.open} />
+        </>
+      )}
+      {totalCount > sentPageSize && (
+        <Pages
+          paging={{ page, take: sentPageSize }}
+          totalCount={totalCount}
+          isTotalExact
+          onChange={(changed) => setPage(changed.page ?? 1)}
+        />
+      )}
+      {opened.of && <CopyDialog sent={opened.of} isOpen={opened.isOpen} onClose={opened.close} />}
+    </EditorCard>
+  );
+}
+
+function SentTable({ rows, onOpen }: { rows: readonly SentReport[]; onOpen: (sent: SentReport) => void }) {
+  const text = useTranslations('monthlyReport');
+  const locale = useLocale();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <section className={classes.tableBox} aria-label={text('sentTitle')} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{text('columns.sentAt')}</th>
+            <th scope="col" className={classes.left}>
+              {text('columns.month')}
+            </th>
+            <th scope="col" className={classes.left}>
+              {text('columns.sentBy')}
+            </th>
+            <th scope="col">{text('columns.recipients')}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((sent) => (
+            <tr key={sent.monthlySendingId}>
+              <th scope="row">{formatDateTime(sent.sentAt)}</th>
+              <td className={classes.left}>{monthName(sent.month, locale)}</td>
+              <td className={classes.left}>{sent.sentBy}</td>
+              <td title={namesOf(sent)}>{formatNumber(sent.recipients.length, locale)}</td>
+              <td>
+                <Button
+                  size="small"
+                  aria-label={text('openOf', { date: formatDateTime(sent.sentAt) })}
+                  onClick={() => onOpen(sent)}
+                >
+                  {text('open')}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+const namesOf = ({ recipients }: SentReport): string => recipients.map(({ name }) => name).join(', ');
+
+interface CopyDialogProps {
+  sent: SentReport;
+  isOpen: boolean;
+  onClose: () => void;
+}
+function CopyDialog({ sent, isOpen, onClose }: CopyDialogProps) {
+  const text = useTranslations('monthlyReport');
+  const locale = useLocale();
+  const date = formatDateTime(sent.sentAt);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text('copyTitle', { month: monthName(sent.month, locale), date })}
+      width={820}
+    >
+      <Copy sent={sent} />
+    </Dialog>
+  );
+}
+
+function Copy({ sent }: { sent: SentReport }) {
+  const text = useTranslations('monthlyReport');
+  const { data: copy, isError, error, refetch } = useSentReport(sent.monthlySendingId);
+  if (isError) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!copy) return <CardSkeleton lines={10} />;
+  return (
+    <div className={classes.form}>
+      <MailHeaders
+        rows={[
+          [text('subject'), copy.subject],
+          [text('to'), copy.recipients.map(({ name, email }) => `${name} (${email})`).join(', ')],
+        ]}
+      />
+      <MailFrame html={copy.html} title={copy.subject} isWhole />
+    </div>
+  );
+}
