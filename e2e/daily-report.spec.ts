@@ -56,7 +56,7 @@ test('who reads what a day brought opens a case, comes back, and takes the day a
     { claims: [{ type: 'Markets', ids: [marketId] }] },
   );
   const receiptDateTime = addTime(startOfDayInBerlin(day), { hours: 12 });
-  const made = [];
+  const made: Awaited<ReturnType<typeof makeCase>>[] = [];
   for (const [firstName, lastName] of customers) {
     const contact = { firstName, lastName, emails: [], phones: [], addresses: [] };
     const contactId = await api.call(contactEndpoints.createContact, { body: contact });

@@ -51,8 +51,8 @@ import { lookupId, makeCase, marketId } from './testing/factories.ts';
 import { forward } from './testing/forward.ts';
 import { complexForm, solveAsStaff } from './testing/solution.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
-import { dayInBerlin } from './time/day-in-berlin.ts';
 import { addTime } from './time/add-time.ts';
+import { dayInBerlin } from './time/day-in-berlin.ts';
 import { lastMonths } from './time/last-months.ts';
 
 let t: TestApp;

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { fontFiles } from '@cfm/pdf/font-files.ts';
 import { Resvg } from '@resvg/resvg-js';
-import { fontFiles } from '../pdf/fonts.ts';
 import type { ChartPage } from './chart-page.ts';
 import { composePage } from './compose-page.ts';
 import { family } from './look.ts';

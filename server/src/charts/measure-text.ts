@@ -1,5 +1,5 @@
+import { fontFiles } from '@cfm/pdf/font-files.ts';
 import PDFDocument from 'pdfkit';
-import { fontFiles } from '../pdf/fonts.ts';
 
 const doc = new PDFDocument({ autoFirstPage: false });
 const widths = new Map<string, number>();

@@ -93,7 +93,9 @@ const cellAsHtml = (cell: MailCell) =>
   }</td>`;
 const tableAsHtml = ({ heads, rows }: MailTable) =>
   `<table cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse;width:100%;font-size:13px"><thead><tr>${heads
-    .map((head) => `<th scope="col" align="left" style="${cellStyle};${smallText}">${escapedWords(head)}</th>`)
+    .map(
+      (head) => `<th scope="col" align="left" style="${cellStyle};${smallText}">${escapedWords(head)}</th>`,
+    )
     .join('')}</tr></thead><tbody>${rows
     .map((row) => `<tr>${row.map(cellAsHtml).join('')}</tr>`)
     .join('\n')}</tbody></table>`;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineJob } from '../../jobs/job-runner.ts';
 import { failReport, makeReport } from './make-report.ts';
-import { makeReportJob } from './make-report-job.ts';
+import { giveUpReportJob, makeReportJob } from './make-report-job.ts';
 import { beginReport } from './request-report.ts';
 
 /** After what the night takes out of the cases, and before anybody begins to work. */
@@ -16,19 +16,20 @@ export const beginNightlyReport = defineJob({
   },
 });
 
-/** Only after the last try it is said that none comes. */
 export const makeRequestedReport = defineJob({
   ...makeReportJob,
   retryLimit: 2,
   retryDelaySeconds: 10,
-  run: async (ctx, payload, _stopping, of) => {
-    try {
-      await makeReport(ctx, payload);
-    } catch (error) {
-      if (of?.isLastTry) await failReport(ctx, payload);
-      throw error;
-    }
-  },
+  whenGivenUp: giveUpReportJob,
+  run: makeReport,
 });
 
-export const ytdReportJobs = [beginNightlyReport, makeRequestedReport];
+/** Only after the last try it is said that none comes. */
+export const giveUpReport = defineJob({
+  ...giveUpReportJob,
+  retryLimit: 2,
+  retryDelaySeconds: 10,
+  run: failReport,
+});
+
+export const ytdReportJobs = [beginNightlyReport, makeRequestedReport, giveUpReport];
