@@ -12,7 +12,7 @@ import { expect } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { expectAccessible } from './support/accessible.ts';
 import { openApi } from './support/api-client.ts';
-import { forward, idOf, makeCase } from './support/cases.ts';
+import { forward, idOf, type MadeCase, makeCase } from './support/cases.ts';
 import { inDatabase } from './support/database.ts';
 import { linkIn, waitForMail } from './support/inbox.ts';
 import { test } from './support/journey.ts';
@@ -56,7 +56,7 @@ test('who reads what a day brought opens a case, comes back, and takes the day a
     { claims: [{ type: 'Markets', ids: [marketId] }] },
   );
   const receiptDateTime = addTime(startOfDayInBerlin(day), { hours: 12 });
-  const made: Awaited<ReturnType<typeof makeCase>>[] = [];
+  const made: MadeCase[] = [];
   for (const [firstName, lastName] of customers) {
     const contact = { firstName, lastName, emails: [], phones: [], addresses: [] };
     const contactId = await api.call(contactEndpoints.createContact, { body: contact });
@@ -75,6 +75,8 @@ test('who reads what a day brought opens a case, comes back, and takes the day a
 
   const filter = page.getByRole('region', { name: 'Filter', exact: true });
   await filter.getByLabel('Day').fill(shownDay);
+  // The calendar goes as the field is left.
+  await page.keyboard.press('Tab');
   await filter.getByRole('button', { name: 'Apply filters' }).click();
   await expect(page).toHaveURL(new RegExp(`/reports/daily\\?date=${day}$`));
   const row = page.getByRole('row', { name: new RegExp(first.internalId) });

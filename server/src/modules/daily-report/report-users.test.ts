@@ -105,7 +105,7 @@ describe('the mail of a day (rules 21.6 and 21.7)', () => {
     ['2026-03-06', { first: '2026-03-05', last: '2026-03-05' }, 'a Friday'],
     ['2026-03-07', null, 'a Saturday'],
     ['2026-03-08', null, 'a Sunday'],
-  ])('%s tells of %o (%s)', (today, days, _day) => {
+  ])('%s tells of %o (%s)', (today, days, _what) => {
     expect(daysOfMail(today)).toEqual(days);
   });
 

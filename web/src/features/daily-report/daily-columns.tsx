@@ -23,7 +23,7 @@ const RecipientCell = ({ row }: Cell) =>
   row.recipient === null ? (
     '—'
   ) : (
-    <bdi className={classes.recipient} title={row.recipient}>
+    <bdi title={row.recipient}>
       <EmailText text={row.recipient} />
     </bdi>
   );
@@ -62,7 +62,7 @@ export function useDailyColumns(): readonly ListColumn<DailyReportRow>[] {
   const text = useTranslations('dailyReport.columns');
   return useMemo(
     () => [
-      { id: 'internalId', name: text('internalId'), width: 116, pinned: 'always', Cell: NumberCell },
+      { id: 'internalId', name: text('internalId'), width: 108, pinned: 'always', Cell: NumberCell },
       {
         id: 'authorOfConcern',
         name: text('authorOfConcern'),
@@ -81,19 +81,19 @@ export function useDailyColumns(): readonly ListColumn<DailyReportRow>[] {
       {
         id: 'recipient',
         name: text('recipient'),
-        width: 140,
+        width: 150,
         widest: 260,
         look: 'wraps',
         Cell: RecipientCell,
       },
-      { id: 'market', name: text('market'), width: 88, widest: 140, look: 'wraps', Cell: MarketCell },
+      { id: 'market', name: text('market'), width: 100, widest: 140, look: 'wraps', Cell: MarketCell },
       { id: 'brand', name: text('brand'), width: 64, widest: 110, look: 'wraps', Cell: BrandCell },
       { id: 'model', name: text('model'), width: 80, widest: 130, look: 'wraps', Cell: ModelCell },
       { id: 'theme', name: text('theme'), width: 104, widest: 220, look: 'wraps', Cell: ThemeCell },
       {
         id: 'keyIssueGerman',
         name: text('keyIssueGerman'),
-        width: 130,
+        width: 124,
         widest: 300,
         look: 'wraps',
         Cell: GermanCell,
@@ -101,7 +101,7 @@ export function useDailyColumns(): readonly ListColumn<DailyReportRow>[] {
       {
         id: 'keyIssueInternational',
         name: text('keyIssueInternational'),
-        width: 130,
+        width: 124,
         fills: true,
         look: 'wraps',
         Cell: EnglishCell,
