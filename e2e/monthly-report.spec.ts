@@ -39,8 +39,7 @@ test('the report of the month is written, looked at, sent and kept', async ({ br
     await expect(mail).toContainText('Dear [Name], / Guten Tag [Name],');
     const charts = mail.getByRole('img', { name: /^Chart of/ });
     await expect(charts).toHaveCount(2);
-    for (const chart of await charts.all())
-      await expect.poll(() => chart.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
+    for (const chart of await charts.all()) await expect(chart).toHaveJSProperty('naturalWidth', 800);
     await english(page).getByRole('button', { name: 'Figures behind the chart' }).click();
     await expect(english(page).getByRole('table').first()).toContainText('Received');
     await expectAccessible(page, 'the monthly report');
