@@ -21,15 +21,16 @@ export async function listFigureNames(db: Db, language: Language): Promise<Figur
     name: language === 'de' ? nameDe : nameEn,
   });
   const text = textsOf(language, 'reportFigures');
-  const [region, brand, area, escalation] = await Promise.all([
-    runPrepared(
+  // One after the other: in a transaction there is one connection.
+  const [region, brand, area, escalation] = [
+    await runPrepared(
       db
         .select({ id: regions.regionId, name: regions.name })
         .from(regions)
         .orderBy(asc(regions.sortOrder), asc(regions.regionId)),
     ),
-    listLookups(db, 'brand'),
-    runPrepared(
+    await listLookups(db, 'brand'),
+    await runPrepared(
       db
         .select({
           id: codeLevelAreas.areaId,
@@ -39,8 +40,8 @@ export async function listFigureNames(db: Db, language: Language): Promise<Figur
         .from(codeLevelAreas)
         .orderBy(asc(codeLevelAreas.sortOrder), asc(codeLevelAreas.areaId)),
     ),
-    listLookups(db, 'escalationLevel'),
-  ]);
+    await listLookups(db, 'escalationLevel'),
+  ];
   return {
     region: region.map(({ id, name }) => ({ id, name: placeOf(name, language) })),
     brand: brand.map(own),

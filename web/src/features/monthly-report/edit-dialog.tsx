@@ -5,6 +5,8 @@ import {
   monthlyReport,
   monthlyReportForm,
 } from '@cfm/contract/monthly-report.ts';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { notify } from '../../api/notifications.ts';
 import { reportError } from '../../api/report-error.ts';
@@ -50,6 +52,7 @@ const fieldsOf = {
 
 function EditFields({ report, language, onClose }: Omit<EditDialogProps, 'isOpen' | 'round'>) {
   const text = useTranslations('monthlyReport');
+  const [isSaved, setSaved] = useState(false);
   const conflict = useConflict({
     opened: report,
     code: 'MonthlyReportChanged',
@@ -68,6 +71,8 @@ function EditFields({ report, language, onClose }: Omit<EditDialogProps, 'isOpen
     },
     async onSubmit(values) {
       const saved = await saveTexts(values, conflict.latest() ?? report);
+      // At once: the dialog may be gone before anything is drawn again, and keeps what it knew last.
+      flushSync(() => setSaved(true));
       await draft.drop();
       showReport(saved);
       notify.success(text('saved'));
@@ -81,7 +86,7 @@ function EditFields({ report, language, onClose }: Omit<EditDialogProps, 'isOpen
   const asTexts = { ...form, values: textsOf(form.values) };
   const draft = useDraft({
     key: textsDraftKey(report, language),
-    value: form.isDirty ? draftOfTexts(conflict.stored ?? report, asTexts.values) : null,
+    value: form.isDirty && !isSaved ? draftOfTexts(conflict.stored ?? report, asTexts.values) : null,
     onLoaded(kept) {
       const found = keptTexts(kept);
       if (!found || form.isDirty) return false;

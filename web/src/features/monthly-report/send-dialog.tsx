@@ -1,5 +1,6 @@
 import { type MonthlyReport, monthlyRecipientsForm } from '@cfm/contract/monthly-report.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 import { hasCode, isApiError } from '../../api/api-error.ts';
@@ -56,7 +57,7 @@ function SendFields({ report, last, onClose }: SendProps & { last: readonly Reci
   const [asked, setAsked] = useState<Recipient[] | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [keyFor] = useState(createRequestKeys);
-  const isSent = useRef(false);
+  const [isSent, setSent] = useState(false);
   const form = useForm({
     schema: monthlyRecipientsForm,
     initial: { recipients: begun },
@@ -71,7 +72,7 @@ function SendFields({ report, last, onClose }: SendProps & { last: readonly Reci
   const isChanged = JSON.stringify(rows) !== JSON.stringify(begun);
   const draft = useDraft({
     key: recipientsDraftKey,
-    value: isChanged && !isSent.current ? rows : null,
+    value: isChanged && !isSent ? rows : null,
     onLoaded(kept) {
       const found = keptRows.safeParse(kept).data;
       if (!found) return false;
@@ -85,7 +86,8 @@ function SendFields({ report, last, onClose }: SendProps & { last: readonly Reci
     const body = { recipients: asked, month, version };
     try {
       await sendReport({ ...body, requestKey: keyFor(JSON.stringify(body)) });
-      isSent.current = true;
+      // At once: the dialog may be gone before anything is drawn again, and keeps what it knew last.
+      flushSync(() => setSent(true));
       await draft.drop();
       notify.success(text('sent', { count: asked.length }));
       onClose();
