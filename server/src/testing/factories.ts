@@ -67,8 +67,11 @@ export async function makeCase(
         receiptDateTime: now,
         createdDateTime: now,
         lastModifiedDateTime: now,
+        firstCompletedAt: firstOf(overrides.solvedDateTime, overrides.closedDateTime),
         ...overrides,
       })
       .returning(),
   );
 }
+const firstOf = (...moments: (string | null | undefined)[]): string | null =>
+  moments.filter((moment) => typeof moment === 'string').sort()[0] ?? null;

@@ -55,6 +55,8 @@ export async function makeRandomCases(
     const ended = momentIn(received, received + anyOf([3_600_000, 86_400_000, 40 * 86_400_000]));
     const isSolved = statusId === statusIds.Solved || random(5) === 0;
     const isClosed = statusId === statusIds.Closed;
+    const solvedDateTime = isSolved ? ended : null;
+    const closedDateTime = isClosed ? momentIn(Date.parse(ended), Date.parse(ended) + 86_400_000) : null;
     return {
       ...fixed,
       internalId: `${seed}-${String(index).padStart(6, '0')}`,
@@ -67,8 +69,9 @@ export async function makeRandomCases(
       receiptDateTime,
       createdDateTime: receiptDateTime,
       lastModifiedDateTime: receiptDateTime,
-      solvedDateTime: isSolved ? ended : null,
-      closedDateTime: isClosed ? momentIn(Date.parse(ended), Date.parse(ended) + 86_400_000) : null,
+      solvedDateTime,
+      closedDateTime,
+      firstCompletedAt: solvedDateTime ?? closedDateTime,
       deletedAt: random(10) === 0 ? ended : null,
     };
   });

@@ -54,7 +54,7 @@ const rowsOfDays = statement({
     const name = sql.raw(language === 'de' ? 'name_de' : 'name_en');
     const marketName = sql.raw(language === 'de' ? 'name_de' : 'name');
     return sql`select c.case_id as "caseId", c.internal_id as "internalId", c.receipt_date_time as "receiptDateTime",
-      nullif(concat_ws(' ', o.academic_title, o.first_name, o.last_name), '') as "authorOfConcern",
+      case when o.restricted_at is null then nullif(concat_ws(' ', o.academic_title, o.first_name, o.last_name), '') end as "authorOfConcern",
       coalesce(c.repeat_concern, exists (${concernBefore}
         and exists (select from cases where cases.case_id = r.case_id and ${caseScope(actor)}))) as "repeatConcern",
       ${recipient} as recipient, m.${marketName} as market, b.${name} as brand, d.name as model,

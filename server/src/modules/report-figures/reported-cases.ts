@@ -6,5 +6,5 @@ export const isReported = sql.raw(
   `cases.deleted_at is null and cases.status_id not in (${statusIds.Spam}, ${statusIds.Integrated})`,
 );
 
-/** When a case was first completed: solved, or closed without. */
-export const completedAt = 'least(cases.solved_date_time, cases.closed_date_time)';
+/** When a case was first completed: solved, or closed without (rule 24.1). */
+export const completedAt = 'cases.first_completed_at';
