@@ -149,7 +149,7 @@ export const caseEventEndpoints = {
     query: z.object({ preview: z.optional(flagText) }),
     answer: 'bytes',
     seen: { kind: 'file', by: 'id' },
-    errors: ['NotFound'],
+    errors: ['NotFound', 'FileLost'],
   }),
   removeAttachment: endpoint({
     method: 'DELETE',

@@ -75,6 +75,7 @@ export const errorStatus = {
   ExportsBusy: 409,
   ChoiceGone: 409,
   ExpiredLink: 410,
+  FileLost: 410,
   FileTooLarge: 413,
   TooManyFiles: 413,
   RequestTooLarge: 413,

@@ -253,7 +253,7 @@ export const gdprEndpoints = {
     params: z.object({ gdprExportId: idText }),
     answer: 'bytes',
     seen: { kind: 'export' },
-    errors: ['NotFound'],
+    errors: ['NotFound', 'FileLost'],
   }),
   previewErasure: endpoint({
     method: 'POST',

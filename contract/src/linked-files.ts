@@ -25,6 +25,6 @@ export const linkedFileEndpoints = {
     limit: 'link',
     query,
     answer: 'bytes',
-    errors: ['InvalidToken', 'ExpiredLink'],
+    errors: ['InvalidToken', 'ExpiredLink', 'FileLost'],
   }),
 };

@@ -1,6 +1,8 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { Ctx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
 import { previewableTypes } from '../../files/file-kinds.ts';
+import { isLost } from '../../files/file-store.ts';
 import type { BytesReply } from '../../http/bindings.ts';
 import { getVisibleAttachment } from './queries.ts';
 
@@ -35,7 +37,7 @@ export async function fileToSave(
 ): Promise<BytesReply> {
   return {
     contentType: file.contentType,
-    body: await ctx.files.read(file.storageKey),
+    body: await ctx.files.read(file.storageKey).catch((error) => refuseLost(ctx, error)),
     headers: {
       'content-length': String(file.sizeBytes),
       'content-disposition': contentDisposition(file.fileName, { type: disposition }),
@@ -45,4 +47,11 @@ export async function fileToSave(
       'x-frame-options': 'SAMEORIGIN',
     },
   };
+}
+
+/** As after a restore with an older copy of the files: whoever runs the product is told, and so is who asked. */
+function refuseLost(ctx: Ctx, error: unknown): never {
+  if (!isLost(error)) throw error;
+  ctx.log.error({ err: error }, 'a file is missing in the file store');
+  throw new AppError('FileLost');
 }

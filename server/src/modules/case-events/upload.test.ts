@@ -13,6 +13,7 @@ import type { UserActor } from '../../context.ts';
 import { storedFiles } from '../../files/tables.ts';
 import { makeCase, marketId } from '../../testing/factories.ts';
 import { filesOnDisk } from '../../testing/files-on-disk.ts';
+import { fileOfCase } from '../../testing/forward.ts';
 import { multipartBody } from '../../testing/multipart-body.ts';
 import { samples } from '../../testing/sample-files.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -227,6 +228,12 @@ describe('a file of a case', () => {
     expect((await get(null, id)).status).toBe(401);
     expect((await get(stranger, id)).status).toBe(404);
     expect((await get(agent, 999_999)).status).toBe(404);
+  });
+
+  test('that the store has lost says so, and is no fault of the program', async () => {
+    const { attachmentId } = await fileOfCase(t, caseId);
+    const reply = await get(agent, attachmentId);
+    expect([reply.status, JSON.parse(reply.rawPayload.toString()).code]).toEqual([410, 'FileLost']);
   });
 
   test('of 25 MB comes as a stream that can be left', async () => {

@@ -21,7 +21,9 @@ export function* caseBlocks(one: RecordedCase, words: DocumentWords): Generator<
     [text('nscNumbers'), one.nscNumbers.join('\n')],
     [
       text('files'),
-      one.files.map((file) => (file.isLost ? text('fileLost', file) : file.fileName)).join('\n'),
+      one.files
+        .map((file) => (file.isLost ? text('fileLost', { fileName: file.fileName }) : file.fileName))
+        .join('\n'),
     ],
   ]);
   for (const event of one.events) {

@@ -293,7 +293,7 @@ describe('the list of erasures', () => {
         await files.put(...given);
         throw new Error('killed');
       },
-      remove: async () => Promise.reject(new Error('dead')),
+      remove: async () => Promise.reject(new Error('killed')),
     };
     await expect(exportPerson({ ...t.ctx(), files: dying }, order)).rejects.toThrow('killed');
     expect(filesOnDisk(t).length).toBe(before.length + 1);

@@ -126,6 +126,11 @@ export async function readFacts(t: TestApp): Promise<Facts> {
     own(String(caseId), 'caseIds', caseId);
     own(internalId, 'caseIds', caseId);
   }
+  // The number of an integrated case leads to what it is part of, for all who see that one (rule 3.45).
+  for (const { caseId, wholeId } of states) {
+    const part = cases.find((each) => each.caseId === caseId);
+    if (wholeId !== null && part) own(part.internalId, 'caseIds', wholeId);
+  }
   for (const { caseId, row } of written)
     for (const [number] of row.matchAll(/20\d\d-\d{6}(?!\d)/g)) own(number, 'caseIds', caseId);
   for (const { id, caseId } of rows) own(String(id), 'caseIds', caseId);
