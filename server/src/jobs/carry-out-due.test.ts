@@ -93,7 +93,11 @@ it('leaves to the next run what it cannot even note a fault of, as somebody else
   expect((await states())[4]).toBe('due 0');
   expect(await carryOutDue(t.ctx(), work)).toBe(2);
   expect((await states())[4]).toBe('failed 1');
-  const broken = { ...numbers, recordFault: async () => Promise.reject(new Error('recording is broken')) };
+  const broken = {
+    ...numbers,
+    lanes: 1,
+    recordFault: async () => Promise.reject(new Error('recording is broken')),
+  };
   await t.pool.query("update numbers set state = 'due' where n = 5");
   await expect(carryOutDue(t.ctx(), broken)).rejects.toThrow('recording is broken');
 });

@@ -91,7 +91,7 @@ const entriesByIds = statement({
       '[]', '{}', a.request_id
     from refusals a where a.refusal_id = any(${idsOf(found, 'refusal')}::bigint[])
     union all select 'seen', a.access_id, a.at, a.user_id, ${byUser}, ${ofCase},
-      coalesce(${contactName(actor, sql`a.contact_id`)}, case when a.case_id is null and a.contact_id is null then a.endpoint end), null,
+      coalesce(${contactName(actor, sql`a.contact_id`)}, case when a.case_id is null and a.contact_id is null then a.endpoint end), a.contact_id,
       'seen', a.kind, 1, '[]', '{}', a.request_id
     from access_log a ${seenCase(actor, sql`a.case_id`)} where a.access_id = any(${idsOf(found, 'seen')}::bigint[])`,
 });

@@ -7,6 +7,7 @@ import { runPrepared, statement } from '../../db/statements.ts';
 import { AppError, found } from '../../errors.ts';
 import { blacklistedOf } from '../blacklist/queries.ts';
 import { contactScope } from '../case-scope/contact-scope.ts';
+import { erasures } from '../gdpr/tables.ts';
 import { carModels } from '../lookups/tables.ts';
 import { dealers } from '../markets/tables.ts';
 import { contactCars, contacts } from './tables.ts';
@@ -111,7 +112,7 @@ export const contactJson = sql`(select row_to_json(shown) from (
     ${blacklistedOf(sql`o.emails`)} as "blacklistedEmails",
     ${instantJson(sql`o.last_modified_at`)} as "lastModifiedDateTime",
     o.restricted_at is not null as "isRestricted", o.held_at is not null as "isHeld",
-    exists (select from erasures e where e.contact_id = o.contact_id and e.finished_at is null) as "isBeingErased", o.version
+    exists (select from ${erasures} e where e.contact_id = o.contact_id and e.finished_at is null) as "isBeingErased", o.version
 ) shown)`;
 
 /**

@@ -34,7 +34,10 @@ async function emptyCars({ db }: Ctx, contactCarIds: number[]): Promise<void> {
   await refreshCasesWhere(db, isOne);
 }
 
-/** Drafts about the person go, those on a case where the name is somebody else's only by what tells them from everybody; a saved view or the like loses what names them, a filter for the last name alone too. */
+/**
+ * Drafts about the person go, of those on a case where the name is somebody else's only what tells the person from everybody; a saved
+ * view or the like loses what names them, a filter for the last name alone too.
+ */
 async function eraseTyped(tx: Ctx, traces: PersonTraces, keptCaseIds: readonly number[]): Promise<void> {
   const { db } = tx;
   const [whole, nameless] = [eraserOf(traces), eraserOf(withoutNames(traces))];

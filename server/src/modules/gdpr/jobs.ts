@@ -27,6 +27,8 @@ const giveUpExport = defineJob({
   retryDelaySeconds: 10,
   retryDelayMaxSeconds: 600,
   run: async (ctx, { gdprExportId }) => {
+    // Where a server was killed in the last try, nothing else tells the log.
+    ctx.log.error({ gdprExportId }, 'an access export was given up');
     await failExport(ctx, gdprExportId);
   },
 });
