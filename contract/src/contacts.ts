@@ -48,7 +48,7 @@ export const address = z.object({
 
 /** However it is written, with what stands behind it for an extension. */
 const phone = line({ max: 40 }).check(
-  z.refine((value) => value === '' || isPhoneNumber(value.replace(/\s*(ext\.?|x|#)\s*\d+$/i, '')), {
+  z.refine((value) => value === '' || isPhoneNumber(value.replace(/ ?(?:ext\.?|x|#) ?\d{1,6}$/i, '')), {
     error: 'phone',
   }),
 );
