@@ -9,7 +9,10 @@ import { panelOption } from './panel-option.ts';
 use([BarChart, LineChart, ScatterChart, GridComponent, SVGRenderer]);
 setPlatformAPI({
   measureText: (text, font) => ({
-    width: widthOfText(text ?? '', Number.parseFloat(/(\d{1,4}(?:\.\d{1,4})?)px/.exec(font ?? '')?.[1] ?? '12')),
+    width: widthOfText(
+      text ?? '',
+      Number.parseFloat(/(\d{1,4}(?:\.\d{1,4})?)px/.exec(font ?? '')?.[1] ?? '12'),
+    ),
   }),
 });
 
