@@ -113,8 +113,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     t.clock.advance(body);
     return {};
   });
-  // No job runs by itself: the test says when.
-  t.app.post('/testing/run-jobs', async () => ({ count: await t.drainJobs() }));
   await t.app.listen({ host: '127.0.0.1', port: productPort });
   return () => t.close();
 }

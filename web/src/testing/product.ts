@@ -46,8 +46,6 @@ export const loseAnswerOf = (endpoint: EndpointSpec) => ask('lose-answer', { url
 export const holdAnswersOf = (endpoint: EndpointSpec, input: object = {}) =>
   ask('hold-answers', { url: urlOf(endpoint, input) });
 export const letAnswersGo = () => ask('let-answers-go');
-/** Lets the server do the jobs that wait. */
-export const runJobs = () => ask('run-jobs');
 export const advanceServerClock = (seconds: number) => ask('clock', { seconds });
 
 /** Calls an endpoint as somebody else, from elsewhere. */
