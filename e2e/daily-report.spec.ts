@@ -107,7 +107,7 @@ test('who reads what a day brought opens a case, comes back, and takes the day a
 
   await filter.getByRole('button', { name: 'Reset to default' }).click();
   await expect(page).toHaveURL(/\/reports\/daily$/);
-  await page.getByRole('button', { name: 'Previous day' }).click();
+  await page.getByRole('button', { name: 'Previous day', exact: true }).click();
   await expect(page).toHaveURL(/date=/);
 });
 
