@@ -58,7 +58,11 @@ test('who may delete cases finds the bin below the favorites', () => {
 });
 
 test('reporting shows to who has its claim, whatever the role type', () => {
-  expect(shown(visibleMenu(grants('Agent', ['Reports']), menu)).at(-1)).toEqual(['reporting', 'dailyReport']);
+  expect(shown(visibleMenu(grants('Agent', ['Reports']), menu)).at(-1)).toEqual([
+    'reporting',
+    'dailyReport',
+    'ytd',
+  ]);
   expect(shown(visibleMenu(grants('IFM Admin'), menu)).flat()).not.toContain('reporting');
 });
 

@@ -76,7 +76,7 @@ function replicaOf(server: Pick<EmbeddedPostgres, 'owner'>, more: Partial<Replic
 }
 const isOnStandby = sql<{ isOn: boolean }>`select pg_is_in_recovery() as "isOn"`;
 
-it('answers reports, and nothing else', async () => {
+it('answers reports, and nothing else (rule 12.11)', async () => {
   await makeCase(t, { brandId });
   await catchUp(primary, standby);
   expect(await openCases()).toBe(1);

@@ -9,7 +9,7 @@ const usableMinutes = 5;
 /** How long a replica that failed is left alone: nobody waits in vain for one that is away. */
 const restMs = 30_000;
 
-/** A copy of the database that PostgreSQL keeps up to date. */
+/** A copy of the database that PostgreSQL keeps up to date, for reports, exports and sums (rule 12.11). */
 export interface Replica {
   /** Runs `read` on the replica; what that can't answer, or refuses, the main database decides. */
   read<T>(read: (db: Db) => Promise<T>): Promise<T>;

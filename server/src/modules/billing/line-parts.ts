@@ -25,6 +25,6 @@ export const openLines =
   sql.raw(`(select own.* from billing_lines own where own.kind <> 'credit' and not exists (
   select from billing_lines back where back.kind = 'credit' and back.case_id = own.case_id and back.nth = own.nth + 1))`);
 
-/** Prices with the day before which each ends. */
+/** Prices with the day before which each ends (rule 24.4). */
 export const validPrices = sql.raw(`(select v.*,
   lead(v.valid_from) over (partition by v.category, v.input_channel_id order by v.valid_from) as valid_before from prices v)`);

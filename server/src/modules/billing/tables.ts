@@ -41,7 +41,7 @@ export const billings = pgTable('billings', {
 
 const frozenKinds = lineKinds.filter((kind) => kind !== 'notAgain');
 /**
- * What was billed, as it was then. A trigger refuses every change. Of a case the first line bills it, the second takes that
+ * What was billed, as it was then, and nothing of a person (rule 24.7). A trigger refuses every change. Of a case the first line bills it, the second takes that
  * back, the third bills it again: so the constraints alone keep it from being billed twice (rule 24.6).
  */
 export const billingLines = pgTable(

@@ -220,6 +220,8 @@ describe('integrating a case', () => {
       'access_log',
       'audit_entries',
       'audit_personal_values',
+      // A bill stays as it was made (rule 24.6).
+      'billing_lines',
       'board_cases',
       'case_integrations',
       'case_links',

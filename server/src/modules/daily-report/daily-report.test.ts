@@ -142,7 +142,7 @@ describe('the daily report (rule 21.1)', () => {
     });
   });
 
-  it('tells whom a case was last forwarded to: dealers by name, others by address', async () => {
+  it('tells whom a case was last forwarded to: dealers by name, others by address (rule 21.3)', async () => {
     const agent = await t.actor('Agent');
     const row = await makeCase(t, { receiptDateTime: noon });
     const market = await marketId(t, 'DE');
@@ -162,7 +162,7 @@ describe('the daily report (rule 21.1)', () => {
   });
 });
 
-describe('a repeat concern of the report (rule 3.31)', () => {
+describe('a repeat concern of the report (rules 3.31 and 21.2)', () => {
   it('is one by an earlier case that the reader sees, of the same person and topic', async () => {
     const { contactId } = await makeContact(t);
     const earlier = await onTopic({

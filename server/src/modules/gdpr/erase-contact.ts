@@ -4,7 +4,8 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { refreshCasesWhere } from '../cases/refresh-case-search.ts';
 import { emptyContact, nobodysCar } from './empty-contact.ts';
 import { escaped, inPostgres } from './identifiers.ts';
-import { certainPatterns, eraserOf, type PersonTraces, withoutNames } from './person-traces.ts';
+import type { PersonTraces } from './identifiers.ts';
+import { certainPatterns, eraserOf, withoutNames } from './person-traces.ts';
 import type { erasures } from './tables.ts';
 
 type Erased = Pick<

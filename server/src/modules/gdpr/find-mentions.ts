@@ -16,15 +16,8 @@ import {
   phonePattern,
   vinPattern,
 } from './identifiers.ts';
-import {
-  certainPatterns,
-  eraserOf,
-  fullNamesOf,
-  has,
-  namePatterns,
-  type PersonTraces,
-  readTraces,
-} from './person-traces.ts';
+import type { PersonTraces } from './identifiers.ts';
+import { certainPatterns, eraserOf, fullNamesOf, has, namePatterns, readTraces } from './person-traces.ts';
 import { formOf, isCalled, mayName, naming, placesOfTexts, type Texts } from './places-of-texts.ts';
 
 const shortestEnd = 4;

@@ -1,11 +1,21 @@
 import type { Car, Contact } from '@cfm/contract/contacts.ts';
 import { vinLength } from '@cfm/contract/limits.ts';
+import type { PersonName } from './former-names.ts';
 
 /** What tells one person from all others, wherever it is written. */
 export interface Identifiers {
   emails: string[];
   phones: string[];
   vins: string[];
+}
+
+/** What a person is recognised by in texts: for certain, and beside that. */
+export interface PersonTraces extends Identifiers {
+  /** Names that they have or had. */
+  names: PersonName[];
+  plates: string[];
+  /** Streets with their numbers. */
+  streets: string[];
 }
 
 /** Those of a contact that are exact: an end of a VIN, or a number of few digits, may be another's. */

@@ -13,19 +13,11 @@ import {
   escaped,
   type Identifiers,
   identifiersOf,
+  type PersonTraces,
   phonePattern,
   vinPattern,
 } from './identifiers.ts';
 import { type Cut, cutsIn, isIn, type TextForm, withoutCuts } from './words-of-text.ts';
-
-/** What a person is recognised by in texts: for certain, and beside that. */
-export interface PersonTraces extends Identifiers {
-  /** Names that they have or had. */
-  names: PersonName[];
-  plates: string[];
-  /** Streets with their numbers. */
-  streets: string[];
-}
 
 export const formerValues = statement({
   name: 'what a person was known by',

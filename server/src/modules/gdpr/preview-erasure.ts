@@ -12,7 +12,8 @@ import { casesOfContact } from '../contacts/list-persons.ts';
 import { getContact } from '../contacts/queries.ts';
 import { findMentions, isAmong, listNamesakeCases, type Mention } from './find-mentions.ts';
 import { partsAround } from './parts-around.ts';
-import { eraserOf, type PersonTraces } from './person-traces.ts';
+import type { PersonTraces } from './identifiers.ts';
+import { eraserOf } from './person-traces.ts';
 
 const erasedNumbers = statement({
   name: 'what an erasure would erase',

@@ -4,7 +4,7 @@ import { bigint, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid
 import { instant } from '../../db/columns.ts';
 import { storedFiles } from '../../files/tables.ts';
 import { users } from '../users/tables.ts';
-import type { PersonTraces } from './person-traces.ts';
+import type { PersonTraces } from './identifiers.ts';
 
 /** What a person is given of all that is held on them: written by a job, kept for who asked for it, for a week (rule 19.8). */
 export const gdprExports = pgTable(

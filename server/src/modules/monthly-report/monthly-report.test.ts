@@ -118,7 +118,7 @@ const bob = { name: 'Bob <b> & Söhne', email: 'bob@board.example' };
 const cleo = { name: 'Cleo', email: 'cleo@board.example' };
 const countFiles = () => t.db.$count(storedFiles);
 
-describe('the report of the previous month', () => {
+describe('the report of the previous month (rules 23.1 and 23.2)', () => {
   test('is that of Berlin, from CA-12, with its month in both languages', async () => {
     const report = await get();
     expect(report).toMatchObject({
@@ -184,7 +184,7 @@ describe('the report of the previous month', () => {
   });
 });
 
-describe('saving', () => {
+describe('saving (rule 23.3)', () => {
   test('keeps both languages, cleaned, and says who saved; null is nothing', async () => {
     const { body } = await save({
       englishContent: '<p>Better <script>alert(1)</script><b onclick="x()">month</b></p>',
@@ -262,7 +262,7 @@ const partOf = (source: string, head: string): string => {
   return part.slice(part.indexOf('\r\n\r\n') + 4).trim();
 };
 
-test('an outdated or missing YTD report is warned of', async () => {
+test('an outdated or missing YTD report is warned of (rule 23.4)', async () => {
   expect((await get()).warnings).toEqual(['ytdOutdated']);
   await t.db.insert(ytdReports).values({ ytdReportId: onlyReport, madeAt: '2026-09-28T22:30:00.000Z' });
   expect((await get()).warnings).toEqual([]);
@@ -271,7 +271,7 @@ test('an outdated or missing YTD report is warned of', async () => {
   await t.db.delete(ytdReports);
 });
 
-describe('sending', () => {
+describe('sending (rules 23.5 to 23.8)', () => {
   test('brings each recipient a mail of their own: the preview with their name, the charts in it', async () => {
     await save({
       englishContent: '<p>See {{link:x}} [Name]</p>',

@@ -42,7 +42,7 @@ const soFar = [
   { receivedFrom: '2025-12-31T23:00:00.000Z', receivedTo: now },
 ];
 
-describe('the figures of the YTD report', () => {
+describe('the figures of the YTD report (rules 20.4 and 22.2)', () => {
   it('are those of the overview, month by month, and none of months to come', async () => {
     const months = lastMonths(now, 16);
     const { rows, heads } = tableOf('months');

@@ -45,7 +45,7 @@ describe('the YTD report', () => {
     expect((await metadata(agent)).isBeingMade).toBe(false);
   }, 60_000);
 
-  it('is a picture, and its figures, the same for everybody who is signed in (rule 20.2)', async () => {
+  it('is a picture, and its figures, the same for everybody who is signed in (rules 20.2 and 22.1)', async () => {
     const { figures } = await metadata(agent);
     expect(figures.map(({ key }) => key)).toEqual([
       'year',
@@ -120,7 +120,7 @@ describe('the YTD report', () => {
     expect((await image(admin)).status).toBe(200);
   });
 
-  it('is made each night', async () => {
+  it('is made each night (rule 22.5)', async () => {
     expect(beginNightlyReport.cron).toBeDefined();
     await beginNightlyReport.run(t.ctx(), {}, new AbortController().signal);
     expect((await metadata(admin)).isBeingMade).toBe(true);

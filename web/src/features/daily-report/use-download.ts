@@ -46,7 +46,7 @@ export function useDownload(date: string, rows: readonly DailyReportRow[]) {
         ),
         footer: (page, of) => text('pdfFooter', { team, mailbox, page, of }),
       });
-      saveFile(file, `Daily report ${day}.pdf`);
+      saveFile(file, text('pdfName', { date: day }));
     } catch {
       notify.error(text('pdfFailed'));
     } finally {
