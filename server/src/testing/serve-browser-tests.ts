@@ -66,7 +66,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       with made as (
         insert into cases (internal_id, title, status_id, market_id, source_id, input_channel_id, escalation_level_id,
           language, receipt_date_time, created_date_time, last_modified_date_time)
-        select '2025-' || lpad(n::text, 6, '0'), ${body.word} || n, status_id, market_id, source_id, input_channel_id,
+        select '2019-' || lpad(n::text, 6, '0'), ${body.word} || n, status_id, market_id, source_id, input_channel_id,
           escalation_level_id, language, receipt_date_time, created_date_time, last_modified_date_time
         from cases, generate_series(1, ${body.count}::int) as n where case_id = ${caseId}
         returning case_id, receipt_date_time, status_id, source_id

@@ -3,8 +3,8 @@ import type { Ctx } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { refreshCasesWhere } from '../cases/refresh-case-search.ts';
 import { emptyContact, nobodysCar } from './empty-contact.ts';
-import { escaped, inPostgres } from './identifiers.ts';
 import type { PersonTraces } from './identifiers.ts';
+import { escaped, inPostgres } from './identifiers.ts';
 import { certainPatterns, eraserOf, withoutNames } from './person-traces.ts';
 import type { erasures } from './tables.ts';
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
-import { inPostgres } from './identifiers.ts';
 import type { PersonTraces } from './identifiers.ts';
+import { inPostgres } from './identifiers.ts';
 import { certainPatterns, eraserOf, fullNamesOf, withoutNames } from './person-traces.ts';
 import { formOf, type Kept, keepsName, mayName, naming, placesOfTexts } from './places-of-texts.ts';
 

@@ -8,6 +8,7 @@ import { plainText } from '../../texts/rich-text.ts';
 import { beyondScope } from '../case-scope/case-scope.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
 import type { PersonName } from './former-names.ts';
+import type { PersonTraces } from './identifiers.ts';
 import {
   anyOf,
   emailPattern,
@@ -16,7 +17,6 @@ import {
   phonePattern,
   vinPattern,
 } from './identifiers.ts';
-import type { PersonTraces } from './identifiers.ts';
 import { certainPatterns, eraserOf, fullNamesOf, has, namePatterns, readTraces } from './person-traces.ts';
 import { formOf, isCalled, mayName, naming, placesOfTexts, type Texts } from './places-of-texts.ts';
 

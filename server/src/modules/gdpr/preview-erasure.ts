@@ -11,8 +11,8 @@ import { isOfCase } from '../cases/of-case.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
 import { getContact } from '../contacts/queries.ts';
 import { findMentions, isAmong, listNamesakeCases, type Mention } from './find-mentions.ts';
-import { partsAround } from './parts-around.ts';
 import type { PersonTraces } from './identifiers.ts';
+import { partsAround } from './parts-around.ts';
 import { eraserOf } from './person-traces.ts';
 
 const erasedNumbers = statement({

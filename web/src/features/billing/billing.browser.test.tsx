@@ -24,6 +24,9 @@ afterEach(async () => {
   await letAnswersGo();
   queryClient.clear();
 });
+/** Who is signed in stays so. */
+const forgetPages = () =>
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
 const account = (year: number, month: number) =>
   openPage(BillingAccountPage, { address: `/billing-account?year=${year}&month=${month}` });
 const bill = (month: string) => screen.getByRole('button', { name: `Bill ${month}` });
@@ -98,7 +101,7 @@ test('a month without anything to bill says so; so do pages that can’t be load
   await press(screen.getByRole('button', { name: 'Next month' }));
   await expect.poll(empty.path).toBe('/billing-account?year=2020&month=3');
   empty.unmount();
-  queryClient.clear();
+  forgetPages();
   for (const [Page, address] of [
     [BillingAccountPage, '/billing-account'],
     [BillingReportPage, '/billing'],
@@ -112,6 +115,6 @@ test('a month without anything to bill says so; so do pages that can’t be load
     await press(retry);
     await expect.element(retry).not.toBeInTheDocument();
     page.unmount();
-    queryClient.clear();
+    forgetPages();
   }
 });
