@@ -24,6 +24,8 @@ const columns: Readonly<Record<string, PgColumn>> = {
   mailboxIds: mailboxes.mailboxId,
   responsibleUserIds: users.userId,
   userId: users.userId,
+  marketId: markets.marketId,
+  inputChannelId: lookups.lookupId,
 };
 const filter = z.record(z.string(), z.unknown());
 

@@ -1,8 +1,10 @@
 import type { DailyReportRow } from '@cfm/contract/daily-report.ts';
 import { dailyReportRowsMax } from '@cfm/contract/limits.ts';
-import type { Ctx } from '../../context.ts';
+import { type Ctx, onReplica } from '../../context.ts';
 import { listReceivedCases } from './list-received-cases.ts';
 
 /** Cases received on a day that the reader sees (rule 21.1). */
 export const getDailyReport = (ctx: Ctx, { date }: { date: string }): Promise<DailyReportRow[]> =>
-  listReceivedCases(ctx.db, ctx, { first: date, last: date }, dailyReportRowsMax);
+  onReplica(ctx, (reader) =>
+    listReceivedCases(reader.db, reader, { first: date, last: date }, dailyReportRowsMax),
+  );

@@ -78,7 +78,7 @@ const decisions: Record<string, readonly string[]> = {
       'case_integrations',
     ],
     ...['access_log', 'refusals', 'retention_runs', 'retention_lots', 'retention_failures', 'ytd_reports'],
-    // Rule 24.7.
+    // Nothing of a person is in it (rule 24.7).
     'billing_lines',
     ...['reminder_plans', 'shipped_rows', 'reference_data_versions', 'secret_key_check', 'rate_counters'],
   ],

@@ -1,6 +1,6 @@
 import type { MonthlyReport, MonthlyReportForm, MonthlyWarning } from '@cfm/contract/monthly-report.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import { type Ctx, onReplica } from '../../context.ts';
 import { dayInBerlin } from '../../time/day-in-berlin.ts';
 import { fullNameSql } from '../users/full-name-sql.ts';
 import { users } from '../users/tables.ts';
@@ -24,7 +24,7 @@ export interface CurrentReport {
 type Saved = NonNullable<Awaited<ReturnType<typeof findSaved>>>;
 
 export async function currentReport(ctx: Ctx): Promise<CurrentReport> {
-  const figures = await countFigures(ctx.db, reportMonths(ctx.now()));
+  const figures = await onReplica(ctx, ({ db }) => countFigures(db, reportMonths(ctx.now())));
   const saved = await findSaved(ctx, figures.months.month.month);
   return { figures, texts: saved?.texts ?? proposeTexts(ctx, figures), saved, version: saved?.version ?? 0 };
 }

@@ -1,6 +1,6 @@
 import type { FigureTable } from '@cfm/contract/report-figures.ts';
 import { sql } from 'drizzle-orm';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, onReplica } from '../../context.ts';
 import { textsOf } from '../../texts/texts.ts';
 import {
   countReceived,
@@ -25,8 +25,8 @@ const monthsOfYear = Array.from({ length: 12 }, (_none, month) => month);
 
 /** The figures of the year up to now, beside those of the last year, of all cases there are (rules 20.2 and 22.2). */
 export async function countFigures(ctx: Ctx, now: string): Promise<FigureTable[]> {
-  const names = await listFigureNames(ctx.db, language);
-  return inTransaction(ctx, async ({ db }) => {
+  return onReplica(ctx, async ({ db }) => {
+    const names = await listFigureNames(db, language);
     // What is joined and sorted is a million rows: on disk it would take twice as long.
     await db.execute(sql`set local work_mem = '64MB'`);
     return countWith(db, names, now);
