@@ -16,10 +16,10 @@ export const proposeTexts = ({ config }: Ctx, figures: MonthFigures): MonthlyRep
 });
 
 function signatureOf({ complaintTeam, complaintMailbox }: Ctx['config'], language: Language): string {
-  const mailbox = escapeHtml(complaintMailbox);
   return [
     `<p>${escapeHtml(textsOf(language, 'monthlyMail')('signature'))}</p>`,
-    `<p>${escapeHtml(complaintTeam)}<br><a href="mailto:${mailbox}">${mailbox}</a></p>`,
+    // Mail programs make a link of the address by themselves.
+    `<p>${escapeHtml(complaintTeam)}<br>${escapeHtml(complaintMailbox)}</p>`,
   ].join('');
 }
 
