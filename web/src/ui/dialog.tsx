@@ -27,6 +27,8 @@ interface DialogProps {
   buttons?: ReactNode;
   /** The dialog has to be answered: no close button, no Escape, no click beside it. */
   isAnswerRequired?: boolean;
+  /** What is typed in it stays as a draft: it closes without a question. */
+  isDraftKept?: boolean;
 }
 /** Tells the dialog that another stands in whether it is covered: Escape is then of the upper one alone. */
 const Cover = createContext<((isCovered: boolean) => void) | null>(null);
@@ -41,6 +43,7 @@ export function Dialog({
   children,
   buttons,
   isAnswerRequired,
+  isDraftKept,
 }: DialogProps) {
   const text = useTranslations('ui');
   const isPhone = useIsPhone();
@@ -54,7 +57,7 @@ export function Dialog({
     return () => cover(false);
   }, [isOpen, cover]);
   const isClosable = !isAnswerRequired && !isCovered;
-  const leave = () => (isUnsaved ? setAsking(true) : onClose());
+  const leave = () => (isUnsaved && !isDraftKept ? setAsking(true) : onClose());
   return (
     <Modal.Root
       opened={isOpen}

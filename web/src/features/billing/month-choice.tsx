@@ -6,7 +6,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { IconButton } from '../../ui/button.tsx';
 import classes from './billing.module.css';
-import { type Month, monthAfter, yearMax } from './month.ts';
+import { type Month, monthAfter, monthTitle, yearMax } from './month.ts';
 
 interface MonthChoiceProps {
   shown: Month;
@@ -28,7 +28,7 @@ export function MonthChoice({ shown, onChange }: MonthChoiceProps) {
         {...step(-1)}
       />
       <MonthPickerInput
-        aria-label={text('month')}
+        aria-label={`${text('month')}: ${monthTitle(shown, locale)}`}
         className={classes.month}
         value={`${shown.year}-${String(shown.month).padStart(2, '0')}-01`}
         onChange={(day) => {

@@ -24,10 +24,11 @@ export function SumsCard({ account }: { account: BillingAccount }) {
       </EditorCard>
     );
   const { columns, rows } = tableOf(billingSummaries);
+  const label = `${text('sums')}: ${monthTitle(account, locale)}`;
   return (
     <EditorCard title={text('sums')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-      <section className={classes.tableBox} aria-label={text('sums')} tabIndex={0}>
+      <section className={classes.tableBox} aria-label={label} tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>

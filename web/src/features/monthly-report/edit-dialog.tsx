@@ -39,7 +39,7 @@ interface EditDialogProps {
 export function EditDialog({ isOpen, round, ...props }: EditDialogProps) {
   const text = useTranslations('monthlyReport');
   return (
-    <Dialog isOpen={isOpen} onClose={props.onClose} title={text('editTitle')} width={860}>
+    <Dialog isOpen={isOpen} onClose={props.onClose} title={text('editTitle')} width={860} isDraftKept>
       <EditFields key={round} {...props} />
     </Dialog>
   );

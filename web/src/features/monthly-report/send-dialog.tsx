@@ -31,7 +31,7 @@ interface SendDialogProps {
 export function SendDialog({ report, isOpen, onClose }: SendDialogProps) {
   const text = useTranslations('monthlyReport');
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={text('sendTitle')} width={720}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={text('sendTitle')} width={720} isDraftKept>
       <SendContent report={report} onClose={onClose} />
     </Dialog>
   );
