@@ -28,6 +28,7 @@ export const rooms = [
   'server/src/http',
 
   'server/src/modules/audit',
+  'server/src/modules/exports',
   'server/src/modules/users',
   'server/src/modules/markets',
   'server/src/modules/code-levels',

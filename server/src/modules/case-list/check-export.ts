@@ -1,15 +1,9 @@
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
-import type { ExportRefusal } from '@cfm/contract/export.ts';
 import { exportedCasesMax } from '@cfm/contract/limits.ts';
 import { type Ctx, onReplica } from '../../context.ts';
 import { textsOf } from '../../texts/texts.ts';
+import { exportRefusal } from '../exports/export-spreadsheet.ts';
 import { findCases } from './find-cases.ts';
-
-/** Why so many cases can't be exported; null when they can (rule 3.36). */
-export function exportRefusal(caseCount: number): ExportRefusal | null {
-  if (caseCount === 0) return 'NothingToExport';
-  return caseCount > exportedCasesMax ? 'TooManyToExport' : null;
-}
 
 /** How many cases an export of this filter would have, counted to the last, and why there can be none. */
 export async function checkExport(ctx: Ctx, { filter }: { filter: CaseFilter }) {
@@ -23,7 +17,7 @@ export async function checkExport(ctx: Ctx, { filter }: { filter: CaseFilter }) 
       exactTotal: true,
     }),
   );
-  const code = exportRefusal(total);
+  const code = exportRefusal(total, exportedCasesMax);
   const texts = textsOf(ctx.language, 'errors');
   return {
     caseCount: total,
