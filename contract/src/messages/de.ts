@@ -14,6 +14,7 @@ import dataRequest from './de/data-request.json' with { type: 'json' };
 import dealers from './de/dealers.json' with { type: 'json' };
 import errors from './de/errors.json' with { type: 'json' };
 import exportedCases from './de/exported-cases.json' with { type: 'json' };
+import figureTables from './de/figure-tables.json' with { type: 'json' };
 import forwarding from './de/forwarding.json' with { type: 'json' };
 import gdpr from './de/gdpr.json' with { type: 'json' };
 import gdprDocument from './de/gdpr-document.json' with { type: 'json' };
@@ -51,6 +52,7 @@ export const de: Messages = {
   dealers,
   errors,
   exportedCases,
+  figureTables,
   forwarding,
   gdpr,
   gdprDocument,

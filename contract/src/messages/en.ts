@@ -13,6 +13,7 @@ import dataRequest from './en/data-request.json' with { type: 'json' };
 import dealers from './en/dealers.json' with { type: 'json' };
 import errors from './en/errors.json' with { type: 'json' };
 import exportedCases from './en/exported-cases.json' with { type: 'json' };
+import figureTables from './en/figure-tables.json' with { type: 'json' };
 import forwarding from './en/forwarding.json' with { type: 'json' };
 import gdpr from './en/gdpr.json' with { type: 'json' };
 import gdprDocument from './en/gdpr-document.json' with { type: 'json' };
@@ -51,6 +52,7 @@ export const en = {
   dealers,
   errors,
   exportedCases,
+  figureTables,
   forwarding,
   gdpr,
   gdprDocument,

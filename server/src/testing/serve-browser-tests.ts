@@ -113,6 +113,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     t.clock.advance(body);
     return {};
   });
+  // Jobs wait until the test has seen what stands there meanwhile.
+  t.app.post('/testing/drain-jobs', async () => {
+    await t.drainJobs();
+    return {};
+  });
+  t.app.post<{ Body: { days: number } }>('/testing/age-ytd-report', async ({ body: { days } }) => {
+    await t.db.execute(sql`update ytd_reports set made_at = made_at - make_interval(days => ${days}::int)`);
+    return {};
+  });
   await t.app.listen({ host: '127.0.0.1', port: productPort });
   return () => t.close();
 }

@@ -46,6 +46,9 @@ export const loseAnswerOf = (endpoint: EndpointSpec) => ask('lose-answer', { url
 export const holdAnswersOf = (endpoint: EndpointSpec, input: object = {}) =>
   ask('hold-answers', { url: urlOf(endpoint, input) });
 export const letAnswersGo = () => ask('let-answers-go');
+/** The server does what waits to be done. */
+export const drainJobs = () => ask('drain-jobs');
+export const ageYtdReport = (days: number) => ask('age-ytd-report', { days });
 export const advanceServerClock = (seconds: number) => ask('clock', { seconds });
 
 /** Calls an endpoint as somebody else, from elsewhere. */

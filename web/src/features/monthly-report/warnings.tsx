@@ -1,4 +1,5 @@
 import type { MonthlyReport } from '@cfm/contract/monthly-report.ts';
+import { Link } from '@tanstack/react-router';
 import { TriangleAlertIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { formatDateTime } from '../../ui/format.ts';
@@ -13,7 +14,10 @@ export function Warnings({ report }: { report: MonthlyReport }) {
       {warnings.map((warning) => (
         <p key={warning} className={classes.warning}>
           <TriangleAlertIcon size={16} aria-hidden />
-          <span>{text(`warnings.${warning}`)}</span>
+          <span>
+            {text(`warnings.${warning}`)}{' '}
+            {warning === 'ytdOutdated' && <Link to="/reports/ydt">{text('openYtd')}</Link>}
+          </span>
         </p>
       ))}
       <p className="muted">

@@ -1,15 +1,15 @@
 import { reportReader } from '@cfm/contract/access.ts';
 import { InfoIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMayPass } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { FigureTables } from '../../ui/figure-tables.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { TitleBar } from '../../ui/title-bar.tsx';
 import '../../texts/ytd.ts';
-import { FigureTables } from './figure-tables.tsx';
 import { makeReport, useReport } from './queries.ts';
 import { ReportImage } from './report-image.tsx';
 import classes from './ytd-report.module.css';
@@ -18,6 +18,7 @@ import classes from './ytd-report.module.css';
 export function YtdReportPage() {
   const text = useTranslations('ytd');
   const frame = useTranslations('frame');
+  const id = useId();
   const report = useReport();
   const mayMake = useMayPass(reportReader);
   const [isAsking, setAsking] = useState(false);
@@ -79,7 +80,10 @@ export function YtdReportPage() {
         {report.data && typeof madeAt === 'string' && (
           <>
             <ReportImage key={madeAt} madeAt={madeAt} />
-            <FigureTables tables={report.data.figures} />
+            <section className={classes.figures} aria-labelledby={id}>
+              <h2 id={id}>{text('tables')}</h2>
+              <FigureTables tables={report.data.figures} language="en" />
+            </section>
           </>
         )}
       </div>

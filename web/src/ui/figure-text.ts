@@ -25,7 +25,7 @@ export function writeCells(
 }
 
 /** A table as spreadsheets take it from the clipboard: a number is one in the reader's language, what is missing is empty. */
-export function tableText(table: FigureTable, locale: Language): string {
+export function figureText(table: FigureTable, locale: Language): string {
   const write = writeCells(table, locale, { useGrouping: false });
   return [table.heads, ...table.rows.map(({ name, cells }) => [name, ...write(cells, '')])]
     .map((row) => row.join('\t'))

@@ -1,6 +1,6 @@
 import type { FigureTable } from '@cfm/contract/report-figures.ts';
 import { expect, it } from 'vitest';
-import { tableText, writeCells } from './table-text.ts';
+import { figureText, writeCells } from './figure-text.ts';
 
 const table = (key: string, cells: FigureTable['rows'][number]['cells']): FigureTable => ({
   key,
@@ -10,8 +10,8 @@ const table = (key: string, cells: FigureTable['rows'][number]['cells']): Figure
 });
 
 it('goes to a spreadsheet as numbers of the reader’s language, without what is missing', () => {
-  expect(tableText(table('handling', [1234.5, null]), 'de')).toBe('Month\tOne\tOther\nJan\t1234,5\t');
-  expect(tableText(table('months', [1234, 7]), 'en')).toBe('Month\tOne\tOther\nJan\t1234\t7');
+  expect(figureText(table('handling', [1234.5, null]), 'de')).toBe('Month\tOne\tOther\nJan\t1234,5\t');
+  expect(figureText(table('months', [1234, 7]), 'en')).toBe('Month\tOne\tOther\nJan\t1234\t7');
 });
 it('shows days with a decimal, counts without, and what is missing as such', () => {
   expect(writeCells({ key: 'months' }, 'de')([1234, null])).toEqual(['1.234', '–']);

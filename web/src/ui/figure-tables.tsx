@@ -1,0 +1,72 @@
+import { globalFigureMin } from '@cfm/contract/limits.ts';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import type { FigureTable } from '@cfm/contract/report-figures.ts';
+import { useId } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { CopyButton } from './copy-button.tsx';
+import '../texts/figure-tables.ts';
+import classes from './figure-tables.module.css';
+import { figureText, missing, writeCells } from './figure-text.ts';
+
+interface FigureTablesProps {
+  tables: readonly FigureTable[];
+  /** That of the tables' words. */
+  language: Language;
+}
+/** The figures behind a chart, for who can't see it, and to be copied into a spreadsheet. */
+export function FigureTables({ tables, language }: FigureTablesProps) {
+  const text = useTranslations('figureTables');
+  return (
+    <>
+      <div className={classes.tables}>
+        {tables
+          .filter(({ rows }) => rows.length > 0)
+          .map((table) => (
+            <Figures key={table.key} table={table} language={language} />
+          ))}
+      </div>
+      <p className="muted">{text('missing', { missing, count: globalFigureMin })}</p>
+    </>
+  );
+}
+
+function Figures({ table, language }: { table: FigureTable; language: Language }) {
+  const text = useTranslations('figureTables');
+  const locale = useLocale();
+  const write = writeCells(table, language);
+  const id = useId();
+  const [rowHead, ...heads] = table.heads;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <section className={classes.card} data-table={table.key} aria-labelledby={id} tabIndex={0}>
+      <div className={classes.head}>
+        <h3 id={id} lang={language}>
+          {table.title}
+        </h3>
+        <CopyButton isIcon text={figureText(table, locale)} name={text('copyName', { title: table.title })} />
+      </div>
+      <table className={classes.table} aria-labelledby={id} lang={language}>
+        <thead>
+          <tr>
+            <th scope="col">{rowHead}</th>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(({ name, cells }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {write(cells).map((cell, column) => (
+                <td key={heads[column]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
