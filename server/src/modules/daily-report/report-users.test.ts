@@ -1,4 +1,5 @@
 import { dailyReportEndpoints } from '@cfm/contract/daily-report.ts';
+import { mailOutEndpoints } from '@cfm/contract/mail-out.ts';
 import { userSettingsEndpoints } from '@cfm/contract/user-settings.ts';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -142,6 +143,24 @@ describe('the mail of a day (rules 21.6 and 21.7)', () => {
       expect(body).toContain('Deutschland');
       expect(body).not.toContain(there.internalId);
     }
+  });
+
+  it('lists what its recipient sees: the outgoing mail shows it to those alone whose view no scope limits (rule 21.8)', async () => {
+    t.clock.set('2026-03-10T22:00:00.000Z');
+    await save([admin.userId]);
+    t.clock.set('2026-03-11T06:00:00.000Z');
+    await mailDailyReports(job());
+    const [mail] = await mailsSent();
+    const mailId = mail?.mailId ?? 0;
+    const limited = await t.actor('Admin', { scopes: { Markets: [await marketId(t, 'DE')] } });
+    const get = (who: UserActor) =>
+      t.inject(who, mailOutEndpoints.getOutgoingMail, { params: { id: mailId } });
+    const listed = async (who: UserActor) =>
+      (await t.inject(who, mailOutEndpoints.listOutgoingMail, { query: { search: 'Daily Cases' } })).body
+        .totalCount;
+    expect([(await get(admin)).status, (await get(limited)).status]).toEqual([200, 404]);
+    expect(await listed(admin)).toBeGreaterThan(0);
+    expect(await listed(limited)).toBe(0);
   });
 
   it('is one for each user and day, though two servers write at the same time, and one of them is killed', async () => {

@@ -20,7 +20,7 @@ import { found } from '../../errors.ts';
 import { storedFiles } from '../../files/tables.ts';
 import { hashToken } from '../../secrets/encrypt.ts';
 import { userTokens } from '../auth/tables.ts';
-import { caseScope } from '../case-scope/case-scope.ts';
+import { caseScope, isUnscoped } from '../case-scope/case-scope.ts';
 import { overStatusIds } from '../cases/status-transitions.ts';
 import { cases } from '../cases/tables.ts';
 import { caseLinks, forwards } from '../forwarding/tables.ts';
@@ -68,10 +68,12 @@ export interface MailFilter {
   search: string;
 }
 
-/** Mails of the cases that somebody sees, and those of no case, such as activations (rule 1.6). */
+/** Mails of the cases that somebody sees, and those of no case, such as activations (rules 1.6 and 21.8). */
 const isReadableBy = (actor: Actor): SQL =>
-  sql`(${outgoingMails.caseId} is null or exists (
-    select 1 from ${cases} where ${cases.caseId} = ${outgoingMails.caseId} and ${caseScope(actor)}))`;
+  sql`(case when ${outgoingMails.caseId} is null then ${isUnscoped(actor)} or ${outgoingMails.kind} <> ${listsCases}
+    else exists (select 1 from ${cases} where ${cases.caseId} = ${outgoingMails.caseId} and ${caseScope(actor)}) end)`;
+/** A mail of no case that tells of those that its recipient sees. */
+const listsCases: MailKind = 'dailyReport';
 
 function filterOf(actor: Actor, { state, search }: MailFilter): SQL | undefined {
   const pattern = containing(search.trim());
