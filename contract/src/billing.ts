@@ -165,7 +165,7 @@ export const billingEndpoints = {
     errors: [...billingRefusals, 'BillChanged'],
   }),
   exportBilling: endpoint({
-    method: 'GET',
+    method: 'POST',
     path: 'billing/export',
     summary: 'The lines of a month as a spreadsheet (.xlsx)',
     access: ifmAdminType,
