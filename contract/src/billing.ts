@@ -4,7 +4,7 @@ import { ifmAdminType } from './access.ts';
 import { amount } from './amount.ts';
 import { endpoint } from './endpoint.ts';
 import { dateOnly, idText, numberText, optionalId } from './field-rules.ts';
-import { billingYearMin, priceMaxEuros, shortTextMaxLength } from './limits.ts';
+import { billingYearMax, billingYearMin, priceMaxEuros, shortTextMaxLength } from './limits.ts';
 import { nothing, pageOf, paging } from './paging.ts';
 
 /** What a case is billed as: the first that fits (rule 24.3). */
@@ -47,7 +47,7 @@ export const price = z.object({
 export type Price = z.infer<typeof price>;
 
 const monthQuery = {
-  year: numberText({ min: billingYearMin, max: 2199 }),
+  year: numberText({ min: billingYearMin, max: billingYearMax }),
   month: numberText({ min: 1, max: 12 }),
 };
 /** Why a month can't be billed. */
@@ -156,7 +156,7 @@ export const billingEndpoints = {
     access: ifmAdminType,
     request: 'json',
     body: z.object({
-      year: z.int().check(z.gte(billingYearMin), z.lte(2199)),
+      year: z.int().check(z.gte(billingYearMin), z.lte(billingYearMax)),
       month: z.int().check(z.gte(1), z.lte(12)),
       /** The sum that was confirmed; another one is answered by `BillChanged`. */
       totalEuros: z.optional(z.number()),

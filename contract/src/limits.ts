@@ -206,4 +206,5 @@ export const monthlySignatureMaxLength = 5_000;
 export const monthlyRecipientsMax = 200;
 /** The first year that is billed. */
 export const billingYearMin = 2020;
+export const billingYearMax = 2199;
 export const priceMaxEuros = 100_000;

@@ -4,11 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { ClientBase, Pool } from 'pg';
 import type { Logger } from 'pino';
+import { advisoryLocks } from './advisory-locks.ts';
 import { beginAlone } from './begin-alone.ts';
 
 const ourMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
-/** Any number; the same in every server, so that only one of them migrates at a time. */
-const migrationLock = 7_411_209;
 /** PostgreSQL 16. */
 const oldestVersion = 160_000;
 
@@ -38,13 +37,13 @@ export async function migrateDatabase(
   client.on('error', () => undefined);
   try {
     await refuseOld(client, options.oldest ?? oldestVersion);
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
     try {
       await migrate(client, options);
       await further();
       await grantToServer(client, serverRole);
     } finally {
-      await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+      await client.query('select pg_advisory_unlock($1)', [advisoryLocks.migration]);
     }
   } finally {
     client.release();

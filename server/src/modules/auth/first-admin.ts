@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import { found } from '../../errors.ts';
 import { users } from '../users/tables.ts';
 import { insertAccount } from './insert-account.ts';
 import { mailActivation } from './mails.ts';
 import { findAccountById } from './queries.ts';
-
-/** Any number; the same in every server, so that servers starting at once make one administrator. */
-const firstAdminLock = 7_411_210;
 
 /**
  * Makes one IFM Admin when FIRST_ADMIN_EMAIL is set and there is no user yet (rule 2.23), mails the activation link and
@@ -17,7 +15,7 @@ export async function ensureFirstAdmin(ctx: Ctx): Promise<string | null> {
   const email = ctx.config.firstAdminEmail;
   if (email === undefined) return null;
   return inTransaction(ctx, async (tx) => {
-    await tx.db.execute(sql`select pg_advisory_xact_lock(${firstAdminLock})`);
+    await tx.db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.firstAdmin})`);
     const anybody = await tx.db.select({ userId: users.userId }).from(users).limit(1);
     if (anybody.length > 0) return null;
     const userId = await insertAccount(tx, {

@@ -1,14 +1,12 @@
 import { userManager } from '@cfm/contract/access.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, userOf } from '../../context.ts';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError, found } from '../../errors.ts';
 import { roles, userClaims, users } from '../users/tables.ts';
 import { effectiveClaims } from './effective-claims.ts';
 import { type UserWithRights, whyNotManaged } from './policy.ts';
-
-/** Any number; the same in every server. */
-const managementLock = 7_411_211;
 
 /** A user who was not deleted, with own and effective rights. */
 export type ManagedUser = Awaited<ReturnType<typeof listManagedUsers>>[number];
@@ -64,7 +62,7 @@ export async function getManagedUser(db: Db, userId: number): Promise<ManagedUse
  * whoever does so too. Two who deprive each other at once come one after the other, and the second is no manager any more.
  */
 export async function lockManager(tx: Ctx): Promise<UserWithRights> {
-  await tx.db.execute(sql`select pg_advisory_xact_lock(${managementLock})`);
+  await tx.db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.userManagement})`);
   const { userId } = userOf(tx);
   const manager = await getManagedUser(tx.db, userId).catch(() => null);
   if (!manager?.isActive) throw new AppError('AuthenticationRequired');

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
-
-/** Any number that no other lock has. */
-const billingLock = 7_411_212;
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 
 /**
  * Bills and changes of prices come one after the other: two bills at once would take the same line back, and a price would change
  * while a bill is made by it (rule 24.6).
  */
 export async function lockBilling({ db }: Ctx): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${billingLock})`);
+  await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.billing})`);
 }

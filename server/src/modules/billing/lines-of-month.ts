@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { completedAt, isCompletedAgain } from '../cases/tables.ts';
+import { completedNow, isCompletedAgain } from '../cases/tables.ts';
 import { isInMonth } from './billed-month.ts';
 import { category, creditReason, isBillable, openLines, validPrices } from './line-parts.ts';
 
@@ -42,5 +42,5 @@ export const linesNotAgain = (firstDay: string): SQL => sql`
   select null::int, l.case_id, l.internal_id, 'notAgain', null, b.month,
     l.market_id, l.category, l.input_channel_id, l.completed_on, null::int, null::int
   from cases join ${openLines} l on l.case_id = cases.case_id join billings b on b.billing_id = l.billing_id
-  where ${isInMonth(completedAt, sql`${firstDay}::date`)} and ${isCompletedAgain}
+  where ${isInMonth(completedNow, sql`${firstDay}::date`)} and ${isCompletedAgain}
     and ${isBillable} and b.month <> ${firstDay}::date`;

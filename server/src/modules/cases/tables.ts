@@ -28,8 +28,8 @@ export const isRetained = sql.raw(
   `status_id = ${statusIds.Closed} and deleted_at is null and (anonymised_at is null or anonymised_at < closed_date_time)`,
 );
 /** When a case was Solved, or Closed without: as it stands now. Of a case that was so before (rule 24.8). */
-export const completedAt = sql.raw('coalesce(solved_date_time, closed_date_time)');
-export const isCompletedAgain = sql`first_completed_at < ${completedAt}`;
+export const completedNow = sql.raw('coalesce(solved_date_time, closed_date_time)');
+export const isCompletedAgain = sql`first_completed_at < ${completedNow}`;
 export const isSpam = sql.raw(`status_id = ${statusIds.Spam} and deleted_at is null`);
 
 export const cases = pgTable(
@@ -145,7 +145,7 @@ export const cases = pgTable(
       )
       .where(sql`first_completed_at is not null`),
     // Done again after its first time: few.
-    index('cases_completed_again').on(completedAt, t.caseId).where(isCompletedAgain),
+    index('cases_completed_again').on(completedNow, t.caseId).where(isCompletedAgain),
     index('cases_escalation')
       .on(t.escalationLevelId, t.statusId, t.receiptDateTime, t.caseId)
       .where(sql`deleted_at is null`),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import { found } from '../../errors.ts';
 import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
 import type { PersonTraces } from './identifiers.ts';
@@ -83,8 +84,6 @@ function erasersOf(traces: PersonTraces) {
   return (keepsIt: unknown) => (keepsIt === true ? nameless : whole);
 }
 
-/** Held by who reads values to say where something is cut: two persons may be named in one. */
-const valuesLock = 912_406;
 const ofValues = { caseId: sql`case_id`, contactId: sql`audit_personal_values.contact_id` };
 /** What the audit keeps of others loses the words, by a right of its own (rule 14.2). */
 async function eraseWordsOfValues(
@@ -92,7 +91,7 @@ async function eraseWordsOfValues(
   traces: PersonTraces,
   { erasureId, pattern, afterId, kept }: { erasureId: number; pattern: string; afterId: number; kept: Kept },
 ): Promise<Looked> {
-  await db.execute(sql`select pg_advisory_xact_lock(${valuesLock})`);
+  await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.erasedValues})`);
   const portionOf = await db.execute<{ last: string | null; looked: number }>(sql`
     select max(value_id) as last, count(*)::int as looked from (
       select value_id from audit_personal_values where value_id > ${afterId} order by value_id limit ${portionOfValues}) p`);

@@ -1,4 +1,4 @@
-import { billingYearMin } from '@cfm/contract/limits.ts';
+import { billingYearMax, billingYearMin } from '@cfm/contract/limits.ts';
 import { MonthPickerInput } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/de';
@@ -6,7 +6,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { IconButton } from '../../ui/button.tsx';
 import classes from './billing.module.css';
-import { type Month, monthAfter, monthTitle, yearMax } from './month.ts';
+import { type Month, monthAfter, monthTitle } from './month.ts';
 
 interface MonthChoiceProps {
   shown: Month;
@@ -38,7 +38,7 @@ export function MonthChoice({ shown, onChange }: MonthChoiceProps) {
         valueFormat="MMMM YYYY"
         locale={locale}
         minDate={`${billingYearMin}-01-01`}
-        maxDate={`${yearMax}-12-31`}
+        maxDate={`${billingYearMax}-12-31`}
         popoverProps={{ shadow: 'md' }}
       />
       <IconButton label={text('nextMonth')} icon={<ChevronRightIcon size={16} aria-hidden />} {...step(1)} />

@@ -1,4 +1,4 @@
-import { billingYearMin } from '@cfm/contract/limits.ts';
+import { billingYearMax, billingYearMin } from '@cfm/contract/limits.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { Search } from '../../ui/list/paging.ts';
 import { toZoned } from '../../ui/zoned-time.ts';
@@ -7,7 +7,6 @@ export interface Month {
   year: number;
   month: number;
 }
-export const yearMax = 2199;
 
 /** The month of now, in Berlin. */
 export function currentMonth(now = new Date()): Month {
@@ -19,7 +18,9 @@ const isWithin = (value: unknown, min: number, max: number): value is number =>
 
 /** The month that an address says; what it says wrongly, or not, is the current one. */
 export const readMonth = ({ year, month }: Search, now?: Date): Month =>
-  isWithin(year, billingYearMin, yearMax) && isWithin(month, 1, 12) ? { year, month } : currentMonth(now);
+  isWithin(year, billingYearMin, billingYearMax) && isWithin(month, 1, 12)
+    ? { year, month }
+    : currentMonth(now);
 /** The current month is what the page shows by itself. */
 export function writeMonth({ year, month }: Month, now?: Date): Partial<Month> {
   const current = currentMonth(now);
@@ -30,7 +31,7 @@ export function writeMonth({ year, month }: Month, now?: Date): Partial<Month> {
 export function monthAfter({ year, month }: Month, count: number): Month | null {
   const place = year * 12 + month - 1 + count;
   const after = { year: Math.floor(place / 12), month: (place % 12) + 1 };
-  return isWithin(after.year, billingYearMin, yearMax) ? after : null;
+  return isWithin(after.year, billingYearMin, billingYearMax) ? after : null;
 }
 
 /** "November 2026". */
