@@ -45,6 +45,8 @@ interface Fetched {
 }
 
 export const everyMinute = '* * * * *';
+/** Each minute, or every few of them. */
+const runsAgainSoon = ({ cron }: Job): boolean => cron?.startsWith('*') ?? false;
 /** Numbers of a payload are ids; its words may be somebody's. */
 const idsOf = (data: unknown): object =>
   Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => typeof value === 'number'));
@@ -94,8 +96,7 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
   const fail = async (job: Job, one: Fetched, error: unknown) => {
     const { id: jobId, retryCount, retryLimit, data } = one;
     const told = { err: error, job: job.name, jobId, ...idsOf(data) };
-    if (retryCount < retryLimit || (job.cron === everyMinute && isAway(error)))
-      logTriedAgain.get(job.name)?.(told);
+    if (retryCount < retryLimit || (runsAgainSoon(job) && isAway(error))) logTriedAgain.get(job.name)?.(told);
     else log.error(told, 'job failed, and is not tried again');
     // This try of it: another server may be at the next one already.
     await boss.fail(job.name, one, { message: faultMessage(error) });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction, type UserActor } from '../context.ts';
+import { reportUsers } from '../modules/daily-report/tables.ts';
 import { getAutomaticMail, setAutomaticMail } from '../modules/mail-out/automatic-mail.ts';
 import { enqueueMail } from '../modules/mail-out/enqueue-mail.ts';
 import { retryOutgoingMail } from '../modules/mail-out/retry-outgoing-mail.ts';
@@ -14,6 +15,7 @@ import { reminderSteps } from '../modules/reminders/tables.ts';
 import { makeCase, makeContact } from '../testing/factories.ts';
 import { reminderCalls } from '../testing/reminders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { dayInBerlin } from '../time/day-in-berlin.ts';
 
 let t: TestApp;
 let admin: UserActor;
@@ -42,6 +44,10 @@ it('after a restore nothing that is due or waits goes out, until an administrato
   );
   for (const _twice of [1, 2]) await runAsTold('insert into automatic_mail_pauses');
   await runAsTold('update outgoing_mails');
+  await t.db.insert(reportUsers).values({ userId: admin.userId, lastMailedOn: '2026-01-01' });
+  await runAsTold('update report_users');
+  const [reader] = await t.db.select().from(reportUsers);
+  expect(reader?.lastMailedOn).toBe(dayInBerlin(new Date().toISOString()));
   expect(await runDueSteps(t.ctx())).toBe(0);
   expect(await tryDelivery(t.ctx())).toBe('none');
   const { pause } = await getAutomaticMail(t.ctx());

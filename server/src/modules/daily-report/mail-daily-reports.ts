@@ -1,9 +1,10 @@
 import { dailyReportMailRowsMax } from '@cfm/contract/limits.ts';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { isAway } from '../../is-away.ts';
 import { dayInBerlin } from '../../time/day-in-berlin.ts';
 import { enqueueMail } from '../mail-out/enqueue-mail.ts';
-import { countReceivedCases, type Days, listReceivedCases } from './list-received-cases.ts';
+import { countReceivedCases, listReceivedCases } from './list-received-cases.ts';
 import { areMailsOfDayOut, daysOfMail } from './mail-days.ts';
 import { findPossibleReader, listPossibleReaders, type PossibleReader } from './queries.ts';
 import { renderDailyReportMail } from './render-daily-report-mail.ts';
@@ -12,31 +13,34 @@ import { reportUsers } from './tables.ts';
 /** Mails the report of the day to each report user who may read it and has not got it yet; answers to how many (rule 21.6). */
 export async function mailDailyReports(ctx: Ctx, stopping?: AbortSignal): Promise<number> {
   const today = dayInBerlin(ctx.now());
-  const days = daysOfMail(today);
-  if (days === null || !areMailsOfDayOut(ctx.now())) return 0;
+  if (daysOfMail(today) === null || !areMailsOfDayOut(ctx.now())) return 0;
   const counts = { mailed: 0, failed: 0 };
   for (const reader of await listPossibleReaders(ctx.db)) {
     const { userId } = reader.actor;
     if (stopping?.aborted) break;
     if (!isDue(reader)) continue;
     try {
-      if (await inTransaction(ctx, (tx) => mailTo(tx, userId, today, days))) counts.mailed += 1;
+      if (await inTransaction(ctx, (tx) => mailTo(tx, userId, today))) counts.mailed += 1;
     } catch (error) {
-      // The next run tries again; the others are not kept waiting.
+      // The next run tries again; where nothing is away the others are not kept waiting.
+      if (isAway(error)) throw error;
       counts.failed += 1;
       ctx.log.error({ err: error, userId }, 'a daily report was not mailed');
     }
   }
-  if (counts.mailed + counts.failed > 0) ctx.log.info(counts, 'daily reports by mail');
+  if (counts.mailed > 0) ctx.log.info(counts, 'daily reports by mail');
+  if (counts.failed > 0) throw new Error(`${counts.failed} daily reports were not mailed`);
   return counts.mailed;
 }
 const isDue = ({ isReportUser, mayRead }: PossibleReader) => isReportUser && mayRead;
 
 /** Claims the mail of the day, so that no other server sends it too, and writes it, in one transaction. */
-async function mailTo(tx: Ctx, userId: number, today: string, days: Days): Promise<boolean> {
+async function mailTo(tx: Ctx, userId: number, today: string): Promise<boolean> {
   // Rights as they are now, not as they were when the run began.
   const reader = await findPossibleReader(tx.db, userId);
   if (!reader || !isDue(reader)) return false;
+  const days = daysOfMail(today, reader.lastMailedOn);
+  if (days === null) return false;
   const claimed = await tx.db
     .update(reportUsers)
     .set({ lastMailedOn: today })

@@ -5,11 +5,21 @@ import type { Days } from './list-received-cases.ts';
 /** When the mails go out, in Berlin. */
 export const mailedAt = '07:00';
 
-/** What the mail of a day tells of: the day before, on a Monday Friday to Sunday; null on a weekend, which has no mail. */
-export function daysOfMail(today: string): Days | null {
+/** Days that a mail makes up for at most: whoever was away for longer reads the page. */
+const daysMax = 14;
+
+/**
+ * What the mail of a day tells of: the day before, on a Monday Friday to Sunday, and what the mails that nobody could write since the
+ * last one would have told (rule 21.6). Null on a weekend, which has no mail.
+ */
+export function daysOfMail(today: string, lastMailedOn: string | null = null): Days | null {
   const { dayOfWeek } = Temporal.PlainDate.from(today);
   if (dayOfWeek > 5) return null;
-  return { first: addDays(today, dayOfWeek === 1 ? -3 : -1), last: addDays(today, -1) };
+  const usual = addDays(today, dayOfWeek === 1 ? -3 : -1);
+  const oldest = addDays(today, -daysMax);
+  const isLate = lastMailedOn !== null && lastMailedOn < usual;
+  if (!isLate) return { first: usual, last: addDays(today, -1) };
+  return { first: lastMailedOn > oldest ? lastMailedOn : oldest, last: addDays(today, -1) };
 }
 
 /** Whether it is too late for the mails of this day: those are for who was on the list then. */

@@ -13,10 +13,12 @@ const usersOfReport = statement({
     email: z.string(),
     language: z.enum(['en', 'de']),
     isReportUser: z.boolean(),
+    lastMailedOn: z.nullable(z.string()),
   }),
   sql: (
     userId: number | null,
-  ) => sql`select ${rightsColumns}, u.email, u.language, s.user_id is not null as "isReportUser"
+  ) => sql`select ${rightsColumns}, u.email, u.language, s.user_id is not null as "isReportUser",
+      s.last_mailed_on as "lastMailedOn"
     from users u join roles r on r.role_id = u.role_id left join report_users s on s.user_id = u.user_id
     where u.deleted_at is null and (u.is_active or s.user_id is not null) and (${userId}::int is null or u.user_id = ${userId}::int)
     order by fold(u.last_name || ' ' || u.first_name), u.user_id`,
@@ -28,6 +30,8 @@ export interface PossibleReader {
   language: Language;
   /** Chosen to get the report by mail. */
   isReportUser: boolean;
+  /** The day of the last mail, or a day on which there was none any more. */
+  lastMailedOn: string | null;
   /** Active and with the claim. */
   mayRead: boolean;
 }
@@ -42,9 +46,9 @@ export async function findPossibleReader(db: Db, userId: number): Promise<Possib
 
 async function readersOf(db: Db, userId: number | null): Promise<PossibleReader[]> {
   const rows = await usersOfReport(db, userId);
-  return rows.flatMap(({ email, language, isReportUser, ...row }) => {
+  return rows.flatMap(({ email, language, isReportUser, lastMailedOn, ...row }) => {
     const actor = actorOf(row, '');
     const mayRead = row.isActive && mayPass(reportReader, actor);
-    return mayRead || isReportUser ? [{ actor, email, language, isReportUser, mayRead }] : [];
+    return mayRead || isReportUser ? [{ actor, email, language, isReportUser, lastMailedOn, mayRead }] : [];
   });
 }

@@ -110,6 +110,28 @@ describe('the mail of a day (rules 21.6 and 21.7)', () => {
     expect(daysOfMail(today)).toEqual(days);
   });
 
+  it.each([
+    ['2026-03-03', null, '2026-03-02', 'nothing before'],
+    ['2026-03-03', '2026-03-02', '2026-03-02', 'the mail of yesterday'],
+    ['2026-03-02', '2026-02-27', '2026-02-27', 'on a Monday that of Friday'],
+    ['2026-03-02', '2026-02-28', '2026-02-27', 'put on the list on a Saturday'],
+    ['2026-03-05', '2026-03-02', '2026-03-02', 'none for two days'],
+    ['2026-03-23', '2026-03-02', '2026-03-09', 'none for three weeks'],
+  ])('%s after %s begins with %s (%s)', (today, lastMailedOn, first, _what) => {
+    expect(daysOfMail(today, lastMailedOn)?.first).toBe(first);
+  });
+
+  it('tells of the days whose mail nobody could write (rule 21.6)', async () => {
+    t.clock.set('2026-03-16T07:00:00.000Z');
+    await save([admin.userId]);
+    const lost = await makeCase(t, { receiptDateTime: '2026-03-17T10:00:00.000Z' });
+    t.clock.set('2026-03-20T09:00:00.000Z');
+    expect(await mailDailyReports(job())).toBe(1);
+    const [mail] = await mailsSent();
+    expect(mail?.text).toContain(lost.internalId);
+    expect(mail?.subject).toBe('Daily Cases 16.03.2026 – 19.03.2026');
+  });
+
   it('goes from 07:00 on to who is chosen and may read, in their language, with what they see and no name', async () => {
     t.clock.set('2026-03-03T22:00:00.000Z');
     await save([admin.userId, german.userId]);
@@ -169,7 +191,7 @@ describe('the mail of a day (rules 21.6 and 21.7)', () => {
     t.clock.set('2026-03-05T06:00:00.000Z');
     const killed = { ...job(), jobs: { enqueue: () => Promise.reject(new Error('killed')) } };
     const withServer = { ...killed, config: { ...killed.config, smtpUrl: 'smtp://127.0.0.1:1' } };
-    expect(await mailDailyReports(withServer)).toBe(0);
+    await expect(mailDailyReports(withServer)).rejects.toThrow('2 daily reports were not mailed');
     expect(await mailsSent()).toEqual([]);
     await Promise.all([mailDailyReports(job()), mailDailyReports(job()), mailDailyReports(job())]);
     expect(await mailDailyReports(job())).toBe(0);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { countFigures } from './count-figures.ts';
@@ -10,18 +10,24 @@ interface Asked {
 }
 const isTheReport = eq(ytdReports.ytdReportId, onlyReport);
 
-/** Counts and draws. One that was overtaken by a newer one changes nothing. */
+/** Counts and draws. One that was overtaken by a newer one changes nothing; one of the future is of a clock that ran ahead. */
 export async function makeReport(ctx: Ctx, asked: Asked): Promise<void> {
   const madeAt = ctx.now();
   const figures = await countFigures(ctx, madeAt);
   const image = await drawReport(figures, madeAt);
   await inTransaction(ctx, async (tx) => {
-    await tx.db
+    const kept = await tx.db
       .update(ytdReports)
       .set({ madeAt, figures, image })
-      .where(and(isTheReport, or(isNull(ytdReports.madeAt), lte(ytdReports.madeAt, madeAt))));
+      .where(
+        and(
+          isTheReport,
+          or(isNull(ytdReports.madeAt), lte(ytdReports.madeAt, madeAt), gt(ytdReports.madeAt, tx.now())),
+        ),
+      )
+      .returning({ ytdReportId: ytdReports.ytdReportId });
     await endRequest(tx, asked);
-    await recordAudit(tx, { entity: 'ytdReport', entityId: onlyReport, action: 'make' });
+    if (kept.length > 0) await recordAudit(tx, { entity: 'ytdReport', entityId: onlyReport, action: 'make' });
   });
 }
 

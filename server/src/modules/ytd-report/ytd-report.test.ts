@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { makeCase, marketId } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addTime } from '../../time/add-time.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { beginNightlyReport, giveUpReport, makeRequestedReport } from './jobs.ts';
 import { makeFirstReport } from './make-first-report.ts';
+import { makeReport } from './make-report.ts';
+import { ytdReports } from './tables.ts';
 
 let t: TestApp;
 let admin: UserActor;
@@ -119,6 +122,28 @@ describe('the YTD report', () => {
     expect(await metadata(admin)).toMatchObject({ isBeingMade: false, reportCreatedDateTime: made });
     expect((await image(admin)).status).toBe(200);
   });
+
+  it('is made anew where the last one is of a clock that ran ahead, and audited when it changed', async () => {
+    const ahead = '2099-01-01T00:00:00.000Z';
+    await t.db.update(ytdReports).set({ madeAt: ahead });
+    expect(await ask(admin)).toEqual([200, undefined]);
+    await t.drainJobs();
+    expect((await metadata(admin)).reportCreatedDateTime).toBe(t.clock.now());
+    const made = async () =>
+      (await t.db.select().from(auditEntries)).filter(
+        ({ entity, action }) => entity === 'ytdReport' && action === 'make',
+      ).length;
+    const before = await made();
+    // A clock that goes on while the figures are counted: another report of then is newer.
+    const began = t.clock.now();
+    const times = [began, addTime(began, { minutes: 2 })];
+    await t.db.update(ytdReports).set({ madeAt: addTime(began, { minutes: 1 }) });
+    await makeReport(
+      { ...t.ctx(), now: () => times.shift() ?? addTime(began, { minutes: 2 }) },
+      { requestedAt: began },
+    );
+    expect(await made()).toBe(before);
+  }, 60_000);
 
   it('is made each night (rule 22.5)', async () => {
     expect(beginNightlyReport.cron).toBeDefined();
