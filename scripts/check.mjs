@@ -129,6 +129,8 @@ const withExpressions = /^(contract|pdf|server|web)\/.*\.tsx?$/;
 
 /** Its expressions are made of what a person is known by; a test beside it holds them. */
 const madeOfTexts = 'server/src/modules/gdpr/identifiers.ts';
+/** The same texts are tried in every run. */
+const seed = 1;
 
 /** Regular expressions that some text makes slow, or that nobody can tell it of. */
 async function findFaultsOfExpressions() {
@@ -146,7 +148,7 @@ async function findFaultsOfExpressions() {
         note(node, 'an expression made of texts cannot be checked'),
     }).visit(parseSync(path, text).program);
     for (const node of found) {
-      const { status, complexity } = await check(node.regex.pattern, node.regex.flags);
+      const { status, complexity } = await check(node.regex.pattern, node.regex.flags, { seed });
       if (status !== 'safe') note(node, `${node.raw} is slow (${complexity?.summary ?? status})`);
     }
   }
