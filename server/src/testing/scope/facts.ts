@@ -35,7 +35,7 @@ export interface Facts {
 
 /** The words of `make-scoped-cases.ts`, numbers of cases, and numbers that can be those of rows. */
 const token =
-  /zq[a-z]{8}|WBAZX\d{5}Y[A-Z]{6}|Y[A-HJ-NPR-Z]{6}(?![a-z])|ZQ-[A-Z]{2} \d{4}|\+49 ?89 ?\d{6}|20\d\d-\d{6}(?!\d)|(?<![\d.-])\d{7,9}(?![\d.])/gi;
+  /zq[a-z]{8}|WBAZX\d{5}Y[A-Z]{6}|(?<![a-z])Y[A-HJ-NPR-Z]{6}(?![a-z])|ZQ-[A-Z]{2} \d{4}|\+49 ?89 ?\d{6}|20\d\d-\d{6}(?!\d)|(?<![\d.-])\d{7,9}(?![\d.])/gi;
 const plain = (found: string) => (/^zq[a-z]/i.test(found) ? found.toLowerCase() : found);
 /** Everything in a text that can say whose it is; of a VIN its end too, as lists show it. */
 export function tokensOf(text: string): Set<string> {
