@@ -29,8 +29,8 @@ export interface MovedWorld {
   as(person: Person): Promise<ApiClient>;
   /** What somebody does in a browser that shows the time of the server; signed in, or as an outsider with a link. */
   browse<T>(person: Person | null, work: (page: Page) => Promise<T>): Promise<T>;
-  /** Has the server carry out a job that is due by the clock, and waits for its end. */
-  runJob(job: QueuedJob<Record<string, never>>): Promise<void>;
+  /** Has the server carry out jobs that are due by the clock, and waits for their end. */
+  runJobs(jobs: readonly QueuedJob<Record<string, never>>[]): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -81,17 +81,19 @@ export async function startMovedWorld(folder: string, browser: Browser, at: stri
             { name: sessionCookie, value, url: address, httpOnly: true, sameSite: 'Strict' },
           ]);
         }
+        context.setDefaultTimeout(20_000);
         return await work(await context.newPage());
       } finally {
         await context.close();
       }
     },
-    runJob: (job) =>
+    runJobs: (jobs) =>
       inDatabase(async (ctx) => {
-        await ctx.jobs.enqueue(ctx, job, {});
+        for (const job of jobs) await ctx.jobs.enqueue(ctx, job, {});
+        const names = jobs.map(({ name }) => name);
         const isUnderWay = async () => {
-          const { rows } = await ctx.db.execute<{ state: string }>(
-            sql`select state::text from jobs.job where name = ${job.name} and state in ('created', 'retry', 'active')`,
+          const { rows } = await ctx.db.execute(
+            sql`select from jobs.job where name = any(${sql.param(names)}) and state in ('created', 'retry', 'active')`,
           );
           return rows.length > 0;
         };
