@@ -19,7 +19,8 @@ export interface ApiClient {
 export const openApi = async (address: string, person: Person): Promise<ApiClient> =>
   clientOf(address, await sessionOf(address, person));
 
-function clientOf(address: string, session: string): ApiClient {
+/** The API by the session of somebody. */
+export function clientOf(address: string, session: string): ApiClient {
   const cookie = `${sessionCookie}=${session}`;
   async function send(endpoint: EndpointSpec, input: unknown): Promise<Buffer> {
     const { params, query, body, files } = input as {

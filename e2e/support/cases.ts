@@ -75,8 +75,8 @@ export interface DealerLinks {
   otherDays: string;
 }
 /** The links in the mail that a recipient of a forward gets. */
-export async function linksOf(email: string): Promise<DealerLinks> {
-  const mail = await waitForMail(email);
+export async function linksOf(email: string, dir?: string): Promise<DealerLinks> {
+  const mail = await waitForMail(email, /./, dir);
   return {
     solve: linkIn(mail, /\/solution\/solve\?/),
     threeDays: linkIn(mail, /\/solution\/add-more-days\?.*days=3\b/),

@@ -16,10 +16,10 @@ export async function mailsTo(address: string, dir = inboxDir): Promise<Email[]>
 }
 
 /** The newest mail to an address, waited for. */
-export async function waitForMail(address: string, subject: RegExp = /./): Promise<Email> {
+export async function waitForMail(address: string, subject: RegExp = /./, dir = inboxDir): Promise<Email> {
   const deadline = Date.now() + patienceMs;
   while (Date.now() < deadline) {
-    const mail = (await mailsTo(address)).findLast((each) => subject.test(each.subject ?? ''));
+    const mail = (await mailsTo(address, dir)).findLast((each) => subject.test(each.subject ?? ''));
     if (mail) return mail;
     await pause(200);
   }

@@ -13,6 +13,7 @@ export interface OwnServer {
   address: string;
   environment: Record<string, string>;
   pid: number;
+  child: ChildProcess;
   /** What it printed so far. */
   output(): string;
   /** Sends a signal and waits for the end; answers the exit code, null after a kill. */
@@ -49,11 +50,15 @@ export async function ownEnvironment(dataDir: string, mailPort: number): Promise
   };
 }
 
-/** Starts the product's program without waiting for it. */
-export function spawnServer(environment: Record<string, string>): { child: ChildProcess; output(): string } {
-  const child = spawn(process.execPath, [program], {
+/** Starts the product's program without waiting for it; with what is loaded before it one can speak over a channel. */
+export function spawnServer(
+  environment: Record<string, string>,
+  loadedBefore?: URL,
+): { child: ChildProcess; output(): string } {
+  const options = loadedBefore ? ['--import', loadedBefore.href] : [];
+  const child = spawn(process.execPath, [...options, program], {
     env: { PATH: process.env.PATH ?? '', TMPDIR: process.env.TMPDIR ?? '/tmp', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(loadedBefore ? (['ipc'] as const) : [])],
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
@@ -70,8 +75,11 @@ export const endOf = (child: ChildProcess): Promise<number | null> =>
     : new Promise((resolve) => child.once('exit', resolve));
 
 /** Starts the product and waits until it is ready. */
-export async function startServer(environment: Record<string, string>): Promise<OwnServer> {
-  const { child, output } = spawnServer(environment);
+export async function startServer(
+  environment: Record<string, string>,
+  loadedBefore?: URL,
+): Promise<OwnServer> {
+  const { child, output } = spawnServer(environment, loadedBefore);
   const address = `http://localhost:${environment.PORT}`;
   const deadline = Date.now() + startMs;
   const isReady = () =>
@@ -87,6 +95,7 @@ export async function startServer(environment: Record<string, string>): Promise<
     address,
     environment,
     pid: child.pid ?? 0,
+    child,
     output,
     end: (signal) => {
       child.kill(signal);
