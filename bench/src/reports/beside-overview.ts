@@ -58,7 +58,7 @@ export async function measureBeside(
       try {
         beside.push(await runLoad(server.port, sources, turnSeconds));
       } finally {
-        // The one that is under way then meets nobody else, and is not counted.
+        // The one that is under way at the end of a turn ends with nobody beside it.
         reports.push(...(await asking.stop()));
       }
     }
@@ -85,7 +85,7 @@ function askUntilStopped(call: ReportCall, next: () => ReportQuestion, pauseMs: 
     while (!stopped.signal.aborted) {
       const startedAt = performance.now();
       await next().ask(call);
-      if (!stopped.signal.aborted) seconds.push((performance.now() - startedAt) / 1000);
+      seconds.push((performance.now() - startedAt) / 1000);
       await pause(pauseMs, undefined, { signal: stopped.signal }).catch(() => undefined);
     }
     return seconds;
