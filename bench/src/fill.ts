@@ -5,7 +5,11 @@ import type { Ctx } from '@cfm/server/context.ts';
 import { type AppDeps, makeCtx } from '@cfm/server/context.ts';
 import { openDatabase } from '@cfm/server/db/client.ts';
 import { migrateDatabase } from '@cfm/server/db/migrate.ts';
-import { addressOf, startEmbeddedPostgres } from '@cfm/server/embedded-postgres/launcher.ts';
+import {
+  addressOf,
+  type EmbeddedAddress,
+  startEmbeddedPostgres,
+} from '@cfm/server/embedded-postgres/launcher.ts';
 import { openFileStore } from '@cfm/server/files/open-file-store.ts';
 import { allJobs } from '@cfm/server/job-list.ts';
 import { createJobRunner } from '@cfm/server/jobs/job-runner.ts';
@@ -20,6 +24,7 @@ export interface BenchDatabase {
   /** As a `DATABASE_URL`, for the role that serves and for the owner of the tables. */
   serverUrl: string;
   ownerUrl: string;
+  owner: EmbeddedAddress;
   /** Process of the PostgreSQL server. */
   pid: number;
   dataDir: string;
@@ -57,6 +62,7 @@ export async function openFilledDatabase(
     pool: database.pool,
     serverUrl: addressOf(embedded.server),
     ownerUrl: addressOf(embedded.owner),
+    owner: embedded.owner,
     pid: embedded.pid,
     dataDir,
     async close() {

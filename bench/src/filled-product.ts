@@ -21,17 +21,13 @@ interface Wishes {
 }
 
 /** Fills so many cases (unless they are there), starts the product on them, does the work, and stops it. */
-export async function withFilledProduct<T>(
+export function withFilledProduct<T>(
   options: Options,
   { cases, people, role, settings, nodeOptions = [] }: Wishes,
   say: (text: string) => void,
   work: (product: FilledProduct) => Promise<T>,
 ): Promise<T> {
-  const dataDir = dataDirFor(options, cases);
-  if (options.isFresh) rmSync(dataDir, { recursive: true, force: true });
-  mkdirSync(dataDir, { recursive: true });
-  const database = await openFilledDatabase(dataDir, cases, say);
-  try {
+  return withFilledDatabase(options, cases, say, async (database) => {
     const server = await startProductServer({ ...settingsOn(database), ...settings }, { nodeOptions });
     try {
       return await work({
@@ -42,6 +38,22 @@ export async function withFilledProduct<T>(
     } finally {
       await server.stop();
     }
+  });
+}
+
+/** The same without a server: for work that starts its own ones. */
+export async function withFilledDatabase<T>(
+  options: Options,
+  cases: number,
+  say: (text: string) => void,
+  work: (database: BenchDatabase) => Promise<T>,
+): Promise<T> {
+  const dataDir = dataDirFor(options, cases);
+  if (options.isFresh) rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true });
+  const database = await openFilledDatabase(dataDir, cases, say);
+  try {
+    return await work(database);
   } finally {
     await database.close();
   }

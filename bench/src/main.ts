@@ -1,6 +1,5 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { runAudit } from './audit/run-audit.ts';
-import { runBilling } from './billing/run-billing.ts';
 import { runContacts } from './contacts/run-contacts.ts';
 import { runCrash } from './crash/run-crash.ts';
 import { runErase } from './erase/run-erase.ts';
@@ -9,6 +8,7 @@ import { type Options, readOptions, usage } from './options.ts';
 import { runPages } from './pages/run-pages.ts';
 import { runQueries } from './queries/run-queries.ts';
 import { type CaseFigures, jsonOf, tablesOf } from './report.ts';
+import { runReports } from './reports/run-reports.ts';
 import { runCaseCount } from './run-case-count.ts';
 import { runExport } from './run-export.ts';
 import { runLinks } from './run-links.ts';
@@ -48,8 +48,8 @@ if (options.kills !== null) {
   for (const cases of options.cases) say(`\n${await runAudit(options, cases, options.audit, say)}`);
 } else if (options.users !== null) {
   for (const cases of options.cases) say(`\n${await runUsers(options, cases, options.users, say)}`);
-} else if (options.withBilling) {
-  for (const cases of options.cases) say(`\n${await runBilling(options, cases, say)}`);
+} else if (options.withReports) {
+  for (const cases of options.cases) say(`\n${await runReports(options, cases, say)}`);
 } else if (options.withSeen) {
   for (const cases of options.cases) say(`\n${await runSeen(options, cases, say)}`);
 } else if (options.erase !== null) {

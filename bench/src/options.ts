@@ -43,8 +43,8 @@ export interface Options {
   withSeen: boolean;
   /** Among how many contacts persons are erased, instead of measuring cases. */
   erase: number | null;
-  /** Account, report and export of a month are measured. */
-  withBilling: boolean;
+  /** All reports are measured, with what they cost those who work meanwhile. */
+  withReports: boolean;
   /** How often each page is measured. */
   rounds: number;
 }
@@ -68,7 +68,8 @@ export const usage = `npm run bench -- [--cases 100000,1000000] [--clients 1,16]
   [--users 5000]                 instead: the list of so many users, and what rights let see
   [--seen]                       instead: opening a case with and without noting who saw it
   [--erase 1000000]              instead: erase persons among so many contacts, each with what the audit knows of them
-  [--billing]                    instead: account, report and export of a month, at the first call after a start
+  [--reports]                    instead: daily, YTD, monthly and billing, at the first call after a start, and what they cost the
+                                 overview meanwhile (--clients, --seconds for each side of a comparison), without and with a replica
   [--pages] [--rounds 5]         instead: measure the pages in Chromium (CHROMIUM_PATH), tables as Markdown`;
 
 /** What was asked for on the command line. Throws with a sentence about what can't be understood. */
@@ -99,7 +100,7 @@ export function readOptions(args: string[]): Options {
       users: { type: 'string' },
       seen: { type: 'boolean', default: false },
       erase: { type: 'string' },
-      billing: { type: 'boolean', default: false },
+      reports: { type: 'boolean', default: false },
       rounds: { type: 'string', default: '5' },
     },
   });
@@ -123,7 +124,7 @@ export function readOptions(args: string[]): Options {
     users: values.users === undefined ? null : number('--users', values.users),
     withSeen: values.seen,
     erase: values.erase === undefined ? null : number('--erase', values.erase),
-    withBilling: values.billing,
+    withReports: values.reports,
     rounds: number('--rounds', values.rounds),
     sequences: values.sequences === undefined ? null : number('--sequences', values.sequences),
     scope: values.scope === undefined ? null : number('--scope', values.scope),

@@ -2,16 +2,20 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import type { EmbeddedPostgres } from '../embedded-postgres/launcher.ts';
+import type { PostgresSettings } from '../embedded-postgres/settings.ts';
 import { startTemporaryPostgres } from '../embedded-postgres/temporary.ts';
 import { takeBaseBackup } from './base-backup.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** A second server that follows this one, byte by byte, as a read replica does. */
-export const startStandby = ({ owner }: EmbeddedPostgres): Promise<EmbeddedPostgres> =>
+export const startStandby = (
+  { owner }: Pick<EmbeddedPostgres, 'owner'>,
+  settings: PostgresSettings = {},
+): Promise<EmbeddedPostgres> =>
   startTemporaryPostgres(
     log,
-    { primary_conninfo: `host=${owner.host} port=${owner.port} user=${owner.user}` },
+    { ...settings, primary_conninfo: `host=${owner.host} port=${owner.port} user=${owner.user}` },
     async (dataDir) => {
       const clusterDir = await takeBaseBackup(owner, dataDir);
       await writeFile(join(clusterDir, 'standby.signal'), '');
@@ -19,7 +23,10 @@ export const startStandby = ({ owner }: EmbeddedPostgres): Promise<EmbeddedPostg
   );
 
 /** Waits until the standby has all that the first one has now. */
-export async function catchUp(primary: EmbeddedPostgres, standby: EmbeddedPostgres): Promise<void> {
+export async function catchUp(
+  primary: Pick<EmbeddedPostgres, 'owner'>,
+  standby: EmbeddedPostgres,
+): Promise<void> {
   const [main, follower] = [primary, standby].map(({ owner }) => new Pool({ ...owner, max: 1 }));
   if (!main || !follower) throw new Error('two servers were given');
   try {

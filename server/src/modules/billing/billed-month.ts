@@ -19,3 +19,7 @@ export const isOver = ({ now }: Pick<Ctx, 'now'>, firstDay: string): boolean =>
 export const isInMonth = (moment: SQL, firstDay: SQL): SQL =>
   sql`(${moment} >= ${firstDay}::timestamp at time zone 'Europe/Berlin'
     and ${moment} < (${firstDay}::timestamp + interval '1 month') at time zone 'Europe/Berlin')`;
+
+/** The first day of the month of a moment, in Berlin. Of many months it is quicker to look this up than to try all their limits. */
+export const monthInBerlin = (moment: SQL): SQL =>
+  sql`date_trunc('month', ${moment} at time zone 'Europe/Berlin')`;

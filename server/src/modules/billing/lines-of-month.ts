@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { completedNow, isCompletedAgain } from '../cases/tables.ts';
-import { isInMonth } from './billed-month.ts';
+import { isInMonth, monthInBerlin } from './billed-month.ts';
 import { category, creditReason, isBillable, openLines, validPrices } from './line-parts.ts';
 
 // Each of these is a query of the same columns.
@@ -27,14 +27,16 @@ export const dueLines = (firstDay: string): SQL => sql`
         cases.market_id, ${category} as category, cases.input_channel_id as channel_id,
         (cases.first_completed_at at time zone 'Europe/Berlin')::date as completed_on
       from (select month from billings union select ${firstDay}::date) m
-      join cases on ${isInMonth(sql`cases.first_completed_at`, sql`m.month`)}
+      join cases on ${monthInBerlin(sql`cases.first_completed_at`)} = m.month
       where ${isBillable} and not exists (select from ${openLines} o where o.case_id = cases.case_id)) d) c
   left join ${validPrices} p on p.category = c.category and coalesce(p.input_channel_id, 0) = coalesce(c.input_channel_id, 0)
     and p.valid_from <= c.completed_on and (p.valid_before is null or p.valid_before > c.completed_on)
   union all
   select null, l.case_id, l.internal_id, 'credit', ${creditReason}, b.month,
     l.market_id, l.category, l.input_channel_id, l.completed_on, l.price_id, -l.net_cents
-  from ${openLines} l join billings b on b.billing_id = l.billing_id left join cases on cases.case_id = l.case_id
+  from ${openLines} l join billings b on b.billing_id = l.billing_id
+  -- A case that was billed was completed: so the index of those is read, and not all cases.
+  left join cases on cases.case_id = l.case_id and cases.first_completed_at is not null
   where cases.case_id is null or not ${isBillable}`;
 
 /** Cases that were done again in the month and stand in another bill: this one has no line of them (rule 24.8). */

@@ -131,7 +131,7 @@ export const cases = pgTable(
     index('cases_solved')
       .on(t.solvedDateTime, t.caseId, t.brandId, t.statusId)
       .where(sql`solved_date_time is not null and deleted_at is null`),
-    // What is billed is read from the index alone, month by month.
+    // What is billed, and what is not any more, is read from the index alone.
     index('cases_first_completed')
       .on(
         t.firstCompletedAt,

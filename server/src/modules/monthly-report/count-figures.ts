@@ -18,14 +18,18 @@ const months = (all: ReportMonths): SQL => {
     ${listOf((which) => all[which].end)}::timestamptz[]) as m (which, first, next)`;
 };
 
+/** Each case is looked at once for all months. */
 const openOfMonths = statement({
   name: 'open cases of the monthly report',
-  row: z.object({ which, count: z.number() }),
-  sql: (all: ReportMonths) => sql`
-    select m.which, count(*)::int as count from ${months(all)}
-    join cases on ${isReported} and cases.receipt_date_time < m.next
-      and (${sql.raw(completedAt)} is null or ${sql.raw(completedAt)} >= m.next)
-    group by m.which`,
+  row: z.object({ yearBefore: z.number(), before: z.number(), month: z.number() }),
+  sql: (all: ReportMonths) => {
+    const openAtEndOf = ({ end }: ReportMonths[ComparedMonth]) => sql`(count(*) filter (where
+      cases.receipt_date_time < ${end}::timestamptz
+      and (${sql.raw(completedAt)} is null or ${sql.raw(completedAt)} >= ${end}::timestamptz)))::int`;
+    return sql`select ${openAtEndOf(all.yearBefore)} as "yearBefore", ${openAtEndOf(all.before)} as before,
+      ${openAtEndOf(all.month)} as month
+    from cases where ${isReported}`;
+  },
   isPlannedEachTime: true,
 });
 const topicsOfMonths = statement({
@@ -49,13 +53,16 @@ export async function countFigures(db: Db, all: ReportMonths): Promise<MonthFigu
   const aYearAgo = [all.yearBefore.from, all.yearBefore.end];
   const lately = [all.before.from, all.month.from, all.month.end];
   const received = byMonth([...(await countReceived(db, aYearAgo)), ...(await countReceived(db, lately))]);
-  const { slices, periods } = await measureHandling(db, { slices: aYearAgo, periods: lately });
-  const handling = byMonth([...slices, ...periods]);
-  const open = await openOfMonths(db, all);
+  // Apart, as a year lies between them, of which nothing is told.
+  const handling = byMonth([
+    ...(await measureHandling(db, { slices: aYearAgo, periods: [] })).slices,
+    ...(await measureHandling(db, { slices: lately, periods: [] })).slices,
+  ]);
+  const [open] = await openOfMonths(db, all);
   const totals = eachMonth((month) => ({
     received: shownCount(received[month].total),
     completed: shownCount(handling[month].count),
-    open: shownCount(open.find((row) => row.which === month)?.count ?? 0),
+    open: shownCount(open?.[month] ?? 0),
     meanHandlingDays: shownDays(handling[month], handling[month].meanDays),
   }));
   const [en, de] = [await listFigureNames(db, 'en'), await listFigureNames(db, 'de')];

@@ -1,5 +1,5 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import type { Ctx } from '../../context.ts';
+import { type Ctx, onReplica } from '../../context.ts';
 import type { BytesReply } from '../../http/bindings.ts';
 import { senderOf } from '../mail-out/enqueue-mail.ts';
 import { withPictures } from '../mail-out/inline-pictures.ts';
@@ -21,6 +21,6 @@ export async function previewMonthlyReport(ctx: Ctx) {
 }
 
 export async function getMonthlyChart(ctx: Ctx, { language }: { language: Language }): Promise<BytesReply> {
-  const figures = await countFigures(ctx.db, reportMonths(ctx.now()));
+  const figures = await onReplica(ctx, ({ db }) => countFigures(db, reportMonths(ctx.now())));
   return { contentType: 'image/png', body: await drawChart(figures, language) };
 }
