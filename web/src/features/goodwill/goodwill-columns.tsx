@@ -49,7 +49,7 @@ function useFigure(): (sums: GoodwillSums, column: GoodwillColumn) => string {
 function Figure({ sums, column }: { sums: GoodwillSums; column: GoodwillColumn }) {
   const figure = useFigure();
   return (
-    <span className={`num ${sums[column] === 0 ? 'muted' : ''}`} data-negative={sums[column] < 0}>
+    <span className={`num ${classes.figure}`} data-sign={Math.sign(sums[column])}>
       {figure(sums, column)}
     </span>
   );
@@ -114,7 +114,7 @@ export function useGoodwillColumns(
         total: total && <span title={text('totalHint')}>{text('total')}</span>,
       },
       sum('caseCount', 72),
-      sum('costEuros', 116),
+      sum('costEuros', 140),
       ...kinds.map((kind) => sum(kind, 92)),
     ];
   }, [text, by, total]);
