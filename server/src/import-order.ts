@@ -59,6 +59,7 @@ export const rooms = [
   'server/src/modules/report-figures',
   'server/src/modules/ytd-report',
   'server/src/modules/daily-report',
+  'server/src/modules/goodwill',
   'server/src/modules/favorites',
   'server/src/modules/case-relations',
   'server/src/modules/case-page',

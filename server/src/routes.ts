@@ -21,6 +21,7 @@ import { delayRoutes } from './modules/delay/routes.ts';
 import { favoriteRoutes } from './modules/favorites/routes.ts';
 import { forwardingRoutes, linkedFileRoutes } from './modules/forwarding/routes.ts';
 import { gdprRoutes } from './modules/gdpr/routes.ts';
+import { goodwillRoutes } from './modules/goodwill/routes.ts';
 import { mailOutRoutes } from './modules/mail-out/routes.ts';
 import { marketSettingsRoutes } from './modules/market-settings/routes.ts';
 import { marketRoutes } from './modules/markets/routes.ts';
@@ -41,6 +42,7 @@ export const allRoutes: readonly Binding[] = [
   ...caseListRoutes,
   ...brandOverviewRoutes,
   ...dailyReportRoutes,
+  ...goodwillRoutes,
   ...casePageRoutes,
   ...caseEventRoutes,
   ...caseActionRoutes,

@@ -14,6 +14,7 @@ import { dailyReportEndpoints } from '@cfm/contract/daily-report.ts';
 import { dealerEndpoints } from '@cfm/contract/dealers.ts';
 import { exportEndpoints } from '@cfm/contract/export.ts';
 import { gdprEndpoints } from '@cfm/contract/gdpr.ts';
+import { goodwillEndpoints, goodwillGroups } from '@cfm/contract/goodwill.ts';
 import { marketSettingsEndpoints } from '@cfm/contract/market-settings.ts';
 import { monthlyReportEndpoints } from '@cfm/contract/monthly-report.ts';
 import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
@@ -185,6 +186,8 @@ test('every statement answers what its form says', async () => {
   await t.inject(admin, casePageEndpoints.listRulesOfCase, ofCase);
   await t.inject(admin, casePageEndpoints.listSimilarCases, { query: { contactId } });
   await t.inject(admin, caseSolutionEndpoints.listGoodwill, ofCase);
+  for (const by of goodwillGroups)
+    await t.inject(admin, goodwillEndpoints.listGoodwillSums, { query: { by, from: today, to: today } });
   await t.inject(admin, caseRelationEndpoints.searchParents, { query: { search: 'Gearbox' } });
   await t.inject(admin, referenceDataEndpoints.caseInfo);
   await dueDateFor(

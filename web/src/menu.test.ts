@@ -16,7 +16,7 @@ test('an IFM Admin with every claim sees every item, in the order of the specifi
     ['', 'dashboard'],
     ['cases', 'overview', 'createCase', 'gdpr', 'favorites', 'contacts', 'bin'],
     ['configuration', 'users', 'markets', 'rules', 'blacklist', 'dealers', 'outgoingMail', 'prices', 'audit'],
-    ['reporting', 'dailyReport', 'ytd'],
+    ['reporting', 'dailyReport', 'ytd', 'goodwill'],
     ['billing', 'billingAccount', 'billingReport'],
   ]);
 });
@@ -62,6 +62,7 @@ test('reporting shows to who has its claim, whatever the role type', () => {
     'reporting',
     'dailyReport',
     'ytd',
+    'goodwill',
   ]);
   expect(shown(visibleMenu(grants('IFM Admin'), menu)).flat()).not.toContain('reporting');
 });

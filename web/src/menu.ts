@@ -18,6 +18,7 @@ import {
   FileClockIcon,
   FileSpreadsheetIcon,
   GlobeIcon,
+  HandCoinsIcon,
   HouseIcon,
   ListIcon,
   MailIcon,
@@ -79,6 +80,7 @@ export const menu: readonly MenuCategory[] = [
     items: [
       { text: 'dailyReport', to: '/reports/daily', icon: CalendarDaysIcon, access: reportReader },
       { text: 'ytd', to: '/reports/ydt', icon: ChartColumnIcon, access: reportReader },
+      { text: 'goodwill', to: '/reports/goodwill', icon: HandCoinsIcon, access: reportReader },
     ],
   },
   {

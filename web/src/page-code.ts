@@ -25,6 +25,7 @@ export const pageCode = {
   retention: () => import('./features/retention/retention-page.tsx'),
   ytdReport: () => import('./features/ytd-report/ytd-report-page.tsx'),
   dailyReport: () => import('./features/daily-report/daily-report-page.tsx'),
+  goodwill: () => import('./features/goodwill/goodwill-page.tsx'),
   blacklist: () => import('./features/blacklist/blacklist-page.tsx'),
   monthlyReport: () => import('./features/monthly-report/monthly-report-page.tsx'),
   outgoingMail: () => import('./features/mail-out/outgoing-mail-page.tsx'),

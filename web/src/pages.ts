@@ -26,6 +26,7 @@ export const GdprContactPage = lazyPart(() => pageCode.gdprContact().then((m) =>
 export const RetentionPage = lazyPart(() => pageCode.retention().then((m) => m.RetentionPage));
 export const YtdReportPage = lazyPart(() => pageCode.ytdReport().then((m) => m.YtdReportPage));
 export const DailyReportPage = lazyPart(() => pageCode.dailyReport().then((m) => m.DailyReportPage));
+export const GoodwillPage = lazyPart(() => pageCode.goodwill().then((m) => m.GoodwillPage));
 export const BlacklistPage = lazyPart(() => pageCode.blacklist().then((m) => m.BlacklistPage));
 export const MonthlyReportPage = lazyPart(() => pageCode.monthlyReport().then((m) => m.MonthlyReportPage));
 export const OutgoingMailPage = lazyPart(() => pageCode.outgoingMail().then((m) => m.OutgoingMailPage));

@@ -18,6 +18,7 @@ import figureTables from './de/figure-tables.json' with { type: 'json' };
 import forwarding from './de/forwarding.json' with { type: 'json' };
 import gdpr from './de/gdpr.json' with { type: 'json' };
 import gdprDocument from './de/gdpr-document.json' with { type: 'json' };
+import goodwill from './de/goodwill.json' with { type: 'json' };
 import mailOut from './de/mail-out.json' with { type: 'json' };
 import mails from './de/mails.json' with { type: 'json' };
 import markets from './de/markets.json' with { type: 'json' };
@@ -56,6 +57,7 @@ export const de: Messages = {
   forwarding,
   gdpr,
   gdprDocument,
+  goodwill,
   mailOut,
   mails,
   markets,

@@ -17,6 +17,7 @@ import figureTables from './en/figure-tables.json' with { type: 'json' };
 import forwarding from './en/forwarding.json' with { type: 'json' };
 import gdpr from './en/gdpr.json' with { type: 'json' };
 import gdprDocument from './en/gdpr-document.json' with { type: 'json' };
+import goodwill from './en/goodwill.json' with { type: 'json' };
 import mailOut from './en/mail-out.json' with { type: 'json' };
 import mails from './en/mails.json' with { type: 'json' };
 import markets from './en/markets.json' with { type: 'json' };
@@ -56,6 +57,7 @@ export const en = {
   forwarding,
   gdpr,
   gdprDocument,
+  goodwill,
   mailOut,
   mails,
   markets,

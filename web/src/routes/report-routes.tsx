@@ -19,4 +19,11 @@ export const reportRoutes = [
     // Open to whoever knows the address; the menu has it for those with the claim.
     ...page(signedIn, 'ytd'),
   }),
+  createRoute({
+    getParentRoute: () => main,
+    path: '/reports/goodwill',
+    component: pages.GoodwillPage,
+    validateSearch: looseSearch,
+    ...page(reportReader, 'goodwill'),
+  }),
 ];

@@ -1,6 +1,6 @@
 import type { EarlierGoodwill } from '@cfm/contract/case-solution.ts';
 import { goodwillShown, vinTailLength } from '@cfm/contract/limits.ts';
-import { flagNames, optionNames, solutionOptions } from '@cfm/contract/solution-options.ts';
+import { flagNames } from '@cfm/contract/solution-options.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Ctx, userOf } from '../../context.ts';
@@ -10,20 +10,9 @@ import { loadVisibleCase } from '../cases/load-case.ts';
 import { statusIds } from '../cases/status-transitions.ts';
 import { caseEvents, cases } from '../cases/tables.ts';
 import { contactCars } from '../contacts/tables.ts';
+import { goodwillFlags, isGoodwill } from './is-goodwill.ts';
 import { caseSolutions, complexSolutions } from './tables.ts';
 
-const goodwillFlags = flagNames.filter((name) => solutionOptions[name].isGoodwill);
-const columns = { caseCost: caseSolutions.caseCostCents, discountGranted: caseSolutions.discountGranted };
-/** A row of `case_solutions` by which the customer got something of value. Nothing is what a cost or a discount of 0 is. */
-const isGoodwill = sql.join(
-  optionNames.flatMap((name) => {
-    if (!solutionOptions[name].isGoodwill) return [];
-    return name === 'caseCost' || name === 'discountGranted'
-      ? [sql`coalesce(${columns[name]}, 0) <> 0`]
-      : [sql`${caseSolutions[name as (typeof goodwillFlags)[number]]}`];
-  }),
-  sql` or `,
-);
 const tail = sql.raw(String(vinTailLength));
 
 const goodwillOfCar = statement({

@@ -56,6 +56,7 @@ export const complexSolutions = pgTable(
     index('complex_solutions_case').on(t.caseId),
     index('complex_solutions_event').on(t.caseEventId),
     index('complex_solutions_link').on(t.caseLinkId),
+    index('complex_solutions_at').on(t.at),
     index('complex_solutions_vin_end').on(sql`right(vin, 7)`),
   ],
 );

@@ -42,6 +42,7 @@ export function ColumnHead<Sort extends string | null>(props: ColumnHeadProps<So
         <button
           type="button"
           className={classes.sort}
+          title={column.head && name}
           // A first click shows the newest or highest first, as a rule.
           onClick={() =>
             props.onSort({ sortBy, descending: isSorted ? !paging.descending : !column.sortsUpFirst })

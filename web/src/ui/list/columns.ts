@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 export interface CellProps<Row> {
   row: Row;
@@ -18,6 +18,8 @@ export interface ListColumn<Row, Sort extends string | null = null> {
   /** Grows with the list, up to this. */
   widest?: number;
   Cell: ComponentType<CellProps<Row>>;
+  /** Stands below the column: the same of all rows, whatever page is shown. */
+  total?: ReactNode;
   /** What the server calls sorting by it; missing: it can't be sorted by. */
   sortBy?: Sort;
   /** A first click sorts from the lowest up: of what is due, the most urgent comes first. */

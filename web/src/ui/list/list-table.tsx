@@ -153,6 +153,29 @@ export function ListTable<Row extends RowData, Sort extends string | null>(props
           );
         })}
       </tbody>
+      {visible.some(({ id }) => byId.get(id)?.total !== undefined) && (
+        <tfoot>
+          <tr>
+            {visible.map(({ id }, index) => {
+              const isPinned = pinned.includes(id);
+              const Total = index === 0 ? 'th' : 'td';
+              return (
+                <Total
+                  key={id}
+                  scope={index === 0 ? 'row' : undefined}
+                  className={classes.total}
+                  data-look={lookOf(id)}
+                  data-pinned={isPinned}
+                  data-last-pinned={id === lastPinned}
+                  style={isPinned ? { left: `var(--left-${id})` } : undefined}
+                >
+                  {byId.get(id)?.total}
+                </Total>
+              );
+            })}
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "complex_solutions_at" ON "complex_solutions" USING btree ("at");

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { daysOf, readGoodwillSearch, withFrom, withTo, writeGoodwillSearch } from './goodwill-search.ts';
+
+const standard = {
+  by: 'market',
+  from: null,
+  to: null,
+  search: '',
+  sortBy: 'costEuros',
+  descending: true,
+  page: 1,
+  take: 50,
+};
+
+test('an address says group, days, search, order and page, and what it says wrongly counts as not said', () => {
+  expect(readGoodwillSearch({})).toMatchObject({ ...standard, take: expect.any(Number) });
+  expect(
+    readGoodwillSearch({
+      by: 'dealers',
+      from: '2026-02-30',
+      to: 'today',
+      search: ['a'],
+      sortBy: 'vin',
+      page: 0,
+    }),
+  ).toEqual(readGoodwillSearch({}));
+  const address = {
+    by: 'car',
+    from: '2025-01-01',
+    to: '2025-12-31',
+    search: '1234567',
+    sortBy: 'name',
+    descending: false,
+    page: 2,
+  };
+  expect(writeGoodwillSearch(readGoodwillSearch({ ...address, search: 1234567 }))).toEqual(address);
+});
+
+test('without days it is this year up to today; days never pass each other', () => {
+  expect(daysOf({ from: null, to: null }, '2026-11-25')).toEqual({ from: '2026-01-01', to: '2026-11-25' });
+  expect(daysOf({ from: '2024-05-06', to: null }, '2026-11-25')).toEqual({
+    from: '2024-05-06',
+    to: '2026-11-25',
+  });
+  const days = { from: '2026-03-01', to: '2026-03-31' };
+  expect(withFrom('2026-04-02', days)).toEqual({ from: '2026-04-02', to: '2026-04-02' });
+  expect(withFrom('2026-02-02', days)).toEqual({ from: '2026-02-02', to: '2026-03-31' });
+  expect(withTo('2026-02-02', days)).toEqual({ from: '2026-02-02', to: '2026-02-02' });
+  expect(withTo('2026-04-02', days)).toEqual({ from: '2026-03-01', to: '2026-04-02' });
+});
