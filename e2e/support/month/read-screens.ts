@@ -3,11 +3,15 @@ import { shownDay } from './calendar.ts';
 import { allBilledAs, type Bill, euros, lineCount, sumOf } from './expected-bills.ts';
 import type { DailyRow } from './expected-lists.ts';
 
+/** What is read of a row; the program of the tests knows no pages. */
+interface Row {
+  cells: Iterable<{ innerText: string }>;
+}
 /** The rows of a table as they are read, cell by cell; what is missing is what the table writes for it. */
 export const cellsOf = (table: Locator): Promise<string[][]> =>
   table.locator('tbody tr, tfoot tr').evaluateAll((rows) =>
     // They are what the locator names.
-    (rows as HTMLTableRowElement[]).map((row) =>
+    (rows as unknown as Row[]).map((row) =>
       // biome-ignore lint/performance/useDomNodeTextContent: parts of a cell stand below each other, and are words of their own
       [...row.cells].map((cell) => cell.innerText.replace(/\s+/g, ' ').trim()),
     ),
