@@ -1,5 +1,5 @@
 import { mailOutEndpoints } from '@cfm/contract/mail-out.ts';
-import { type MonthlyReport, monthlyReportEndpoints } from '@cfm/contract/monthly-report.ts';
+import { eachMonthlyText, type MonthlyReport, monthlyReportEndpoints } from '@cfm/contract/monthly-report.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UserActor } from '../../context.ts';
@@ -102,12 +102,7 @@ const get = async (who = admin): Promise<MonthlyReport> => {
   expect(status).toBe(200);
   return body;
 };
-const formOf = ({ englishContent, germanContent, englishSignature, germanSignature }: MonthlyReport) => ({
-  englishContent,
-  germanContent,
-  englishSignature,
-  germanSignature,
-});
+const formOf = (report: MonthlyReport) => eachMonthlyText((text) => report[text]);
 const save = (body: Record<string, unknown>, who = admin) =>
   t.inject(who, monthlyReportEndpoints.saveMonthlyReport, { body });
 const send = async (recipients: unknown, more: Record<string, unknown> = {}, who = admin) => {
