@@ -8,6 +8,7 @@ import {
   monthlySignatureMaxLength,
   personNameMaxLength,
 } from './limits.ts';
+import type { Language } from './messages/catalogue.ts';
 import { pageOf, paging } from './paging.ts';
 import { figureTable } from './report-figures.ts';
 
@@ -17,13 +18,28 @@ const richText = (max: number) =>
     z.nullish(z.string().check(z.maxLength(max))),
     z.transform((text: string | null | undefined) => text ?? ''),
   );
-/** The four texts, saved together. */
-export const monthlyReportForm = z.object({
-  englishContent: richText(monthlyContentMaxLength),
-  germanContent: richText(monthlyContentMaxLength),
-  englishSignature: richText(monthlySignatureMaxLength),
-  germanSignature: richText(monthlySignatureMaxLength),
-});
+/** The texts, saved together, and how long each may be, as it is stored too. */
+export const monthlyTextMax = {
+  englishContent: monthlyContentMaxLength,
+  germanContent: monthlyContentMaxLength,
+  englishSignature: monthlySignatureMaxLength,
+  germanSignature: monthlySignatureMaxLength,
+};
+export type MonthlyText = keyof typeof monthlyTextMax;
+/** Which texts make the part of a language. */
+export const monthlyTextsOf = {
+  en: { content: 'englishContent', signature: 'englishSignature' },
+  de: { content: 'germanContent', signature: 'germanSignature' },
+} as const satisfies Record<Language, Record<'content' | 'signature', MonthlyText>>;
+/** The same of each text. */
+export const eachMonthlyText = <T>(of: (text: MonthlyText) => T): Record<MonthlyText, T> =>
+  // The names of the list, and no others, are what TypeScript can't see.
+  Object.fromEntries(Object.keys(monthlyTextMax).map((text) => [text, of(text as MonthlyText)])) as Record<
+    MonthlyText,
+    T
+  >;
+
+export const monthlyReportForm = z.object(eachMonthlyText((text) => richText(monthlyTextMax[text])));
 export type MonthlyReportForm = z.infer<typeof monthlyReportForm>;
 
 /** What somebody should look at before the report is sent. */
@@ -32,14 +48,8 @@ export type MonthlyWarning = (typeof monthlyWarnings)[number];
 
 const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/));
 
-const texts = {
-  englishContent: z.string(),
-  germanContent: z.string(),
-  englishSignature: z.string(),
-  germanSignature: z.string(),
-};
 export const monthlyReport = z.object({
-  ...texts,
+  ...eachMonthlyText(() => z.string()),
   /** The month that is told of, `yyyy-mm`: the one before the current in Berlin. */
   month: z.string(),
   senderLabel: z.string(),

@@ -162,8 +162,8 @@ const appendOnly = [
   'billings',
   'billing_lines',
 ];
-/** Of a refusal the number of times goes up. */
-const countedOnly = ['refusals'];
+/** Tables of which these columns alone change: of a refusal the number of times, of a sent report what an erasure takes a person out of. */
+const changingColumns = { refusals: 'times', monthly_sendings: 'html, recipients' };
 
 export async function roleOf(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ role: string }>('select current_user as role');
@@ -194,10 +194,10 @@ async function grantToServer(owner: ClientBase, role: string): Promise<void> {
        union all
        select format('revoke update, delete on %I from %I', name, $1::text) from unnest($3::text[]) as name
        union all
-       select format('revoke update, delete on %1$I from %2$I; grant update (times) on %1$I to %2$I', name, $1::text)
-         from unnest($4::text[]) as name
+       select format('revoke update, delete on %1$I from %2$I; grant update (%3$s) on %1$I to %2$I', name, $1::text, columns)
+         from unnest($4::text[], $5::text[]) as changing (name, columns)
      ) as statements where current_user <> $1::text`,
-    [role, schemas, appendOnly, countedOnly],
+    [role, schemas, appendOnly, Object.keys(changingColumns), Object.values(changingColumns)],
   );
   if (rows[0]?.grants) await owner.query(rows[0].grants);
 }

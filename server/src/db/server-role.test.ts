@@ -5,6 +5,8 @@ import { recordAudit } from '../modules/audit/record-audit.ts';
 import { recordRefusal } from '../modules/audit/record-refusal.ts';
 import { recordAccesses } from '../modules/audit-page/record-access.ts';
 import { signInLog } from '../modules/auth/tables.ts';
+import { erasures } from '../modules/gdpr/tables.ts';
+import { monthlySendings } from '../modules/monthly-report/tables.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let t: TestApp;
@@ -54,9 +56,12 @@ describe('the role that serves (rule 14.2)', () => {
       `truncate ${log}`,
     ]),
     'truncate audit_personal_values',
+    'update monthly_sendings set subject = subject',
+    'delete from monthly_sendings',
+    'truncate monthly_sendings',
   ])('may not: %s', async (statement) => {
     expect(await refusalOf(statement)).toMatch(
-      /^permission denied for table (audit_|sign_in_log|access_log|refusals)/,
+      /^permission denied for table (audit_|sign_in_log|access_log|refusals|monthly_sendings)/,
     );
   });
 
@@ -85,6 +90,34 @@ describe('the role that serves (rule 14.2)', () => {
     for (const log of ['audit_entries', 'sign_in_log', 'access_log', 'refusals'])
       for (const statement of [`update ${log} set at = at`, `delete from ${log}`, `truncate ${log}`])
         await expect(t.pool.query(statement), statement).rejects.toThrow(`${log} is append-only`);
+  });
+
+  it('leaves a report that was sent as it was, but for an erasure that is under way (rule 23.8)', async () => {
+    const { userId } = await t.actor('Admin');
+    const at = t.clock.now();
+    await t.db.insert(monthlySendings).values({
+      ...{ month: '2026-02', sentAt: at, sentByUserId: userId, subject: 'S', html: 'Weber', pictures: [] },
+      recipients: [{ name: 'Weber', email: 'weber@board.example' }],
+    });
+    const erase = "update monthly_sendings set html = '[erased]'";
+    await expect(t.pool.query(erase)).rejects.toThrow('append-only');
+    expect(await refusalOf(erase)).toContain('append-only');
+    await t.db.insert(erasures).values({ contactId: 1, requestedAt: at, reason: 'R', totalCount: 1 });
+    await inTransaction(t.ctx(), async (tx) => {
+      await tx.db.execute(sql.raw(erase));
+      await recordAudit(tx, { entity: 'erasure', entityId: 1, action: 'replace' });
+    });
+    expect(await t.db.select({ html: monthlySendings.html }).from(monthlySendings)).toEqual([
+      { html: '[erased]' },
+    ]);
+    for (const statement of [
+      "update monthly_sendings set html = 'x', subject = 'x'",
+      'delete from monthly_sendings',
+      'truncate monthly_sendings',
+    ])
+      await expect(t.pool.query(statement), statement).rejects.toThrow('append-only');
+    await t.db.update(erasures).set({ finishedAt: at });
+    expect(await refusalOf(erase)).toContain('append-only');
   });
 
   it('gives the first case of a year its number', async () => {

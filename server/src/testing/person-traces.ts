@@ -9,6 +9,7 @@ import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import { delayEndpoints } from '@cfm/contract/delay.ts';
 import { favoriteEndpoints } from '@cfm/contract/favorites.ts';
 import { gdprEndpoints } from '@cfm/contract/gdpr.ts';
+import { monthlyReportEndpoints } from '@cfm/contract/monthly-report.ts';
 import { userEndpoints } from '@cfm/contract/users.ts';
 import { expect } from 'vitest';
 import type { UserActor } from '../context.ts';
@@ -64,6 +65,34 @@ async function comment(
 ) {
   const raw = await multipartBody({ fields: { title: 'Note', content }, files });
   ok(await t.inject(admin, caseEventEndpoints.addComment, { params: { id } }, { raw }));
+}
+
+/** The monthly report is free text, and who gets it is typed. */
+async function reportPerson(t: TestApp, admin: UserActor) {
+  const words = '<p>Thanks to Zephyrine <strong>Quillfeather</strong>, <em>+49 89 5550177</em>.</p>';
+  const body = {
+    englishContent: words,
+    germanContent: words,
+    englishSignature: '<p>Call 089/555 01 77</p>',
+    germanSignature: '<p>Zephyrine Quillfeather</p>',
+  };
+  const { version, month } = ok(
+    await t.inject(admin, monthlyReportEndpoints.saveMonthlyReport, { body }),
+  ).body;
+  const recipients = [{ name: 'Zephyrine Quillfeather', email: person.emails[0] }];
+  ok(
+    await t.inject(admin, monthlyReportEndpoints.sendMonthlyReport, {
+      body: { recipients, month, version },
+    }),
+  );
+}
+
+/** Files that stay whoever is erased: charts of a report that was sent, of figures alone. */
+export async function chartsOnDisk(t: TestApp): Promise<string[]> {
+  const { rows } = await t.pool.query<{ storage_key: string }>(
+    "select storage_key from stored_files where file_name ~ '^chart-(en|de)-'",
+  );
+  return rows.map(({ storage_key: key }) => key);
 }
 
 export interface Traces {
@@ -163,6 +192,7 @@ export async function leaveTraces(t: TestApp): Promise<Traces> {
       body: { email: 'z.other@post.example', firstName: null, lastName: null },
     }),
   );
+  await reportPerson(t, admin);
   const detail = ok(await t.inject(admin, casePageEndpoints.getCase, ofCase)).body;
   const solved = await solveAsStaff(
     t,

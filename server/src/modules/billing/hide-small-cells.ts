@@ -1,4 +1,4 @@
-import { globalFigureMin } from '@cfm/contract/limits.ts';
+import { smallCells } from '../report-figures/tell-cells.ts';
 
 interface Figures {
   count: number;
@@ -16,15 +16,8 @@ export function hideSmallCells<Cell extends Hideable>(
   cells: readonly Cell[],
 ): { cells: Cell[]; others: Figures } {
   const others: Figures = { count: 0, netCents: 0 };
-  const hidden = new Set<Cell>();
-  const bySize = cells
-    .filter(({ unseen }) => unseen.count > 0)
-    .sort((a, b) => a.unseen.count - b.unseen.count);
-  for (const cell of bySize) {
-    const isSmall = cell.unseen.count < globalFigureMin;
-    const isSumSmall = others.count > 0 && others.count < globalFigureMin;
-    if (!isSmall && !isSumSmall) break;
-    hidden.add(cell);
+  const hidden = smallCells(cells.map((cell) => [cell, cell.unseen.count]));
+  for (const cell of hidden) {
     others.count += cell.unseen.count;
     others.netCents += cell.unseen.netCents;
   }

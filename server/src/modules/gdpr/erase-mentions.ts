@@ -65,7 +65,8 @@ export async function eraseMentions(
       const value = of.inNotes
         ? withoutInNotes(eraser, row[column])
         : eraser.without(row[column], Object.values(row), formOf(of, column));
-      const given = isJson(row[column]) ? sql`${JSON.stringify(value)}::jsonb` : sql`${sql.param(value)}`;
+      const isJson = of.json?.includes(column) && value !== null;
+      const given = isJson ? sql`${JSON.stringify(value)}::jsonb` : sql`${sql.param(value)}`;
       return sql`${sql.identifier(column)} = ${given}`;
     });
     if (of.hasVersion) changes.push(sql`version = version + 1`);
@@ -134,5 +135,3 @@ function withoutInNotes({ without }: Eraser, value: unknown): unknown {
     ]),
   );
 }
-const isJson = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

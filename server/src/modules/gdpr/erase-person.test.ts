@@ -12,6 +12,7 @@ import { inTransaction } from '../../context.ts';
 import { makeCase } from '../../testing/factories.ts';
 import { filesOnDisk } from '../../testing/files-on-disk.ts';
 import {
+  chartsOnDisk,
   figuresOf,
   leaveTraces,
   needles,
@@ -59,7 +60,7 @@ const decisions: Record<string, readonly string[]> = {
       'contacts',
       'contact_cars',
     ],
-    ...['user_preferences', 'audit_personal_values', 'erasures'],
+    ...['user_preferences', 'audit_personal_values', 'erasures', 'monthly_reports', 'monthly_sendings'],
   ],
   'its rows of the person go': [
     ...['contact_addresses', 'post_qualifications', 'attachments', 'file_links', 'drafts', 'name_words'],
@@ -107,8 +108,6 @@ const decisions: Record<string, readonly string[]> = {
     ],
     ...['car_models', 'mailboxes', 'mailbox_users', 'code_level_areas', 'code_level_topic_groups'],
     ...['code_level_topic_details', 'automatic_mail_pauses', 'report_users'],
-    // The report names no person (rule 20.3), and its recipients are of the management.
-    ...['monthly_reports', 'monthly_sendings'],
   ],
 };
 
@@ -152,6 +151,8 @@ const columns: Record<string, string> = {
   billing_lines: '| internal_id kind credit_reason category',
   retention_failures: '| fault',
   ytd_reports: '| figures',
+  monthly_reports: 'english_content german_content english_signature german_signature | month',
+  monthly_sendings: 'html recipients | month subject pictures request_key',
 };
 /** Their rows go as a whole, or are made anew. */
 const withoutColumns = [
@@ -327,7 +328,10 @@ describe('a person who is erased (rules 19.9 to 19.12)', () => {
     expect(filesOnDisk(t).length).toBeLessThan(filesBefore);
     // The list alone is left, which says by ids who it was.
     const [record = '', ...more] = await t.ctx().files.list('erasure-');
-    expect([filesOnDisk(t).map((name) => name.split('/').at(-1)), more]).toEqual([[record], []]);
+    const names = filesOnDisk(t).map((name) => name.split('/').at(-1));
+    const charts = await chartsOnDisk(t);
+    expect(charts).toHaveLength(2);
+    expect([names.sort(), more]).toEqual([[...charts, record].sort(), []]);
     const recorded = String(await buffer(await t.ctx().files.read(record))).toLowerCase();
     expect(JSON.parse(recorded)).toMatchObject({
       erasureid: erasureId,

@@ -70,6 +70,16 @@ export const placesOfTexts: readonly (Texts | typeof auditValues)[] = [
     ...{ table: 'contact_merges', key: 'contact_merge_id', columns: ['merged'] },
     ...{ json: ['merged'], inNotes: true, contactId: sql`contact_merges.contact_id` },
   },
+  {
+    ...{ table: 'monthly_reports', key: 'monthly_report_id', hasVersion: true },
+    columns: ['english_content', 'german_content', 'english_signature', 'german_signature'],
+    html: ['english_content', 'german_content', 'english_signature', 'german_signature'],
+  },
+  // Nothing else of it may change (rule 23.8).
+  {
+    ...{ table: 'monthly_sendings', key: 'monthly_sending_id', columns: ['html', 'recipients'] },
+    ...{ html: ['html'], json: ['recipients'] },
+  },
   auditValues,
 ];
 
@@ -81,14 +91,14 @@ export interface Kept {
   caseIds: readonly number[];
   fullNames: readonly string[];
 }
-/** Whether a row is of one of these cases, or of a contact that is called the same. */
+/** Whether a row is of one of these cases, or of a contact that is called the same; what is of neither keeps nothing. */
 export const keepsName = (of: { caseId?: SQL; contactId?: SQL }, { caseIds, fullNames }: Kept): SQL => {
   const isOfCase = of.caseId && sql`coalesce(${of.caseId} = any(${sql.param([...caseIds])}::int[]), false)`;
   const isOfContact =
     of.contactId &&
     sql`exists (select from contacts o where o.contact_id = ${of.contactId} and ${isCalled(fullNames)})`;
   return sql.join(
-    [isOfCase, isOfContact].filter((each) => each !== undefined),
+    [isOfCase, isOfContact, sql`false`].filter((each) => each !== undefined),
     sql` or `,
   );
 };

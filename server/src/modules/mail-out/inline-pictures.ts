@@ -9,16 +9,16 @@ export interface InlinePicture {
   bytes: Buffer;
 }
 
-/** What the HTML of a mail has as the source of a picture that travels with it. */
-export const sourceOf = (contentId: string): string => `cid:${contentId}`;
+/** How the HTML of a mail begins a picture that travels with it. In words and attributes a `<` is escaped: nobody types this. */
+export const pictureStart = (contentId: string): string => `<img src="cid:${contentId}"`;
 
-/** The HTML of a mail with its pictures in it, for who reads it in the product: a browser knows no `cid:`. */
+/** The HTML of a mail with its pictures in it, each once, for who reads it in the product: a browser knows no `cid:`. */
 export const withPictures = (html: string, pictures: readonly InlinePicture[]): string =>
   pictures.reduce(
     (whole, { contentId, contentType, bytes }) =>
-      whole.replaceAll(
-        `src="${sourceOf(contentId)}"`,
-        `src="data:${contentType};base64,${bytes.toString('base64')}"`,
+      whole.replace(
+        pictureStart(contentId),
+        () => `<img src="data:${contentType};base64,${bytes.toString('base64')}"`,
       ),
     html,
   );

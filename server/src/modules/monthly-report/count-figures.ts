@@ -1,14 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { type Ctx, onReplica } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { statement } from '../../db/statements.ts';
-import { countReceived } from '../report-figures/count-received.ts';
-import { shownCount, shownDays } from '../report-figures/figure-tables.ts';
+import { statusIds } from '../cases/status-transitions.ts';
+import { completedAt as lastCompletedAt } from '../cases/tables.ts';
+import { countReceived, type Received } from '../report-figures/count-received.ts';
+import { shownDays } from '../report-figures/figure-tables.ts';
 import { listFigureNames } from '../report-figures/list-figure-names.ts';
 import { measureHandling } from '../report-figures/measure-handling.ts';
 import { completedAt, isReported } from '../report-figures/reported-cases.ts';
+import { shownCount, tellCells } from '../report-figures/tell-cells.ts';
 import { type ComparedMonth, comparedMonths, type MonthFigures, type NamedCounts } from './month-figures.ts';
-import type { ReportMonths } from './report-month.ts';
+import { type ReportMonths, reportMonths } from './report-month.ts';
 
 const which = z.enum(comparedMonths);
 /** The compared months as rows: which one, its first moment, and that of the next month. */
@@ -18,6 +22,14 @@ const months = (all: ReportMonths): SQL => {
     ${listOf((which) => all[which].end)}::timestamptz[]) as m (which, first, next)`;
 };
 
+/** Where the audit last left a case before a moment. */
+const statusBefore = (moment: SQL): SQL => sql`(
+  select (change ->> 'to')::int from audit_entries a cross join jsonb_array_elements(a.changes) change
+  where a.case_id = cases.case_id and a.at < ${moment} and change ->> 'field' = 'statusId' order by a.audit_id desc limit 1)`;
+/** What was completed before, and at some time reopened, was open in the status that it had then (rule 23.2). */
+const wasReopened = (moment: SQL): SQL => sql`(
+  (${lastCompletedAt} is null or ${lastCompletedAt} >= ${moment})
+  and ${statusBefore(moment)} not in (${statusIds.Solved}, ${statusIds.Closed}))`;
 /** Each case is looked at once for all months. */
 const openOfMonths = statement({
   name: 'open cases of the monthly report',
@@ -25,7 +37,8 @@ const openOfMonths = statement({
   sql: (all: ReportMonths) => {
     const openAtEndOf = ({ end }: ReportMonths[ComparedMonth]) => sql`(count(*) filter (where
       cases.receipt_date_time < ${end}::timestamptz
-      and (${sql.raw(completedAt)} is null or ${sql.raw(completedAt)} >= ${end}::timestamptz)))::int`;
+      and (${sql.raw(completedAt)} is null or ${sql.raw(completedAt)} >= ${end}::timestamptz
+        or ${wasReopened(sql`${end}::timestamptz`)})))::int`;
     return sql`select ${openAtEndOf(all.yearBefore)} as "yearBefore", ${openAtEndOf(all.before)} as before,
       ${openAtEndOf(all.month)} as month
     from cases where ${isReported}`;
@@ -48,16 +61,23 @@ const topicsOfMonths = statement({
 /** Of topics the strongest alone are told. */
 const topicsMax = 8;
 
-/** The figures of the month and of those that it is compared with; of fewer than five cases none (rules 20.3 and 23.2). */
-export async function countFigures(db: Db, all: ReportMonths): Promise<MonthFigures> {
+/**
+ * The figures of the month and of those that it is compared with, all of one moment; of fewer than five cases none (rules 20.3 and
+ * 23.2). Counting takes its time: call it before a transaction.
+ */
+export const monthFigures = (ctx: Ctx): Promise<MonthFigures> =>
+  onReplica(ctx, ({ db }) => countFigures(db, reportMonths(ctx.now())));
+
+async function countFigures(db: Db, all: ReportMonths): Promise<MonthFigures> {
   const aYearAgo = [all.yearBefore.from, all.yearBefore.end];
   const lately = [all.before.from, all.month.from, all.month.end];
   const received = byMonth([...(await countReceived(db, aYearAgo)), ...(await countReceived(db, lately))]);
-  // Apart, as a year lies between them, of which nothing is told.
-  const handling = byMonth([
-    ...(await measureHandling(db, { slices: aYearAgo, periods: [] })).slices,
-    ...(await measureHandling(db, { slices: lately, periods: [] })).slices,
-  ]);
+  const handling = byMonth(
+    await measureHandling(
+      db,
+      comparedMonths.map((month) => all[month]),
+    ),
+  );
   const [open] = await openOfMonths(db, all);
   const totals = eachMonth((month) => ({
     received: shownCount(received[month].total),
@@ -66,15 +86,16 @@ export async function countFigures(db: Db, all: ReportMonths): Promise<MonthFigu
     meanHandlingDays: shownDays(handling[month], handling[month].meanDays),
   }));
   const [en, de] = [await listFigureNames(db, 'en'), await listFigureNames(db, 'de')];
+  const tellRegion = eachMonth((month) => tellCells(received[month].by.region));
   const regions = en.region.map(({ id, name }) => ({
     en: name,
     de: de.region.find((region) => region.id === id)?.name ?? name,
-    counts: eachMonth((month) => shownCount(received[month].by.region.get(id) ?? 0)),
+    counts: eachMonth((month) => tellRegion[month](id)),
   }));
   return {
     months: all,
     totals,
-    topics: strongest(topicsOf(await topicsOfMonths(db, all))).slice(0, topicsMax),
+    topics: strongest(topicsOf(await topicsOfMonths(db, all), received)).slice(0, topicsMax),
     regions: strongest(regions),
   };
 }
@@ -90,14 +111,19 @@ function byMonth<T>([yearBefore, before, month]: readonly T[]): Record<ComparedM
   return { yearBefore, before, month };
 }
 
-function topicsOf(rows: Awaited<ReturnType<typeof topicsOfMonths>>): NamedCounts[] {
-  const found = new Map<number, NamedCounts>();
-  for (const { topicGroupId, en, de, which: month, count } of rows) {
-    const topic = found.get(topicGroupId) ?? { en, de, counts: eachMonth((): number | null => null) };
-    topic.counts[month] = shownCount(count);
-    found.set(topicGroupId, topic);
-  }
-  return [...found.values()];
+function topicsOf(
+  rows: Awaited<ReturnType<typeof topicsOfMonths>>,
+  received: Record<ComparedMonth, Received>,
+): NamedCounts[] {
+  const tell = eachMonth((month) => {
+    const counts = new Map<number | null, number>();
+    for (const row of rows) if (row.which === month) counts.set(row.topicGroupId, row.count);
+    const classified = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    // What has no topic is the rest of the total.
+    return tellCells(counts.set(null, received[month].total - classified));
+  });
+  const topics = new Map(rows.map(({ topicGroupId, en, de }) => [topicGroupId, { en, de }]));
+  return [...topics].map(([id, name]) => ({ ...name, counts: eachMonth((month) => tell[month](id)) }));
 }
 
 /** What has a figure to tell of the month itself, the most first. */

@@ -1,15 +1,19 @@
-import type { MonthlyReport, MonthlyReportForm, MonthlyWarning } from '@cfm/contract/monthly-report.ts';
+import {
+  eachMonthlyText,
+  type MonthlyReport,
+  type MonthlyReportForm,
+  type MonthlyWarning,
+} from '@cfm/contract/monthly-report.ts';
 import { eq, sql } from 'drizzle-orm';
-import { type Ctx, onReplica } from '../../context.ts';
+import type { Ctx } from '../../context.ts';
 import { dayInBerlin } from '../../time/day-in-berlin.ts';
 import { fullNameSql } from '../users/full-name-sql.ts';
 import { users } from '../users/tables.ts';
-import { countFigures } from './count-figures.ts';
+import { monthFigures } from './count-figures.ts';
 import { figureTables } from './figure-tables.ts';
 import type { MonthFigures } from './month-figures.ts';
 import { proposeTexts } from './propose-texts.ts';
 import { greetingOf, namePlaceholder, senderLabel, subjectOf } from './render-report.ts';
-import { reportMonths } from './report-month.ts';
 import { monthlyReports } from './tables.ts';
 import { isYtdOutdated } from './ytd-state.ts';
 
@@ -23,8 +27,11 @@ export interface CurrentReport {
 }
 type Saved = NonNullable<Awaited<ReturnType<typeof findSaved>>>;
 
-export async function currentReport(ctx: Ctx): Promise<CurrentReport> {
-  const figures = await onReplica(ctx, ({ db }) => countFigures(db, reportMonths(ctx.now())));
+export const currentReport = async (ctx: Ctx): Promise<CurrentReport> =>
+  reportWith(ctx, await monthFigures(ctx));
+
+/** The same with figures that were counted already: under a lock nothing is counted. */
+export async function reportWith(ctx: Ctx, figures: MonthFigures): Promise<CurrentReport> {
   const saved = await findSaved(ctx, figures.months.month.month);
   return { figures, texts: saved?.texts ?? proposeTexts(ctx, figures), saved, version: saved?.version ?? 0 };
 }
@@ -65,10 +72,7 @@ async function warningsOf(ctx: Ctx, saved: Saved | null): Promise<MonthlyWarning
 async function findSaved({ db }: Pick<Ctx, 'db'>, month: string) {
   const [row] = await db
     .select({
-      englishContent: monthlyReports.englishContent,
-      germanContent: monthlyReports.germanContent,
-      englishSignature: monthlyReports.englishSignature,
-      germanSignature: monthlyReports.germanSignature,
+      texts: eachMonthlyText((text) => monthlyReports[text]),
       englishEditedAt: monthlyReports.englishEditedAt,
       germanEditedAt: monthlyReports.germanEditedAt,
       version: monthlyReports.version,
@@ -78,7 +82,5 @@ async function findSaved({ db }: Pick<Ctx, 'db'>, month: string) {
     .from(monthlyReports)
     .innerJoin(users, eq(users.userId, monthlyReports.savedByUserId))
     .where(eq(monthlyReports.month, month));
-  if (!row) return null;
-  const { englishContent, germanContent, englishSignature, germanSignature, ...about } = row;
-  return { ...about, texts: { englishContent, germanContent, englishSignature, germanSignature } };
+  return row ?? null;
 }

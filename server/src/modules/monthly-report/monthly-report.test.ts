@@ -1,5 +1,5 @@
 import { mailOutEndpoints } from '@cfm/contract/mail-out.ts';
-import { type MonthlyReport, monthlyReportEndpoints } from '@cfm/contract/monthly-report.ts';
+import { eachMonthlyText, type MonthlyReport, monthlyReportEndpoints } from '@cfm/contract/monthly-report.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UserActor } from '../../context.ts';
@@ -46,15 +46,18 @@ afterAll(async () => {
 beforeEach(() => t.clock.set(now));
 afterEach(async () => {
   smtp.received.length = 0;
-  await t.db.delete(monthlySendings);
+  // As the owner of the table alone can.
+  await t.pool.query(
+    'alter table monthly_sendings disable trigger user; delete from monthly_sendings; alter table monthly_sendings enable trigger user',
+  );
   await t.db.delete(monthlyReports);
   await t.db.delete(outgoingMails);
   await t.db.delete(blacklist);
 });
 
-/** September 2026: 8 received, 6 of them German; 5 solved after 3 working days each; August: 5 received; a year before: 2. */
+/** September 2026: 8 received; 5 solved after 3 working days each; August: 5 received; a year before: 2. */
 async function fillMonths() {
-  const [germany, austria] = [await marketId(t, 'DE'), await marketId(t, 'AT')];
+  const germany = await marketId(t, 'DE');
   const of = (receiptDateTime: string, more: Parameters<typeof makeCase>[1] = {}) =>
     makeCase(t, { marketId: germany, receiptDateTime, ...more });
   const [group] = await t.db
@@ -63,8 +66,10 @@ async function fillMonths() {
     .orderBy(codeLevelTopicGroups.topicGroupId)
     .limit(1);
   if (!group) throw new Error('no topic');
-  for (let i = 0; i < 6; i += 1) {
-    const { caseId } = await of('2026-09-08T10:00:00.000Z');
+  for (let i = 0; i < 8; i += 1) {
+    // At noon, in the last second, and in the first.
+    const at = ['2026-09-30T21:59:59.000Z', '2026-08-31T22:00:00.000Z'][i] ?? '2026-09-08T10:00:00.000Z';
+    const { caseId } = await of(at);
     await t.db.insert(caseCodeLevelSets).values({
       caseId,
       codeLevelAreaId: group.areaId,
@@ -73,8 +78,6 @@ async function fillMonths() {
       order: 0,
     });
   }
-  await of('2026-09-30T21:59:59.000Z', { marketId: austria });
-  await of('2026-08-31T22:00:00.000Z', { marketId: austria });
   // Of October, spam, integrated and deleted: none of them counts.
   await of('2026-09-30T22:00:00.000Z');
   await of('2026-09-08T10:00:00.000Z', { statusId: statusIds.Spam });
@@ -99,12 +102,7 @@ const get = async (who = admin): Promise<MonthlyReport> => {
   expect(status).toBe(200);
   return body;
 };
-const formOf = ({ englishContent, germanContent, englishSignature, germanSignature }: MonthlyReport) => ({
-  englishContent,
-  germanContent,
-  englishSignature,
-  germanSignature,
-});
+const formOf = (report: MonthlyReport) => eachMonthlyText((text) => report[text]);
 const save = (body: Record<string, unknown>, who = admin) =>
   t.inject(who, monthlyReportEndpoints.saveMonthlyReport, { body });
 const send = async (recipients: unknown, more: Record<string, unknown> = {}, who = admin) => {
@@ -146,9 +144,9 @@ describe('the report of the previous month (rules 23.1 and 23.2)', () => {
       { name: 'Open at month’s end', cells: [null, 5, 8] },
     ]);
     expect(rowsOf('en', 'handling')?.[0]?.cells).toEqual([null, null, 3]);
-    expect(rowsOf('en', 'regions')).toEqual([{ name: 'Germany', cells: [null, 5, 6] }]);
+    expect(rowsOf('en', 'regions')).toEqual([{ name: 'Germany', cells: [null, 5, 8] }]);
     expect(rowsOf('de', 'regions')?.[0]?.name).toBe('Deutschland');
-    expect(rowsOf('en', 'topics')).toMatchObject([{ cells: [null, null, 6] }]);
+    expect(rowsOf('en', 'topics')).toMatchObject([{ cells: [null, null, 8] }]);
   });
 
   test('is the same for whoever may read it, whatever they are scoped to', async () => {
@@ -163,11 +161,11 @@ describe('the report of the previous month (rules 23.1 and 23.2)', () => {
     expect(englishContent).toContain(
       'Handling a case took <strong>3 days</strong> on average, weekends left out.',
     );
-    expect(englishContent).toContain('<li><p>Germany: 6 cases (August 2026: 5)</p></li>');
+    expect(englishContent).toContain('<li><p>Germany: 8 cases (August 2026: 5)</p></li>');
     expect(germanContent).toContain(
       'Im September 2026 sind <strong>8 Fälle</strong> eingegangen, 60 % mehr als im August 2026.',
     );
-    expect(germanContent).toContain('<li><p>Deutschland: 6 Fälle (August 2026: 5)</p></li>');
+    expect(germanContent).toContain('<li><p>Deutschland: 8 Fälle (August 2026: 5)</p></li>');
     expect(englishSignature).toMatch(/Kind regards.*Complaint Management.*complaints@feedback\.example/);
     expect(germanSignature).toContain('Mit freundlichen Grüßen');
   });
@@ -204,9 +202,9 @@ describe('saving (rule 23.3)', () => {
     expect(formOf(await get(team))).toEqual(formOf(body));
     const [entry] = await t.db.select().from(auditEntries).where(eq(auditEntries.entity, 'monthlyReport'));
     expect(entry).toMatchObject({ action: 'save', entityId: '2026-09', actorUserId: admin.userId });
-    expect(entry?.changes).toContainEqual(
-      expect.objectContaining({ field: 'englishContent', to: 'Better month' }),
-    );
+    // Which texts, and not their words: those may name a person, whom nothing could take out of the audit.
+    expect(entry?.changes).toContainEqual({ field: 'englishContent', to: true });
+    expect(JSON.stringify(entry)).not.toContain('Better');
   });
 
   test('from an older version is refused with what is stored; without one it saves', async () => {
@@ -307,7 +305,7 @@ describe('sending (rules 23.5 to 23.8)', () => {
     );
     const text = partOf(source, 'Content-Type: text/plain').replaceAll('\r\n', '\n');
     expect(text).toContain('Dear Bob <b> & Söhne, / Guten Tag Bob <b> & Söhne,');
-    expect(text).toContain('• Received – September 2026: 8, August 2026: 5, September 2025: fewer than 5');
+    expect(text).toContain('• Received – September 2026: 8, August 2026: 5, September 2025: not told');
     expect(text.indexOf('Monthly Report')).toBeLessThan(text.indexOf('Monatsbericht'));
   });
 

@@ -1,8 +1,8 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import type { MonthlyReportForm } from '@cfm/contract/monthly-report.ts';
+import { type MonthlyReportForm, monthlyTextsOf } from '@cfm/contract/monthly-report.ts';
 import { plainText } from '../../texts/rich-text.ts';
 import { textsOf } from '../../texts/texts.ts';
-import { sourceOf } from '../mail-out/inline-pictures.ts';
+import { pictureStart } from '../mail-out/inline-pictures.ts';
 import {
   escapedWords,
   inert,
@@ -42,35 +42,39 @@ interface Report {
   texts: MonthlyReportForm;
   figures: MonthFigures;
 }
-const partsOf = (texts: MonthlyReportForm, language: Language) =>
-  language === 'de'
-    ? { content: texts.germanContent, signature: texts.germanSignature }
-    : { content: texts.englishContent, signature: texts.englishSignature };
+const partsOf = (texts: MonthlyReportForm, language: Language) => {
+  const { content, signature } = monthlyTextsOf[language];
+  return { content: texts[content], signature: texts[signature] };
+};
 
-/** The mail to one person: the English part, then the German one, each with its chart beside the signature (rule 23.5). */
-export function renderReport(report: Report, name: string): { subject: string; html: string; text: string } {
+interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+/**
+ * The mail to each person: the English part, then the German one, each with its chart beside the signature (rule 23.5). What all
+ * of them have in common is rendered once.
+ */
+export function renderReport(report: Report): (name: string) => RenderedMail {
   const subject = subjectOf(report.figures.months.month.month);
-  return {
+  const otherLanguage = paragraph(
+    `<span lang="de">${escapedWords(textsOf('en', 'monthlyMail')('otherLanguage'))}</span>`,
+    smallText,
+  );
+  const htmlBlocks = reportLanguages.map((language) => blockAsHtml(report, language));
+  const textBlocks = reportLanguages.map((language) => blockAsText(report, language));
+  const footer = footerOf();
+  return (name) => ({
     subject,
     html: mailAsHtml({
       language: 'en',
       title: subject,
-      parts: [
-        paragraph(escapedWords(greetingOf(name)), 'margin-bottom:6px;'),
-        paragraph(
-          `<span lang="de">${escapedWords(textsOf('en', 'monthlyMail')('otherLanguage'))}</span>`,
-          smallText,
-        ),
-        ...reportLanguages.map((language) => blockAsHtml(report, language)),
-      ],
-      footer: footerOf(),
+      parts: [paragraph(escapedWords(greetingOf(name)), 'margin-bottom:6px;'), otherLanguage, ...htmlBlocks],
+      footer,
     }),
-    text: mailAsText({
-      language: 'en',
-      parts: [inert(greetingOf(name)), ...reportLanguages.map((language) => blockAsText(report, language))],
-      footer: footerOf(),
-    }),
-  };
+    text: mailAsText({ language: 'en', parts: [inert(greetingOf(name)), ...textBlocks], footer }),
+  });
 }
 const footerOf = (): string =>
   reportLanguages.map((language) => textsOf(language, 'monthlyMail')('note')).join('\n');
@@ -78,7 +82,7 @@ const footerOf = (): string =>
 function blockAsHtml({ texts, figures }: Report, language: Language): string {
   const { content, signature } = partsOf(texts, language);
   const { month } = figures.months.month;
-  const chart = `<img src="${sourceOf(chartId(month, language))}" alt="${escapedWords(chartAlt(figures, language))}" width="${chartWidth}" style="display:block;width:100%;max-width:${chartWidth}px;height:auto;border:0">`;
+  const chart = `${pictureStart(chartId(month, language))} alt="${escapedWords(chartAlt(figures, language))}" width="${chartWidth}" style="display:block;width:100%;max-width:${chartWidth}px;height:auto;border:0">`;
   const heading = textsOf(language, 'monthlyMail')('subject', { month: monthName(month, language) });
   return [
     `<div lang="${language}" style="margin:0 0 28px;padding:20px 0 0;border-top:1px solid ${mailColours.line}">`,

@@ -1,10 +1,19 @@
-import type { MonthlyReport, MonthlyReportForm } from '@cfm/contract/monthly-report.ts';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import {
+  eachMonthlyText,
+  type MonthlyReport,
+  type MonthlyReportForm,
+  monthlyTextMax,
+  monthlyTextsOf,
+} from '@cfm/contract/monthly-report.ts';
 import { eq, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { plainText, sanitizeRichText } from '../../texts/rich-text.ts';
+import { refuseField } from '../../texts/refuse-field.ts';
+import { sanitizeRichText } from '../../texts/rich-text.ts';
 import { changedFields, recordAudit } from '../audit/record-audit.ts';
-import { asReply, type CurrentReport, currentReport } from './get-report.ts';
+import { monthFigures } from './count-figures.ts';
+import { asReply, type CurrentReport, reportWith } from './get-report.ts';
 import { monthlyReports } from './tables.ts';
 
 type SaveRequest = MonthlyReportForm & { version?: number | undefined; month?: string | undefined };
@@ -13,15 +22,16 @@ type SaveRequest = MonthlyReportForm & { version?: number | undefined; month?: s
  * Saves the texts of the month, both languages together (rule 23.3). Who began with another version, or with another month, gets
  * `MonthlyReportChanged` with what is stored; who names none saves in any case.
  */
-export function saveMonthlyReport(
+export async function saveMonthlyReport(
   ctx: Ctx,
   { version, month, ...form }: SaveRequest,
 ): Promise<MonthlyReport> {
+  const texts = sanitized(ctx, form);
+  const figures = await monthFigures(ctx);
   return inTransaction(ctx, async (tx) => {
     await lockReport(tx);
-    const current = await currentReport(tx);
+    const current = await reportWith(tx, figures);
     await refuseOlder(tx, current, { version, month });
-    const texts = sanitized(form);
     const changes = changedFields(current.texts, texts);
     // What was only proposed follows the figures until somebody saves it as it is.
     if (changes.length === 0 && current.saved !== null) return asReply(tx, current);
@@ -30,14 +40,12 @@ export function saveMonthlyReport(
       entity: 'monthlyReport',
       entityId: current.figures.months.month.month,
       action: 'save',
-      changes: changes.map(({ field, from, to }) => ({ field, from: words(from), to: words(to) })),
+      // Free text may name a person, whom the audit could not be rid of: it says which texts changed.
+      changes: changes.map(({ field }) => ({ field, to: true })),
     });
-    return asReply(tx, await currentReport(tx));
+    return asReply(tx, await reportWith(tx, figures));
   });
 }
-
-/** What people read of a rich text. */
-const words = (text: unknown): string => (typeof text === 'string' ? plainText(text) : '');
 
 /** Two who save come one after the other, also where there is no row yet. */
 export const lockReport = (tx: Ctx) =>
@@ -61,12 +69,14 @@ export async function refuseOlder(
   });
 }
 
-const sanitized = (form: MonthlyReportForm): MonthlyReportForm => ({
-  englishContent: sanitizeRichText(form.englishContent),
-  germanContent: sanitizeRichText(form.germanContent),
-  englishSignature: sanitizeRichText(form.englishSignature),
-  germanSignature: sanitizeRichText(form.germanSignature),
-});
+/** Cleaned, and refused where that has made it too long: what is stored can be saved again by anybody. */
+const sanitized = (ctx: Ctx, form: MonthlyReportForm): MonthlyReportForm =>
+  eachMonthlyText((field) => {
+    const text = sanitizeRichText(form[field]);
+    const limit = monthlyTextMax[field];
+    if (text.length > limit) refuseField(ctx, field, 'maxLength', { values: { limit, now: text.length } });
+    return text;
+  });
 
 async function writeReport(
   tx: Ctx,
@@ -74,14 +84,12 @@ async function writeReport(
   texts: MonthlyReportForm,
 ) {
   const now = tx.now();
-  const isEnglishEdited =
-    before.englishContent !== texts.englishContent || before.englishSignature !== texts.englishSignature;
-  const isGermanEdited =
-    before.germanContent !== texts.germanContent || before.germanSignature !== texts.germanSignature;
+  const isEdited = (language: Language) =>
+    Object.values(monthlyTextsOf[language]).some((text) => before[text] !== texts[text]);
   const row = {
     ...texts,
-    englishEditedAt: isEnglishEdited ? now : (saved?.englishEditedAt ?? null),
-    germanEditedAt: isGermanEdited ? now : (saved?.germanEditedAt ?? null),
+    englishEditedAt: isEdited('en') ? now : (saved?.englishEditedAt ?? null),
+    germanEditedAt: isEdited('de') ? now : (saved?.germanEditedAt ?? null),
     version: version + 1,
     savedAt: now,
     savedByUserId: userOf(tx).userId,

@@ -3,6 +3,7 @@ import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError, found } from '../../errors.ts';
 import { discardFiles } from '../../files/receive-file.ts';
+import { limitPerDay } from '../../rate-limit/limit-per-day.ts';
 import { ruleText } from '../../texts/refuse-field.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { listBlacklisted } from '../blacklist/queries.ts';
@@ -11,31 +12,39 @@ import { enqueueMail } from '../mail-out/enqueue-mail.ts';
 import { namedAddress } from '../mail-out/mail-address.ts';
 import type { MailFile } from '../mail-out/tables.ts';
 import { users } from '../users/tables.ts';
-import { type CurrentReport, currentReport } from './get-report.ts';
+import { type CurrentReport, currentReport, reportWith } from './get-report.ts';
 import { getSending } from './list-sent.ts';
 import { namePlaceholder, renderReport, senderLabel } from './render-report.ts';
 import { drawBoth, storePictures, useFiles } from './report-charts.ts';
 import { lockReport, refuseOlder } from './save-report.ts';
 import { monthlySendings, type SentTo } from './tables.ts';
 
+/** Of one user: the outbox keeps what is sent, and the mail server has others to serve. */
+export const testMailsPerDay = 50;
+export const recipientsPerDay = 1_000;
+
 /** Sends the report to whoever asks for it, as its recipients will get it (rule 23.6). */
-export function sendTestMail(ctx: Ctx): Promise<{ email: string }> {
-  return withCharts(ctx, (files, drawn) =>
+export async function sendTestMail(ctx: Ctx): Promise<{ email: string }> {
+  await limitPerDay(ctx, limitOf(ctx, 'tests'), testMailsPerDay);
+  return withMail(ctx, (ready) =>
     inTransaction(ctx, async (tx) => {
       const { userId, fullName } = userOf(tx);
       const [user] = await tx.db.select({ email: users.email }).from(users).where(eq(users.userId, userId));
       const { email } = found(user);
-      await useFiles(tx, files);
-      await writeMails(tx, drawn, [{ name: fullName, email }], files);
+      await writeMails(tx, ready, [{ name: fullName, email }]);
       await recordAudit(tx, {
         entity: 'monthlyReport',
-        entityId: drawn.figures.months.month.month,
+        entityId: ready.report.figures.months.month.month,
         action: 'sendTest',
       });
       return { email };
     }),
   );
 }
+const limitOf = (ctx: Ctx, what: 'tests' | 'recipients') => ({
+  key: `monthly-report-${what}:${userOf(ctx).userId}`,
+  network: '',
+});
 
 interface SendRequest {
   recipients: readonly SentTo[];
@@ -49,19 +58,20 @@ interface SendRequest {
  */
 export function sendMonthlyReport(ctx: Ctx, { requestKey, ...request }: SendRequest) {
   const recipients = distinct(request.recipients);
-  return withCharts(ctx, (files, drawn) =>
+  return withMail(ctx, (ready) =>
     once(ctx, {
       requestKey,
       find: findSending,
       act: async (tx) => {
         await lockReport(tx);
-        const current = await currentReport(tx);
-        await refuseOlder(tx, current, request);
+        const stored = await reportWith(tx, ready.report.figures);
+        await refuseOlder(tx, stored, request);
+        // What goes out was read before the lock: its texts belong to its figures, and are to be those that are stored.
+        await refuseOlder(tx, stored, { version: ready.report.version });
         await refuseBlacklisted(tx, request.recipients);
-        // The text tells what the chart shows, whatever was counted anew meanwhile.
-        const report = { ...current, figures: drawn.figures };
-        await useFiles(tx, files);
-        const { subject, html } = renderReport(report, namePlaceholder);
+        // Within the transaction: what is undone has reached nobody.
+        await limitPerDay(tx, limitOf(tx, 'recipients'), recipientsPerDay, recipients.length);
+        const { subject, html } = ready.mailTo(namePlaceholder);
         const [row] = await tx.db
           .insert(monthlySendings)
           .values({
@@ -70,13 +80,13 @@ export function sendMonthlyReport(ctx: Ctx, { requestKey, ...request }: SendRequ
             sentByUserId: userOf(tx).userId,
             subject,
             html,
-            pictures: files,
+            pictures: ready.files,
             recipients,
             requestKey: requestKey ?? null,
           })
           .returning({ monthlySendingId: monthlySendings.monthlySendingId });
         const { monthlySendingId } = found(row);
-        await writeMails(tx, report, recipients, files);
+        await writeMails(tx, ready, recipients);
         await recordAudit(tx, {
           entity: 'monthlyReport',
           entityId: request.month,
@@ -90,15 +100,17 @@ export function sendMonthlyReport(ctx: Ctx, { requestKey, ...request }: SendRequ
   );
 }
 
-/** Draws and stores the charts before the transaction: nobody waits for a lock meanwhile. What is not used goes again. */
-async function withCharts<T>(
-  ctx: Ctx,
-  act: (files: MailFile[], drawn: CurrentReport) => Promise<T>,
-): Promise<T> {
-  const drawn = await currentReport(ctx);
-  const files = await storePictures(ctx, await drawBoth(drawn.figures));
+interface ReadyMail {
+  report: CurrentReport;
+  mailTo: ReturnType<typeof renderReport>;
+  files: MailFile[];
+}
+/** Counts, renders and draws before the transaction: nobody waits for a lock meanwhile. What is not used goes again. */
+async function withMail<T>(ctx: Ctx, act: (ready: ReadyMail) => Promise<T>): Promise<T> {
+  const report = await currentReport(ctx);
+  const files = await storePictures(ctx, await drawBoth(report.figures));
   try {
-    return await act(files, drawn);
+    return await act({ report, mailTo: renderReport(report), files });
   } finally {
     await discardFiles(ctx)(files);
   }
@@ -106,18 +118,18 @@ async function withCharts<T>(
 
 async function writeMails(
   tx: Ctx,
-  report: CurrentReport,
+  { mailTo, files }: ReadyMail,
   recipients: readonly SentTo[],
-  files: MailFile[],
 ): Promise<void> {
   const { complaintTeam, complaintMailbox } = tx.config;
+  await useFiles(tx, files);
   for (const { name, email } of recipients)
     await enqueueMail(tx, {
       kind: 'monthlyReport',
       senderName: senderLabel,
       replyTo: namedAddress(complaintTeam, complaintMailbox),
       to: [email],
-      ...renderReport(report, name),
+      ...mailTo(name),
       files,
     });
 }

@@ -7,6 +7,8 @@ import { users } from '../users/tables.ts';
 export const monthlyReports = pgTable('monthly_reports', {
   /** `yyyy-mm`, of the month that is told of. */
   month: text().primaryKey(),
+  /** By which an erasure goes through all of them. */
+  monthlyReportId: integer().notNull().unique('monthly_reports_number').generatedAlwaysAsIdentity(),
   englishContent: text().notNull(),
   germanContent: text().notNull(),
   englishSignature: text().notNull(),
@@ -25,7 +27,10 @@ export interface SentTo {
   name: string;
   email: string;
 }
-/** What was sent, as it was (rule 23.8): never changed, whatever becomes of texts and figures. */
+/**
+ * What was sent, as it was (rule 23.8), whatever becomes of texts and figures. A trigger refuses any change, but that an erasure takes
+ * a person out of HTML and recipients.
+ */
 export const monthlySendings = pgTable(
   'monthly_sendings',
   {

@@ -5,10 +5,9 @@ import { textsOf } from '../../texts/texts.ts';
 import type { Received, ReceivedKind } from './count-received.ts';
 import type { FigureNames } from './list-figure-names.ts';
 import type { Handling } from './measure-handling.ts';
+import { tellCells } from './tell-cells.ts';
 
 type Cell = FigureTable['rows'][number]['cells'][number];
-/** Nothing behind which too few cases stand is told to everybody (rule 20.3). */
-export const shownCount = (count: number): Cell => (count < globalFigureMin ? null : count);
 export const shownDays = ({ count }: Handling, days: number): Cell =>
   count < globalFigureMin ? null : Math.round(days * 10) / 10;
 
@@ -25,9 +24,10 @@ export function receivedTable(
   { language, heads, names }: Columns & { names: FigureNames },
 ): FigureTable {
   const text = textsOf(language, 'reportFigures');
+  const told = columns.map(({ by }) => tellCells(by[kind]));
   const rows = [...names[kind], { id: null, name: text(`without.${kind}`) }].map(({ id, name }) => ({
     name,
-    cells: columns.map(({ by }) => shownCount(by[kind].get(id) ?? 0)),
+    cells: told.map((tell) => tell(id)),
   }));
   return {
     key: kind,
@@ -45,10 +45,7 @@ export function monthNames(language: Language): string[] {
 }
 
 /** Cases received in each month of years beside each other. */
-export function monthlyTable(
-  years: readonly (readonly Received[])[],
-  { language, heads }: Columns,
-): FigureTable {
+export function monthlyTable(years: readonly (readonly Cell[])[], { language, heads }: Columns): FigureTable {
   const text = textsOf(language, 'reportFigures');
   return {
     key: 'months',
@@ -56,7 +53,7 @@ export function monthlyTable(
     heads: [text('month'), ...heads],
     rows: monthNames(language).map((name, month) => ({
       name,
-      cells: years.map((months) => shownCount(months[month]?.total ?? 0)),
+      cells: years.map((months) => months[month] ?? null),
     })),
   };
 }

@@ -57,18 +57,13 @@ afterAll(() => t.close());
 
 describe('the handling time (rule 22.3)', () => {
   it('is what counting day by day says, over weekends, turns of the clock and of the year', async () => {
-    const { slices, periods } = await measureHandling(t.db, {
-      slices: bounds,
-      periods: [bounds[0] ?? '', until],
-    });
-    const [whole] = periods;
+    const months = bounds.slice(0, -1).map((from, at) => ({ from, end: bounds[at + 1] ?? '' }));
+    // The whole overlaps its months.
+    const stretches = [...months, { from: bounds[0] ?? '', end: until }];
+    const told = await measureHandling(t.db, stretches);
     const close = (value: number) => expect.closeTo(value, 6);
-    const told = [...slices, whole];
-    expect(whole?.count).toBeGreaterThan(300);
-    for (const [at, expected] of [
-      ...slices.map((_none, index) => expectedOf(all, bounds[index] ?? '', bounds[index + 1] ?? '')),
-      expectedOf(all, bounds[0] ?? '', until),
-    ].entries())
+    expect(told.at(-1)?.count).toBeGreaterThan(300);
+    for (const [at, expected] of stretches.map(({ from, end }) => expectedOf(all, from, end)).entries())
       expect(told[at], bounds[at] ?? 'whole').toEqual({
         count: expected.count,
         meanDays: close(expected.meanDays),
@@ -84,8 +79,9 @@ describe('the handling time (rule 22.3)', () => {
   ])('is right %s', async (_what, receiptDateTime, solvedDateTime, days) => {
     await makeCase(t, { statusId: statusIds.Solved, receiptDateTime, solvedDateTime });
     const next = new Date(Date.parse(solvedDateTime) + 1).toISOString();
-    const { slices } = await measureHandling(t.db, { slices: [solvedDateTime, next], periods: [] });
-    expect(slices).toEqual([{ count: 1, meanDays: days, medianDays: days }]);
+    expect(await measureHandling(t.db, [{ from: solvedDateTime, end: next }])).toEqual([
+      { count: 1, meanDays: days, medianDays: days },
+    ]);
   });
 
   it('ends with the first completion: a case that is closed later was done when it was solved', async () => {
@@ -93,15 +89,15 @@ describe('the handling time (rule 22.3)', () => {
     const solvedDateTime = '2026-05-05T08:00:00.001Z';
     const closedDateTime = '2026-05-08T08:00:00.000Z';
     await makeCase(t, { statusId: statusIds.Closed, receiptDateTime, solvedDateTime, closedDateTime });
-    const moments = [solvedDateTime, '2026-05-05T08:00:00.002Z'];
-    const { periods } = await measureHandling(t.db, { slices: [], periods: moments });
-    expect(periods).toEqual([{ count: 1, meanDays: expect.closeTo(1, 6), medianDays: expect.closeTo(1, 6) }]);
+    const moment = { from: solvedDateTime, end: '2026-05-05T08:00:00.002Z' };
+    expect(await measureHandling(t.db, [moment])).toEqual([
+      { count: 1, meanDays: expect.closeTo(1, 6), medianDays: expect.closeTo(1, 6) },
+    ]);
   });
 
   it('is of none where none was completed', async () => {
     const none = { count: 0, meanDays: 0, medianDays: 0 };
-    const month = ['2031-01-01T00:00:00.000Z', '2031-02-01T00:00:00.000Z'];
-    const empty = await measureHandling(t.db, { slices: month, periods: month });
-    expect(empty).toEqual({ slices: [none], periods: [none] });
+    const month = { from: '2031-01-01T00:00:00.000Z', end: '2031-02-01T00:00:00.000Z' };
+    expect(await measureHandling(t.db, [month, month])).toEqual([none, none]);
   });
 });

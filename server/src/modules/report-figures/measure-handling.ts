@@ -11,62 +11,43 @@ export interface Handling {
   meanDays: number;
   medianDays: number;
 }
-
-interface Stretches {
-  /** Each from one of these moments, in order, to before the next. */
-  slices: readonly string[];
-  /** The same, for others: what lies in one of each is looked at once. */
-  periods: readonly string[];
+/** From one moment to before another. */
+interface Stretch {
+  from: string;
+  end: string;
 }
-const bucketOf = (bounds: readonly string[]) =>
-  sql`width_bucket(done, ${sql.param([...bounds])}::timestamptz[])`;
 
 const handling = statement({
   name: 'handling time, for reports',
   row: z.object({
-    /** One of the two. */
-    slice: z.nullable(z.number()),
-    period: z.nullable(z.number()),
+    /** Of the stretches, from 1. */
+    nth: z.number(),
     count: z.number(),
     meanDays: z.number(),
     medianDays: z.number(),
   }),
-  sql: ({ slices, periods }: Stretches) => {
-    const all = [...slices, ...periods].sort();
-    return sql`
-    select slice, period, count(*)::int as count, avg(days) as "meanDays",
+  sql: (stretches: readonly Stretch[]) => sql`
+    select nth, count(*)::int as count, avg(days) as "meanDays",
       percentile_cont(0.5) within group (order by days) as "medianDays"
     from (
-      select ${bucketOf(slices)} as slice, ${bucketOf(periods)} as period,
-        greatest(${weekdaysUntil(sql`ended`)} - ${weekdaysUntil(sql`began`)}, 0) as days
+      select nth, greatest(${weekdaysUntil(sql`ended`)} - ${weekdaysUntil(sql`began`)}, 0) as days
       from (
-        select ${sql.raw(completedAt)} as done, ${daysInBerlin(completedAt)} as ended,
-          ${daysInBerlin('cases.receipt_date_time')} as began
-        from cases
-        where ${isReported} and ${sql.raw(completedAt)} >= ${all[0]}::timestamptz
-          and ${sql.raw(completedAt)} < ${all.at(-1)}::timestamptz
+        select s.nth::int as nth, ${daysInBerlin(completedAt)} as ended, ${daysInBerlin('cases.receipt_date_time')} as began
+        from unnest(${sql.param(stretches.map(({ from }) => from))}::timestamptz[],
+          ${sql.param(stretches.map(({ end }) => end))}::timestamptz[]) with ordinality as s (first, next, nth)
+        join cases on ${isReported} and ${sql.raw(completedAt)} >= s.first and ${sql.raw(completedAt)} < s.next
         -- Kept apart, or the clocks would be asked for each time that a value is named.
         offset 0) as completed) as handled
-    group by grouping sets ((slice), (period))`;
-  },
+    group by nth`,
   isPlannedEachTime: true,
 });
 
-const none: Handling = { count: 0, meanDays: 0, medianDays: 0 };
 /**
  * Of the cases completed in each of these stretches: from receipt to the first completion, without Saturdays and Sundays of Berlin
  * (rule 22.3).
  */
-export async function measureHandling(
-  db: Db,
-  stretches: Stretches,
-): Promise<{ slices: Handling[]; periods: Handling[] }> {
-  const slices = stretches.slices.slice(1).map(() => none);
-  const periods = stretches.periods.slice(1).map(() => none);
-  for (const { slice, period, ...measured } of await handling(db, stretches)) {
-    // Before the first and after the last is nobody's.
-    if (slice !== null && slice > 0 && slice <= slices.length) slices[slice - 1] = measured;
-    if (period !== null && period > 0 && period <= periods.length) periods[period - 1] = measured;
-  }
-  return { slices, periods };
+export async function measureHandling(db: Db, stretches: readonly Stretch[]): Promise<Handling[]> {
+  const measured = stretches.map((): Handling => ({ count: 0, meanDays: 0, medianDays: 0 }));
+  for (const { nth, ...of } of await handling(db, stretches)) measured[nth - 1] = of;
+  return measured;
 }

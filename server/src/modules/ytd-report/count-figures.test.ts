@@ -2,12 +2,14 @@ import type { CaseFilter } from '@cfm/contract/case-filter.ts';
 import { caseListEndpoints } from '@cfm/contract/case-list.ts';
 import { globalFigureMin } from '@cfm/contract/limits.ts';
 import type { FigureTable } from '@cfm/contract/report-figures.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { lookupId, makeCase } from '../../testing/factories.ts';
 import { isReportedCase, makeRandomCases, type RandomCase } from '../../testing/random-cases.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { lastMonths } from '../../time/last-months.ts';
+import { cases } from '../cases/tables.ts';
 import { listFigureNames } from '../report-figures/list-figure-names.ts';
 import { countFigures } from './count-figures.ts';
 
@@ -49,6 +51,14 @@ describe('the figures of the YTD report (rules 20.4 and 22.2)', () => {
     expect(heads).toEqual(['Month', '2025', '2026']);
     for (const [index, { from, to }] of months.entries()) {
       const cell = rows[index % 12]?.cells[index < 12 ? 0 : 1];
+      if (from === '2025-03-31T22:00:00.000Z') {
+        // April of the last year: of its last hours, which the sum up to the same moment leaves out, there are few (rule 20.3).
+        expect([1, 2, 3, 4]).toContain(
+          await totalOf({ receivedFrom: '2025-04-29T22:30:00.001Z', receivedTo: to }),
+        );
+        expect(cell).toBeNull();
+        continue;
+      }
       expect(cell, from).toBe(shown(await totalOf({ receivedFrom: from, receivedTo: to })));
     }
     expect(rows.slice(4).map(({ cells }) => cells[1])).toEqual(Array(8).fill(null));
@@ -93,18 +103,50 @@ describe('the figures of the YTD report (rules 20.4 and 22.2)', () => {
 
   it('leave out what fewer than five cases stand behind', async () => {
     const later = '2029-03-10T10:00:00.000Z';
-    const [few, enough] = [await lookupId(t, 'brand', 'MINI'), await lookupId(t, 'brand', 'BMW')];
+    const [few, enough, most] = [
+      await lookupId(t, 'brand', 'MINI'),
+      await lookupId(t, 'brand', 'BMW'),
+      await lookupId(t, 'brand', 'Rolls-Royce'),
+    ];
     const receiptDateTime = '2029-02-10T10:00:00.000Z';
     for (let index = 0; index < globalFigureMin; index += 1) {
       await makeCase(t, { brandId: enough, receiptDateTime });
+      for (let more = 0; more < 2; more += 1) await makeCase(t, { brandId: most, receiptDateTime });
       if (index > 0) await makeCase(t, { brandId: few, receiptDateTime });
     }
     const told = await countFigures(t.ctx(), later);
-    expect(told.find(({ key }) => key === 'brand')?.rows).toEqual([{ name: 'BMW', cells: [null, 5] }]);
+    // The four of MINI would be the total less the others: BMW is not told either.
+    expect(told.find(({ key }) => key === 'brand')?.rows).toEqual([
+      { name: 'Rolls-Royce', cells: [null, 10] },
+    ]);
     expect(told.find(({ key }) => key === 'handling')?.rows.flatMap(({ cells }) => cells)).toEqual(
       Array(24).fill(null),
     );
   });
+});
+
+it('do not give a part of a month of the last year away by the sum up to the same moment (rule 20.3)', async () => {
+  const make = async (receiptDateTime: string, count: number) => {
+    for (let index = 0; index < count; index += 1) await makeCase(t, { receiptDateTime });
+  };
+  await make('2030-01-10T10:00:00.000Z', 6);
+  await make('2030-02-10T10:00:00.000Z', 8);
+  const lastYear = async () => {
+    const told = await countFigures(t.ctx(), '2031-02-15T10:00:00.000Z');
+    return [told[0]?.rows[0]?.cells[0], ...(told[1]?.rows.slice(0, 2).map(({ cells }) => cells[0]) ?? [])];
+  };
+  expect(await lastYear()).toEqual([14, 6, 8]);
+  // Two after the moment: the month less what the sum has of it.
+  await make('2030-02-20T10:00:00.000Z', 2);
+  expect(await lastYear()).toEqual([14, 6, null]);
+  // Two up to the moment: the sum less January.
+  await t.db
+    .update(cases)
+    .set({ receiptDateTime: '2030-02-20T10:00:00.000Z' })
+    .where(
+      sql`case_id in (select case_id from cases where receipt_date_time = '2030-02-10T10:00:00Z' limit 7)`,
+    );
+  expect(await lastYear()).toEqual([7, null, 10]);
 });
 
 it.each([

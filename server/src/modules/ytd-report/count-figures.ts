@@ -2,21 +2,11 @@ import type { FigureTable } from '@cfm/contract/report-figures.ts';
 import { sql } from 'drizzle-orm';
 import { type Ctx, onReplica } from '../../context.ts';
 import { textsOf } from '../../texts/texts.ts';
-import {
-  countReceived,
-  type Received,
-  receivedKinds,
-  sumReceived,
-} from '../report-figures/count-received.ts';
-import {
-  handlingTable,
-  monthlyTable,
-  receivedTable,
-  shownCount,
-  shownDays,
-} from '../report-figures/figure-tables.ts';
+import { countReceived, receivedKinds, sumReceived } from '../report-figures/count-received.ts';
+import { handlingTable, monthlyTable, receivedTable, shownDays } from '../report-figures/figure-tables.ts';
 import { type FigureNames, listFigureNames } from '../report-figures/list-figure-names.ts';
 import { measureHandling } from '../report-figures/measure-handling.ts';
+import { shownCount, smallCells, tellCells } from '../report-figures/tell-cells.ts';
 import { monthOf, yearToDate } from './year-to-date.ts';
 
 /** The image is English, whoever looks at it. */
@@ -37,22 +27,24 @@ async function countWith(db: Ctx['db'], names: FigureNames, now: string): Promis
   const { year, bounds, sameMoment, startOfYear, end } = yearToDate(now);
   const received = await countReceived(db, bounds);
   const thisYear = bounds.filter((bound) => bound >= startOfYear);
-  const handling = await measureHandling(db, {
-    slices: thisYear,
-    periods: [bounds[0] ?? end, sameMoment, startOfYear, end],
-  });
-  const [before, , current] = handling.periods;
+  const [before, current, ...months] = await measureHandling(db, [
+    { from: bounds[0] ?? end, end: sameMoment },
+    { from: startOfYear, end },
+    ...thisYear.slice(0, -1).map((from, at) => ({ from, end: thisYear[at + 1] ?? end })),
+  ]);
 
   const slices = received.flatMap((counted, at) => {
     const from = bounds[at];
     return from === undefined ? [] : [{ from, counted, ...monthOf(from) }];
   });
   type Slice = (typeof slices)[number];
-  const sumOf = (fits: (slice: Slice) => boolean): Received =>
-    sumReceived(slices.filter(fits).map(({ counted }) => counted));
-  const monthsOf = (of: number) =>
-    monthsOfYear.map((month) => sumOf((slice) => slice.year === of && slice.month === month));
-  const soFar = [sumOf(({ from }) => from < sameMoment), sumOf(({ from }) => from >= startOfYear)] as const;
+  const [upToMoment, rest, ownSlices] = [
+    slices.filter(({ from }) => from < sameMoment),
+    slices.filter(({ from }) => from >= sameMoment && from < startOfYear),
+    slices.filter(({ from }) => from >= startOfYear),
+  ];
+  const soFar = [upToMoment, ownSlices].map((of) => sumReceived(of.map(({ counted }) => counted)));
+  const totals = (of: readonly Slice[]) => new Map(of.map(({ month, counted }) => [month, counted.total]));
 
   const text = textsOf(language, 'reportFigures');
   const [last, own] = [String(year - 1), String(year)];
@@ -73,10 +65,28 @@ async function countWith(db: Ctx['db'], names: FigureNames, now: string): Promis
         })),
       ],
     },
-    monthlyTable([monthsOf(year - 1), monthsOf(year)], { language, heads: [last, own] }),
-    handlingTable(handling.slices, language),
+    monthlyTable(
+      [tellLastYear(totals(upToMoment), totals(rest)), monthsOfYear.map(tellCells(totals(ownSlices)))],
+      { language, heads: [last, own] },
+    ),
+    handlingTable(months, language),
     ...receivedKinds.map((kind) => receivedTable(kind, soFar, { ...compared, names })),
   ];
+}
+
+/**
+ * The months of the last year. Of it the sum up to the same moment is told too: where that gives away how many of the month in which
+ * the moment lies came before it, a month of which few came after it is not told.
+ */
+function tellLastYear(upToMoment: ReadonlyMap<number, number>, rest: ReadonlyMap<number, number>) {
+  const isPartKnown = smallCells(upToMoment).size === 0;
+  const tell = tellCells(upToMoment);
+  return monthsOfYear.map((month) => {
+    const after = rest.get(month);
+    if (after === undefined) return tell(month);
+    const isRestSmall = after > 0 && shownCount(after) === null;
+    return isPartKnown && isRestSmall ? null : shownCount((upToMoment.get(month) ?? 0) + after);
+  });
 }
 
 const dayName = new Intl.DateTimeFormat('en-GB', {

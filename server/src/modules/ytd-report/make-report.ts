@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { countFigures } from './count-figures.ts';
 import { drawReport } from './draw-report.ts';
 import { onlyReport, ytdReports } from './tables.ts';
+import { endOfDayBefore } from './year-to-date.ts';
 
 interface Asked {
   requestedAt: string;
@@ -13,7 +14,7 @@ const isTheReport = eq(ytdReports.ytdReportId, onlyReport);
 /** Counts and draws. One that was overtaken by a newer one changes nothing; one of the future is of a clock that ran ahead. */
 export async function makeReport(ctx: Ctx, asked: Asked): Promise<void> {
   const madeAt = ctx.now();
-  const figures = await countFigures(ctx, madeAt);
+  const figures = await countFigures(ctx, endOfDayBefore(madeAt));
   const image = await drawReport(figures, madeAt);
   await inTransaction(ctx, async (tx) => {
     const kept = await tx.db

@@ -15,6 +15,18 @@ export interface YearToDate {
   end: string;
 }
 
+/**
+ * Up to when a report that is made now counts: the last moment of the day before in Berlin. Two that are made on one day tell nothing
+ * of a case that came in between (rule 22.2).
+ */
+export const endOfDayBefore = (now: string): string =>
+  Temporal.Instant.from(now)
+    .toZonedDateTimeISO(zone)
+    .startOfDay()
+    .toInstant()
+    .subtract({ milliseconds: 1 })
+    .toString({ fractionalSecondDigits: 3 });
+
 export function yearToDate(now: string): YearToDate {
   const here = Temporal.Instant.from(now).toZonedDateTimeISO(zone);
   const starts = lastMonths(now, 12 + here.month).map(({ from }) => from);

@@ -18,10 +18,11 @@ beforeAll(async () => {
   t = await createTestApp();
   admin = await t.actor('Admin');
   agent = await t.actor('Agent', { claims: [], scopes: { Markets: [await marketId(t, 'AT')] } });
-  for (let index = 0; index < 7; index += 1) await makeCase(t, {});
+  for (let index = 0; index < 7; index += 1) await makeCase(t, { receiptDateTime: yesterday() });
 });
 afterAll(() => t.close());
 
+const yesterday = () => addTime(t.clock.now(), { days: -1 });
 const metadata = async (who: UserActor) => (await t.inject(who, ytdEndpoints.getYtdMetadata)).body;
 const ask = async (who: UserActor) => {
   const { status, body } = await t.inject(who, ytdEndpoints.makeYtdReport);
@@ -79,7 +80,9 @@ describe('the YTD report', () => {
     expect((await t.db.select().from(auditEntries)).slice(before)).toMatchObject([
       { entity: 'ytdReport', action: 'request', actorUserId: admin.userId },
     ]);
-    await makeCase(t, {});
+    await makeCase(t, { receiptDateTime: yesterday() });
+    // Of today: two that are made on one day tell nothing of it (rule 22.2).
+    await makeCase(t, { receiptDateTime: t.clock.now() });
     expect(await t.drainJobs()).toBe(1);
     const { figures, isBeingMade, reportCreatedDateTime } = await metadata(agent);
     expect([isBeingMade, reportCreatedDateTime]).toEqual([false, t.clock.now()]);

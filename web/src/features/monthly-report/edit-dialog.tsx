@@ -4,6 +4,7 @@ import {
   type MonthlyReportForm,
   monthlyReport,
   monthlyReportForm,
+  monthlyTextsOf,
 } from '@cfm/contract/monthly-report.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -45,13 +46,9 @@ export function EditDialog({ isOpen, round, ...props }: EditDialogProps) {
   );
 }
 
-const fieldsOf = {
-  en: ['englishContent', 'englishSignature'],
-  de: ['germanContent', 'germanSignature'],
-} as const satisfies Record<Language, readonly [keyof MonthlyReportForm, keyof MonthlyReportForm]>;
-
 function EditFields({ report, language, onClose }: Omit<EditDialogProps, 'isOpen' | 'round'>) {
   const text = useTranslations('monthlyReport');
+  const { content, signature } = monthlyTextsOf[language];
   const [isSaved, setSaved] = useState(false);
   const conflict = useConflict({
     opened: report,
@@ -63,12 +60,7 @@ function EditFields({ report, language, onClose }: Omit<EditDialogProps, 'isOpen
   const form = useForm({
     schema: monthlyReportForm,
     initial: textsOf(report),
-    labels: {
-      englishContent: text('mainContent'),
-      germanContent: text('mainContent'),
-      englishSignature: text('signature'),
-      germanSignature: text('signature'),
-    },
+    labels: { [content]: text('mainContent'), [signature]: text('signature') },
     async onSubmit(values) {
       const saved = await saveTexts(values, conflict.latest() ?? report);
       // At once: the dialog may be gone before anything is drawn again, and keeps what it knew last.
@@ -95,7 +87,6 @@ function EditFields({ report, language, onClose }: Omit<EditDialogProps, 'isOpen
       return true;
     },
   });
-  const [content, signature] = fieldsOf[language];
   const startAnew = async () => {
     conflict.begin(report);
     form.reset(textsOf(report));

@@ -1,5 +1,6 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import {
+  eachMonthlyText,
   type MonthlyReport,
   type MonthlyReportForm,
   monthlyReportForm,
@@ -8,12 +9,7 @@ import * as z from 'zod/mini';
 
 type Texts = { [Name in keyof MonthlyReportForm]?: string | null | undefined };
 /** The four texts and nothing else; what is missing is empty. */
-export const textsOf = (of: Texts): MonthlyReportForm => ({
-  englishContent: of.englishContent ?? '',
-  germanContent: of.germanContent ?? '',
-  englishSignature: of.englishSignature ?? '',
-  germanSignature: of.germanSignature ?? '',
-});
+export const textsOf = (of: Texts): MonthlyReportForm => eachMonthlyText((text) => of[text] ?? '');
 
 /** What was typed, and the texts, version and month that it stands on: so nothing is overwritten that others saved meanwhile. */
 const kept = z.object({

@@ -1,5 +1,5 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import type { MonthlyReport } from '@cfm/contract/monthly-report.ts';
+import { type MonthlyReport, monthlyTextsOf } from '@cfm/contract/monthly-report.ts';
 import { Skeleton } from '@mantine/core';
 import { PencilIcon } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -12,15 +12,19 @@ import { monthName } from './month-name.ts';
 import classes from './monthly-report.module.css';
 import { chartUrl } from './queries.ts';
 
+const partOf = (report: MonthlyReport, language: Language) => {
+  const { content, signature } = monthlyTextsOf[language];
+  return { content: report[content], signature: report[signature] };
+};
+
 interface LanguageBlockProps {
   report: MonthlyReport;
   language: Language;
-  content: string;
-  signature: string;
   onEdit: (language: Language) => void;
 }
 /** The part of the mail in one language: main content, signature with the chart beside it, and the figures behind that. */
-export function LanguageBlock({ report, language, content, signature, onEdit }: LanguageBlockProps) {
+export function LanguageBlock({ report, language, onEdit }: LanguageBlockProps) {
+  const { content, signature } = partOf(report, language);
   const text = useTranslations('monthlyReport');
   const headingId = useId();
   return (

@@ -26,20 +26,9 @@ export function MailView({ report, onEdit }: MailViewProps) {
       </div>
       <p className={classes.greeting}>{report.greeting}</p>
       <div className={classes.blocks}>
-        <LanguageBlock
-          report={report}
-          language="en"
-          content={report.englishContent}
-          signature={report.englishSignature}
-          onEdit={onEdit}
-        />
-        <LanguageBlock
-          report={report}
-          language="de"
-          content={report.germanContent}
-          signature={report.germanSignature}
-          onEdit={onEdit}
-        />
+        {(['en', 'de'] as const).map((language) => (
+          <LanguageBlock key={language} report={report} language={language} onEdit={onEdit} />
+        ))}
       </div>
     </section>
   );
