@@ -4,7 +4,7 @@ import { type Ctx, onReplica } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { statement } from '../../db/statements.ts';
 import { statusIds } from '../cases/status-transitions.ts';
-import { completedAt as lastCompletedAt } from '../cases/tables.ts';
+import { completedNow } from '../cases/tables.ts';
 import { countReceived, type Received } from '../report-figures/count-received.ts';
 import { shownDays } from '../report-figures/figure-tables.ts';
 import { listFigureNames } from '../report-figures/list-figure-names.ts';
@@ -28,7 +28,7 @@ const statusBefore = (moment: SQL): SQL => sql`(
   where a.case_id = cases.case_id and a.at < ${moment} and change ->> 'field' = 'statusId' order by a.audit_id desc limit 1)`;
 /** What was completed before, and at some time reopened, was open in the status that it had then (rule 23.2). */
 const wasReopened = (moment: SQL): SQL => sql`(
-  (${lastCompletedAt} is null or ${lastCompletedAt} >= ${moment})
+  (${completedNow} is null or ${completedNow} >= ${moment})
   and ${statusBefore(moment)} not in (${statusIds.Solved}, ${statusIds.Closed}))`;
 /** Each case is looked at once for all months. */
 const openOfMonths = statement({
