@@ -1,3 +1,4 @@
+import { openStatusIds } from '@cfm/contract/case-statuses.ts';
 import { postQualificationEndpoints } from '@cfm/contract/post-qualification.ts';
 import { userEndpoints } from '@cfm/contract/users.ts';
 import type { Locator } from '@playwright/test';
@@ -141,7 +142,7 @@ export const caseShots = {
   },
   'request-data': {
     as: 'bcc',
-    size: { width: 1200, height: 720 },
+    size: { width: 1200, height: 800 },
     take: async (desk) => {
       const found = await caseWithGaps(desk, await casesLike(desk, { statusIds: [status.inProgress] }));
       return around(desk.page, [await openSheet(desk, found.caseId, 'requestData')]);
@@ -154,7 +155,7 @@ export const caseShots = {
       const { page, say } = desk;
       const { caseId, link } = await askCustomer(
         desk,
-        (await casesLike(desk, { statusIds: [status.inProgress] })).slice(4),
+        (await casesLike(desk, { statusIds: [...openStatusIds] })).slice(5),
       );
       await answer(desk, link);
       await openCase(desk, caseId);

@@ -1,3 +1,4 @@
+import { openStatusIds } from '@cfm/contract/case-statuses.ts';
 import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
 import { forward } from '../../support/cases.ts';
 import { askCustomer, casesLike } from '../cases-of-demo.ts';
@@ -29,7 +30,7 @@ async function linkOfForward(desk: Desk, pattern: RegExp): Promise<string> {
 
 /** A customer of the demo is asked for all that can be asked for. */
 const linkOfRequest = async (desk: Desk): Promise<string> =>
-  (await askCustomer(desk, (await casesLike(desk, { statusIds: untouched })).slice(2))).link;
+  (await askCustomer(desk, (await casesLike(desk, { statusIds: [...openStatusIds] })).slice(3))).link;
 
 const outside = (linkOf: (desk: Desk) => Promise<string>, tallest: number, size = paper): Shot => ({
   as: 'outsider',

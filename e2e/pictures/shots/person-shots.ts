@@ -107,7 +107,7 @@ export const personShots = {
       await page.goto('/bin');
       await page.getByRole('row').nth(1).waitFor();
       await settle(page);
-      return contentOf(page, 360);
+      return contentOf(page, 320);
     },
   },
 } satisfies Record<string, Shot>;
