@@ -20,7 +20,7 @@ type Language = keyof typeof labels;
 const page = { width: 595, side: 64, top: 70, foot: 64 };
 const column = page.width - 2 * page.side;
 /** Small print, that a whole screen fits; a picture taller than this fills too much of a page. */
-const pointsPerPixel = 0.55;
+const pointsPerPixel = 0.5;
 const tallest = 330;
 
 /** The words of a line: **bold**, _italic_, `code` (what stands on a key or is typed). */
@@ -64,7 +64,7 @@ function table(lines: string[]): Content {
     ...rows.map((row) => cells(row).map((cell) => ({ text: inlines(cell) }))),
   ];
   return {
-    table: { headerRows: 1, dontBreakRows: true, widths, body },
+    table: { headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, widths, body },
     layout: {
       hLineWidth: () => 0.5,
       vLineWidth: () => 0,
@@ -181,10 +181,10 @@ async function build(file: string): Promise<void> {
       caption: { fontSize: 8, color: colours.soft, margin: [0, 3, 0, 0] },
     },
     defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.3, color: colours.text },
-    // A heading near the foot of a page, or with nothing but headings below it, goes with what it heads.
+    // A heading near the foot of a page, or with nothing but headings below it, goes with what it heads; a chapter begins with two.
     pageBreakBefore: ({ headlineLevel, startPosition }, { getFollowingNodesOnPage }) =>
       headlineLevel !== undefined &&
-      (startPosition.verticalRatio > 0.88 ||
+      (startPosition.verticalRatio > (headlineLevel === 2 ? 0.8 : 0.88) ||
         getFollowingNodesOnPage().every((node) => node.headlineLevel !== undefined)),
   });
   writeFileSync(join(target, `${name}-${code}.pdf`), await pdf.getBuffer());

@@ -30,6 +30,7 @@ declare module 'pdfmake' {
     toc?: { title: Content };
     table?: {
       headerRows?: number;
+      keepWithHeaderRows?: number;
       dontBreakRows?: boolean;
       widths: string[];
       body: (Content & { fillColor?: string })[][];
