@@ -12,6 +12,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const pdfReader = 'pdftotext';
 const canReadPdf = !(process.env.MISSING_TEST_TOOLS ?? '').split(',').includes(pdfReader);
 const firstStepsMaxPages = 4;
+const headAndFootWords = 12;
 let folder: string;
 
 beforeAll(() => {
@@ -19,6 +20,11 @@ beforeAll(() => {
   execFileSync(process.execPath, [here('./build-manuals.ts'), folder]);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const pagesOf = (pdf: string) =>
+  execFileSync(pdfReader, [join(folder, pdf), '-'], { encoding: 'utf8' })
+    .split('\f')
+    .slice(0, -1);
 
 /** The words as a reader sees them, whatever the line breaks. */
 const wordsOf = (pdf: string) =>
@@ -94,11 +100,12 @@ describe.skipIf(!canReadPdf)('the manuals', () => {
     expect(list.trim().split('\n').length - 2).toBe(picturesIn(source).length);
   });
 
+  it.each(Object.keys(sentences))('%s has no empty page', (pdf) => {
+    for (const page of pagesOf(pdf)) expect(page.split(/\s+/).length).toBeGreaterThan(headAndFootWords);
+  });
+
   it.each(['en', 'de'])('First Steps in %s are read in minutes', (language) => {
-    const pages = execFileSync(pdfReader, [join(folder, `first-steps-${language}.pdf`), '-'], {
-      encoding: 'utf8',
-    });
-    expect(pages.split('\f').length - 1).toBeLessThanOrEqual(firstStepsMaxPages);
+    expect(pagesOf(`first-steps-${language}.pdf`).length).toBeLessThanOrEqual(firstStepsMaxPages);
   });
 });
 

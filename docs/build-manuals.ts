@@ -21,7 +21,7 @@ const page = { width: 595, side: 64, top: 70, foot: 64 };
 const column = page.width - 2 * page.side;
 /** Small print, that a whole screen fits; a picture taller than this fills too much of a page. */
 const pointsPerPixel = 0.5;
-const tallest = 330;
+const tallest = 300;
 
 /** The words of a line: **bold**, _italic_, `code` (what stands on a key or is typed). */
 function inlines(line: string): Inline[] {
@@ -140,11 +140,15 @@ function block(lines: string[], language: Language): Content {
   return { text: inlines(lines.join(' ')), margin: [0, 0, 0, 7] };
 }
 
+/** Space below the last block could need a page of its own. */
 const contentOf = (markdown: string, language: Language): Content[] =>
   markdown
     .trim()
     .split(/\n{2,}/)
-    .map((part) => block(part.split('\n'), language));
+    .map((part) => block(part.split('\n'), language))
+    .map((content, index, all) =>
+      index === all.length - 1 ? { ...content, margin: [0, 0, 0, 0] } : content,
+    );
 
 async function build(file: string): Promise<void> {
   const [, name = '', code = ''] = /^([a-z-]+)\.(en|de)\.md$/.exec(file) ?? [];
