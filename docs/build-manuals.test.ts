@@ -10,6 +10,7 @@ import { pictureNames } from './picture-names.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Of poppler-utils, as are the others that read a PDF. */
 const pdfReader = 'pdftotext';
+const imageLister = 'pdfimages';
 const canReadPdf = !(process.env.MISSING_TEST_TOOLS ?? '').split(',').includes(pdfReader);
 const firstStepsMaxPages = 4;
 const headAndFootWords = 12;
@@ -93,7 +94,7 @@ describe.skipIf(!canReadPdf)('the manuals', () => {
 
   it.each(sources)('%s has its pictures in the PDF', (source) => {
     const [name = '', language = ''] = source.split('.');
-    const list = execFileSync('pdfimages', ['-list', join(folder, `${name}-${language}.pdf`)], {
+    const list = execFileSync(imageLister, ['-list', join(folder, `${name}-${language}.pdf`)], {
       encoding: 'utf8',
     });
     // Two lines of heads; what is shown twice stands there twice.

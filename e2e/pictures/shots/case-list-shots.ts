@@ -33,9 +33,10 @@ export const caseListShots = {
   filter: {
     as: 'bcc',
     size: { width: 1100, height: 860 },
-    take: async ({ page, say }) => {
-      await page.goto('/cases?isOverdue=true');
-      await page.getByRole('row').nth(1).waitFor();
+    take: async (desk) => {
+      const { page, say } = desk;
+      await openList(desk);
+      await page.getByRole('link', { name: say.cases.viewNames.overdue }).click();
       await settle(page);
       const panel = page.getByRole('region', { name: say.ui.filter, exact: true });
       if (!(await panel.isVisible())) await page.getByRole('button', { name: say.ui.filter }).first().click();
