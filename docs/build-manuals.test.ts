@@ -1,15 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import manifest from './package.json' with { type: 'json' };
+import { pictureNames } from './picture-names.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-/** Of poppler-utils. */
+/** Of poppler-utils, as are the others that read a PDF. */
 const pdfReader = 'pdftotext';
+const imageLister = 'pdfimages';
 const canReadPdf = !(process.env.MISSING_TEST_TOOLS ?? '').split(',').includes(pdfReader);
+const firstStepsMaxPages = 4;
+const headAndFootWords = 12;
 let folder: string;
 
 beforeAll(() => {
@@ -18,9 +22,21 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const pagesOf = (pdf: string) =>
+  execFileSync(pdfReader, [join(folder, pdf), '-'], { encoding: 'utf8' })
+    .split('\f')
+    .slice(0, -1);
+
 /** The words as a reader sees them, whatever the line breaks. */
 const wordsOf = (pdf: string) =>
   execFileSync(pdfReader, [join(folder, pdf), '-'], { encoding: 'utf8' }).replace(/\s+/g, ' ');
+
+/** The pictures that a manual names, in its order. */
+const picturesIn = (source: string) =>
+  [...readFileSync(here(`./manuals/${source}`), 'utf8').matchAll(/^!\[[^\]]+\]\(([^)]+)\)$/gm)].map(
+    ([, path = '']) => path,
+  );
+const sources = readdirSync(here('./manuals')).filter((name) => name.endsWith('.md'));
 
 const sentences: Record<string, string[]> = {
   'first-steps-en.pdf': [
@@ -73,19 +89,55 @@ describe.skipIf(!canReadPdf)('the manuals', () => {
   });
 
   it.each(Object.keys(sentences))('%s shows no mark of its source', (pdf) => {
-    expect(wordsOf(pdf)).not.toMatch(/\*\*|`|\[contents\]|(^| )(##|>) |\b_\w/);
+    expect(wordsOf(pdf)).not.toMatch(/\*\*|`|\[contents\]|!\[|(^| )(##|>) |\b_\w/);
+  });
+
+  it.each(sources)('%s has its pictures in the PDF', (source) => {
+    const [name = '', language = ''] = source.split('.');
+    const list = execFileSync(imageLister, ['-list', join(folder, `${name}-${language}.pdf`)], {
+      encoding: 'utf8',
+    });
+    // Two lines of heads; what is shown twice stands there twice.
+    expect(list.trim().split('\n').length - 2).toBe(picturesIn(source).length);
+  });
+
+  it.each(Object.keys(sentences))('%s has no empty page', (pdf) => {
+    for (const page of pagesOf(pdf)) expect(page.split(/\s+/).length).toBeGreaterThan(headAndFootWords);
+  });
+
+  it.each(['en', 'de'])('First Steps in %s are read in minutes', (language) => {
+    expect(pagesOf(`first-steps-${language}.pdf`).length).toBeLessThanOrEqual(firstStepsMaxPages);
   });
 });
 
 describe.each(['first-steps', 'user-manual'])('%s', (name) => {
+  const markOf = (line: string) => {
+    if (line.startsWith('| ')) return 'row';
+    return /^#+(?= )/.exec(line)?.[0] ?? /^!.*\(pictures\/(.+)\.(?:en|de)\.png\)$/.exec(line)?.[1] ?? '';
+  };
   const outline = (language: string) =>
     readFileSync(here(`./manuals/${name}.${language}.md`), 'utf8')
       .split('\n')
-      .map((line) => /^#+(?= )/.exec(line)?.[0] ?? (line.startsWith('| ') ? 'row' : ''))
+      .map(markOf)
       .filter((mark) => mark !== '');
 
-  it('has the same headings and rows in both languages', () => {
+  it('has the same headings, rows and pictures in both languages', () => {
     expect(outline('en').length).toBeGreaterThan(6);
     expect(outline('de')).toEqual(outline('en'));
+  });
+});
+
+describe('the pictures', () => {
+  const files = readdirSync(here('./manuals/pictures')).sort();
+
+  it('are taken by the script, each in both languages, and none besides', () => {
+    expect(files).toEqual(pictureNames.flatMap((name) => [`${name}.de.png`, `${name}.en.png`]).sort());
+  });
+
+  it.each(['en', 'de'])('of the manuals in %s are all of them, in that language', (language) => {
+    const named = sources.filter((source) => source.endsWith(`.${language}.md`)).flatMap(picturesIn);
+    expect([...new Set(named)].sort()).toEqual(
+      pictureNames.map((name) => `pictures/${name}.${language}.png`).sort(),
+    );
   });
 });

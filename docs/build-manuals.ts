@@ -3,17 +3,25 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pdfmake, { type Content, type Inline } from 'pdfmake';
 import manifest from './package.json' with { type: 'json' };
+import { pictureScale } from './picture-names.ts';
 
 const sources = fileURLToPath(new URL('./manuals', import.meta.url));
 /** Another folder can be named on the command line. */
 const target = resolve(process.argv[2] ?? fileURLToPath(new URL('./dist', import.meta.url)));
 const fonts = fileURLToPath(new URL('../fonts/Roboto/', import.meta.resolve('pdfmake')));
 const colours = { text: '#1f2937', soft: '#6b7280', accent: '#1b5fc9', line: '#d8dde5', head: '#f2f5f9' };
-const words = {
+const labels = {
   en: { contents: 'Contents', page: (n: number, of: number) => `Page ${n} of ${of}` },
   de: { contents: 'Inhalt', page: (n: number, of: number) => `Seite ${n} von ${of}` },
 } as const;
-type Language = keyof typeof words;
+type Language = keyof typeof labels;
+
+/** A4, in points. */
+const page = { width: 595, side: 64, top: 70, foot: 64 };
+const column = page.width - 2 * page.side;
+/** Small print, that a whole screen fits; a picture taller than this fills too much of a page. */
+const pointsPerPixel = 0.5;
+const tallest = 300;
 
 /** The words of a line: **bold**, _italic_, `code` (what stands on a key or is typed). */
 function inlines(line: string): Inline[] {
@@ -56,7 +64,7 @@ function table(lines: string[]): Content {
     ...rows.map((row) => cells(row).map((cell) => ({ text: inlines(cell) }))),
   ];
   return {
-    table: { headerRows: 1, dontBreakRows: true, widths, body },
+    table: { headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, widths, body },
     layout: {
       hLineWidth: () => 0.5,
       vLineWidth: () => 0,
@@ -78,12 +86,43 @@ const items = (lines: string[], mark: RegExp): Content[] =>
       margin: [0, 0, 0, 3],
     }));
 
+/** A picture as large as it can be read at, framed, its words below it; the two stay on one page. */
+function picture(words: string, path: string): Content {
+  const image = join(sources, path);
+  // Where every PNG has its size.
+  const header = readFileSync(image).subarray(16, 24);
+  const [width, height] = [header.readUInt32BE(0) / pictureScale, header.readUInt32BE(4) / pictureScale];
+  const scale = Math.min(pointsPerPixel, column / width, tallest / height);
+  return {
+    stack: [
+      {
+        table: { widths: ['auto'], body: [[{ image, width: width * scale }]] },
+        layout: {
+          hLineWidth: () => 0.5,
+          vLineWidth: () => 0.5,
+          hLineColor: () => colours.line,
+          vLineColor: () => colours.line,
+          paddingTop: () => 0,
+          paddingBottom: () => 0,
+          paddingLeft: () => 0,
+          paddingRight: () => 0,
+        },
+      },
+      { text: words, style: 'caption' },
+    ],
+    unbreakable: true,
+    margin: [0, 4, 0, 10],
+  };
+}
+
 /** A block of lines between two empty ones. The subset of Markdown that the manuals are written in. */
 function block(lines: string[], language: Language): Content {
   const [first = ''] = lines;
   if (first === '[contents]')
-    return { toc: { title: { text: words[language].contents, style: 'section' } }, margin: [0, 6, 0, 14] };
+    return { toc: { title: { text: labels[language].contents, style: 'section' } }, margin: [0, 6, 0, 14] };
   if (first.startsWith('#')) return heading(first);
+  const [, words = '', path] = /^!\[([^\]]+)\]\(([^)]+)\)$/.exec(lines.join(' ')) ?? [];
+  if (path) return picture(words, path);
   if (first.startsWith('|')) return table(lines);
   if (first.startsWith('- ')) return { ul: items(lines, /^- /), margin: [0, 0, 0, 7] };
   if (/^\d+\. /.test(first)) return { ol: items(lines, /^\d+\. /), margin: [0, 0, 0, 7] };
@@ -101,11 +140,15 @@ function block(lines: string[], language: Language): Content {
   return { text: inlines(lines.join(' ')), margin: [0, 0, 0, 7] };
 }
 
+/** Space below the last block could need a page of its own. */
 const contentOf = (markdown: string, language: Language): Content[] =>
   markdown
     .trim()
     .split(/\n{2,}/)
-    .map((part) => block(part.split('\n'), language));
+    .map((part) => block(part.split('\n'), language))
+    .map((content, index, all) =>
+      index === all.length - 1 ? { ...content, margin: [0, 0, 0, 0] } : content,
+    );
 
 async function build(file: string): Promise<void> {
   const [, name = '', code = ''] = /^([a-z-]+)\.(en|de)\.md$/.exec(file) ?? [];
@@ -122,16 +165,16 @@ async function build(file: string): Promise<void> {
     displayTitle: true,
     version: '1.7',
     pageSize: 'A4',
-    pageMargins: [64, 70, 64, 64],
+    pageMargins: [page.side, page.top, page.side, page.foot],
     header: {
       columns: [{ text: product }, { text: `Version ${manifest.version}`, alignment: 'right' }],
-      margin: [64, 34, 64, 0],
+      margin: [page.side, 34, page.side, 0],
       ...small,
     },
-    footer: (page, pages) => ({
-      text: words[language].page(page, pages),
+    footer: (number, pages) => ({
+      text: labels[language].page(number, pages),
       alignment: 'right',
-      margin: [64, 20, 64, 0],
+      margin: [page.side, 20, page.side, 0],
       ...small,
     }),
     content: contentOf(markdown, language),
@@ -139,11 +182,14 @@ async function build(file: string): Promise<void> {
       title: { fontSize: 24, bold: true, margin: [0, 0, 0, 8] },
       chapter: { fontSize: 15, bold: true, margin: [0, 16, 0, 6] },
       section: { fontSize: 11.5, bold: true, margin: [0, 8, 0, 4] },
+      caption: { fontSize: 8, color: colours.soft, margin: [0, 3, 0, 0] },
     },
     defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.3, color: colours.text },
-    // A heading near the foot of a page goes with what it heads.
-    pageBreakBefore: ({ headlineLevel, startPosition }) =>
-      headlineLevel !== undefined && startPosition.verticalRatio > 0.88,
+    // A heading near the foot of a page, or with nothing but headings below it, goes with what it heads; a chapter begins with two.
+    pageBreakBefore: ({ headlineLevel, startPosition }, { getFollowingNodesOnPage }) =>
+      headlineLevel !== undefined &&
+      (startPosition.verticalRatio > (headlineLevel === 2 ? 0.8 : 0.88) ||
+        getFollowingNodesOnPage().every((node) => node.headlineLevel !== undefined)),
   });
   writeFileSync(join(target, `${name}-${code}.pdf`), await pdf.getBuffer());
 }
@@ -157,7 +203,7 @@ pdfmake.setFonts({
   },
 });
 pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts));
+pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts) || path.startsWith(join(sources, 'pictures')));
 mkdirSync(target, { recursive: true });
 for (const file of readdirSync(sources)
   .filter((name) => name.endsWith('.md'))

@@ -14,9 +14,15 @@ declare module 'pdfmake' {
     paddingTop?: () => number;
     paddingBottom?: () => number;
     paddingLeft?: () => number;
+    paddingRight?: () => number;
   }
   export interface Content {
     text?: string | Inline[];
+    /** Path of a file. */
+    image?: string;
+    width?: number;
+    stack?: Content[];
+    unbreakable?: boolean;
     style?: string;
     headlineLevel?: number;
     outline?: boolean;
@@ -24,6 +30,7 @@ declare module 'pdfmake' {
     toc?: { title: Content };
     table?: {
       headerRows?: number;
+      keepWithHeaderRows?: number;
       dontBreakRows?: boolean;
       widths: string[];
       body: (Content & { fillColor?: string })[][];
@@ -56,7 +63,7 @@ declare module 'pdfmake' {
     content: Content[];
     styles: Record<string, Content>;
     defaultStyle: { font: string; fontSize: number; lineHeight: number; color: string };
-    pageBreakBefore: (node: DocumentNode) => boolean;
+    pageBreakBefore: (node: DocumentNode, around: { getFollowingNodesOnPage(): DocumentNode[] }) => boolean;
   }
   interface PdfMake {
     createPdf(definition: Definition): { getBuffer(): Promise<Buffer> };

@@ -117,7 +117,7 @@ const bundles = [
   },
   {
     name: 'manuals',
-    inputs: ['docs/manuals', 'docs/build-manuals.ts', 'package-lock.json'],
+    inputs: ['docs/manuals', 'docs/build-manuals.ts', 'docs/picture-names.ts', 'package-lock.json'],
     stampFile: inProject('docs', 'dist', '.built-from'),
     cwd: inProject(),
     commands: [[inProject('docs', 'build-manuals.ts')]],

@@ -1,0 +1,50 @@
+import { openStatusIds } from '@cfm/contract/case-statuses.ts';
+import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
+import { forward } from '../../support/cases.ts';
+import { askCustomer, casesLike } from '../cases-of-demo.ts';
+import { around, type Desk, type Shot, settle } from '../shot.ts';
+
+/** New or in progress. */
+const untouched = [1, 2];
+const paper = { width: 760, height: 1100 };
+
+/** The case that dealers are shown: forwarded as the rule proposes, in the language of the picture. */
+async function linkOfForward(desk: Desk, pattern: RegExp): Promise<string> {
+  const { product, language } = desk;
+  // Others of the same kind are photographed as the staff sees them.
+  const found = (await casesLike(desk, { statusIds: untouched }))[1];
+  const params = { id: found?.caseId ?? 0 };
+  const proposed = await product.bcc.call(forwardingEndpoints.proposeForward, {
+    params,
+    query: { language },
+  });
+  const [recipient] = [...proposed.to, ...proposed.offered];
+  const { subject, message } = proposed;
+  const to = [recipient?.email ?? ''];
+  await forward(product.bcc, { caseId: params.id, internalId: '', title: subject }, to, {
+    language,
+    message,
+  });
+  return product.linkMailedTo(to[0] ?? '', pattern);
+}
+
+/** A customer of the demo is asked for all that can be asked for. */
+const linkOfRequest = async (desk: Desk): Promise<string> =>
+  (await askCustomer(desk, (await casesLike(desk, { statusIds: [...openStatusIds] })).slice(3))).link;
+
+const outside = (linkOf: (desk: Desk) => Promise<string>, tallest: number, size = paper): Shot => ({
+  as: 'outsider',
+  size,
+  take: async (desk) => {
+    const { page } = desk;
+    await page.goto(await linkOf(desk));
+    await settle(page);
+    return around(page, [page.getByRole('main')], tallest);
+  },
+});
+
+export const outsideShots = {
+  'solve-page': outside((desk) => linkOfForward(desk, /\/solution\/solve\?/), 860),
+  'delay-page': outside((desk) => linkOfForward(desk, /\/solution\/add-more-days\?(?!.*days=)/), 760),
+  'customer-form': outside(linkOfRequest, 800, { width: 420, height: 900 }),
+} satisfies Record<string, Shot>;
