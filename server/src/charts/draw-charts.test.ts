@@ -6,8 +6,9 @@ import { drawCharts } from './draw-charts.ts';
 
 const table = (names: readonly string[], cells: FigureTable['rows'][number]['cells']): FigureTable => ({
   key: 'regions',
+  unit: 'cases',
   title: 'By region',
-  heads: ['Region', '2025', '2026'],
+  heads: ['Region', '2026', '2025'],
   rows: names.map((name) => ({ name, cells })),
 });
 const panelOf = (more: Partial<ChartPanel> = {}): ChartPanel => ({
@@ -21,7 +22,7 @@ const pageOf = (panel: ChartPanel, more: Partial<ChartPage> = {}): ChartPage => 
   language: 'en',
   width: 400,
   height: 300,
-  scale: 2,
+  type: 'small',
   rows: [{ share: 1, panels: [panel] }],
   ...more,
 });

@@ -52,28 +52,35 @@ async function countWith(db: Ctx['db'], names: FigureNames, now: string): Promis
     sumReceived(slices.filter(fits).map(({ counted }) => counted));
   const monthsOf = (of: number) =>
     monthsOfYear.map((month) => sumOf((slice) => slice.year === of && slice.month === month));
-  const soFar = [sumOf(({ from }) => from < sameMoment), sumOf(({ from }) => from >= startOfYear)] as const;
+  const soFar = [sumOf(({ from }) => from >= startOfYear), sumOf(({ from }) => from < sameMoment)] as const;
 
   const text = textsOf(language, 'reportFigures');
   const [last, own] = [String(year - 1), String(year)];
   const compared = {
     language,
-    heads: [text('year.until', { day: dayOf(sameMoment), year: last }), own],
+    heads: [own, text('year.until', { day: dayOf(sameMoment), year: last })],
   } as const;
   return [
     {
       key: 'year',
+      unit: 'cases',
       title: text('year.title', { year, day: dayOf(end) }),
       heads: [text('year.figure'), ...compared.heads],
       rows: [
-        { name: text('year.received'), cells: soFar.map(({ total }) => shownCount(total)) },
+        {
+          figure: 'received',
+          name: text('year.received'),
+          cells: soFar.map(({ total }) => shownCount(total)),
+        },
         ...(['meanDays', 'medianDays'] as const).map((figure) => ({
+          figure,
+          unit: 'days' as const,
           name: text(`year.${figure}`),
-          cells: [before, current].map((of) => (of ? shownDays(of, of[figure]) : null)),
+          cells: [current, before].map((of) => (of ? shownDays(of, of[figure]) : null)),
         })),
       ],
     },
-    monthlyTable([monthsOf(year - 1), monthsOf(year)], { language, heads: [last, own] }),
+    monthlyTable([monthsOf(year), monthsOf(year - 1)], { language, heads: [own, last] }),
     handlingTable(handling.slices, language),
     ...receivedKinds.map((kind) => receivedTable(kind, soFar, { ...compared, names })),
   ];
