@@ -101,7 +101,7 @@ const besideEachOther = (signature: string, chart: string): string =>
     '<div style="font-size:0">',
     `<div style="display:inline-block;width:100%;max-width:${signatureWidth}px;vertical-align:top;font-size:15px;overflow-wrap:anywhere"><div style="padding:0 16px 0 0">${signature}</div></div>`,
     `<!--[if mso]></td><td width="${chartWidth}" valign="top"><![endif]-->`,
-    `<div style="display:inline-block;width:100%;max-width:${chartWidth}px;vertical-align:top">${chart}</div>`,
+    `<div style="display:inline-block;width:100%;max-width:${chartWidth}px;vertical-align:top;font-size:13px">${chart}</div>`,
     '</div>',
     '<!--[if mso]></td></tr></table><![endif]-->',
   ].join('');
