@@ -70,8 +70,9 @@ it.each<[string, ChartPage, ChartPage]>([
 });
 
 const textsOf = (svg: string) => [...svg.matchAll(/>([^<>]+)<\/text>/g)].map(([, text]) => text);
-it('writes numbers as its language does, each value of a table with as many decimals', () => {
-  const days = pageOf(panelOf({ kind: 'lines', series: 'alike', table: table(['Jan', 'Feb'], [9, 12.25]) }));
+it('writes numbers as its language does, each value with as many decimals as its unit has', () => {
+  const handling: FigureTable = { ...table(['Jan', 'Feb'], [9, 12.25]), unit: 'days' };
+  const days = pageOf(panelOf({ kind: 'lines', series: 'alike', table: handling }));
   expect(textsOf(composePage({ ...days, language: 'de' }))).toEqual(expect.arrayContaining(['9,0', '12,3']));
   expect(textsOf(composePage(pageOf(panelOf())))).toEqual(
     expect.arrayContaining(['12,345', '20,000', '2026']),
