@@ -39,7 +39,7 @@ test('the report of the month is written, looked at, sent and kept', async ({ br
     await expect(mail).toContainText('Dear [Name], / Guten Tag [Name],');
     const charts = mail.getByRole('img', { name: /^Chart of/ });
     await expect(charts).toHaveCount(2);
-    for (const chart of await charts.all()) await expect(chart).toHaveJSProperty('naturalWidth', 800);
+    for (const chart of await charts.all()) await expect(chart).toHaveJSProperty('naturalWidth', 848);
     await english(page).getByRole('button', { name: 'Figures behind the chart' }).click();
     await expect(english(page).getByRole('table').first()).toContainText('Received');
     await expectAccessible(page, 'the monthly report');
@@ -94,7 +94,7 @@ test('the report of the month is written, looked at, sent and kept', async ({ br
     const frame = page.frameLocator('iframe');
     await expect(frame.getByText(words)).toBeVisible();
     await expect(frame.getByText('Dear [Name],')).toBeVisible();
-    await expect(frame.getByRole('img').first()).toHaveJSProperty('naturalWidth', 800);
+    await expect(frame.getByRole('img').first()).toHaveJSProperty('naturalWidth', 848);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Send test mail' }).click();
     await expect(notices(page)).toContainText(`The report is on its way to ${writer.email}.`);

@@ -13,6 +13,10 @@ export const softInk = '#5b6b78';
 const lineHeight = 1.55;
 export const heightOf = ({ size }: Style): number => size * lineHeight;
 
+/** Arabic letters are drawn smaller than Latin ones of the same size: so much larger they stand beside them alike. */
+const enlarged: Partial<Record<FontName, number>> = { arabic: 1.15 };
+const sizeIn = (font: FontName, size: number): number => size * (enlarged[font] ?? 1);
+
 const turning: ReadonlySet<FontName> = new Set(['arabic', 'hebrew', 'thai']);
 /** Letters of these scripts depend on those around them: a run is shaped as a whole, others word by word, which is kept. */
 const shaping = (font: FontName) => (turning.has(font) ? { features: [] } : {});
@@ -29,7 +33,8 @@ export function penOf(doc: PDFKit.PDFDocument): Pen {
   const widths = new Map<string, number>();
   const measure = (size: number) => (text: string, font: FontName) => {
     const key = `${font} ${size} ${text}`;
-    const known = widths.get(key) ?? doc.font(font).fontSize(size).widthOfString(text, shaping(font));
+    const known =
+      widths.get(key) ?? doc.font(font).fontSize(sizeIn(font, size)).widthOfString(text, shaping(font));
     widths.set(key, known);
     return known;
   };
@@ -42,7 +47,7 @@ export function penOf(doc: PDFKit.PDFDocument): Pen {
     draw(line, { size, colour }, left, y, width) {
       let x = left + (line.isRightToLeft ? width - line.width : 0);
       for (const run of line.runs) {
-        doc.font(run.font).fontSize(size).fillColor(colour);
+        doc.font(run.font).fontSize(sizeIn(run.font, size)).fillColor(colour);
         doc.text(run.text, x, y + size * 1.1, {
           lineBreak: false,
           baseline: 'alphabetic',

@@ -1,29 +1,44 @@
+import { figureFormat, unitOfRow } from '@cfm/contract/report-figures.ts';
 import type { ChartPage, ChartPanel } from './chart-page.ts';
 import { drawPanel } from './draw-panel.ts';
-import { family, hairline, ink, lookOf, paper, quietInk, type SeriesLook } from './look.ts';
+import {
+  family,
+  gap,
+  hairline,
+  ink,
+  lineColour,
+  lookOf,
+  noteHeightOf,
+  padding,
+  panelEdgesOf,
+  panelHeadOf,
+  paper,
+  quietInk,
+  type SeriesLook,
+  type TypeSizes,
+  typeSizes,
+} from './look.ts';
 import { widthOfText } from './measure-text.ts';
 
 const margin = 32;
-const gap = 14;
-const padding = 14;
 const headHeight = 62;
-const noteHeight = 22;
-/** Title and legend of a panel. */
-const panelHead = 42;
 
 /** A page of charts as SVG. */
 export function composePage(page: ChartPage): string {
   const { width, height, head, rows, note } = page;
+  const sizes = typeSizes[page.type];
   const edge = head ? margin : 0;
   const top = edge + (head ? headHeight : 0);
-  const room = height - top - edge - (note ? noteHeight : 0);
+  const room = height - top - edge - (note ? noteHeightOf(sizes) : 0);
   const parts = [`<rect width="${width}" height="${height}" fill="${paper}"/>`];
   if (head) parts.push(...drawHead(head, width));
   for (const { of: row, at: y, size: high } of placesOf(rows, top, room))
     for (const { of: place, at: x, size: wide } of placesOf(row.panels, edge, width - 2 * edge))
       for (const { of: panel, at, size } of placesOf('stack' in place ? place.stack : [place], y, high))
         parts.push(drawCard(panel, { x, y: at, width: wide, height: size }, page));
-  if (note) parts.push(label(note, edge, height - edge, 9, { colour: quietInk }));
+  // Without a margin its letters still reach below their line.
+  const noteAt = height - Math.max(edge, 0.5 * sizes.note);
+  if (note) parts.push(label(note, Math.max(edge, padding), noteAt, sizes.note, { colour: quietInk }));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`;
 }
 
@@ -45,44 +60,41 @@ interface Box {
   width: number;
   height: number;
 }
-function drawCard(panel: ChartPanel, { x, y, width, height }: Box, { language }: ChartPage): string {
-  // A table's values have as many decimals as each other.
-  const digits = panel.table.rows.every(({ cells }) => cells.every((cell) => Number.isInteger(cell ?? 0)))
-    ? 0
-    : 1;
-  const format = new Intl.NumberFormat(language, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  const inner = { width: width - 2 * padding, height: height - panelHead - 2 * padding };
-  const chart = drawPanel({ panel, ...inner, format: (value) => format.format(value) });
-  const title = label(panel.table.title, padding, padding + 11, 12.5, { isBold: true });
+function drawCard(panel: ChartPanel, { x, y, width, height }: Box, { language, type }: ChartPage): string {
+  const sizes = typeSizes[type];
+  const { table } = panel;
+  const inner = { width: width - 2 * padding, height: height - panelEdgesOf(sizes) };
+  const formats = table.rows.map((row) => figureFormat(unitOfRow(table, row), language));
+  const chart = drawPanel({ panel, sizes, ...inner, format: (value, row) => formats[row]?.(value) ?? '' });
+  const title = label(table.title, padding, padding + 0.88 * sizes.title, sizes.title, { isBold: true });
   return `<g transform="translate(${x} ${y})">
     <rect width="${width}" height="${height}" rx="6" fill="none" stroke="${hairline}"/>
-    ${title}${drawLegend(panel)}
-    <g transform="translate(${padding} ${padding + panelHead})">${chart}</g></g>`;
+    ${title}${drawLegend(panel, sizes)}
+    <g transform="translate(${padding} ${padding + panelHeadOf(sizes)})">${chart}</g></g>`;
 }
 
-/** The one to look at comes first. */
-function drawLegend({ table, series, kind, unit }: ChartPanel): string {
-  const heads = table.heads.slice(1);
-  const shown = heads.map((name, at) => ({ name, look: lookOf(series, at, heads.length) }));
-  const baseline = padding + 29;
+function drawLegend({ table, series, kind, unit }: ChartPanel, { title, legend: size }: TypeSizes): string {
+  const names = table.heads.slice(1);
+  const baseline = padding + 1.25 * title + 1.4 * size;
+  const middle = baseline - 0.36 * size;
   const parts: string[] = [];
   let x = padding;
-  for (const { name, look } of series === 'compared' ? shown.reverse() : shown) {
-    parts.push(kind === 'lines' ? strokeOf(look, x, baseline - 3.5) : boxOf(look, x, baseline - 8));
-    const indent = kind === 'lines' ? 27 : 14;
-    parts.push(label(name, x + indent, baseline, 9.5, { colour: quietInk }));
-    x += indent + widthOfText(name, 9.5) + 14;
+  for (const [at, name] of names.entries()) {
+    const look = lookOf(series, at, names.length);
+    parts.push(kind === 'lines' ? strokeOf(look, x, middle) : boxOf(look, x, middle, size));
+    const indent = kind === 'lines' ? 27 : 1.5 * size;
+    parts.push(label(name, x + indent, baseline, size, { colour: quietInk }));
+    x += indent + widthOfText(name, size) + 14;
   }
-  if (unit) parts.push(label(unit, x, baseline, 9.5, { colour: quietInk }));
+  if (unit) parts.push(label(unit, x, baseline, size, { colour: quietInk }));
   return parts.join('');
 }
-const boxOf = ({ colour }: SeriesLook, x: number, y: number) =>
-  `<rect x="${x}" y="${y}" width="9" height="9" rx="1.5" fill="${colour}"/>`;
+const boxOf = ({ colour, edge = colour }: SeriesLook, x: number, middle: number, size: number) =>
+  `<rect x="${x + 0.5}" y="${middle - size / 2 + 0.5}" width="${size - 1}" height="${size - 1}" rx="1.5" fill="${colour}" stroke="${edge}"/>`;
 const dashes = { solid: '', dashed: 'stroke-dasharray="6 3"', dotted: 'stroke-dasharray="1.5 3"' };
-function strokeOf({ colour, stroke, mark }: SeriesLook, x: number, y: number): string {
+function strokeOf(look: SeriesLook, x: number, y: number): string {
+  const { stroke, mark } = look;
+  const colour = lineColour(look);
   const middle = x + 11;
   const points = {
     circle: `<circle cx="${middle}" cy="${y}" r="3" fill="${colour}"/>`,

@@ -6,8 +6,9 @@ import { drawCharts } from './draw-charts.ts';
 
 const table = (names: readonly string[], cells: FigureTable['rows'][number]['cells']): FigureTable => ({
   key: 'regions',
+  unit: 'cases',
   title: 'By region',
-  heads: ['Region', '2025', '2026'],
+  heads: ['Region', '2026', '2025'],
   rows: names.map((name) => ({ name, cells })),
 });
 const panelOf = (more: Partial<ChartPanel> = {}): ChartPanel => ({
@@ -21,7 +22,7 @@ const pageOf = (panel: ChartPanel, more: Partial<ChartPage> = {}): ChartPage => 
   language: 'en',
   width: 400,
   height: 300,
-  scale: 2,
+  type: 'small',
   rows: [{ share: 1, panels: [panel] }],
   ...more,
 });
@@ -69,8 +70,9 @@ it.each<[string, ChartPage, ChartPage]>([
 });
 
 const textsOf = (svg: string) => [...svg.matchAll(/>([^<>]+)<\/text>/g)].map(([, text]) => text);
-it('writes numbers as its language does, each value of a table with as many decimals', () => {
-  const days = pageOf(panelOf({ kind: 'lines', series: 'alike', table: table(['Jan', 'Feb'], [9, 12.25]) }));
+it('writes numbers as its language does, each value with as many decimals as its unit has', () => {
+  const handling: FigureTable = { ...table(['Jan', 'Feb'], [9, 12.25]), unit: 'days' };
+  const days = pageOf(panelOf({ kind: 'lines', series: 'alike', table: handling }));
   expect(textsOf(composePage({ ...days, language: 'de' }))).toEqual(expect.arrayContaining(['9,0', '12,3']));
   expect(textsOf(composePage(pageOf(panelOf())))).toEqual(
     expect.arrayContaining(['12,345', '20,000', '2026']),

@@ -2,9 +2,8 @@ import { BarChart, LineChart, ScatterChart } from 'echarts/charts';
 import { GridComponent } from 'echarts/components';
 import { init, setPlatformAPI, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
-import type { ChartPanel } from './chart-page.ts';
 import { widthOfText } from './measure-text.ts';
-import { panelOption } from './panel-option.ts';
+import { type PanelPlace, panelOption } from './panel-option.ts';
 
 use([BarChart, LineChart, ScatterChart, GridComponent, SVGRenderer]);
 setPlatformAPI({
@@ -16,17 +15,12 @@ setPlatformAPI({
   }),
 });
 
-interface Place {
-  panel: ChartPanel;
-  width: number;
-  height: number;
-  format: (value: number) => string;
-}
 /** The chart of a panel as an SVG element of this size. */
-export function drawPanel({ panel, width, height, format }: Place): string {
+export function drawPanel(place: PanelPlace): string {
+  const { width, height } = place;
   const chart = init(null, null, { renderer: 'svg', ssr: true, width, height });
   try {
-    chart.setOption(panelOption({ panel, width, height, format }));
+    chart.setOption(panelOption(place));
     return chart.renderToSVGString();
   } finally {
     chart.dispose();

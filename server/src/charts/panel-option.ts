@@ -1,149 +1,163 @@
-import type { FigureTable } from '@cfm/contract/report-figures.ts';
+import type { FigureRow, FigureTable } from '@cfm/contract/report-figures.ts';
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ChartPanel } from './chart-page.ts';
-import { family, ink, lookOf, missing, paper, quietInk } from './look.ts';
+import { family, ink, lineColour, lookOf, missing, paper, quietInk, type TypeSizes } from './look.ts';
 import { fitText, widthOfText } from './measure-text.ts';
+import { placeLabels } from './place-labels.ts';
 
-const axisSize = 9.5;
-const valueSize = 8.5;
 /** Of the width of a panel, for the names beside lying bars. */
-const namesShare = 0.5;
-/** Between the values of a row. */
-const valueGap = 6;
-const barShare = 0.72;
-/** Of few rows. */
-const barMaxWidth = 26;
+const namesShare = 0.55;
+const barShare = 0.84;
+/** Of few rows, in heights of a value. */
+const barMaxWidth = 3;
 
-interface Place {
+export interface PanelPlace {
   panel: ChartPanel;
   width: number;
   height: number;
-  format: (value: number) => string;
+  sizes: TypeSizes;
+  format: (value: number, row: number) => string;
 }
-type Cell = FigureTable['rows'][number]['cells'][number];
+type Cell = FigureRow['cells'][number];
 
 /** What ECharts draws of a panel; title and legend stand above it. */
-export function panelOption(place: Place): EChartsCoreOption {
-  const { panel, height, width } = place;
+export function panelOption(place: PanelPlace): EChartsCoreOption {
+  const { panel, height, width, sizes } = place;
   const { rows } = panel.table;
   const base = { animation: false, textStyle: { fontFamily: family, color: ink } };
+  const widest = Math.max(0, ...valuesOf(place).map((text) => widthOfText(text, sizes.value)));
   if (panel.kind === 'bars') {
-    const names = rows.map(({ name }) => fitText(name, axisSize, width * namesShare));
-    const left = Math.max(0, ...names.map((name) => widthOfText(name, axisSize))) + 8;
-    const right = Math.max(0, ...rows.map((row) => widthOfLabel(row.cells, place))) + 8;
+    const names = rows.map(({ name }) => fitText(name, sizes.axis, width * namesShare));
+    const left = Math.max(0, ...names.map((name) => widthOfText(name, sizes.axis))) + 8;
     return {
       ...base,
-      grid: { left, right, top: 0, bottom: 0, outerBoundsMode: 'none' },
+      grid: { left, right: widest + 6, top: 0, bottom: 0, outerBoundsMode: 'none' },
       xAxis: { type: 'value', show: false, min: 0, max: 'dataMax' },
-      yAxis: { ...namesAxis(names), inverse: true },
-      series: [...barsOf(place), labelsOfBars(place)],
+      yAxis: { ...namesAxis(names, sizes), inverse: true },
+      series: barsOf(place, { position: 'right', distance: 4 }),
     };
   }
-  const values = valuesOf(place);
-  const widest = Math.max(0, ...values.map((text) => widthOfText(text, valueSize)));
-  const bar = ((width / Math.max(1, rows.length)) * barShare) / Math.max(1, seriesCount(panel.table));
+  const count = Math.max(1, seriesCount(panel.table));
+  const bar = Math.min(((width / Math.max(1, rows.length)) * barShare) / count, barMaxWidth * sizes.value);
   // Values wider than their columns would run into each other: they stand.
-  const turn = panel.kind === 'columns' && widest > bar ? 90 : 0;
-  const above = turn ? widest + 8 : valueSize + 8;
+  const turn = panel.kind === 'columns' && widest > bar;
+  const top = Math.min(turn ? widest + 8 : sizes.value + 8, height / 3);
+  const grid = { left: 4, right: 4, top, bottom: 2 * sizes.axis + 1 };
+  const standing = { rotate: 90, align: 'left', verticalAlign: 'middle', distance: 5 };
   return {
     ...base,
-    grid: { left: 4, right: 4, top: Math.min(above, height / 3), bottom: 20, outerBoundsMode: 'none' },
-    xAxis: namesAxis(rows.map(({ name }) => name)),
+    grid: { ...grid, outerBoundsMode: 'none' },
+    xAxis: namesAxis(
+      rows.map(({ name }) => name),
+      sizes,
+    ),
     // Each value stands beside its mark: an axis would say it again. All that there is room for is used.
     yAxis: { type: 'value', show: false, min: 0, max: 'dataMax' },
-    series: panel.kind === 'columns' ? barsOf(place, turn) : linesOf(place),
+    series:
+      panel.kind === 'columns'
+        ? barsOf(place, { position: 'top', distance: 3 }, turn ? standing : {})
+        : linesOf(place, grid),
   };
 }
 
-const namesAxis = (names: readonly string[]) => ({
+const namesAxis = (names: readonly string[], { axis }: TypeSizes) => ({
   type: 'category',
   data: names,
   axisTick: { show: false },
   axisLine: { lineStyle: { color: quietInk, width: 0.8 } },
-  axisLabel: { fontSize: axisSize, color: ink, interval: 0, margin: 6 },
+  axisLabel: { fontSize: axis, color: ink, interval: 0, margin: 6 },
 });
 const seriesCount = ({ heads }: FigureTable) => heads.length - 1;
-const textOf = (cell: Cell, format: Place['format']) => (cell === null ? missing : format(cell));
-const valuesOf = ({ panel, format }: Place) =>
-  panel.table.rows.flatMap(({ cells }) => cells.map((cell) => textOf(cell, format)));
+const valuesOf = ({ panel, format }: PanelPlace) =>
+  panel.table.rows.flatMap(({ cells }, row) =>
+    cells.map((cell) => (cell === null ? missing : format(cell, row))),
+  );
 
-/** Standing bars have their values on them, lying ones at their end, see `labelsOfBars`. */
-function barsOf(place: Place, turn?: number): object[] {
-  const { panel, format } = place;
+/** Each bar has its value at its own end; `ifThere` is what else its label is, where there is one. */
+function barsOf({ panel, sizes, format }: PanelPlace, label: object, ifThere: object = {}): object[] {
   const count = seriesCount(panel.table);
-  return Array.from({ length: count }, (_none, at) => ({
-    type: 'bar',
-    barCategoryGap: `${Math.round((1 - barShare) * 100)}%`,
-    barGap: '0%',
-    barMaxWidth,
-    itemStyle: { color: lookOf(panel.series, at, count).colour },
-    data: panel.table.rows.map(({ cells }) => {
-      const cell = cells[at] ?? null;
-      if (turn === undefined) return cell ?? 0;
-      const standing = { rotate: turn, align: 'left', verticalAlign: 'middle', distance: 5 };
-      return {
-        value: cell ?? 0,
-        label: {
-          ...{ show: true, position: 'top', distance: 3, fontSize: valueSize },
-          ...(turn > 0 && cell !== null ? standing : {}),
-          formatter: () => textOf(cell, format),
-          color: inkOf(panel, at),
-        },
-      };
-    }),
-  }));
+  return Array.from({ length: count }, (_none, at) => {
+    const { colour, edge } = lookOf(panel.series, at, count);
+    return {
+      type: 'bar',
+      barCategoryGap: `${Math.round((1 - barShare) * 100)}%`,
+      barGap: '0%',
+      barMaxWidth: barMaxWidth * sizes.value,
+      data: panel.table.rows.map(({ cells }, row) => {
+        const cell = cells[at] ?? null;
+        return {
+          value: cell ?? 0,
+          itemStyle: { color: colour, ...(edge && cell ? { borderColor: edge, borderWidth: 1 } : {}) },
+          label: {
+            ...{ show: true, fontSize: sizes.value, color: inkOf(panel, at), ...label },
+            ...(cell === null ? {} : ifThere),
+            formatter: () => (cell === null ? missing : format(cell, row)),
+          },
+        };
+      }),
+    };
+  });
 }
 
 /** The column to look at is told in ink, what it is compared with quietly. */
-const inkOf = ({ table, series }: ChartPanel, at: number) =>
-  series === 'compared' && at < seriesCount(table) - 1 ? quietInk : ink;
-const widthOfLabel = (cells: readonly Cell[], { format }: Place) =>
-  cells.reduce<number>((sum, cell) => sum + widthOfText(textOf(cell, format), valueSize) + valueGap, 0);
+const inkOf = ({ series }: ChartPanel, at: number) => (series === 'compared' && at > 0 ? quietInk : ink);
 
-/** The values of a row, as its legend has them, in one line behind its longest bar: so they never meet, however thin the bars. */
-function labelsOfBars({ panel, format }: Place): object {
-  const columns = Array.from({ length: seriesCount(panel.table) }, (_none, at) => at);
-  const order = panel.series === 'compared' ? columns.reverse() : columns;
-  return {
-    ...{ type: 'scatter', symbolSize: 0.01, silent: true, itemStyle: { opacity: 1 } },
-    data: panel.table.rows.map(({ cells }, row) => ({
-      value: [Math.max(0, ...cells.map((cell) => cell ?? 0)), row],
-      label: {
-        ...{ show: true, position: 'right', distance: 4, fontSize: valueSize },
-        formatter: order.map((at) => `{c${at}|${textOf(cells[at] ?? null, format)}}`).join(''),
-        rich: Object.fromEntries(
-          order.map((at) => [
-            `c${at}`,
-            { fontSize: valueSize, color: inkOf(panel, at), padding: [0, valueGap, 0, 0] },
-          ]),
-        ),
-      },
-    })),
-  };
+const labelDistance = 6;
+interface Grid {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
 }
-
-function linesOf({ panel, format }: Place): object[] {
+function linesOf(place: PanelPlace, grid: Grid): object[] {
+  const { panel, sizes, format } = place;
   const { series, table } = panel;
   const count = seriesCount(table);
-  return Array.from({ length: count }, (_none, at) => {
-    const { colour, stroke, mark } = lookOf(series, at, count);
-    const data = table.rows.map(({ cells }) => cells[at] ?? null);
+  const columns = Array.from({ length: count }, (_none, at) =>
+    table.rows.map(({ cells }) => cells[at] ?? null),
+  );
+  const sides = placeLabels(pointsOf(columns, place, grid), (line, at) => ({
+    width: widthOfText(format(columns[line]?.[at] ?? 0, at), sizes.value),
+    height: sizes.value,
+    distance: labelDistance,
+  }));
+  return columns.flatMap((data, at) => {
+    const look = lookOf(series, at, count);
+    const colour = lineColour(look);
     return [
       {
-        ...{ type: 'line', data, connectNulls: false, symbol: mark, symbolSize: 5.5, z: 2 },
-        lineStyle: { color: colour, width: 1.8, type: stroke },
+        ...{ type: 'line', data, connectNulls: false, symbol: look.mark, symbolSize: 5.5, z: 2 },
+        lineStyle: { color: colour, width: 1.8, type: look.stroke },
         itemStyle: { color: colour },
       },
       // Above all lines, as one may run through it.
       {
-        ...{ type: 'scatter', data, symbolSize: 0.01, silent: true, itemStyle: { opacity: 1 }, z: 5 },
+        ...{ type: 'scatter', symbolSize: 0.01, silent: true, itemStyle: { opacity: 1 }, z: 5 },
+        data: data.map((value, row) => ({ value, label: { position: sides[at]?.[row] ?? 'top' } })),
         label: {
-          ...{ show: true, position: at === 0 ? 'top' : 'bottom', distance: 6, fontSize: valueSize },
-          color: series === 'compared' && at < count - 1 ? quietInk : colour,
+          ...{ show: true, distance: labelDistance, fontSize: sizes.value },
+          color: series === 'compared' && at > 0 ? quietInk : colour,
           ...{ textBorderColor: paper, textBorderWidth: 3 },
-          formatter: ({ value }: { value: Cell }) => (value === null ? '' : format(value)),
+          formatter: ({ value, dataIndex }: { value: Cell; dataIndex: number }) =>
+            value === null ? '' : format(value, dataIndex),
         },
       },
     ];
-  }).flat();
+  });
+}
+/** Where ECharts puts the values of each line: in the middle of their part of the axis, the highest at the upper edge. */
+function pointsOf(
+  columns: readonly (readonly Cell[])[],
+  { width, height }: PanelPlace,
+  { left, right, top, bottom }: Grid,
+) {
+  const highest = Math.max(0, ...columns.flat().map((cell) => cell ?? 0)) || 1;
+  const [wide, high] = [width - left - right, height - top - bottom];
+  return columns.map((cells) =>
+    cells.map((cell, at) =>
+      cell === null
+        ? null
+        : { x: left + ((at + 0.5) * wide) / cells.length, y: top + high * (1 - cell / highest) },
+    ),
+  );
 }

@@ -57,10 +57,10 @@ function Figures({ table, language }: { table: FigureTable; language: Language }
           </tr>
         </thead>
         <tbody>
-          {table.rows.map(({ name, cells }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {write(cells).map((cell, column) => (
+          {table.rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name}</th>
+              {write(row).map((cell, column) => (
                 <td key={heads[column]}>{cell}</td>
               ))}
             </tr>

@@ -7,8 +7,8 @@ export interface MonthTotals {
   open: number | null;
   meanHandlingDays: number | null;
 }
-/** In the order in which they are drawn and read. */
-export const comparedMonths = ['yearBefore', 'before', 'month'] as const;
+/** In the order in which they are drawn and read: the month itself first. */
+export const comparedMonths = ['month', 'before', 'yearBefore'] as const;
 export type ComparedMonth = (typeof comparedMonths)[number];
 
 export interface NamedCounts {

@@ -137,16 +137,16 @@ describe('the report of the previous month (rules 23.1 and 23.2)', () => {
     const { figures } = await get();
     const rowsOf = (language: 'en' | 'de', key: string) =>
       figures[language].find((table) => table.key === key)?.rows;
-    expect(figures.en[0]?.heads).toEqual(['Figure', 'September 2025', 'August 2026', 'September 2026']);
+    expect(figures.en[0]?.heads).toEqual(['Figure', 'September 2026', 'August 2026', 'September 2025']);
     expect(rowsOf('en', 'totals')).toEqual([
-      { name: 'Received', cells: [null, 5, 8] },
-      { name: 'Solved or closed', cells: [null, null, 5] },
-      { name: 'Open at month’s end', cells: [null, 5, 8] },
+      { name: 'Received', cells: [8, 5, null] },
+      { name: 'Solved or closed', cells: [5, null, null] },
+      { name: 'Open at month’s end', cells: [8, 5, null] },
     ]);
-    expect(rowsOf('en', 'handling')?.[0]?.cells).toEqual([null, null, 3]);
-    expect(rowsOf('en', 'regions')).toEqual([{ name: 'Germany', cells: [null, 5, 8] }]);
+    expect(rowsOf('en', 'handling')?.[0]?.cells).toEqual([3, null, null]);
+    expect(rowsOf('en', 'regions')).toEqual([{ name: 'Germany', cells: [8, 5, null] }]);
     expect(rowsOf('de', 'regions')?.[0]?.name).toBe('Deutschland');
-    expect(rowsOf('en', 'topics')).toMatchObject([{ cells: [null, null, 8] }]);
+    expect(rowsOf('en', 'topics')).toMatchObject([{ cells: [8, null, null] }]);
   });
 
   test('is the same for whoever may read it, whatever they are scoped to', async () => {
@@ -156,16 +156,16 @@ describe('the report of the previous month (rules 23.1 and 23.2)', () => {
   test('proposes its texts in both languages until somebody saves them', async () => {
     const { englishContent, germanContent, englishSignature, germanSignature } = await get();
     expect(englishContent).toContain(
-      'In September 2026 we received <strong>8 cases</strong>, 60% more than in August 2026.',
+      'In September 2026 we received <strong>8\u00a0cases</strong>, 60% more than in August 2026.',
     );
     expect(englishContent).toContain(
-      'Handling a case took <strong>3 days</strong> on average, weekends left out.',
+      'Handling a case took <strong>3.0\u00a0days</strong> on average, weekends left out.',
     );
-    expect(englishContent).toContain('<li><p>Germany: 8 cases (August 2026: 5)</p></li>');
+    expect(englishContent).toContain('<li><p>Germany: 8\u00a0cases (August 2026: 5)</p></li>');
     expect(germanContent).toContain(
-      'Im September 2026 sind <strong>8 Fälle</strong> eingegangen, 60 % mehr als im August 2026.',
+      'Im September 2026 sind <strong>8\u00a0Fälle</strong> eingegangen, 60\u00a0% mehr als im August 2026.',
     );
-    expect(germanContent).toContain('<li><p>Deutschland: 8 Fälle (August 2026: 5)</p></li>');
+    expect(germanContent).toContain('<li><p>Deutschland: 8\u00a0Fälle (August 2026: 5)</p></li>');
     expect(englishSignature).toMatch(/Kind regards.*Complaint Management.*complaints@feedback\.example/);
     expect(germanSignature).toContain('Mit freundlichen Grüßen');
   });

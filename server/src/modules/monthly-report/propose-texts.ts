@@ -1,6 +1,7 @@
 import { escapeHtml } from '@cfm/contract/html-text.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { MonthlyReportForm } from '@cfm/contract/monthly-report.ts';
+import { figureFormat } from '@cfm/contract/report-figures.ts';
 import type { Ctx } from '../../context.ts';
 import { sanitizeRichText } from '../../texts/rich-text.ts';
 import { textsOf } from '../../texts/texts.ts';
@@ -28,6 +29,7 @@ const strong = { b: (chunks: string) => `<strong>${chunks}</strong>` };
 
 function contentOf({ months, totals, topics, regions }: MonthFigures, language: Language): string {
   const text = textsOf(language, 'monthlyMail');
+  const inDays = figureFormat('days', language);
   const monthNames = {
     month: monthName(months.month.month, language),
     before: monthName(months.before.month, language),
@@ -70,9 +72,9 @@ function contentOf({ months, totals, topics, regions }: MonthFigures, language: 
       const differs = Math.round((days - then) * 10) / 10;
       const month = monthNames[than];
       if (differs === 0) return text('text.sameTime', { month });
-      return text(differs > 0 ? 'text.longer' : 'text.shorter', { days: Math.abs(differs), month });
+      return text(differs > 0 ? 'text.longer' : 'text.shorter', { days: inDays(Math.abs(differs)), month });
     };
-    return ` ${text.markup('text.handling', { ...strong, days, compared: compared(against) })}`;
+    return ` ${text.markup('text.handling', { ...strong, days: inDays(days), compared: compared(against) })}`;
   };
   const entry = ({ counts, ...name }: NamedCounts): string => {
     if (counts.month === null) return '';

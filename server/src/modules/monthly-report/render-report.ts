@@ -1,5 +1,6 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { type MonthlyReportForm, monthlyTextsOf } from '@cfm/contract/monthly-report.ts';
+import { type FigureTable, figureFormat, unitOfRow } from '@cfm/contract/report-figures.ts';
 import { plainText } from '../../texts/rich-text.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { pictureStart } from '../mail-out/inline-pictures.ts';
@@ -23,8 +24,9 @@ export const reportLanguages = ['en', 'de'] as const satisfies readonly Language
 export const namePlaceholder = '[Name]';
 /** Who the report comes from, beside the address of all mails. */
 export const senderLabel = 'CA-12';
-/** How wide the chart stands in the mail, in px. */
-const chartWidth = 340;
+/** How wide the chart is drawn and stands in the mail, in px; the signature beside it has what is left of the mail's 640. */
+export const chartWidth = 424;
+const signatureWidth = 216;
 
 /** The chart of a month as the HTML of its mail names it. */
 export const chartId = (month: string, language: Language): string =>
@@ -88,12 +90,25 @@ function blockAsHtml({ texts, figures }: Report, language: Language): string {
     `<div lang="${language}" style="margin:0 0 28px;padding:20px 0 0;border-top:1px solid ${mailColours.line}">`,
     `<h1 style="margin:0 0 14px;font-size:20px;line-height:1.3">${escapedWords(heading)}</h1>`,
     content === '' ? '' : closeTogether(richTextAsHtml(content)),
-    '<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse"><tr>',
-    `<td style="width:45%;padding:0 16px 0 0;vertical-align:top;overflow-wrap:anywhere">${signature === '' ? '' : closeTogether(richTextAsHtml(signature))}</td>`,
-    `<td style="vertical-align:top">${chart}</td>`,
-    '</tr></table></div>',
+    besideEachOther(signature === '' ? '' : closeTogether(richTextAsHtml(signature)), chart),
+    '</div>',
   ].join('\n');
 }
+
+/**
+ * The signature, and the chart beside it; where the mail is too narrow, on a phone, below it. Outlook knows no boxes that do so: it
+ * reads a table in comments. Blanks between the boxes would part them, so there are none, and letters between them have no size.
+ */
+const besideEachOther = (signature: string, chart: string): string =>
+  [
+    `<!--[if mso]><table role="presentation" width="${signatureWidth + chartWidth}" cellpadding="0" cellspacing="0" border="0"><tr><td width="${signatureWidth}" valign="top"><![endif]-->`,
+    '<div style="font-size:0">',
+    `<div style="display:inline-block;width:100%;max-width:${signatureWidth}px;vertical-align:top;font-size:15px;overflow-wrap:anywhere"><div style="padding:0 16px 0 0">${signature}</div></div>`,
+    `<!--[if mso]></td><td width="${chartWidth}" valign="top"><![endif]-->`,
+    `<div style="display:inline-block;width:100%;max-width:${chartWidth}px;vertical-align:top;font-size:13px">${chart}</div>`,
+    '</div>',
+    '<!--[if mso]></td></tr></table><![endif]-->',
+  ].join('');
 
 /** Paragraphs as the editor shows them: mail programs would leave a whole line between them, also in a list. */
 const closeTogether = (html: string): string =>
@@ -125,16 +140,14 @@ function blockAsText({ texts, figures }: Report, language: Language): string {
 }
 
 /** What the chart shows, a line for each row: a text mail has no pictures. */
-function tableAsText(
-  { title, heads, rows }: ReturnType<typeof figureTables>['totals'],
-  language: Language,
-): string {
+function tableAsText(table: FigureTable, language: Language): string {
+  const { title, heads, rows } = table;
   if (rows.length === 0) return '';
   const few = textsOf(language, 'monthlyMail')('few');
-  const number = new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-GB');
-  const lineOf = ({ name, cells }: (typeof rows)[number]) => {
-    const told = cells.map((cell, at) => `${heads[at + 1]}: ${cell === null ? few : number.format(cell)}`);
-    return `• ${name} – ${told.reverse().join(', ')}`;
+  const lineOf = (row: (typeof rows)[number]) => {
+    const write = figureFormat(unitOfRow(table, row), language);
+    const told = row.cells.map((cell, at) => `${heads[at + 1]}: ${cell === null ? few : write(cell)}`);
+    return `• ${row.name} – ${told.join(', ')}`;
   };
   return [`${title}:`, ...rows.map(lineOf)].join('\n');
 }

@@ -1,57 +1,76 @@
 import { Readable } from 'node:stream';
+import { globalFigureMin } from '@cfm/contract/limits.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { inArray } from 'drizzle-orm';
-import type { ChartPage } from '../../charts/chart-page.ts';
+import type { ChartPage, ChartPanel } from '../../charts/chart-page.ts';
 import { drawCharts } from '../../charts/draw-charts.ts';
+import { gap, missing, noteHeightOf, panelEdgesOf, typeSizes } from '../../charts/look.ts';
 import type { Ctx } from '../../context.ts';
 import { receiveFile } from '../../files/receive-file.ts';
 import { storedFiles } from '../../files/tables.ts';
+import { textsOf } from '../../texts/texts.ts';
 import type { InlinePicture } from '../mail-out/inline-pictures.ts';
 import type { MailFile } from '../mail-out/tables.ts';
 import { figureTables } from './figure-tables.ts';
 import type { MonthFigures } from './month-figures.ts';
-import { chartId, reportLanguages } from './render-report.ts';
+import { chartId, chartWidth, reportLanguages } from './render-report.ts';
 
-/** Of topics and regions the chart shows the strongest ones; the table beneath it has all. */
+const type = 'large';
+/** Of topics and regions the chart shows the strongest ones; the tables of the page have all. */
 const shownRows = 5;
-const chartWidth = 400;
-/** Of a panel: its title and legend, and each row of lying bars. */
-const headHeight = 76;
-const rowHeight = 36;
-const columnsHeight = 190;
-const gap = 14;
+const rowHeight = 47;
+const columnsHeight = 150;
 
-/** The chart of the month in a language, as a PNG: it is drawn at twice the size that it stands in the mail, to be sharp on any screen. */
+/** The chart of the month in a language, as a PNG. */
 export function drawChart(figures: MonthFigures, language: Language): Promise<Buffer> {
-  const { totals, regions, topics } = figureTables(figures, language);
-  const lists = [regions, topics]
-    .filter(({ rows }) => rows.length > 0)
-    .map((table) => ({ ...table, rows: table.rows.slice(0, shownRows) }));
-  const rows: ChartPage['rows'] = [
-    {
-      share: columnsHeight,
-      panels: [{ kind: 'columns', table: totals, series: 'compared', share: 1 }],
-    },
-    ...lists.map((table) => ({
-      share: headHeight + rowHeight * table.rows.length,
-      panels: [{ kind: 'bars' as const, table, series: 'compared' as const, share: 1 }],
-    })),
-  ];
-  const height = rows.reduce((sum, { share }) => sum + share + gap, -gap);
-  return drawOnce({ language, width: chartWidth, height, scale: 2, rows });
+  return drawOnce(chartPage(figures, language));
 }
 
-/** Page, preview, and mails ask for the same two pictures: what was drawn last is kept, under all that it was drawn of. */
+export function chartPage(figures: MonthFigures, language: Language): ChartPage {
+  const text = textsOf(language, 'monthlyMail');
+  const { totals, regions, topics } = figureTables(figures, language);
+  const lists = (
+    [
+      ['regions', regions],
+      ['topics', topics],
+    ] as const
+  )
+    .filter(([, { rows }]) => rows.length > 0)
+    .map(([key, table]) => ({
+      ...table,
+      title: table.rows.length > shownRows ? text(`strongest.${key}`, { count: shownRows }) : table.title,
+      rows: table.rows.slice(0, shownRows),
+    }));
+  const sizes = typeSizes[type];
+  const edges = panelEdgesOf(sizes);
+  const panels: (ChartPanel & { height: number })[] = [
+    { kind: 'columns', table: totals, series: 'compared', share: 1, height: edges + columnsHeight },
+    ...lists.map((table) => ({
+      ...{ kind: 'bars' as const, table, series: 'compared' as const, share: 1 },
+      height: edges + rowHeight * table.rows.length,
+    })),
+  ];
+  const isMissing = panels.some(({ table }) => table.rows.some(({ cells }) => cells.includes(null)));
+  const note = isMissing ? { note: text('chartNote', { missing, count: globalFigureMin }) } : {};
+  return {
+    ...{ language, type, width: chartWidth, ...note },
+    height:
+      panels.reduce((sum, { height }) => sum + height + gap, -gap) + (isMissing ? noteHeightOf(sizes) : 0),
+    rows: panels.map(({ height, ...panel }) => ({ share: height, panels: [panel] })),
+  };
+}
+
+/** Page, preview, and mails ask for the same two pictures: what was asked for last is kept, under all that it was drawn of. */
 const drawn = new Map<string, Promise<Buffer>>();
 const keptPictures = 4;
 function drawOnce(page: ChartPage): Promise<Buffer> {
   const key = JSON.stringify(page);
-  const known = drawn.get(key);
-  if (known) return known;
-  const picture = drawCharts(page);
+  const picture = drawn.get(key) ?? drawCharts(page);
+  // A map keeps its order: what is asked for goes to its end.
+  drawn.delete(key);
   drawn.set(key, picture);
   picture.catch(() => drawn.delete(key));
-  for (const oldest of [...drawn.keys()].slice(0, -keptPictures)) drawn.delete(oldest);
+  for (const longAgo of [...drawn.keys()].slice(0, -keptPictures)) drawn.delete(longAgo);
   return picture;
 }
 

@@ -1,19 +1,19 @@
 import { globalFigureMin } from '@cfm/contract/limits.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import type { FigureTable } from '@cfm/contract/report-figures.ts';
+import type { FigureRow, FigureTable } from '@cfm/contract/report-figures.ts';
 import { textsOf } from '../../texts/texts.ts';
 import type { Received, ReceivedKind } from './count-received.ts';
 import type { FigureNames } from './list-figure-names.ts';
 import type { Handling } from './measure-handling.ts';
 import { tellCells } from './tell-cells.ts';
 
-type Cell = FigureTable['rows'][number]['cells'][number];
+type Cell = FigureRow['cells'][number];
 export const shownDays = ({ count }: Handling, days: number): Cell =>
   count < globalFigureMin ? null : Math.round(days * 10) / 10;
 
 interface Columns {
   language: Language;
-  /** What each column is called, the one to look at last. */
+  /** What each column is called, the one to look at first. */
   heads: readonly string[];
 }
 
@@ -31,6 +31,7 @@ export function receivedTable(
   }));
   return {
     key: kind,
+    unit: 'cases',
     title: text(`by.${kind}`),
     heads: [text(`kinds.${kind}`), ...heads],
     rows: rows.filter(({ cells }) => cells.some((cell) => cell !== null)),
@@ -49,6 +50,7 @@ export function monthlyTable(years: readonly (readonly Cell[])[], { language, he
   const text = textsOf(language, 'reportFigures');
   return {
     key: 'months',
+    unit: 'cases',
     title: text('perMonth'),
     heads: [text('month'), ...heads],
     rows: monthNames(language).map((name, month) => ({
@@ -63,6 +65,7 @@ export function handlingTable(months: readonly Handling[], language: Language): 
   const text = textsOf(language, 'reportFigures');
   return {
     key: 'handling',
+    unit: 'days',
     title: text('handling'),
     heads: [text('month'), text('mean'), text('median')],
     rows: monthNames(language).map((name, at) => {

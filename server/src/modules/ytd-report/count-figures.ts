@@ -43,31 +43,38 @@ async function countWith(db: Ctx['db'], names: FigureNames, now: string): Promis
     slices.filter(({ from }) => from >= sameMoment && from < startOfYear),
     slices.filter(({ from }) => from >= startOfYear),
   ];
-  const soFar = [upToMoment, ownSlices].map((of) => sumReceived(of.map(({ counted }) => counted)));
+  const soFar = [ownSlices, upToMoment].map((of) => sumReceived(of.map(({ counted }) => counted)));
   const totals = (of: readonly Slice[]) => new Map(of.map(({ month, counted }) => [month, counted.total]));
 
   const text = textsOf(language, 'reportFigures');
   const [last, own] = [String(year - 1), String(year)];
   const compared = {
     language,
-    heads: [text('year.until', { day: dayOf(sameMoment), year: last }), own],
+    heads: [own, text('year.until', { day: dayOf(sameMoment), year: last })],
   } as const;
   return [
     {
       key: 'year',
+      unit: 'cases',
       title: text('year.title', { year, day: dayOf(end) }),
       heads: [text('year.figure'), ...compared.heads],
       rows: [
-        { name: text('year.received'), cells: soFar.map(({ total }) => shownCount(total)) },
+        {
+          figure: 'received',
+          name: text('year.received'),
+          cells: soFar.map(({ total }) => shownCount(total)),
+        },
         ...(['meanDays', 'medianDays'] as const).map((figure) => ({
+          figure,
+          unit: 'days' as const,
           name: text(`year.${figure}`),
-          cells: [before, current].map((of) => (of ? shownDays(of, of[figure]) : null)),
+          cells: [current, before].map((of) => (of ? shownDays(of, of[figure]) : null)),
         })),
       ],
     },
     monthlyTable(
-      [tellLastYear(totals(upToMoment), totals(rest)), monthsOfYear.map(tellCells(totals(ownSlices)))],
-      { language, heads: [last, own] },
+      [monthsOfYear.map(tellCells(totals(ownSlices))), tellLastYear(totals(upToMoment), totals(rest))],
+      { language, heads: [own, last] },
     ),
     handlingTable(months, language),
     ...receivedKinds.map((kind) => receivedTable(kind, soFar, { ...compared, names })),

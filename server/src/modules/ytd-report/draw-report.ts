@@ -1,5 +1,5 @@
 import { globalFigureMin } from '@cfm/contract/limits.ts';
-import type { FigureTable } from '@cfm/contract/report-figures.ts';
+import { type FigureTable, type FigureTableKey, figureFormat } from '@cfm/contract/report-figures.ts';
 import type { ChartPage, ChartPanel } from '../../charts/chart-page.ts';
 import { drawCharts } from '../../charts/draw-charts.ts';
 import { missing } from '../../charts/look.ts';
@@ -9,8 +9,8 @@ import { language } from './count-figures.ts';
 /** A4 in CSS pixels, lying. */
 const [width, height] = [1123, 794];
 const text = textsOf(language, 'reportFigures');
-const number = new Intl.NumberFormat(language);
-const days = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const cases = figureFormat('cases', language);
+const days = figureFormat('days', language);
 const change = new Intl.NumberFormat(language, {
   style: 'percent',
   maximumFractionDigits: 1,
@@ -25,28 +25,28 @@ export const drawReport = (figures: readonly FigureTable[], madeAt: string): Pro
   drawCharts(reportPage(figures, madeAt));
 
 export function reportPage(figures: readonly FigureTable[], madeAt: string): ChartPage {
-  const panelsOf = (panels: readonly (Omit<ChartPanel, 'table'> & { key: string })[]): ChartPanel[] =>
+  const panelsOf = (panels: readonly (Omit<ChartPanel, 'table'> & { key: FigureTableKey })[]): ChartPanel[] =>
     panels.flatMap(({ key, ...panel }) => {
       const table = figures.find((each) => each.key === key);
       return table ? [{ ...panel, table }] : [];
     });
   const bars = { kind: 'bars', series: 'compared' } as const;
   return {
-    ...{ language, width, height, scale: 2 },
+    ...{ language, width, height, type: 'small' },
     head: {
       ...headOf(figures),
       subtitle: text('image.subtitle', { day: dayName.format(Date.parse(madeAt)) }),
     },
     rows: [
       {
-        share: 0.75,
+        share: 0.7,
         panels: panelsOf([
           { key: 'months', kind: 'columns', series: 'compared', share: 2.04 },
           { key: 'handling', kind: 'lines', series: 'alike', unit: text('handlingUnit'), share: 1 },
         ]),
       },
       {
-        share: 1.25,
+        share: 1.3,
         panels: [
           ...panelsOf([
             { key: 'region', ...bars, share: 1 },
@@ -68,22 +68,24 @@ export function reportPage(figures: readonly FigureTable[], madeAt: string): Cha
 
 function headOf(figures: readonly FigureTable[]) {
   const year = figures.find(({ key }) => key === 'year');
-  const [received, mean, median] = year?.rows.map(({ cells }) => cells) ?? [];
-  const [before, now] = received ?? [];
-  const [, until] = year?.heads ?? [];
+  /** Of this year, then of the last one. */
+  const cellsOf = (figure: 'received' | 'meanDays' | 'medianDays') =>
+    year?.rows.find((row) => row.figure === figure)?.cells ?? [];
   const told = (cell: number | null | undefined, write: (value: number) => string) =>
     typeof cell === 'number' ? write(cell) : missing;
-  const inDays = (value: number) => text('image.days', { days: days.format(value) });
+  const inDays = (value: number) => text('image.days', { days: days(value) });
+  const [now, before] = cellsOf('received');
+  const comparedWith = year?.heads[2] ?? '';
   return {
     title: year?.title ?? '',
     figures: [
-      { value: told(now, number.format), label: text('image.received') },
+      { value: told(now, cases), label: text('image.received') },
       {
         value: before && now ? change.format(now / before - 1) : missing,
-        label: text('image.against', { until: until ?? '' }),
+        label: text('image.against', { until: comparedWith }),
       },
-      { value: told(mean?.[1], inDays), label: text('image.mean') },
-      { value: told(median?.[1], inDays), label: text('image.median') },
+      { value: told(cellsOf('meanDays')[0], inDays), label: text('image.mean') },
+      { value: told(cellsOf('medianDays')[0], inDays), label: text('image.median') },
     ],
   };
 }

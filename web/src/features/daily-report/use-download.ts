@@ -1,4 +1,5 @@
 import type { DailyReportRow } from '@cfm/contract/daily-report.ts';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { notify } from '../../api/notifications.ts';
@@ -6,19 +7,23 @@ import { complaintContact } from '../../api/page-meta.ts';
 import { formatDate } from '../../ui/format.ts';
 import { saveFile } from '../../ui/save-file.ts';
 
-/** Parts of the width: what is short beside what is long. */
+/** Parts of the width: what is short beside what is long. No head is parted within a word, in German either. */
 const columns = [
-  ['internalId', 9],
-  ['authorOfConcern', 12],
-  ['repeatConcern', 8],
-  ['recipient', 15],
-  ['market', 9],
+  ['internalId', 8.5],
+  ['authorOfConcern', 16],
+  ['repeatConcern', 9],
+  ['recipient', 14],
+  ['market', 8],
   ['brand', 7],
-  ['model', 9],
-  ['modelCode', 7],
-  ['theme', 12],
-  ['keyIssueGerman', 15],
+  ['model', 8],
+  ['modelCode', 7.5],
+  ['theme', 11],
+  ['keyIssueGerman', 14],
 ] as const satisfies readonly (readonly [keyof DailyReportRow, number])[];
+
+/** A day of a calendar has no zone: it is read as one of UTC. */
+const weekdayOf = (date: string, locale: Language) =>
+  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(date));
 
 /** Makes the PDF of a day in the browser and saves it; the code for it comes with the first one. */
 export function useDownload(date: string, rows: readonly DailyReportRow[]) {
@@ -34,14 +39,14 @@ export function useDownload(date: string, rows: readonly DailyReportRow[]) {
       const day = formatDate(date);
       const file = await writeDailyReport({
         title: frame('titles.dailyReport'),
-        intro: `${day} · ${text('count', { count: rows.length })}`,
+        intro: `${weekdayOf(date, locale)}, ${day} · ${text('count', { count: rows.length })}`,
         language: locale,
         createdAt: new Date().toISOString(),
         columns: columns.map(([key, share]) => ({ head: text(`columns.${key}`), share })),
         rows: rows.map((row) =>
           columns.map(([key]) => {
             const value = row[key];
-            return typeof value === 'boolean' ? text(value ? 'yes' : 'no') : (value ?? '');
+            return typeof value === 'boolean' ? text(value ? 'yes' : 'no') : (value ?? '—');
           }),
         ),
         footer: (page, of) => text('pdfFooter', { team, mailbox, page, of }),

@@ -68,7 +68,7 @@ function Chart({ month, language }: { month: string; language: Language }) {
     );
   return (
     <div className={classes.chart}>
-      {state === 'loading' && <Skeleton height={480} radius="md" />}
+      {state === 'loading' && <Skeleton height={920} radius="md" />}
       <img
         src={chartUrl(language)}
         alt={text('chartAlt', { month: name })}
