@@ -43,6 +43,7 @@ export const pictureNames = [
   'audit',
   'daily-report',
   'ytd',
+  'goodwill',
   'billing-account',
   'billing-report',
 ] as const;

@@ -82,12 +82,14 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
     return boss.on('error', logFault);
   };
   const boss = open(true);
+  /** For what is drained: the clock of the day adds no jobs to it. */
+  const drainer = open(false);
+  const started = new Set<PgBoss>();
   const logTriedAgain = new Map(jobs.map(({ name }) => [name, rarely(triedAgain(log))]));
   const stopping = new AbortController();
-  let isStarted = false;
-  const start = async () => {
-    if (!isStarted) await boss.start();
-    isStarted = true;
+  const start = async (one: PgBoss) => {
+    if (!started.has(one)) await one.start();
+    started.add(one);
   };
   const run = async (job: Job, makeCtx: (name: string) => Ctx, { data, signal = stopping.signal }: Fetched) =>
     job.run(makeCtx(job.name), job.payload.parse(data ?? {}), AbortSignal.any([stopping.signal, signal]), {
@@ -134,7 +136,7 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
       });
     },
     async work(makeCtx) {
-      await start();
+      await start(boss);
       for (const job of jobs) {
         // Without a pause while there is more. Two at a time, as one alone would count as the last; save of jobs that take
         // long, as the time of both begins with the first.
@@ -159,15 +161,15 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
       }
     },
     async drain(makeCtx) {
-      await start();
+      await start(drainer);
       let count = 0;
       for (const job of jobs) {
         for (;;) {
-          const batch = await boss.fetch(job.name, { batchSize: 20, includeMetadata: true });
+          const batch = await drainer.fetch(job.name, { batchSize: 20, includeMetadata: true });
           if (batch.length === 0) break;
           for (const one of batch) {
             await run(job, makeCtx, one).then(
-              () => boss.complete(job.name, one),
+              () => drainer.complete(job.name, one),
               (error: unknown) => fail(job, one, error),
             );
             count += 1;
@@ -181,8 +183,8 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
     },
     async stop() {
       stopping.abort();
-      if (isStarted) await boss.stop({ graceful: true, timeout: 20_000, close: false });
-      isStarted = false;
+      for (const one of started) await one.stop({ graceful: true, timeout: 20_000, close: false });
+      started.clear();
     },
   };
 }

@@ -72,12 +72,7 @@ async function countFigures(db: Db, all: ReportMonths): Promise<MonthFigures> {
   const aYearAgo = [all.yearBefore.from, all.yearBefore.end];
   const lately = [all.before.from, all.month.from, all.month.end];
   const received = byMonth([...(await countReceived(db, aYearAgo)), ...(await countReceived(db, lately))]);
-  const handling = byMonth(
-    await measureHandling(
-      db,
-      comparedMonths.map((month) => all[month]),
-    ),
-  );
+  const handling = byMonth(await measureHandling(db, [all.yearBefore, all.before, all.month]));
   const [open] = await openOfMonths(db, all);
   const totals = eachMonth((month) => ({
     received: shownCount(received[month].total),

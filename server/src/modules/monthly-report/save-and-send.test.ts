@@ -105,7 +105,7 @@ describe('under the lock of the report (rules 23.3 and 23.7)', () => {
     const { status } = await whileLocked(() => send(0), make);
     const { text } = await lastMail();
     expect(status).toBe(200);
-    expect(text).toContain('In September 2026 we received 8 cases');
+    expect(text).toContain('In September 2026 we received 8\u00a0cases');
     expect(text).toContain('• Received – September 2026: 8,');
   });
 
