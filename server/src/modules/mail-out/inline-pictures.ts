@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Ctx } from '../../context.ts';
+import { isLost } from '../../files/file-store.ts';
 import { listMailFiles } from './queries.ts';
 import type { MailFile } from './tables.ts';
 
@@ -23,7 +24,7 @@ export const withPictures = (html: string, pictures: readonly InlinePicture[]): 
     html,
   );
 
-/** The pictures among the files of a mail, as they lie in the store. */
+/** The pictures among the files of a mail, as they lie in the store; without one that was lost there: words and recipients are not. */
 export async function readPictures(ctx: Ctx, files: readonly MailFile[]): Promise<InlinePicture[]> {
   const inline = files.flatMap(({ storedFileId, contentId }) =>
     contentId === undefined ? [] : [{ storedFileId, contentId }],
@@ -37,8 +38,13 @@ export async function readPictures(ctx: Ctx, files: readonly MailFile[]): Promis
   for (const { storedFileId, contentId } of inline) {
     const row = rows.find((each) => each.storedFileId === storedFileId);
     if (!row) continue;
-    const bytes = await buffer(await ctx.files.read(row.storageKey));
-    pictures.push({ contentId, contentType: row.contentType, bytes });
+    try {
+      const bytes = await buffer(await ctx.files.read(row.storageKey));
+      pictures.push({ contentId, contentType: row.contentType, bytes });
+    } catch (error) {
+      if (!isLost(error)) throw error;
+      ctx.log.error({ err: error, storedFileId }, 'a file is missing in the file store');
+    }
   }
   return pictures;
 }

@@ -1,8 +1,9 @@
 import { mailOutEndpoints } from '@cfm/contract/mail-out.ts';
 import { monthlyReportEndpoints } from '@cfm/contract/monthly-report.ts';
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction, type UserActor } from '../../context.ts';
+import { storedFiles } from '../../files/tables.ts';
 import { rateCounters } from '../../rate-limit/tables.ts';
 import { makeCase } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -71,6 +72,24 @@ it('refuses at its field what cleaning makes too long: others could not save it 
   expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['germanContent']]);
   expect(await t.db.$count(monthlyReports)).toBe(0);
   expect((await save({ germanContent: '&'.repeat(10_000) })).status).toBe(200);
+
+  it('that was lost in the file store leaves words and recipients to be read', async () => {
+    const { body: sent } = await send(0);
+    const mail = await lastMail();
+    const [file] = await t.db
+      .select()
+      .from(storedFiles)
+      .where(eq(storedFiles.storedFileId, mail.files[0]?.storedFileId ?? 0));
+    await t.ctx().files.remove(file?.storageKey ?? '');
+    const { status, body: copy } = await t.inject(admin, monthlyReportEndpoints.getSentReport, {
+      params: { id: sent.monthlySendingId },
+    });
+    expect([status, picturesIn(copy.html)]).toEqual([200, 1]);
+    const { status: ofMail } = await t.inject(admin, mailOutEndpoints.getOutgoingMail, {
+      params: { id: mail.mailId },
+    });
+    expect(ofMail).toBe(200);
+  });
 });
 
 describe('under the lock of the report (rules 23.3 and 23.7)', () => {
