@@ -27,13 +27,17 @@ const RecipientCell = ({ row }: Cell) =>
       <EmailText text={row.recipient} />
     </bdi>
   );
-const shown = (text: string | null) => <bdi title={text ?? undefined}>{text ?? '—'}</bdi>;
+const shown = (text: string | null, lang?: 'de' | 'en') => (
+  <bdi title={text ?? undefined} lang={lang} className={classes.words}>
+    {text ?? '—'}
+  </bdi>
+);
 const MarketCell = ({ row }: Cell) => shown(row.market);
 const BrandCell = ({ row }: Cell) => shown(row.brand);
 const ModelCell = ({ row }: Cell) => shown(row.model);
 const ThemeCell = ({ row }: Cell) => shown(row.theme);
-const GermanCell = ({ row }: Cell) => shown(row.keyIssueGerman);
-const EnglishCell = ({ row }: Cell) => shown(row.keyIssueInternational);
+const GermanCell = ({ row }: Cell) => shown(row.keyIssueGerman, 'de');
+const EnglishCell = ({ row }: Cell) => shown(row.keyIssueInternational, 'en');
 
 /** A case on a phone. */
 export function DailyCard(cell: Cell) {
@@ -81,14 +85,14 @@ export function useDailyColumns(): readonly ListColumn<DailyReportRow>[] {
       {
         id: 'recipient',
         name: text('recipient'),
-        width: 150,
+        width: 120,
         widest: 260,
         look: 'wraps',
         Cell: RecipientCell,
       },
       { id: 'market', name: text('market'), width: 100, widest: 140, look: 'wraps', Cell: MarketCell },
       { id: 'brand', name: text('brand'), width: 64, widest: 110, look: 'wraps', Cell: BrandCell },
-      { id: 'model', name: text('model'), width: 80, widest: 130, look: 'wraps', Cell: ModelCell },
+      { id: 'model', name: text('model'), width: 104, widest: 130, look: 'wraps', Cell: ModelCell },
       { id: 'theme', name: text('theme'), width: 104, widest: 220, look: 'wraps', Cell: ThemeCell },
       {
         id: 'keyIssueGerman',
