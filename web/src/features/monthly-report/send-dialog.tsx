@@ -9,7 +9,7 @@ import { reportError } from '../../api/report-error.ts';
 import { createRequestKeys } from '../../api/request-key.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmationDialog, Dialog } from '../../ui/dialog.tsx';
+import { ConfirmationDialog, Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { DraftNote } from '../../ui/draft-note.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { formatDateTime } from '../../ui/format.ts';
@@ -121,7 +121,7 @@ function SendFields({ report, last, onClose }: SendProps & { last: readonly Reci
       />
       <PasteField onTake={(found) => setRows(withRecipients(rows, found))} />
       <FormError>{form.errorOf('recipients') ?? form.errorOf('general')}</FormError>
-      <div className={classes.buttons}>
+      <DialogButtons>
         <DraftNote draft={draft} />
         <Button onClick={onClose}>{text('close')}</Button>
         <Button
@@ -130,7 +130,7 @@ function SendFields({ report, last, onClose }: SendProps & { last: readonly Reci
         >
           {text('askSend')}
         </Button>
-      </div>
+      </DialogButtons>
       <ConfirmationDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
