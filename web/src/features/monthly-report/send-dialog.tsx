@@ -99,6 +99,12 @@ function SendFields({ report, last, onClose }: SendProps & { last: readonly Reci
       if (hasCode(error, 'MonthlyReportChanged')) await loadReport();
     }
   };
+  const ask = () => {
+    const filled = rows.filter((row) => !isBlank(row));
+    // An empty row stays to be filled.
+    if (filled.length === 0) form.setErrors({ recipients: text('noRecipient') });
+    else void form.submit({ recipients: filled });
+  };
   const startAnew = async () => {
     form.reset({ recipients: begun });
     await draft.drop();
@@ -106,7 +112,9 @@ function SendFields({ report, last, onClose }: SendProps & { last: readonly Reci
   if (!draft.isLoaded) return <CardSkeleton lines={6} />;
   return (
     <div ref={form.formRef} className={classes.form}>
-      <p className="muted">{text('sendHint')}</p>
+      <p className="muted">
+        {text('sendHint')} {last.length > 0 && text('sendHintLast')}
+      </p>
       {draft.restoredAt && (
         <RestoredNote onStartAnew={() => void startAnew()}>
           {text('restoredRecipients', { date: formatDateTime(draft.restoredAt) })}
@@ -123,11 +131,8 @@ function SendFields({ report, last, onClose }: SendProps & { last: readonly Reci
       <FormError>{form.errorOf('recipients') ?? form.errorOf('general')}</FormError>
       <DialogButtons>
         <DraftNote draft={draft} />
-        <Button onClick={onClose}>{text('close')}</Button>
-        <Button
-          variant="dark"
-          onClick={() => void form.submit({ recipients: rows.filter((row) => !isBlank(row)) })}
-        >
+        <Button onClick={onClose}>{text('cancel')}</Button>
+        <Button variant="dark" onClick={ask}>
           {text('askSend')}
         </Button>
       </DialogButtons>
