@@ -93,7 +93,7 @@ interface MultiDropdownProps<Id extends number | string> extends FieldProps<Id[]
 export function MultiDropdown<Id extends number | string>(props: MultiDropdownProps<Id>) {
   const text = useTranslations('ui');
   const data = useMemo(() => toItems(props.options), [props.options]);
-  const shortOf = (id: Id | string) => props.options.find((option) => option.id === id)?.short;
+  const shortOf = (id: Id | undefined) => props.options.find((option) => option.id === id)?.short;
   const value = props.value ?? [];
   const isChosen = (id: Id) => value.includes(id);
   const grouped = props.group?.ids.length && props.group.ids.every(isChosen) ? props.group.ids : [];
