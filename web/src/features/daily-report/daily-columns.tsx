@@ -1,19 +1,15 @@
 import type { DailyReportRow } from '@cfm/contract/daily-report.ts';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { Tag } from '../../ui/chip.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
+import { CaseNumber } from '../../ui/list/case-number.tsx';
 import type { CellProps, ListColumn } from '../../ui/list/columns.ts';
 import classes from './daily-report.module.css';
 
 type Cell = CellProps<DailyReportRow>;
 
-const NumberCell = ({ row }: Cell) => (
-  <Link to="/case/edit/$id" params={{ id: row.caseId }} className="num">
-    {row.internalId}
-  </Link>
-);
+const NumberCell = ({ row }: Cell) => <CaseNumber {...row} />;
 const CustomerCell = ({ row }: Cell) => <bdi>{row.authorOfConcern ?? '—'}</bdi>;
 function RepeatCell({ row }: Cell) {
   const text = useTranslations('dailyReport');
@@ -90,14 +86,14 @@ export function useDailyColumns(): readonly ListColumn<DailyReportRow>[] {
         look: 'wraps',
         Cell: RecipientCell,
       },
-      { id: 'market', name: text('market'), width: 100, widest: 140, look: 'wraps', Cell: MarketCell },
+      { id: 'market', name: text('market'), width: 92, widest: 140, look: 'wraps', Cell: MarketCell },
       { id: 'brand', name: text('brand'), width: 64, widest: 110, look: 'wraps', Cell: BrandCell },
       { id: 'model', name: text('model'), width: 104, widest: 130, look: 'wraps', Cell: ModelCell },
       { id: 'theme', name: text('theme'), width: 104, widest: 220, look: 'wraps', Cell: ThemeCell },
       {
         id: 'keyIssueGerman',
         name: text('keyIssueGerman'),
-        width: 124,
+        width: 136,
         widest: 300,
         look: 'wraps',
         Cell: GermanCell,
