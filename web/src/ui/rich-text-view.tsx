@@ -6,11 +6,16 @@ import classes from './rich-text-view.module.css';
 
 /** As the server writes pictures that lie elsewhere (rule 13.4); asked for by https alone, as the policy of the page demands. */
 const remotePicture = /<img data-remote-src="https?:\/\//g;
-/** An e-mail address outside of tags, which are all that has a `>` in sanitised HTML. */
-const address = /[^\s<>&;:]+@[^\s<>&;:]+(?![^<]*>)/g;
-/** What is wider than its place breaks after the @ and before a dot, as `EmailText` does. */
+/** A tag of sanitised HTML, or the blank between two words. */
+const between = /(<[^<>]*>|\s)/;
+/** An e-mail address that is wider than its place breaks after the @ and before a dot, as `EmailText` does. */
 const withBreaks = (html: string) =>
-  html.replace(address, (found) => found.replace(/(?<=@)|(?=\.)/g, '<wbr>'));
+  html
+    .split(between)
+    .map((part) =>
+      part.startsWith('<') || !part.includes('@') ? part : part.replace(/(?<=@)|(?=\.)/g, '<wbr>'),
+    )
+    .join('');
 
 /**
  * Rich text as the server sanitised it (mails, comments). Only text from a reply of the API may be given. Pictures that
