@@ -8,7 +8,7 @@ import { reportUsers } from '@cfm/server/modules/daily-report/tables.ts';
 import { canReadPdf, textOfPdf } from '@cfm/server/testing/read-pdf.ts';
 import { addTime } from '@cfm/server/time/add-time.ts';
 import { addDays, dayInBerlin, startOfDayInBerlin } from '@cfm/server/time/day-in-berlin.ts';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { expectAccessible } from './support/accessible.ts';
 import { openApi } from './support/api-client.ts';
@@ -41,6 +41,16 @@ const customers = [
   ['Νίκος', 'Παπαδόπουλος'],
   ['Ольга', 'Иванова'],
 ] as const;
+
+/** Where its columns have room, the list does not scroll sideways. */
+async function expectNoSidewaysScroll(page: Page) {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 1800, height: 900 });
+  const beyond =
+    "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('main table').parentElement)";
+  await expect.poll(() => page.evaluate(beyond)).toBe(0);
+  if (before) await page.setViewportSize(before);
+}
 
 test('who reads what a day brought opens a case, comes back, and takes the day along as a PDF (rule 21.4)', async ({
   browser,
@@ -84,6 +94,7 @@ test('who reads what a day brought opens a case, comes back, and takes the day a
   await expect(row).toContainText('shop@nl.example');
   await expect(row.getByRole('cell', { name: 'No', exact: true })).toBeVisible();
   await expectAccessible(page, 'daily report');
+  await expectNoSidewaysScroll(page);
 
   await row.getByRole('link', { name: first.internalId }).click();
   await expect(page).toHaveURL(new RegExp(`/case/edit/${first.caseId}`));
@@ -129,7 +140,7 @@ test('report users are chosen, and each gets the cases of their own view by mail
   const dialog = page.getByRole('dialog', { name: 'Report users' });
   await dialog.getByLabel('Report users').fill('Ragnhild');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText(`${chosen.fullName} · ${chosen.email}`)).toBeVisible();
+  await expect(dialog.getByTitle(`${chosen.fullName} · ${chosen.email}`)).toHaveText(chosen.fullName);
   await expectAccessible(page, 'report users');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The report users were saved.')).toBeVisible();

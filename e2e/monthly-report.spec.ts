@@ -114,8 +114,8 @@ test('the report of the month is written, looked at, sent and kept', async ({ br
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     const sending = page.getByRole('dialog', { name: 'Send the monthly report' });
     await sending.getByLabel('Several at once').fill(`Anna Board <${anna}>\nBert Board <${bert}>`);
-    await sending.getByRole('button', { name: 'Take over' }).click();
-    await expect(sending.getByText('2 recipients taken over.')).toBeVisible();
+    await sending.getByRole('button', { name: 'Add to the list' }).click();
+    await expect(sending.getByText('2 recipients added.')).toBeVisible();
     const rows = sending.getByRole('list', { name: 'Recipients' }).getByRole('listitem');
     const count = await rows.count();
     await expectAccessible(page, 'the recipients of the monthly report');
@@ -135,9 +135,10 @@ test('the report of the month is written, looked at, sent and kept', async ({ br
 
   await test.step('the copy tells what was sent, whatever is saved later', async () => {
     await api.call(monthlyReportEndpoints.saveMonthlyReport, { body: { englishContent: '<p>Later</p>' } });
-    const sent = page.getByRole('region', { name: 'Sent reports' }).first();
+    const sent = page.getByRole('region', { name: 'Sent reports' });
+    await expectAccessible(page, 'the monthly report with a sent one');
     await sent
-      .getByRole('button', { name: /Show the copy/ })
+      .getByRole('button', { name: /^Show copy/ })
       .first()
       .click();
     const copy = page.getByRole('dialog', { name: /^Report of/ });

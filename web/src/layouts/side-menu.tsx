@@ -31,7 +31,9 @@ export function SideMenu({ menu }: { menu: readonly MenuCategory[] }) {
   const ToggleIcon = isCollapsed ? PanelLeftOpenIcon : PanelLeftCloseIcon;
   return (
     <nav className={classes.menu} data-collapsed={isCollapsed} aria-label={text('mainNavigation')}>
-      <MenuItems menu={menu} isCollapsed={isCollapsed} />
+      <div className={classes.scroller}>
+        <MenuItems menu={menu} isCollapsed={isCollapsed} />
+      </div>
       <Tooltip label={toggleName} position="right" disabled={!isCollapsed}>
         <button
           type="button"

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { Button } from './button.tsx';
 import classes from './dialog.module.css';
@@ -32,6 +33,14 @@ interface DialogProps {
 }
 /** Tells the dialog that another stands in whether it is covered: Escape is then of the upper one alone. */
 const Cover = createContext<((isCovered: boolean) => void) | null>(null);
+/** Where the buttons of a form within stand: at the foot, which stays in sight however long the form is. */
+const Foot = createContext<HTMLElement | null>(null);
+
+/** Buttons of a form in a dialog, at its foot; that which sends the form names it by its `form`. */
+export function DialogButtons({ children }: { children: ReactNode }) {
+  const foot = useContext(Foot);
+  return foot && createPortal(children, foot);
+}
 
 /** A modal dialog; focus stays in it and goes back to where it was, or to the page's content if that is gone. */
 export function Dialog({
@@ -50,6 +59,7 @@ export function Dialog({
   const [isCovered, setCovered] = useState(false);
   const [isUnsaved, setUnsaved] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   const cover = useContext(Cover);
   useEffect(() => {
     if (!isOpen || !cover) return;
@@ -77,7 +87,9 @@ export function Dialog({
         <Modal.Body className={classes.body}>
           <div className={classes.content}>
             <Cover value={setCovered}>
-              <UnsavedForm value={setUnsaved}>{children}</UnsavedForm>
+              <UnsavedForm value={setUnsaved}>
+                <Foot value={foot}>{children}</Foot>
+              </UnsavedForm>
               {isUnsaved && (
                 <ConfirmationDialog
                   isOpen={isAsking}
@@ -92,7 +104,9 @@ export function Dialog({
               )}
             </Cover>
           </div>
-          {buttons && <div className={classes.buttons}>{buttons}</div>}
+          <div ref={setFoot} className={classes.buttons}>
+            {buttons}
+          </div>
         </Modal.Body>
         {/* The last one, so that the first field or button has the focus. */}
         {!isAnswerRequired && (

@@ -15,6 +15,8 @@ export interface Option<Id extends number | string = number> {
   disabled?: boolean;
   /** It is found by them too. */
   synonyms?: readonly string[];
+  /** What stands in its chip, where the whole name would be too long; that is its tooltip. */
+  short?: string;
 }
 /** No id and no code is empty, so this can stand for the null option inside the control. */
 const nullId = '';
@@ -91,6 +93,7 @@ interface MultiDropdownProps<Id extends number | string> extends FieldProps<Id[]
 export function MultiDropdown<Id extends number | string>(props: MultiDropdownProps<Id>) {
   const text = useTranslations('ui');
   const data = useMemo(() => toItems(props.options), [props.options]);
+  const shortOf = (id: Id | undefined) => props.options.find((option) => option.id === id)?.short;
   const value = props.value ?? [];
   const isChosen = (id: Id) => value.includes(id);
   const grouped = props.group?.ids.length && props.group.ids.every(isChosen) ? props.group.ids : [];
@@ -117,8 +120,8 @@ export function MultiDropdown<Id extends number | string>(props: MultiDropdownPr
       renderPill={({ option, value: id, onRemove }) => {
         if (!grouped.some((each) => each === id)) {
           return (
-            <Pill withRemoveButton onRemove={onRemove}>
-              {option?.label ?? (typeof id === 'number' ? unknownName(id) : id)}
+            <Pill withRemoveButton onRemove={onRemove} title={option?.label}>
+              {shortOf(id) ?? option?.label ?? (typeof id === 'number' ? unknownName(id) : id)}
             </Pill>
           );
         }

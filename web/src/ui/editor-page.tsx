@@ -10,16 +10,27 @@ interface EditorPageProps {
   purpose?: string;
   /** Buttons: at the end of the title; on a phone, where that is out of sight soon, below all. */
   actions: ReactNode;
+  /** What is printed says by itself what it is. */
+  isHeadOnScreenOnly?: boolean;
   children: ReactNode;
 }
 /** A page on which one thing is edited: the title stays, the rest scrolls. */
-export function EditorPage({ crumbs, title, purpose, actions, children }: EditorPageProps) {
+export function EditorPage({
+  crumbs,
+  title,
+  purpose,
+  actions,
+  isHeadOnScreenOnly = false,
+  children,
+}: EditorPageProps) {
   const isPhone = useIsPhone();
   return (
     <div className={classes.page}>
-      <TitleBar crumbs={crumbs} title={title} actions={!isPhone && actions}>
-        {purpose && <p className="muted">{purpose}</p>}
-      </TitleBar>
+      <div className={classes.head} data-on-screen-only={isHeadOnScreenOnly}>
+        <TitleBar crumbs={crumbs} title={title} actions={!isPhone && actions}>
+          {purpose && <p className="muted">{purpose}</p>}
+        </TitleBar>
+      </div>
       <div className={classes.scroller}>{children}</div>
       {isPhone && actions && <div className={classes.bar}>{actions}</div>}
     </div>

@@ -11,6 +11,8 @@ export interface ButtonProps {
   variant?: ButtonVariant;
   size?: 'normal' | 'small';
   type?: 'button' | 'submit';
+  /** Which form it sends, where it stands outside of it. */
+  form?: string;
   icon?: ReactNode;
   /** The arrow of what opens. */
   iconAtEnd?: ReactNode;

@@ -6,6 +6,16 @@ import classes from './rich-text-view.module.css';
 
 /** As the server writes pictures that lie elsewhere (rule 13.4); asked for by https alone, as the policy of the page demands. */
 const remotePicture = /<img data-remote-src="https?:\/\//g;
+/** A tag of sanitised HTML, or the blank between two words. */
+const between = /(<[^<>]*>|\s)/;
+/** An e-mail address that is wider than its place breaks after the @ and before a dot, as `EmailText` does. */
+const withBreaks = (html: string) =>
+  html
+    .split(between)
+    .map((part) =>
+      part.startsWith('<') || !part.includes('@') ? part : part.replace(/(?<=@)|(?=\.)/g, '<wbr>'),
+    )
+    .join('');
 
 /**
  * Rich text as the server sanitised it (mails, comments). Only text from a reply of the API may be given. Pictures that
@@ -15,7 +25,7 @@ export function RichTextView({ html }: { html: string }) {
   const text = useTranslations('ui');
   const [isAskedFor, setAskedFor] = useState(false);
   const whole = useMemo(() => html.replace(remotePicture, '<img loading="lazy" src="https://'), [html]);
-  const shown = isAskedFor ? whole : html;
+  const shown = useMemo(() => withBreaks(isAskedFor ? whole : html), [isAskedFor, whole, html]);
   return (
     <>
       {whole !== html && !isAskedFor && (

@@ -132,7 +132,14 @@ export const theme = createTheme({
     Pill: {
       defaultProps: { radius: 'sm' },
       styles: {
-        root: { height: 22, background: 'var(--cfm-chip)', color: 'var(--cfm-chip-text)', fontSize: 12 },
+        root: {
+          maxWidth: '100%',
+          height: 22,
+          background: 'var(--cfm-chip)',
+          color: 'var(--cfm-chip-text)',
+          fontSize: 12,
+        },
+        label: { textOverflow: 'ellipsis' },
       },
     } satisfies DefaultsOf<typeof Pill>,
     Menu: {

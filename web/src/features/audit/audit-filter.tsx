@@ -16,23 +16,27 @@ interface AuditFilterProps {
 /** Every field filters as soon as it is filled. */
 export function AuditFilter({ search, info, onChange }: AuditFilterProps) {
   const text = useTranslations('audit.filter');
+  const ui = useTranslations('ui');
   const kinds = useTranslations('audit.kinds');
   const actions = (info?.actions ?? []).filter(({ kind }) => search.kind === null || kind === search.kind);
   return (
     <div className={classes.fields}>
       <Dropdown
+        placeholder={ui('list.all')}
         label={text('user')}
         options={(info?.users ?? []).map(({ userId, name }) => ({ id: userId, name }))}
         value={search.userId}
         onChange={(userId) => onChange({ userId })}
       />
       <Dropdown
+        placeholder={ui('list.all')}
         label={text('kind')}
         options={auditKinds.map((kind) => ({ id: kind, name: kinds(kind) }))}
         value={search.kind}
         onChange={(kind) => onChange({ kind, action: null })}
       />
       <Dropdown
+        placeholder={ui('list.all')}
         label={text('action')}
         options={actions.map(({ action, name }) => ({ id: action, name }))}
         value={search.action}
@@ -56,7 +60,11 @@ export function AuditFilter({ search, info, onChange }: AuditFilterProps) {
         search={search.requestId}
         onSearch={(requestId) => onChange({ requestId }, true)}
       />
-      <Button onClick={() => onChange(noChoice)}>{text('reset')}</Button>
+      <div>
+        <Button size="small" variant="quiet" onClick={() => onChange(noChoice)}>
+          {ui('reset')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { TitleBar } from '../../ui/title-bar.tsx';
 import '../../texts/audit.ts';
 import classes from './audit.module.css';
+import { AuditChips } from './audit-chips.tsx';
 import { AuditCard, useAuditColumns } from './audit-columns.tsx';
 import { AuditFilter } from './audit-filter.tsx';
 import { choiceCount, noChoice, readAuditSearch, writeAuditSearch } from './audit-search.ts';
@@ -77,6 +78,11 @@ export function AuditPage() {
       name="audit"
       head={head}
       activeCount={choiceCount(shown)}
+      chips={
+        choiceCount(shown) > 0 && (
+          <AuditChips search={shown} info={info.data} onChange={(changed) => show({ ...changed, page: 1 })} />
+        )
+      }
       filter={() =>
         info.isError ? (
           <ErrorState error={info.error} onRetry={() => void info.refetch()} />

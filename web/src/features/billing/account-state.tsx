@@ -22,7 +22,7 @@ export function AccountState({ account, children }: { account: BillingAccount; c
   return (
     <EditorCard title={monthTitle(account, locale)}>
       <div className={classes.state}>
-        <span className={classes.mark} data-state={state}>
+        <span className={classes.mark} data-state={account.missingPrices.length > 0 ? 'blocked' : state}>
           {text(`states.${state}`)}
         </span>
         <span>{words[state]}</span>

@@ -18,6 +18,7 @@ import { LineCard, useLineColumns } from './line-columns.tsx';
 import { monthTitle, writeMonth } from './month.ts';
 import { MonthChoice } from './month-choice.tsx';
 import { useReport, useReportExport } from './queries.ts';
+import { ReportChips } from './report-chips.tsx';
 import { ReportFilter } from './report-filter.tsx';
 import { choiceCount, noChoice, readReportSearch, writeReportSearch } from './report-search.ts';
 
@@ -77,6 +78,9 @@ export function BillingReportPage() {
         </TitleBar>
       }
       activeCount={choiceCount(shown)}
+      chips={
+        isFiltered && <ReportChips search={shown} onChange={(changed) => show({ ...changed, page: 1 })} />
+      }
       filter={() => (
         <ReportFilter
           search={shown}

@@ -1,10 +1,10 @@
 import type { BillingLine } from '@cfm/contract/billing.ts';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatEuros } from '../../ui/amounts.ts';
 import { Tag } from '../../ui/chip.tsx';
 import { formatDate } from '../../ui/format.ts';
+import { CaseNumber } from '../../ui/list/case-number.tsx';
 import type { CellProps, ListColumn } from '../../ui/list/columns.ts';
 import { useBilledAs } from './billed-as.ts';
 import classes from './billing.module.css';
@@ -20,11 +20,7 @@ function NumberCell({ row: { caseId, internalId } }: Cell) {
         {internalId}
       </span>
     );
-  return (
-    <Link to="/case/edit/$id" params={{ id: caseId }} className="num">
-      {internalId}
-    </Link>
-  );
+  return <CaseNumber caseId={caseId} internalId={internalId} />;
 }
 function KindCell({ row: { kind } }: Cell) {
   const text = useTranslations('billing.kinds');

@@ -1,5 +1,6 @@
 import type { BillingAccount } from '@cfm/contract/billing.ts';
 import { Link } from '@tanstack/react-router';
+import { TriangleAlertIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { EditorCard } from '../../ui/editor-page.tsx';
 import { formatDate } from '../../ui/format.ts';
@@ -12,7 +13,10 @@ export function MissingPrices({ prices }: { prices: BillingAccount['missingPrice
   const billedAs = useBilledAs();
   return (
     <EditorCard title={text('missing')}>
-      <p>{text('missingText')}</p>
+      <p className={classes.blocking}>
+        <TriangleAlertIcon size={16} aria-hidden />
+        {text('missingText')}
+      </p>
       <ul className={classes.missing}>
         {prices.map((price) => (
           <li key={keyOf(price)}>

@@ -1,11 +1,12 @@
 import { type Price, type PriceCategory, priceForm } from '@cfm/contract/billing.ts';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode } from '../../api/api-error.ts';
 import { notify } from '../../api/notifications.ts';
 import { reportError } from '../../api/report-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { Dialog, questionWidth } from '../../ui/dialog.tsx';
+import { Dialog, DialogButtons, questionWidth } from '../../ui/dialog.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -49,6 +50,7 @@ function PriceFields({
   const text = useTranslations('billing.prices');
   const ui = useTranslations('ui');
   const billedAs = useBilledAs();
+  const formId = useId();
   const choices = new Map(pricesOf(price ? [price] : [], channels).map((each) => [keyOf(each), each]));
   const form = useForm({
     schema: priceForm,
@@ -72,7 +74,7 @@ function PriceFields({
   const { category, inputChannelId } = form.values;
   const net = form.field('netEuros');
   return (
-    <form {...form.props} className={classes.form}>
+    <form {...form.props} id={formId} className={classes.form}>
       {/* One choice: a channel is a category of its own to whoever sets prices. */}
       <Dropdown
         {...form.field('category')}
@@ -100,12 +102,12 @@ function PriceFields({
         hint={text('netHint')}
       />
       <FormError>{form.errorOf('general')}</FormError>
-      <div className={classes.buttons}>
+      <DialogButtons>
         <Button onClick={onClose}>{ui('cancel')}</Button>
-        <Button variant="dark" type="submit" isLoading={form.isSubmitting}>
+        <Button variant="dark" type="submit" form={formId} isLoading={form.isSubmitting}>
           {ui('save')}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

@@ -16,6 +16,7 @@ interface ReportFilterProps {
 /** Every field filters as soon as it is filled. */
 export function ReportFilter({ search, onChange }: ReportFilterProps) {
   const text = useTranslations('billing.report');
+  const ui = useTranslations('ui');
   const words = useTranslations('billing');
   const markets = useMarkets();
   const info = useQuery(caseInfoQuery(useLocale()));
@@ -28,30 +29,38 @@ export function ReportFilter({ search, onChange }: ReportFilterProps) {
         onSearch={(typed) => onChange({ search: typed }, true)}
       />
       <Dropdown
+        placeholder={ui('list.all')}
         label={text('market')}
         options={(markets.data ?? []).map(({ marketId, name }) => ({ id: marketId, name }))}
         value={search.marketId}
         onChange={(marketId) => onChange({ marketId })}
       />
       <Dropdown
+        placeholder={ui('list.all')}
         label={text('category')}
         options={priceCategories.map((category) => ({ id: category, name: words(`categories.${category}`) }))}
         value={search.category}
         onChange={(category) => onChange({ category })}
       />
       <Dropdown
+        placeholder={ui('list.all')}
         label={text('channel')}
         options={info.data?.inputChannels ?? []}
         value={search.inputChannelId}
         onChange={(inputChannelId) => onChange({ inputChannelId })}
       />
       <Dropdown
+        placeholder={ui('list.all')}
         label={text('kind')}
         options={lineKinds.map((kind) => ({ id: kind, name: words(`kinds.${kind}`) }))}
         value={search.kind}
         onChange={(kind) => onChange({ kind })}
       />
-      <Button onClick={() => onChange(noChoice)}>{text('reset')}</Button>
+      <div>
+        <Button size="small" variant="quiet" onClick={() => onChange(noChoice)}>
+          {ui('reset')}
+        </Button>
+      </div>
     </div>
   );
 }

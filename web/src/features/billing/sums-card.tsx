@@ -3,6 +3,7 @@ import { globalFigureMin } from '@cfm/contract/limits.ts';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatEuros } from '../../ui/amounts.ts';
 import { EditorCard } from '../../ui/editor-page.tsx';
+import { formatNumber } from '../../ui/format.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { keyOf, useBilledAs } from './billed-as.ts';
 import classes from './billing.module.css';
@@ -28,7 +29,7 @@ export function SumsCard({ account }: { account: BillingAccount }) {
   return (
     <EditorCard title={text('sums')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-      <section className={classes.tableBox} aria-label={label} tabIndex={0}>
+      <section className={`${classes.tableBox} ${classes.sums}`} aria-label={label} tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -83,7 +84,7 @@ export function SumsCard({ account }: { account: BillingAccount }) {
   );
 }
 
-/** An amount, and below it how many lines make it. */
+/** An amount, and beside it how many lines make it. */
 function Cell({ sums, isTotal = false }: { sums: Sums | undefined; isTotal?: boolean }) {
   const text = useTranslations('billing');
   const locale = useLocale();
@@ -91,7 +92,10 @@ function Cell({ sums, isTotal = false }: { sums: Sums | undefined; isTotal?: boo
   return (
     <td data-total={isTotal}>
       {formatEuros(sums.netEuros, locale)}
-      <span className={classes.count}>{text('lines', { count: sums.count })}</span>
+      <span className={classes.count} title={text('lines', { count: sums.count })} aria-hidden>
+        {formatNumber(sums.count, locale)}
+      </span>
+      <span className="spoken">, {text('lines', { count: sums.count })}</span>
     </td>
   );
 }

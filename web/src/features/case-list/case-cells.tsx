@@ -1,10 +1,10 @@
 import type { CaseListRow } from '@cfm/contract/case-list.ts';
-import { Link } from '@tanstack/react-router';
 import { LockIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { CaseBadges } from '../../ui/case-badges.tsx';
 import { Due } from '../../ui/due.tsx';
 import { formatDateTime, formatShortDate } from '../../ui/format.ts';
+import { CaseNumber } from '../../ui/list/case-number.tsx';
 import { CellLines, CellText } from '../../ui/list/cell-lines.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import classes from './case-cells.module.css';
@@ -29,9 +29,7 @@ export function NumberCell({ row }: CellProps) {
   const text = useTranslations('cases');
   return (
     <span className={classes.numberCell}>
-      <Link to="/case/edit/$id" params={{ id: row.caseId }} className={`${classes.number} num`}>
-        {row.internalId}
-      </Link>
+      <CaseNumber {...row} />
       {row.lockedByUser && <Lock says={text('lockedBy', { name: row.lockedByUser })} />}
     </span>
   );

@@ -41,6 +41,7 @@ export function ViewTabs({ views, active, isListThere }: ViewTabsProps) {
             <span
               className={`${classes.count} num`}
               data-urgent={name === 'overdue' && count !== undefined && count.totalCount > 0}
+              data-empty={count?.totalCount === 0}
               hidden={count === undefined}
             >
               {count && formatNumber(count.totalCount, locale)}

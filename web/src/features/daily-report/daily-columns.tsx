@@ -1,19 +1,15 @@
 import type { DailyReportRow } from '@cfm/contract/daily-report.ts';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { Tag } from '../../ui/chip.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
+import { CaseNumber } from '../../ui/list/case-number.tsx';
 import type { CellProps, ListColumn } from '../../ui/list/columns.ts';
 import classes from './daily-report.module.css';
 
 type Cell = CellProps<DailyReportRow>;
 
-const NumberCell = ({ row }: Cell) => (
-  <Link to="/case/edit/$id" params={{ id: row.caseId }} className="num">
-    {row.internalId}
-  </Link>
-);
+const NumberCell = ({ row }: Cell) => <CaseNumber {...row} />;
 const CustomerCell = ({ row }: Cell) => <bdi>{row.authorOfConcern ?? '—'}</bdi>;
 function RepeatCell({ row }: Cell) {
   const text = useTranslations('dailyReport');
@@ -27,13 +23,17 @@ const RecipientCell = ({ row }: Cell) =>
       <EmailText text={row.recipient} />
     </bdi>
   );
-const shown = (text: string | null) => <bdi title={text ?? undefined}>{text ?? '—'}</bdi>;
+const shown = (text: string | null, lang?: 'de' | 'en') => (
+  <bdi title={text ?? undefined} lang={lang} className={classes.words}>
+    {text ?? '—'}
+  </bdi>
+);
 const MarketCell = ({ row }: Cell) => shown(row.market);
 const BrandCell = ({ row }: Cell) => shown(row.brand);
 const ModelCell = ({ row }: Cell) => shown(row.model);
 const ThemeCell = ({ row }: Cell) => shown(row.theme);
-const GermanCell = ({ row }: Cell) => shown(row.keyIssueGerman);
-const EnglishCell = ({ row }: Cell) => shown(row.keyIssueInternational);
+const GermanCell = ({ row }: Cell) => shown(row.keyIssueGerman, 'de');
+const EnglishCell = ({ row }: Cell) => shown(row.keyIssueInternational, 'en');
 
 /** A case on a phone. */
 export function DailyCard(cell: Cell) {
@@ -81,19 +81,19 @@ export function useDailyColumns(): readonly ListColumn<DailyReportRow>[] {
       {
         id: 'recipient',
         name: text('recipient'),
-        width: 150,
+        width: 120,
         widest: 260,
         look: 'wraps',
         Cell: RecipientCell,
       },
-      { id: 'market', name: text('market'), width: 100, widest: 140, look: 'wraps', Cell: MarketCell },
+      { id: 'market', name: text('market'), width: 92, widest: 140, look: 'wraps', Cell: MarketCell },
       { id: 'brand', name: text('brand'), width: 64, widest: 110, look: 'wraps', Cell: BrandCell },
-      { id: 'model', name: text('model'), width: 80, widest: 130, look: 'wraps', Cell: ModelCell },
+      { id: 'model', name: text('model'), width: 104, widest: 130, look: 'wraps', Cell: ModelCell },
       { id: 'theme', name: text('theme'), width: 104, widest: 220, look: 'wraps', Cell: ThemeCell },
       {
         id: 'keyIssueGerman',
         name: text('keyIssueGerman'),
-        width: 124,
+        width: 136,
         widest: 300,
         look: 'wraps',
         Cell: GermanCell,

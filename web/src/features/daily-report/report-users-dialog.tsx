@@ -87,6 +87,6 @@ function optionsOf(
   const lost = users.filter(({ getsReport }) => !getsReport);
   return [...lost, ...candidates].map(({ id, fullName, email, getsReport }) => ({
     id,
-    name: getsReport ? `${fullName} · ${email}` : getsNone(fullName),
+    ...(getsReport ? { name: `${fullName} · ${email}`, short: fullName } : { name: getsNone(fullName) }),
   }));
 }

@@ -6,7 +6,7 @@ import {
   monthlyReportForm,
   monthlyTextsOf,
 } from '@cfm/contract/monthly-report.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { notify } from '../../api/notifications.ts';
@@ -14,7 +14,7 @@ import { reportError } from '../../api/report-error.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChangedDialog } from '../../ui/changed-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { DraftNote } from '../../ui/draft-note.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { formatDateTime } from '../../ui/format.ts';
@@ -50,6 +50,7 @@ function EditFields({ report, language, onClose }: Omit<EditDialogProps, 'isOpen
   const text = useTranslations('monthlyReport');
   const { content, signature } = monthlyTextsOf[language];
   const [isSaved, setSaved] = useState(false);
+  const formId = useId();
   const conflict = useConflict({
     opened: report,
     code: 'MonthlyReportChanged',
@@ -94,7 +95,7 @@ function EditFields({ report, language, onClose }: Omit<EditDialogProps, 'isOpen
   };
   if (!draft.isLoaded) return <CardSkeleton lines={8} />;
   return (
-    <form {...form.props} className={classes.form}>
+    <form {...form.props} id={formId} className={classes.form}>
       <p className="muted">{text('editLanguage', { language })}</p>
       {draft.restoredAt && (
         <RestoredNote onStartAnew={() => void startAnew()}>
@@ -104,13 +105,13 @@ function EditFields({ report, language, onClose }: Omit<EditDialogProps, 'isOpen
       <Editor field={form.field(content)} minHeight={220} />
       <Editor field={form.field(signature)} minHeight={80} />
       <FormError>{form.errorOf('general')}</FormError>
-      <div className={classes.buttons}>
+      <DialogButtons>
         <DraftNote draft={draft} />
         <Button onClick={onClose}>{text('close')}</Button>
-        <Button variant="dark" type="submit" isLoading={form.isSubmitting}>
+        <Button variant="dark" type="submit" form={formId} isLoading={form.isSubmitting}>
           {text('save')}
         </Button>
-      </div>
+      </DialogButtons>
       <ChangedDialog
         conflict={conflict}
         values={asTexts.values}

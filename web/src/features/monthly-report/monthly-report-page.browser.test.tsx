@@ -64,6 +64,10 @@ test('a sending whose answer was lost is asked for again, and happens once', asy
   const page = open();
   await press(screen.getByRole('button', { name: 'Send', exact: true }));
   const sending = screen.getByRole('dialog', { name: 'Send the monthly report' });
+  // Nothing was sent before, and an empty row is no recipient, but stays to be filled.
+  await expect.element(sending.getByText(/The list of the last sending/)).not.toBeInTheDocument();
+  await press(sending.getByRole('button', { name: 'Continue' }));
+  await expect.element(sending.getByText('Enter at least one recipient.')).toBeInTheDocument();
   await sending.getByRole('textbox', { name: 'Name of recipient 1' }).fill('Anna');
   await sending.getByRole('textbox', { name: 'E-mail of recipient 1' }).fill('anna@board.example');
   await loseAnswerOf(monthlyReportEndpoints.sendMonthlyReport);

@@ -40,7 +40,9 @@ export function MonthlyReportPage() {
         )}
         {report.isPending && <PageSkeleton />}
         {report.data && <Report report={report.data} />}
-        <SentCard />
+        <div className={classes.sent}>
+          <SentCard />
+        </div>
       </div>
     </EditorPage>
   );

@@ -9,7 +9,7 @@ import { reportError } from '../../api/report-error.ts';
 import { createRequestKeys } from '../../api/request-key.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmationDialog, Dialog } from '../../ui/dialog.tsx';
+import { ConfirmationDialog, Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { DraftNote } from '../../ui/draft-note.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { formatDateTime } from '../../ui/format.ts';
@@ -99,6 +99,12 @@ function SendFields({ report, last, onClose }: SendProps & { last: readonly Reci
       if (hasCode(error, 'MonthlyReportChanged')) await loadReport();
     }
   };
+  const ask = () => {
+    const filled = rows.filter((row) => !isBlank(row));
+    // An empty row stays to be filled.
+    if (filled.length === 0) form.setErrors({ recipients: text('noRecipient') });
+    else void form.submit({ recipients: filled });
+  };
   const startAnew = async () => {
     form.reset({ recipients: begun });
     await draft.drop();
@@ -106,7 +112,9 @@ function SendFields({ report, last, onClose }: SendProps & { last: readonly Reci
   if (!draft.isLoaded) return <CardSkeleton lines={6} />;
   return (
     <div ref={form.formRef} className={classes.form}>
-      <p className="muted">{text('sendHint')}</p>
+      <p className="muted">
+        {text('sendHint')} {last.length > 0 && text('sendHintLast')}
+      </p>
       {draft.restoredAt && (
         <RestoredNote onStartAnew={() => void startAnew()}>
           {text('restoredRecipients', { date: formatDateTime(draft.restoredAt) })}
@@ -121,16 +129,13 @@ function SendFields({ report, last, onClose }: SendProps & { last: readonly Reci
       />
       <PasteField onTake={(found) => setRows(withRecipients(rows, found))} />
       <FormError>{form.errorOf('recipients') ?? form.errorOf('general')}</FormError>
-      <div className={classes.buttons}>
+      <DialogButtons>
         <DraftNote draft={draft} />
-        <Button onClick={onClose}>{text('close')}</Button>
-        <Button
-          variant="dark"
-          onClick={() => void form.submit({ recipients: rows.filter((row) => !isBlank(row)) })}
-        >
+        <Button onClick={onClose}>{text('cancel')}</Button>
+        <Button variant="dark" onClick={ask}>
           {text('askSend')}
         </Button>
-      </div>
+      </DialogButtons>
       <ConfirmationDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}

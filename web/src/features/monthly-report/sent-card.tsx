@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EditorCard } from '../../ui/editor-page.tsx';
-import { formatDateTime, formatNumber } from '../../ui/format.ts';
+import { formatDateTime } from '../../ui/format.ts';
 import { Pages } from '../../ui/list/pager.tsx';
 import { MailFrame } from '../../ui/mail/mail-frame.tsx';
 import { MailHeaders } from '../../ui/mail/mail-headers.tsx';
@@ -51,9 +51,15 @@ export function SentCard() {
 function SentTable({ rows, onOpen }: { rows: readonly SentReport[]; onOpen: (sent: SentReport) => void }) {
   const text = useTranslations('monthlyReport');
   const locale = useLocale();
+  const recipientsOf = ({ recipients }: SentReport): string => {
+    const names = recipients.slice(0, namesShown).map(({ name }) => name);
+    const count = recipients.length - names.length;
+    return count === 0 ? names.join(', ') : text('andMore', { names: names.join(', '), count });
+  };
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not laid out as a box that scrolls; the card is the region
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <section className={classes.tableBox} aria-label={text('sentTitle')} tabIndex={0}>
+    <div role="group" className={classes.tableBox} aria-label={text('sentTitle')} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -64,7 +70,9 @@ function SentTable({ rows, onOpen }: { rows: readonly SentReport[]; onOpen: (sen
             <th scope="col" className={classes.left}>
               {text('columns.sentBy')}
             </th>
-            <th scope="col">{text('columns.recipients')}</th>
+            <th scope="col" className={classes.left}>
+              {text('columns.recipients')}
+            </th>
             <td />
           </tr>
         </thead>
@@ -74,7 +82,9 @@ function SentTable({ rows, onOpen }: { rows: readonly SentReport[]; onOpen: (sen
               <th scope="row">{formatDateTime(sent.sentAt)}</th>
               <td className={classes.left}>{monthName(sent.month, locale)}</td>
               <td className={classes.left}>{sent.sentBy}</td>
-              <td title={namesOf(sent)}>{formatNumber(sent.recipients.length, locale)}</td>
+              <td className={classes.left} title={namesOf(sent)}>
+                {recipientsOf(sent)}
+              </td>
               <td>
                 <Button
                   size="small"
@@ -88,9 +98,10 @@ function SentTable({ rows, onOpen }: { rows: readonly SentReport[]; onOpen: (sen
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
+const namesShown = 3;
 const namesOf = ({ recipients }: SentReport): string => recipients.map(({ name }) => name).join(', ');
 
 interface CopyDialogProps {

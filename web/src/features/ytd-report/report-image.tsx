@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/format.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './ytd-report.module.css';
 
 /** The report on white paper, whatever the scheme: it is what is printed. */
@@ -11,6 +12,18 @@ export function ReportImage({ madeAt }: { madeAt: string }) {
   const text = useTranslations('ytd');
   const [attempt, setAttempt] = useState(0);
   const [isFailed, setFailed] = useState(false);
+  const isPhone = useIsPhone();
+  // Another one for each report: none is taken from the browser's memory.
+  const address = `${apiBase}${ytdEndpoints.getYtdImage.path}?${new URLSearchParams({ madeAt, attempt: String(attempt) })}`;
+  const image = (
+    <img
+      src={address}
+      alt={text('alt', { date: formatDateTime(madeAt) })}
+      width={1123}
+      height={794}
+      onError={() => setFailed(true)}
+    />
+  );
   if (isFailed)
     return (
       <div className={classes.failed} role="alert">
@@ -27,14 +40,14 @@ export function ReportImage({ madeAt }: { madeAt: string }) {
     );
   return (
     <div className={classes.paper}>
-      {/* Another address for each report: none is taken from the browser's memory. */}
-      <img
-        src={`${apiBase}${ytdEndpoints.getYtdImage.path}?${new URLSearchParams({ madeAt, attempt: String(attempt) })}`}
-        alt={text('alt', { date: formatDateTime(madeAt) })}
-        width={1123}
-        height={794}
-        onError={() => setFailed(true)}
-      />
+      {isPhone ? (
+        // Too small to be read there: by itself it can be made larger.
+        <a href={address} target="_blank" rel="noreferrer">
+          {image}
+        </a>
+      ) : (
+        image
+      )}
     </div>
   );
 }

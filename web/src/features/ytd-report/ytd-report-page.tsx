@@ -1,14 +1,14 @@
 import { reportReader } from '@cfm/contract/access.ts';
-import { InfoIcon } from 'lucide-react';
+import { InfoIcon, TriangleAlertIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMayPass } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { EditorPage } from '../../ui/editor-page.tsx';
 import { FigureTables } from '../../ui/figure-tables.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { TitleBar } from '../../ui/title-bar.tsx';
 import '../../texts/ytd.ts';
 import { makeReport, useReport } from './queries.ts';
 import { ReportImage } from './report-image.tsx';
@@ -38,17 +38,20 @@ export function YtdReportPage() {
     </Button>
   );
   return (
-    <>
-      <div className={classes.onScreen}>
-        <TitleBar
-          crumbs={[{ label: frame('menu.reporting') }]}
-          title={frame('titles.ytd')}
-          actions={madeAt !== null && button}
-        >
-          <p className={`muted ${classes.intro}`}>{text('intro')}</p>
-        </TitleBar>
-      </div>
+    <EditorPage
+      crumbs={[{ label: frame('menu.reporting') }]}
+      title={frame('titles.ytd')}
+      purpose={text('intro')}
+      actions={madeAt !== null && button}
+      isHeadOnScreenOnly
+    >
       <div className={classes.page}>
+        {isOutdated && typeof madeAt === 'string' && (
+          <p className={classes.notice} data-tone="error" role="alert">
+            <TriangleAlertIcon size={16} aria-hidden />
+            {text('outdated')}
+          </p>
+        )}
         <p className={classes.notice}>
           <InfoIcon size={16} aria-hidden />
           {text('weekends')}
@@ -63,12 +66,7 @@ export function YtdReportPage() {
         )}
         {report.data && (
           <div className={classes.state} role="status">
-            {typeof madeAt === 'string' && (
-              <span>
-                {isOutdated && <strong className={classes.outdated}>{text('outdated')} </strong>}
-                {text('madeAt', { date: formatDateTime(madeAt) })}
-              </span>
-            )}
+            {typeof madeAt === 'string' && <span>{text('madeAt', { date: formatDateTime(madeAt) })}</span>}
             {typeof madeAt === 'string' && isBeingMade && <span className="muted">{text('underWay')}</span>}
           </div>
         )}
@@ -87,6 +85,6 @@ export function YtdReportPage() {
           </>
         )}
       </div>
-    </>
+    </EditorPage>
   );
 }

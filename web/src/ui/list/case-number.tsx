@@ -1,0 +1,13 @@
+import { Link } from '@tanstack/react-router';
+import classes from './case-number.module.css';
+
+interface CaseNumberProps {
+  caseId: number;
+  internalId: string;
+}
+/** The number of a case in a list, which leads to it. */
+export const CaseNumber = ({ caseId, internalId }: CaseNumberProps) => (
+  <Link to="/case/edit/$id" params={{ id: caseId }} className={`${classes.number} num`}>
+    {internalId}
+  </Link>
+);
