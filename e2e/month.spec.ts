@@ -69,7 +69,7 @@ test('two months of a market, from its first case to its bills: every figure is 
       for (const { fullName, email } of [reader, admin]) {
         await dialog.getByLabel('Report users').fill(fullName);
         await page.keyboard.press('Enter');
-        await expect(dialog.getByText(`${fullName} · ${email}`)).toBeVisible();
+        await expect(dialog.getByTitle(`${fullName} · ${email}`)).toBeVisible();
       }
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('The report users were saved.')).toBeVisible();
@@ -159,7 +159,7 @@ test('two months of a market, from its first case to its bills: every figure is 
       await page.getByRole('button', { name: 'Send', exact: true }).click();
       const sending = page.getByRole('dialog', { name: 'Send the monthly report' });
       await sending.getByLabel('Several at once').fill('Berta Board <berta@board.example>');
-      await sending.getByRole('button', { name: 'Take over' }).click();
+      await sending.getByRole('button', { name: 'Add to the list' }).click();
       await sending.getByRole('button', { name: 'Continue' }).click();
       await page.getByRole('button', { name: /^Send 1 e-mail/ }).click();
     });
