@@ -65,6 +65,8 @@ export const monthlyReport = z.object({
   savedBy: z.nullable(z.string()),
   savedAt: z.nullable(z.string()),
   version: z.number(),
+  /** Of texts and figures; proposed texts follow the figures without another version. */
+  previewHash: z.string(),
 });
 export type MonthlyReport = z.infer<typeof monthlyReport>;
 
@@ -146,6 +148,7 @@ export const monthlyReportEndpoints = {
       /** What the sender had before the eyes. */
       month,
       version: z.int(),
+      previewHash: z.optional(z.string().check(z.maxLength(64))),
       /** Sent again with the same key it answers the sending made by the first one. */
       requestKey: z.optional(z.uuid()),
     }),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   eachMonthlyText,
   type MonthlyReport,
@@ -57,8 +58,15 @@ export async function asReply(ctx: Ctx, { figures, texts, saved, version }: Curr
     savedBy: saved?.savedBy ?? null,
     savedAt: saved?.savedAt ?? null,
     version,
+    previewHash: previewHashOf({ figures, texts }),
   };
 }
+
+/** Another one where a recipient would read something else. */
+export const previewHashOf = ({ figures, texts }: Pick<CurrentReport, 'figures' | 'texts'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([texts, figureTables(figures, 'en')]))
+    .digest('hex');
 
 async function warningsOf(ctx: Ctx, saved: Saved | null): Promise<MonthlyWarning[]> {
   const isOneEdited =

@@ -128,6 +128,20 @@ describe('under the lock of the report (rules 23.3 and 23.7)', () => {
     expect(text).toContain('• Received – September 2026: 8,');
   });
 
+  it('what others than the sender looked at is refused: proposed texts follow their figures (rule 23.7)', async () => {
+    const { body: before } = await t.inject(admin, monthlyReportEndpoints.getMonthlyReport);
+    for (let nth = 0; nth < 8; nth += 1) await makeCase(t, { receiptDateTime: '2026-09-09T10:00:00.000Z' });
+    const sendAs = (previewHash: string) =>
+      t.inject(admin, monthlyReportEndpoints.sendMonthlyReport, {
+        body: { recipients: [bob], month: '2026-09', version: 0, previewHash },
+      });
+    const { status, body } = await sendAs(before.previewHash);
+    expect([status, body.code]).toEqual([409, 'MonthlyReportChanged']);
+    const { body: after } = await t.inject(admin, monthlyReportEndpoints.getMonthlyReport);
+    expect(body).toMatchObject({ current: { previewHash: after.previewHash } });
+    expect((await sendAs(after.previewHash)).status).toBe(200);
+  });
+
   it('what was saved after it was drawn is refused, whichever version was asked for', async () => {
     const before = await t.db.$count(monthlySendings);
     const row = {

@@ -59,7 +59,10 @@ export async function refuseOlder(
     month = current.figures.months.month.month,
   }: Partial<Pick<SaveRequest, 'version' | 'month'>>,
 ): Promise<void> {
-  if (version === current.version && month === current.figures.months.month.month) return;
+  if (version !== current.version || month !== current.figures.months.month.month)
+    await refuseAsChanged(ctx, current);
+}
+export async function refuseAsChanged(ctx: Ctx, current: CurrentReport): Promise<never> {
   throw new AppError('MonthlyReportChanged', {
     stored: {
       current: await asReply(ctx, current),

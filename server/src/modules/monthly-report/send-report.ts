@@ -12,11 +12,11 @@ import { enqueueMail } from '../mail-out/enqueue-mail.ts';
 import { namedAddress } from '../mail-out/mail-address.ts';
 import type { MailFile } from '../mail-out/tables.ts';
 import { users } from '../users/tables.ts';
-import { type CurrentReport, currentReport, reportWith } from './get-report.ts';
+import { type CurrentReport, currentReport, previewHashOf, reportWith } from './get-report.ts';
 import { getSending } from './list-sent.ts';
 import { namePlaceholder, renderReport, senderLabel } from './render-report.ts';
 import { drawBoth, storePictures, useFiles } from './report-charts.ts';
-import { lockReport, refuseOlder } from './save-report.ts';
+import { lockReport, refuseAsChanged, refuseOlder } from './save-report.ts';
 import { monthlySendings, type SentTo } from './tables.ts';
 
 /** Of one user: the outbox keeps what is sent, and the mail server has others to serve. */
@@ -50,6 +50,8 @@ interface SendRequest {
   recipients: readonly SentTo[];
   month: string;
   version: number;
+  /** Of what the sender looked at. */
+  previewHash?: string | undefined;
   requestKey?: string | undefined;
 }
 /**
@@ -68,6 +70,8 @@ export function sendMonthlyReport(ctx: Ctx, { requestKey, ...request }: SendRequ
         await refuseOlder(tx, stored, request);
         // What goes out was read before the lock: its texts belong to its figures, and are to be those that are stored.
         await refuseOlder(tx, stored, { version: ready.report.version });
+        if (request.previewHash !== undefined && request.previewHash !== previewHashOf(ready.report))
+          await refuseAsChanged(tx, ready.report);
         await refuseBlacklisted(tx, request.recipients);
         // Within the transaction: what is undone has reached nobody.
         await limitPerDay(tx, limitOf(tx, 'recipients'), recipientsPerDay, recipients.length);

@@ -1,4 +1,5 @@
 import { type Price, type PriceCategory, priceForm } from '@cfm/contract/billing.ts';
+import { TriangleAlertIcon } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode } from '../../api/api-error.ts';
@@ -11,6 +12,7 @@ import { Dropdown } from '../../ui/dropdown.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { toZoned } from '../../ui/zoned-time.ts';
 import { type BilledAs, keyOf, useBilledAs } from './billed-as.ts';
 import classes from './billing.module.css';
 import { pricesOf } from './prices-of.ts';
@@ -41,6 +43,8 @@ export function PriceDialog({ edited, channels, isOpen, onClose }: PriceDialogPr
     </Dialog>
   );
 }
+
+const isPast = (day: string | null): boolean => day !== null && day !== '' && day < toZoned(new Date()).date;
 
 function PriceFields({
   edited: { price, of },
@@ -92,6 +96,12 @@ function PriceFields({
         error={form.errorOf('category') ?? form.errorOf('inputChannelId')}
       />
       <DateField {...form.field('validFrom')} />
+      {isPast(form.values.validFrom) && (
+        <p className={classes.past} role="status">
+          <TriangleAlertIcon size={16} aria-hidden />
+          {text('past')}
+        </p>
+      )}
       <TextField
         {...net}
         value={net.value === null ? null : String(net.value)}

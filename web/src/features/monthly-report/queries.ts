@@ -48,6 +48,7 @@ export interface Sending {
   recipients: { name: string; email: string }[];
   month: string;
   version: number;
+  previewHash: string;
   requestKey: string;
 }
 export async function sendReport(body: Sending) {

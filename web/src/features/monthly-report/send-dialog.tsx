@@ -82,8 +82,8 @@ function SendFields({ report, last, onClose }: SendProps & { last: readonly Reci
   });
   const send = async () => {
     if (asked === null) return;
-    const { month, version } = report;
-    const body = { recipients: asked, month, version };
+    const { month, version, previewHash } = report;
+    const body = { recipients: asked, month, version, previewHash };
     try {
       await sendReport({ ...body, requestKey: keyFor(JSON.stringify(body)) });
       // At once: the dialog may be gone before anything is drawn again, and keeps what it knew last.

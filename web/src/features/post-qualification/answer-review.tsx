@@ -12,16 +12,17 @@ import { VinHint } from './vin-hint.tsx';
 export function AnswerReview({ request }: { request: Answered }) {
   const text = useTranslations('dataRequest');
   const { reviewedAt, reviewedBy, answer } = request;
+  // Who is gone from the product has no name here.
+  const decidedText = (at: string) => {
+    const date = formatDateTime(at);
+    return reviewedBy === null ? text('decidedOn', { date }) : text('decided', { name: reviewedBy, date });
+  };
   const settled = answer.fields.filter(({ state }) => state !== 'open' && state !== 'same');
   const same = answer.fields.filter(({ state }) => state === 'same');
   return (
     <div className={classes.answer}>
       {!waitsForDecision(request) && (
-        <p className="muted">
-          {reviewedAt
-            ? text('decided', { name: reviewedBy ?? '', date: formatDateTime(reviewedAt) })
-            : text('agrees')}
-        </p>
+        <p className="muted">{reviewedAt ? decidedText(reviewedAt) : text('agrees')}</p>
       )}
       {settled.length > 0 && <Settled rows={settled} />}
       {same.length > 0 && (
