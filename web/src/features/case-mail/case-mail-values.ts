@@ -59,6 +59,16 @@ export const isUntouched = (values: CaseMailValues, proposed: ProposedText | nul
     (values.subject ?? '').trim() === proposed.subject.trim() &&
     visibleText(values.message) === visibleText(proposed.message));
 
+/** True where a letter has its beginning and its end and nothing between them, nor a file. */
+export const isOnlyBegun = (
+  { message, attachmentIds }: CaseMailValues,
+  proposed: ProposedText | null,
+  addedFiles: number,
+): boolean =>
+  proposed !== null &&
+  addedFiles + (attachmentIds?.length ?? 0) === 0 &&
+  visibleText(message) === visibleText(proposed.message);
+
 /** The form as it is shown, placeholders or not; null while something else is missing. */
 export const previewableForm = (values: CaseMailValues): CaseMailForm | null =>
   unfilledCaseMailForm.safeParse(values).success ? (values as CaseMailForm) : null;

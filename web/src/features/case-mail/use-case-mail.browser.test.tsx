@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { call } from '../../api/client.ts';
 import { currentNotices } from '../../api/notifications.ts';
-import { makeCase, setReachable, signIn } from '../../testing/product.ts';
+import { makeCase, makeCaseOf, setReachable, signIn } from '../../testing/product.ts';
 import { renderHook } from '../../testing/render-hook.tsx';
 import { useCaseMail } from './use-case-mail.ts';
 
@@ -57,6 +57,21 @@ beforeEach(async () => {
 afterEach(async () => {
   await setReachable(true);
   sessionStorage.clear();
+});
+
+test('a mail with nothing between greeting and signature is not sent, and says so', async () => {
+  const { caseId } = await makeCaseOf(['erik@customer.example']);
+  detail = await load(caseId);
+  const page = await open('reply');
+  await expect.poll(() => page.current.form.values.message).toContain('Erik');
+  await page.current.form.submit();
+  await expect.poll(() => page.current.form.errorOf('message')).toMatch(/^Nothing is written yet/);
+  expect(await countMails()).toBe(0);
+  page.current.form.set({ message: `${page.current.form.values.message}<p>It hums.</p>` });
+  await page.current.form.submit();
+  await expect.poll(() => page.current.isSent).toBe(true);
+  expect(await countMails()).toBe(1);
+  page.unmount();
 });
 
 test('pressed twice it is sent once', async () => {

@@ -23,6 +23,7 @@ import {
   type CaseMailValues,
   draftValues,
   emptyMail,
+  isOnlyBegun,
   isUntouched,
   type Proposal,
   type ProposedText,
@@ -51,6 +52,7 @@ const endpointsOf = {
   reply: { propose: caseMailEndpoints.proposeReply, send: caseMailEndpoints.reply },
   email: { propose: caseMailEndpoints.proposeEmail, send: caseMailEndpoints.sendEmail },
 } as const;
+const nothingWritten = new Error('nothing is written between greeting and signature');
 /** A draft is text: the added files of a mail that was taken back wait here for its composer. */
 const undoneFiles = new Map<string, readonly File[]>();
 
@@ -87,6 +89,7 @@ export function useCaseMail(props: CaseMailSheetProps) {
     initial,
     onSubmit: async (values) => {
       const { files } = upload;
+      if (ruleId === null && isOnlyBegun(values, takenText, files.length)) throw nothingWritten;
       let sent = { mailId: 0, isMailKept: false };
       await upload.send(values, async ({ requestKey, onProgress }) => {
         const input = { params: { id: caseId }, body: { ...values, requestKey }, files };
@@ -102,7 +105,8 @@ export function useCaseMail(props: CaseMailSheetProps) {
     },
     onError: (error): void => {
       if (upload.shows(error)) return;
-      if (hasCode(error, 'RecipientBlacklisted')) form.setErrors(error.errors);
+      if (error === nothingWritten) form.setErrors({ message: text('nothingWritten') });
+      else if (hasCode(error, 'RecipientBlacklisted')) form.setErrors(error.errors);
       else onCaseError(error, { caseId, onLocked });
     },
   });

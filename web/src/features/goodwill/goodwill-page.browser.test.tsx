@@ -3,7 +3,7 @@ import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { goodwillEndpoints } from '@cfm/contract/goodwill.ts';
 import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
 import { emptyOptions } from '@cfm/contract/solution-options.ts';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import { call } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -39,12 +39,17 @@ async function solveAt(caseCost: string, market: string): Promise<void> {
 }
 
 beforeAll(async () => {
+  // The server's clock is an hour ahead, and its day may be the next one already.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
   await signIn('Admin');
   await solveAt('1234.56', 'Japan');
   await solveAt('0.10', 'Japan');
   await solveAt('7.00', 'Switzerland');
 });
 beforeEach(() => signIn('Admin').then(() => undefined));
+afterAll(() => {
+  vi.useRealTimers();
+});
 afterEach(async () => {
   await setReachable(true);
   await letAnswersGo();
