@@ -267,7 +267,7 @@ async function checkReport(page: Page, play: Play, bill: Bill, ever: Bill['lines
 async function checkFilter(page: Page, play: Play, bill: Bill): Promise<void> {
   const lines = bill.lines.filter(({ kind }) => kind === 'Credit');
   await page.goto(`/billing?${addressOf(bill.month)}&kind=credit`);
-  const count = `${lines.length} ${lines.length === 1 ? 'line' : 'lines'} of the filter`;
+  const count = `${lines.length} matching ${lines.length === 1 ? 'line' : 'lines'}`;
   await expect(page.getByText(`${count}, net ${euros(sumOf(lines))}`)).toBeVisible();
   const rows = asReportCells({ ...bill, lines, notAgain: [] }, [], play.numberOf);
   await expectTable(page.getByRole('table'), rows, 'the credits');

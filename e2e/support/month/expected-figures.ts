@@ -1,7 +1,7 @@
-import { type Local, monthOf, weekdaysBetween } from './calendar.ts';
+import { dayOf, type Local, monthOf, weekdaysBetween } from './calendar.ts';
 import { regionOf, topics } from './places-of-the-play.ts';
 import { playedCases } from './played-cases.ts';
-import { countedAt, isDoneIn, isReceivedIn, type Stood } from './standing.ts';
+import { countedAt, isDoneIn, isReceivedIn, type Stood, standingOf } from './standing.ts';
 
 /** Nothing is told to everybody that fewer cases make. */
 const fewest = 5;
@@ -10,6 +10,17 @@ export type Row = readonly [name: string, ...figures: Figure[]];
 export type NamedTables = Readonly<Record<string, readonly Row[]>>;
 
 const told = (count: number): Figure => (count < fewest ? null : count);
+/** Of the parts of a sum neither the small ones are told, nor the next larger one, where it would give their sum away. */
+function toldOf(counts: ReadonlyMap<string, number>): (name: string) => Figure {
+  const hidden = new Set<string>();
+  let sum = 0;
+  for (const [name, count] of [...counts].sort(([, a], [, b]) => a - b)) {
+    if (count >= fewest && (sum === 0 || sum >= fewest)) break;
+    hidden.add(name);
+    sum += count;
+  }
+  return (name) => (hidden.has(name) ? null : told(counts.get(name) ?? 0));
+}
 /** Days with one decimal; the list must leave no doubt which, as the clock runs on while something is done. */
 function shownDays(days: readonly number[], of: (all: readonly number[]) => number): Figure {
   if (days.length < fewest) return null;
@@ -41,71 +52,71 @@ const kinds: Readonly<Record<string, (each: Stood) => string>> = {
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const numberOf = (at: number) => String(at + 1).padStart(2, '0');
 
-/** The tables of the YTD report, by their titles; what is played has no year before. Rows of a kind come in any order. */
+/** The tables of the YTD report up to the day before, by their titles; what is played has no year before. Rows of a kind come in any order. */
 export function expectedYearToDate(at: Local): NamedTables {
-  const cases = countedAt(playedCases, at);
-  const days = cases.flatMap(daysOf);
+  const end = `${dayOf(at)} 00:00`;
+  const cases = countedAt(playedCases, at).filter(({ received }) => received < end);
+  const done = cases.filter(({ firstDone }) => firstDone !== null && firstDone < end);
+  const days = done.flatMap(daysOf);
+  const ofMonth = toldOf(counted(cases, ({ received }) => monthOf(received)));
   return {
     'Year to date 2055': [
-      ['Cases received', null, told(cases.length)],
-      ['Mean handling time in days', null, shownDays(days, mean)],
-      ['Median handling time in days', null, shownDays(days, median)],
+      ['Cases received', told(cases.length), null],
+      ['Mean handling time in days', shownDays(days, mean), null],
+      ['Median handling time in days', shownDays(days, median), null],
     ],
-    'Cases received per month': months.map((name, place) => [
-      name,
-      null,
-      told(cases.filter(isReceivedIn(numberOf(place))).length),
-    ]),
+    'Cases received per month': months.map((name, place) => [name, ofMonth(numberOf(place)), null]),
     'Handling time per month of completion': months.map((name, place) => {
-      const ofMonth = cases.filter(isDoneIn(numberOf(place))).flatMap(daysOf);
-      return [name, shownDays(ofMonth, mean), shownDays(ofMonth, median)];
+      const theirs = done.filter(isDoneIn(numberOf(place))).flatMap(daysOf);
+      return [name, shownDays(theirs, mean), shownDays(theirs, median)];
     }),
     ...Object.fromEntries(
-      Object.entries(kinds).map(([title, nameOf]) => [
-        title,
-        [...counted(cases, nameOf)]
-          .filter(([, count]) => count >= fewest)
-          .map(([name, count]): Row => [name, null, count]),
-      ]),
+      Object.entries(kinds).map(([title, nameOf]) => {
+        const counts = counted(cases, nameOf);
+        const tell = toldOf(counts);
+        const rows = [...counts.keys()].map((name): Row => [name, tell(name), null]);
+        return [title, rows.filter(([, figure]) => figure !== null)];
+      }),
     ),
   };
 }
 
+/** Of a case without a topic; it is a part of the sum, and not told. */
+const noTopic = '';
 /** What the monthly report tells of a month, as it stands at a moment. */
 function monthAt(month: string, at: Local) {
   const cases = countedAt(playedCases, at);
   const received = cases.filter(isReceivedIn(month));
   const done = cases.filter(isDoneIn(month));
-  const isOpenAtItsEnd = ({ received: since, firstDone }: Stood) =>
-    monthOf(since) <= month && (firstDone === null || monthOf(firstDone) > month);
+  const end = `${numberOf(Number(month))}-01 00:00`;
+  const isOpenAtItsEnd = (each: Stood) => each.received < end && standingOf(each, end).isOpen;
   return {
     received: told(received.length),
     completed: told(done.length),
     open: told(cases.filter(isOpenAtItsEnd).length),
     days: shownDays(done.flatMap(daysOf), mean),
     regions: counted(received, ({ market }) => regionOf[market]),
-    topics: counted(
-      received.filter(({ area }) => area !== null),
-      ({ area }) => (area ? topics[area][0] : ''),
-    ),
+    topics: counted(received, ({ area }) => (area ? topics[area][0] : noTopic)),
   };
 }
 
 /** The figures of the monthly report on March beside February; of the year before there are none. The most come first. */
 export function expectedMonthlyReport(at: Local): NamedTables {
   const [before, month] = [monthAt('02', at), monthAt('03', at)];
-  const strongest = (kind: 'regions' | 'topics'): Row[] =>
-    [...month[kind]]
-      .filter(([, count]) => count >= fewest)
+  const strongest = (kind: 'regions' | 'topics'): Row[] => {
+    const [tellBefore, tell] = [toldOf(before[kind]), toldOf(month[kind])];
+    return [...month[kind]]
+      .filter(([name]) => name !== noTopic && tell(name) !== null)
       .sort(([a, most], [b, fewer]) => fewer - most || a.localeCompare(b))
-      .map(([name, count]) => [name, null, told(before[kind].get(name) ?? 0), count]);
+      .map(([name, count]) => [name, count, tellBefore(name), null]);
+  };
   return {
     Cases: [
-      ['Received', null, before.received, month.received],
-      ['Solved or closed', null, before.completed, month.completed],
-      ['Open at month’s end', null, before.open, month.open],
+      ['Received', month.received, before.received, null],
+      ['Solved or closed', month.completed, before.completed, null],
+      ['Open at month’s end', month.open, before.open, null],
     ],
-    'Handling time': [['Mean handling time in days, without weekends', null, before.days, month.days]],
+    'Handling time': [['Mean handling time in days, without weekends', month.days, before.days, null]],
     'Cases received by region': strongest('regions'),
     'Strongest topics': strongest('topics'),
   };
@@ -125,6 +136,6 @@ export function expectedSentences(at: Local): string[] {
     `In March 2055 we received ${month.received} cases, ${change('received', 'in')}.`,
     `${month.completed} cases were solved or closed, ${change('completed', 'in')}.`,
     `At the end of the month ${month.open} cases were open, ${change('open', 'at the end of')}.`,
-    `Handling a case took ${month.days} days on average, weekends left out, ${Math.abs(days)} days ${days > 0 ? 'longer' : 'shorter'} than in February 2055.`,
+    `Handling a case took ${month.days?.toFixed(1)} days on average, weekends left out, ${Math.abs(days).toFixed(1)} days ${days > 0 ? 'longer' : 'shorter'} than in February 2055.`,
   ];
 }

@@ -56,7 +56,9 @@ export const asMailCells = (row: DailyRow, numberOf: NumberOf, isOfSeveralDays: 
 export function asAccountCells({ lines }: Bill): string[][] {
   const columns = allBilledAs.filter((as) => lines.some((line) => line.as === as));
   const markets = [...new Set(lines.map(({ market }) => market))].sort();
-  const cell = (of: Bill['lines']) => (of.length === 0 ? '—' : `${euros(sumOf(of))} ${lineCount(of.length)}`);
+  // Sum and count stand beside each other; what the count counts is for who hears it.
+  const cell = (of: Bill['lines']) =>
+    of.length === 0 ? '—' : `${euros(sumOf(of))}${of.length} , ${lineCount(of.length)}`;
   const row = (name: string, of: Bill['lines']) => [
     name,
     ...columns.map((as) => cell(of.filter((line) => line.as === as))),
