@@ -13,7 +13,7 @@ export function MissingPrices({ prices }: { prices: BillingAccount['missingPrice
   const billedAs = useBilledAs();
   return (
     <EditorCard title={text('missing')}>
-      <p className={classes.blocking}>
+      <p className={classes.warning}>
         <TriangleAlertIcon size={16} aria-hidden />
         {text('missingText')}
       </p>

@@ -97,7 +97,7 @@ function PriceFields({
       />
       <DateField {...form.field('validFrom')} />
       {isPast(form.values.validFrom) && (
-        <p className={classes.past} role="status">
+        <p className={classes.warning} role="status">
           <TriangleAlertIcon size={16} aria-hidden />
           {text('past')}
         </p>
