@@ -99,7 +99,7 @@ function PriceFields({
       {isPast(form.values.validFrom) && (
         <p className={classes.warning} role="status">
           <TriangleAlertIcon size={16} aria-hidden />
-          {text('past')}
+          {text('beginsInPast')}
         </p>
       )}
       <TextField
