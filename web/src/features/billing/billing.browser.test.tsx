@@ -47,6 +47,7 @@ test('a month lacks a price, gets it, and is billed at the sum that was confirme
   await press(dialog.getByRole('button', { name: 'Save' }));
   await expect.element(dialog.getByText('Net price in euros is required')).toBeInTheDocument();
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Valid from' }), '01.03.2021');
+  await expect.element(dialog.getByText(/^This day is in the past/)).toBeInTheDocument();
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Net price in euros' }), '12,345');
   await press(dialog.getByRole('button', { name: 'Save' }));
   await expect.element(dialog.getByText(/may have at most two decimals/)).toBeInTheDocument();
