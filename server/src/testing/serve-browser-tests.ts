@@ -111,7 +111,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   });
   t.app.post<{ Body: { seconds: number } }>('/testing/clock', async ({ body }) => {
     t.clock.advance(body);
-    return {};
+    return { now: t.clock.now() };
   });
   // Jobs wait until the test has seen what stands there meanwhile.
   t.app.post('/testing/drain-jobs', async () => {

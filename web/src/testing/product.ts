@@ -50,6 +50,9 @@ export const letAnswersGo = () => ask('let-answers-go');
 export const drainJobs = () => ask('drain-jobs');
 export const ageYtdReport = (days: number) => ask('age-ytd-report', { days });
 export const advanceServerClock = (seconds: number) => ask('clock', { seconds });
+/** What the server's clock shows; it stands still unless a test advances it. */
+export const serverNow = async (): Promise<Date> =>
+  new Date((await (await advanceServerClock(0)).json()).now);
 
 /** Calls an endpoint as somebody else, from elsewhere. */
 export async function callAs<const E extends EndpointSpec>(

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { page as screen, userEvent } from 'vitest/browser';
 import { call } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { holdAnswersOf, letAnswersGo, setReachable, signIn } from '../../testing/product.ts';
+import { holdAnswersOf, letAnswersGo, serverNow, setReachable, signIn } from '../../testing/product.ts';
 import { openPage, press } from '../../testing/render-hook.tsx';
 import { GoodwillPage } from './goodwill-page.tsx';
 
@@ -39,8 +39,8 @@ async function solveAt(caseCost: string, market: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  // The server's clock is an hour ahead, and its day may be the next one already.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+  // The server's clock stands elsewhere, and its day may be the next one already.
+  vi.useFakeTimers({ toFake: ['Date'], now: await serverNow() });
   await signIn('Admin');
   await solveAt('1234.56', 'Japan');
   await solveAt('0.10', 'Japan');
