@@ -8,6 +8,7 @@ import {
   monthlySignatureMaxLength,
   personNameMaxLength,
 } from './limits.ts';
+import { mailStates } from './mail-out.ts';
 import type { Language } from './messages/catalogue.ts';
 import { pageOf, paging } from './paging.ts';
 import { figureTable } from './report-figures.ts';
@@ -46,6 +47,7 @@ export type MonthlyReportForm = z.infer<typeof monthlyReportForm>;
 const monthlyWarnings = ['oneLanguageEdited', 'ytdOutdated'] as const;
 export type MonthlyWarning = (typeof monthlyWarnings)[number];
 
+const hash = z.string().check(z.maxLength(64));
 const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/));
 
 export const monthlyReport = z.object({
@@ -80,7 +82,14 @@ export const sentReport = z.object({
   month: z.string(),
   sentAt: z.string(),
   sentBy: z.string(),
-  recipients: z.array(z.object({ name: z.string(), email: z.string() })),
+  recipients: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      /** Where the mail to them stands; null: it is no longer known. */
+      state: z.nullable(z.enum(mailStates)),
+    }),
+  ),
 });
 export type SentReport = z.infer<typeof sentReport>;
 
@@ -106,6 +115,8 @@ export const monthlyReportEndpoints = {
       version: z.optional(z.int()),
       /** The month that they tell of: at its end the texts of one month must not become those of the next. */
       month: z.optional(month),
+      /** Of the proposal that the texts began with: it follows the figures, and must not pass for what somebody wrote. */
+      previewHash: z.optional(hash),
     }),
     reply: monthlyReport,
     errors: ['MonthlyReportChanged'],
@@ -148,7 +159,7 @@ export const monthlyReportEndpoints = {
       /** What the sender had before the eyes. */
       month,
       version: z.int(),
-      previewHash: z.optional(z.string().check(z.maxLength(64))),
+      previewHash: z.optional(hash),
       /** Sent again with the same key it answers the sending made by the first one. */
       requestKey: z.optional(z.uuid()),
     }),

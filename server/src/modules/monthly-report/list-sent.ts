@@ -1,10 +1,12 @@
-import { count, desc, eq, sql } from 'drizzle-orm';
+import { count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
 import { found } from '../../errors.ts';
 import { readPictures, withPictures } from '../mail-out/inline-pictures.ts';
+import { outgoingMails } from '../mail-out/tables.ts';
 import { fullNameSql } from '../users/full-name-sql.ts';
 import { users } from '../users/tables.ts';
-import { monthlySendings } from './tables.ts';
+import { monthlySendings, type SentTo } from './tables.ts';
 
 const sentColumns = {
   monthlySendingId: monthlySendings.monthlySendingId,
@@ -24,7 +26,7 @@ export async function listSentReports({ db }: Ctx, { skip, take }: { skip: numbe
     .limit(take)
     .offset(skip);
   const [all] = await db.select({ totalCount: count() }).from(monthlySendings);
-  return { totalCount: all?.totalCount ?? 0, items };
+  return { totalCount: all?.totalCount ?? 0, items: await withStates(db, items) };
 }
 
 interface OfSending {
@@ -36,7 +38,8 @@ export async function getSending({ db }: Pick<Ctx, 'db'>, { monthlySendingId }: 
     .from(monthlySendings)
     .innerJoin(users, eq(users.userId, monthlySendings.sentByUserId))
     .where(eq(monthlySendings.monthlySendingId, monthlySendingId));
-  return found(row);
+  const [sent] = await withStates(db, [found(row)]);
+  return found(sent);
 }
 
 /** A copy of what was sent, with its pictures in it. */
@@ -51,6 +54,25 @@ export async function getSentReport(ctx: Ctx, { monthlySendingId }: OfSending) {
     .from(monthlySendings)
     .innerJoin(users, eq(users.userId, monthlySendings.sentByUserId))
     .where(eq(monthlySendings.monthlySendingId, monthlySendingId));
-  const { pictures, html, ...sent } = found(row);
-  return { ...sent, html: withPictures(html, await readPictures(ctx, pictures)) };
+  const { pictures, html, ...kept } = found(row);
+  const [sent] = await withStates(ctx.db, [kept]);
+  return { ...found(sent), html: withPictures(html, await readPictures(ctx, pictures)) };
+}
+
+/** Each recipient with what has become of the mail to them. */
+async function withStates<Sent extends { recipients: SentTo[] }>(db: Db, rows: readonly Sent[]) {
+  const mailIds = rows.flatMap(({ recipients }) => recipients.flatMap(({ mailId }) => mailId ?? []));
+  const mails = await db
+    .select({ mailId: outgoingMails.mailId, state: outgoingMails.state })
+    .from(outgoingMails)
+    .where(inArray(outgoingMails.mailId, mailIds));
+  const stateOf = new Map(mails.map(({ mailId, state }) => [mailId, state]));
+  return rows.map((row) => ({
+    ...row,
+    recipients: row.recipients.map(({ name, email, mailId }) => ({
+      name,
+      email,
+      state: mailId === undefined ? null : (stateOf.get(mailId) ?? null),
+    })),
+  }));
 }

@@ -352,8 +352,26 @@ describe('sending (rules 23.5 to 23.8)', () => {
 
   test('writes to an address once, however it is spelled', async () => {
     const { body } = await send([bob, { name: 'Again', email: 'BOB@board.example' }]);
-    expect(body.recipients).toEqual([bob]);
+    expect(body.recipients).toEqual([{ ...bob, state: 'queued' }]);
     expect(await t.db.$count(outgoingMails)).toBe(1);
+  });
+
+  test('tells where the mail to each recipient stands, for as long as that is known (rule 23.8)', async () => {
+    const { body: sent } = await send([bob, cleo]);
+    await t.drainJobs();
+    const failed = eq(outgoingMails.to, ['cleo@board.example']);
+    await t.db.update(outgoingMails).set({ state: 'failed' }).where(failed);
+    const told = async () => {
+      const params = { id: sent.monthlySendingId };
+      const list = await t.inject(team, monthlyReportEndpoints.listSentReports, { query: { take: 10 } });
+      const copy = await t.inject(team, monthlyReportEndpoints.getSentReport, { params });
+      expect(copy.body.recipients).toEqual(list.body.items[0]?.recipients);
+      return copy.body.recipients;
+    };
+    const asDelivered = { ...bob, state: 'delivered' };
+    expect(await told()).toEqual([asDelivered, { ...cleo, state: 'failed' }]);
+    await t.db.delete(outgoingMails).where(failed);
+    expect(await told()).toEqual([asDelivered, { ...cleo, state: null }]);
   });
 
   test('keeps a copy as it was, whatever is saved later', async () => {

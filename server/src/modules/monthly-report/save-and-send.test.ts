@@ -1,5 +1,5 @@
 import { mailOutEndpoints } from '@cfm/contract/mail-out.ts';
-import { monthlyReportEndpoints } from '@cfm/contract/monthly-report.ts';
+import { eachMonthlyText, type MonthlyReport, monthlyReportEndpoints } from '@cfm/contract/monthly-report.ts';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction, type UserActor } from '../../context.ts';
@@ -140,6 +140,29 @@ describe('under the lock of the report (rules 23.3 and 23.7)', () => {
     const { body: after } = await t.inject(admin, monthlyReportEndpoints.getMonthlyReport);
     expect(body).toMatchObject({ current: { previewHash: after.previewHash } });
     expect((await sendAs(after.previewHash)).status).toBe(200);
+  });
+
+  it('texts that began with another proposal are refused: a language that nobody touched is not edited (rule 23.3)', async () => {
+    const { body: before } = await t.inject(admin, monthlyReportEndpoints.getMonthlyReport);
+    for (let nth = 0; nth < 8; nth += 1) await makeCase(t, { receiptDateTime: '2026-09-10T10:00:00.000Z' });
+    const saveOn = (of: MonthlyReport) =>
+      t.inject(admin, monthlyReportEndpoints.saveMonthlyReport, {
+        body: {
+          ...eachMonthlyText((text) => of[text]),
+          englishContent: '<p>Mine</p>',
+          version: 0,
+          previewHash: of.previewHash,
+        },
+      });
+    const { status, body } = await saveOn(before);
+    expect([status, body.code]).toEqual([409, 'MonthlyReportChanged']);
+    const { body: after } = await t.inject(admin, monthlyReportEndpoints.getMonthlyReport);
+    expect(after.germanContent).not.toBe(before.germanContent);
+    expect(body).toMatchObject({ current: { germanContent: after.germanContent }, changedBy: null });
+    const saved = await saveOn(after);
+    expect(saved.body).toMatchObject({ version: 1, warnings: expect.arrayContaining(['oneLanguageEdited']) });
+    // What is saved follows no figures: its version tells it all.
+    expect((await saveOn({ ...saved.body, previewHash: 'old' })).status).toBe(409);
   });
 
   it('what was saved after it was drawn is refused, whichever version was asked for', async () => {

@@ -13,18 +13,22 @@ import { refuseField } from '../../texts/refuse-field.ts';
 import { sanitizeRichText } from '../../texts/rich-text.ts';
 import { changedFields, recordAudit } from '../audit/record-audit.ts';
 import { monthFigures } from './count-figures.ts';
-import { asReply, type CurrentReport, reportWith } from './get-report.ts';
+import { asReply, type CurrentReport, previewHashOf, reportWith } from './get-report.ts';
 import { monthlyReports } from './tables.ts';
 
-type SaveRequest = MonthlyReportForm & { version?: number | undefined; month?: string | undefined };
+type SaveRequest = MonthlyReportForm & {
+  version?: number | undefined;
+  month?: string | undefined;
+  previewHash?: string | undefined;
+};
 
 /**
- * Saves the texts of the month, both languages together (rule 23.3). Who began with another version, or with another month, gets
- * `MonthlyReportChanged` with what is stored; who names none saves in any case.
+ * Saves the texts of the month, both languages together (rule 23.3). Who began with another version, another month or another
+ * proposal gets `MonthlyReportChanged` with what is stored; who names none saves in any case.
  */
 export async function saveMonthlyReport(
   ctx: Ctx,
-  { version, month, ...form }: SaveRequest,
+  { version, month, previewHash, ...form }: SaveRequest,
 ): Promise<MonthlyReport> {
   const texts = sanitized(ctx, form);
   const figures = await monthFigures(ctx);
@@ -32,6 +36,9 @@ export async function saveMonthlyReport(
     await lockReport(tx);
     const current = await reportWith(tx, figures);
     await refuseOlder(tx, current, { version, month });
+    // A language that nobody touched would count as edited, with figures that are others by now.
+    if (current.saved === null && previewHash !== undefined && previewHash !== previewHashOf(current))
+      await refuseAsChanged(tx, current);
     const changes = changedFields(current.texts, texts);
     // What was only proposed follows the figures until somebody saves it as it is.
     if (changes.length === 0 && current.saved !== null) return asReply(tx, current);

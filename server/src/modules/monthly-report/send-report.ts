@@ -76,6 +76,7 @@ export function sendMonthlyReport(ctx: Ctx, { requestKey, ...request }: SendRequ
         // Within the transaction: what is undone has reached nobody.
         await limitPerDay(tx, limitOf(tx, 'recipients'), recipientsPerDay, recipients.length);
         const { subject, html } = ready.mailTo(namePlaceholder);
+        const sent = await writeMails(tx, ready, recipients);
         const [row] = await tx.db
           .insert(monthlySendings)
           .values({
@@ -85,12 +86,11 @@ export function sendMonthlyReport(ctx: Ctx, { requestKey, ...request }: SendRequ
             subject,
             html,
             pictures: ready.files,
-            recipients,
+            recipients: sent,
             requestKey: requestKey ?? null,
           })
           .returning({ monthlySendingId: monthlySendings.monthlySendingId });
         const { monthlySendingId } = found(row);
-        await writeMails(tx, ready, recipients);
         await recordAudit(tx, {
           entity: 'monthlyReport',
           entityId: request.month,
@@ -124,11 +124,12 @@ async function writeMails(
   tx: Ctx,
   { mailTo, files }: ReadyMail,
   recipients: readonly SentTo[],
-): Promise<void> {
+): Promise<SentTo[]> {
   const { complaintTeam, complaintMailbox } = tx.config;
   await useFiles(tx, files);
-  for (const { name, email } of recipients)
-    await enqueueMail(tx, {
+  const sent: SentTo[] = [];
+  for (const { name, email } of recipients) {
+    const mailId = await enqueueMail(tx, {
       kind: 'monthlyReport',
       senderName: senderLabel,
       replyTo: namedAddress(complaintTeam, complaintMailbox),
@@ -136,6 +137,9 @@ async function writeMails(
       ...mailTo(name),
       files,
     });
+    sent.push({ name, email, mailId });
+  }
+  return sent;
 }
 
 /** Each address once, whatever its capitals: nobody gets it twice. */

@@ -26,6 +26,8 @@ export const monthlyReports = pgTable('monthly_reports', {
 export interface SentTo {
   name: string;
   email: string;
+  /** Missing of what was sent before it was kept. */
+  mailId?: number;
 }
 /**
  * What was sent, as it was (rule 23.8), whatever becomes of texts and figures. A trigger refuses any change, but that an erasure takes

@@ -79,8 +79,33 @@ test('a sending whose answer was lost is asked for again, and happens once', asy
   await press(yes);
   await expect.element(sending).not.toBeInTheDocument();
   const { items } = await call(monthlyReportEndpoints.listSentReports, { query: { take: 10 } });
-  expect(items.map(({ recipients }) => recipients)).toEqual([
+  expect(items.map(({ recipients }) => recipients)).toMatchObject([
     [{ name: 'Anna', email: 'anna@board.example' }],
   ]);
+  page.unmount();
+});
+
+test('a sending whose answer was lost is told of where it is begun anew, and in the list how its mails fare', async () => {
+  const page = open();
+  await expect.element(screen.getByRole('group', { name: 'Sent reports' })).toMatchTextContent(/Anna.*: 1/);
+  await press(screen.getByRole('button', { name: 'Send', exact: true }));
+  const sending = screen.getByRole('dialog', { name: 'Send the monthly report' });
+  await expect
+    .element(sending.getByText(/The report of this month was sent already: .* to 1 recipient\./))
+    .toBeInTheDocument();
+  await sending
+    .getByRole('textbox', { name: 'Several at once' })
+    .fill('Bert <bert@board.example>\ncleo@board.example');
+  await press(sending.getByRole('button', { name: 'Add to the list' }));
+  await expect
+    .element(sending.getByText('2 recipients added. One has no name yet', { exact: false }))
+    .toBeInTheDocument();
+  await sending.getByRole('textbox', { name: 'Name of recipient 3' }).fill('Cleo');
+  await press(sending.getByRole('button', { name: 'Continue' }));
+  await expect
+    .element(screen.getByText('One of them has got it already and gets it again.'))
+    .toBeInTheDocument();
+  await press(screen.getByRole('button', { name: 'Send 3 e-mails' }));
+  await expect.element(sending).not.toBeInTheDocument();
   page.unmount();
 });

@@ -9,12 +9,13 @@ import { pastedRecipients, type Recipient } from './pasted-recipients.ts';
 export function PasteField({ onTake }: { onTake: (found: Recipient[]) => void }) {
   const text = useTranslations('monthlyReport');
   const [pasted, setPasted] = useState('');
-  const [taken, setTaken] = useState<{ count: number; hasRest: boolean } | null>(null);
+  const [taken, setTaken] = useState<{ count: number; nameless: number; hasRest: boolean } | null>(null);
   const take = () => {
     const { found, rest } = pastedRecipients(pasted);
     if (found.length > 0) onTake(found);
     setPasted(rest.join('\n'));
-    setTaken({ count: found.length, hasRest: rest.length > 0 });
+    const nameless = found.filter(({ name }) => name === '').length;
+    setTaken({ count: found.length, nameless, hasRest: rest.length > 0 });
   };
   return (
     <div className={classes.paste}>
@@ -35,7 +36,8 @@ export function PasteField({ onTake }: { onTake: (found: Recipient[]) => void })
           {text('takePasted')}
         </Button>
         <span className="muted" role="status">
-          {taken && taken.count > 0 && text('takenPasted', { count: taken.count })}
+          {taken && taken.count > 0 && text('takenPasted', { count: taken.count })}{' '}
+          {taken && taken.nameless > 0 && text('nameless', { count: taken.nameless })}
         </span>
       </div>
     </div>

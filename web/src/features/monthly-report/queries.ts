@@ -22,12 +22,12 @@ export const useMonthlyReport = () =>
 export const chartUrl = (language: Language): string =>
   urlOf(monthlyReportEndpoints.getMonthlyChart, { params: { language } });
 
-/** What somebody typed, on top of the version and month that it stands on. */
+/** What somebody typed, on top of the version, month and proposal that it stands on. */
 export const saveTexts = (
   body: MonthlyReportForm,
-  { version, month }: MonthlyReport,
+  { version, month, previewHash }: MonthlyReport,
 ): Promise<MonthlyReport> =>
-  call(monthlyReportEndpoints.saveMonthlyReport, { body: { ...body, version, month } });
+  call(monthlyReportEndpoints.saveMonthlyReport, { body: { ...body, version, month, previewHash } });
 export const showReport = (report: MonthlyReport): void => {
   queryClient.setQueryData(reportKey, report);
 };
@@ -52,9 +52,12 @@ export interface Sending {
   requestKey: string;
 }
 export async function sendReport(body: Sending) {
-  const sent = await call(monthlyReportEndpoints.sendMonthlyReport, { body });
-  await queryClient.invalidateQueries({ queryKey: sentKey });
-  return sent;
+  try {
+    return await call(monthlyReportEndpoints.sendMonthlyReport, { body });
+  } finally {
+    // Also where no answer came: it may have been sent.
+    void queryClient.invalidateQueries({ queryKey: sentKey });
+  }
 }
 
 export const useSentReports = (page: number) =>

@@ -1,4 +1,5 @@
-import { type MonthlyReport, monthlyRecipientsForm } from '@cfm/contract/monthly-report.ts';
+import { type MonthlyReport, monthlyRecipientsForm, type SentReport } from '@cfm/contract/monthly-report.ts';
+import { TriangleAlertIcon } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
@@ -42,16 +43,17 @@ function SendContent(props: SendProps) {
   const sent = useSentReports(1);
   // Without the last list it begins with none.
   if (sent.isPending) return <CardSkeleton lines={6} />;
-  return <SendFields {...props} last={sent.data?.items[0]?.recipients ?? []} />;
+  return <SendFields {...props} last={sent.data?.items[0] ?? null} />;
 }
 
 /** What was typed of a list, also where it is not finished. */
 const keptRows = z.array(z.object({ name: z.string(), email: z.string() }));
 export const recipientsDraftKey = 'monthly-report:recipients';
 const emptyRow: Recipient = { name: '', email: '' };
-const rowsOf = (last: readonly Recipient[]) => (last.length === 0 ? [emptyRow] : [...last]);
+const rowsOf = (last: SentReport | null): Recipient[] =>
+  last ? last.recipients.map(({ name, email }) => ({ name, email })) : [emptyRow];
 
-function SendFields({ report, last, onClose }: SendProps & { last: readonly Recipient[] }) {
+function SendFields({ report, last, onClose }: SendProps & { last: SentReport | null }) {
   const text = useTranslations('monthlyReport');
   const [begun] = useState(() => rowsOf(last));
   const [asked, setAsked] = useState<Recipient[] | null>(null);
@@ -80,6 +82,10 @@ function SendFields({ report, last, onClose }: SendProps & { last: readonly Reci
       return true;
     },
   });
+  const gotIt = new Set(
+    last?.month === report.month ? last.recipients.map(({ email }) => email.toLowerCase()) : [],
+  );
+  const again = asked?.filter(({ email }) => gotIt.has(email.toLowerCase())).length ?? 0;
   const send = async () => {
     if (asked === null) return;
     const { month, version, previewHash } = report;
@@ -113,8 +119,9 @@ function SendFields({ report, last, onClose }: SendProps & { last: readonly Reci
   return (
     <div ref={form.formRef} className={classes.form}>
       <p className="muted">
-        {text('sendHint')} {last.length > 0 && text('sendHintLast')}
+        {text('sendHint')} {last && text('sendHintLast')}
       </p>
+      {last?.month === report.month && <SentAlready last={last} />}
       {draft.restoredAt && (
         <RestoredNote onStartAnew={() => void startAnew()}>
           {text('restoredRecipients', { date: formatDateTime(draft.restoredAt) })}
@@ -143,8 +150,26 @@ function SendFields({ report, last, onClose }: SendProps & { last: readonly Reci
         title={text('confirmTitle', { count: asked?.length ?? 0 })}
         yes={text('confirmYes', { count: asked?.length ?? 0 })}
       >
-        {text('confirmText', { count: asked?.length ?? 0, subject: report.subject })}
+        <p>{text('confirmText', { count: asked?.length ?? 0, subject: report.subject })}</p>
+        {again > 0 && <p>{text('confirmAgain', { count: again })}</p>}
       </ConfirmationDialog>
     </div>
+  );
+}
+
+/** Somebody may not know of a sending by another, or of their own whose answer was lost. */
+function SentAlready({ last }: { last: SentReport }) {
+  const text = useTranslations('monthlyReport');
+  return (
+    <p className={classes.warning} role="status">
+      <TriangleAlertIcon size={16} aria-hidden />
+      <span>
+        {text('sentAlready', {
+          date: formatDateTime(last.sentAt),
+          name: last.sentBy,
+          count: last.recipients.length,
+        })}
+      </span>
+    </p>
   );
 }

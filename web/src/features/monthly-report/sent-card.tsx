@@ -1,7 +1,9 @@
+import type { MailState } from '@cfm/contract/mail-out.ts';
 import type { SentReport } from '@cfm/contract/monthly-report.ts';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
+import { Tag } from '../../ui/chip.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EditorCard } from '../../ui/editor-page.tsx';
 import { formatDateTime } from '../../ui/format.ts';
@@ -11,6 +13,7 @@ import { MailHeaders } from '../../ui/mail/mail-headers.tsx';
 import { CardSkeleton, TableSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
+import '../../texts/mail-out.ts';
 import { monthName } from './month-name.ts';
 import classes from './monthly-report.module.css';
 import { sentPageSize, useSentReport, useSentReports } from './queries.ts';
@@ -82,8 +85,9 @@ function SentTable({ rows, onOpen }: { rows: readonly SentReport[]; onOpen: (sen
               <th scope="row">{formatDateTime(sent.sentAt)}</th>
               <td className={classes.left}>{monthName(sent.month, locale)}</td>
               <td className={classes.left}>{sent.sentBy}</td>
-              <td className={classes.left} title={namesOf(sent)}>
+              <td className={classes.left} title={namesOf(sent.recipients)}>
                 {recipientsOf(sent)}
+                <States of={sent} />
               </td>
               <td>
                 <Button
@@ -102,7 +106,34 @@ function SentTable({ rows, onOpen }: { rows: readonly SentReport[]; onOpen: (sen
   );
 }
 const namesShown = 3;
-const namesOf = ({ recipients }: SentReport): string => recipients.map(({ name }) => name).join(', ');
+const namesOf = (recipients: SentReport['recipients']): string =>
+  recipients.map(({ name, email }) => `${name} (${email})`).join(', ');
+
+/** What a mail to somebody may be in, beside what it should be. */
+const untold = ['failed', 'queued', 'kept', 'withdrawn'] as const satisfies readonly MailState[];
+/** How many of the mails have not arrived: what was meant to be read and was not must be seen. */
+function States({ of }: { of: SentReport }) {
+  const text = useTranslations('monthlyReport');
+  const states = useTranslations('mailOut.states');
+  const counts = untold.map((state) => ({
+    state,
+    count: of.recipients.filter((each) => each.state === state).length,
+  }));
+  return (
+    <>
+      {counts
+        .filter(({ count }) => count > 0)
+        .map(({ state, count }) => (
+          <span key={state}>
+            {' '}
+            <Tag tone={state === 'queued' ? undefined : state === 'failed' ? 'error' : 'warning'}>
+              {text('inState', { state: states(state), count })}
+            </Tag>
+          </span>
+        ))}
+    </>
+  );
+}
 
 interface CopyDialogProps {
   sent: SentReport;
@@ -127,6 +158,7 @@ function CopyDialog({ sent, isOpen, onClose }: CopyDialogProps) {
 
 function Copy({ sent }: { sent: SentReport }) {
   const text = useTranslations('monthlyReport');
+  const states = useTranslations('mailOut.states');
   const { data: copy, isError, error, refetch } = useSentReport(sent.monthlySendingId);
   if (isError) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!copy) return <CardSkeleton lines={10} />;
@@ -135,7 +167,11 @@ function Copy({ sent }: { sent: SentReport }) {
       <MailHeaders
         rows={[
           [text('subject'), copy.subject],
-          [text('to'), copy.recipients.map(({ name, email }) => `${name} (${email})`).join(', ')],
+          [text('to'), namesOf(copy.recipients)],
+          ...untold.map(
+            (state) =>
+              [states(state), namesOf(copy.recipients.filter((each) => each.state === state))] as const,
+          ),
         ]}
       />
       <MailFrame html={copy.html} title={copy.subject} isWhole />
