@@ -9,7 +9,6 @@ const product = `http://127.0.0.1:${productPort}`;
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
     projects: [
       {
         extends: false,
@@ -19,6 +18,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.tsx'],
           globalSetup: [database],
           pool: 'forks',
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
           // Loading the product takes a file longer than its tests: the files of a worker share it.
           isolate: false,
           // A disk that others use stands still for seconds: a limit ends what hangs, it judges no speed.
@@ -55,6 +56,7 @@ export default defineConfig({
           globalSetup: [database, 'server/src/testing/serve-browser-tests.ts'],
           provide: { productPort },
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
           browser: {

@@ -305,8 +305,9 @@ for (const width of [1440, 360]) {
       const head = heads[name];
       if (head) await expect(page.getByRole('heading', { name: head })).toBeVisible();
       await expectAccessible(page, `${name} at ${width}`);
-      expect
-        .soft(await page.evaluate('document.documentElement.scrollWidth'), name)
+      await expect
+        .configure({ soft: true })
+        .poll(() => page.evaluate('document.documentElement.scrollWidth'), name)
         .toBeLessThanOrEqual(width);
     }
   });

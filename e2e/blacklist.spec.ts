@@ -55,7 +55,7 @@ test('an address is blacklisted, changed and taken off, and the case tells so at
       'Actions',
     ]);
     await page.getByRole('button', { name: 'Add new entry' }).click();
-    expect((await dialog.boundingBox())?.width).toBeCloseTo(1440 * 0.3, 0);
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBeCloseTo(1440 * 0.3, 0);
     await dialog.getByLabel('Email *').fill('x');
     await dialog.getByLabel('Email *').fill('');
     await dialog.getByLabel('First name').click();

@@ -378,10 +378,10 @@ test('long words leave what is asked for in sight of a phone', async ({ page }) 
   const quote = page.getByRole('blockquote');
   const box = quote.locator('..');
   const heightOf = async () => (await box.boundingBox())?.height ?? 0;
-  expect(await heightOf()).toBeLessThan(100);
+  await expect.poll(heightOf).toBeLessThan(100);
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(page.getByRole('button', { name: 'Show all' })).toHaveCount(0);
-  expect(await heightOf()).toBeGreaterThan(200);
+  await expect.poll(heightOf).toBeGreaterThan(200);
 });
 
 test('beyond the budget of the case the page asks staff, who grant', async ({ page }) => {

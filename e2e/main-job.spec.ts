@@ -170,8 +170,9 @@ test('a complaint from the first word to its solution', async ({ browser }) => {
     await phone.getByLabel('Solution (in English)').fill(answer);
     await phone.getByRole('button', { name: 'Submit' }).tap();
     await expect(phone.getByRole('heading', { name: 'Case set to solved' })).toBeVisible();
-    const width = await phone.evaluate('document.documentElement.scrollWidth');
-    expect(width, 'nothing stands out at the side').toBeLessThanOrEqual(360);
+    await expect
+      .poll(() => phone.evaluate('document.documentElement.scrollWidth'), 'nothing stands out at the side')
+      .toBeLessThanOrEqual(360);
   });
 
   await test.step('the agent finds the solution, the delay, the used link and who did what', async () => {

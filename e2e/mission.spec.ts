@@ -55,8 +55,8 @@ async function expectPage(page: Page, route: MissionRoute): Promise<void> {
   if (route.layout === 'external') {
     await check(header.locator('img'), at('logo')).toBeVisible();
     if (route.path.startsWith('/post-qualification')) {
-      const card = await page.locator('.card').boundingBox();
-      check(Math.round(card?.width ?? 0), at('width')).toBe(870);
+      const card = page.locator('.card');
+      await check.poll(async () => Math.round((await card.boundingBox())?.width ?? 0), at('width')).toBe(870);
     }
     for (const name of ['Hinweise', 'Datenschutz', 'Impressum'])
       await check(footer.getByRole('link', { name }), at('footer')).toBeVisible();

@@ -22,7 +22,10 @@ async function expectNoOverflow(page: Page, screen: string) {
   const wide = `[...document.querySelectorAll('html, main, dialog, [role="dialog"]')]
     .filter((place) => place.scrollWidth > Math.max(place.clientWidth, 1))
     .map((place) => place.tagName + ' ' + place.scrollWidth + ' of ' + place.clientWidth)`;
-  expect.soft(await page.evaluate(wide), screen).toEqual([]);
+  await expect
+    .configure({ soft: true })
+    .poll(() => page.evaluate(wide), screen)
+    .toEqual([]);
 }
 /** What a thumb presses is 44 px high; of a card it is the whole, and a choice within a field is taken back in its list too. */
 async function expectThumbs(place: Locator, screen: string) {

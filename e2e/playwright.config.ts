@@ -1,15 +1,14 @@
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromium } from './support/chromium.ts';
-import { inboxDir, inboxPort, serverAddress, serverEnvironment } from './support/places.ts';
+import { placesOf, resultsDir, serverAddress, workers } from './support/places.ts';
 
-/** Journeys against the product's own server: embedded database, demo data, a real SMTP server on loopback. */
+/** Journeys against servers of the product: embedded database, demo data, a real SMTP server on loopback. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  outputDir: join(inboxDir, '..', 'results'),
+  outputDir: resultsDir,
   fullyParallel: false,
-  workers: 1,
+  workers,
   retries: 0,
   // A page is looked at by axe for seconds, and one journey looks at a dozen.
   timeout: 180_000,
@@ -21,20 +20,27 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
     launchOptions: chromium,
     // A dialog that is still coming up moves away between press and release of a click.
     contextOptions: { reducedMotion: 'reduce' },
   },
-  webServer: [
-    { command: 'node support/smtp-inbox.ts', port: inboxPort, reuseExistingServer: false },
-    {
-      command: 'node ../server/src/main.ts',
-      url: `${serverAddress}/readyz`,
-      timeout: 120_000,
-      reuseExistingServer: false,
-      env: serverEnvironment,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    },
-  ],
+  webServer: Array.from({ length: workers }, (_, index) => {
+    const { inboxPort, serverAddress: url, serverEnvironment } = placesOf(index);
+    return [
+      {
+        command: 'node support/smtp-inbox.ts',
+        port: inboxPort,
+        reuseExistingServer: false,
+        env: { TEST_PARALLEL_INDEX: String(index) },
+      },
+      {
+        command: 'node ../server/src/main.ts',
+        url: `${url}/readyz`,
+        timeout: 120_000,
+        reuseExistingServer: false,
+        env: serverEnvironment,
+        gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+      },
+    ];
+  }).flat(),
 });

@@ -99,8 +99,8 @@ async function expectThumbs(place: Locator) {
     if (height < 47.5) expect.soft(`${height}: ${await target.ariaSnapshot()}`).toBe('');
   }
 }
-const expectNoOverflow = async (page: Page) =>
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+const expectNoOverflow = (page: Page) =>
+  expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(width);
 
 test('a customer completes the data on a phone, in German, and changes it again (rule 17.19)', async ({
   page,

@@ -130,7 +130,7 @@ test('a dealer on a phone solves a board case with two topics; the file arrives 
     .getByRole('textbox', { name: /^Detailed consulting/ })
     .fill('Explained the warranty.');
   // Nothing is wider than the phone.
-  expect(await phone.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+  await expect.poll(() => phone.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
   await expectAccessible(phone, 'complex form, filled');
 
   let uploads = 0;
