@@ -51,6 +51,8 @@ test('a contact is found in spite of a typing error, mended, merged with its dup
     const search = page.getByLabel('Name, e-mail, telephone or VIN');
     // Two letters exchanged.
     await search.fill(`Qeull${family.slice(5)}`);
+    // The list of before had her too.
+    await expect(page).toHaveURL(/Qeull/);
     await expect(rowOf(page, `Johanna ${family}`)).toContainText(email);
     await expect(rowOf(page, `Johanna ${family}`)).toContainText(vin.slice(-7));
     await expectAccessible(page, 'contacts');

@@ -175,6 +175,7 @@ export const monthlyReportEndpoints = {
     reply: pageOf(sentReport),
     seen: { notNoted: 'tells of mails with numbers alone' },
     errors: [],
+    background: true,
   }),
   getSentReport: endpoint({
     method: 'GET',

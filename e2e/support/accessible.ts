@@ -18,6 +18,8 @@ const settled = `Promise.allSettled(
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
+    // What was found before stands there dimmed until the new answer comes.
+    await expect(page.locator('[data-stale="true"]')).toHaveCount(0);
     await page.evaluate(settled);
     // One run in the page itself: no frame of ours comes from elsewhere.
     const axe = new AxeBuilder({ page }).setLegacyMode();

@@ -3,6 +3,7 @@ import {
   type MonthlyReport,
   type MonthlyReportForm,
   monthlyReportEndpoints,
+  type SentReport,
 } from '@cfm/contract/monthly-report.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { urlOf } from '../../api/call-endpoint.ts';
@@ -60,6 +61,9 @@ export async function sendReport(body: Sending) {
   }
 }
 
+const onItsWayMs = 5_000;
+const isOnItsWay = ({ recipients }: SentReport): boolean =>
+  recipients.some(({ state }) => state === 'queued');
 export const useSentReports = (page: number) =>
   useQuery({
     queryKey: [...sentKey, page],
@@ -70,6 +74,7 @@ export const useSentReports = (page: number) =>
         { signal },
       ),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.items.some(isOnItsWay) ? onItsWayMs : false),
   });
 export const useSentReport = (monthlySendingId: number) =>
   useQuery({

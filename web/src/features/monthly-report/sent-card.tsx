@@ -85,7 +85,7 @@ function SentTable({ rows, onOpen }: { rows: readonly SentReport[]; onOpen: (sen
               <th scope="row">{formatDateTime(sent.sentAt)}</th>
               <td className={classes.left}>{monthName(sent.month, locale)}</td>
               <td className={classes.left}>{sent.sentBy}</td>
-              <td className={classes.left} title={namesOf(sent.recipients)}>
+              <td className={classes.left} title={sent.recipients.map(({ name }) => name).join(', ')}>
                 {recipientsOf(sent)}
                 <States of={sent} />
               </td>
@@ -106,16 +106,16 @@ function SentTable({ rows, onOpen }: { rows: readonly SentReport[]; onOpen: (sen
   );
 }
 const namesShown = 3;
-const namesOf = (recipients: SentReport['recipients']): string =>
+const addressed = (recipients: SentReport['recipients']): string =>
   recipients.map(({ name, email }) => `${name} (${email})`).join(', ');
 
-/** What a mail to somebody may be in, beside what it should be. */
-const untold = ['failed', 'queued', 'kept', 'withdrawn'] as const satisfies readonly MailState[];
-/** How many of the mails have not arrived: what was meant to be read and was not must be seen. */
+/** Where a mail may stand that nobody has got. */
+const notArrived = ['failed', 'queued', 'kept', 'withdrawn'] as const satisfies readonly MailState[];
+/** How many have not arrived: what was meant to be read and was not must be seen. */
 function States({ of }: { of: SentReport }) {
   const text = useTranslations('monthlyReport');
   const states = useTranslations('mailOut.states');
-  const counts = untold.map((state) => ({
+  const counts = notArrived.map((state) => ({
     state,
     count: of.recipients.filter((each) => each.state === state).length,
   }));
@@ -167,10 +167,10 @@ function Copy({ sent }: { sent: SentReport }) {
       <MailHeaders
         rows={[
           [text('subject'), copy.subject],
-          [text('to'), namesOf(copy.recipients)],
-          ...untold.map(
+          [text('to'), addressed(copy.recipients)],
+          ...notArrived.map(
             (state) =>
-              [states(state), namesOf(copy.recipients.filter((each) => each.state === state))] as const,
+              [states(state), addressed(copy.recipients.filter((each) => each.state === state))] as const,
           ),
         ]}
       />
