@@ -131,6 +131,16 @@ test('the report of the month is written, looked at, sent and kept', async ({ br
     expect(mail.html).toContain('Dear Bert Board, / Guten Tag Bert Board,');
     expect(mail.html).toContain(words);
     expect((await waitForMail(anna)).html).toContain('Dear Anna Board,');
+    const card = page.getByRole('region', { name: 'Sent reports' });
+    await expect(card.getByRole('row').filter({ hasText: 'Anna Board' })).not.toContainText('Waiting');
+
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(sending).toContainText(/The report of this month was sent already: .* by Mona Month, to/);
+    await expectAccessible(page, 'sending the monthly report again');
+    await sending.getByRole('button', { name: 'Continue' }).click();
+    await expect(confirm).toContainText(`${count} of them have got it already and get it again.`);
+    await confirm.getByRole('button', { name: 'Cancel' }).click();
+    await sending.getByRole('button', { name: 'Cancel' }).click();
   });
 
   await test.step('the copy tells what was sent, whatever is saved later', async () => {

@@ -5,18 +5,19 @@ import { TextArea } from '../../ui/text-field.tsx';
 import classes from './monthly-report.module.css';
 import { pastedRecipients, type Recipient } from './pasted-recipients.ts';
 
-/** Several recipients at once, as a list elsewhere has them. What can't be read stays to be mended. */
-export function PasteField({ onTake }: { onTake: (found: Recipient[]) => void }) {
+/** Several recipients at once, as a list elsewhere has them; `onTake` answers those that are new. What can't be read stays to be mended. */
+export function PasteField({ onTake }: { onTake: (found: Recipient[]) => Recipient[] }) {
   const text = useTranslations('monthlyReport');
   const [pasted, setPasted] = useState('');
-  const [taken, setTaken] = useState<{ count: number; nameless: number; hasRest: boolean } | null>(null);
+  const [taken, setTaken] = useState<{ added: Recipient[] | null; hasRest: boolean } | null>(null);
   const take = () => {
     const { found, rest } = pastedRecipients(pasted);
-    if (found.length > 0) onTake(found);
+    const added = found.length > 0 ? onTake(found) : null;
     setPasted(rest.join('\n'));
-    const nameless = found.filter(({ name }) => name === '').length;
-    setTaken({ count: found.length, nameless, hasRest: rest.length > 0 });
+    setTaken({ added, hasRest: rest.length > 0 });
   };
+  const added = taken?.added;
+  const nameless = added?.filter(({ name }) => name === '').length ?? 0;
   return (
     <div className={classes.paste}>
       <TextArea
@@ -36,8 +37,8 @@ export function PasteField({ onTake }: { onTake: (found: Recipient[]) => void })
           {text('takePasted')}
         </Button>
         <span className="muted" role="status">
-          {taken && taken.count > 0 && text('takenPasted', { count: taken.count })}{' '}
-          {taken && taken.nameless > 0 && text('nameless', { count: taken.nameless })}
+          {added && text('takenPasted', { count: added.length })}{' '}
+          {nameless > 0 && text('nameless', { count: nameless })}
         </span>
       </div>
     </div>

@@ -49,6 +49,10 @@ function SendContent(props: SendProps) {
 /** What was typed of a list, also where it is not finished. */
 const keptRows = z.array(z.object({ name: z.string(), email: z.string() }));
 export const recipientsDraftKey = 'monthly-report:recipients';
+/** Whom the mail has reached, or still will; of an old one that is not known. */
+const isReached = ({ state }: SentReport['recipients'][number]): boolean =>
+  state === null || state === 'delivered' || state === 'queued';
+const addressOf = ({ email }: Recipient): string => email.trim().toLowerCase();
 const emptyRow: Recipient = { name: '', email: '' };
 const rowsOf = (last: SentReport | null): Recipient[] =>
   last ? last.recipients.map(({ name, email }) => ({ name, email })) : [emptyRow];
@@ -82,10 +86,8 @@ function SendFields({ report, last, onClose }: SendProps & { last: SentReport | 
       return true;
     },
   });
-  const gotIt = new Set(
-    last?.month === report.month ? last.recipients.map(({ email }) => email.toLowerCase()) : [],
-  );
-  const again = asked?.filter(({ email }) => gotIt.has(email.toLowerCase())).length ?? 0;
+  const gotIt = new Set(last?.month === report.month ? last.recipients.filter(isReached).map(addressOf) : []);
+  const again = asked?.filter((each) => gotIt.has(addressOf(each))).length ?? 0;
   const send = async () => {
     if (asked === null) return;
     const { month, version, previewHash } = report;
@@ -111,6 +113,11 @@ function SendFields({ report, last, onClose }: SendProps & { last: SentReport | 
     if (filled.length === 0) form.setErrors({ recipients: text('noRecipient') });
     else void form.submit({ recipients: filled });
   };
+  const add = (found: readonly Recipient[]) => {
+    const all = withRecipients(rows, found);
+    setRows(all);
+    return all.slice(withRecipients(rows, []).length);
+  };
   const startAnew = async () => {
     form.reset({ recipients: begun });
     await draft.drop();
@@ -121,7 +128,7 @@ function SendFields({ report, last, onClose }: SendProps & { last: SentReport | 
       <p className="muted">
         {text('sendHint')} {last && text('sendHintLast')}
       </p>
-      {last?.month === report.month && <SentAlready last={last} />}
+      {last && gotIt.size > 0 && <SentAlready last={last} count={gotIt.size} />}
       {draft.restoredAt && (
         <RestoredNote onStartAnew={() => void startAnew()}>
           {text('restoredRecipients', { date: formatDateTime(draft.restoredAt) })}
@@ -134,7 +141,7 @@ function SendFields({ report, last, onClose }: SendProps & { last: SentReport | 
         onLeave={form.leavePart}
         onEnter={() => setRows([...rows, emptyRow])}
       />
-      <PasteField onTake={(found) => setRows(withRecipients(rows, found))} />
+      <PasteField onTake={add} />
       <FormError>{form.errorOf('recipients') ?? form.errorOf('general')}</FormError>
       <DialogButtons>
         <DraftNote draft={draft} />
@@ -158,18 +165,12 @@ function SendFields({ report, last, onClose }: SendProps & { last: SentReport | 
 }
 
 /** Somebody may not know of a sending by another, or of their own whose answer was lost. */
-function SentAlready({ last }: { last: SentReport }) {
+function SentAlready({ last, count }: { last: SentReport; count: number }) {
   const text = useTranslations('monthlyReport');
   return (
     <p className={classes.warning} role="status">
       <TriangleAlertIcon size={16} aria-hidden />
-      <span>
-        {text('sentAlready', {
-          date: formatDateTime(last.sentAt),
-          name: last.sentBy,
-          count: last.recipients.length,
-        })}
-      </span>
+      <span>{text('sentAlready', { date: formatDateTime(last.sentAt), name: last.sentBy, count })}</span>
     </p>
   );
 }

@@ -66,7 +66,9 @@ function SentTable({ rows, onOpen }: { rows: readonly SentReport[]; onOpen: (sen
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{text('columns.sentAt')}</th>
+            <th scope="col" className={classes.left}>
+              {text('columns.sentAt')}
+            </th>
             <th scope="col" className={classes.left}>
               {text('columns.month')}
             </th>
@@ -82,7 +84,9 @@ function SentTable({ rows, onOpen }: { rows: readonly SentReport[]; onOpen: (sen
         <tbody>
           {rows.map((sent) => (
             <tr key={sent.monthlySendingId}>
-              <th scope="row">{formatDateTime(sent.sentAt)}</th>
+              <th scope="row" className={classes.left}>
+                {formatDateTime(sent.sentAt)}
+              </th>
               <td className={classes.left}>{monthName(sent.month, locale)}</td>
               <td className={classes.left}>{sent.sentBy}</td>
               <td className={classes.left} title={sent.recipients.map(({ name }) => name).join(', ')}>
