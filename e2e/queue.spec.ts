@@ -80,6 +80,8 @@ test('a list is worked through by keys: to the next, solve and next, and back to
 
   // Beyond the first page of the list, and to its end.
   for (let position = 4; position <= caseCount; position += 1) {
+    // What comes after the page is asked for at its end.
+    await expect(page.getByRole('button', { name: /^Next case/ })).toBeEnabled();
     await page.keyboard.press('j');
     await isOpen(page, at(position), position);
   }
