@@ -90,7 +90,7 @@ test('prices are set, a month is billed, and what turns to spam comes back as a 
     ]);
     expect(download.suggestedFilename()).toBe(`Bill ${last?.month}.xlsx`);
     if (canReadSpreadsheets) {
-      const [, line] = cellsOf(readFileSync(await download.path()));
+      const [, line] = await cellsOf(readFileSync(await download.path()));
       expect(line?.[0]).toBe(made.internalId);
     }
     await page.getByRole('link', { name: made.internalId }).click();

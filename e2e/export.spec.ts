@@ -38,7 +38,7 @@ test('the list as an Excel file, in its order', async ({ browser }) => {
   await expect(page.getByText(`${download.suggestedFilename()} was saved.`)).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   if (!canReadSpreadsheets) return;
-  const [, ...rows] = cellsOf(readFileSync(await download.path()));
+  const [, ...rows] = await cellsOf(readFileSync(await download.path()));
   expect(rows.map(([number, , title]) => [number, title])).toEqual([
     [first.internalId, first.title],
     [second.internalId, second.title],

@@ -281,7 +281,7 @@ async function checkSheet(page: Page, play: Play, bill: Bill, ever: Bill['lines'
   ]);
   expect(download.suggestedFilename()).toBe(`Bill ${year}-${bill.month}.xlsx`);
   if (!canReadSpreadsheets) return;
-  const [, ...rows] = cellsOfSheet(readFileSync(await download.path()));
+  const [, ...rows] = await cellsOfSheet(readFileSync(await download.path()));
   const amountOf = (net: string) =>
     net === '' ? '—' : euros(Math.round(Number(net.replace(',', '')) * 100));
   const shown = rows.map(([number, kind, , , market, , , , net = '']) => [

@@ -34,6 +34,8 @@ export interface ServerDeps extends AppDeps {
   metrics?: Metrics;
   /** Missing: ready. */
   readiness?: Readiness;
+  /** Of answers that are put off while the process works for longer than this at one go. 0: none. */
+  busyAfterMs?: number;
 }
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -82,7 +84,7 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(formbody);
   await app.register(multipart);
-  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
+  await app.register(underPressure, { maxEventLoopDelay: deps.busyAfterMs ?? 2000, retryAfter: 5 });
   serveHealth(app, deps.readiness ?? { state: 'ready' }, deps.database.pool);
   serveBindings(app, allRoutes, {
     makeCtx: (request, actor) => requestCtx(deps, request, actor),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const log = pino({ level: 'silent' });
-async function appWith(readiness: Readiness, pool: Pool = t.pool) {
+async function appWith(readiness: Readiness, pool: Pool = t.pool, busyAfterMs = 0) {
   const { config, files, jobs, now } = t.ctx();
   return buildApp({
     config,
@@ -25,6 +25,7 @@ async function appWith(readiness: Readiness, pool: Pool = t.pool) {
     now,
     log,
     readiness,
+    busyAfterMs,
     database: { pool, db: t.db, close: async () => undefined },
   });
 }
@@ -50,6 +51,19 @@ describe('a server (rule 12.5)', () => {
       await app.close();
     },
   );
+
+  it('that is too busy says so for as long as it is', async () => {
+    const app = await appWith({ state: 'ready' }, t.pool, 50);
+    const call = () => app.inject(`${apiBase}openapi.json`);
+    const callAfterWork = async () => {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+      const { statusCode, headers } = await call();
+      return [statusCode, headers['retry-after']];
+    };
+    await expect.poll(callAfterWork).toEqual([503, '5']);
+    await expect.poll(call).toMatchObject({ statusCode: 200 });
+    await app.close();
+  });
 
   it('that is about to stop is not ready, and serves', async () => {
     const app = await appWith({ state: 'stopping' });

@@ -151,7 +151,7 @@ describe('an .xlsx', () => {
   });
 
   test.skipIf(!canReadSpreadsheets)('that LibreOffice wrote', async () => {
-    const file = convertCsv('Number;City;Share\n0049;Köln;12345678901234\n"=1+1";;"a ""b"""\n');
+    const file = await convertCsv('Number;City;Share\n0049;Köln;12345678901234\n"=1+1";;"a ""b"""\n');
     expect(await rowsOf(file, '.xlsx')).toEqual([
       [1, 'Number', 'City', 'Share'],
       [2, '49', 'Köln', '12345678901234'],

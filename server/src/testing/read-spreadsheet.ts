@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { inflateRawSync } from 'node:zlib';
 import { temporaryDir } from './temporary-dir.ts';
 
@@ -11,8 +12,19 @@ export const canReadSpreadsheets = !(process.env.MISSING_TEST_TOOLS ?? '').split
 /** Separator, quote, UTF-8; cells as they are shown. */
 const asCsv = 'csv:Text - txt - csv (StarCalc):44,34,76';
 
-/** A file of LibreOffice's own making from another one: of what it reads and how it writes we did not write anything. */
-function convert(content: Buffer, from: string, format: string, ending: string, more: string[] = []): Buffer {
+const run = promisify(execFile);
+
+/**
+ * A file of LibreOffice's own making from another one: of what it reads and how it writes we did not write anything. The
+ * server of a test lives in the same process: it goes on answering while LibreOffice takes its seconds.
+ */
+async function convert(
+  content: Buffer,
+  from: string,
+  format: string,
+  ending: string,
+  more: string[] = [],
+): Promise<Buffer> {
   // Beside other work it sometimes ends well and has written nothing: what it can't read, it can't read twice.
   let said = '';
   for (const attempt of ['first', 'second']) {
@@ -28,7 +40,7 @@ function convert(content: Buffer, from: string, format: string, ending: string, 
       '--outdir',
       dir,
     ];
-    const { stdout, stderr } = spawnSync(reader, [...options, ...more, file], { encoding: 'utf8' });
+    const { stdout, stderr } = await run(reader, [...options, ...more, file]).catch((error) => error);
     const made = join(dir, `sheet.${ending}`);
     if (existsSync(made)) return readFileSync(made);
     said += `${stdout}${stderr}`;
@@ -37,11 +49,13 @@ function convert(content: Buffer, from: string, format: string, ending: string, 
 }
 
 /** The cells as a person sees them. */
-export const cellsOf = (xlsx: Buffer): string[][] => linesOf(convert(xlsx, 'xlsx', asCsv, 'csv').toString());
+export const cellsOf = async (xlsx: Buffer): Promise<string[][]> =>
+  linesOf((await convert(xlsx, 'xlsx', asCsv, 'csv')).toString());
 /** The whole as flat XML of OpenDocument, with the types of the cells. */
-export const documentOf = (xlsx: Buffer): string => convert(xlsx, 'xlsx', 'fods', 'fods').toString();
+export const documentOf = async (xlsx: Buffer): Promise<string> =>
+  (await convert(xlsx, 'xlsx', 'fods', 'fods')).toString();
 /** An .xlsx with the cells of a .csv that semicolons separate. */
-export const convertCsv = (csv: string): Buffer =>
+export const convertCsv = (csv: string): Promise<Buffer> =>
   convert(Buffer.from(csv), 'csv', 'xlsx', 'xlsx', ['--infilter=CSV:59,34,76']);
 
 /** A file of the package as it was written: found by the directory at the end of the zip. */

@@ -281,7 +281,7 @@ describe('the report', () => {
       200,
       'attachment; filename="Bill 2025-02.xlsx"',
     ]);
-    const [head, ...rows] = cellsOf(rawPayload);
+    const [head, ...rows] = await cellsOf(rawPayload);
     expect(head?.slice(0, 4)).toEqual(['Case', 'Kind', 'Because', 'Billed in']);
     expect(rows.map((row) => row.slice(1, 9))).toEqual([
       ['Credit', 'Spam', '2025-01', 'Germany', 'Channel', 'E-Mail', '01.01.2025', '-12.50'],

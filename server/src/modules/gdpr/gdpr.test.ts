@@ -324,7 +324,7 @@ describe('restricting (rule 19.5)', () => {
       body: { internalId: german.internalId },
     });
     if (canReadSpreadsheets) {
-      const sheet = JSON.stringify(cellsOf(exported.rawPayload));
+      const sheet = JSON.stringify(await cellsOf(exported.rawPayload));
       expect(sheet).toContain(german.internalId);
       expect(sheet).not.toContain('Vauquelin');
       expect(sheet).not.toContain(vin.slice(-7));
