@@ -71,15 +71,18 @@ export const billingAccount = z.object({
   /** Of a reader who does not see all cases: what is left out of the summaries because it is of few cases out of scope (rule 24.9). */
   others: z.object(sums),
   total: z.object(sums),
-  /** Lines that take back what was billed before; part of the total, as each of them counts as a line. */
-  credits: z.object(sums),
+  /**
+   * Lines that take back what was billed before; part of the total, as each of them counts as a line. Null: some are of cases that the
+   * reader does not see, and too few to be told (rule 24.9).
+   */
+  credits: z.nullable(z.object(sums)),
   isBillingPossible: z.boolean(),
   refusal: z.nullable(z.object({ code: z.enum(billingRefusals), message: z.string() })),
   /**
-   * What has no price for some cases, how many, and the first day that it is missing on (of a reader with a scope the first of its
+   * What has no price for some cases, how many (null as with credits), and the first day that it is missing on (of a reader with a scope the first of its
    * month): where it is to be set is `/configuration/prices`.
    */
-  missingPrices: z.array(z.object({ ...priced, on: z.string(), count: z.number() })),
+  missingPrices: z.array(z.object({ ...priced, on: z.string(), count: z.nullable(z.number()) })),
   billedAt: z.nullable(z.string()),
   billedBy: z.nullable(z.string()),
 });

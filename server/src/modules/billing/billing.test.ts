@@ -230,7 +230,7 @@ describe('billing a month (rule 24.6)', () => {
       { caseId: null, creditReason: 'deleted', billedIn: '2025-01' },
     ]);
     // Neither once more, nor for good.
-    expect((await account('2025-03')).credits.count).toBe(0);
+    expect((await account('2025-03')).credits?.count).toBe(0);
     await set(first, { statusId: statusIds.Closed, statusBeforeId: null });
     expect((await report('2025-03')).items).toMatchObject([{ caseId: first, kind: 'late' }]);
     expect((await bill('2025-03')).status).toBe(200);
@@ -293,6 +293,40 @@ describe('the report', () => {
 });
 
 describe('a reader with a scope (rule 24.9)', () => {
+  it('learns of credits and missing prices of others only where they are several', async () => {
+    const letterId = await lookupId(t, 'inputChannel', 'Brief');
+    t.clock.set('2025-07-01T10:00:00.000Z');
+    const german = await t.actor('Admin', { scopes: { Markets: [await marketId(t, 'DE')] } });
+    const austria = await marketId(t, 'AT');
+    const { caseId: own } = await completed('2025-06-02T10:00:00.000Z', {
+      marketId: await marketId(t, 'DE'),
+    });
+    const others: number[] = [];
+    const letters = async (count: number) => {
+      for (let n = 0; n < count; n += 1)
+        await completed('2025-06-03T10:00:00.000Z', { marketId: austria, inputChannelId: letterId });
+      const { missingPrices } = await account('2025-06', german);
+      return missingPrices.map(({ inputChannel, on, count }) => [inputChannel, on, count]);
+    };
+    expect(await letters(0)).toEqual([]);
+    expect(await letters(4)).toEqual([['Brief', '2025-06-01', null]]);
+    expect(await letters(1)).toEqual([['Brief', '2025-06-01', 5]]);
+    for (let n = 0; n < 5; n += 1)
+      others.push((await completed('2025-06-04T10:00:00.000Z', { marketId: austria })).caseId);
+    await price('channel', letterId, '2025-01-01', 7);
+    expect((await bill('2025-06')).status).toBe(200);
+    const credited = async (...gone: number[]) => {
+      for (const caseId of gone) await set(caseId, { statusId: statusIds.Spam });
+      return (await account('2025-07', german)).credits?.count ?? null;
+    };
+    expect(await credited()).toBe(0);
+    expect(await credited(own)).toBe(1);
+    expect(await credited(...others.slice(0, 4))).toBeNull();
+    expect((await account('2025-07')).credits?.count).toBe(5);
+    expect(await credited(...others.slice(4))).toBe(6);
+    for (const caseId of [own, ...others]) await set(caseId, { statusId: statusIds.Closed });
+  });
+
   it('sees lines of cases in it, and in the account no small figure of others, and the same total', async () => {
     t.clock.set('2025-08-01T10:00:00.000Z');
     const markets = { DE: 2, AT: 6, FR: 3, IT: 4 };

@@ -1,5 +1,5 @@
 import { priceCategories } from '@cfm/contract/billing.ts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
@@ -15,19 +15,22 @@ const cell = z.object({
   inputChannelId: z.nullable(z.number()),
   inputChannel: z.nullable(z.string()),
   ...figures,
-  /** Of these, lines of cases that the reader does not see; and lines that take back. */
-  unseen: z.object(figures),
+  /** Of these, lines that take back; and lines of cases that the reader does not see, of the three. */
   credits: z.object(figures),
   withoutPrice: z.number(),
+  unseen: z.object({ ...figures, credits: z.number(), withoutPrice: z.number() }),
   /** The first day on which one has no price. */
   firstWithoutPrice: z.nullable(z.string()),
 });
 export type Cell = z.infer<typeof cell>;
 
-const figuresOf = (
-  of: ReturnType<typeof sql>,
-) => sql`json_build_object('count', count(*) filter (where ${of}),
-  'netCents', coalesce(sum(l.net_cents) filter (where ${of}), 0))`;
+const figuresOf = (of: SQL): SQL => sql`'count', count(*) filter (where ${of}),
+  'netCents', coalesce(sum(l.net_cents) filter (where ${of}), 0)`;
+const isCredit = sql`l.kind = 'credit'`;
+const isWithoutPrice = sql`l.price_id is null`;
+const unseen = (isSeen: SQL): SQL => sql`json_build_object(${figuresOf(sql`not ${isSeen}`)},
+  'credits', count(*) filter (where ${isCredit} and not ${isSeen}),
+  'withoutPrice', count(*) filter (where ${isWithoutPrice} and not ${isSeen}))`;
 
 const cells = statement({
   name: 'cells of a billing account',
@@ -36,9 +39,9 @@ const cells = statement({
     select l.market_id as "marketId", l.category, l.input_channel_id as "inputChannelId", ${namesOfLine(language)},
       l.count, l."netCents", l.unseen, l.credits, l."withoutPrice", l."firstWithoutPrice"
     from (select l.market_id, l.category, l.input_channel_id, count(*)::int as count,
-        coalesce(sum(l.net_cents), 0)::float8 as "netCents", ${figuresOf(sql`not ${isSeen(actor)}`)} as unseen,
-        ${figuresOf(sql`l.kind = 'credit'`)} as credits, (count(*) filter (where l.price_id is null))::int as "withoutPrice",
-        min(l.completed_on) filter (where l.price_id is null) as "firstWithoutPrice"
+        coalesce(sum(l.net_cents), 0)::float8 as "netCents", ${unseen(isSeen(actor))} as unseen,
+        json_build_object(${figuresOf(isCredit)}) as credits, (count(*) filter (where ${isWithoutPrice}))::int as "withoutPrice",
+        min(l.completed_on) filter (where ${isWithoutPrice}) as "firstWithoutPrice"
       from (${isBilled ? frozenLines(firstDay) : dueLines(firstDay)}) l ${ifScoped(actor, sql`left join cases on cases.case_id = l.case_id`)}
       group by l.market_id, l.category, l.input_channel_id) l
     left join markets m on m.market_id = l.market_id left join lookups ch on ch.lookup_id = l.input_channel_id

@@ -1,4 +1,5 @@
 import type { BillingAccount, BillingRefusal } from '@cfm/contract/billing.ts';
+import { globalFigureMin } from '@cfm/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { isUnscoped } from '../case-scope/case-scope.ts';
@@ -31,7 +32,9 @@ export async function getAccount(ctx: Ctx, { year, month }: YearAndMonth): Promi
     billingSummaries: shown.cells.map((cell) => ({ ...cell, netEuros: eurosOf(cell.netCents) })),
     others: inEuros(shown.others),
     total: inEuros(total),
-    credits: inEuros(sumOf(cells.map(({ credits }) => credits))),
+    credits: areFew(cells.map(({ unseen }) => unseen.credits))
+      ? null
+      : inEuros(sumOf(cells.map(({ credits }) => credits))),
     isBillingPossible: code === null,
     refusal: code && { code, message: textsOf(ctx.language, 'errors')(code) },
     missingPrices,
@@ -45,6 +48,12 @@ const inEuros = ({ count, netCents }: { count: number; netCents: number }) => ({
   netEuros: eurosOf(netCents),
 });
 
+/** Whether there are cases out of scope in a figure, and fewer than it may tell of (rule 24.9). */
+function areFew(unseen: readonly number[]): boolean {
+  const count = unseen.reduce((sum, more) => sum + more, 0);
+  return count > 0 && count < globalFigureMin;
+}
+
 /** By category and channel, whatever the market: a price is the same for all. */
 function missingPricesOf(ctx: Ctx, cells: readonly Cell[]): BillingAccount['missingPrices'] {
   const lacking = cells.filter(({ withoutPrice }) => withoutPrice > 0);
@@ -55,8 +64,9 @@ function missingPricesOf(ctx: Ctx, cells: readonly Cell[]): BillingAccount['miss
     if (!first || !day) return [];
     const { category, inputChannelId, inputChannel } = first;
     const count = same.reduce((sum, { withoutPrice }) => sum + withoutPrice, 0);
+    const isTold = !areFew(same.map(({ unseen }) => unseen.withoutPrice));
     // The day itself might be that of one case.
     const on = isUnscoped(ctx.actor) ? day : `${day.slice(0, 7)}-01`;
-    return [{ category, inputChannelId, inputChannel, on, count }];
+    return [{ category, inputChannelId, inputChannel, on, count: isTold ? count : null }];
   });
 }

@@ -32,7 +32,7 @@ export function AccountState({ account, children }: { account: BillingAccount; c
         <span className="muted">{text('total_of', { count: total.count })}</span>
       </p>
       {state === 'open' && <p className="muted">{text('openText')}</p>}
-      {credits.count > 0 && (
+      {credits !== null && credits.count > 0 && (
         <p className="muted">
           {text('credits', { count: credits.count, sum: formatEuros(credits.netEuros, locale) })}
         </p>

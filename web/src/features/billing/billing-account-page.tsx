@@ -98,7 +98,7 @@ export function BillingAccountPage() {
                 sum: formatEuros(data.total.netEuros, locale),
               })}
             </p>
-            {data.credits.count > 0 && (
+            {data.credits !== null && data.credits.count > 0 && (
               <p>
                 {text('confirmCredits', {
                   count: data.credits.count,

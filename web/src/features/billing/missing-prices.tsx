@@ -20,7 +20,9 @@ export function MissingPrices({ prices }: { prices: BillingAccount['missingPrice
       <ul className={classes.missing}>
         {prices.map((price) => (
           <li key={keyOf(price)}>
-            {text('missingLine', { what: billedAs(price), on: formatDate(price.on), count: price.count })}
+            {price.count === null
+              ? text('missingLineOfFew', { what: billedAs(price), on: formatDate(price.on) })
+              : text('missingLine', { what: billedAs(price), on: formatDate(price.on), count: price.count })}
           </li>
         ))}
       </ul>
