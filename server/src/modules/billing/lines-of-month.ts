@@ -7,11 +7,11 @@ import { category, creditReason, isBillable, openLines, validPrices } from './li
 
 /** The lines of a bill that was made. */
 export const frozenLines = (firstDay: string): SQL => sql`
-  select l.billing_line_id, l.case_id, l.internal_id, l.kind, l.credit_reason, taken.month as billed_in,
+  select l.billing_line_id, l.case_id, l.internal_id, l.kind, l.credit_reason, before.month as billed_in,
     l.market_id, l.category, l.input_channel_id, l.completed_on, l.price_id, l.net_cents
   from billings b join billing_lines l on l.billing_id = b.billing_id
-  left join billing_lines t on l.kind = 'credit' and t.case_id = l.case_id and t.nth = l.nth - 1
-  left join billings taken on taken.billing_id = t.billing_id
+  left join billing_lines credited on l.kind = 'credit' and credited.case_id = l.case_id and credited.nth = l.nth - 1
+  left join billings before on before.billing_id = credited.billing_id
   where b.month = ${firstDay}::date`;
 
 /**
@@ -19,18 +19,19 @@ export const frozenLines = (firstDay: string): SQL => sql`
  * no line bills; and what takes back the line of each case that is not billable any more. A case without price has none.
  */
 export const dueLines = (firstDay: string): SQL => sql`
-  select null::int as billing_line_id, c.case_id, c.internal_id, c.kind, null::text as credit_reason, null::date as billed_in,
-    c.market_id, c.category, c.input_channel_id, c.completed_on, p.price_id, p.net_cents
+  select null::int as billing_line_id, due.case_id, due.internal_id, due.kind, null::text as credit_reason, null::date as billed_in,
+    due.market_id, due.category, due.input_channel_id, due.completed_on, price.price_id, price.net_cents
   from (
-    select d.*, case when d.category = 'channel' then d.channel_id end as input_channel_id from (
-      select cases.case_id, cases.internal_id, case when m.month = ${firstDay}::date then 'case' else 'late' end as kind,
+    select completed.*, case when category = 'channel' then channel_id end as input_channel_id from (
+      select cases.case_id, cases.internal_id, case when months.month = ${firstDay}::date then 'case' else 'late' end as kind,
         cases.market_id, ${category} as category, cases.input_channel_id as channel_id,
         (cases.first_completed_at at time zone 'Europe/Berlin')::date as completed_on
-      from (select month from billings union select ${firstDay}::date) m
-      join cases on ${monthInBerlin(sql`cases.first_completed_at`)} = m.month
-      where ${isBillable} and not exists (select from ${openLines} o where o.case_id = cases.case_id)) d) c
-  left join ${validPrices} p on p.category = c.category and coalesce(p.input_channel_id, 0) = coalesce(c.input_channel_id, 0)
-    and p.valid_from <= c.completed_on and (p.valid_before is null or p.valid_before > c.completed_on)
+      from (select month from billings union select ${firstDay}::date) months
+      join cases on ${monthInBerlin(sql`cases.first_completed_at`)} = months.month
+      where ${isBillable} and not exists (select from ${openLines} line where line.case_id = cases.case_id)) completed) due
+  left join ${validPrices} price on price.category = due.category
+    and coalesce(price.input_channel_id, 0) = coalesce(due.input_channel_id, 0)
+    and price.valid_from <= due.completed_on and (price.valid_before is null or price.valid_before > due.completed_on)
   union all
   select null, l.case_id, l.internal_id, 'credit', ${creditReason}, b.month,
     l.market_id, l.category, l.input_channel_id, l.completed_on, l.price_id, -l.net_cents
