@@ -24,8 +24,8 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
     // One run in the page itself: no frame of ours comes from elsewhere.
     const axe = new AxeBuilder({ page }).setLegacyMode();
     const { violations } = await (scheme === 'light'
-      ? axe.options({ rules }).withTags(tags)
-      : axe.withRules(['color-contrast'])
+      ? axe.options({ rules, resultTypes: ['violations'] }).withTags(tags)
+      : axe.options({ resultTypes: ['violations'] }).withRules(['color-contrast'])
     ).analyze();
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
