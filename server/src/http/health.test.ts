@@ -61,6 +61,7 @@ describe('a server (rule 12.5)', () => {
       return [statusCode, headers['retry-after']];
     };
     await expect.poll(callAfterWork).toEqual([503, '5']);
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
     await expect.poll(call).toMatchObject({ statusCode: 200 });
     await app.close();
   });

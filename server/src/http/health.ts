@@ -36,7 +36,9 @@ export function serveHealth(app: FastifyInstance, readiness: Readiness, pool: Po
     reply.header('retry-after', 5);
     throw new AppError('Unavailable');
   });
-  app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }));
+  // Of a process that is busy restarting it would make nothing better.
+  const evenUnderPressure = { config: { pressureHandler: () => undefined } };
+  app.get('/healthz', evenUnderPressure, (_request, reply) => reply.send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     if (readiness.state !== 'ready') return reply.status(503).send({ status: readiness.state });
     const status = await Promise.race([ask().catch(() => unreachable), later(patienceMs, unreachable)]);
