@@ -30,6 +30,12 @@ test('the palette tells what it found, leads to all of it, and acts on the open 
   await expect(option(/Dashboard/)).toHaveCount(0);
   await expect(option(/comment/)).toHaveCount(0);
 
+  // A heading of the menu finds what stands below it.
+  await palette.getByRole('combobox').fill('cases');
+  await expect(option('Go to Favorites')).toBeVisible();
+  await palette.getByRole('combobox').fill('cas');
+  await expect(option('Go to Favorites')).toHaveCount(0);
+
   // Enter belongs to what is typed, however long its answer takes.
   await palette.getByRole('combobox').fill(`${word} 7`);
   await expect(option(`${word} 7`)).toBeVisible();

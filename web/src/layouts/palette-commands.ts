@@ -12,6 +12,8 @@ export interface PaletteCommand {
   kind: 'command';
   key: string;
   name: string;
+  /** Where it belongs: who does not know its name types that. */
+  group?: string;
   /** The key that does the same. */
   shortcut?: string | undefined;
   /** Why it can't be done now. */
@@ -41,15 +43,16 @@ export function usePaletteCommands(menu: readonly MenuCategory[]): PaletteComman
     staysOnPage: true,
   }));
   const goals = visibleMenu(session && grantsOf(session.user), menu)
-    .flatMap(({ items }) => items)
+    .flatMap(({ text: category, items }) => items.map((item) => ({ ...item, category })))
     // Home is the overview, which has a name of its own.
     .filter(({ to }) => to !== '/')
-    .map(({ text: item, to, onSelect }) =>
-      command(text('palette.goTo', { item, name: text(`menu.${item}`) }), () => {
+    .map(({ text: item, to, onSelect, category }) => ({
+      ...command(text('palette.goTo', { item, name: text(`menu.${item}`) }), () => {
         onSelect?.();
         void navigate({ to });
       }),
-    );
+      group: category && text(`menu.${category}`),
+    }));
   const other = locale === 'de' ? 'en' : 'de';
   return [
     ...ofPage,

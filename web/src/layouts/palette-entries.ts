@@ -28,7 +28,9 @@ export function usePaletteEntries(query: string, menu: readonly MenuCategory[]) 
   const isSearching = typed.length >= shortestSearch;
   const t = useTranslations('frame.palette');
   const navigate = useNavigate();
-  const commands = usePaletteCommands(menu).filter(({ name }) => fits(name, typed));
+  const commands = usePaletteCommands(menu).filter(
+    ({ name, group = '' }) => fits(name, typed) || begins(group, typed),
+  );
   // Without integrated cases: their numbers lead to what they are part of (rule 3.45).
   const filter = { text };
   const found = useQuery({
@@ -69,5 +71,8 @@ export function usePaletteEntries(query: string, menu: readonly MenuCategory[]) 
 /** One number in groups: its parts mean nothing by themselves. */
 const isNumber = (typed: string) => /^[+\d][\d\s()/.-]*$/.test(typed);
 
+/** A whole group of pages is no answer to a few letters of a name. */
+const begins = (group: string, typed: string) =>
+  typed.length >= 4 && group.toLowerCase().startsWith(typed.toLowerCase());
 const fits = (name: string, typed: string) =>
   wordsOf(typed).every((word) => name.toLowerCase().includes(word.toLowerCase()));
