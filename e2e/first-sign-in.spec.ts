@@ -235,6 +235,7 @@ test('a page without the right shows login with the reason, and a way on', async
   await screen.goto('/configuration/outgoing-mail');
   await expect(screen).toHaveURL(/\/account\/login/);
   await expect(screen.getByText('You have no access to this page')).toBeVisible();
+  await expect(screen.getByText(`You are signed in as ${agent.fullName}.`)).toBeVisible();
   await screen.getByRole('link', { name: /Go to overview|Back to the previous page/ }).click();
   await expect(screen).toHaveURL(/\/cases/);
   await expect(screen.getByRole('link', { name: 'Outgoing mail' })).toBeHidden();

@@ -4,12 +4,14 @@ import { useTranslations } from 'use-intl';
 import { loginNotice, subscribeToLoginNotice } from '../../api/login-notice.ts';
 import { previousRoute } from '../../api/navigation.ts';
 import { safeRedirect } from '../../api/redirect-url.ts';
+import { useSession } from '../../api/session.ts';
 import classes from './auth-card.module.css';
 
 /** Why login is shown: session missing or expired, or no access to the page asked for. */
 export function LoginNoticeBox() {
   const text = useTranslations('auth');
   const notice = useSyncExternalStore(subscribeToLoginNotice, loginNotice);
+  const user = useSession()?.session.User;
   if (!notice) return null;
   const previous = safeRedirect(previousRoute());
   return (
@@ -17,7 +19,7 @@ export function LoginNoticeBox() {
       <strong>{text(notice)}</strong>
       {notice === 'noAccess' && (
         <span>
-          {text('noAccessHint')}{' '}
+          {user && text('signedInAs', { name: `${user.firstName} ${user.lastName}` })} {text('noAccessHint')}{' '}
           {previous === '/' ? (
             <Link to="/">{text('goToOverview')}</Link>
           ) : (
