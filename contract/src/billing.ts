@@ -61,6 +61,8 @@ export const billingSummary = z.object({
   market: z.nullable(z.string()),
   ...priced,
   ...sums,
+  /** Lines of a few cases that the reader does not see are not in it, but in `others`. */
+  isPartial: z.boolean(),
 });
 export type BillingSummary = z.infer<typeof billingSummary>;
 /** The account of a month: what was billed, or what would be. */
@@ -76,6 +78,8 @@ export const billingAccount = z.object({
    * reader does not see, and too few to be told (rule 24.9).
    */
   credits: z.nullable(z.object(sums)),
+  /** False of a reader who does not see all cases; what is billed is of all nevertheless. */
+  isComplete: z.boolean(),
   isBillingPossible: z.boolean(),
   refusal: z.nullable(z.object({ code: z.enum(billingRefusals), message: z.string() })),
   /**
@@ -100,8 +104,9 @@ export const billingLine = z.object({
   internalId: z.string(),
   /** `late`: became billable after its own month was billed. `credit`: taken back. `notAgain`: done again in this month, and billed before. */
   kind: z.enum(lineKinds),
+  /** Why it takes back; of another line, why a later bill took it back, or is going to. */
   creditReason: z.nullable(z.enum(creditReasons)),
-  /** Of `credit` and `notAgain`: the bill that has it, `yyyy-mm`. */
+  /** Of `credit` and `notAgain`: the bill that has it, `yyyy-mm`; of a line that was taken back: the bill that did. */
   billedIn: z.nullable(z.string()),
   marketId: z.nullable(z.number()),
   market: z.nullable(z.string()),
@@ -110,8 +115,14 @@ export const billingLine = z.object({
   completedOn: z.string(),
   /** Negative of a credit; null without a price, and of `notAgain`. */
   netEuros: z.nullable(z.number()),
-  /** What of the case is other than when it was billed. */
-  changedSince: z.array(z.enum(['market', 'category'])),
+  /** What the case would be billed as now, where market, category or channel are others than when it was billed. */
+  now: z.nullable(
+    z.object({
+      market: z.nullable(z.string()),
+      category: priced.category,
+      inputChannel: priced.inputChannel,
+    }),
+  ),
 });
 export type BillingLine = z.infer<typeof billingLine>;
 

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
-import { ifScoped, isSeen, marketName, namesOfLine } from './line-names.ts';
+import { ifScoped, isSeen, namesOfLine } from './line-names.ts';
 import { dueLines, frozenLines } from './lines-of-month.ts';
 
 const figures = { count: z.number(), netCents: z.number() };
@@ -45,10 +45,16 @@ const cells = statement({
       from (${isBilled ? frozenLines(firstDay) : dueLines(firstDay)}) l ${ifScoped(actor, sql`left join cases on cases.case_id = l.case_id`)}
       group by l.market_id, l.category, l.input_channel_id) l
     left join markets m on m.market_id = l.market_id left join lookups ch on ch.lookup_id = l.input_channel_id
-    order by ${marketName(language)} nulls last, array_position(${sql.param([...priceCategories])}::text[], l.category), ch.sort_order`,
+    order by array_position(${sql.param([...priceCategories])}::text[], l.category), ch.sort_order`,
   isPlannedEachTime: true,
 });
 
-/** The lines of a bill, or of what would be billed now, by market, category and channel. */
-export const countCells = (ctx: Ctx, firstDay: string, isBilled: boolean): Promise<Cell[]> =>
-  cells(ctx.db, ctx, firstDay, isBilled);
+/** The lines of a bill, or of what would be billed now, by market, category and channel; without a market last. */
+export async function countCells(ctx: Ctx, firstDay: string, isBilled: boolean): Promise<Cell[]> {
+  const { compare } = new Intl.Collator(ctx.language);
+  const all = await cells(ctx.db, ctx, firstDay, isBilled);
+  return all.sort(
+    (a, b) =>
+      Number(a.market === null) - Number(b.market === null) || compare(a.market ?? '', b.market ?? ''),
+  );
+}

@@ -11,6 +11,9 @@ import { inEuros, readAll } from './read-lines.ts';
 
 type ExportQuery = ParsedInput<typeof billingEndpoints.exportBilling>['query'];
 
+const isFiltered = ({ year: _year, month: _month, ...choice }: ExportQuery) =>
+  Object.values(choice).some((value) => value !== undefined && value !== '');
+
 /** The lines of a report as a spreadsheet (rule 24.8). */
 export const exportLines = (ctx: Ctx, filter: ExportQuery) =>
   exportSpreadsheet(ctx, async () => {
@@ -25,7 +28,10 @@ export const exportLines = (ctx: Ctx, filter: ExportQuery) =>
       total: lines.length,
       rowsMax: exportedCasesMax,
       audited: { entity: 'billing', filter },
-      fileName: texts(isBilled ? 'report.exportName' : 'report.exportNameDraft', { month }),
+      fileName: texts(isBilled ? 'report.exportName' : 'report.exportNameDraft', {
+        month,
+        part: isFiltered(filter) ? 'yes' : 'no',
+      }),
       sheet: texts('report.sheet', { month }),
       columns,
       rowsOfPortion: 500,

@@ -35,6 +35,7 @@ export async function getAccount(ctx: Ctx, { year, month }: YearAndMonth): Promi
     credits: areFew(cells.map(({ unseen }) => unseen.credits))
       ? null
       : inEuros(sumOf(cells.map(({ credits }) => credits))),
+    isComplete: isUnscoped(ctx.actor),
     isBillingPossible: code === null,
     refusal: code && { code, message: textsOf(ctx.language, 'errors')(code) },
     missingPrices,

@@ -73,3 +73,12 @@ it.each<[string, [number, number][], number[], number]>([
   const sum = hidden.cells.reduce((all, { count }) => all + count, hidden.others.count);
   expect(sum).toBe(cells.reduce((all, [count]) => all + count, 0));
 });
+
+it('says which cells are not of all their lines', () => {
+  const { cells } = hideSmallCells([cell([10, 4]), cell([10, 4]), cell([9, 9])]);
+  expect(cells.map(({ count, isPartial }) => [count, isPartial])).toEqual([
+    [6, true],
+    [6, true],
+    [9, false],
+  ]);
+});

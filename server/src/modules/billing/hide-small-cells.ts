@@ -14,7 +14,7 @@ interface Hideable extends Figures {
  */
 export function hideSmallCells<Cell extends Hideable>(
   cells: readonly Cell[],
-): { cells: Cell[]; others: Figures } {
+): { cells: (Cell & { isPartial: boolean })[]; others: Figures } {
   const others: Figures = { count: 0, netCents: 0 };
   const hidden = smallCells(cells.map((cell) => [cell, cell.unseen.count]));
   for (const cell of hidden) {
@@ -23,8 +23,13 @@ export function hideSmallCells<Cell extends Hideable>(
   }
   const shown = cells.map((cell) =>
     hidden.has(cell)
-      ? { ...cell, count: cell.count - cell.unseen.count, netCents: cell.netCents - cell.unseen.netCents }
-      : cell,
+      ? {
+          ...cell,
+          isPartial: true,
+          count: cell.count - cell.unseen.count,
+          netCents: cell.netCents - cell.unseen.netCents,
+        }
+      : { ...cell, isPartial: false },
   );
   return { cells: shown.filter(({ count }) => count > 0), others };
 }

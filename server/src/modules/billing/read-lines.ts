@@ -6,8 +6,8 @@ import type { Ctx } from '../../context.ts';
 import { containing, statement } from '../../db/statements.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { firstDayOf } from './billed-month.ts';
-import { ifScoped, isSeen, namesOfLine } from './line-names.ts';
-import { category } from './line-parts.ts';
+import { channelName, ifScoped, isSeen, marketName, namesOfLine } from './line-names.ts';
+import { category, creditReason, isBillable } from './line-parts.ts';
 import { dueLines, frozenLines, linesNotAgain } from './lines-of-month.ts';
 
 type Filter = ParsedInput<typeof billingEndpoints.exportBilling>['query'];
@@ -34,16 +34,25 @@ function foundLines({ actor }: Ctx, { filter, isBilled }: Asked): SQL {
 
 /** By number; what is not simply billed stands behind. */
 const inOrder = sql`array_position(array['case', 'late', 'credit', 'notAgain'], l.kind), l.internal_id, l.case_id`;
-const isOther = sql`array_remove(array[case when cases.market_id is distinct from l.market_id then 'market' end,
-  case when (${category}, case when ${category} = 'channel' then cases.input_channel_id end) is distinct from (l.category, l.input_channel_id)
-    then 'category' end], null)`;
+/** Of a line that takes nothing back, what its case would be now: `now`, with a market and a channel of its own. */
+const asNow = ({
+  language,
+}: Ctx): SQL => sql`(select json_build_object('market', ${marketName(language)}, 'category', now.category,
+    'inputChannel', ${channelName(language)})
+  from (select ${category} as category, case when ${category} = 'channel' then cases.input_channel_id end as channel_id) now
+  left join markets m on m.market_id = cases.market_id left join lookups ch on ch.lookup_id = now.channel_id
+  where (cases.market_id, now.category, now.channel_id) is distinct from (l.market_id, l.category, l.input_channel_id))`;
 /** The columns of a line `l` in the reply, its money in cents. */
-const columns = ({ actor, language }: Ctx): SQL => sql`l.billing_line_id as "billingLineId",
-  case when ${caseScope(actor)} then cases.case_id end as "caseId", l.internal_id as "internalId", l.kind,
-  l.credit_reason as "creditReason", to_char(l.billed_in, 'YYYY-MM') as "billedIn", l.market_id as "marketId", l.category,
-  l.input_channel_id as "inputChannelId", ${namesOfLine(language)}, l.completed_on as "completedOn", l.net_cents as "netCents",
-  case when l.kind = 'credit' or cases.case_id is null then '{}' else ${isOther} end as "changedSince"`;
+const columns = (ctx: Ctx): SQL => sql`l.billing_line_id as "billingLineId",
+  case when ${caseScope(ctx.actor)} then cases.case_id end as "caseId", l.internal_id as "internalId", l.kind,
+  coalesce(l.credit_reason, back.credit_reason, case when cases.case_id is null or not ${isBillable} then ${creditReason} end) as "creditReason", to_char(coalesce(l.billed_in, back.month), 'YYYY-MM') as "billedIn", l.market_id as "marketId", l.category,
+  l.input_channel_id as "inputChannelId", ${namesOfLine(ctx.language)}, l.completed_on as "completedOn", l.net_cents as "netCents",
+  case when l.kind <> 'credit' and cases.case_id is not null and ${isBillable} then ${asNow(ctx)} end as now`;
+/** What else is told of a line `l` of the reply: of one that a bill has, the line that took it back. */
 const names = sql`left join cases on cases.case_id = l.case_id
+  left join lateral (select back.credit_reason, b.month from billing_lines own
+    join billing_lines back on back.case_id = own.case_id and back.nth = own.nth + 1 join billings b on b.billing_id = back.billing_id
+    where own.billing_line_id = l.billing_line_id and own.kind <> 'credit') back on true
   left join markets m on m.market_id = l.market_id left join lookups ch on ch.lookup_id = l.input_channel_id`;
 
 const { netEuros: _euros, ...ofLine } = billingLine.shape;

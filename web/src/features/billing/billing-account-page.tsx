@@ -106,6 +106,7 @@ export function BillingAccountPage() {
                 })}
               </p>
             )}
+            {!data.isComplete && <p>{text('confirmAll')}</p>}
             <p>{text('confirmFinal')}</p>
           </div>
         </ConfirmationDialog>

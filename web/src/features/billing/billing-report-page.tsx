@@ -67,6 +67,8 @@ export function BillingReportPage() {
                   count: report.data.total.count,
                   sum: formatEuros(report.data.total.netEuros, locale),
                 })}
+                {report.data.totalCount > report.data.total.count &&
+                  ` ${text('notAgain', { count: report.data.totalCount - report.data.total.count })}`}
               </strong>
               <span className="muted">{text(report.data.isBilled ? 'billed' : 'draft')}</span>
               {!report.data.isComplete && <span className="muted">{text('incomplete')}</span>}

@@ -35,19 +35,22 @@ test('a month lacks a price, gets it, and is billed at the sum that was confirme
   await makeCompletedCase('2021-03-10T12:00:00.000Z');
   const lacking = account(2021, 3);
   await expect.element(screen.getByText('E-Mail: no price on 10.03.2021 (1 case)')).toBeInTheDocument();
-  await expect
-    .element(screen.getByRole('link', { name: 'Set prices' }))
-    .toHaveAttribute('href', '/configuration/prices');
+  const setPrice = screen.getByRole('link', { name: 'Set price' });
+  await expect.element(setPrice).toBeInTheDocument();
+  const toPrice = setPrice.element().getAttribute('href') ?? '';
   await expect.element(bill('March 2021')).toHaveAttribute('aria-disabled', 'true');
   lacking.unmount();
 
-  const prices = openPage(PricesPage, { address: '/configuration/prices' });
-  await press(screen.getByRole('button', { name: 'New price: E-Mail' }));
+  const prices = openPage(PricesPage, { address: toPrice });
   const dialog = screen.getByRole('dialog', { name: 'New price' });
+  await expect.element(dialog.getByRole('textbox', { name: 'Valid from' })).toHaveValue('10.03.2021');
+  await expect.poll(prices.path).toBe('/configuration/prices');
   await press(dialog.getByRole('button', { name: 'Save' }));
   await expect.element(dialog.getByText('Net price in euros is required')).toBeInTheDocument();
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Valid from' }), '01.03.2021');
   await expect.element(dialog.getByText(/^This day is in the past/)).toBeInTheDocument();
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Net price in euros' }), '0');
+  await expect.element(dialog.getByText('Cases at this price are billed at nothing.')).toBeInTheDocument();
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Net price in euros' }), '12,345');
   await press(dialog.getByRole('button', { name: 'Save' }));
   await expect.element(dialog.getByText(/may have at most two decimals/)).toBeInTheDocument();
@@ -58,6 +61,9 @@ test('a month lacks a price, gets it, and is billed at the sum that was confirme
 
   const billable = account(2021, 3);
   await expect.element(screen.getByText('Can be billed')).toBeInTheDocument();
+  await expect
+    .element(screen.getByRole('link', { name: 'Germany' }))
+    .toHaveAttribute('href', expect.stringMatching(/^\/billing\?year=2021&month=3&marketId=\d+$/));
   await press(bill('March 2021'));
   const question = screen.getByRole('dialog', { name: 'Bill March 2021?' });
   await expect.element(question).toMatchTextContent(/1 line with a net sum of €12\.34/);

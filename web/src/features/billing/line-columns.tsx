@@ -43,17 +43,26 @@ function NetCell({ row: { netEuros } }: Cell) {
     <span className={`num ${netEuros < 0 ? classes.negative : ''}`}>{formatEuros(netEuros, locale)}</span>
   );
 }
-/** Why it is no plain line, and what of the case is other than when it was billed. */
-function NoteCell({ row: { kind, creditReason, billedIn, changedSince } }: Cell) {
+/** Why it is no plain line, or has no amount, and what of the case is other than when it was billed. */
+function NoteCell({ row: { kind, creditReason, billedIn, netEuros, now } }: Cell) {
   const text = useTranslations('billing');
   const locale = useLocale();
+  const billedAs = useBilledAs();
   const month = billedIn === null ? '' : monthTitleOf(billedIn, locale);
   const notes = [
     ...(creditReason !== null
-      ? [text('report.creditOf', { reason: text(`creditReasons.${creditReason}`), month })]
+      ? [
+          text(`report.${kind === 'credit' ? 'creditOf' : billedIn === null ? 'toTakeBack' : 'takenBack'}`, {
+            reason: text(`creditReasons.${creditReason}`),
+            month,
+          }),
+        ]
       : []),
     ...(kind === 'notAgain' ? [text('report.inBill', { month })] : []),
-    ...changedSince.map((what) => text(`changes.${what}`)),
+    ...(netEuros === null && kind !== 'notAgain' ? [text('report.noPrice')] : []),
+    ...(now === null
+      ? []
+      : [text('report.now', { market: now.market ?? text('account.noMarket'), category: billedAs(now) })]),
   ];
   return <span className={classes.note}>{notes.join(' · ')}</span>;
 }

@@ -6,6 +6,7 @@ import { EditorCard } from '../../ui/editor-page.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { keyOf, useBilledAs } from './billed-as.ts';
 import classes from './billing.module.css';
+import { writeNewPrice } from './new-price-address.ts';
 
 /** What keeps a month from being billed, and where to mend it. */
 export function MissingPrices({ prices }: { prices: BillingAccount['missingPrices'] }) {
@@ -20,15 +21,21 @@ export function MissingPrices({ prices }: { prices: BillingAccount['missingPrice
       <ul className={classes.missing}>
         {prices.map((price) => (
           <li key={keyOf(price)}>
-            {price.count === null
-              ? text('missingLineOfFew', { what: billedAs(price), on: formatDate(price.on) })
-              : text('missingLine', { what: billedAs(price), on: formatDate(price.on), count: price.count })}
+            <span>
+              {price.count === null
+                ? text('missingLineOfFew', { what: billedAs(price), on: formatDate(price.on) })
+                : text('missingLine', {
+                    what: billedAs(price),
+                    on: formatDate(price.on),
+                    count: price.count,
+                  })}
+            </span>{' '}
+            <Link to="/configuration/prices" search={writeNewPrice(price, price.on)}>
+              {text('setPrice')}
+            </Link>
           </li>
         ))}
       </ul>
-      <p>
-        <Link to="/configuration/prices">{text('setPrices')}</Link>
-      </p>
     </EditorCard>
   );
 }

@@ -1,6 +1,8 @@
 import type { Price } from '@cfm/contract/billing.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PencilIcon, PlusIcon, Trash2Icon } from 'lucide-react';
+import { useEffect } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { caseInfoQuery } from '../../api/lookup-queries.ts';
 import { formatEuros } from '../../ui/amounts.ts';
@@ -15,6 +17,7 @@ import { toZoned } from '../../ui/zoned-time.ts';
 import '../../texts/billing.ts';
 import { type BilledAs, keyOf, useBilledAs } from './billed-as.ts';
 import classes from './billing.module.css';
+import { readNewPrice } from './new-price-address.ts';
 import { type EditedPrice, PriceDialog } from './price-dialog.tsx';
 import { pricesOf, stateOf } from './prices-of.ts';
 import { countAnew, removePrice, usePrices } from './queries.ts';
@@ -32,6 +35,18 @@ export function PricesPage() {
   const channels = info.data?.inputChannels ?? [];
   const failed = [prices, info].find(({ isError, data }) => isError && !data);
   const add = (of: BilledAs | null) => edited.open({ price: null, of });
+  const asked = readNewPrice(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const priced = pricesOf(prices.data ?? [], channels);
+  const isReady = prices.data !== undefined && info.data !== undefined;
+  const isAsked = asked !== null && isReady;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog opens once, and who closes it has closed it
+  useEffect(() => {
+    if (!isAsked) return;
+    const of = priced.find((each) => keyOf(each) === keyOf(asked)) ?? null;
+    edited.open({ price: null, of, validFrom: asked.validFrom });
+    void navigate({ to: '.', search: {}, replace: true });
+  }, [isAsked]);
   return (
     <EditorPage
       crumbs={[{ label: frame('menu.configuration') }]}
@@ -52,7 +67,7 @@ export function PricesPage() {
               void info.refetch();
             }}
           />
-        ) : prices.data && info.data ? (
+        ) : isReady ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
           <section className={`card ${classes.tableBox}`} aria-label={frame('titles.prices')} tabIndex={0}>
             <table className={classes.table}>
@@ -69,30 +84,30 @@ export function PricesPage() {
                   <th scope="col">{text('actions')}</th>
                 </tr>
               </thead>
-              {pricesOf(prices.data, channels).map((priced) => (
-                <tbody key={keyOf(priced)}>
-                  {priced.prices.length === 0 && (
+              {priced.map((each) => (
+                <tbody key={keyOf(each)}>
+                  {each.prices.length === 0 && (
                     <tr>
-                      <th scope="row">{billedAs(priced)}</th>
+                      <th scope="row">{billedAs(each)}</th>
                       <td colSpan={3} className={classes.words}>
                         <strong>{text('none')}</strong> <span className="muted">{text('noneHint')}</span>
                       </td>
                       <td>
                         <IconButton
-                          label={text('addOf', { what: billedAs(priced) })}
+                          label={text('addOf', { what: billedAs(each) })}
                           icon={<PlusIcon size={16} aria-hidden />}
-                          onClick={() => add(priced)}
+                          onClick={() => add(each)}
                         />
                       </td>
                     </tr>
                   )}
-                  {priced.prices.map((price, place) => (
+                  {each.prices.map((price, place) => (
                     <PriceRow
                       key={price.priceId}
                       price={price}
-                      rowSpan={place === 0 ? priced.prices.length : 0}
-                      onAdd={() => add(priced)}
-                      onEdit={() => edited.open({ price, of: priced })}
+                      rowSpan={place === 0 ? each.prices.length : 0}
+                      onAdd={() => add(each)}
+                      onEdit={() => edited.open({ price, of: each })}
                       onRemove={() => removed.open(price)}
                     />
                   ))}
@@ -108,6 +123,7 @@ export function PricesPage() {
         key={edited.round}
         edited={edited.of}
         channels={channels}
+        prices={prices.data ?? []}
         isOpen={edited.isOpen}
         onClose={edited.close}
       />

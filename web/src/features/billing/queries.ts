@@ -8,7 +8,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { rangeOf } from '../../ui/list/paging.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import type { Month } from './month.ts';
-import { filterOf, type ReportSearch } from './report-search.ts';
+import { choiceCount, filterOf, type ReportSearch } from './report-search.ts';
 
 const billingKey = ['billing'] as const;
 
@@ -43,8 +43,9 @@ export function useReportExport(search: ReportSearch, isBilled: boolean) {
   return useMutation({
     mutationFn: () => call(billingEndpoints.exportBilling, { query: filterOf(search) }),
     onSuccess: (file) => {
+      const part = choiceCount(search) > 0 ? 'yes' : 'no';
       const month = `${search.year}-${String(search.month).padStart(2, '0')}`;
-      saveFile(file, text(isBilled ? 'exportName' : 'exportNameDraft', { month }));
+      saveFile(file, text(isBilled ? 'exportName' : 'exportNameDraft', { month, part }));
       notify.success(text('exported'));
     },
   });

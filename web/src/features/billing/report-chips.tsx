@@ -10,6 +10,8 @@ interface ReportChipsProps {
   search: ReportChoice;
   onChange: (changed: Partial<ReportChoice>) => void;
 }
+/** What is chosen at once: a channel is a category of its own. */
+type Chosen = Exclude<keyof ReportChoice, 'inputChannelId'>;
 /** A chip for each active filter, so that a collapsed panel hides nothing (screens.md). */
 export function ReportChips({ search, onChange }: ReportChipsProps) {
   const text = useTranslations('billing.report');
@@ -21,22 +23,32 @@ export function ReportChips({ search, onChange }: ReportChipsProps) {
   const values = {
     search: search.search || null,
     marketId: marketId === null ? null : ofMarkets ? nameOfId(ofMarkets, marketId) : '…',
-    category: category === null ? null : words(`categories.${category}`),
-    inputChannelId:
-      inputChannelId === null ? null : info.data ? nameOfId(info.data.inputChannels, inputChannelId) : '…',
+    category:
+      category === null
+        ? null
+        : inputChannelId === null
+          ? words(`categories.${category}`)
+          : info.data
+            ? nameOfId(info.data.inputChannels, inputChannelId)
+            : '…',
     kind: kind === null ? null : words(`kinds.${kind}`),
-  } as const satisfies Record<keyof ReportChoice, string | null>;
+  } as const satisfies Record<Chosen, string | null>;
   const names = {
     search: text('search'),
     marketId: text('market'),
     category: text('category'),
-    inputChannelId: text('channel'),
     kind: text('kind'),
-  } as const satisfies Record<keyof ReportChoice, string>;
-  return (['search', 'marketId', 'category', 'inputChannelId', 'kind'] as const)
+  } as const satisfies Record<Chosen, string>;
+  return (['search', 'marketId', 'category', 'kind'] as const)
     .filter((key) => values[key] !== null)
     .map((key) => (
-      <Chip key={key} name={names[key]} onRemove={() => onChange({ [key]: noChoice[key] })}>
+      <Chip
+        key={key}
+        name={names[key]}
+        onRemove={() =>
+          onChange({ [key]: noChoice[key], ...(key === 'category' && { inputChannelId: null }) })
+        }
+      >
         {names[key]}: {values[key]}
       </Chip>
     ));

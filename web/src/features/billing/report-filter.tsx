@@ -1,4 +1,4 @@
-import { lineKinds, priceCategories } from '@cfm/contract/billing.ts';
+import { lineKinds } from '@cfm/contract/billing.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { caseInfoQuery } from '../../api/lookup-queries.ts';
@@ -6,7 +6,9 @@ import { useMarkets } from '../../api/markets.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { ListSearch } from '../../ui/list/list-search.tsx';
+import { keyOf, useBilledAs } from './billed-as.ts';
 import classes from './billing.module.css';
+import { pricesOf } from './prices-of.ts';
 import { noChoice, type ReportChoice } from './report-search.ts';
 
 interface ReportFilterProps {
@@ -19,7 +21,9 @@ export function ReportFilter({ search, onChange }: ReportFilterProps) {
   const ui = useTranslations('ui');
   const words = useTranslations('billing');
   const markets = useMarkets();
+  const billedAs = useBilledAs();
   const info = useQuery(caseInfoQuery(useLocale()));
+  const categories = pricesOf([], info.data?.inputChannels ?? []);
   return (
     <div className={classes.fields}>
       <ListSearch
@@ -38,16 +42,12 @@ export function ReportFilter({ search, onChange }: ReportFilterProps) {
       <Dropdown
         placeholder={ui('list.all')}
         label={text('category')}
-        options={priceCategories.map((category) => ({ id: category, name: words(`categories.${category}`) }))}
-        value={search.category}
-        onChange={(category) => onChange({ category })}
-      />
-      <Dropdown
-        placeholder={ui('list.all')}
-        label={text('channel')}
-        options={info.data?.inputChannels ?? []}
-        value={search.inputChannelId}
-        onChange={(inputChannelId) => onChange({ inputChannelId })}
+        options={categories.map((each) => ({ id: keyOf(each), name: billedAs(each) }))}
+        value={search.category && keyOf({ ...search, category: search.category })}
+        onChange={(key) => {
+          const chosen = categories.find((each) => keyOf(each) === key) ?? noChoice;
+          onChange({ category: chosen.category, inputChannelId: chosen.inputChannelId });
+        }}
       />
       <Dropdown
         placeholder={ui('list.all')}

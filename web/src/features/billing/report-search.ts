@@ -24,12 +24,13 @@ const idOf = (value: unknown) => (Number.isSafeInteger(value) && Number(value) >
 /** What the address says of the page; what it says wrongly counts as not said. */
 export function readReportSearch(address: Search): ReportSearch {
   const { marketId, category, inputChannelId, kind, search } = address;
+  const channelId = idOf(inputChannelId);
   return {
     ...(readPaging(address, firstPage(null)) ?? firstPage(null)),
     ...readMonth(address),
     marketId: idOf(marketId),
-    category: priceCategories.find((each) => each === category) ?? null,
-    inputChannelId: idOf(inputChannelId),
+    category: channelId === null ? (priceCategories.find((each) => each === category) ?? null) : 'channel',
+    inputChannelId: channelId,
     kind: lineKinds.find((each) => each === kind) ?? null,
     // The address gives a text of digits as a number.
     search: typeof search === 'string' || typeof search === 'number' ? String(search) : '',
@@ -48,6 +49,8 @@ export const writeReportSearch = (shown: ReportSearch) => ({
   ...chosenOf(shown),
   ...writePaging(shown),
 });
-export const choiceCount = (choice: ReportChoice): number => Object.keys(chosenOf(choice)).length;
+/** A channel is a category of its own: the two count as one. */
+export const choiceCount = (choice: ReportChoice): number =>
+  Object.keys(chosenOf({ ...choice, inputChannelId: null })).length;
 /** As the calls take it. */
 export const filterOf = ({ year, month, ...choice }: ReportSearch) => ({ year, month, ...chosenOf(choice) });

@@ -1,5 +1,6 @@
 import type { BillingAccount } from '@cfm/contract/billing.ts';
 import { globalFigureMin } from '@cfm/contract/limits.ts';
+import { Link } from '@tanstack/react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatEuros } from '../../ui/amounts.ts';
 import { EditorCard } from '../../ui/editor-page.tsx';
@@ -7,8 +8,8 @@ import { formatNumber } from '../../ui/format.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { keyOf, useBilledAs } from './billed-as.ts';
 import classes from './billing.module.css';
-import { monthTitle } from './month.ts';
-import { type Sums, sumOf, tableOf } from './sums-of.ts';
+import { monthTitle, writeMonth } from './month.ts';
+import { sumOf, type ToldSums, tableOf } from './sums-of.ts';
 
 /** Sums of a month by market and category, with their totals. */
 export function SumsCard({ account }: { account: BillingAccount }) {
@@ -45,7 +46,19 @@ export function SumsCard({ account }: { account: BillingAccount }) {
           <tbody>
             {rows.map(({ marketId, market, cells, total: ofMarket }) => (
               <tr key={marketId}>
-                <th scope="row">{market ?? text('noMarket')}</th>
+                <th scope="row">
+                  {marketId === null ? (
+                    text('noMarket')
+                  ) : (
+                    <Link
+                      to="/billing"
+                      search={{ ...writeMonth(account), marketId }}
+                      title={text('showLines', { market: market ?? '' })}
+                    >
+                      {market}
+                    </Link>
+                  )}
+                </th>
                 {columns.map((column) => (
                   <Cell key={keyOf(column)} sums={cells.get(keyOf(column))} />
                 ))}
@@ -80,22 +93,27 @@ export function SumsCard({ account }: { account: BillingAccount }) {
           </tfoot>
         </table>
       </section>
+      {!account.isComplete && <p className="muted">{text('partial', { min: globalFigureMin })}</p>}
     </EditorCard>
   );
 }
 
 /** An amount, and beside it how many lines make it. */
-function Cell({ sums, isTotal = false }: { sums: Sums | undefined; isTotal?: boolean }) {
+function Cell({ sums, isTotal = false }: { sums: ToldSums | undefined; isTotal?: boolean }) {
   const text = useTranslations('billing');
   const locale = useLocale();
   if (!sums) return <td className="muted">—</td>;
   return (
     <td data-total={isTotal}>
       {formatEuros(sums.netEuros, locale)}
+      {sums.isPartial && <abbr title={text('account.partialMark')}>*</abbr>}
       <span className={classes.count} title={text('lines', { count: sums.count })} aria-hidden>
         {formatNumber(sums.count, locale)}
       </span>
-      <span className="spoken">, {text('lines', { count: sums.count })}</span>
+      <span className="spoken">
+        , {text('lines', { count: sums.count })}
+        {sums.isPartial && `, ${text('account.partialMark')}`}
+      </span>
     </td>
   );
 }

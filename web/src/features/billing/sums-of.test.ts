@@ -10,19 +10,21 @@ const cell = (marketId: number | null, inputChannelId: number | null, netEuros: 
   inputChannel: inputChannelId === null ? null : `Channel ${inputChannelId}`,
   count: 1,
   netEuros,
+  isPartial: false,
 });
 
 it('sums are exact to the cent', () => {
   expect(sumOf(Array.from({ length: 1000 }, () => ({ count: 1, netEuros: 0.1 })))).toEqual({
     count: 1000,
     netEuros: 100,
+    isPartial: false,
   });
   expect(
     sumOf([
       { count: 1, netEuros: 1.1 },
       { count: 1, netEuros: -1.1 },
     ]),
-  ).toEqual({ count: 2, netEuros: 0 });
+  ).toEqual({ count: 2, netEuros: 0, isPartial: false });
 });
 
 it('markets are rows, what is billed are columns, those that no market has are left out', () => {

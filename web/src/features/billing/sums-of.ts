@@ -1,22 +1,25 @@
 import type { BillingSummary } from '@cfm/contract/billing.ts';
 import { type BilledAs, keyOf } from './billed-as.ts';
 
-export interface Sums {
+export interface ToldSums {
   count: number;
   netEuros: number;
+  /** Not of all cases: what few make that the reader does not see is left out. */
+  isPartial?: boolean;
 }
 /** Added in cents, so that it is exact. */
-export const sumOf = (all: readonly Sums[]): Sums => ({
+export const sumOf = (all: readonly ToldSums[]): ToldSums => ({
   count: all.reduce((sum, { count }) => sum + count, 0),
   netEuros: all.reduce((sum, { netEuros }) => sum + Math.round(netEuros * 100), 0) / 100,
+  isPartial: all.some(({ isPartial }) => isPartial),
 });
 
 interface Row {
   marketId: number | null;
   market: string | null;
   /** By `keyOf` its column. */
-  cells: ReadonlyMap<string, Sums>;
-  total: Sums;
+  cells: ReadonlyMap<string, ToldSums>;
+  total: ToldSums;
 }
 const order = ['board', 'complexSolution', 'channel'];
 
