@@ -88,7 +88,7 @@ test('prices are set, a month is billed, and what turns to spam comes back as a 
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export' }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe(`Bill ${last?.month}.xlsx`);
+    expect(download.suggestedFilename()).toBe(`Bill ${last?.month} (part).xlsx`);
     if (canReadSpreadsheets) {
       const [, line] = await cellsOf(readFileSync(await download.path()));
       expect(line?.[0]).toBe(made.internalId);
@@ -115,5 +115,7 @@ test('prices are set, a month is billed, and what turns to spam comes back as a 
     const line = page.getByRole('row').filter({ hasText: made.internalId });
     await expect(line).toContainText('Credit');
     await expect(line).toContainText(`Spam, billed in ${lastMonth}`);
+    await page.getByRole('button', { name: 'Previous month' }).click();
+    await expect(line).toContainText('Now Spam: the next bill takes it back');
   });
 });

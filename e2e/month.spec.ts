@@ -228,7 +228,9 @@ async function checkAccount(page: Page, bill: Bill): Promise<void> {
     .getByRole('table');
   await expectTable(table, asAccountCells(bill), `the account of ${month}`);
   const credits = bill.lines.filter(({ kind }) => kind === 'Credit');
-  const said = `In it ${credits.length} ${credits.length === 1 ? 'credit' : 'credits'} of ${euros(sumOf(credits))}`;
+  const sum = euros(sumOf(credits));
+  const said =
+    credits.length === 1 ? `In it 1 credit of ${sum}` : `In it ${credits.length} credits, together ${sum}`;
   await expect(page.getByText(said)).toHaveCount(credits.length > 0 ? 1 : 0);
 }
 
@@ -284,12 +286,7 @@ async function checkSheet(page: Page, play: Play, bill: Bill, ever: Bill['lines'
   const [, ...rows] = await cellsOfSheet(readFileSync(await download.path()));
   const amountOf = (net: string) =>
     net === '' ? '—' : euros(Math.round(Number(net.replace(',', '')) * 100));
-  const shown = rows.map(([number, kind, , , market, , , , net = '']) => [
-    number,
-    kind,
-    market,
-    amountOf(net),
-  ]);
+  const shown = rows.map(([number, kind, , , market, , , net = '']) => [number, kind, market, amountOf(net)]);
   const expected = asReportCells(bill, ever, play.numberOf);
   expect(shown).toEqual(expected.map(([number, kind, market, , , net]) => [number, kind, market, net]));
 }
