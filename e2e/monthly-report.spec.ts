@@ -53,7 +53,13 @@ test('the report of the month is written, looked at, sent and kept', async ({ br
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(dialog).toBeHidden();
     await expect(english(page)).not.toContainText(words);
-    await page.getByRole('button', { name: 'Edit English part' }).click();
+    await expect(page.getByText('You have an unsaved draft of the English part')).toBeVisible();
+    await expectAccessible(page, 'the monthly report with a draft');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page
+      .getByRole('dialog', { name: 'Go on without your draft?' })
+      .getByRole('button', { name: 'Edit first' })
+      .click();
     await expect(dialog.getByText('This is your draft of')).toBeVisible();
     await expect(content).toHaveText(words);
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -61,6 +67,7 @@ test('the report of the month is written, looked at, sent and kept', async ({ br
     await expect(notices(page)).toContainText('The texts were saved.');
     await expect(english(page)).toContainText(words);
     await expect(page.getByText('Last saved by Mona Month')).toBeVisible();
+    await expect(page.getByText('You have an unsaved draft')).toBeHidden();
   });
 
   await test.step('what another saved meanwhile is chosen', async () => {

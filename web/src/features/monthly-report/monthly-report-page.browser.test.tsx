@@ -1,6 +1,6 @@
 import { monthlyReportEndpoints } from '@cfm/contract/monthly-report.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page as screen } from 'vitest/browser';
+import { page as screen, userEvent } from 'vitest/browser';
 import { call } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { callAs, loseAnswerOf, makePerson, setReachable, signIn } from '../../testing/product.ts';
@@ -58,6 +58,49 @@ test('both languages go along with a save, what another saved meanwhile is shown
   expect(stored).toMatchObject({ englishContent: '<p>Mine.</p>', germanContent });
   await expect.element(screen.getByRole('region', { name: 'English' })).toMatchTextContent(/Mine\./);
   page.unmount();
+});
+
+test('what was typed and not saved is told on the page, before it is looked at and sent, until it is given up', async () => {
+  const page = open();
+  await press(screen.getByRole('button', { name: 'Edit German part' }));
+  await dialog.getByRole('textbox', { name: 'Main content' }).fill('Nur getippt.');
+  await press(dialog.getByRole('button', { name: 'Close' }).last());
+  await expect.element(dialog).not.toBeInTheDocument();
+  const note = screen.getByText(/You have an unsaved draft of the German part/);
+  await expect.element(note).toBeInTheDocument();
+
+  await press(screen.getByRole('button', { name: 'Preview' }));
+  const leftOut = 'Your draft of the German part is not saved, and not in this e-mail.';
+  const preview = screen.getByRole('dialog', { name: 'Preview' });
+  await expect.element(preview.getByText(leftOut)).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(preview).not.toBeInTheDocument();
+
+  const question = screen.getByRole('dialog', { name: 'Go on without your draft?' });
+  await press(screen.getByRole('button', { name: 'Send test mail' }));
+  await press(question.getByRole('button', { name: 'Edit first' }));
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'Main content' }))
+    .toHaveTextContent('Nur getippt.');
+  await press(dialog.getByRole('button', { name: 'Close' }).last());
+  await expect.element(dialog).not.toBeInTheDocument();
+  await press(screen.getByRole('button', { name: 'Send', exact: true }));
+  await press(question.getByRole('button', { name: 'Go on without' }));
+  const sending = screen.getByRole('dialog', { name: 'Send the monthly report' });
+  await expect.element(sending.getByText(leftOut)).toBeInTheDocument();
+  page.unmount();
+  queryClient.clear();
+
+  // On the next visit, as far as the server knows.
+  const again = open();
+  await expect.element(note).toBeInTheDocument();
+  await press(screen.getByRole('button', { name: 'Discard draft: German part' }));
+  await press(screen.getByRole('dialog').getByRole('button', { name: 'Discard draft' }));
+  await expect.element(note).not.toBeInTheDocument();
+  await press(screen.getByRole('button', { name: 'Send', exact: true }));
+  await expect.element(sending.getByText('Continue')).toBeInTheDocument();
+  expect(sending.getByText(leftOut).elements()).toEqual([]);
+  again.unmount();
 });
 
 test('a sending whose answer was lost is asked for again, and happens once', async () => {

@@ -12,6 +12,7 @@ import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import '../../texts/monthly-report.ts';
+import { DraftNotes, DraftQuestion } from './draft-notes.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { textsDraftKey } from './kept-texts.ts';
 import { MailView } from './mail-view.tsx';
@@ -20,6 +21,7 @@ import { PreviewDialog } from './preview-dialog.tsx';
 import { sendTestMail, useMonthlyReport } from './queries.ts';
 import { recipientsDraftKey, SendDialog } from './send-dialog.tsx';
 import { SentCard } from './sent-card.tsx';
+import { useTextDrafts } from './text-drafts.ts';
 import { Warnings } from './warnings.tsx';
 
 /** The e-mail to the management about the previous month (/monthly-report). */
@@ -27,19 +29,20 @@ export function MonthlyReportPage() {
   const text = useTranslations('monthlyReport');
   const frame = useTranslations('frame');
   const report = useMonthlyReport();
+  const edited = useOpened<Language>();
   return (
     <EditorPage
       crumbs={[{ label: frame('menu.configuration') }]}
       title={frame('titles.monthlyReport')}
       purpose={text('about')}
-      actions={report.data && <Actions report={report.data} />}
+      actions={report.data && <Actions report={report.data} onEdit={edited.open} />}
     >
       <div className={classes.page}>
         {report.isError && !report.data && (
           <ErrorState error={report.error} onRetry={() => void report.refetch()} />
         )}
         {report.isPending && <PageSkeleton />}
-        {report.data && <Report report={report.data} />}
+        {report.data && <Report report={report.data} edited={edited} />}
         <div className={classes.sent}>
           <SentCard />
         </div>
@@ -48,8 +51,11 @@ export function MonthlyReportPage() {
   );
 }
 
-function Report({ report }: { report: MonthlyReport }) {
-  const edited = useOpened<Language>();
+interface ReportProps {
+  report: MonthlyReport;
+  edited: ReturnType<typeof useOpened<Language>>;
+}
+function Report({ report, edited }: ReportProps) {
   const { open } = edited;
   const { month } = report;
   // What was typed when the session ended is shown again.
@@ -60,7 +66,8 @@ function Report({ report }: { report: MonthlyReport }) {
   return (
     <>
       <Warnings report={report} />
-      <MailView report={report} onEdit={edited.open} />
+      <DraftNotes report={report} onEdit={open} />
+      <MailView report={report} onEdit={open} />
       <EditDialog
         report={report}
         language={edited.of ?? 'en'}
@@ -72,9 +79,15 @@ function Report({ report }: { report: MonthlyReport }) {
   );
 }
 
-function Actions({ report }: { report: MonthlyReport }) {
+interface ActionsProps {
+  report: MonthlyReport;
+  onEdit: (language: Language) => void;
+}
+function Actions({ report, onEdit }: ActionsProps) {
   const text = useTranslations('monthlyReport');
   const previewed = useOpened<null>();
+  const asked = useOpened<() => void>();
+  const drafts = useTextDrafts(report);
   const [isSending, setSending] = useState(() => isFormKept(recipientsDraftKey));
   const [isTesting, setTesting] = useState(false);
   const test = async () => {
@@ -88,19 +101,37 @@ function Actions({ report }: { report: MonthlyReport }) {
       setTesting(false);
     }
   };
+  /** What would go out without something that was typed is asked about first. */
+  const unlessDraft = (act: () => void) => (drafts.length === 0 ? act() : asked.open(act));
   return (
     <>
       <Button icon={<EyeIcon size={16} aria-hidden />} onClick={() => previewed.open(null)}>
         {text('preview')}
       </Button>
-      <Button isLoading={isTesting} onClick={() => void test()}>
+      <Button isLoading={isTesting} onClick={() => unlessDraft(() => void test())}>
         {text('test')}
       </Button>
-      <Button variant="dark" icon={<SendIcon size={16} aria-hidden />} onClick={() => setSending(true)}>
+      <Button
+        variant="dark"
+        icon={<SendIcon size={16} aria-hidden />}
+        onClick={() => unlessDraft(() => setSending(true))}
+      >
         {text('send')}
       </Button>
-      <PreviewDialog isOpen={previewed.isOpen} round={previewed.round} onClose={previewed.close} />
-      <SendDialog report={report} isOpen={isSending} onClose={() => setSending(false)} />
+      <PreviewDialog
+        drafts={drafts}
+        isOpen={previewed.isOpen}
+        round={previewed.round}
+        onClose={previewed.close}
+      />
+      <DraftQuestion
+        drafts={drafts}
+        isOpen={asked.isOpen}
+        onClose={asked.close}
+        onEdit={onEdit}
+        onGoOn={() => asked.of?.()}
+      />
+      <SendDialog report={report} drafts={drafts} isOpen={isSending} onClose={() => setSending(false)} />
     </>
   );
 }

@@ -16,24 +16,27 @@ import { FormError } from '../../ui/form-error.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { DraftsLeftOut } from './draft-notes.tsx';
 import classes from './monthly-report.module.css';
 import { PasteField } from './paste-field.tsx';
 import { isBlank, type Recipient, withRecipients } from './pasted-recipients.ts';
 import { loadReport, sendReport, useSentReports } from './queries.ts';
 import { RecipientRows } from './recipient-rows.tsx';
 import { RestoredNote } from './restored-note.tsx';
+import type { TextDraft } from './text-drafts.ts';
 
 interface SendDialogProps {
   report: MonthlyReport;
+  drafts: readonly TextDraft[];
   isOpen: boolean;
   onClose: () => void;
 }
 /** To whom it is sent: those of the last sending, until somebody changes the list (rule 23.7). */
-export function SendDialog({ report, isOpen, onClose }: SendDialogProps) {
+export function SendDialog({ isOpen, ...props }: SendDialogProps) {
   const text = useTranslations('monthlyReport');
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={text('sendTitle')} width={720} isDraftKept>
-      <SendContent report={report} onClose={onClose} />
+    <Dialog isOpen={isOpen} onClose={props.onClose} title={text('sendTitle')} width={720} isDraftKept>
+      <SendContent {...props} />
     </Dialog>
   );
 }
@@ -57,7 +60,7 @@ const emptyRow: Recipient = { name: '', email: '' };
 const rowsOf = (last: SentReport | null): Recipient[] =>
   last ? last.recipients.map(({ name, email }) => ({ name, email })) : [emptyRow];
 
-function SendFields({ report, last, onClose }: SendProps & { last: SentReport | null }) {
+function SendFields({ report, drafts, last, onClose }: SendProps & { last: SentReport | null }) {
   const text = useTranslations('monthlyReport');
   const [begun] = useState(() => rowsOf(last));
   const [asked, setAsked] = useState<Recipient[] | null>(null);
@@ -129,6 +132,7 @@ function SendFields({ report, last, onClose }: SendProps & { last: SentReport | 
         {text('sendHint')} {last && text('sendHintLast')}
       </p>
       {last && gotIt.size > 0 && <SentAlready last={last} count={gotIt.size} />}
+      <DraftsLeftOut drafts={drafts} />
       {draft.restoredAt && (
         <RestoredNote onStartAnew={() => void startAnew()}>
           {text('restoredRecipients', { date: formatDateTime(draft.restoredAt) })}
@@ -158,6 +162,7 @@ function SendFields({ report, last, onClose }: SendProps & { last: SentReport | 
         yes={text('confirmYes', { count: asked?.length ?? 0 })}
       >
         <p>{text('confirmText', { count: asked?.length ?? 0, subject: report.subject })}</p>
+        <DraftsLeftOut drafts={drafts} />
         {again > 0 && <p>{text('confirmAgain', { count: again })}</p>}
       </ConfirmationDialog>
     </div>
