@@ -57,7 +57,7 @@ function SentTable({ rows, onOpen }: { rows: readonly SentReport[]; onOpen: (sen
   const recipientsOf = ({ recipients }: SentReport): string => {
     const names = recipients.slice(0, namesShown).map(({ name }) => name);
     const count = recipients.length - names.length;
-    return count === 0 ? names.join(', ') : text('andMore', { names: names.join(', '), count });
+    return count === 0 ? names.join(between) : text('andMore', { names: names.join(between), count });
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is not laid out as a box that scrolls; the card is the region
@@ -89,7 +89,7 @@ function SentTable({ rows, onOpen }: { rows: readonly SentReport[]; onOpen: (sen
               </th>
               <td className={classes.left}>{monthName(sent.month, locale)}</td>
               <td className={classes.left}>{sent.sentBy}</td>
-              <td className={classes.left} title={sent.recipients.map(({ name }) => name).join(', ')}>
+              <td className={classes.left} title={sent.recipients.map(({ name }) => name).join(between)}>
                 {recipientsOf(sent)}
                 <States of={sent} />
               </td>
@@ -110,8 +110,10 @@ function SentTable({ rows, onOpen }: { rows: readonly SentReport[]; onOpen: (sen
   );
 }
 const namesShown = 3;
+/** A name may have a comma. */
+const between = '; ';
 const addressed = (recipients: SentReport['recipients']): string =>
-  recipients.map(({ name, email }) => `${name} (${email})`).join(', ');
+  recipients.map(({ name, email }) => `${name} (${email})`).join(between);
 
 /** Where a mail may stand that nobody has got. */
 const notArrived = ['failed', 'queued', 'kept', 'withdrawn'] as const satisfies readonly MailState[];
