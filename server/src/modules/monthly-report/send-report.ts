@@ -8,7 +8,7 @@ import { ruleText } from '../../texts/refuse-field.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { listBlacklisted } from '../blacklist/queries.ts';
 import { once } from '../cases/once.ts';
-import { enqueueMail } from '../mail-out/enqueue-mail.ts';
+import { enqueueMail, isMailKept } from '../mail-out/enqueue-mail.ts';
 import { namedAddress } from '../mail-out/mail-address.ts';
 import type { MailFile } from '../mail-out/tables.ts';
 import { users } from '../users/tables.ts';
@@ -24,7 +24,7 @@ export const testMailsPerDay = 50;
 export const recipientsPerDay = 1_000;
 
 /** Sends the report to whoever asks for it, as its recipients will get it (rule 23.6). */
-export async function sendTestMail(ctx: Ctx): Promise<{ email: string }> {
+export async function sendTestMail(ctx: Ctx): Promise<{ email: string; isMailKept: boolean }> {
   await limitPerDay(ctx, limitOf(ctx, 'tests'), testMailsPerDay);
   return withMail(ctx, (ready) =>
     inTransaction(ctx, async (tx) => {
@@ -37,7 +37,7 @@ export async function sendTestMail(ctx: Ctx): Promise<{ email: string }> {
         entityId: ready.report.figures.months.month.month,
         action: 'sendTest',
       });
-      return { email };
+      return { email, isMailKept: isMailKept(tx) };
     }),
   );
 }

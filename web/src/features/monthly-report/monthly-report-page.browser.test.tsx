@@ -152,5 +152,18 @@ test('what reached nobody is told in the list, and may be sent again as if it ne
   await press(sending.getByRole('button', { name: 'Continue' }));
   await press(screen.getByRole('button', { name: 'Send 3 e-mails' }));
   await expect.element(sending).not.toBeInTheDocument();
+  const notices = screen.getByRole('region', { name: 'Notifications' });
+  await expect.element(notices).toMatchTextContent(/No mail server is set up: the 3 e-mails were written/);
+  await press(screen.getByRole('button', { name: 'Send test mail' }));
+  await expect.element(notices).toMatchTextContent(/the test mail to .+ was written and kept, but not sent/);
+  expect(notices.getByText(/on its way/).elements()).toEqual([]);
+  await press(screen.getByRole('button', { name: /^Show copy/ }).first());
+  const copy = screen.getByRole('dialog', { name: /^Report of/ });
+  await expect.element(copy.getByText(/“Not sent”: no mail server was set up/)).toBeInTheDocument();
+  // Each once, and nobody as if they had got it.
+  await expect
+    .element(copy.getByRole('definition').nth(1))
+    .toHaveTextContent('Anna (anna@board.example); Bert (bert@board.example); Cleo (cleo@board.example)');
+  expect(copy.getByText('To', { exact: true }).elements()).toEqual([]);
   page.unmount();
 });

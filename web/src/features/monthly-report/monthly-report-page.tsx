@@ -93,8 +93,9 @@ function Actions({ report, onEdit }: ActionsProps) {
   const test = async () => {
     setTesting(true);
     try {
-      const { email } = await sendTestMail();
-      notify.success(text('tested', { email }));
+      const { email, isMailKept } = await sendTestMail();
+      if (isMailKept) notify.warning(text('testedKept', { email }));
+      else notify.success(text('tested', { email }));
     } catch (error) {
       reportError(error);
     } finally {

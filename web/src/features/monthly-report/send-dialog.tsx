@@ -20,7 +20,7 @@ import { DraftsLeftOut } from './draft-notes.tsx';
 import classes from './monthly-report.module.css';
 import { PasteField } from './paste-field.tsx';
 import { isBlank, type Recipient, withRecipients } from './pasted-recipients.ts';
-import { loadReport, sendReport, useSentReports } from './queries.ts';
+import { isKept, loadReport, sendReport, useSentReports } from './queries.ts';
 import { RecipientRows } from './recipient-rows.tsx';
 import { RestoredNote } from './restored-note.tsx';
 import type { TextDraft } from './text-drafts.ts';
@@ -96,11 +96,13 @@ function SendFields({ report, drafts, last, onClose }: SendProps & { last: SentR
     const { month, version, previewHash } = report;
     const body = { recipients: asked, month, version, previewHash };
     try {
-      await sendReport({ ...body, requestKey: keyFor(JSON.stringify(body)) });
+      const { recipients } = await sendReport({ ...body, requestKey: keyFor(JSON.stringify(body)) });
       // At once: the dialog may be gone before anything is drawn again, and keeps what it knew last.
       flushSync(() => setSent(true));
       await draft.drop();
-      notify.success(text('sent', { count: asked.length }));
+      const kept = recipients.filter(isKept).length;
+      if (kept > 0) notify.warning(text('sentKept', { count: kept }));
+      else notify.success(text('sent', { count: recipients.length }));
       onClose();
     } catch (error) {
       if (isApiError(error) && Object.keys(error.errors).some((path) => path.startsWith('recipients')))

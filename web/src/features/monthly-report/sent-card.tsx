@@ -16,7 +16,7 @@ import { useOpened } from '../../ui/use-opened.ts';
 import '../../texts/mail-out.ts';
 import { monthName } from './month-name.ts';
 import classes from './monthly-report.module.css';
-import { sentPageSize, useSentReport, useSentReports } from './queries.ts';
+import { isKept, sentPageSize, useSentReport, useSentReports } from './queries.ts';
 
 /** What was sent, and a copy of each as it was (rule 23.8). */
 export function SentCard() {
@@ -35,6 +35,7 @@ export function SentCard() {
       {sent.data && totalCount > 0 && (
         <>
           <p className="muted">{text('sentText')}</p>
+          {sent.data.items.some(({ recipients }) => recipients.some(isKept)) && <KeptNotice />}
           <SentTable rows={sent.data.items} onOpen={opened.open} />
         </>
       )}
@@ -49,6 +50,13 @@ export function SentCard() {
       {opened.of && <CopyDialog sent={opened.of} isOpen={opened.isOpen} onClose={opened.close} />}
     </EditorCard>
   );
+}
+
+/** Why mails are marked as not sent. */
+function KeptNotice() {
+  const text = useTranslations('monthlyReport');
+  const states = useTranslations('mailOut.states');
+  return <p className="muted">{text('keptNotice', { state: states('kept') })}</p>;
 }
 
 function SentTable({ rows, onOpen }: { rows: readonly SentReport[]; onOpen: (sent: SentReport) => void }) {
@@ -168,18 +176,18 @@ function Copy({ sent }: { sent: SentReport }) {
   const { data: copy, isError, error, refetch } = useSentReport(sent.monthlySendingId);
   if (isError) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!copy) return <CardSkeleton lines={10} />;
+  const inState = (state: MailState) => copy.recipients.filter((each) => each.state === state);
+  const isMissed = ({ state }: SentReport['recipients'][number]) => notArrived.some((each) => each === state);
   return (
     <div className={classes.form}>
       <MailHeaders
         rows={[
           [text('subject'), copy.subject],
-          [text('to'), addressed(copy.recipients)],
-          ...notArrived.map(
-            (state) =>
-              [states(state), addressed(copy.recipients.filter((each) => each.state === state))] as const,
-          ),
+          [text('to'), addressed(copy.recipients.filter((each) => !isMissed(each)))],
+          ...notArrived.map((state) => [states(state), addressed(inState(state))] as const),
         ]}
       />
+      {copy.recipients.some(isKept) && <KeptNotice />}
       <MailFrame html={copy.html} title={copy.subject} isWhole />
     </div>
   );
