@@ -128,12 +128,16 @@ test('a sending whose answer was lost is asked for again, and happens once', asy
   page.unmount();
 });
 
-test('what reached nobody is told in the list, and may be sent again as if it never was; names are asked for', async () => {
+test('what reached nobody is told at the head, in the list, and before it is sent again; names are asked for', async () => {
   const page = open();
   // No mail server is set.
   await expect
     .element(screen.getByRole('group', { name: 'Sent reports' }))
     .toMatchTextContent(/Anna Not sent: 1/);
+  const words = /sent already: on .+ to 1 recipient\. No mail server was set up: 1 e-mail was not sent\./;
+  await expect.element(screen.getByRole('status').filter({ hasText: words })).toBeInTheDocument();
+  await press(screen.getByRole('button', { name: 'Sent reports' }));
+  expect(document.activeElement?.textContent).toMatch(/^Sent reports/);
   await press(screen.getByRole('button', { name: 'Send', exact: true }));
   const sending = screen.getByRole('dialog', { name: 'Send the monthly report' });
   await expect.element(sending.getByText(/The list of the last sending/)).toBeInTheDocument();
@@ -148,7 +152,9 @@ test('what reached nobody is told in the list, and may be sent again as if it ne
   await press(add);
   await expect.element(sending.getByText('They are in the list already.')).toBeInTheDocument();
   await sending.getByRole('textbox', { name: 'Name of recipient 3' }).fill('Cleo');
-  expect(sending.getByText(/sent already/).elements()).toEqual([]);
+  await expect.element(sending.getByText(words)).toBeInTheDocument();
+  // Nobody has it.
+  expect(sending.getByText(/gets it again/).elements()).toEqual([]);
   await press(sending.getByRole('button', { name: 'Continue' }));
   await press(screen.getByRole('button', { name: 'Send 3 e-mails' }));
   await expect.element(sending).not.toBeInTheDocument();

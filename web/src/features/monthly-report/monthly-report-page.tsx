@@ -1,7 +1,7 @@
 import { type Language, languages } from '@cfm/contract/messages/catalogue.ts';
 import type { MonthlyReport } from '@cfm/contract/monthly-report.ts';
 import { EyeIcon, SendIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isFormKept } from '../../api/kept-forms.ts';
 import { notify } from '../../api/notifications.ts';
@@ -16,6 +16,7 @@ import { DraftNotes, DraftQuestion } from './draft-notes.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { textsDraftKey } from './kept-texts.ts';
 import { MailView } from './mail-view.tsx';
+import { MonthSent } from './month-sent.tsx';
 import classes from './monthly-report.module.css';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { sendTestMail, useMonthlyReport } from './queries.ts';
@@ -30,6 +31,9 @@ export function MonthlyReportPage() {
   const frame = useTranslations('frame');
   const report = useMonthlyReport();
   const edited = useOpened<Language>();
+  const sentList = useRef<HTMLDivElement>(null);
+  // The focus brings it into sight, and keys go on from there.
+  const showSent = () => sentList.current?.focus();
   return (
     <EditorPage
       crumbs={[{ label: frame('menu.configuration') }]}
@@ -42,8 +46,8 @@ export function MonthlyReportPage() {
           <ErrorState error={report.error} onRetry={() => void report.refetch()} />
         )}
         {report.isPending && <PageSkeleton />}
-        {report.data && <Report report={report.data} edited={edited} />}
-        <div className={classes.sent}>
+        {report.data && <Report report={report.data} edited={edited} onShowSent={showSent} />}
+        <div ref={sentList} tabIndex={-1} className={classes.sent}>
           <SentCard />
         </div>
       </div>
@@ -54,8 +58,9 @@ export function MonthlyReportPage() {
 interface ReportProps {
   report: MonthlyReport;
   edited: ReturnType<typeof useOpened<Language>>;
+  onShowSent: () => void;
 }
-function Report({ report, edited }: ReportProps) {
+function Report({ report, edited, onShowSent }: ReportProps) {
   const { open } = edited;
   const { month } = report;
   // What was typed when the session ended is shown again.
@@ -65,6 +70,7 @@ function Report({ report, edited }: ReportProps) {
   }, [month, open]);
   return (
     <>
+      <MonthSent report={report} onShowList={onShowSent} />
       <Warnings report={report} />
       <DraftNotes report={report} onEdit={open} />
       <MailView report={report} onEdit={open} />

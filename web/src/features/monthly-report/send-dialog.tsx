@@ -1,5 +1,4 @@
 import { type MonthlyReport, monthlyRecipientsForm, type SentReport } from '@cfm/contract/monthly-report.ts';
-import { TriangleAlertIcon } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
@@ -17,6 +16,7 @@ import { formatDateTime } from '../../ui/format.ts';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { DraftsLeftOut } from './draft-notes.tsx';
+import { SentAlready, sentOf } from './month-sent.tsx';
 import classes from './monthly-report.module.css';
 import { PasteField } from './paste-field.tsx';
 import { isBlank, type Recipient, withRecipients } from './pasted-recipients.ts';
@@ -46,7 +46,8 @@ function SendContent(props: SendProps) {
   const sent = useSentReports(1);
   // Without the last list it begins with none.
   if (sent.isPending) return <CardSkeleton lines={6} />;
-  return <SendFields {...props} last={sent.data?.items[0] ?? null} />;
+  const items = sent.data?.items ?? [];
+  return <SendFields {...props} last={items[0] ?? null} ofMonth={sentOf(props.report.month, items)} />;
 }
 
 /** What was typed of a list, also where it is not finished. */
@@ -60,7 +61,12 @@ const emptyRow: Recipient = { name: '', email: '' };
 const rowsOf = (last: SentReport | null): Recipient[] =>
   last ? last.recipients.map(({ name, email }) => ({ name, email })) : [emptyRow];
 
-function SendFields({ report, drafts, last, onClose }: SendProps & { last: SentReport | null }) {
+interface SendFieldsProps extends SendProps {
+  last: SentReport | null;
+  /** What was sent of this month, the newest first. */
+  ofMonth: readonly SentReport[];
+}
+function SendFields({ report, drafts, last, ofMonth, onClose }: SendFieldsProps) {
   const text = useTranslations('monthlyReport');
   const [begun] = useState(() => rowsOf(last));
   const [asked, setAsked] = useState<Recipient[] | null>(null);
@@ -89,7 +95,9 @@ function SendFields({ report, drafts, last, onClose }: SendProps & { last: SentR
       return true;
     },
   });
-  const gotIt = new Set(last?.month === report.month ? last.recipients.filter(isReached).map(addressOf) : []);
+  const gotIt = new Set(
+    ofMonth.flatMap(({ recipients }) => recipients.filter(isReached).map((each) => addressOf(each))),
+  );
   const again = asked?.filter((each) => gotIt.has(addressOf(each))).length ?? 0;
   const send = async () => {
     if (asked === null) return;
@@ -133,7 +141,7 @@ function SendFields({ report, drafts, last, onClose }: SendProps & { last: SentR
       <p className="muted">
         {text('sendHint')} {last && text('sendHintLast')}
       </p>
-      {last && gotIt.size > 0 && <SentAlready last={last} count={gotIt.size} />}
+      {ofMonth[0] && <SentAlready last={ofMonth[0]} isReached={gotIt.size > 0} />}
       <DraftsLeftOut drafts={drafts} />
       {draft.restoredAt && (
         <RestoredNote onStartAnew={() => void startAnew()}>
@@ -168,16 +176,5 @@ function SendFields({ report, drafts, last, onClose }: SendProps & { last: SentR
         {again > 0 && <p>{text('confirmAgain', { count: again })}</p>}
       </ConfirmationDialog>
     </div>
-  );
-}
-
-/** Somebody may not know of a sending by another, or of their own whose answer was lost. */
-function SentAlready({ last, count }: { last: SentReport; count: number }) {
-  const text = useTranslations('monthlyReport');
-  return (
-    <p className={classes.warning} role="status">
-      <TriangleAlertIcon size={16} aria-hidden />
-      <span>{text('sentAlready', { date: formatDateTime(last.sentAt), name: last.sentBy, count })}</span>
-    </p>
   );
 }
