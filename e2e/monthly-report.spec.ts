@@ -104,8 +104,8 @@ test('the report of the month is written, looked at, sent and kept', async ({ br
     await expect(frame.getByRole('img').first()).toHaveJSProperty('naturalWidth', 848);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Send test mail' }).click();
-    await expect(notices(page)).toContainText(`The report is on its way to ${writer.email}.`);
-    const mail = await waitForMail(writer.email, /Monthly Report/);
+    await expect(notices(page)).toContainText(`The test mail is on its way to ${writer.email}.`);
+    const mail = await waitForMail(writer.email, /^Test: Monthly Report/);
     expect(mail.html).toContain('Dear Mona Month,');
     expect(mail.attachments.map(({ disposition, mimeType }) => [disposition, mimeType])).toEqual([
       ['inline', 'image/png'],

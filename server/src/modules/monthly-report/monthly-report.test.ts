@@ -287,6 +287,7 @@ describe('sending (rules 23.5 to 23.8)', () => {
     await t.drainJobs();
     expect(smtp.received.map(({ to }) => to)).toEqual([['bob@board.example'], ['cleo@board.example']]);
     const { source = '', raw = '' } = smtp.received[0] ?? {};
+    expect(source).toMatch(/^Subject: Monthly Report September 2026/m);
     expect(source).toMatch(/^From: "?CA-12"? <no-reply@feedback\.example>/m);
     expect(source).toContain('Reply-To: Complaint Management <complaints@feedback.example>');
     expect(source).toContain('Content-ID: <chart-en-2026-09@monthly-report>');
@@ -315,7 +316,10 @@ describe('sending (rules 23.5 to 23.8)', () => {
     expect(body).toEqual({ email: own?.email, isMailKept: false });
     await t.drainJobs();
     expect(smtp.received[0]?.to).toEqual([own?.email]);
-    expect(smtp.received[0]?.source).toContain('Dear Tom Team,');
+    const source = smtp.received[0]?.source;
+    expect(source).toContain('Dear Tom Team,');
+    expect(source).toContain('\r\nSubject: Test: Monthly Report September 2026 / Monatsbericht');
+    expect((await preview()).subject).toMatch(/^Monthly Report/);
     expect(await t.db.$count(monthlySendings)).toBe(0);
   });
 

@@ -23,6 +23,8 @@ import { monthlySendings, type SentTo } from './tables.ts';
 export const testMailsPerDay = 50;
 export const recipientsPerDay = 1_000;
 
+/** Before the subject of a test mail: forwarded, it must not pass for the report. */
+const testMark = 'Test: ';
 /** Sends the report to whoever asks for it, as its recipients will get it (rule 23.6). */
 export async function sendTestMail(ctx: Ctx): Promise<{ email: string; isMailKept: boolean }> {
   await limitPerDay(ctx, limitOf(ctx, 'tests'), testMailsPerDay);
@@ -31,7 +33,7 @@ export async function sendTestMail(ctx: Ctx): Promise<{ email: string; isMailKep
       const { userId, fullName } = userOf(tx);
       const [user] = await tx.db.select({ email: users.email }).from(users).where(eq(users.userId, userId));
       const { email } = found(user);
-      await writeMails(tx, ready, [{ name: fullName, email }]);
+      await writeMails(tx, ready, [{ name: fullName, email }], testMark);
       await recordAudit(tx, {
         entity: 'monthlyReport',
         entityId: ready.report.figures.months.month.month,
@@ -124,17 +126,20 @@ async function writeMails(
   tx: Ctx,
   { mailTo, files }: ReadyMail,
   recipients: readonly SentTo[],
+  mark = '',
 ): Promise<SentTo[]> {
   const { complaintTeam, complaintMailbox } = tx.config;
   await useFiles(tx, files);
   const sent: SentTo[] = [];
   for (const { name, email } of recipients) {
+    const mail = mailTo(name);
     const mailId = await enqueueMail(tx, {
       kind: 'monthlyReport',
       senderName: senderLabel,
       replyTo: namedAddress(complaintTeam, complaintMailbox),
       to: [email],
-      ...mailTo(name),
+      ...mail,
+      subject: `${mark}${mail.subject}`,
       files,
     });
     sent.push({ name, email, mailId });
