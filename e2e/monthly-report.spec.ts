@@ -1,6 +1,6 @@
 import { blacklistEndpoints } from '@cfm/contract/blacklist.ts';
 import { monthlyReportEndpoints } from '@cfm/contract/monthly-report.ts';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { type ApiClient, openApi } from './support/api-client.ts';
 import { waitForMail } from './support/inbox.ts';
@@ -20,6 +20,11 @@ test.beforeAll(async () => {
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const english = (page: Page) => page.getByRole('region', { name: 'English', exact: true });
+/** Of the mailbox in the proposed signature. */
+const domain = 'customer-feedback.example';
+/** Two lines of the mail are 42 px high at least. */
+const expectOneLine = (words: Locator) =>
+  expect.poll(async () => (await words.boundingBox())?.height ?? 99).toBeLessThan(30);
 
 test('the report of the month is written, looked at, sent and kept', async ({ browser }) => {
   const page = await openBrowserOf(browser, writer);
@@ -40,6 +45,10 @@ test('the report of the month is written, looked at, sent and kept', async ({ br
     const charts = mail.getByRole('img', { name: /^Chart of/ });
     await expect(charts).toHaveCount(2);
     for (const chart of await charts.all()) await expect(chart).toHaveJSProperty('naturalWidth', 848);
+    for (const width of [1440, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectOneLine(english(page).getByText(domain, { exact: true }));
+    }
     await english(page).getByRole('button', { name: 'Figures behind the chart' }).click();
     await expect(english(page).getByRole('table').first()).toContainText('Received');
     await expectAccessible(page, 'the monthly report');
@@ -101,6 +110,7 @@ test('the report of the month is written, looked at, sent and kept', async ({ br
     const frame = page.frameLocator('iframe');
     await expect(frame.getByText(words)).toBeVisible();
     await expect(frame.getByText('Dear [Name],')).toBeVisible();
+    await expectOneLine(frame.getByText(domain, { exact: true }).first());
     await expect(frame.getByRole('img').first()).toHaveJSProperty('naturalWidth', 848);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Send test mail' }).click();

@@ -310,6 +310,17 @@ describe('sending (rules 23.5 to 23.8)', () => {
     expect(text.indexOf('Monthly Report')).toBeLessThan(text.indexOf('Monatsbericht'));
   });
 
+  test('breaks the mailbox of its signature before the domain alone, and no other address (rule 19.10)', async () => {
+    const link = '<a href="mailto:complaints@feedback.example">complaints@feedback.example</a>';
+    await save({ englishSignature: `<p>${link}<br>ada@feedback.example</p>` });
+    const { html, text } = await preview();
+    expect(html).toContain('href="mailto:complaints@feedback.example"');
+    const domain = '<span style="display:inline-block;max-width:100%">feedback.example</span>';
+    expect(html).toContain(`>complaints@<wbr>${domain}</a>`);
+    expect(html).toContain('ada@feedback.example');
+    expect(text).toContain('complaints@feedback.example');
+  });
+
   test('to oneself is told by the own address and kept nowhere', async () => {
     const [own] = await t.db.select().from(users).where(eq(users.userId, team.userId));
     const { body } = await t.inject(team, monthlyReportEndpoints.sendTestMail);

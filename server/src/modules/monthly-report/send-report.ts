@@ -116,7 +116,11 @@ async function withMail<T>(ctx: Ctx, act: (ready: ReadyMail) => Promise<T>): Pro
   const report = await currentReport(ctx);
   const files = await storePictures(ctx, await drawBoth(report.figures));
   try {
-    return await act({ report, mailTo: renderReport(report), files });
+    return await act({
+      report,
+      mailTo: renderReport({ ...report, complaintMailbox: ctx.config.complaintMailbox }),
+      files,
+    });
   } finally {
     await discardFiles(ctx)(files);
   }
