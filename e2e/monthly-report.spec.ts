@@ -45,7 +45,7 @@ test('the report of the month is written, looked at, sent and kept', async ({ br
     const charts = mail.getByRole('img', { name: /^Chart of/ });
     await expect(charts).toHaveCount(2);
     for (const chart of await charts.all()) await expect(chart).toHaveJSProperty('naturalWidth', 848);
-    for (const width of [1440, 1024]) {
+    for (const width of [1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await expectOneLine(english(page).getByText(domain, { exact: true }));
     }

@@ -1,6 +1,6 @@
 import { monthlyReportEndpoints } from '@cfm/contract/monthly-report.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page as screen, userEvent } from 'vitest/browser';
+import { page as screen } from 'vitest/browser';
 import { call } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { callAs, loseAnswerOf, makePerson, setReachable, signIn } from '../../testing/product.ts';
@@ -73,7 +73,7 @@ test('what was typed and not saved is told on the page, before it is looked at a
   const leftOut = 'Your draft of the German part is not saved, and not in this e-mail.';
   const preview = screen.getByRole('dialog', { name: 'Preview' });
   await expect.element(preview.getByText(leftOut)).toBeInTheDocument();
-  await userEvent.keyboard('{Escape}');
+  await press(preview.getByRole('button', { name: 'Close' }).first());
   await expect.element(preview).not.toBeInTheDocument();
 
   const question = screen.getByRole('dialog', { name: 'Go on without your draft?' });
@@ -143,10 +143,14 @@ test('what reached nobody is told at the head, in the list, and before it is sen
   await expect.element(sending.getByText(/The list of the last sending/)).toBeInTheDocument();
   const several = sending.getByRole('textbox', { name: 'Several at once' });
   const add = sending.getByRole('button', { name: 'Add to the list' });
-  await several.fill('Bert <bert@board.example>\ncleo@board.example');
+  await several.fill('Bert <bert@board.example>\ncleo@board.example; ANNA@board.example\nbert@board.example');
   await press(add);
   await expect
-    .element(sending.getByText('2 recipients added. One has no name yet', { exact: false }))
+    .element(
+      sending.getByText('2 recipients added. 2 more stand there already. One has no name yet', {
+        exact: false,
+      }),
+    )
     .toBeInTheDocument();
   await several.fill('Anna@Board.example');
   await press(add);
@@ -156,6 +160,7 @@ test('what reached nobody is told at the head, in the list, and before it is sen
   // Nobody has it.
   expect(sending.getByText(/gets it again/).elements()).toEqual([]);
   await press(sending.getByRole('button', { name: 'Continue' }));
+  await expect.element(screen.getByText('To: Anna; Bert; Cleo')).toBeInTheDocument();
   await press(screen.getByRole('button', { name: 'Send 3 e-mails' }));
   await expect.element(sending).not.toBeInTheDocument();
   const notices = screen.getByRole('region', { name: 'Notifications' });

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MailFrame } from '../../ui/mail/mail-frame.tsx';
 import { MailHeaders } from '../../ui/mail/mail-headers.tsx';
@@ -20,7 +21,13 @@ interface PreviewDialogProps {
 export function PreviewDialog({ drafts, isOpen, round, onClose }: PreviewDialogProps) {
   const text = useTranslations('monthlyReport');
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={text('previewTitle')} width={820}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text('previewTitle')}
+      width={820}
+      buttons={<Button onClick={onClose}>{text('close')}</Button>}
+    >
       <DraftsLeftOut drafts={drafts} />
       <Preview key={round} />
     </Dialog>

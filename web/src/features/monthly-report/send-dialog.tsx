@@ -16,6 +16,7 @@ import { formatDateTime } from '../../ui/format.ts';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { DraftsLeftOut } from './draft-notes.tsx';
+import { useFewNames } from './few-names.ts';
 import { SentAlready, sentOf } from './month-sent.tsx';
 import classes from './monthly-report.module.css';
 import { PasteField } from './paste-field.tsx';
@@ -68,6 +69,7 @@ interface SendFieldsProps extends SendProps {
 }
 function SendFields({ report, drafts, last, ofMonth, onClose }: SendFieldsProps) {
   const text = useTranslations('monthlyReport');
+  const fewNames = useFewNames();
   const [begun] = useState(() => rowsOf(last));
   const [asked, setAsked] = useState<Recipient[] | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -172,6 +174,7 @@ function SendFields({ report, drafts, last, ofMonth, onClose }: SendFieldsProps)
         yes={text('confirmYes', { count: asked?.length ?? 0 })}
       >
         <p>{text('confirmText', { count: asked?.length ?? 0, subject: report.subject })}</p>
+        <p>{asked && text('confirmTo', { names: fewNames(asked) })}</p>
         <DraftsLeftOut drafts={drafts} />
         {again > 0 && <p>{text('confirmAgain', { count: again })}</p>}
       </ConfirmationDialog>

@@ -14,6 +14,7 @@ import { CardSkeleton, TableSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import '../../texts/mail-out.ts';
+import { betweenNames, useFewNames } from './few-names.ts';
 import { monthName } from './month-name.ts';
 import classes from './monthly-report.module.css';
 import { isKept, sentPageSize, useSentReport, useSentReports } from './queries.ts';
@@ -62,11 +63,7 @@ function KeptNotice() {
 function SentTable({ rows, onOpen }: { rows: readonly SentReport[]; onOpen: (sent: SentReport) => void }) {
   const text = useTranslations('monthlyReport');
   const locale = useLocale();
-  const recipientsOf = ({ recipients }: SentReport): string => {
-    const names = recipients.slice(0, namesShown).map(({ name }) => name);
-    const count = recipients.length - names.length;
-    return count === 0 ? names.join(between) : text('andMore', { names: names.join(between), count });
-  };
+  const fewNames = useFewNames();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is not laid out as a box that scrolls; the card is the region
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
@@ -97,8 +94,8 @@ function SentTable({ rows, onOpen }: { rows: readonly SentReport[]; onOpen: (sen
               </th>
               <td className={classes.left}>{monthName(sent.month, locale)}</td>
               <td className={classes.left}>{sent.sentBy}</td>
-              <td className={classes.left} title={sent.recipients.map(({ name }) => name).join(between)}>
-                {recipientsOf(sent)}
+              <td className={classes.left} title={sent.recipients.map(({ name }) => name).join(betweenNames)}>
+                {fewNames(sent.recipients)}
                 <States of={sent} />
               </td>
               <td>
@@ -117,11 +114,8 @@ function SentTable({ rows, onOpen }: { rows: readonly SentReport[]; onOpen: (sen
     </div>
   );
 }
-const namesShown = 3;
-/** A name may have a comma. */
-const between = '; ';
 const addressed = (recipients: SentReport['recipients']): string =>
-  recipients.map(({ name, email }) => `${name} (${email})`).join(between);
+  recipients.map(({ name, email }) => `${name} (${email})`).join(betweenNames);
 
 /** Where a mail may stand that nobody has got. */
 const notArrived = ['failed', 'queued', 'kept', 'withdrawn'] as const satisfies readonly MailState[];
@@ -164,6 +158,7 @@ function CopyDialog({ sent, isOpen, onClose }: CopyDialogProps) {
       onClose={onClose}
       title={text('copyTitle', { month: monthName(sent.month, locale), date })}
       width={820}
+      buttons={<Button onClick={onClose}>{text('close')}</Button>}
     >
       <Copy sent={sent} />
     </Dialog>
@@ -188,6 +183,7 @@ function Copy({ sent }: { sent: SentReport }) {
         ]}
       />
       {copy.recipients.some(isKept) && <KeptNotice />}
+      <p className="muted">{text('copyHint')}</p>
       <MailFrame html={copy.html} title={copy.subject} isWhole />
     </div>
   );
