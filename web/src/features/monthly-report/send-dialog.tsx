@@ -173,10 +173,12 @@ function SendFields({ report, drafts, last, ofMonth, onClose }: SendFieldsProps)
         title={text('confirmTitle', { count: asked?.length ?? 0 })}
         yes={text('confirmYes', { count: asked?.length ?? 0 })}
       >
-        <p>{text('confirmText', { count: asked?.length ?? 0, subject: report.subject })}</p>
-        <p>{asked && text('confirmTo', { names: fewNames(asked) })}</p>
-        <DraftsLeftOut drafts={drafts} />
-        {again > 0 && <p>{text('confirmAgain', { count: again })}</p>}
+        <div className={classes.form}>
+          <p>{text('confirmText', { count: asked?.length ?? 0, subject: report.subject })}</p>
+          <p>{asked && text('confirmTo', { names: fewNames(asked) })}</p>
+          <DraftsLeftOut drafts={drafts} />
+          {again > 0 && <p>{text('confirmAgain', { count: again })}</p>}
+        </div>
       </ConfirmationDialog>
     </div>
   );
