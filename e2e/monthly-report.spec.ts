@@ -9,6 +9,8 @@ import { makePerson, type Person } from './support/people.ts';
 import { serverAddress } from './support/places.ts';
 import { openBrowserOf } from './support/sign-in.ts';
 
+/** Of the complaint mailbox, which signs. */
+const domain = 'customer-feedback.example';
 let writer: Person;
 let api: ApiClient;
 let admin: ApiClient;
@@ -16,12 +18,15 @@ test.beforeAll(async () => {
   writer = await makePerson('BMW BCC Team', { firstName: 'Mona', lastName: 'Month' });
   api = await openApi(serverAddress, writer);
   admin = await openApi(serverAddress, await makePerson('Admin', { firstName: 'Otto', lastName: 'Other' }));
+  const { englishContent, germanContent } = await admin.call(monthlyReportEndpoints.getMonthlyReport, {});
+  const signature = `<p>Kind regards<br>complaint.management@${domain}</p>`;
+  await admin.call(monthlyReportEndpoints.saveMonthlyReport, {
+    body: { englishContent, germanContent, englishSignature: signature, germanSignature: signature },
+  });
 });
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const english = (page: Page) => page.getByRole('region', { name: 'English', exact: true });
-/** Of the mailbox in the proposed signature. */
-const domain = 'customer-feedback.example';
 /** Two lines of the mail are 42 px high at least. */
 const expectOneLine = (words: Locator) =>
   expect.poll(async () => (await words.boundingBox())?.height ?? 99).toBeLessThan(30);
