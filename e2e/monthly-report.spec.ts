@@ -1,6 +1,6 @@
 import { blacklistEndpoints } from '@cfm/contract/blacklist.ts';
 import { monthlyReportEndpoints } from '@cfm/contract/monthly-report.ts';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { type ApiClient, openApi } from './support/api-client.ts';
 import { waitForMail } from './support/inbox.ts';
@@ -9,6 +9,8 @@ import { makePerson, type Person } from './support/people.ts';
 import { serverAddress } from './support/places.ts';
 import { openBrowserOf } from './support/sign-in.ts';
 
+/** Of the complaint mailbox, which signs. */
+const domain = 'customer-feedback.example';
 let writer: Person;
 let api: ApiClient;
 let admin: ApiClient;
@@ -16,10 +18,18 @@ test.beforeAll(async () => {
   writer = await makePerson('BMW BCC Team', { firstName: 'Mona', lastName: 'Month' });
   api = await openApi(serverAddress, writer);
   admin = await openApi(serverAddress, await makePerson('Admin', { firstName: 'Otto', lastName: 'Other' }));
+  const { englishContent, germanContent } = await admin.call(monthlyReportEndpoints.getMonthlyReport, {});
+  const signature = `<p>Kind regards<br>complaint.management@${domain}</p>`;
+  await admin.call(monthlyReportEndpoints.saveMonthlyReport, {
+    body: { englishContent, germanContent, englishSignature: signature, germanSignature: signature },
+  });
 });
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const english = (page: Page) => page.getByRole('region', { name: 'English', exact: true });
+/** Two lines of the mail are 42 px high at least. */
+const expectOneLine = (words: Locator) =>
+  expect.poll(async () => (await words.boundingBox())?.height ?? 99).toBeLessThan(30);
 
 test('the report of the month is written, looked at, sent and kept', async ({ browser }) => {
   const page = await openBrowserOf(browser, writer);
@@ -40,6 +50,10 @@ test('the report of the month is written, looked at, sent and kept', async ({ br
     const charts = mail.getByRole('img', { name: /^Chart of/ });
     await expect(charts).toHaveCount(2);
     for (const chart of await charts.all()) await expect(chart).toHaveJSProperty('naturalWidth', 848);
+    for (const width of [1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectOneLine(english(page).getByText(domain, { exact: true }));
+    }
     await english(page).getByRole('button', { name: 'Figures behind the chart' }).click();
     await expect(english(page).getByRole('table').first()).toContainText('Received');
     await expectAccessible(page, 'the monthly report');
@@ -53,7 +67,13 @@ test('the report of the month is written, looked at, sent and kept', async ({ br
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(dialog).toBeHidden();
     await expect(english(page)).not.toContainText(words);
-    await page.getByRole('button', { name: 'Edit English part' }).click();
+    await expect(page.getByText('You have an unsaved draft of the English part')).toBeVisible();
+    await expectAccessible(page, 'the monthly report with a draft');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page
+      .getByRole('dialog', { name: 'Go on without your draft?' })
+      .getByRole('button', { name: 'Edit first' })
+      .click();
     await expect(dialog.getByText('This is your draft of')).toBeVisible();
     await expect(content).toHaveText(words);
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -61,6 +81,7 @@ test('the report of the month is written, looked at, sent and kept', async ({ br
     await expect(notices(page)).toContainText('The texts were saved.');
     await expect(english(page)).toContainText(words);
     await expect(page.getByText('Last saved by Mona Month')).toBeVisible();
+    await expect(page.getByText('You have an unsaved draft')).toBeHidden();
   });
 
   await test.step('what another saved meanwhile is chosen', async () => {
@@ -94,11 +115,12 @@ test('the report of the month is written, looked at, sent and kept', async ({ br
     const frame = page.frameLocator('iframe');
     await expect(frame.getByText(words)).toBeVisible();
     await expect(frame.getByText('Dear [Name],')).toBeVisible();
+    await expectOneLine(frame.getByText(domain, { exact: true }).first());
     await expect(frame.getByRole('img').first()).toHaveJSProperty('naturalWidth', 848);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Send test mail' }).click();
-    await expect(notices(page)).toContainText(`The report is on its way to ${writer.email}.`);
-    const mail = await waitForMail(writer.email, /Monthly Report/);
+    await expect(notices(page)).toContainText(`The test mail is on its way to ${writer.email}.`);
+    const mail = await waitForMail(writer.email, /^Test: Monthly Report/);
     expect(mail.html).toContain('Dear Mona Month,');
     expect(mail.attachments.map(({ disposition, mimeType }) => [disposition, mimeType])).toEqual([
       ['inline', 'image/png'],
@@ -134,8 +156,12 @@ test('the report of the month is written, looked at, sent and kept', async ({ br
     const card = page.getByRole('region', { name: 'Sent reports' });
     await expect(card.getByRole('row').filter({ hasText: 'Anna Board' })).not.toContainText('Waiting');
 
+    const already = /The report of this month was sent already: .* by Mona Month, to \d+ recipients\./;
+    await expect(page.getByRole('main').getByText(already)).toBeVisible();
+    await page.getByRole('button', { name: 'Sent reports' }).click();
+    await expect(card).toBeInViewport();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(sending).toContainText(/The report of this month was sent already: .* by Mona Month, to/);
+    await expect(sending).toContainText(already);
     await expectAccessible(page, 'sending the monthly report again');
     await sending.getByRole('button', { name: 'Continue' }).click();
     await expect(confirm).toContainText(`${count} of them have got it already and get it again.`);

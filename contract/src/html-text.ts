@@ -16,3 +16,10 @@ export const htmlOfPlain = (text: string): string =>
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
     .join('');
+
+/** HTML whose words are changed, and none of its tags. */
+export const betweenTags = (html: string, change: (words: string) => string): string =>
+  html
+    .split(/(<[^<>]*>)/)
+    .map((part) => (part.startsWith('<') ? part : change(part)))
+    .join('');

@@ -145,7 +145,8 @@ export const monthlyReportEndpoints = {
     path: 'cases/reporting/monthly/test-mail',
     summary: 'Send the monthly report to oneself',
     access: monthlyReporter,
-    reply: z.object({ email: z.string() }),
+    /** True where there is no mail server: it is written and kept, and reaches nobody. */
+    reply: z.object({ email: z.string(), isMailKept: z.boolean() }),
     errors: [],
   }),
   sendMonthlyReport: endpoint({

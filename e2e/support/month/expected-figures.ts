@@ -131,11 +131,23 @@ export function expectedSentences(at: Local): string[] {
     const percent = Math.round((Math.abs(now - then) / then) * 100);
     return `${percent}% ${now > then ? 'more' : 'fewer'} than ${when} February 2055`;
   };
+  const others = (kind: 'regions' | 'topics', words: string): string[] => {
+    const tell = toldOf(month[kind]);
+    const isTold = (name: string) => name !== noTopic && tell(name) !== null;
+    const [named, rest] = [true, false].map((isNamed) =>
+      [...month[kind]]
+        .filter(([name]) => isTold(name) === isNamed)
+        .reduce((sum, [, count]) => sum + count, 0),
+    );
+    return named && rest ? [`Others, or without ${words}: ${rest} cases`] : [];
+  };
   const days = Math.round(((month.days ?? 0) - (before.days ?? 0)) * 10) / 10;
   return [
     `In March 2055 we received ${month.received} cases, ${change('received', 'in')}.`,
     `${month.completed} cases were solved or closed, ${change('completed', 'in')}.`,
     `At the end of the month ${month.open} cases were open, ${change('open', 'at the end of')}.`,
     `Handling a case took ${month.days?.toFixed(1)} days on average, weekends left out, ${Math.abs(days).toFixed(1)} days ${days > 0 ? 'longer' : 'shorter'} than in February 2055.`,
+    ...others('topics', 'a topic yet'),
+    ...others('regions', 'a region'),
   ];
 }

@@ -8,6 +8,7 @@ import { statusIds } from '../cases/status-transitions.ts';
 import { caseCodeLevelSets, cases } from '../cases/tables.ts';
 import { codeLevelTopicGroups } from '../code-levels/tables.ts';
 import { monthFigures } from './count-figures.ts';
+import { proposeTexts } from './propose-texts.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -39,6 +40,8 @@ it('leaves out a region from which a small one would follow, the total being tol
   await make(1, { marketId: await marketId(t, 'US') });
   expect((await monthFigures(t.ctx())).totals.month.received).toBe(27);
   expect(await regionsTold()).toEqual([['Germany', 20]]);
+  const { englishContent } = proposeTexts(t.ctx(), await monthFigures(t.ctx()));
+  expect(englishContent).toContain('<li><p>Others, or without a region: 7\u00a0cases</p></li></ul>');
 });
 
 it('leaves out a region from which the one case without a market would follow', async () => {

@@ -287,6 +287,7 @@ describe('sending (rules 23.5 to 23.8)', () => {
     await t.drainJobs();
     expect(smtp.received.map(({ to }) => to)).toEqual([['bob@board.example'], ['cleo@board.example']]);
     const { source = '', raw = '' } = smtp.received[0] ?? {};
+    expect(source).toMatch(/^Subject: Monthly Report September 2026/m);
     expect(source).toMatch(/^From: "?CA-12"? <no-reply@feedback\.example>/m);
     expect(source).toContain('Reply-To: Complaint Management <complaints@feedback.example>');
     expect(source).toContain('Content-ID: <chart-en-2026-09@monthly-report>');
@@ -309,13 +310,27 @@ describe('sending (rules 23.5 to 23.8)', () => {
     expect(text.indexOf('Monthly Report')).toBeLessThan(text.indexOf('Monatsbericht'));
   });
 
+  test('breaks the mailbox of its signature before the domain alone, and no other address (rule 19.10)', async () => {
+    const link = '<a href="mailto:complaints@feedback.example">complaints@feedback.example</a>';
+    await save({ englishSignature: `<p>${link}<br>ada@feedback.example</p>` });
+    const { html, text } = await preview();
+    expect(html).toContain('href="mailto:complaints@feedback.example"');
+    const domain = '<span style="display:inline-block;max-width:100%">feedback.example</span>';
+    expect(html).toContain(`>complaints@<wbr>${domain}</a>`);
+    expect(html).toContain('ada@feedback.example');
+    expect(text).toContain('complaints@feedback.example');
+  });
+
   test('to oneself is told by the own address and kept nowhere', async () => {
     const [own] = await t.db.select().from(users).where(eq(users.userId, team.userId));
     const { body } = await t.inject(team, monthlyReportEndpoints.sendTestMail);
-    expect(body.email).toBe(own?.email);
+    expect(body).toEqual({ email: own?.email, isMailKept: false });
     await t.drainJobs();
     expect(smtp.received[0]?.to).toEqual([own?.email]);
-    expect(smtp.received[0]?.source).toContain('Dear Tom Team,');
+    const source = smtp.received[0]?.source;
+    expect(source).toContain('Dear Tom Team,');
+    expect(source).toContain('\r\nSubject: Test: Monthly Report September 2026 / Monatsbericht');
+    expect((await preview()).subject).toMatch(/^Monthly Report/);
     expect(await t.db.$count(monthlySendings)).toBe(0);
   });
 

@@ -11,7 +11,9 @@ import { drawBoth, drawChart } from './report-charts.ts';
 /** The very mail that is sent, with a placeholder for the name, and its pictures in it (rule 23.5). */
 export async function previewMonthlyReport(ctx: Ctx) {
   const report = await currentReport(ctx);
-  const { html, ...mail } = renderReport(report)(namePlaceholder);
+  const { html, ...mail } = renderReport({ ...report, complaintMailbox: ctx.config.complaintMailbox })(
+    namePlaceholder,
+  );
   return {
     ...mail,
     from: senderOf(ctx, senderLabel),

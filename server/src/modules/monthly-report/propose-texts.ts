@@ -1,4 +1,5 @@
 import { escapeHtml } from '@cfm/contract/html-text.ts';
+import { globalFigureMin } from '@cfm/contract/limits.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { MonthlyReportForm } from '@cfm/contract/monthly-report.ts';
 import { figureFormat } from '@cfm/contract/report-figures.ts';
@@ -87,12 +88,31 @@ function contentOf({ months, totals, topics, regions }: MonthFigures, language: 
   };
   const list = (intro: 'topics' | 'regions', all: readonly NamedCounts[]): string => {
     const entries = all.map(entry).join('');
-    return entries === '' ? '' : `<p>${escapeHtml(text(`text.${intro}`))}</p><ul>${entries}</ul>`;
+    if (entries === '') return '';
+    const count = countOthers(totals.month.received, all);
+    const others =
+      count === 0 ? '' : `<li><p>${escapeHtml(text(`text.others.${intro}`, { count }))}</p></li>`;
+    return `<p>${escapeHtml(text(`text.${intro}`))}</p><ul>${entries}${others}</ul>`;
   };
+  const isLeftOut = [topics, regions].some(
+    (all) =>
+      all.length > 0 &&
+      (countOthers(totals.month.received, all) > 0 || all.some(({ counts }) => counts.before === null)),
+  );
   return [
     `<p>${counted('received')}</p>`,
     `<p>${counted('completed')}${handling()} ${counted('open')}</p>`,
     list('topics', topics),
     list('regions', regions),
+    isLeftOut ? `<p>${escapeHtml(text('text.leftOut'))}</p>` : '',
   ].join('');
+}
+
+/**
+ * What all cases make that are in none of these: no more than whoever takes the told from the total knows. By the rule that hides
+ * cells (20.3) it is never of a few; were it so, it would not be told.
+ */
+function countOthers(total: number | null, told: readonly NamedCounts[]): number {
+  const others = told.reduce((rest, { counts }) => rest - (counts.month ?? 0), total ?? 0);
+  return others < globalFigureMin ? 0 : others;
 }

@@ -1,3 +1,4 @@
+import { betweenTags } from '@cfm/contract/html-text.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { type MonthlyReportForm, monthlyTextsOf } from '@cfm/contract/monthly-report.ts';
 import { type FigureTable, figureFormat, unitOfRow } from '@cfm/contract/report-figures.ts';
@@ -43,6 +44,8 @@ export const greetingOf = (name: string): string =>
 interface Report {
   texts: MonthlyReportForm;
   figures: MonthFigures;
+  /** Whom the proposed signature names. */
+  complaintMailbox: string;
 }
 const partsOf = (texts: MonthlyReportForm, language: Language) => {
   const { content, signature } = monthlyTextsOf[language];
@@ -81,7 +84,7 @@ export function renderReport(report: Report): (name: string) => RenderedMail {
 const footerOf = (): string =>
   reportLanguages.map((language) => textsOf(language, 'monthlyMail')('note')).join('\n');
 
-function blockAsHtml({ texts, figures }: Report, language: Language): string {
+function blockAsHtml({ texts, figures, complaintMailbox }: Report, language: Language): string {
   const { content, signature } = partsOf(texts, language);
   const { month } = figures.months.month;
   const chart = `${pictureStart(chartId(month, language))} alt="${escapedWords(chartAlt(figures, language))}" width="${chartWidth}" style="display:block;width:100%;max-width:${chartWidth}px;height:auto;border:0">`;
@@ -90,7 +93,10 @@ function blockAsHtml({ texts, figures }: Report, language: Language): string {
     `<div lang="${language}" style="margin:0 0 28px;padding:20px 0 0;border-top:1px solid ${mailColours.line}">`,
     `<h1 style="margin:0 0 14px;font-size:20px;line-height:1.3">${escapedWords(heading)}</h1>`,
     content === '' ? '' : closeTogether(richTextAsHtml(content)),
-    besideEachOther(signature === '' ? '' : closeTogether(richTextAsHtml(signature)), chart),
+    besideEachOther(
+      signature === '' ? '' : withWholeDomain(closeTogether(richTextAsHtml(signature)), complaintMailbox),
+      chart,
+    ),
     '</div>',
   ].join('\n');
 }
@@ -113,6 +119,19 @@ const besideEachOther = (signature: string, chart: string): string =>
 /** Paragraphs as the editor shows them: mail programs would leave a whole line between them, also in a list. */
 const closeTogether = (html: string): string =>
   html.replaceAll('<p dir="auto">', '<p dir="auto" style="margin:0 0 8px">');
+
+/**
+ * The mailbox breaks after its @, and not within its domain unless that alone is too wide. Other addresses stay in one piece, by
+ * which an erasure finds them in what was sent.
+ */
+function withWholeDomain(html: string, mailbox: string): string {
+  const [local, domain] = [
+    mailbox.slice(0, mailbox.lastIndexOf('@') + 1),
+    mailbox.slice(mailbox.lastIndexOf('@') + 1),
+  ];
+  const whole = `${escapedWords(local)}<wbr><span style="display:inline-block;max-width:100%">${escapedWords(domain)}</span>`;
+  return betweenTags(html, (words) => words.replaceAll(escapedWords(mailbox), () => whole));
+}
 
 export function chartAlt({ months }: MonthFigures, language: Language): string {
   const named = (which: 'month' | 'before' | 'yearBefore') => monthName(months[which].month, language);

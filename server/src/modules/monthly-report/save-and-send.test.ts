@@ -183,6 +183,12 @@ describe('under the lock of the report (rules 23.3 and 23.7)', () => {
   });
 });
 
+it('without a mail server says of a test mail and of each recipient that it is kept (rule 10.5)', async () => {
+  const { body: tested } = await t.inject(admin, monthlyReportEndpoints.sendTestMail);
+  expect(tested.isMailKept).toBe(true);
+  expect((await send(0)).body.recipients).toEqual([{ ...bob, state: 'kept' }]);
+});
+
 describe('of one day (rule 23.7)', () => {
   const counted = (what: 'tests' | 'recipients', count: number) =>
     t.db.insert(rateCounters).values({

@@ -8,7 +8,7 @@ import { ruleText } from '../../texts/refuse-field.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { listBlacklisted } from '../blacklist/queries.ts';
 import { once } from '../cases/once.ts';
-import { enqueueMail } from '../mail-out/enqueue-mail.ts';
+import { enqueueMail, isMailKept } from '../mail-out/enqueue-mail.ts';
 import { namedAddress } from '../mail-out/mail-address.ts';
 import type { MailFile } from '../mail-out/tables.ts';
 import { users } from '../users/tables.ts';
@@ -23,21 +23,23 @@ import { monthlySendings, type SentTo } from './tables.ts';
 export const testMailsPerDay = 50;
 export const recipientsPerDay = 1_000;
 
+/** Before the subject of a test mail: forwarded, it must not pass for the report. */
+const testMark = 'Test: ';
 /** Sends the report to whoever asks for it, as its recipients will get it (rule 23.6). */
-export async function sendTestMail(ctx: Ctx): Promise<{ email: string }> {
+export async function sendTestMail(ctx: Ctx): Promise<{ email: string; isMailKept: boolean }> {
   await limitPerDay(ctx, limitOf(ctx, 'tests'), testMailsPerDay);
   return withMail(ctx, (ready) =>
     inTransaction(ctx, async (tx) => {
       const { userId, fullName } = userOf(tx);
       const [user] = await tx.db.select({ email: users.email }).from(users).where(eq(users.userId, userId));
       const { email } = found(user);
-      await writeMails(tx, ready, [{ name: fullName, email }]);
+      await writeMails(tx, ready, [{ name: fullName, email }], testMark);
       await recordAudit(tx, {
         entity: 'monthlyReport',
         entityId: ready.report.figures.months.month.month,
         action: 'sendTest',
       });
-      return { email };
+      return { email, isMailKept: isMailKept(tx) };
     }),
   );
 }
@@ -114,7 +116,11 @@ async function withMail<T>(ctx: Ctx, act: (ready: ReadyMail) => Promise<T>): Pro
   const report = await currentReport(ctx);
   const files = await storePictures(ctx, await drawBoth(report.figures));
   try {
-    return await act({ report, mailTo: renderReport(report), files });
+    return await act({
+      report,
+      mailTo: renderReport({ ...report, complaintMailbox: ctx.config.complaintMailbox }),
+      files,
+    });
   } finally {
     await discardFiles(ctx)(files);
   }
@@ -124,17 +130,20 @@ async function writeMails(
   tx: Ctx,
   { mailTo, files }: ReadyMail,
   recipients: readonly SentTo[],
+  mark = '',
 ): Promise<SentTo[]> {
   const { complaintTeam, complaintMailbox } = tx.config;
   await useFiles(tx, files);
   const sent: SentTo[] = [];
   for (const { name, email } of recipients) {
+    const mail = mailTo(name);
     const mailId = await enqueueMail(tx, {
       kind: 'monthlyReport',
       senderName: senderLabel,
       replyTo: namedAddress(complaintTeam, complaintMailbox),
       to: [email],
-      ...mailTo(name),
+      ...mail,
+      subject: `${mark}${mail.subject}`,
       files,
     });
     sent.push({ name, email, mailId });

@@ -1,3 +1,4 @@
+import { globalFigureMin } from '@cfm/contract/limits.ts';
 import { expect, it } from 'vitest';
 import { tellCells } from './tell-cells.ts';
 
@@ -11,4 +12,16 @@ it.each<[string, number[], (number | null)[]]>([
 ])('of a whole whose sum is told, %s (rule 20.3)', (_what, counts, told) => {
   const tell = tellCells(new Map(counts.entries()));
   expect(counts.map((_count, at) => tell(at))).toEqual(told);
+});
+
+it('what a total is more than the cells that are told is nothing or no few, of any whole of three', () => {
+  const sizes = Array.from({ length: 13 }, (_none, count) => count);
+  for (const a of sizes)
+    for (const b of sizes)
+      for (const c of sizes) {
+        const tell = tellCells(new Map([a, b, c].entries()));
+        const rest = [a, b, c].reduce((sum, count, at) => sum + count - (tell(at) ?? 0), 0);
+        if (a + b + c >= globalFigureMin)
+          expect(rest === 0 || rest >= globalFigureMin, `${a}, ${b}, ${c}`).toBe(true);
+      }
 });

@@ -6,7 +6,7 @@ import {
   monthlyReportForm,
   monthlyTextsOf,
 } from '@cfm/contract/monthly-report.ts';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { notify } from '../../api/notifications.ts';
@@ -27,6 +27,7 @@ import { draftOfTexts, keptTexts, textsDraftKey, textsOf } from './kept-texts.ts
 import classes from './monthly-report.module.css';
 import { saveTexts, showReport } from './queries.ts';
 import { RestoredNote } from './restored-note.tsx';
+import { noteTextDraft } from './text-drafts.ts';
 
 interface EditDialogProps {
   report: MonthlyReport;
@@ -77,9 +78,11 @@ function EditFields({ report, language, onClose }: Omit<EditDialogProps, 'isOpen
   });
   // Nothing of the form is ever missing: what it lacks is an empty text.
   const asTexts = { ...form, values: textsOf(form.values) };
+  const key = textsDraftKey(report, language);
+  const value = form.isDirty && !isSaved ? draftOfTexts(conflict.stored ?? report, asTexts.values) : null;
   const draft = useDraft({
-    key: textsDraftKey(report, language),
-    value: form.isDirty && !isSaved ? draftOfTexts(conflict.stored ?? report, asTexts.values) : null,
+    key,
+    value,
     onLoaded(kept) {
       const found = keptTexts(kept);
       if (!found || form.isDirty) return false;
@@ -88,6 +91,12 @@ function EditFields({ report, language, onClose }: Omit<EditDialogProps, 'isOpen
       return true;
     },
   });
+  const typed = JSON.stringify(value);
+  // Of a draft that could not be asked for it is not known that there is none.
+  const isKnown = draft.isLoaded && !(draft.hasFailed && value === null);
+  useEffect(() => {
+    if (isKnown) void noteTextDraft(key, JSON.parse(typed));
+  }, [isKnown, key, typed]);
   const startAnew = async () => {
     conflict.begin(report);
     form.reset(textsOf(report));

@@ -1,3 +1,4 @@
+import { betweenTags } from '@cfm/contract/html-text.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { type MonthlyReport, monthlyTextsOf } from '@cfm/contract/monthly-report.ts';
 import { Skeleton } from '@mantine/core';
@@ -40,7 +41,11 @@ export function LanguageBlock({ report, language, onEdit }: LanguageBlockProps) 
       </div>
       <div className={classes.end}>
         <div lang={language} className={classes.words}>
-          {signature === '' ? <Missing>{text('noSignature')}</Missing> : <RichTextView html={signature} />}
+          {signature === '' ? (
+            <Missing>{text('noSignature')}</Missing>
+          ) : (
+            <RichTextView html={withWholeDomains(signature)} />
+          )}
         </div>
         <Chart month={report.month} language={language} />
       </div>
@@ -50,6 +55,12 @@ export function LanguageBlock({ report, language, onEdit }: LanguageBlockProps) 
     </section>
   );
 }
+
+/** An address that is too wide breaks before its domain, and within that only where it alone is. */
+const withWholeDomains = (html: string): string =>
+  betweenTags(html, (words) =>
+    words.replace(/(?<=@)[\p{L}\p{N}.-]+/gu, `<wbr><span class="${classes.domain}">$&</span>`),
+  );
 
 /** In the language of the page, whatever that of the part is. */
 function Missing({ children }: { children: string }) {

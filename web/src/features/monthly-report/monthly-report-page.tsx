@@ -1,7 +1,7 @@
 import { type Language, languages } from '@cfm/contract/messages/catalogue.ts';
 import type { MonthlyReport } from '@cfm/contract/monthly-report.ts';
 import { EyeIcon, SendIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isFormKept } from '../../api/kept-forms.ts';
 import { notify } from '../../api/notifications.ts';
@@ -12,14 +12,17 @@ import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import '../../texts/monthly-report.ts';
+import { DraftNotes, DraftQuestion } from './draft-notes.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { textsDraftKey } from './kept-texts.ts';
 import { MailView } from './mail-view.tsx';
+import { MonthSent } from './month-sent.tsx';
 import classes from './monthly-report.module.css';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { sendTestMail, useMonthlyReport } from './queries.ts';
 import { recipientsDraftKey, SendDialog } from './send-dialog.tsx';
 import { SentCard } from './sent-card.tsx';
+import { useTextDrafts } from './text-drafts.ts';
 import { Warnings } from './warnings.tsx';
 
 /** The e-mail to the management about the previous month (/monthly-report). */
@@ -27,20 +30,24 @@ export function MonthlyReportPage() {
   const text = useTranslations('monthlyReport');
   const frame = useTranslations('frame');
   const report = useMonthlyReport();
+  const edited = useOpened<Language>();
+  const sentList = useRef<HTMLDivElement>(null);
+  // The focus brings it into sight, and keys go on from there.
+  const showSent = () => sentList.current?.focus();
   return (
     <EditorPage
       crumbs={[{ label: frame('menu.configuration') }]}
       title={frame('titles.monthlyReport')}
       purpose={text('about')}
-      actions={report.data && <Actions report={report.data} />}
+      actions={report.data && <Actions report={report.data} onEdit={edited.open} />}
     >
       <div className={classes.page}>
         {report.isError && !report.data && (
           <ErrorState error={report.error} onRetry={() => void report.refetch()} />
         )}
         {report.isPending && <PageSkeleton />}
-        {report.data && <Report report={report.data} />}
-        <div className={classes.sent}>
+        {report.data && <Report report={report.data} edited={edited} onShowSent={showSent} />}
+        <div ref={sentList} tabIndex={-1} className={classes.sent}>
           <SentCard />
         </div>
       </div>
@@ -48,8 +55,12 @@ export function MonthlyReportPage() {
   );
 }
 
-function Report({ report }: { report: MonthlyReport }) {
-  const edited = useOpened<Language>();
+interface ReportProps {
+  report: MonthlyReport;
+  edited: ReturnType<typeof useOpened<Language>>;
+  onShowSent: () => void;
+}
+function Report({ report, edited, onShowSent }: ReportProps) {
   const { open } = edited;
   const { month } = report;
   // What was typed when the session ended is shown again.
@@ -59,8 +70,10 @@ function Report({ report }: { report: MonthlyReport }) {
   }, [month, open]);
   return (
     <>
+      <MonthSent report={report} onShowList={onShowSent} />
       <Warnings report={report} />
-      <MailView report={report} onEdit={edited.open} />
+      <DraftNotes report={report} onEdit={open} />
+      <MailView report={report} onEdit={open} />
       <EditDialog
         report={report}
         language={edited.of ?? 'en'}
@@ -72,35 +85,60 @@ function Report({ report }: { report: MonthlyReport }) {
   );
 }
 
-function Actions({ report }: { report: MonthlyReport }) {
+interface ActionsProps {
+  report: MonthlyReport;
+  onEdit: (language: Language) => void;
+}
+function Actions({ report, onEdit }: ActionsProps) {
   const text = useTranslations('monthlyReport');
   const previewed = useOpened<null>();
+  const asked = useOpened<() => void>();
+  const drafts = useTextDrafts(report);
   const [isSending, setSending] = useState(() => isFormKept(recipientsDraftKey));
   const [isTesting, setTesting] = useState(false);
   const test = async () => {
     setTesting(true);
     try {
-      const { email } = await sendTestMail();
-      notify.success(text('tested', { email }));
+      const { email, isMailKept } = await sendTestMail();
+      if (isMailKept) notify.warning(text('testedKept', { email }));
+      else notify.success(text('tested', { email }));
     } catch (error) {
       reportError(error);
     } finally {
       setTesting(false);
     }
   };
+  /** What would go out without something that was typed is asked about first. */
+  const unlessDraft = (act: () => void) => (drafts.length === 0 ? act() : asked.open(act));
   return (
     <>
       <Button icon={<EyeIcon size={16} aria-hidden />} onClick={() => previewed.open(null)}>
         {text('preview')}
       </Button>
-      <Button isLoading={isTesting} onClick={() => void test()}>
+      <Button isLoading={isTesting} onClick={() => unlessDraft(() => void test())}>
         {text('test')}
       </Button>
-      <Button variant="dark" icon={<SendIcon size={16} aria-hidden />} onClick={() => setSending(true)}>
+      <Button
+        variant="dark"
+        icon={<SendIcon size={16} aria-hidden />}
+        onClick={() => unlessDraft(() => setSending(true))}
+      >
         {text('send')}
       </Button>
-      <PreviewDialog isOpen={previewed.isOpen} round={previewed.round} onClose={previewed.close} />
-      <SendDialog report={report} isOpen={isSending} onClose={() => setSending(false)} />
+      <PreviewDialog
+        drafts={drafts}
+        isOpen={previewed.isOpen}
+        round={previewed.round}
+        onClose={previewed.close}
+      />
+      <DraftQuestion
+        drafts={drafts}
+        isOpen={asked.isOpen}
+        onClose={asked.close}
+        onEdit={onEdit}
+        onGoOn={() => asked.of?.()}
+      />
+      <SendDialog report={report} drafts={drafts} isOpen={isSending} onClose={() => setSending(false)} />
     </>
   );
 }

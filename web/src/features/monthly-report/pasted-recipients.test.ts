@@ -4,7 +4,11 @@ import { pastedRecipients, withRecipients } from './pasted-recipients.ts';
 describe('pastedRecipients', () => {
   it.each([
     ['Anna Weber <anna@x.example>', 'Anna Weber', 'anna@x.example'],
-    ['"Weber, Anna" <anna@x.example>', 'Weber, Anna', 'anna@x.example'],
+    ['"Weber, Anna" <anna@x.example>', 'Anna Weber', 'anna@x.example'],
+    ['Weber,Anna Maria <anna@x.example>', 'Anna Maria Weber', 'anna@x.example'],
+    ['"Weber, Anna, Dr." <anna@x.example>', 'Weber, Anna, Dr.', 'anna@x.example'],
+    ['"Weber, 2" <anna@x.example>', 'Weber, 2', 'anna@x.example'],
+    ['Weber, anna@x.example', 'Weber', 'anna@x.example'],
     ['Anna Weber\tanna@x.example', 'Anna Weber', 'anna@x.example'],
     ['Anna Weber, anna@x.example', 'Anna Weber', 'anna@x.example'],
     ['Jürgen (anna@x.example)', 'Jürgen', 'anna@x.example'],

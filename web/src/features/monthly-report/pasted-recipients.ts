@@ -10,7 +10,7 @@ export const isBlank = ({ name, email }: Recipient): boolean => name.trim() === 
 
 /**
  * The recipients in pasted lines, such as `Anna Weber <anna@example.com>`, in whatever way a name and an address stand beside each
- * other; several in a line are parted by semicolons. What has no address is given back.
+ * other, the name as it is greeted; several in a line are parted by semicolons. What has no address is given back.
  */
 export function pastedRecipients(pasted: string): { found: Recipient[]; rest: string[] } {
   const found: Recipient[] = [];
@@ -32,7 +32,14 @@ function nameBefore(line: string, email: string): string {
     .split(' ')
     .filter((word) => word !== '' && word !== ',');
   const name = words.join(' ');
-  return name.endsWith(',') ? name.slice(0, -1) : name;
+  return firstNameFirst(name.endsWith(',') ? name.slice(0, -1) : name);
+}
+
+/** "Weber, Anna", as address books have it, is greeted as Anna Weber; what has another comma is as it was typed. */
+function firstNameFirst(name: string): string {
+  const [last = '', first = '', ...more] = name.split(',');
+  const areWords = [last, first].every((part) => /\p{L}/u.test(part));
+  return areWords && more.length === 0 ? `${first.trim()} ${last.trim()}` : name;
 }
 
 /** The list with these behind it; each address once, and no empty rows. */

@@ -61,6 +61,8 @@ export async function sendReport(body: Sending) {
   }
 }
 
+/** Written where there was no mail server, and not sent. */
+export const isKept = ({ state }: SentReport['recipients'][number]): boolean => state === 'kept';
 const onItsWayMs = 5_000;
 const isOnItsWay = ({ recipients }: SentReport): boolean =>
   recipients.some(({ state }) => state === 'queued');

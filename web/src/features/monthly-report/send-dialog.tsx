@@ -1,5 +1,4 @@
 import { type MonthlyReport, monthlyRecipientsForm, type SentReport } from '@cfm/contract/monthly-report.ts';
-import { TriangleAlertIcon } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
@@ -16,24 +15,29 @@ import { FormError } from '../../ui/form-error.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { DraftsLeftOut } from './draft-notes.tsx';
+import { useFewNames } from './few-names.ts';
+import { SentAlready, sentOf } from './month-sent.tsx';
 import classes from './monthly-report.module.css';
 import { PasteField } from './paste-field.tsx';
 import { isBlank, type Recipient, withRecipients } from './pasted-recipients.ts';
-import { loadReport, sendReport, useSentReports } from './queries.ts';
+import { isKept, loadReport, sendReport, useSentReports } from './queries.ts';
 import { RecipientRows } from './recipient-rows.tsx';
 import { RestoredNote } from './restored-note.tsx';
+import type { TextDraft } from './text-drafts.ts';
 
 interface SendDialogProps {
   report: MonthlyReport;
+  drafts: readonly TextDraft[];
   isOpen: boolean;
   onClose: () => void;
 }
 /** To whom it is sent: those of the last sending, until somebody changes the list (rule 23.7). */
-export function SendDialog({ report, isOpen, onClose }: SendDialogProps) {
+export function SendDialog({ isOpen, ...props }: SendDialogProps) {
   const text = useTranslations('monthlyReport');
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={text('sendTitle')} width={720} isDraftKept>
-      <SendContent report={report} onClose={onClose} />
+    <Dialog isOpen={isOpen} onClose={props.onClose} title={text('sendTitle')} width={720} isDraftKept>
+      <SendContent {...props} />
     </Dialog>
   );
 }
@@ -43,7 +47,8 @@ function SendContent(props: SendProps) {
   const sent = useSentReports(1);
   // Without the last list it begins with none.
   if (sent.isPending) return <CardSkeleton lines={6} />;
-  return <SendFields {...props} last={sent.data?.items[0] ?? null} />;
+  const items = sent.data?.items ?? [];
+  return <SendFields {...props} last={items[0] ?? null} ofMonth={sentOf(props.report.month, items)} />;
 }
 
 /** What was typed of a list, also where it is not finished. */
@@ -57,8 +62,14 @@ const emptyRow: Recipient = { name: '', email: '' };
 const rowsOf = (last: SentReport | null): Recipient[] =>
   last ? last.recipients.map(({ name, email }) => ({ name, email })) : [emptyRow];
 
-function SendFields({ report, last, onClose }: SendProps & { last: SentReport | null }) {
+interface SendFieldsProps extends SendProps {
+  last: SentReport | null;
+  /** What was sent of this month, the newest first. */
+  ofMonth: readonly SentReport[];
+}
+function SendFields({ report, drafts, last, ofMonth, onClose }: SendFieldsProps) {
   const text = useTranslations('monthlyReport');
+  const fewNames = useFewNames();
   const [begun] = useState(() => rowsOf(last));
   const [asked, setAsked] = useState<Recipient[] | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -86,18 +97,22 @@ function SendFields({ report, last, onClose }: SendProps & { last: SentReport | 
       return true;
     },
   });
-  const gotIt = new Set(last?.month === report.month ? last.recipients.filter(isReached).map(addressOf) : []);
+  const gotIt = new Set(
+    ofMonth.flatMap(({ recipients }) => recipients.filter(isReached).map((each) => addressOf(each))),
+  );
   const again = asked?.filter((each) => gotIt.has(addressOf(each))).length ?? 0;
   const send = async () => {
     if (asked === null) return;
     const { month, version, previewHash } = report;
     const body = { recipients: asked, month, version, previewHash };
     try {
-      await sendReport({ ...body, requestKey: keyFor(JSON.stringify(body)) });
+      const { recipients } = await sendReport({ ...body, requestKey: keyFor(JSON.stringify(body)) });
       // At once: the dialog may be gone before anything is drawn again, and keeps what it knew last.
       flushSync(() => setSent(true));
       await draft.drop();
-      notify.success(text('sent', { count: asked.length }));
+      const kept = recipients.filter(isKept).length;
+      if (kept > 0) notify.warning(text('sentKept', { count: kept }));
+      else notify.success(text('sent', { count: recipients.length }));
       onClose();
     } catch (error) {
       if (isApiError(error) && Object.keys(error.errors).some((path) => path.startsWith('recipients')))
@@ -128,7 +143,8 @@ function SendFields({ report, last, onClose }: SendProps & { last: SentReport | 
       <p className="muted">
         {text('sendHint')} {last && text('sendHintLast')}
       </p>
-      {last && gotIt.size > 0 && <SentAlready last={last} count={gotIt.size} />}
+      {ofMonth[0] && <SentAlready last={ofMonth[0]} isReached={gotIt.size > 0} />}
+      <DraftsLeftOut drafts={drafts} />
       {draft.restoredAt && (
         <RestoredNote onStartAnew={() => void startAnew()}>
           {text('restoredRecipients', { date: formatDateTime(draft.restoredAt) })}
@@ -157,20 +173,13 @@ function SendFields({ report, last, onClose }: SendProps & { last: SentReport | 
         title={text('confirmTitle', { count: asked?.length ?? 0 })}
         yes={text('confirmYes', { count: asked?.length ?? 0 })}
       >
-        <p>{text('confirmText', { count: asked?.length ?? 0, subject: report.subject })}</p>
-        {again > 0 && <p>{text('confirmAgain', { count: again })}</p>}
+        <div className={classes.form}>
+          <p>{text('confirmText', { count: asked?.length ?? 0, subject: report.subject })}</p>
+          <p>{asked && text('confirmTo', { names: fewNames(asked) })}</p>
+          <DraftsLeftOut drafts={drafts} />
+          {again > 0 && <p>{text('confirmAgain', { count: again })}</p>}
+        </div>
       </ConfirmationDialog>
     </div>
-  );
-}
-
-/** Somebody may not know of a sending by another, or of their own whose answer was lost. */
-function SentAlready({ last, count }: { last: SentReport; count: number }) {
-  const text = useTranslations('monthlyReport');
-  return (
-    <p className={classes.warning} role="status">
-      <TriangleAlertIcon size={16} aria-hidden />
-      <span>{text('sentAlready', { date: formatDateTime(last.sentAt), name: last.sentBy, count })}</span>
-    </p>
   );
 }

@@ -14,9 +14,10 @@ import { CardSkeleton, TableSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import '../../texts/mail-out.ts';
+import { betweenNames, useFewNames } from './few-names.ts';
 import { monthName } from './month-name.ts';
 import classes from './monthly-report.module.css';
-import { sentPageSize, useSentReport, useSentReports } from './queries.ts';
+import { isKept, sentPageSize, useSentReport, useSentReports } from './queries.ts';
 
 /** What was sent, and a copy of each as it was (rule 23.8). */
 export function SentCard() {
@@ -35,6 +36,7 @@ export function SentCard() {
       {sent.data && totalCount > 0 && (
         <>
           <p className="muted">{text('sentText')}</p>
+          {sent.data.items.some(({ recipients }) => recipients.some(isKept)) && <KeptNotice />}
           <SentTable rows={sent.data.items} onOpen={opened.open} />
         </>
       )}
@@ -51,14 +53,17 @@ export function SentCard() {
   );
 }
 
+/** Why mails are marked as not sent. */
+function KeptNotice() {
+  const text = useTranslations('monthlyReport');
+  const states = useTranslations('mailOut.states');
+  return <p className="muted">{text('keptNotice', { state: states('kept') })}</p>;
+}
+
 function SentTable({ rows, onOpen }: { rows: readonly SentReport[]; onOpen: (sent: SentReport) => void }) {
   const text = useTranslations('monthlyReport');
   const locale = useLocale();
-  const recipientsOf = ({ recipients }: SentReport): string => {
-    const names = recipients.slice(0, namesShown).map(({ name }) => name);
-    const count = recipients.length - names.length;
-    return count === 0 ? names.join(', ') : text('andMore', { names: names.join(', '), count });
-  };
+  const fewNames = useFewNames();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is not laid out as a box that scrolls; the card is the region
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
@@ -89,8 +94,8 @@ function SentTable({ rows, onOpen }: { rows: readonly SentReport[]; onOpen: (sen
               </th>
               <td className={classes.left}>{monthName(sent.month, locale)}</td>
               <td className={classes.left}>{sent.sentBy}</td>
-              <td className={classes.left} title={sent.recipients.map(({ name }) => name).join(', ')}>
-                {recipientsOf(sent)}
+              <td className={classes.left} title={sent.recipients.map(({ name }) => name).join(betweenNames)}>
+                {fewNames(sent.recipients)}
                 <States of={sent} />
               </td>
               <td>
@@ -109,9 +114,8 @@ function SentTable({ rows, onOpen }: { rows: readonly SentReport[]; onOpen: (sen
     </div>
   );
 }
-const namesShown = 3;
 const addressed = (recipients: SentReport['recipients']): string =>
-  recipients.map(({ name, email }) => `${name} (${email})`).join(', ');
+  recipients.map(({ name, email }) => `${name} (${email})`).join(betweenNames);
 
 /** Where a mail may stand that nobody has got. */
 const notArrived = ['failed', 'queued', 'kept', 'withdrawn'] as const satisfies readonly MailState[];
@@ -154,6 +158,7 @@ function CopyDialog({ sent, isOpen, onClose }: CopyDialogProps) {
       onClose={onClose}
       title={text('copyTitle', { month: monthName(sent.month, locale), date })}
       width={820}
+      buttons={<Button onClick={onClose}>{text('close')}</Button>}
     >
       <Copy sent={sent} />
     </Dialog>
@@ -166,18 +171,19 @@ function Copy({ sent }: { sent: SentReport }) {
   const { data: copy, isError, error, refetch } = useSentReport(sent.monthlySendingId);
   if (isError) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!copy) return <CardSkeleton lines={10} />;
+  const inState = (state: MailState) => copy.recipients.filter((each) => each.state === state);
+  const isMissed = ({ state }: SentReport['recipients'][number]) => notArrived.some((each) => each === state);
   return (
     <div className={classes.form}>
       <MailHeaders
         rows={[
           [text('subject'), copy.subject],
-          [text('to'), addressed(copy.recipients)],
-          ...notArrived.map(
-            (state) =>
-              [states(state), addressed(copy.recipients.filter((each) => each.state === state))] as const,
-          ),
+          [text('to'), addressed(copy.recipients.filter((each) => !isMissed(each)))],
+          ...notArrived.map((state) => [states(state), addressed(inState(state))] as const),
         ]}
       />
+      {copy.recipients.some(isKept) && <KeptNotice />}
+      <p className="muted">{text('copyHint')}</p>
       <MailFrame html={copy.html} title={copy.subject} isWhole />
     </div>
   );

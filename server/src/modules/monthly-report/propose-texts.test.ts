@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { Ctx } from '../../context.ts';
+import type { MonthFigures, NamedCounts } from './month-figures.ts';
+import { proposeTexts } from './propose-texts.ts';
+
+const month = (name: string) => ({ month: name, from: '', end: '' });
+const named = (name: string, count: number, before: number | null = 9): NamedCounts => ({
+  en: name,
+  de: name,
+  counts: { month: count, before, yearBefore: null },
+});
+const config = { complaintTeam: 'Team', complaintMailbox: 'team@feedback.example' } as Ctx['config'];
+/** The proposed content without its tags, a line for each paragraph. */
+function linesOf(received: number | null, regions: NamedCounts[], topics: NamedCounts[]) {
+  const all = { received, completed: 17, open: 16, meanHandlingDays: 2 };
+  const figures: MonthFigures = {
+    months: { month: month('2026-09'), before: month('2026-08'), yearBefore: month('2025-09') },
+    totals: { month: all, before: all, yearBefore: all },
+    topics,
+    regions,
+  };
+  // Nothing else of it is read.
+  const texts = proposeTexts({ config } as Ctx, figures);
+  const inLines = (html: string) => html.split(/<[^<>]+>/).filter((line) => line !== '');
+  return { en: inLines(texts.englishContent), de: inLines(texts.germanContent) };
+}
+const leftOut = 'Figures behind which fewer than five cases stand are left out.';
+
+describe('the lists of a proposed text (rule 23.2)', () => {
+  it('end with what all that is not in them makes together, and say why it is not', () => {
+    const { en, de } = linesOf(63, [named('North', 40), named('South', 5)], [named('Engine', 6)]);
+    expect(en).toContain('Others, or without a region: 18\u00a0cases');
+    expect(en).toContain('Others, or without a topic yet: 57\u00a0cases');
+    expect(en.at(-1)).toBe(leftOut);
+    expect(de).toContain('Übrige oder ohne Region: 18\u00a0Fälle');
+    expect(de).toContain('Übrige oder noch ohne Thema: 57\u00a0Fälle');
+  });
+
+  it('that are whole have no others; a figure of the month before may still be left out', () => {
+    const whole = linesOf(45, [named('North', 40), named('South', 5)], [named('Engine', 45)]).en;
+    expect(whole.filter((line) => line.startsWith('Others'))).toEqual([]);
+    expect(whole).not.toContain(leftOut);
+    expect(linesOf(45, [named('North', 45, null)], [named('Engine', 45)]).en.at(-1)).toBe(leftOut);
+  });
+
+  it('tell no others of a few, whoever has counted them, and none where the total is not told', () => {
+    const few = linesOf(44, [named('North', 40)], []).en;
+    expect(few.filter((line) => line.startsWith('Others'))).toEqual([]);
+    expect(linesOf(null, [], []).en.join()).not.toContain('Others');
+  });
+});
