@@ -56,6 +56,16 @@ export async function startMovedWorld(folder: string, browser: Browser, at: stri
     sessions.set(person.username, { id, begun: now(), used: now() });
     return id;
   }
+  /** A mail that is being sent is left to its server for minutes: were they over at once, it would be sent once more. */
+  const mailsAreOut = () =>
+    inDatabase(async ({ db }) => {
+      const isOneDue = async () => {
+        const at = new Date(now()).toISOString();
+        const due = sql`state = 'queued' and (sending_until is not null or next_attempt_at <= ${at}::timestamptz)`;
+        return (await db.execute(sql`select from outgoing_mails where ${due} limit 1`)).rows.length > 0;
+      };
+      while (await isOneDue()) await pause(50);
+    }, environment);
   return {
     address,
     environment,
@@ -64,6 +74,7 @@ export async function startMovedWorld(folder: string, browser: Browser, at: stri
     async moveTo(moment) {
       const aheadMs = Date.parse(moment) - Date.now();
       if (!(aheadMs >= clock.aheadMs)) throw new Error(`${moment} has passed`);
+      await mailsAreOut();
       clock.aheadMs = aheadMs;
       const moved = new Promise((resolve) => child.once('message', resolve));
       child.send(aheadMs);
