@@ -42,6 +42,12 @@ async function solved(
   expect((await solveAsStaff(t, admin, made.caseId, { vin, solutions })).status).toBe(200);
   return made;
 }
+/** The case comes back, and staff solve it once more. */
+async function solvedAgain({ caseId, setIds }: Awaited<ReturnType<typeof solved>>, ...chosen: Chosen[]) {
+  await t.db.update(cases).set({ statusId: statusIds.InProgress }).where(eq(cases.caseId, caseId));
+  const solutions = chosen.map((each, place) => solutionOf(setIds[place] ?? 0, each));
+  expect((await solveAsStaff(t, admin, caseId, { vin: vins.first, solutions })).status).toBe(200);
+}
 const nothing: Chosen = { detailedConsalting: 'Explained', costRejection: true };
 const sumsOf = async (query: Partial<Query> = {}, who = admin) => {
   const { status, body } = await t.inject(who, goodwillEndpoints.listGoodwillSums, {
@@ -91,39 +97,30 @@ beforeAll(async () => {
   await t.db.update(cases).set({ statusId: statusIds.Spam }).where(eq(cases.caseId, spam.caseId));
   await t.db.update(cases).set({ deletedAt: t.clock.now() }).where(eq(cases.caseId, deleted.caseId));
 
-  // The dealer solves by the link; the case comes back, and staff give something more.
-  const made = await makeBoardCase(t, { sets: 1, vin: vins.first });
   const email = 'a@dealer.example';
   await t.db
     .update(dealers)
     .set({ emails: [email] })
     .where(eq(dealers.dealerId, dealer.dealerId));
-  const to = [{ email, dealerId: dealer.dealerId }];
-  await forward(t, admin, made.row, { to });
-  const form = (chosen: Chosen) => ({
-    vin: vins.first,
-    finalReplyDate: '2026-03-12',
-    solutions: [solutionOf(made.setIds[0] ?? 0, chosen)],
-  });
-  const token = (await tokensOf(t, made.caseId))(email);
-  const answer = await t.inject(null, complexSolveEndpoints.complexSolve, {
-    body: { token, ...form({ caseCost: '50', lifestyleVoucher: true }) },
-  });
-  expect(answer.status).toBe(200);
-  await t.db.update(cases).set({ statusId: statusIds.Forwarded }).where(eq(cases.caseId, made.caseId));
+  const solvedByDealer = async (chosen: Chosen) => {
+    const made = await makeBoardCase(t, { sets: 1, vin: vins.first });
+    await forward(t, admin, made.row, { to: [{ email, dealerId: dealer.dealerId }] });
+    const token = (await tokensOf(t, made.caseId))(email);
+    const solutions = [solutionOf(made.setIds[0] ?? 0, chosen)];
+    const body = { token, vin: vins.first, finalReplyDate: '2026-03-12', solutions };
+    expect((await t.inject(null, complexSolveEndpoints.complexSolve, { body })).status).toBe(200);
+    return made;
+  };
+  await solvedByDealer({ caseCost: '50', lifestyleVoucher: true });
+  // This one comes back, and staff solve it otherwise.
+  const back = await solvedByDealer({ caseCost: '30', buyBack: true });
   t.clock.set('2026-03-20T10:00:00.000Z');
-  const again = form({
-    caseCost: '7.77',
-    lifestyleVoucher: true,
-    discountOnNextCar: true,
-    discountGranted: 5,
-  });
-  expect((await solveAsStaff(t, admin, made.caseId, again)).status).toBe(200);
+  await solvedAgain(back, { caseCost: '7.77', lifestyleVoucher: true, discountGranted: 5 });
 });
 afterAll(() => t.close());
 
 describe('goodwill of solutions, summed (rules 25.1 to 25.3)', () => {
-  it('by market, a case once, its cost over all its topics and solutions, to the cent', async () => {
+  it('by market, a case once, its cost over all its topics, to the cent', async () => {
     const { items, total, totalCount } = await sumsOf();
     expect(totalCount).toBe(3);
     expect(items).toEqual([
@@ -140,10 +137,10 @@ describe('goodwill of solutions, summed (rules 25.1 to 25.3)', () => {
         name: 'Germany',
         detail: null,
         filter: { marketIds: [await marketId(t, 'DE')] },
-        caseCount: 2,
+        caseCount: 3,
         costEuros: 58.07,
         discountCount: 2,
-        voucherCount: 1,
+        voucherCount: 2,
         buyBackCount: 0,
         warrantyCount: 1,
         otherCount: 1,
@@ -151,10 +148,10 @@ describe('goodwill of solutions, summed (rules 25.1 to 25.3)', () => {
       { ...none, name: null, detail: null, filter: null, caseCount: 1, costEuros: -5 },
     ]);
     expect(total).toEqual({
-      caseCount: 4,
+      caseCount: 5,
       costEuros: 153.08,
       discountCount: 2,
-      voucherCount: 1,
+      voucherCount: 2,
       buyBackCount: 1,
       warrantyCount: 1,
       otherCount: 1,
@@ -164,7 +161,7 @@ describe('goodwill of solutions, summed (rules 25.1 to 25.3)', () => {
   it('of cases that the reader sees', async () => {
     const { items, total } = await sumsOf({}, german);
     expect(items.map(({ name }) => name)).toEqual(['Germany']);
-    expect(total).toMatchObject({ caseCount: 2, costEuros: 58.07, buyBackCount: 0 });
+    expect(total).toMatchObject({ caseCount: 3, costEuros: 58.07, buyBackCount: 0 });
     expect((await by('car', {}, german)).map(({ name }) => name)).toEqual([vins.first]);
     const blind = await t.actor('Agent', { claims: ['Reports'], scopes: { Markets: [] } });
     expect(await sumsOf({}, blind)).toEqual({
@@ -174,7 +171,7 @@ describe('goodwill of solutions, summed (rules 25.1 to 25.3)', () => {
     });
   });
 
-  it('of solutions given on these days of Berlin; a case solved twice got both', async () => {
+  it('of solutions given on these days of Berlin', async () => {
     const costOn = async (from: string, to: string) =>
       (await sumsOf({ from, to })).items.find(({ name }) => name === 'Germany')?.costEuros;
     expect(await costOn('2026-03-10', '2026-03-10')).toBe(50.3);
@@ -190,6 +187,26 @@ describe('goodwill of solutions, summed (rules 25.1 to 25.3)', () => {
       .update(complexSolutions)
       .set({ at: '2025-01-01T12:00:00.000Z' })
       .where(eq(complexSolutions.caseId, late.caseId));
+  });
+
+  it('of the last solution of a case, which replaces those before', async () => {
+    const [first, later] = [
+      { from: '2026-09-01', to: '2026-09-01' },
+      { from: '2026-09-02', to: '2026-09-02' },
+    ];
+    t.clock.set('2026-09-01T10:00:00.000Z');
+    const typo = await solved([{ caseCost: '1250.50', warrantyExt: true }]);
+    expect((await sumsOf(first)).total).toMatchObject({ caseCount: 1, costEuros: 1250.5 });
+    t.clock.set('2026-09-02T10:00:00.000Z');
+    await solvedAgain(typo, { caseCost: '125.05', warrantyExt: true });
+    expect((await sumsOf(first)).total).toMatchObject({ caseCount: 0, costEuros: 0 });
+    const { total } = await sumsOf({ from: first.from, to: later.to });
+    expect(total).toMatchObject({ caseCount: 1, costEuros: 125.05, warrantyCount: 1 });
+    // Of two in the same moment, too; and nothing of value replaces as well.
+    await solvedAgain(typo, { caseCost: '1.00', loanerCar: true });
+    expect((await sumsOf(later)).total).toMatchObject({ caseCount: 1, costEuros: 1, warrantyCount: 0 });
+    await solvedAgain(typo, nothing);
+    expect((await sumsOf(later)).total).toMatchObject({ caseCount: 0, costEuros: 0 });
   });
 
   it('of a part at the case that shows its solution, and back when that is undone', async () => {
@@ -210,8 +227,14 @@ describe('goodwill of solutions, summed (rules 25.1 to 25.3)', () => {
     });
     expect(done.status).toBe(200);
     expect(await names()).toEqual([['Austria', 9]]);
+    // The case itself is solved since: its solution replaces none of its part.
+    await solvedAgain(parent, { caseCost: 2 });
+    expect(await names()).toEqual([['Austria', 11]]);
     expect((await t.inject(admin, caseRelationEndpoints.undoIntegration, { params })).status).toBe(200);
-    expect(await names()).toEqual([['Germany', 9]]);
+    expect(await names()).toEqual([
+      ['Germany', 9],
+      ['Austria', 2],
+    ]);
   });
 });
 
@@ -263,14 +286,14 @@ describe('by what goodwill is summed (rule 25.5)', () => {
       name: `${topic?.group} – ${topic?.en}`,
       detail: topic?.area,
       filter: { codeLevelTopicDetailIds: [topic?.id] },
-      caseCount: 4,
+      caseCount: 5,
       costEuros: 152.88,
       warrantyCount: 1,
       discountCount: 1,
     });
     // The second topic of the second case got nothing.
     expect(items[1]).toMatchObject({ caseCount: 1, costEuros: 0.2, warrantyCount: 0, discountCount: 1 });
-    expect(total).toMatchObject({ caseCount: 4, costEuros: 153.08, discountCount: 2 });
+    expect(total).toMatchObject({ caseCount: 5, costEuros: 153.08, discountCount: 2 });
     const german = await t.inject(
       admin,
       goodwillEndpoints.listGoodwillSums,
@@ -299,7 +322,7 @@ describe('by what goodwill is summed (rule 25.5)', () => {
     expect(await by('topic', days)).toMatchObject([{ name: null, filter: null, costEuros: 1 }]);
   });
 
-  it('a dealer is whose link solved; what staff solved has none', async () => {
+  it('a dealer is whose link gave the solution that counts; what staff gave has none', async () => {
     expect(await by('dealer')).toMatchObject([
       { name: null, detail: null, caseCount: 4, costEuros: 103.08 },
       {
@@ -325,7 +348,7 @@ describe('by what goodwill is summed (rule 25.5)', () => {
     ]);
     expect(await by('car')).toMatchObject([
       { name: vins.second, caseCount: 1, costEuros: 100.01 },
-      { name: vins.first, caseCount: 3, costEuros: 53.07 },
+      { name: vins.first, caseCount: 4, costEuros: 53.07 },
     ]);
   });
 
@@ -364,6 +387,6 @@ describe('the list of the sums (rule 25.6)', () => {
 
   it('has pages, and the total is of all of them', async () => {
     const second = await sumsOf({ skip: 10, take: 10 });
-    expect(second).toMatchObject({ totalCount: 3, items: [], total: { caseCount: 4 } });
+    expect(second).toMatchObject({ totalCount: 3, items: [], total: { caseCount: 5 } });
   });
 });

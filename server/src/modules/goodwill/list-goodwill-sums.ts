@@ -9,7 +9,7 @@ import { addDays, startOfDayInBerlin } from '../../time/day-in-berlin.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { statusIds } from '../cases/status-transitions.ts';
 import { caseEvents, cases } from '../cases/tables.ts';
-import { gives, goodwillFlags, isGoodwill } from '../solution/is-goodwill.ts';
+import { gives, goodwillFlags, isGoodwill, isReplaced } from '../solution/is-goodwill.ts';
 import { caseSolutions, complexSolutions } from '../solution/tables.ts';
 import { groupingBy } from './goodwill-groups.ts';
 
@@ -73,7 +73,7 @@ const sumsOfGoodwill = statement({
         join ${caseSolutions} on ${caseSolutions.complexSolutionId} = s.complex_solution_id
         ${grouping.joins ?? sql``}
         where s.at >= ${startOfDayInBerlin(asked.from)}::timestamptz and s.at < ${startOfDayInBerlin(addDays(asked.to, 1))}::timestamptz
-          and (${isGoodwill}) and ${cases.statusId} <> ${sql.raw(String(statusIds.Spam))} and ${caseScope(actor)}
+          and (${isGoodwill}) and not ${isReplaced} and ${cases.statusId} <> ${sql.raw(String(statusIds.Spam))} and ${caseScope(actor)}
         group by 1, 2),
       found as materialized (
         select * from (
