@@ -63,9 +63,30 @@ test('what dealers gave by their links is summed to the cent, by market and by c
   await expect(row).toBeVisible();
 
   await page.getByRole('button', { name: 'Market', exact: true }).first().click();
+  // A case of the market that got nothing is none of them.
+  await makeCase(api, 'Nothing is given', 'GB', { marketId });
+  const countOf = async (name: string) =>
+    Number(
+      await page
+        .getByRole('row', { name: new RegExp(`^${name}`) })
+        .getByRole('cell')
+        .nth(1)
+        .textContent(),
+    );
+  const ofMarket = await countOf('Portugal');
   await page.getByRole('link', { name: 'Portugal' }).click();
-  await expect(page.getByRole('link', { name: /^20\d\d-/ }).first()).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/cases\\?marketIds=${marketId}&`));
+  await expect(page).toHaveURL(new RegExp(`/cases\\?marketIds=${marketId}&goodwillFrom=`));
+  const numbers = page.getByRole('link', { name: /^20\d\d-/ });
+  await expect(numbers).toHaveCount(ofMarket);
+  await expect(page.getByText(/^Goodwill given: 01\.01\.\d{4} – /)).toBeVisible();
+  await expectAccessible(page, 'the cases of a row of goodwill');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Dealer', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Without dealer' })).toBeVisible();
+  const withoutDealer = await countOf('Without dealer');
+  await page.getByRole('link', { name: 'Without dealer' }).click();
+  await expect(page.getByText('Goodwill by a dealer: no')).toBeVisible();
+  await expect(numbers).toHaveCount(withoutDealer);
 });
 
 test('a wrong amount is corrected by solving the case again, and counts once (rules 25.2 and 9.49)', async ({

@@ -1,7 +1,13 @@
+import { caseListEndpoints } from '@cfm/contract/case-list.ts';
 import { caseRelationEndpoints } from '@cfm/contract/case-relations.ts';
 import { complexSolveEndpoints } from '@cfm/contract/complex-solve.ts';
 import type { CallInput } from '@cfm/contract/endpoint.ts';
-import { type GoodwillGroup, goodwillColumns, goodwillEndpoints } from '@cfm/contract/goodwill.ts';
+import {
+  type GoodwillGroup,
+  goodwillColumns,
+  goodwillEndpoints,
+  goodwillGroups,
+} from '@cfm/contract/goodwill.ts';
 import { flagNames, solutionOptions } from '@cfm/contract/solution-options.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,6 +17,7 @@ import { marketId } from '../../testing/factories.ts';
 import { forward, tokensOf } from '../../testing/forward.ts';
 import { makeBoardCase, solutionOf, solveAsStaff } from '../../testing/solution.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addDays, startOfDayInBerlin } from '../../time/day-in-berlin.ts';
 import { statusIds } from '../cases/status-transitions.ts';
 import { cases } from '../cases/tables.ts';
 import { codeLevelAreas, codeLevelTopicDetails, codeLevelTopicGroups } from '../code-levels/tables.ts';
@@ -271,6 +278,8 @@ describe('by what goodwill is summed (rule 25.5)', () => {
         de: codeLevelTopicDetails.nameDe,
         area: codeLevelAreas.nameEn,
         id: codeLevelTopicDetails.topicDetailId,
+        groupId: codeLevelTopicGroups.topicGroupId,
+        areaId: codeLevelAreas.areaId,
       })
       .from(codeLevelTopicDetails)
       .innerJoin(
@@ -285,7 +294,7 @@ describe('by what goodwill is summed (rule 25.5)', () => {
     expect(items[0]).toMatchObject({
       name: `${topic?.group} – ${topic?.en}`,
       detail: topic?.area,
-      filter: { codeLevelTopicDetailIds: [topic?.id] },
+      filter: { goodwillTopic: `${topic?.areaId}.${topic?.groupId}.${topic?.id}` },
       caseCount: 5,
       costEuros: 152.88,
       warrantyCount: 1,
@@ -313,22 +322,24 @@ describe('by what goodwill is summed (rule 25.5)', () => {
     expect(area).toMatchObject({
       name: expect.any(String),
       detail: null,
-      filter: { codeLevelAreaIds: [expect.any(Number)] },
+      filter: { goodwillTopic: expect.stringMatching(/^[1-9]\d*\.0\.0$/) },
     });
     await t.db
       .update(caseSolutions)
       .set({ codeLevelAreaId: null })
       .where(eq(caseSolutions.caseId, made.caseId));
-    expect(await by('topic', days)).toMatchObject([{ name: null, filter: null, costEuros: 1 }]);
+    expect(await by('topic', days)).toMatchObject([
+      { name: null, filter: { goodwillTopic: '0.0.0' }, costEuros: 1 },
+    ]);
   });
 
   it('a dealer is whose link gave the solution that counts; what staff gave has none', async () => {
     expect(await by('dealer')).toMatchObject([
-      { name: null, detail: null, caseCount: 4, costEuros: 103.08 },
+      { name: null, detail: null, filter: { goodwillByDealer: false }, caseCount: 4, costEuros: 103.08 },
       {
         name: dealer.name,
         detail: [dealer.number, dealer.city].filter(Boolean).join(', '),
-        filter: null,
+        filter: { goodwillDealer: dealer.number },
         caseCount: 1,
         costEuros: 50,
         voucherCount: 1,
@@ -388,5 +399,59 @@ describe('the list of the sums (rule 25.6)', () => {
   it('has pages, and the total is of all of them', async () => {
     const second = await sumsOf({ skip: 10, take: 10 });
     expect(second).toMatchObject({ totalCount: 3, items: [], total: { caseCount: 5 } });
+  });
+});
+
+describe('a row leads to exactly its cases (rule 25.6)', () => {
+  const year = { from: '2026-01-01', to: '2026-12-31' };
+  const may = { from: '2026-05-01', to: '2026-05-31' };
+  const countOf = async (filter: object, { from, to }: typeof year, who: UserActor) => {
+    const body = {
+      ...filter,
+      goodwillFrom: startOfDayInBerlin(from),
+      goodwillTo: new Date(Date.parse(startOfDayInBerlin(addDays(to, 1))) - 1).toISOString(),
+    };
+    const list = await t.inject(who, caseListEndpoints.listCases, { query: { exactTotal: true }, body });
+    expect(list.status).toBe(200);
+    return list.body.totalCount;
+  };
+
+  it.each(goodwillGroups)('by %s, for who sees all and for who does not', async (group) => {
+    let withLink = 0;
+    for (const days of [year, march, may])
+      for (const who of [admin, german])
+        for (const { name, filter, caseCount } of await by(group, { ...days, take: 50 }, who)) {
+          if (filter === null) continue;
+          withLink += 1;
+          expect([name, await countOf(filter, days, who)]).toEqual([name, caseCount]);
+        }
+    // Of a car its page is opened.
+    expect(withLink > 0).toBe(group !== 'car');
+    const { total } = await sumsOf({ by: group, ...year });
+    expect(await countOf({}, year, admin)).toBe(total.caseCount);
+  });
+
+  it('rows without dealer and without topic, too', async () => {
+    const [whole] = (await by('topic', { from: '2026-07-01', to: '2026-07-01' })).filter(
+      ({ name }) => name === null,
+    );
+    expect(whole?.caseCount).toBe(1);
+    const [byStaff] = await by('dealer');
+    expect(byStaff).toMatchObject({ name: null, caseCount: 4 });
+  });
+
+  it('a part that was integrated is found as the case that shows it', async () => {
+    const at = { from: '2026-05-20', to: '2026-05-20' };
+    t.clock.set('2026-05-20T10:00:00.000Z');
+    const part = await solved([{ caseCost: 3 }]);
+    const parent = await makeBoardCase(t, { sets: 1, marketId: await marketId(t, 'AT') });
+    await t.db.update(cases).set({ statusId: statusIds.New }).where(eq(cases.caseId, part.caseId));
+    const params = { id: part.caseId };
+    const body = { internalId: parent.row.internalId };
+    await t.inject(admin, caseRelationEndpoints.integrateCase, { params, body });
+    const [row] = await by('market', at);
+    expect(row).toMatchObject({ name: 'Austria', caseCount: 1 });
+    expect(await countOf(row?.filter ?? {}, at, admin)).toBe(1);
+    expect(await countOf(row?.filter ?? {}, at, german)).toBe(0);
   });
 });
