@@ -63,6 +63,11 @@ test('sums load, with their total, and can be told apart and sorted otherwise', 
   const page = open();
   await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   await letAnswersGo();
+  await expect
+    .element(
+      screen.getByText(/complex form: .* cases of the board, from Social Media and of the region C3-R1/),
+    )
+    .toBeInTheDocument();
   await expect.element(rowOf('Japan')).toMatchTextContent(/^Japan2€1,234\.6602?/);
   await expect.element(rowOf('Total')).toMatchTextContent(/^Total3€1,241\.66/);
   await expect.element(screen.getByText('3 cases, costs €1,241.66')).toBeInTheDocument();
