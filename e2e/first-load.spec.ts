@@ -43,7 +43,7 @@ test('login is light, and can be used before the code of menus is there', async 
   await page.goto('/account/login');
   await page.getByLabel('Password').first().fill('secret');
   const { scripts, bytes } = await loadedScripts(page);
-  expect(bytes, JSON.stringify(scripts)).toBeLessThan(186_000);
+  expect(bytes, JSON.stringify(scripts)).toBeLessThan(187_000);
   expect(scripts.length, JSON.stringify(scripts)).toBeLessThan(24);
   release();
   await expect(page.getByRole('button', { name: /^Language/ })).toBeVisible();

@@ -63,7 +63,75 @@ test('what dealers gave by their links is summed to the cent, by market and by c
   await expect(row).toBeVisible();
 
   await page.getByRole('button', { name: 'Market', exact: true }).first().click();
+  // A case of the market that got nothing is none of them.
+  await makeCase(api, 'Nothing is given', 'GB', { marketId });
+  const countOf = async (name: string) =>
+    Number(
+      await page
+        .getByRole('row', { name: new RegExp(`^${name}`) })
+        .getByRole('cell')
+        .nth(1)
+        .textContent(),
+    );
+  const ofMarket = await countOf('Portugal');
   await page.getByRole('link', { name: 'Portugal' }).click();
-  await expect(page.getByRole('link', { name: /^20\d\d-/ }).first()).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/cases\\?marketIds=${marketId}&`));
+  await expect(page).toHaveURL(new RegExp(`/cases\\?marketIds=${marketId}&goodwillFrom=`));
+  const numbers = page.getByRole('link', { name: /^20\d\d-/ });
+  await expect(numbers).toHaveCount(ofMarket);
+  await expect(page.getByText(/^Goodwill given: 01\.01\.\d{4} – /)).toBeVisible();
+  await expectAccessible(page, 'the cases of a row of goodwill');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Dealer', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Without dealer' })).toBeVisible();
+  const withoutDealer = await countOf('Without dealer');
+  await page.getByRole('link', { name: 'Without dealer' }).click();
+  await expect(page.getByText('Goodwill by a dealer: no')).toBeVisible();
+  await expect(numbers).toHaveCount(withoutDealer);
+});
+
+test('a wrong amount is corrected by solving the case again, and counts once (rules 25.2 and 9.49)', async ({
+  browser,
+}) => {
+  const person = await makePerson('Admin', { firstName: 'Karla', lastName: 'Correct' });
+  const api = await openApi(serverAddress, person);
+  const info = await api.call(referenceDataEndpoints.caseInfo, {});
+  const sourceId = idOf(info.sources, 'Board');
+  const made = await makeCase(api, 'The amount has a digit too many', 'GB', { sourceId });
+  const own = `WBK${String(Date.now()).padStart(14, '0')}`;
+  const page = await openBrowserOf(browser, person);
+  await page.goto(`/case/edit/${made.caseId}`);
+  await expect(page.getByText('You are editing')).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: `Solve ${made.internalId}` });
+  const cost = sheet.getByRole('textbox', { name: 'Case cost' });
+  const solve = () => sheet.getByRole('button', { name: 'Solve', exact: true }).click();
+  await page.keyboard.press('s');
+  await sheet.getByLabel('Final reply date').fill('20.11.2026');
+  await sheet.getByRole('textbox', { name: 'VIN' }).fill(own);
+  await sheet.getByRole('checkbox', { name: 'Buy-back' }).check();
+  await cost.fill('1250.50');
+  await expect(sheet.getByText(/^Draft saved/)).toBeVisible();
+  await expect(sheet.getByText(/^This replaces/)).toHaveCount(0);
+  await solve();
+  await expect(page.getByText(`${made.internalId} is solved`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Status: Solved' }).click();
+  await page.getByRole('menuitem', { name: 'In progress' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Status: In progress' })).toBeVisible();
+  await page.getByRole('button', { name: 'Solve', exact: true }).click();
+  await expect(
+    sheet.getByText(/^This replaces the solution of \d\d\.\d\d\.\d{4}: €1,250\.50\./),
+  ).toBeVisible();
+  await expect(sheet.getByRole('textbox', { name: 'VIN' })).toHaveValue(own);
+  await expect(sheet.getByRole('checkbox', { name: 'Buy-back' })).toBeChecked();
+  await expect(cost).toHaveValue('1250.5');
+  await expectAccessible(page, 'a solution that replaces another');
+  await cost.fill('125.05');
+  await solve();
+  const card = page.getByRole('region', { name: 'Solutions' });
+  await expect(card).toContainText('€125.05');
+  await expect(card.getByText('Replaced by a later solution, which counts instead')).toHaveCount(1);
+
+  await page.goto(`/reports/goodwill?by=car&search=${own}`);
+  await expect(page.getByText('1 case found, costs €125.05')).toBeVisible();
 });

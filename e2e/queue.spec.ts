@@ -70,6 +70,9 @@ test('a list is worked through by keys: to the next, solve and next, and back to
   const sheet = page.getByRole('dialog', { name: /^Solve \d/ });
   await expect(sheet.getByRole('button', { name: 'Solve and next' })).toBeVisible();
   await expect(sheet.getByRole('textbox', { name: 'Solution' })).toBeFocused();
+  await expect(
+    sheet.getByText(/^Costs and goodwill are recorded for .* This case is none of them\.$/),
+  ).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(sheet.getByText('Solution is required')).toBeVisible();
   await page.keyboard.type('Car handed over');

@@ -59,7 +59,7 @@ export const usage = `npm run bench -- [--cases 100000,1000000] [--clients 1,16]
   [--scope 100000]               instead: play so many calls of random people, and look for what they must not see; then compare
                                  how long what is out of scope and what does not exist take to be refused
   [--export]                     instead: export all cases, 100,000 at most, and measure what that costs the process and who else asks
-  [--queries]                    instead: 30 filters and 20 searches, each with its hits and how it finds them; fails if one finds nothing
+  [--queries]                    instead: 31 filters and 20 searches, each with its hits and how it finds them; fails if one finds nothing
   [--large]                      instead: a case of 500 events, a reply with a file of 5 MB, the brand overview
   [--reminders 10000]            instead: let so many reminder steps fall due at once, and carry them out; fails if one is left or twice
   [--links]                      instead: the solve and the set-delay page, read and used by outsiders

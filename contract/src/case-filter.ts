@@ -40,6 +40,15 @@ export const caseFilter = z.strictObject({
   dueTo: z.optional(instant),
   solvedFrom: z.optional(instant),
   solvedTo: z.optional(instant),
+  /** Cases that got goodwill, and when (rules 25.1 and 25.2). */
+  goodwillFrom: z.optional(instant),
+  goodwillTo: z.optional(instant),
+  /** The topic of that goodwill: area, group and detail of its solution, 0 for each that it does not name. */
+  goodwillTopic: z.optional(z.string().check(z.regex(/^(?:\d{1,9}\.){2}\d{1,9}$/))),
+  /** Number of the dealer whose link gave it. */
+  goodwillDealer: text,
+  /** Given by the link of a dealer; false: by staff, or by somebody who is no dealer. */
+  goodwillByDealer: flag,
   isOverdue: flag,
   isMine: flag,
   isReminderProcessActive: flag,

@@ -30,6 +30,8 @@ export type TopicSolution = z.infer<typeof topicSolution>;
 /** A solution by the complex form, as the case shows it. */
 export const complexSolution = z.object({
   vin: z.string(),
+  /** The case was solved by the complex form again since: this one counts no more. */
+  isReplaced: z.boolean(),
   /** What only a case of the board is asked. */
   board: z.nullable(
     z.object({
@@ -72,6 +74,8 @@ export const caseSolutionEndpoints = {
       entries: z.array(solutionEntry),
       /** All 17 characters, or null. */
       vin: z.nullable(z.string()),
+      /** What the case was solved by before, which the new solution replaces: its form begins with it. */
+      before: z.nullable(z.object({ at: z.string(), complex: complexSolution })),
     }),
     seen: { kind: 'case', by: 'id' },
     errors: ['NotFound'],

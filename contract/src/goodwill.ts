@@ -35,7 +35,7 @@ export const goodwillRow = extend(goodwillSums, {
   name: z.nullable(z.string()),
   /** What tells it from others of its name: number and city of a dealer, brand of a model, area of a topic. */
   detail: z.nullable(z.string()),
-  /** Shows its cases in the overview, those without goodwill too; null where the overview has no such filter. */
+  /** Shows just its cases in the overview, together with the days; null where the overview has no such filter. */
   filter: z.nullable(caseFilter),
 });
 export type GoodwillRow = z.infer<typeof goodwillRow>;

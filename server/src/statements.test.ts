@@ -186,6 +186,7 @@ test('every statement answers what its form says', async () => {
   await t.inject(admin, casePageEndpoints.listRulesOfCase, ofCase);
   await t.inject(admin, casePageEndpoints.listSimilarCases, { query: { contactId } });
   await t.inject(admin, caseSolutionEndpoints.listGoodwill, ofCase);
+  await t.inject(admin, caseSolutionEndpoints.proposeSolution, { params: { id: earlier.caseId } });
   for (const by of goodwillGroups)
     await t.inject(admin, goodwillEndpoints.listGoodwillSums, { query: { by, from: today, to: today } });
   await t.inject(admin, caseRelationEndpoints.searchParents, { query: { search: 'Gearbox' } });

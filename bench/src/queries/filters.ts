@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 const open = [...openStatusIds];
 const solved = 6;
 
-/** Thirty filters: every key at least once, alone or with what people join it with. */
+/** Every key of the panel at least once, alone or with what people join it with. */
 export function filtersOf(known: KnownValues): ListQuery[] {
   const daysAgo = (days: number) => new Date(known.newest - days * dayMs).toISOString();
   const last = (days: number) => ({ receivedFrom: daysAgo(days), receivedTo: daysAgo(-1) });
@@ -75,6 +75,7 @@ export function filtersOf(known: KnownValues): ListQuery[] {
       name: 'solved in a month, of a brand',
       filter: { solvedFrom: daysAgo(31), solvedTo: daysAgo(0), brandIds: most(brands) },
     },
+    { name: 'goodwill of a year', filter: { goodwillFrom: daysAgo(365), goodwillTo: daysAgo(0) } },
     {
       name: 'created in a week, upwards',
       filter: { createdFrom: daysAgo(40), createdTo: daysAgo(33) },

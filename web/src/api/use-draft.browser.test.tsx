@@ -64,6 +64,22 @@ test('a sent letter is forgotten', async () => {
   page.unmount();
 });
 
+test('a letter that stands on screen still when it was sent is no draft again when it closes', async () => {
+  const page = await openLoaded();
+  page.current.setText('Dear Sir');
+  await expect.poll(stored).not.toBeNull();
+  await page.current.draft.drop();
+  page.unmount();
+  const next = await openLoaded();
+  expect(next.current.text).toBe('');
+  expect([await stored(), copies()]).toEqual([null, []]);
+  // The next one is kept as the first was.
+  next.current.setText('Dear Madam');
+  await expect.poll(() => next.current.text).toBe('Dear Madam');
+  next.unmount();
+  await expect.poll(stored).toEqual({ text: 'Dear Madam' });
+});
+
 test('without the server a reload keeps what was typed, and the server gets it once it is back', async () => {
   const page = await openLoaded();
   page.current.setText('Dear');

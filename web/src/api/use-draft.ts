@@ -52,6 +52,9 @@ export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
   });
   const latest = useRef({ text, value, onLoaded });
   latest.current = { text, value, onLoaded };
+  /** What was sent while it stands on screen still: a sheet closes after its answer. It is a draft again once it is changed. */
+  const sent = useRef<string>(null);
+  if (text !== sent.current) sent.current = null;
   /** As far as known; undefined until the server was asked. */
   const stored = useRef<Stored>(undefined);
   const running = useRef<Promise<void>>(Promise.resolve());
@@ -59,6 +62,7 @@ export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
   /** The tab has a copy exactly as long as the server does not have the same. */
   const keepCopy = useCallback(() => {
     const { text: typed, value: copied } = latest.current;
+    if (typed !== null && typed === sent.current) return;
     // The copy of the last visit stays until it is known which of the two is newer.
     if (stored.current === undefined && typed === null) return;
     if (typed === null || typed === stored.current?.text) return forgetKeptForm(key);
@@ -117,11 +121,12 @@ export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
   }, [text, state.isLoaded, save, fail]);
 
   useEffect(() => {
-    const leave = () => sendLast(key, latest.current.text, stored.current?.text);
+    const unsent = () => (latest.current.text === sent.current ? null : latest.current.text);
+    const leave = () => sendLast(key, unsent(), stored.current?.text);
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
-      void save(latest.current.text).catch(() => undefined);
+      void save(unsent()).catch(() => undefined);
     };
   }, [key, save]);
 
@@ -129,6 +134,7 @@ export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
     ...state,
     flush: useCallback(() => save(latest.current.text), [save]),
     drop: useCallback(async () => {
+      sent.current = latest.current.text;
       setState((before) => ({ ...before, restoredAt: null }));
       forgetKeptForm(key);
       await save(null).catch(fail);

@@ -6,6 +6,7 @@ import { containing } from '../../db/statements.ts';
 import { statusIds } from '../cases/status-transitions.ts';
 import { casesToAttend } from '../delay/queries.ts';
 import { favorites } from '../favorites/tables.ts';
+import { gotGoodwill } from '../solution/given-goodwill.ts';
 import { isFoundByTerms } from './search-conditions.ts';
 import { searchTerms, searchWordsOf } from './search-words.ts';
 
@@ -19,7 +20,7 @@ const either = (wanted: boolean, condition: SQL) =>
   wanted ? condition : sql`not coalesce(${condition}, false)`;
 const hasSetIn = (column: SQL) => (ids: readonly number[], _ctx: Ctx, filter: CaseFilter) =>
   hasSet(sql`${column} = any(${intArray(ids)})`, filter);
-/** Asked beside the others: see `findPage` for the text, `hiddenStatuses` for what is left out. */
+/** Asked beside the others: see `findPage` for the text, `gotGoodwill`, `hiddenStatuses` for what is left out. */
 const elsewhere = () => null;
 
 type Wanted = Required<CaseFilter>;
@@ -91,6 +92,11 @@ const conditionOf: Conditions = {
       wanted,
       sql`(cases.running_due_date_time < ${ctx.now()}::timestamptz and cases.status_id = any(${intArray(openStatusIds)}))`,
     ),
+  goodwillFrom: elsewhere,
+  goodwillTo: elsewhere,
+  goodwillTopic: elsewhere,
+  goodwillDealer: elsewhere,
+  goodwillByDealer: elsewhere,
   includeSpam: elsewhere,
   includeIntegrated: elsewhere,
 };
@@ -107,7 +113,11 @@ function conditionsOfKey<Key extends keyof Wanted>(key: Key, ctx: Ctx, filter: P
 /** The conditions of a filter (rule 3.19) over the table `cases`, but for its free text: see `findPage`. */
 export function filterConditions(ctx: Ctx, filter: CaseFilter): SQL[] {
   const keys = Object.keys(conditionOf) as (keyof Wanted)[]; // the type of keys is lost on the way
-  return [...keys.flatMap((key) => conditionsOfKey(key, ctx, filter)), ...hiddenStatuses(filter)];
+  return [
+    ...keys.flatMap((key) => conditionsOfKey(key, ctx, filter)),
+    ...gotGoodwill(filter),
+    ...hiddenStatuses(filter),
+  ];
 }
 
 /** A set carries market and time of its case, so that those of a topic need not be read whole to narrow them by either. */

@@ -2,7 +2,7 @@ import type { GoodwillGroup } from '@cfm/contract/goodwill.ts';
 import { vinLength } from '@cfm/contract/limits.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { caseSolutions } from '../solution/tables.ts';
+import { linkOfGoodwill, topicOfGoodwill } from '../solution/given-goodwill.ts';
 
 interface Grouping {
   /** What a solution `s` of a case is summed under; not null, so that it can be joined by: 0 or '' where there is none. */
@@ -33,10 +33,12 @@ export function groupingBy(by: GoodwillGroup, language: Language): Grouping {
     case 'dealer':
       return {
         key: sql`coalesce(l.dealer_id, 0)`,
-        joins: sql`left join case_links l on l.case_link_id = s.case_link_id`,
+        joins: linkOfGoodwill,
         names: sql`left join dealers d on d.dealer_id = g.k`,
         name: sql`d.name`,
         detail: sql`nullif(concat_ws(', ', d.number, d.city), '')`,
+        filter: sql`case when d.dealer_id is not null then jsonb_build_object('goodwillDealer', d.number)
+          else jsonb_build_object('goodwillByDealer', false) end`,
       };
     case 'model':
       return {
@@ -49,15 +51,13 @@ export function groupingBy(by: GoodwillGroup, language: Language): Grouping {
       };
     case 'topic':
       return {
-        key: sql`array[coalesce(${caseSolutions.codeLevelAreaId}, 0), coalesce(${caseSolutions.codeLevelTopicGroupId}, 0),
-          coalesce(${caseSolutions.codeLevelTopicDetailId}, 0)]`,
+        key: topicOfGoodwill,
         names: sql`left join code_level_areas a on a.area_id = g.k[1] left join code_level_topic_groups t on t.topic_group_id = g.k[2]
           left join code_level_topic_details d on d.topic_detail_id = g.k[3]`,
         // A set may name an area alone, or an area with a group.
         name: sql.raw(`coalesce(nullif(concat_ws(' – ', t.${name}, d.${name}), ''), a.${name})`),
         detail: sql.raw(`case when t.topic_group_id is not null then a.${name} end`),
-        filter: sql`coalesce(${filterBy('codeLevelTopicDetailIds', 'd.topic_detail_id')},
-          ${filterBy('codeLevelTopicGroupIds', 't.topic_group_id')}, ${filterBy('codeLevelAreaIds', 'a.area_id')})`,
+        filter: sql`jsonb_build_object('goodwillTopic', array_to_string(g.k, '.'))`,
       };
     case 'car':
       return {

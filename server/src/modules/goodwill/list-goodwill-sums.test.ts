@@ -1,7 +1,13 @@
+import { caseListEndpoints } from '@cfm/contract/case-list.ts';
 import { caseRelationEndpoints } from '@cfm/contract/case-relations.ts';
 import { complexSolveEndpoints } from '@cfm/contract/complex-solve.ts';
 import type { CallInput } from '@cfm/contract/endpoint.ts';
-import { type GoodwillGroup, goodwillColumns, goodwillEndpoints } from '@cfm/contract/goodwill.ts';
+import {
+  type GoodwillGroup,
+  goodwillColumns,
+  goodwillEndpoints,
+  goodwillGroups,
+} from '@cfm/contract/goodwill.ts';
 import { flagNames, solutionOptions } from '@cfm/contract/solution-options.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,6 +17,7 @@ import { marketId } from '../../testing/factories.ts';
 import { forward, tokensOf } from '../../testing/forward.ts';
 import { makeBoardCase, solutionOf, solveAsStaff } from '../../testing/solution.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addDays, startOfDayInBerlin } from '../../time/day-in-berlin.ts';
 import { statusIds } from '../cases/status-transitions.ts';
 import { cases } from '../cases/tables.ts';
 import { codeLevelAreas, codeLevelTopicDetails, codeLevelTopicGroups } from '../code-levels/tables.ts';
@@ -41,6 +48,12 @@ async function solved(
   const solutions = chosen.map((each, place) => solutionOf(made.setIds[place] ?? 0, each));
   expect((await solveAsStaff(t, admin, made.caseId, { vin, solutions })).status).toBe(200);
   return made;
+}
+/** The case comes back, and staff solve it once more. */
+async function solvedAgain({ caseId, setIds }: Awaited<ReturnType<typeof solved>>, ...chosen: Chosen[]) {
+  await t.db.update(cases).set({ statusId: statusIds.InProgress }).where(eq(cases.caseId, caseId));
+  const solutions = chosen.map((each, place) => solutionOf(setIds[place] ?? 0, each));
+  expect((await solveAsStaff(t, admin, caseId, { vin: vins.first, solutions })).status).toBe(200);
 }
 const nothing: Chosen = { detailedConsalting: 'Explained', costRejection: true };
 const sumsOf = async (query: Partial<Query> = {}, who = admin) => {
@@ -91,39 +104,30 @@ beforeAll(async () => {
   await t.db.update(cases).set({ statusId: statusIds.Spam }).where(eq(cases.caseId, spam.caseId));
   await t.db.update(cases).set({ deletedAt: t.clock.now() }).where(eq(cases.caseId, deleted.caseId));
 
-  // The dealer solves by the link; the case comes back, and staff give something more.
-  const made = await makeBoardCase(t, { sets: 1, vin: vins.first });
   const email = 'a@dealer.example';
   await t.db
     .update(dealers)
     .set({ emails: [email] })
     .where(eq(dealers.dealerId, dealer.dealerId));
-  const to = [{ email, dealerId: dealer.dealerId }];
-  await forward(t, admin, made.row, { to });
-  const form = (chosen: Chosen) => ({
-    vin: vins.first,
-    finalReplyDate: '2026-03-12',
-    solutions: [solutionOf(made.setIds[0] ?? 0, chosen)],
-  });
-  const token = (await tokensOf(t, made.caseId))(email);
-  const answer = await t.inject(null, complexSolveEndpoints.complexSolve, {
-    body: { token, ...form({ caseCost: '50', lifestyleVoucher: true }) },
-  });
-  expect(answer.status).toBe(200);
-  await t.db.update(cases).set({ statusId: statusIds.Forwarded }).where(eq(cases.caseId, made.caseId));
+  const solvedByDealer = async (chosen: Chosen) => {
+    const made = await makeBoardCase(t, { sets: 1, vin: vins.first });
+    await forward(t, admin, made.row, { to: [{ email, dealerId: dealer.dealerId }] });
+    const token = (await tokensOf(t, made.caseId))(email);
+    const solutions = [solutionOf(made.setIds[0] ?? 0, chosen)];
+    const body = { token, vin: vins.first, finalReplyDate: '2026-03-12', solutions };
+    expect((await t.inject(null, complexSolveEndpoints.complexSolve, { body })).status).toBe(200);
+    return made;
+  };
+  await solvedByDealer({ caseCost: '50', lifestyleVoucher: true });
+  // This one comes back, and staff solve it otherwise.
+  const back = await solvedByDealer({ caseCost: '30', buyBack: true });
   t.clock.set('2026-03-20T10:00:00.000Z');
-  const again = form({
-    caseCost: '7.77',
-    lifestyleVoucher: true,
-    discountOnNextCar: true,
-    discountGranted: 5,
-  });
-  expect((await solveAsStaff(t, admin, made.caseId, again)).status).toBe(200);
+  await solvedAgain(back, { caseCost: '7.77', lifestyleVoucher: true, discountGranted: 5 });
 });
 afterAll(() => t.close());
 
 describe('goodwill of solutions, summed (rules 25.1 to 25.3)', () => {
-  it('by market, a case once, its cost over all its topics and solutions, to the cent', async () => {
+  it('by market, a case once, its cost over all its topics, to the cent', async () => {
     const { items, total, totalCount } = await sumsOf();
     expect(totalCount).toBe(3);
     expect(items).toEqual([
@@ -140,10 +144,10 @@ describe('goodwill of solutions, summed (rules 25.1 to 25.3)', () => {
         name: 'Germany',
         detail: null,
         filter: { marketIds: [await marketId(t, 'DE')] },
-        caseCount: 2,
+        caseCount: 3,
         costEuros: 58.07,
         discountCount: 2,
-        voucherCount: 1,
+        voucherCount: 2,
         buyBackCount: 0,
         warrantyCount: 1,
         otherCount: 1,
@@ -151,10 +155,10 @@ describe('goodwill of solutions, summed (rules 25.1 to 25.3)', () => {
       { ...none, name: null, detail: null, filter: null, caseCount: 1, costEuros: -5 },
     ]);
     expect(total).toEqual({
-      caseCount: 4,
+      caseCount: 5,
       costEuros: 153.08,
       discountCount: 2,
-      voucherCount: 1,
+      voucherCount: 2,
       buyBackCount: 1,
       warrantyCount: 1,
       otherCount: 1,
@@ -164,7 +168,7 @@ describe('goodwill of solutions, summed (rules 25.1 to 25.3)', () => {
   it('of cases that the reader sees', async () => {
     const { items, total } = await sumsOf({}, german);
     expect(items.map(({ name }) => name)).toEqual(['Germany']);
-    expect(total).toMatchObject({ caseCount: 2, costEuros: 58.07, buyBackCount: 0 });
+    expect(total).toMatchObject({ caseCount: 3, costEuros: 58.07, buyBackCount: 0 });
     expect((await by('car', {}, german)).map(({ name }) => name)).toEqual([vins.first]);
     const blind = await t.actor('Agent', { claims: ['Reports'], scopes: { Markets: [] } });
     expect(await sumsOf({}, blind)).toEqual({
@@ -174,7 +178,7 @@ describe('goodwill of solutions, summed (rules 25.1 to 25.3)', () => {
     });
   });
 
-  it('of solutions given on these days of Berlin; a case solved twice got both', async () => {
+  it('of solutions given on these days of Berlin', async () => {
     const costOn = async (from: string, to: string) =>
       (await sumsOf({ from, to })).items.find(({ name }) => name === 'Germany')?.costEuros;
     expect(await costOn('2026-03-10', '2026-03-10')).toBe(50.3);
@@ -190,6 +194,26 @@ describe('goodwill of solutions, summed (rules 25.1 to 25.3)', () => {
       .update(complexSolutions)
       .set({ at: '2025-01-01T12:00:00.000Z' })
       .where(eq(complexSolutions.caseId, late.caseId));
+  });
+
+  it('of the last solution of a case, which replaces those before', async () => {
+    const [first, later] = [
+      { from: '2026-09-01', to: '2026-09-01' },
+      { from: '2026-09-02', to: '2026-09-02' },
+    ];
+    t.clock.set('2026-09-01T10:00:00.000Z');
+    const typo = await solved([{ caseCost: '1250.50', warrantyExt: true }]);
+    expect((await sumsOf(first)).total).toMatchObject({ caseCount: 1, costEuros: 1250.5 });
+    t.clock.set('2026-09-02T10:00:00.000Z');
+    await solvedAgain(typo, { caseCost: '125.05', warrantyExt: true });
+    expect((await sumsOf(first)).total).toMatchObject({ caseCount: 0, costEuros: 0 });
+    const { total } = await sumsOf({ from: first.from, to: later.to });
+    expect(total).toMatchObject({ caseCount: 1, costEuros: 125.05, warrantyCount: 1 });
+    // Of two in the same moment, too; and nothing of value replaces as well.
+    await solvedAgain(typo, { caseCost: '1.00', loanerCar: true });
+    expect((await sumsOf(later)).total).toMatchObject({ caseCount: 1, costEuros: 1, warrantyCount: 0 });
+    await solvedAgain(typo, nothing);
+    expect((await sumsOf(later)).total).toMatchObject({ caseCount: 0, costEuros: 0 });
   });
 
   it('of a part at the case that shows its solution, and back when that is undone', async () => {
@@ -210,8 +234,14 @@ describe('goodwill of solutions, summed (rules 25.1 to 25.3)', () => {
     });
     expect(done.status).toBe(200);
     expect(await names()).toEqual([['Austria', 9]]);
+    // The case itself is solved since: its solution replaces none of its part.
+    await solvedAgain(parent, { caseCost: 2 });
+    expect(await names()).toEqual([['Austria', 11]]);
     expect((await t.inject(admin, caseRelationEndpoints.undoIntegration, { params })).status).toBe(200);
-    expect(await names()).toEqual([['Germany', 9]]);
+    expect(await names()).toEqual([
+      ['Germany', 9],
+      ['Austria', 2],
+    ]);
   });
 });
 
@@ -248,6 +278,8 @@ describe('by what goodwill is summed (rule 25.5)', () => {
         de: codeLevelTopicDetails.nameDe,
         area: codeLevelAreas.nameEn,
         id: codeLevelTopicDetails.topicDetailId,
+        groupId: codeLevelTopicGroups.topicGroupId,
+        areaId: codeLevelAreas.areaId,
       })
       .from(codeLevelTopicDetails)
       .innerJoin(
@@ -262,15 +294,15 @@ describe('by what goodwill is summed (rule 25.5)', () => {
     expect(items[0]).toMatchObject({
       name: `${topic?.group} – ${topic?.en}`,
       detail: topic?.area,
-      filter: { codeLevelTopicDetailIds: [topic?.id] },
-      caseCount: 4,
+      filter: { goodwillTopic: `${topic?.areaId}.${topic?.groupId}.${topic?.id}` },
+      caseCount: 5,
       costEuros: 152.88,
       warrantyCount: 1,
       discountCount: 1,
     });
     // The second topic of the second case got nothing.
     expect(items[1]).toMatchObject({ caseCount: 1, costEuros: 0.2, warrantyCount: 0, discountCount: 1 });
-    expect(total).toMatchObject({ caseCount: 4, costEuros: 153.08, discountCount: 2 });
+    expect(total).toMatchObject({ caseCount: 5, costEuros: 153.08, discountCount: 2 });
     const german = await t.inject(
       admin,
       goodwillEndpoints.listGoodwillSums,
@@ -290,22 +322,24 @@ describe('by what goodwill is summed (rule 25.5)', () => {
     expect(area).toMatchObject({
       name: expect.any(String),
       detail: null,
-      filter: { codeLevelAreaIds: [expect.any(Number)] },
+      filter: { goodwillTopic: expect.stringMatching(/^[1-9]\d*\.0\.0$/) },
     });
     await t.db
       .update(caseSolutions)
       .set({ codeLevelAreaId: null })
       .where(eq(caseSolutions.caseId, made.caseId));
-    expect(await by('topic', days)).toMatchObject([{ name: null, filter: null, costEuros: 1 }]);
+    expect(await by('topic', days)).toMatchObject([
+      { name: null, filter: { goodwillTopic: '0.0.0' }, costEuros: 1 },
+    ]);
   });
 
-  it('a dealer is whose link solved; what staff solved has none', async () => {
+  it('a dealer is whose link gave the solution that counts; what staff gave has none', async () => {
     expect(await by('dealer')).toMatchObject([
-      { name: null, detail: null, caseCount: 4, costEuros: 103.08 },
+      { name: null, detail: null, filter: { goodwillByDealer: false }, caseCount: 4, costEuros: 103.08 },
       {
         name: dealer.name,
         detail: [dealer.number, dealer.city].filter(Boolean).join(', '),
-        filter: null,
+        filter: { goodwillDealer: dealer.number },
         caseCount: 1,
         costEuros: 50,
         voucherCount: 1,
@@ -325,7 +359,7 @@ describe('by what goodwill is summed (rule 25.5)', () => {
     ]);
     expect(await by('car')).toMatchObject([
       { name: vins.second, caseCount: 1, costEuros: 100.01 },
-      { name: vins.first, caseCount: 3, costEuros: 53.07 },
+      { name: vins.first, caseCount: 4, costEuros: 53.07 },
     ]);
   });
 
@@ -364,6 +398,60 @@ describe('the list of the sums (rule 25.6)', () => {
 
   it('has pages, and the total is of all of them', async () => {
     const second = await sumsOf({ skip: 10, take: 10 });
-    expect(second).toMatchObject({ totalCount: 3, items: [], total: { caseCount: 4 } });
+    expect(second).toMatchObject({ totalCount: 3, items: [], total: { caseCount: 5 } });
+  });
+});
+
+describe('a row leads to exactly its cases (rule 25.6)', () => {
+  const year = { from: '2026-01-01', to: '2026-12-31' };
+  const may = { from: '2026-05-01', to: '2026-05-31' };
+  const countOf = async (filter: object, { from, to }: typeof year, who: UserActor) => {
+    const body = {
+      ...filter,
+      goodwillFrom: startOfDayInBerlin(from),
+      goodwillTo: new Date(Date.parse(startOfDayInBerlin(addDays(to, 1))) - 1).toISOString(),
+    };
+    const list = await t.inject(who, caseListEndpoints.listCases, { query: { exactTotal: true }, body });
+    expect(list.status).toBe(200);
+    return list.body.totalCount;
+  };
+
+  it.each(goodwillGroups)('by %s, for who sees all and for who does not', async (group) => {
+    let withLink = 0;
+    for (const days of [year, march, may])
+      for (const who of [admin, german])
+        for (const { name, filter, caseCount } of await by(group, { ...days, take: 50 }, who)) {
+          if (filter === null) continue;
+          withLink += 1;
+          expect([name, await countOf(filter, days, who)]).toEqual([name, caseCount]);
+        }
+    // Of a car its page is opened.
+    expect(withLink > 0).toBe(group !== 'car');
+    const { total } = await sumsOf({ by: group, ...year });
+    expect(await countOf({}, year, admin)).toBe(total.caseCount);
+  });
+
+  it('rows without dealer and without topic, too', async () => {
+    const [whole] = (await by('topic', { from: '2026-07-01', to: '2026-07-01' })).filter(
+      ({ name }) => name === null,
+    );
+    expect(whole?.caseCount).toBe(1);
+    const [byStaff] = await by('dealer');
+    expect(byStaff).toMatchObject({ name: null, caseCount: 4 });
+  });
+
+  it('a part that was integrated is found as the case that shows it', async () => {
+    const at = { from: '2026-05-20', to: '2026-05-20' };
+    t.clock.set('2026-05-20T10:00:00.000Z');
+    const part = await solved([{ caseCost: 3 }]);
+    const parent = await makeBoardCase(t, { sets: 1, marketId: await marketId(t, 'AT') });
+    await t.db.update(cases).set({ statusId: statusIds.New }).where(eq(cases.caseId, part.caseId));
+    const params = { id: part.caseId };
+    const body = { internalId: parent.row.internalId };
+    await t.inject(admin, caseRelationEndpoints.integrateCase, { params, body });
+    const [row] = await by('market', at);
+    expect(row).toMatchObject({ name: 'Austria', caseCount: 1 });
+    expect(await countOf(row?.filter ?? {}, at, admin)).toBe(1);
+    expect(await countOf(row?.filter ?? {}, at, german)).toBe(0);
   });
 });

@@ -8,9 +8,10 @@ import { found } from '../../errors.ts';
 import { addDays, startOfDayInBerlin } from '../../time/day-in-berlin.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { statusIds } from '../cases/status-transitions.ts';
-import { caseEvents, cases } from '../cases/tables.ts';
-import { gives, goodwillFlags, isGoodwill } from '../solution/is-goodwill.ts';
-import { caseSolutions, complexSolutions } from '../solution/tables.ts';
+import { cases } from '../cases/tables.ts';
+import { givenSolutions, isGivenGoodwill, shownCaseId } from '../solution/given-goodwill.ts';
+import { gives, goodwillFlags } from '../solution/is-goodwill.ts';
+import { caseSolutions } from '../solution/tables.ts';
 import { groupingBy } from './goodwill-groups.ts';
 
 type Asked = ParsedInput<typeof goodwillEndpoints.listGoodwillSums>['query'];
@@ -62,18 +63,14 @@ const sumsOfGoodwill = statement({
   }),
   sql: ({ actor, language }: Ctx, asked: Asked) => {
     const grouping = groupingBy(asked.by, language);
-    // A case shows its solutions with their events, and so those of cases that are part of it (rule 9.46). Only of the few events
-    // that moved it is asked where they are: of all, millions would be read.
     return sql`
       with given as materialized (
         select ${grouping.key} as k, ${cases.caseId} as case_id, sum(${caseSolutions.caseCostCents}) as cents, ${given}
-        from ${complexSolutions} s
-        left join ${caseEvents} e on e.case_event_id = s.case_event_id and e.of_case_id is not null
-        join ${cases} on ${cases.caseId} = coalesce(e.case_id, s.case_id)
-        join ${caseSolutions} on ${caseSolutions.complexSolutionId} = s.complex_solution_id
+        from ${givenSolutions}
+        join ${cases} on ${cases.caseId} = ${shownCaseId}
         ${grouping.joins ?? sql``}
         where s.at >= ${startOfDayInBerlin(asked.from)}::timestamptz and s.at < ${startOfDayInBerlin(addDays(asked.to, 1))}::timestamptz
-          and (${isGoodwill}) and ${cases.statusId} <> ${sql.raw(String(statusIds.Spam))} and ${caseScope(actor)}
+          and ${isGivenGoodwill} and ${cases.statusId} <> ${sql.raw(String(statusIds.Spam))} and ${caseScope(actor)}
         group by 1, 2),
       found as materialized (
         select * from (

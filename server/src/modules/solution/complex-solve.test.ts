@@ -102,6 +102,7 @@ describe('solving by the complex form', () => {
     const detail = await read(caseId);
     const complex = {
       vin: someVin,
+      isReplaced: false,
       board: { finalReplyDate, sorryActivity: true, contactedViaPhone: false, nscCaseId: 'NSC-42' },
       topics: [
         {

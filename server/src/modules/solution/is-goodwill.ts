@@ -1,6 +1,6 @@
 import { flagNames, optionNames, solutionOptions } from '@cfm/contract/solution-options.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { caseSolutions } from './tables.ts';
+import { caseSolutions, complexSolutions } from './tables.ts';
 
 /** What of value a customer gets by a tick. */
 export const goodwillFlags = flagNames.filter((name) => solutionOptions[name].isGoodwill);
@@ -20,3 +20,7 @@ export const isGoodwill = sql.join(
   ),
   sql` or `,
 );
+
+/** Whether the case that the solution `s` solved was solved by the complex form again since: the last one counts (rule 25.2). */
+export const isReplaced = sql`exists (select from ${complexSolutions} later where later.case_id = s.case_id
+  and (later.at, later.complex_solution_id) > (s.at, s.complex_solution_id))`;

@@ -116,6 +116,21 @@ describe('goodwill that a car got before (rule 9.47)', () => {
     expect((await listFor(caseId)).items).toHaveLength(2);
   });
 
+  it('of a case that was solved again is that of its last solution (rule 25.2)', async () => {
+    const vin = newVin();
+    const made = await solved(vin, { caseCost: '1250.50', warrantyExt: true });
+    const again = async (chosen: Partial<CaseSolutionValues>) => {
+      await t.db.update(cases).set({ statusId: statusIds.InProgress }).where(eq(cases.caseId, made.caseId));
+      const solutions = made.setIds.map((id) => solutionOf(id, chosen));
+      expect((await solveAsStaff(t, agent, made.caseId, { vin, solutions })).status).toBe(200);
+    };
+    await again({ caseCost: '100' });
+    const { caseId } = await makeBoardCase(t, { vin });
+    expect((await listFor(caseId)).items).toMatchObject([{ caseCost: 200, options: [] }]);
+    await again({ costRejection: true });
+    expect((await listFor(caseId)).items).toEqual([]);
+  });
+
   it('of a case without a car is nothing', async () => {
     const { caseId } = await makeBoardCase(t);
     expect(await listFor(caseId)).toEqual({ items: [], elsewhereCount: 0 });

@@ -10,7 +10,7 @@ import { loadVisibleCase } from '../cases/load-case.ts';
 import { statusIds } from '../cases/status-transitions.ts';
 import { caseEvents, cases } from '../cases/tables.ts';
 import { contactCars } from '../contacts/tables.ts';
-import { goodwillFlags, isGoodwill } from './is-goodwill.ts';
+import { goodwillFlags, isGoodwill, isReplaced } from './is-goodwill.ts';
 import { caseSolutions, complexSolutions } from './tables.ts';
 
 const tail = sql.raw(String(vinTailLength));
@@ -49,7 +49,7 @@ const goodwillOfCar = statement({
       from ${caseSolutions} where ${caseSolutions.complexSolutionId} = s.complex_solution_id) sums
     where right(s.vin, ${tail}) in (select right(own.vin, ${tail}) from own)
       and exists (select from own where own.vin = s.vin or length(own.vin) = ${tail})
-      and sums.given and e.case_id <> ${caseId} and ${cases.deletedAt} is null
+      and sums.given and not ${isReplaced} and e.case_id <> ${caseId} and ${cases.deletedAt} is null
       and ${cases.statusId} <> ${sql.raw(String(statusIds.Spam))}
     order by s.at desc, s.complex_solution_id desc`,
 });

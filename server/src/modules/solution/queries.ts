@@ -1,16 +1,20 @@
+import { complexSolution } from '@cfm/contract/case-solution.ts';
 import { vinLength } from '@cfm/contract/limits.ts';
 import type { SolutionEntry } from '@cfm/contract/solution.ts';
 import { flagNames } from '@cfm/contract/solution-options.ts';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
 import { type Given, keptQuery } from '../../db/kept-queries.ts';
+import { statement } from '../../db/statements.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { caseCodeLevelSets, caseEvents, cases } from '../cases/tables.ts';
 import { codeLevelAreas, codeLevelTopicDetails, codeLevelTopicGroups } from '../code-levels/tables.ts';
 import { contactCars } from '../contacts/tables.ts';
 import { lookups } from '../lookups/tables.ts';
 import { markets, regions } from '../markets/tables.ts';
+import { isReplaced } from './is-goodwill.ts';
 import { caseSolutions, complexSolutions, simpleSolutions } from './tables.ts';
 
 const sources = alias(lookups, 'sources');
@@ -116,19 +120,29 @@ export const tickedOptions = sql`array_remove(array[${sql.join(
 )}], null)`;
 const euros = sql`round(${caseSolutions.caseCostCents} / 100.0, 2)`;
 
+/** A solution `s` by the complex form, as replies have it. */
+const complexJson = sql`jsonb_build_object('vin', s.vin, 'isReplaced', ${isReplaced},
+  'board', case when s.type = 'Board' then jsonb_build_object('finalReplyDate', s.final_reply_date, 'sorryActivity', s.sorry_activity,
+    'contactedViaPhone', s.contacted_via_phone, 'nscCaseId', s.nsc_case_id) end,
+  'topics', (select jsonb_agg(jsonb_build_object('caseCodeLevelSetId', ${caseSolutions.caseCodeLevelSetId},
+      'codeLevelAreaId', ${caseSolutions.codeLevelAreaId}, 'codeLevelTopicGroupId', ${caseSolutions.codeLevelTopicGroupId},
+      'codeLevelTopicDetailId', ${caseSolutions.codeLevelTopicDetailId}, 'isPrimary', ${caseSolutions.isPrimary},
+      'caseCost', ${euros}, 'discountGranted', ${caseSolutions.discountGranted},
+      'detailedConsalting', ${caseSolutions.detailedConsulting}, 'options', to_jsonb(${tickedOptions})) order by ${caseSolutions.order})
+    from ${caseSolutions} where ${caseSolutions.complexSolutionId} = s.complex_solution_id))`;
+
 /**
  * The solutions by the complex form that events of a case record as a table, also those of cases that were integrated into it:
  * `case_event_id` of the event of each, and `complex`, the solution as the reply has it.
  */
 export const complexSolutionsOfCase = (caseId: SQL): SQL => sql`(
-  select x.case_event_id, jsonb_build_object('vin', x.vin,
-    'board', case when x.type = 'Board' then jsonb_build_object('finalReplyDate', x.final_reply_date, 'sorryActivity', x.sorry_activity,
-      'contactedViaPhone', x.contacted_via_phone, 'nscCaseId', x.nsc_case_id) end,
-    'topics', (select jsonb_agg(jsonb_build_object('caseCodeLevelSetId', ${caseSolutions.caseCodeLevelSetId},
-        'codeLevelAreaId', ${caseSolutions.codeLevelAreaId}, 'codeLevelTopicGroupId', ${caseSolutions.codeLevelTopicGroupId},
-        'codeLevelTopicDetailId', ${caseSolutions.codeLevelTopicDetailId}, 'isPrimary', ${caseSolutions.isPrimary},
-        'caseCost', ${euros}, 'discountGranted', ${caseSolutions.discountGranted},
-        'detailedConsalting', ${caseSolutions.detailedConsulting}, 'options', to_jsonb(${tickedOptions})) order by ${caseSolutions.order})
-      from ${caseSolutions} where ${caseSolutions.complexSolutionId} = x.complex_solution_id)) as complex
-  from ${complexSolutions} x
-  where x.case_event_id in (select o.case_event_id from ${caseEvents} o where o.case_id = ${caseId} and o.type = 'solution'))`;
+  select s.case_event_id, ${complexJson} as complex from ${complexSolutions} s
+  where s.case_event_id in (select o.case_event_id from ${caseEvents} o where o.case_id = ${caseId} and o.type = 'solution'))`;
+
+/** The last solution of a case itself by the complex form, not of one that is part of it. */
+export const lastComplexSolution = statement({
+  name: 'last complex solution',
+  row: z.object({ at: z.string(), complex: complexSolution }),
+  sql: (caseId: number) => sql`
+    select s.at, ${complexJson} as complex from ${complexSolutions} s where s.case_id = ${caseId} and not ${isReplaced}`,
+});

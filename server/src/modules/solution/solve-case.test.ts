@@ -4,11 +4,12 @@ import { solutionEndpoints } from '@cfm/contract/solution.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
+import { found } from '../../errors.ts';
 import { makeCase, marketId } from '../../testing/factories.ts';
 import { forward, linksOf, tokensOf } from '../../testing/forward.ts';
 import { multipartBody } from '../../testing/multipart-body.ts';
 import { samples } from '../../testing/sample-files.ts';
-import { complexForm, makeBoardCase, solveAsStaff, someVin } from '../../testing/solution.ts';
+import { complexForm, makeBoardCase, solutionOf, solveAsStaff, someVin } from '../../testing/solution.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eraseCases } from '../case-actions/erase-cases.ts';
 import { removeCase } from '../case-actions/remove-case.ts';
@@ -92,6 +93,51 @@ describe('staff solve a case (rule 9.45)', () => {
     expect(await linksOf(t, caseId)).toMatchObject([{ solvedAt: null, endedAt: t.clock.now() }]);
     const query = { token, marketStatus: 'solved' };
     expect((await t.inject(null, solutionEndpoints.solutionCase, { query })).body.code).toBe('CaseSolved');
+  });
+
+  it('again by a form that begins with what it replaces; a link sees nothing of it (rule 9.49)', async () => {
+    const { caseId, setIds } = await makeBoardCase(t, { vin: someVin });
+    const params = { id: caseId };
+    const propose = async () =>
+      (await t.inject(agent, caseSolutionEndpoints.proposeSolution, { params })).body;
+    expect((await propose()).before).toBeNull();
+    const chosen = { caseCost: '1250.50', warrantyExt: true, detailedConsalting: 'Paid' };
+    const solutions = setIds.map((id) => solutionOf(id, chosen));
+    const { body } = await solveAsStaff(t, agent, caseId, {
+      ...complexForm(setIds),
+      solutions,
+      nscCaseId: 'Q1',
+    });
+    const { details } = (await read(caseId)).solutions[0] ?? {};
+    expect(details?.complex?.isReplaced).toBe(false);
+    const { before } = await propose();
+    expect(before).toEqual({ at: t.clock.now(), complex: details?.complex });
+    expect(before?.complex).toMatchObject({
+      vin: someVin,
+      board: { finalReplyDate: '2026-03-05', nscCaseId: 'Q1' },
+      topics: setIds.map((id) => ({
+        caseCodeLevelSetId: id,
+        caseCost: 1250.5,
+        options: ['warrantyExt'],
+        detailedConsalting: 'Paid',
+      })),
+    });
+
+    await t.db.update(cases).set({ statusId: statusIds.InProgress }).where(eq(cases.caseId, caseId));
+    await forward(t, agent, found(await caseOf(caseId)), { to: [{ email: 'b@dealer.example' }] });
+    const token = (await tokensOf(t, caseId))('b@dealer.example');
+    const query = { token, marketStatus: 'solved' };
+    const { body: shown } = await t.inject(null, solutionEndpoints.solutionCase, { query });
+    expect(shown.complexForm).toEqual({ entries: (await propose()).entries, vin: someVin });
+
+    await solveAsStaff(t, agent, caseId, complexForm(setIds));
+    const after = (await read(caseId)).solutions;
+    expect(
+      after.map((event) => [event.caseEventId === body.caseEventId, event.details.complex?.isReplaced]),
+    ).toEqual([
+      [false, false],
+      [true, true],
+    ]);
   });
 
   it('sent again with the same key answers the same; another one finds it solved', async () => {

@@ -24,6 +24,9 @@ const full: CasesAddress = {
     isOverdue: true,
     caseBook: false,
     relation: 'parent',
+    goodwillTopic: '1.20.0',
+    goodwillDealer: '30042',
+    goodwillByDealer: false,
   },
   sortBy: 'dueDateTime',
   descending: false,
@@ -44,6 +47,9 @@ describe('address of the overview (rule 3.32)', () => {
       isOverdue: true,
       caseBook: false,
       relation: 'parent',
+      goodwillTopic: '1.20.0',
+      goodwillDealer: '30042',
+      goodwillByDealer: false,
       sortBy: 'dueDateTime',
       descending: false,
       page: 3,
@@ -74,6 +80,7 @@ describe('address of the overview (rule 3.32)', () => {
       relation: 'cousin',
       vin: { a: 1 },
       text: 'x'.repeat(101),
+      goodwillTopic: '1.2',
       contact: 'Weber',
     };
     expect(readFilter(search)).toEqual({ marketIds: [2, 3], contact: 'Weber' });

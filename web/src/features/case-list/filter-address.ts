@@ -20,7 +20,14 @@ export const defaultPaging: CasesPaging = firstPage('receiptDateTime');
 export const filterKeys = Object.keys(caseFilter.shape) as FilterKey[];
 const isIds = (key: string) => key.endsWith('Ids');
 const isMoment = (key: string) => /(From|To)$/.test(key);
-const textKeys: readonly string[] = ['text', 'internalId', 'contact', 'vin'] satisfies FilterKey[];
+const textKeys: readonly string[] = [
+  'text',
+  'internalId',
+  'contact',
+  'vin',
+  'goodwillTopic',
+  'goodwillDealer',
+] satisfies FilterKey[];
 
 /** The address of the overview, or null when it says nothing; broken parts are left out. */
 export function readAddress(search: Search): CasesAddress | null {

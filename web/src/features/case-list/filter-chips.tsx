@@ -18,7 +18,7 @@ interface FilterChipsProps {
 const namesShown = 3;
 const isIdsKey = (key: FilterKey): key is IdsKey => key.endsWith('Ids');
 const rangeOf = (key: FilterKey): RangeName | null => {
-  const [, name] = /^(received|created|modified|due|solved)(?:From|To)$/.exec(key) ?? [];
+  const [, name] = /^(received|created|modified|due|solved|goodwill)(?:From|To)$/.exec(key) ?? [];
   // The expression lists the names.
   return (name as RangeName | undefined) ?? null;
 };
@@ -49,6 +49,15 @@ function NamedChips({
     const shown = names.slice(0, namesShown).join(', ');
     return names.length > namesShown ? `${shown} +${names.length - namesShown}` : shown;
   };
+  /** As the report of goodwill names it. */
+  const topicText = (topic: string): string => {
+    const [area = 0, group = 0, detail = 0] = topic.split('.').map(Number);
+    if (area === 0) return text('withoutTopic');
+    if (group === 0) return nameOfId(options.codeLevelAreaIds, area);
+    const names = [nameOfId(options.codeLevelTopicGroupIds, group)];
+    if (detail !== 0) names.push(nameOfId(options.codeLevelTopicDetailIds, detail));
+    return names.join(' – ');
+  };
   const rangeText = (name: RangeName): string => {
     const from = filter[`${name}From`];
     const to = filter[`${name}To`];
@@ -67,6 +76,7 @@ function NamedChips({
     const name = text(`filter.${key as Exclude<FilterKey, `${RangeName}${'From' | 'To'}`>}`);
     const value = filter[key];
     if (key === 'relation' && filter.relation) return { name, value: text(`relations.${filter.relation}`) };
+    if (key === 'goodwillTopic') return { name, value: topicText(String(value)) };
     if (value === true) return { name, value: null };
     return { name, value: value === false ? text('no') : String(value) };
   };

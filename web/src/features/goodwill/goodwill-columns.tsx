@@ -18,15 +18,23 @@ function NameCell({ row: { by, name, detail, overview } }: Cell) {
   if (name === null)
     return (
       <CellLines
-        first={<span className="muted">{text(`without.${by}`)}</span>}
+        first={
+          <span className="muted">
+            <NameLink {...{ name: text(`without.${by}`), overview }} />
+          </span>
+        }
         second={by === 'dealer' && text('withoutDealerHint')}
       />
     );
-  return <CellLines first={<NameLink {...{ by, name, overview }} />} second={detail} />;
+  return <CellLines first={<NameLink isVin={by === 'car'} {...{ name, overview }} />} second={detail} />;
 }
-function NameLink({ by, name, overview }: Pick<ShownRow, 'by' | 'overview'> & { name: string }) {
+interface NameLinkProps extends Pick<ShownRow, 'overview'> {
+  name: string;
+  isVin?: boolean;
+}
+function NameLink({ name, overview, isVin = false }: NameLinkProps) {
   const text = useTranslations('goodwill');
-  if (by === 'car')
+  if (isVin)
     return (
       <Link to="/cars/$vin" params={{ vin: name }} className="num">
         {name}

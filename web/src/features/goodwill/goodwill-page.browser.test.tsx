@@ -63,6 +63,11 @@ test('sums load, with their total, and can be told apart and sorted otherwise', 
   const page = open();
   await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   await letAnswersGo();
+  await expect
+    .element(
+      screen.getByText(/complex form: .* cases of the board, from Social Media and of the region C3-R1/),
+    )
+    .toBeInTheDocument();
   await expect.element(rowOf('Japan')).toMatchTextContent(/^Japan2€1,234\.6602?/);
   await expect.element(rowOf('Total')).toMatchTextContent(/^Total3€1,241\.66/);
   await expect.element(screen.getByText('3 cases, costs €1,241.66')).toBeInTheDocument();
@@ -78,6 +83,16 @@ test('sums load, with their total, and can be told apart and sorted otherwise', 
   await expect
     .element(rowOf('Without dealer'))
     .toMatchTextContent(/Solved by staff, or by somebody who is no dealer3€1,241\.66/);
+  await expect
+    .element(screen.getByRole('link', { name: 'Without dealer' }))
+    .toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/cases\?goodwillFrom=[\d-]+&goodwillTo=[\d-]+&goodwillByDealer=false/),
+    );
+  await press(screen.getByRole('button', { name: 'Topic' }));
+  await expect
+    .element(screen.getByRole('link', { name: 'Without topic' }))
+    .toHaveAttribute('href', expect.stringContaining('goodwillTopic=0.0.0'));
   page.unmount();
 });
 
@@ -85,7 +100,7 @@ test('a market leads to its cases in the overview; a search has its own total, a
   const page = open();
   await expect
     .element(screen.getByRole('link', { name: 'Japan' }))
-    .toHaveAttribute('href', expect.stringMatching(/^\/cases\?marketIds=\d+&solvedFrom=/));
+    .toHaveAttribute('href', expect.stringMatching(/^\/cases\?marketIds=\d+&goodwillFrom=/));
   await userEvent.fill(screen.getByRole('textbox', { name: 'Search for a market' }), 'switz');
   await expect.element(screen.getByText('1 case found, costs €7.00')).toBeInTheDocument();
   await expect.element(rowOf('Total')).toMatchTextContent(/^Total1€7\.00/);

@@ -12,7 +12,7 @@ export interface ShownRow extends GoodwillRow {
   by: GoodwillGroup;
   /** Its place in the list. */
   place: number;
-  /** The address of the overview that shows its cases that were solved in these days. */
+  /** The address of the overview that shows just its cases. */
   overview: OverviewSearch | null;
 }
 
@@ -27,7 +27,7 @@ export function useGoodwill(shown: GoodwillSearch, overviewOf: (filter: CaseFilt
     queryFn: async ({ signal }) => {
       const query = { by, search, sortBy, descending, ...days, ...range };
       const { items, ...sums } = await call(goodwillEndpoints.listGoodwillSums, { query }, { signal });
-      const solved = { solvedFrom: dayStart(days.from), solvedTo: dayEnd(days.to) };
+      const given = { goodwillFrom: dayStart(days.from), goodwillTo: dayEnd(days.to) };
       return {
         ...sums,
         items: items.map(
@@ -35,7 +35,7 @@ export function useGoodwill(shown: GoodwillSearch, overviewOf: (filter: CaseFilt
             ...row,
             by,
             place: range.skip + index,
-            overview: row.filter && overviewOf({ ...row.filter, ...solved }),
+            overview: row.filter && overviewOf({ ...row.filter, ...given }),
           }),
         ),
       };

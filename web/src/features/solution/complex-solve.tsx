@@ -2,16 +2,21 @@ import { solveDraftKey } from '@cfm/contract/case-solution.ts';
 import { type ComplexType, finalAnswerEndings } from '@cfm/contract/complex-solve.ts';
 import { attachmentMaxBytes } from '@cfm/contract/limits.ts';
 import { useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { useDraft } from '../../api/use-draft.ts';
+import { formatEuros } from '../../ui/amounts.ts';
+import { amountsOf } from '../../ui/amounts-of.ts';
 import { NotificationDialog } from '../../ui/dialog.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { formatDate } from '../../ui/format.ts';
+import composer from '../../ui/mail/mail-composer.module.css';
 import { TextField } from '../../ui/text-field.tsx';
-import { firstSolveValues, useSolveForm } from '../../ui/use-solve-form.ts';
+import { useSolveForm } from '../../ui/use-solve-form.ts';
 import { vinHint } from '../../ui/vin-hint.ts';
 import { BoardFields } from './board-fields.tsx';
-import { keptComplex } from './kept-solution.ts';
+import { beginningOf, keptComplex } from './kept-solution.ts';
+import type { Proposal } from './queries.ts';
 import classes from './solution.module.css';
 import { SolveFrame } from './solve-frame.tsx';
 import { TopicFields } from './topic-fields.tsx';
@@ -30,7 +35,7 @@ export function ComplexSolve(props: SolveProps & { type: ComplexType }) {
   const [isRestored, setRestored] = useState(false);
   const form = useSolveForm({
     type,
-    initial: firstSolveValues(entries, vin),
+    initial: beginningOf(proposal),
     onSubmit: (given) => send(given, draft.drop),
     onInvalid: () => setInvalid(true),
     onError,
@@ -54,6 +59,7 @@ export function ComplexSolve(props: SolveProps & { type: ComplexType }) {
   const hint = vinHint(form.values.vin ?? '');
   return (
     <SolveFrame of={props} form={form} draft={draft} isOutdated={isOutdated} goOn={goOn}>
+      {proposal.before && <Replaced before={proposal.before} />}
       <FileDrop
         label={text('finalAnswer')}
         isLabelShown
@@ -93,6 +99,22 @@ export function ComplexSolve(props: SolveProps & { type: ComplexType }) {
         {text('invalid.text')}
       </NotificationDialog>
     </SolveFrame>
+  );
+}
+
+/** That the case was solved before, and that this solution counts instead of that one. */
+function Replaced({ before }: { before: NonNullable<Proposal['before']> }) {
+  const text = useTranslations('case.solve');
+  const locale = useLocale();
+  const { caseCost } = amountsOf(before.complex.topics);
+  return (
+    <p className={composer.notice}>
+      {text('replaces', {
+        date: formatDate(before.at),
+        hasCost: caseCost === null ? 'no' : 'yes',
+        cost: formatEuros(caseCost ?? 0, locale),
+      })}
+    </p>
   );
 }
 

@@ -20,10 +20,11 @@ interface GivenSolutionProps {
 /** What a solution by the complex form says: what it cost, VIN, what the board is told, and what was done about each topic. */
 export function GivenSolution({ complex, isBrief = false }: GivenSolutionProps) {
   const text = useTranslations('case.given');
-  const { vin, board, topics } = complex;
+  const { vin, isReplaced, board, topics } = complex;
   const yesNo = (answer: boolean) => (answer ? 'yes' : 'no');
   return (
     <div className={classes.given}>
+      {isReplaced && <p className={`muted ${classes.effect}`}>{text('replaced')}</p>}
       <Amounts
         of={amountsOf(topics)}
         isHighest={topics.filter(({ discountGranted }) => discountGranted !== null).length > 1}

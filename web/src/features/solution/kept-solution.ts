@@ -1,5 +1,7 @@
 import type { ComplexType } from '@cfm/contract/complex-solve.ts';
+import { vinLength } from '@cfm/contract/limits.ts';
 import type { SolutionEntry } from '@cfm/contract/solution.ts';
+import { emptyOptions } from '@cfm/contract/solution-options.ts';
 import { draftOf } from '../../ui/use-form.ts';
 import {
   adoptEntries,
@@ -8,6 +10,33 @@ import {
   solveSchemaOf,
   wordsOfSolutions,
 } from '../../ui/use-solve-form.ts';
+import type { Proposal } from './queries.ts';
+
+/** What the complex form begins with: the solution that the new one replaces, where the case was solved before (rule 9.49). */
+export function beginningOf({ entries, vin, before }: Proposal): SolveValues {
+  const empty = firstSolveValues(entries, vin);
+  if (before === null) return empty;
+  const { topics, board, vin: saidVin } = before.complex;
+  // A topic that is gone has no id either, but it names its area.
+  const said = topics.filter((topic) => topic.caseCodeLevelSetId !== null || topic.codeLevelAreaId === null);
+  return {
+    ...empty,
+    ...board,
+    // Of somebody who was erased another word stands there.
+    vin: saidVin.length === vinLength ? saidVin : vin,
+    solutions: adoptEntries(
+      said.map(({ caseCodeLevelSetId, caseCost, discountGranted, detailedConsalting, options }) => ({
+        caseCodeLevelSetId,
+        ...emptyOptions(),
+        ...Object.fromEntries(options.map((name) => [name, true])),
+        caseCost,
+        discountGranted,
+        detailedConsalting,
+      })),
+      entries,
+    ),
+  };
+}
 
 const isSimple = (kept: unknown): kept is { solution: string } =>
   typeof kept === 'object' && kept !== null && 'solution' in kept && typeof kept.solution === 'string';

@@ -5,11 +5,13 @@ import { caseKey } from '../../api/case-cache.ts';
 import { call } from '../../api/client.ts';
 
 export type Proposal = ReplyOf<typeof caseSolutionEndpoints.proposeSolution>;
-/** Which form solves the case; asked anew whenever the case may have changed. */
+/** Which form solves the case, and what it begins with; asked anew whenever the case may have changed. */
 export const proposalQuery = (caseId: number): UseQueryOptions<Proposal> => ({
   queryKey: [...caseKey(caseId), 'solve'],
   queryFn: ({ signal }) =>
     call(caseSolutionEndpoints.proposeSolution, { params: { id: caseId } }, { signal }),
+  // A form begins once: with what is true when its sheet opens, not with what was when another one closed.
+  gcTime: 0,
 });
 
 /** What the car of the case got by solutions of other cases. */

@@ -6,6 +6,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { keptWords } from './kept-solution.ts';
+import classes from './solution.module.css';
 import { SolveFrame } from './solve-frame.tsx';
 import { type SolveProps, useSending } from './use-sending.ts';
 
@@ -32,6 +33,7 @@ export function SimpleSolve(props: SolveProps) {
   });
   return (
     <SolveFrame of={props} form={form} draft={draft} isOutdated={isOutdated} goOn={goOn}>
+      <p className={`muted ${classes.effect}`}>{text('noAmounts')}</p>
       <TextArea {...form.field('solution')} label={text('text')} rows={7} autoFocus />
       <FormError>{form.errorOf('general')}</FormError>
     </SolveFrame>
