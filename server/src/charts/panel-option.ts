@@ -43,7 +43,7 @@ export function panelOption(place: PanelPlace): EChartsCoreOption {
   const turn = panel.kind === 'columns' && widest > bar;
   const top = Math.min(turn ? widest + 8 : sizes.value + 8, height / 3);
   const hasRemark = rows.some(({ remark }) => remark !== undefined);
-  const grid = { left: 4, right: 4, top, bottom: (hasRemark ? 3 : 2) * sizes.axis + 1 };
+  const grid = { left: 4, right: 4, top, bottom: (hasRemark ? 3.4 : 2) * sizes.axis + 1 };
   const standing = { rotate: 90, align: 'left', verticalAlign: 'middle', distance: 5 };
   return {
     ...base,
@@ -66,7 +66,7 @@ const namesAxis = (names: readonly string[], { axis }: TypeSizes) => ({
   data: names,
   axisTick: { show: false },
   axisLine: { lineStyle: { color: quietInk, width: 0.8 } },
-  axisLabel: { fontSize: axis, color: ink, interval: 0, margin: 6 },
+  axisLabel: { fontSize: axis, lineHeight: 1.3 * axis, color: ink, interval: 0, margin: 6 },
 });
 const seriesCount = ({ heads }: FigureTable) => heads.length - 1;
 const valuesOf = ({ panel, format }: PanelPlace) =>

@@ -26,9 +26,9 @@ it('tells the figures of this year over the image, wherever their rows stand in 
 });
 
 it('tells how many there were, and no change, where the year before is incomplete', () => {
-  const note = '2025 has cases only from March on';
+  const note = '2025 until 3 May: cases only from March on';
   const { head } = reportPage([{ ...year, note }], '2026-05-03T10:00:00.000Z');
-  expect(head?.figures[1]).toEqual({ value: '1,000', label: `in 2025 until 3 May; ${note}` });
+  expect(head?.figures[1]).toEqual({ value: '1,000', label: note });
 });
 
 it('says up to which day it tells, and when it was made', () => {

@@ -80,16 +80,12 @@ function headOf(figures: readonly FigureTable[]) {
     typeof cell === 'number' ? write(cell) : missing;
   const inDays = (value: number) => text('image.days', { days: days(value) });
   const [now, before] = cellsOf('received');
-  const comparedWith = year?.heads[2] ?? '';
   // Beside a part of a year a change in percent would tell of nothing but what is missing there.
   const change = year?.note
-    ? {
-        value: told(before, cases),
-        label: text('image.incomplete', { until: comparedWith, note: year.note }),
-      }
+    ? { value: told(before, cases), label: year.note }
     : {
         value: before && now ? percent.format(now / before - 1) : missing,
-        label: text('image.against', { until: comparedWith }),
+        label: text('image.against', { until: year?.heads[2] ?? '' }),
       };
   return {
     title: year?.title ?? '',

@@ -41,7 +41,7 @@ export function yearTables(figures: YearFigures, names: FigureNames, language: L
       unit: 'cases',
       title: text('year.title', { year }),
       ...(lastYearFrom > 0 && {
-        note: text('year.dataFrom', { year: last, month: monthName(lastYearFrom, language) }),
+        note: text('year.dataFrom', { until: compared.heads[1], month: monthName(lastYearFrom, language) }),
       }),
       heads: [text('year.figure'), ...compared.heads],
       rows: [
