@@ -101,7 +101,7 @@ test('who reads what a day brought opens a case, comes back, and takes the day a
   await expect(page).toHaveURL(new RegExp(`/case/edit/${first.caseId}`));
   await test.step('the case stands among those of the day, which the way back leads to', async () => {
     await expect(page.getByText(`1 of ${made.length}`)).toBeVisible();
-    await page.getByRole('button', { name: 'Next case' }).click();
+    await page.getByRole('button', { name: 'Next case in the list (J)' }).click();
     await expect(page.getByText(`2 of ${made.length}`)).toBeVisible();
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
     await crumbs.getByRole('link', { name: 'Daily Cases' }).click();
@@ -178,7 +178,9 @@ test('report users are chosen, and each gets the cases of their own view by mail
   await expect(page.getByRole('option', { name: /Ingeborg Invited .* not activated yet/ })).toBeVisible();
   await search.fill('Anybody at all');
   await expect(page.getByText('Only users with the right Reports can be chosen.')).toBeVisible();
+  // Its list goes as the field is left.
   await search.fill('');
+  await page.keyboard.press('Tab');
   await expectAccessible(page, 'report users');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The report users were saved.')).toBeVisible();
