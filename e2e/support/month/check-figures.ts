@@ -44,4 +44,4 @@ export async function checkMonthlyTables(page: Page, at: Local): Promise<void> {
   }
 }
 const write = (figure: Figure, isDays: boolean): string =>
-  figure === null ? '–' : isDays ? figure.toFixed(1) : String(figure);
+  figure === null ? '–' : figure === '' ? '' : isDays ? figure.toFixed(1) : String(figure);
