@@ -5,9 +5,10 @@ import { countedAt, isDoneIn, isReceivedIn, type Stood, standingOf } from './sta
 
 /** Nothing is told to everybody that fewer cases make. */
 const fewest = 5;
+type Figure = number | null;
 /** Null: not told; empty: yet to come. */
-export type Figure = number | null | '';
-export type Row = readonly [name: string, ...figures: Figure[]];
+export type Cell = Figure | '';
+export type Row = readonly [name: string, ...cells: Cell[]];
 export type NamedTables = Readonly<Record<string, readonly Row[]>>;
 
 const told = (count: number): Figure => (count < fewest ? null : count);
@@ -65,7 +66,7 @@ export function expectedYearToDate(at: Local): NamedTables {
   const ofMonth = toldOf(counted(cases, ({ received }) => monthOf(received)));
   const lastMonth = monthOf(dayAfter(dayOf(at), -1));
   const isUnderWay = monthOf(at) === lastMonth;
-  const monthRow = (place: number, ...[own, other]: [Figure, Figure]): Row => [
+  const monthRow = (place: number, ...[own, other]: [Cell, Cell]): Row => [
     `${months[place]}${isUnderWay && numberOf(place) === lastMonth ? ' (so far)' : ''}`,
     own,
     other,

@@ -6,7 +6,7 @@ import classes from './title-bar.module.css';
 export interface Crumb {
   label: ReactNode;
   to?: string;
-  search?: Record<string, unknown>;
+  search?: Record<string, string>;
   /** Where it stands on a phone, which has no room for all in one line: at the end of the first, or in a line of its own. */
   onPhone?: 'end' | 'below';
 }

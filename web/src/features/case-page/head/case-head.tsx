@@ -6,7 +6,6 @@ import { StarIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { escalationOf, isBoardSource } from '../../../api/lookups.ts';
 import type { OpenQueue } from '../../../api/use-case-queue.ts';
-import { readSearch } from '../../../search-value.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { CaseBadges } from '../../../ui/case-badges.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -198,10 +197,12 @@ function listCrumbs(
   frame: ReturnType<typeof useTranslations<'frame.menu'>>,
 ): Crumb[] {
   const [path, search] = list?.split('?') ?? [];
-  if (path === dailyReport)
+  if (path === dailyReport) {
+    const date = new URLSearchParams(search).get('date');
     return [
       { label: frame('reporting') },
-      { label: frame('dailyReport'), to: dailyReport, search: readSearch(search ?? '') },
+      { label: frame('dailyReport'), to: dailyReport, search: date === null ? {} : { date } },
     ];
+  }
   return [{ label: frame('cases') }, { label: frame('overview'), to: '/cases' }];
 }
