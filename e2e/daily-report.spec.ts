@@ -5,6 +5,7 @@ import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
 import { mailDailyReports } from '@cfm/server/modules/daily-report/mail-daily-reports.ts';
 import { daysOfMail } from '@cfm/server/modules/daily-report/mail-days.ts';
 import { reportUsers } from '@cfm/server/modules/daily-report/tables.ts';
+import { users } from '@cfm/server/modules/users/tables.ts';
 import { canReadPdf, textOfPdf } from '@cfm/server/testing/read-pdf.ts';
 import { addTime } from '@cfm/server/time/add-time.ts';
 import { addDays, dayInBerlin, startOfDayInBerlin } from '@cfm/server/time/day-in-berlin.ts';
@@ -98,8 +99,30 @@ test('who reads what a day brought opens a case, comes back, and takes the day a
 
   await row.getByRole('link', { name: first.internalId }).click();
   await expect(page).toHaveURL(new RegExp(`/case/edit/${first.caseId}`));
-  await page.goBack();
-  await expect(row).toBeVisible();
+  await test.step('the case stands among those of the day, which the way back leads to', async () => {
+    await expect(page.getByText(`1 of ${made.length}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Next case in the list (J)' }).click();
+    await expect(page.getByText(`2 of ${made.length}`)).toBeVisible();
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await crumbs.getByRole('link', { name: 'Daily Cases' }).click();
+    await expect(page).toHaveURL(new RegExp(`/reports/daily\\?date=${day}$`));
+    await expect(row).toBeVisible();
+  });
+
+  await test.step('the same cases stand in the overview, where they can be filtered and sorted', async () => {
+    await page.getByRole('link', { name: 'These cases in the overview' }).click();
+    await expect(page).toHaveURL(/\/cases\?receivedFrom=/);
+    for (const { internalId } of made)
+      await expect(page.getByRole('row', { name: internalId })).toBeVisible();
+    await page.goBack();
+    await expect(row).toBeVisible();
+  });
+
+  await test.step('the PDF is a button of the page too, wherever the filter is', async () => {
+    const waitingFor = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'PDF', exact: true }).click();
+    expect((await waitingFor).suggestedFilename()).toBe(`Daily report ${shownDay}.pdf`);
+  });
 
   const waiting = page.waitForEvent('download');
   await filter.getByRole('button', { name: 'Download as PDF' }).click();
@@ -120,6 +143,10 @@ test('who reads what a day brought opens a case, comes back, and takes the day a
   await expect(page).toHaveURL(/\/reports\/daily$/);
   await page.getByRole('button', { name: 'Previous day', exact: true }).click();
   await expect(page).toHaveURL(/date=/);
+
+  await page.goto('/reports/daily?date=2199-01-01');
+  await expect(page.getByText('is yet to come. What you see is today.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next day' })).toBeDisabled();
 });
 
 test('report users are chosen, and each gets the cases of their own view by mail', async ({ browser }) => {
@@ -133,6 +160,11 @@ test('report users are chosen, and each gets the cases of their own view by mail
   const seen = await makeCase(api, 'Heater smells', 'GB', { marketId: Markets[0] ?? 0, receiptDateTime });
   const unseen = await makeCase(api, 'Heater smells too', 'GB', { receiptDateTime });
 
+  const invited = await makePerson('IKAM', { firstName: 'Ingeborg', lastName: 'Invited' }, { claims });
+  await inDatabase(({ db }) =>
+    db.update(users).set({ passwordHash: null }).where(eq(users.userId, invited.userId)),
+  );
+
   const admin = await makePerson('BMW Admin', { firstName: 'Alma', lastName: 'Admin' });
   const page = await openBrowserOf(browser, admin);
   await page.goto('/reports/daily');
@@ -141,11 +173,22 @@ test('report users are chosen, and each gets the cases of their own view by mail
   await dialog.getByLabel('Report users').fill('Ragnhild');
   await page.keyboard.press('Enter');
   await expect(dialog.getByTitle(`${chosen.fullName} · ${chosen.email}`)).toHaveText(chosen.fullName);
+  const search = dialog.getByLabel('Report users');
+  await search.fill('Ingeborg');
+  await expect(page.getByRole('option', { name: /Ingeborg Invited .* not activated yet/ })).toBeVisible();
+  await search.fill('Anybody at all');
+  await expect(page.getByText('Only users with the right Reports can be chosen.')).toBeVisible();
+  // Its list goes as the field is left.
+  await search.fill('');
+  await page.keyboard.press('Tab');
   await expectAccessible(page, 'report users');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The report users were saved.')).toBeVisible();
-  const { users } = await (await openApi(serverAddress, admin)).call(dailyReportEndpoints.getReportUsers, {});
-  expect(users.map(({ id }) => id)).toContain(chosen.userId);
+  const { users: saved } = await (await openApi(serverAddress, admin)).call(
+    dailyReportEndpoints.getReportUsers,
+    {},
+  );
+  expect(saved.map(({ id }) => id)).toContain(chosen.userId);
 
   await inDatabase(async (ctx) => {
     await ctx.db.update(reportUsers).set({ lastMailedOn: null }).where(eq(reportUsers.userId, chosen.userId));

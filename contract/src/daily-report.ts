@@ -33,6 +33,7 @@ export const reportUser = z.object({
   email: z.string(),
   /** Active and with the claim: others are passed over, and are told here. */
   getsReport: z.boolean(),
+  account: z.enum(['active', 'notActivated', 'deactivated']),
 });
 export type ReportUser = z.infer<typeof reportUser>;
 

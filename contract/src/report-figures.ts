@@ -26,6 +26,8 @@ type FigureUnit = z.infer<typeof figureUnit>;
 export const figureTable = z.object({
   key: z.enum(figureTableKeys),
   title: z.string(),
+  /** What has to be known to read it. */
+  note: z.optional(z.string()),
   /** What its values are. */
   unit: figureUnit,
   /** What stands over the rows' names, then over each column: what is to be looked at first, then what it is compared with. */
@@ -33,6 +35,12 @@ export const figureTable = z.object({
   rows: z.array(
     z.object({
       name: z.string(),
+      /** A word beside the name: a month that is not over is told so far. */
+      remark: z.optional(z.string()),
+      /** What is not told one by one, together. */
+      isRest: z.optional(z.boolean()),
+      /** So many of its first cells are yet to come: they are empty, and nothing is kept back. */
+      yetToCome: z.optional(z.number()),
       /** Of the year's, which a head tells too. */
       figure: z.optional(z.enum(['received', 'meanDays', 'medianDays'])),
       /** Where it is not that of the table. */
@@ -43,6 +51,10 @@ export const figureTable = z.object({
 });
 export type FigureTable = z.infer<typeof figureTable>;
 export type FigureRow = FigureTable['rows'][number];
+
+/** What stands in a cell without a figure: nothing where it is yet to come, else that one is not told. */
+export const missingText = (row: Pick<FigureRow, 'yetToCome'>, column: number, missing: string): string =>
+  column < (row.yetToCome ?? 0) ? '' : missing;
 
 export const unitOfRow = (table: Pick<FigureTable, 'unit'>, row: Pick<FigureRow, 'unit'>): FigureUnit =>
   row.unit ?? table.unit;

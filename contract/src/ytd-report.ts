@@ -13,9 +13,11 @@ export const ytdEndpoints = {
     reply: z.object({
       /** Null: none was made yet. */
       reportCreatedDateTime: z.nullable(z.string()),
+      /** The last day that it tells of; null: none was made yet. */
+      dataUntil: z.nullable(z.string()),
       isOutdated: z.boolean(),
       isBeingMade: z.boolean(),
-      /** Made as the image: English, global. */
+      /** What the image shows in English, in the reader's language. */
       figures: z.array(figureTable),
     }),
     seen: { notNoted: 'numbers alone' },

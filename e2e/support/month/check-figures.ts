@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Local } from './calendar.ts';
-import { expectedMonthlyReport, expectedYearToDate, type Figure, type Row } from './expected-figures.ts';
+import { type Cell, expectedMonthlyReport, expectedYearToDate, type Row } from './expected-figures.ts';
 import { cellsOf } from './read-screens.ts';
 
 const isOfDays = (title: string) => /handling/i.test(title);
@@ -43,5 +43,5 @@ export async function checkMonthlyTables(page: Page, at: Local): Promise<void> {
     await expect.poll(() => cellsOf(table), { message: title }).toEqual(expected);
   }
 }
-const write = (figure: Figure, isDays: boolean): string =>
-  figure === null ? '–' : isDays ? figure.toFixed(1) : String(figure);
+const write = (figure: Cell, isDays: boolean): string =>
+  figure === null ? '–' : figure === '' ? '' : isDays ? figure.toFixed(1) : String(figure);

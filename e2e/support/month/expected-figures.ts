@@ -1,12 +1,14 @@
-import { dayOf, type Local, monthOf, weekdaysBetween } from './calendar.ts';
+import { dayAfter, dayOf, type Local, monthOf, weekdaysBetween } from './calendar.ts';
 import { regionOf, topics } from './places-of-the-play.ts';
 import { playedCases } from './played-cases.ts';
 import { countedAt, isDoneIn, isReceivedIn, type Stood, standingOf } from './standing.ts';
 
 /** Nothing is told to everybody that fewer cases make. */
 const fewest = 5;
-export type Figure = number | null;
-export type Row = readonly [name: string, ...figures: Figure[]];
+type Figure = number | null;
+/** Null: not told; empty: yet to come. */
+export type Cell = Figure | '';
+export type Row = readonly [name: string, ...cells: Cell[]];
 export type NamedTables = Readonly<Record<string, readonly Row[]>>;
 
 const told = (count: number): Figure => (count < fewest ? null : count);
@@ -52,30 +54,46 @@ const kinds: Readonly<Record<string, (each: Stood) => string>> = {
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const numberOf = (at: number) => String(at + 1).padStart(2, '0');
 
-/** The tables of the YTD report up to the day before, by their titles; what is played has no year before. Rows of a kind come in any order. */
+/**
+ * The tables of the YTD report up to the day before, by their titles; what is played has no year before. Rows of a kind come in any
+ * order; what is not told one by one is told together.
+ */
 export function expectedYearToDate(at: Local): NamedTables {
   const end = `${dayOf(at)} 00:00`;
   const cases = countedAt(playedCases, at).filter(({ received }) => received < end);
   const done = cases.filter(({ firstDone }) => firstDone !== null && firstDone < end);
   const days = done.flatMap(daysOf);
   const ofMonth = toldOf(counted(cases, ({ received }) => monthOf(received)));
+  const lastMonth = monthOf(dayAfter(dayOf(at), -1));
+  const isUnderWay = monthOf(at) === lastMonth;
+  const monthRow = (place: number, ...[own, other]: [Cell, Cell]): Row => [
+    `${months[place]}${isUnderWay && numberOf(place) === lastMonth ? ' (so far)' : ''}`,
+    own,
+    other,
+  ];
+  const isToCome = (place: number) => numberOf(place) > lastMonth;
   return {
     'Year to date 2055': [
       ['Cases received', told(cases.length), null],
       ['Mean handling time in days', shownDays(days, mean), null],
       ['Median handling time in days', shownDays(days, median), null],
     ],
-    'Cases received per month': months.map((name, place) => [name, ofMonth(numberOf(place)), null]),
-    'Handling time per month of completion': months.map((name, place) => {
+    'Cases received per month': months.map((_name, place) =>
+      monthRow(place, isToCome(place) ? '' : ofMonth(numberOf(place)), null),
+    ),
+    'Handling time per month of completion': months.map((_name, place) => {
+      if (isToCome(place)) return monthRow(place, '', '');
       const theirs = done.filter(isDoneIn(numberOf(place))).flatMap(daysOf);
-      return [name, shownDays(theirs, mean), shownDays(theirs, median)];
+      return monthRow(place, shownDays(theirs, mean), shownDays(theirs, median));
     }),
     ...Object.fromEntries(
       Object.entries(kinds).map(([title, nameOf]) => {
         const counts = counted(cases, nameOf);
         const tell = toldOf(counts);
         const rows = [...counts.keys()].map((name): Row => [name, tell(name), null]);
-        return [title, rows.filter(([, figure]) => figure !== null)];
+        const hidden = [...counts].filter(([name]) => tell(name) === null);
+        const rest = told(hidden.reduce((sum, [, count]) => sum + count, 0));
+        return [title, [...rows, ['Others', rest, null] as Row].filter(([, figure]) => figure !== null)];
       }),
     ),
   };

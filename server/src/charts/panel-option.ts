@@ -1,4 +1,4 @@
-import type { FigureRow, FigureTable } from '@cfm/contract/report-figures.ts';
+import { type FigureRow, type FigureTable, missingText } from '@cfm/contract/report-figures.ts';
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ChartPanel } from './chart-page.ts';
 import { family, ink, lineColour, lookOf, missing, paper, quietInk, type TypeSizes } from './look.ts';
@@ -42,13 +42,14 @@ export function panelOption(place: PanelPlace): EChartsCoreOption {
   // Values wider than their columns would run into each other: they stand.
   const turn = panel.kind === 'columns' && widest > bar;
   const top = Math.min(turn ? widest + 8 : sizes.value + 8, height / 3);
-  const grid = { left: 4, right: 4, top, bottom: 2 * sizes.axis + 1 };
+  const hasRemark = rows.some(({ remark }) => remark !== undefined);
+  const grid = { left: 4, right: 4, top, bottom: (hasRemark ? 3.4 : 2) * sizes.axis + 1 };
   const standing = { rotate: 90, align: 'left', verticalAlign: 'middle', distance: 5 };
   return {
     ...base,
     grid: { ...grid, outerBoundsMode: 'none' },
     xAxis: namesAxis(
-      rows.map(({ name }) => name),
+      rows.map(({ name, remark }) => (remark === undefined ? name : `${name}\n${remark}`)),
       sizes,
     ),
     // Each value stands beside its mark: an axis would say it again. All that there is room for is used.
@@ -65,7 +66,7 @@ const namesAxis = (names: readonly string[], { axis }: TypeSizes) => ({
   data: names,
   axisTick: { show: false },
   axisLine: { lineStyle: { color: quietInk, width: 0.8 } },
-  axisLabel: { fontSize: axis, color: ink, interval: 0, margin: 6 },
+  axisLabel: { fontSize: axis, lineHeight: 1.3 * axis, color: ink, interval: 0, margin: 6 },
 });
 const seriesCount = ({ heads }: FigureTable) => heads.length - 1;
 const valuesOf = ({ panel, format }: PanelPlace) =>
@@ -83,15 +84,15 @@ function barsOf({ panel, sizes, format }: PanelPlace, label: object, ifThere: ob
       barCategoryGap: `${Math.round((1 - barShare) * 100)}%`,
       barGap: '0%',
       barMaxWidth: barMaxWidth * sizes.value,
-      data: panel.table.rows.map(({ cells }, row) => {
-        const cell = cells[at] ?? null;
+      data: panel.table.rows.map((tableRow, row) => {
+        const cell = tableRow.cells[at] ?? null;
         return {
           value: cell ?? 0,
           itemStyle: { color: colour, ...(edge && cell ? { borderColor: edge, borderWidth: 1 } : {}) },
           label: {
             ...{ show: true, fontSize: sizes.value, color: inkOf(panel, at), ...label },
             ...(cell === null ? {} : ifThere),
-            formatter: () => (cell === null ? missing : format(cell, row)),
+            formatter: () => (cell === null ? missingText(tableRow, at, missing) : format(cell, row)),
           },
         };
       }),

@@ -17,7 +17,8 @@ interface WithFilterLayoutProps {
   filter: (onDone: () => void) => ReactNode;
   /** Label of the panel; default Filter. */
   label?: string;
-  activeCount: number;
+  /** Missing where a filter is always set, as a day is: nothing about it is more or less. */
+  activeCount?: number;
   /** A removable chip for each active filter; shown above the content, also when the panel is collapsed. */
   chips?: ReactNode;
   /** Right end of the row of chips: "3 new cases — show". */
@@ -59,7 +60,7 @@ export function WithFilterLayout({
     setDrawn(true);
   };
   const title = label ?? text('filter');
-  const count = text('activeFilters', { count: activeCount });
+  const count = activeCount === undefined ? null : text('activeFilters', { count: activeCount });
   return (
     <div className={classes.page}>
       {head}
@@ -72,7 +73,7 @@ export function WithFilterLayout({
           <section id={panelId} className={classes.panel} aria-label={title} hidden={!isOpen}>
             <div className={classes.panelHead}>
               <h2>{title}</h2>
-              <span className="muted">{count}</span>
+              {count !== null && <span className="muted">{count}</span>}
               <IconButton
                 label={text('hideFilter')}
                 icon={<PanelLeftCloseIcon size={16} />}
@@ -95,7 +96,7 @@ export function WithFilterLayout({
                   aria-expanded={isPhone ? undefined : false}
                   aria-controls={isPhone ? undefined : panelId}
                 >
-                  {title} · {count}
+                  {count === null ? title : `${title} · ${count}`}
                 </Button>
               )}
               {chips && (

@@ -9,15 +9,34 @@ import { type FieldProps, useWrapperProps } from './field.ts';
 import { parseDate, parseTime } from './typed-date.ts';
 import { fromZoned, toZoned } from './zoned-time.ts';
 
+/** What is wrong with what stands in the field: nothing is there that has to be, no date, or one beyond what may be chosen. */
+export type DateFault = 'missing' | 'unreadable' | 'early' | 'late';
 interface DateFieldProps extends FieldProps<string | null> {
   /** yyyy-mm-dd */
   min?: string;
   max?: string;
   leftSection?: ReactNode;
+  /**
+   * Told at each key what is wrong with what is typed. A field that has it keeps such a text, with the value of before: say what is
+   * wrong at the field, and don't send. Without it the field goes back to its value as it is left.
+   */
+  onFault?: (fault: DateFault | null) => void;
 }
 
 /** A calendar date, yyyy-mm-dd as value and dd.mm.yyyy on screen; the week starts on Monday. */
 export function DateField(props: DateFieldProps) {
+  const { min, max, onFault, onChange } = props;
+  const [isFaulty, setFaulty] = useState(false);
+  const tell = (fault: DateFault | null) => {
+    setFaulty(fault !== null);
+    onFault?.(fault);
+  };
+  const faultOf = (typed: string): DateFault | null => {
+    if (typed.trim() === '') return props.required ? 'missing' : null;
+    const date = parseDate(typed);
+    if (date === null) return 'unreadable';
+    return min !== undefined && date < min ? 'early' : max !== undefined && date > max ? 'late' : null;
+  };
   const wrapper = useWrapperProps(props);
   const text = useTranslations('ui');
   const locale = useLocale();
@@ -26,7 +45,12 @@ export function DateField(props: DateFieldProps) {
       {...wrapper}
       placeholder={props.placeholder ?? text('datePlaceholder')}
       value={props.value}
-      onChange={props.onChange}
+      onChange={(date) => {
+        tell(null);
+        onChange(date);
+      }}
+      onInput={(event) => tell(faultOf(event.currentTarget.value))}
+      fixOnBlur={onFault === undefined || !isFaulty}
       dateParser={parseDate}
       valueFormat="DD.MM.YYYY"
       firstDayOfWeek={1}
@@ -34,8 +58,8 @@ export function DateField(props: DateFieldProps) {
       highlightToday
       classNames={{ day: classes.day }}
       locale={locale}
-      minDate={props.min}
-      maxDate={props.max}
+      minDate={min}
+      maxDate={max}
       leftSection={props.leftSection}
       clearable={!props.required && !props.readOnly}
       clearButtonProps={{ 'aria-label': text('clear') }}

@@ -86,6 +86,8 @@ export function Dropdown<Id extends number | string>(props: DropdownProps<Id>) {
 
 interface MultiDropdownProps<Id extends number | string> extends FieldProps<Id[]> {
   options: readonly Option<Id>[];
+  /** What the list says when nothing fits; default Nothing found. */
+  nothingFound?: string;
   /** Shown as one when all of them are chosen. */
   group?: { ids: readonly Id[]; name: string } | undefined;
 }
@@ -138,7 +140,7 @@ export function MultiDropdown<Id extends number | string>(props: MultiDropdownPr
       }}
       searchable
       openOnFocus={false}
-      nothingFoundMessage={text('nothingFound')}
+      nothingFoundMessage={props.nothingFound ?? text('nothingFound')}
       maxDropdownHeight={320}
       // Its options are made when it is opened: a filter has hundreds.
       comboboxProps={{ shadow: 'md', keepMounted: false }}

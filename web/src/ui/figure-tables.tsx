@@ -2,11 +2,11 @@ import { globalFigureMin } from '@cfm/contract/limits.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { FigureTable } from '@cfm/contract/report-figures.ts';
 import { useId } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { CopyButton } from './copy-button.tsx';
 import '../texts/figure-tables.ts';
 import classes from './figure-tables.module.css';
-import { figureText, missing, writeCells } from './figure-text.ts';
+import { figureText, missing, rowName, writeCells } from './figure-text.ts';
 
 interface FigureTablesProps {
   tables: readonly FigureTable[];
@@ -16,6 +16,8 @@ interface FigureTablesProps {
 /** The figures behind a chart, for who can't see it, and to be copied into a spreadsheet. */
 export function FigureTables({ tables, language }: FigureTablesProps) {
   const text = useTranslations('figureTables');
+  const rows = tables.flatMap((table) => table.rows);
+  const rest = rows.find(({ isRest }) => isRest);
   return (
     <>
       <div className={classes.tables}>
@@ -25,14 +27,20 @@ export function FigureTables({ tables, language }: FigureTablesProps) {
             <Figures key={table.key} table={table} language={language} />
           ))}
       </div>
-      <p className="muted">{text('missing', { missing, count: globalFigureMin })}</p>
+      <p className="muted">
+        {[
+          text('missing', { missing, count: globalFigureMin }),
+          ...(rows.some(({ yetToCome }) => yetToCome !== undefined) ? [text('yetToCome')] : []),
+          ...(rest ? [text('rest', { rest: rest.name })] : []),
+          text('counted'),
+        ].join(' ')}
+      </p>
     </>
   );
 }
 
 function Figures({ table, language }: { table: FigureTable; language: Language }) {
   const text = useTranslations('figureTables');
-  const locale = useLocale();
   const write = writeCells(table, language);
   const id = useId();
   const [rowHead, ...heads] = table.heads;
@@ -43,7 +51,11 @@ function Figures({ table, language }: { table: FigureTable; language: Language }
         <h3 id={id} lang={language}>
           {table.title}
         </h3>
-        <CopyButton isIcon text={figureText(table, locale)} name={text('copyName', { title: table.title })} />
+        <CopyButton
+          isIcon
+          text={figureText(table, language)}
+          name={text('copyName', { title: table.title })}
+        />
       </div>
       <table className={classes.table} aria-labelledby={id} lang={language}>
         <thead>
@@ -59,7 +71,7 @@ function Figures({ table, language }: { table: FigureTable; language: Language }
         <tbody>
           {table.rows.map((row) => (
             <tr key={row.name}>
-              <th scope="row">{row.name}</th>
+              <th scope="row">{rowName(row)}</th>
               {write(row).map((cell, column) => (
                 <td key={heads[column]}>{cell}</td>
               ))}
@@ -67,6 +79,11 @@ function Figures({ table, language }: { table: FigureTable; language: Language }
           ))}
         </tbody>
       </table>
+      {table.note !== undefined && (
+        <p className={classes.note} lang={language}>
+          {table.note}
+        </p>
+      )}
     </section>
   );
 }

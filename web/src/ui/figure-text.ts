@@ -1,29 +1,41 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import { type FigureRow, type FigureTable, figureFormat, unitOfRow } from '@cfm/contract/report-figures.ts';
+import {
+  type FigureRow,
+  type FigureTable,
+  figureFormat,
+  missingText,
+  unitOfRow,
+} from '@cfm/contract/report-figures.ts';
 
-/** A figure that is not told, or not there yet. */
+/** A figure that is not told. */
 export const missing = '–';
 
-interface Look {
-  whenMissing?: string;
-  useGrouping?: boolean;
-}
 /** Writes the values of a row in what they are. */
 export function writeCells(
   table: Pick<FigureTable, 'unit'>,
   language: Language,
-  { whenMissing = missing, useGrouping = true }: Look = {},
-): (row: Pick<FigureRow, 'cells' | 'unit'>) => string[] {
+  { useGrouping = true }: Pick<Intl.NumberFormatOptions, 'useGrouping'> = {},
+): (row: Pick<FigureRow, 'cells' | 'unit' | 'yetToCome'>) => string[] {
   return (row) => {
     const write = figureFormat(unitOfRow(table, row), language, { useGrouping });
-    return row.cells.map((cell) => (cell === null ? whenMissing : write(cell)));
+    return row.cells.map((cell, column) => (cell === null ? missingText(row, column, missing) : write(cell)));
   };
 }
+export const rowName = ({ name, remark }: Pick<FigureRow, 'name' | 'remark'>): string =>
+  remark === undefined ? name : `${name} (${remark})`;
 
-/** A table as spreadsheets take it from the clipboard: a number is one in the reader's language, what is missing is empty. */
+/**
+ * A table as spreadsheets take it from the clipboard: under its title, in the language that it is shown in, with what is not told as
+ * such. Thousands have no mark between them, which a spreadsheet may take for a comma.
+ */
 export function figureText(table: FigureTable, language: Language): string {
-  const write = writeCells(table, language, { whenMissing: '', useGrouping: false });
-  return [table.heads, ...table.rows.map((row) => [row.name, ...write(row)])]
+  const write = writeCells(table, language, { useGrouping: false });
+  return [
+    [table.title],
+    table.heads,
+    ...table.rows.map((row) => [rowName(row), ...write(row)]),
+    ...(table.note === undefined ? [] : [[table.note]]),
+  ]
     .map((row) => row.join('\t'))
     .join('\n');
 }

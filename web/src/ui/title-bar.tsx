@@ -6,6 +6,7 @@ import classes from './title-bar.module.css';
 export interface Crumb {
   label: ReactNode;
   to?: string;
+  search?: Record<string, string>;
   /** Where it stands on a phone, which has no room for all in one line: at the end of the first, or in a line of its own. */
   onPhone?: 'end' | 'below';
 }
@@ -31,11 +32,17 @@ export function TitleBar({ crumbs = [], title, actions, children, isRecordHead }
         <div className={classes.titles}>
           {crumbs.length > 0 && (
             <nav className={classes.crumbs} aria-label={text('breadcrumb')}>
-              {crumbs.map(({ label, to, onPhone }, index) => (
+              {crumbs.map(({ label, to, search, onPhone }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a breadcrumb never changes order
                 <span key={index} className={classes.crumb} data-on-phone={onPhone}>
                   {index > 0 && <span aria-hidden>/</span>}
-                  {to ? <Link to={to}>{label}</Link> : label}
+                  {to ? (
+                    <Link to={to} search={search ?? {}}>
+                      {label}
+                    </Link>
+                  ) : (
+                    label
+                  )}
                 </span>
               ))}
             </nav>

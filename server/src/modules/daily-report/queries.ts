@@ -1,4 +1,5 @@
 import { mayPass, reportReader } from '@cfm/contract/access.ts';
+import type { ReportUser } from '@cfm/contract/daily-report.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -12,12 +13,12 @@ const usersOfReport = statement({
   row: z.extend(z.object(rightsForm), {
     email: z.string(),
     language: z.enum(['en', 'de']),
+    isActivated: z.boolean(),
     isReportUser: z.boolean(),
     lastMailedOn: z.nullable(z.string()),
   }),
-  sql: (
-    userId: number | null,
-  ) => sql`select ${rightsColumns}, u.email, u.language, s.user_id is not null as "isReportUser",
+  sql: (userId: number | null) => sql`select ${rightsColumns}, u.email, u.language,
+      u.password_hash is not null as "isActivated", s.user_id is not null as "isReportUser",
       s.last_mailed_on as "lastMailedOn"
     from users u join roles r on r.role_id = u.role_id left join report_users s on s.user_id = u.user_id
     where u.deleted_at is null and (u.is_active or s.user_id is not null) and (${userId}::int is null or u.user_id = ${userId}::int)
@@ -28,6 +29,7 @@ export interface PossibleReader {
   actor: UserActor;
   email: string;
   language: Language;
+  account: ReportUser['account'];
   /** Chosen to get the report by mail. */
   isReportUser: boolean;
   /** The day of the last mail, or a day on which there was none any more. */
@@ -46,9 +48,12 @@ export async function findPossibleReader(db: Db, userId: number): Promise<Possib
 
 async function readersOf(db: Db, userId: number | null): Promise<PossibleReader[]> {
   const rows = await usersOfReport(db, userId);
-  return rows.flatMap(({ email, language, isReportUser, lastMailedOn, ...row }) => {
+  return rows.flatMap(({ email, language, isActivated, isReportUser, lastMailedOn, ...row }) => {
     const actor = actorOf(row, '');
     const mayRead = row.isActive && mayPass(reportReader, actor);
-    return mayRead || isReportUser ? [{ actor, email, language, isReportUser, lastMailedOn, mayRead }] : [];
+    const account = !row.isActive ? 'deactivated' : isActivated ? 'active' : 'notActivated';
+    return mayRead || isReportUser
+      ? [{ actor, email, language, account, isReportUser, lastMailedOn, mayRead }]
+      : [];
   });
 }

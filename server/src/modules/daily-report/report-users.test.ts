@@ -59,6 +59,10 @@ describe('report users (rule 21.5)', () => {
     expect(ids).toEqual(expect.arrayContaining([admin.userId, german.userId]));
     expect(ids).not.toContain(without.userId);
     expect(ids).not.toContain(gone.userId);
+    const invited = await t.actor('Admin');
+    await t.db.update(users).set({ passwordHash: 'a hash' }).where(eq(users.userId, admin.userId));
+    const accounts = new Map((await shown()).candidates.map(({ id, account }) => [id, account]));
+    expect([accounts.get(admin.userId), accounts.get(invited.userId)]).toEqual(['active', 'notActivated']);
     for (const { userId } of [without, gone])
       expect((await save([admin.userId, userId])).body).toMatchObject({ code: 'ChoiceGone' });
     expect((await save([999_999])).status).toBe(409);
@@ -90,7 +94,7 @@ describe('report users (rule 21.5)', () => {
     await save([other.userId, german.userId]);
     await t.db.update(users).set({ isActive: false }).where(eq(users.userId, other.userId));
     expect((await shown()).users).toContainEqual(
-      expect.objectContaining({ id: other.userId, getsReport: false }),
+      expect.objectContaining({ id: other.userId, getsReport: false, account: 'deactivated' }),
     );
     expect((await save([other.userId, german.userId])).status).toBe(200);
     await t.inject(admin, userSettingsEndpoints.removeUser, { params: { id: other.userId } });

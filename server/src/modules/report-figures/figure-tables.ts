@@ -5,7 +5,7 @@ import { textsOf } from '../../texts/texts.ts';
 import type { Received, ReceivedKind } from './count-received.ts';
 import type { FigureNames } from './list-figure-names.ts';
 import type { Handling } from './measure-handling.ts';
-import { tellCells } from './tell-cells.ts';
+import { shownCount, tellCells } from './tell-cells.ts';
 
 type Cell = FigureRow['cells'][number];
 export const shownDays = ({ count }: Handling, days: number): Cell =>
@@ -17,7 +17,10 @@ interface Columns {
   heads: readonly string[];
 }
 
-/** Cases received by one kind, a row for each name of which there is something to tell. */
+/**
+ * Cases received by one kind, a row for each name of which there is something to tell. What is not told one by one is the rest of the
+ * total, and has a row of its own (rule 20.3): so a table adds up to what is told of all.
+ */
 export function receivedTable(
   kind: ReceivedKind,
   columns: readonly Received[],
@@ -29,12 +32,19 @@ export function receivedTable(
     name,
     cells: told.map((tell) => tell(id)),
   }));
+  const rest = {
+    name: text('rest'),
+    isRest: true,
+    cells: columns.map(({ total }, column) =>
+      shownCount(total - rows.reduce((sum, { cells }) => sum + (cells[column] ?? 0), 0)),
+    ),
+  };
   return {
     key: kind,
     unit: 'cases',
     title: text(`by.${kind}`),
     heads: [text(`kinds.${kind}`), ...heads],
-    rows: rows.filter(({ cells }) => cells.some((cell) => cell !== null)),
+    rows: [...rows, rest].filter(({ cells }) => cells.some((cell) => cell !== null)),
   };
 }
 
@@ -45,8 +55,23 @@ export function monthNames(language: Language): string[] {
   return monthsOfYear.map((month) => name.format(Date.UTC(2026, month, 15)));
 }
 
+/** Of the year that is told of: how many of its months have begun, and which of them is not over. */
+interface Begun {
+  begun: number;
+  underWay: number | null;
+}
+/** What a month's row tells of its state; `cells` is how many are of this year. */
+const stateOf = (month: number, { begun, underWay }: Begun, cells: number, soFar: string) => ({
+  ...(month === underWay && { remark: soFar }),
+  ...(month >= begun && { yetToCome: cells }),
+});
+
 /** Cases received in each month of years beside each other. */
-export function monthlyTable(years: readonly (readonly Cell[])[], { language, heads }: Columns): FigureTable {
+export function monthlyTable(
+  years: readonly (readonly Cell[])[],
+  { language, heads }: Columns,
+  begun: Begun,
+): FigureTable {
   const text = textsOf(language, 'reportFigures');
   return {
     key: 'months',
@@ -55,13 +80,14 @@ export function monthlyTable(years: readonly (readonly Cell[])[], { language, he
     heads: [text('month'), ...heads],
     rows: monthNames(language).map((name, month) => ({
       name,
+      ...stateOf(month, begun, 1, text('soFar')),
       cells: years.map((months) => months[month] ?? null),
     })),
   };
 }
 
 /** Mean and median handling time in each month of a year. */
-export function handlingTable(months: readonly Handling[], language: Language): FigureTable {
+export function handlingTable(months: readonly Handling[], language: Language, begun: Begun): FigureTable {
   const text = textsOf(language, 'reportFigures');
   return {
     key: 'handling',
@@ -72,6 +98,7 @@ export function handlingTable(months: readonly Handling[], language: Language): 
       const month = months[at];
       return {
         name,
+        ...stateOf(at, begun, 2, text('soFar')),
         cells: month ? [shownDays(month, month.meanDays), shownDays(month, month.medianDays)] : [null, null],
       };
     }),

@@ -25,7 +25,7 @@ beforeAll(async () => {
   t.clock.set(now);
   admin = await t.actor('Admin');
   all = await makeRandomCases(t, { count: 2_500, from: '2024-12-20T00:00:00Z', to: now, seed: 7 });
-  figures = await countFigures(t.ctx(), now);
+  figures = (await countFigures(t.ctx(), now)).en;
 });
 afterAll(() => t.close());
 
@@ -101,6 +101,31 @@ describe('the figures of the YTD report (rules 20.4 and 22.2)', () => {
     expect(cellsOf('year', 'Cases received')).toEqual(counted.map(({ length }) => length));
   });
 
+  it('add up in each part to the total that is told, by what is not told one by one together (rule 20.3)', () => {
+    const total = cellsOf('year', 'Cases received') ?? [];
+    for (const kind of ['region', 'brand', 'area', 'escalation']) {
+      const { rows } = tableOf(kind);
+      for (const [column, of] of total.entries()) {
+        expect(
+          rows.reduce((sum, { cells }) => sum + (cells[column] ?? 0), 0),
+          kind,
+        ).toBe(of);
+        const rest = rows.find(({ isRest }) => isRest)?.cells[column] ?? null;
+        expect(rest === null || rest >= globalFigureMin, `${kind}: ${rest}`).toBe(true);
+      }
+    }
+  });
+
+  it('say of which month a part is told, and which are yet to come', () => {
+    const states = (key: string) =>
+      tableOf(key).rows.map(({ remark, yetToCome }) =>
+        [remark, yetToCome].filter((each) => each !== undefined),
+      );
+    // The 30th of April is over at that moment but for its last hours: the month is told whole.
+    expect(states('months')).toEqual([[], [], [], [], ...Array(8).fill([1])]);
+    expect(states('handling')).toEqual([[], [], [], [], ...Array(8).fill([2])]);
+  });
+
   it('leave out what fewer than five cases stand behind', async () => {
     const later = '2029-03-10T10:00:00.000Z';
     const [few, enough, most] = [
@@ -114,10 +139,11 @@ describe('the figures of the YTD report (rules 20.4 and 22.2)', () => {
       for (let more = 0; more < 2; more += 1) await makeCase(t, { brandId: most, receiptDateTime });
       if (index > 0) await makeCase(t, { brandId: few, receiptDateTime });
     }
-    const told = await countFigures(t.ctx(), later);
+    const { en: told } = await countFigures(t.ctx(), later);
     // The four of MINI would be the total less the others: BMW is not told either.
     expect(told.find(({ key }) => key === 'brand')?.rows).toEqual([
       { name: 'Rolls-Royce', cells: [10, null] },
+      { name: 'Others', isRest: true, cells: [9, null] },
     ]);
     expect(told.find(({ key }) => key === 'handling')?.rows.flatMap(({ cells }) => cells)).toEqual(
       Array(24).fill(null),
@@ -132,7 +158,7 @@ it('do not give a part of a month of the last year away by the sum up to the sam
   await make('2030-01-10T10:00:00.000Z', 6);
   await make('2030-02-10T10:00:00.000Z', 8);
   const lastYear = async () => {
-    const told = await countFigures(t.ctx(), '2031-02-15T10:00:00.000Z');
+    const { en: told } = await countFigures(t.ctx(), '2031-02-15T10:00:00.000Z');
     return [told[0]?.rows[0]?.cells[1], ...(told[1]?.rows.slice(0, 2).map(({ cells }) => cells[1]) ?? [])];
   };
   expect(await lastYear()).toEqual([14, 6, 8]);
@@ -154,9 +180,45 @@ it.each([
   ['on a day that the last year has not', '2028-02-29T11:00:00.000Z'],
   ['in the hour that is there twice', '2025-10-26T01:30:00.000Z'],
 ])('are counted %s', async (_what, moment) => {
-  const told = await countFigures(t.ctx(), moment);
+  const { en: told } = await countFigures(t.ctx(), moment);
   expect(told.find(({ key }) => key === 'months')?.rows).toHaveLength(12);
   expect(told.every(({ rows, heads }) => rows.every(({ cells }) => cells.length === heads.length - 1))).toBe(
     true,
   );
+});
+
+describe('the year before the first case', () => {
+  const from = async (now: string) => {
+    const { en, de } = await countFigures(t.ctx(), now);
+    return [en[0]?.note, de[0]?.note];
+  };
+  it('is told to be incomplete, so that nobody compares with it (rule 22.2)', async () => {
+    for (let day = 10; day < 16; day += 1)
+      await makeCase(t, { receiptDateTime: `2034-09-${day}T10:00:00.000Z` });
+    expect(await from('2035-11-25T22:59:59.999Z')).toEqual([
+      '2034 until 25 Nov: cases only from September on',
+      '2034 bis 25. Nov.: Fälle erst ab September',
+    ]);
+    // Nothing to compare with at all.
+    expect(await from('2035-08-31T10:00:00.000Z')).toEqual([undefined, undefined]);
+    await makeCase(t, { receiptDateTime: '2034-01-10T10:00:00.000Z' });
+    expect(await from('2035-11-25T22:59:59.999Z')).toEqual([undefined, undefined]);
+  });
+});
+
+it('mark the month that is not over, in the words of each language', async () => {
+  const { en, de } = await countFigures(t.ctx(), '2035-11-25T22:59:59.999Z');
+  const remarks = (tables: FigureTable[]) =>
+    tables.flatMap(({ key, rows }) =>
+      rows.flatMap(({ name, remark }) => (remark ? [[key, name, remark]] : [])),
+    );
+  expect(remarks(en)).toEqual([
+    ['months', 'Nov', 'so far'],
+    ['handling', 'Nov', 'so far'],
+  ]);
+  expect(remarks(de)).toEqual([
+    ['months', 'Nov', 'bisher'],
+    ['handling', 'Nov', 'bisher'],
+  ]);
+  expect(de[0]?.heads).toEqual(['Kennzahl', '2035', '2034 bis 25. Nov.']);
 });

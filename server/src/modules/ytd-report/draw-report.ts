@@ -4,14 +4,16 @@ import type { ChartPage, ChartPanel } from '../../charts/chart-page.ts';
 import { drawCharts } from '../../charts/draw-charts.ts';
 import { missing } from '../../charts/look.ts';
 import { textsOf } from '../../texts/texts.ts';
-import { language } from './count-figures.ts';
+import { endOfDayBefore } from './year-to-date.ts';
 
+/** The image is English, whoever looks at it. */
+const language = 'en';
 /** A4 in CSS pixels, lying. */
 const [width, height] = [1123, 794];
 const text = textsOf(language, 'reportFigures');
 const cases = figureFormat('cases', language);
 const days = figureFormat('days', language);
-const change = new Intl.NumberFormat(language, {
+const percent = new Intl.NumberFormat(language, {
   style: 'percent',
   maximumFractionDigits: 1,
   signDisplay: 'exceptZero',
@@ -35,7 +37,10 @@ export function reportPage(figures: readonly FigureTable[], madeAt: string): Cha
     ...{ language, width, height, type: 'small' },
     head: {
       ...headOf(figures),
-      subtitle: text('image.subtitle', { day: dayName.format(Date.parse(madeAt)) }),
+      subtitle: text('image.subtitle', {
+        until: dayName.format(Date.parse(endOfDayBefore(madeAt))),
+        day: dayName.format(Date.parse(madeAt)),
+      }),
     },
     rows: [
       {
@@ -62,7 +67,7 @@ export function reportPage(figures: readonly FigureTable[], madeAt: string): Cha
         ],
       },
     ],
-    note: text('image.note', { missing, count: globalFigureMin }),
+    note: text('image.note', { missing, count: globalFigureMin, rest: text('rest') }),
   };
 }
 
@@ -75,15 +80,18 @@ function headOf(figures: readonly FigureTable[]) {
     typeof cell === 'number' ? write(cell) : missing;
   const inDays = (value: number) => text('image.days', { days: days(value) });
   const [now, before] = cellsOf('received');
-  const comparedWith = year?.heads[2] ?? '';
+  // Beside a part of a year a change in percent would tell of nothing but what is missing there.
+  const change = year?.note
+    ? { value: told(before, cases), label: year.note }
+    : {
+        value: before && now ? percent.format(now / before - 1) : missing,
+        label: text('image.against', { until: year?.heads[2] ?? '' }),
+      };
   return {
     title: year?.title ?? '',
     figures: [
       { value: told(now, cases), label: text('image.received') },
-      {
-        value: before && now ? change.format(now / before - 1) : missing,
-        label: text('image.against', { until: comparedWith }),
-      },
+      change,
       { value: told(cellsOf('meanDays')[0], inDays), label: text('image.mean') },
       { value: told(cellsOf('medianDays')[0], inDays), label: text('image.median') },
     ],

@@ -15,11 +15,11 @@ const isTheReport = eq(ytdReports.ytdReportId, onlyReport);
 export async function makeReport(ctx: Ctx, asked: Asked): Promise<void> {
   const madeAt = ctx.now();
   const figures = await countFigures(ctx, endOfDayBefore(madeAt));
-  const image = await drawReport(figures, madeAt);
+  const image = await drawReport(figures.en, madeAt);
   await inTransaction(ctx, async (tx) => {
     const kept = await tx.db
       .update(ytdReports)
-      .set({ madeAt, figures, image })
+      .set({ madeAt, figures: figures.en, figuresDe: figures.de, image })
       .where(
         and(
           isTheReport,

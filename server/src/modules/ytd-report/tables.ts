@@ -15,7 +15,9 @@ export const ytdReports = pgTable(
     requestedAt: instant(),
     /** The moment that the figures tell of. */
     madeAt: instant(),
+    /** English, as the image. */
     figures: jsonb().$type<FigureTable[]>().notNull().default([]),
+    figuresDe: jsonb().$type<FigureTable[]>().notNull().default([]),
     image: picture(),
   },
   (t) => [check('ytd_reports_one', sql`${t.ytdReportId} = 1`)],

@@ -43,6 +43,11 @@ export function yearToDate(now: string): YearToDate {
   };
 }
 
+export const isLastDayOfMonth = (moment: string): boolean => {
+  const { day, daysInMonth } = Temporal.Instant.from(moment).toZonedDateTimeISO(zone);
+  return day === daysInMonth;
+};
+
 /** The month of a moment: 0 is January. */
 export const monthOf = (moment: string): { year: number; month: number } => {
   const { year, month } = Temporal.Instant.from(moment).toZonedDateTimeISO(zone);

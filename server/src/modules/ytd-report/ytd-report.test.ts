@@ -4,6 +4,7 @@ import type { UserActor } from '../../context.ts';
 import { makeCase, marketId } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addTime } from '../../time/add-time.ts';
+import { dayInBerlin } from '../../time/day-in-berlin.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { beginNightlyReport, giveUpReport, makeRequestedReport } from './jobs.ts';
 import { makeFirstReport } from './make-first-report.ts';
@@ -24,6 +25,11 @@ afterAll(() => t.close());
 
 const yesterday = () => addTime(t.clock.now(), { days: -1 });
 const metadata = async (who: UserActor) => (await t.inject(who, ytdEndpoints.getYtdMetadata)).body;
+const titlesIn = async (language: string) => {
+  const headers = { 'accept-language': language };
+  const { body } = await t.inject(agent, ytdEndpoints.getYtdMetadata, {}, { headers });
+  return body.figures.slice(0, 2).map(({ title }) => title);
+};
 const ask = async (who: UserActor) => {
   const { status, body } = await t.inject(who, ytdEndpoints.makeYtdReport);
   return [status, body?.code];
@@ -34,6 +40,7 @@ describe('the YTD report', () => {
   it('is empty before the first one, which a start asks for once', async () => {
     expect(await metadata(agent)).toEqual({
       reportCreatedDateTime: null,
+      dataUntil: null,
       isOutdated: false,
       isBeingMade: false,
       figures: [],
@@ -56,14 +63,18 @@ describe('the YTD report', () => {
       'months',
       'handling',
       'region',
-      'brand',
       'area',
+      'brand',
       'escalation',
     ]);
     expect(figures.find(({ key }) => key === 'region')?.rows).toEqual([
       { name: 'Germany', cells: [7, null] },
     ]);
     expect(figures).toEqual((await metadata(admin)).figures);
+    expect((await metadata(agent)).dataUntil).toBe(dayInBerlin(yesterday()));
+    const year = dayInBerlin(yesterday()).slice(0, 4);
+    expect(await titlesIn('en')).toEqual([`Year to date ${year}`, 'Cases received per month']);
+    expect(await titlesIn('de')).toEqual([`Das Jahr ${year} bisher`, 'Eingegangene Fälle pro Monat']);
     const { status, headers, rawPayload } = await image(agent);
     expect([status, headers['content-type']]).toEqual([200, 'image/png']);
     expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([2246, 1588]);

@@ -12,10 +12,10 @@ import type { ListColumn } from '../../ui/list/columns.ts';
 import { List } from '../../ui/list/list.tsx';
 import type { ExactCount } from '../../ui/list/pager.tsx';
 import type { ListPaging } from '../../ui/list/paging.ts';
+import { useQueueOf } from '../../ui/list/use-queue-of.ts';
 import { CaseCard } from './case-cells.tsx';
 import { useCaseColumns } from './case-columns.tsx';
 import { CaseNamesContext, useLoadedCaseNames } from './case-names.ts';
-import { useQueueOf } from './use-queue-of.ts';
 
 interface CaseListProps {
   label: string;

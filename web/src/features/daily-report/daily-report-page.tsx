@@ -1,24 +1,25 @@
 import type { DailyReportRow } from '@cfm/contract/daily-report.ts';
 import { dailyReportRowsMax } from '@cfm/contract/limits.ts';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { UsersIcon } from 'lucide-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { DownloadIcon, UsersIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { complaintContact } from '../../api/page-meta.ts';
 import { WithFilterLayout } from '../../layouts/with-filter-layout.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
 import { formatDate, formatNumber } from '../../ui/format.ts';
 import { useArrangement } from '../../ui/list/arrangement.ts';
 import { ColumnChooser } from '../../ui/list/column-chooser.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
+import { useQueueOf } from '../../ui/list/use-queue-of.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { TitleBar } from '../../ui/title-bar.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
+import { dayEnd, dayStart } from '../../ui/whole-days.ts';
 import '../../texts/daily-report.ts';
 import { DailyCard, useDailyColumns } from './daily-columns.tsx';
 import classes from './daily-report.module.css';
-import { addDays, readDailySearch, today, writeDailySearch } from './daily-search.ts';
+import { addDays, hasDate, readDailySearch, today, writeDailySearch } from './daily-search.ts';
 import { DayFilter } from './day-filter.tsx';
 import { DaySwitch } from './day-switch.tsx';
 import { useCountOfDay, useDailyReport, useDailyReportPage } from './queries.ts';
@@ -38,9 +39,17 @@ export function DailyReportPage() {
   const showDay = (day: string) => show({ date: day === today() ? null : day, page: 1 });
   const rows = useDailyReport(date).data ?? [];
   const page = useDailyReportPage(date, shown);
+  const restored = useQueueOf({
+    // The report's own order, in which the cases beyond a page come too.
+    filter: { receivedFrom: dayStart(date), receivedTo: dayEnd(date) },
+    query: page,
+    paging: { ...shown, sortBy: 'receiptDateTime', descending: false },
+    onPaging: show,
+  });
   const columns = useDailyColumns();
   const table = { columns, ...useArrangement('daily-report', columns) };
-  const { download, isRunning } = useDownload(date, rows);
+  const pdf = useDownload(date, rows);
+  const isDayAsked = useSearch({ strict: false, select: hasDate });
   const users = useOpened<null>();
   return (
     <WithFilterLayout
@@ -52,13 +61,26 @@ export function DailyReportPage() {
           actions={
             <>
               <ColumnChooser {...table} />
+              <Button
+                icon={<DownloadIcon size={16} aria-hidden />}
+                isLoading={pdf.isRunning}
+                disabledReason={pdf.disabledReason}
+                onClick={() => void pdf.download()}
+              >
+                {text('pdfShort')}
+              </Button>
               <Button icon={<UsersIcon size={16} aria-hidden />} onClick={() => users.open(null)}>
                 {text('users.title')}
               </Button>
             </>
           }
         >
-          <DaySwitch date={date} onShow={showDay} count={page.data?.totalCount} />
+          <div className={classes.dayLine}>
+            <DaySwitch date={date} onShow={showDay} count={page.data?.totalCount} />
+            <Link to="/cases" search={{ receivedFrom: date, receivedTo: date }}>
+              {text('inOverview')}
+            </Link>
+          </div>
           <p className={`muted ${classes.note}`}>
             {text.rich('note', {
               ...complaintContact(),
@@ -66,14 +88,6 @@ export function DailyReportPage() {
             })}
           </p>
         </TitleBar>
-      }
-      activeCount={shown.date === null ? 0 : 1}
-      chips={
-        shown.date !== null && (
-          <Chip name={text('date')} onRemove={() => showDay(today())}>
-            {text('date')}: {formatDate(shown.date)}
-          </Chip>
-        )
       }
       filter={(onDone) => (
         <DayFilter
@@ -87,12 +101,15 @@ export function DailyReportPage() {
             showDay(today());
             onDone();
           }}
-          onDownload={() => void download()}
-          isDownloading={isRunning}
-          noDownload={rows.length === 0 ? text('pdfNothing') : null}
+          pdf={pdf}
         />
       )}
     >
+      {isDayAsked && shown.date === null && (
+        <p className={classes.more} role="status">
+          {text('addressBroken')}
+        </p>
+      )}
       {rows.length === dailyReportRowsMax && <MoreOfDay date={date} />}
       <List
         label={frame('titles.dailyReport')}
@@ -101,6 +118,7 @@ export function DailyReportPage() {
         query={page}
         idOf={idOf}
         hrefOf={hrefOf}
+        restored={restored}
         onOpen={({ caseId }) => void navigate({ to: '/case/edit/$id', params: { id: caseId } })}
         paging={shown}
         onPaging={show}
@@ -118,7 +136,7 @@ export function DailyReportPage() {
   );
 }
 
-/** That the day has more than the report shows, how many, and where all of them are. */
+/** That the day has more than the report shows, and how many; the way to all of them stands above. */
 function MoreOfDay({ date }: { date: string }) {
   const text = useTranslations('dailyReport');
   const locale = useLocale();
@@ -129,10 +147,7 @@ function MoreOfDay({ date }: { date: string }) {
       {text('more', {
         shown: formatNumber(dailyReportRowsMax, locale),
         total: formatNumber(total, locale),
-      })}{' '}
-      <Link to="/cases" search={{ receivedFrom: date, receivedTo: date }}>
-        {text('showAll')}
-      </Link>
+      })}
     </p>
   );
 }

@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest';
-import { addDays, readDailySearch, writeDailySearch } from './daily-search.ts';
+import { addDays, readDailySearch, today, writeDailySearch } from './daily-search.ts';
 
 it('keeps the day and the page in the address, without what is so by itself', () => {
   const shown = readDailySearch({ date: '2026-03-03', page: 2 });
   expect(shown).toMatchObject({ date: '2026-03-03', page: 2 });
   expect(writeDailySearch(shown)).toEqual({ date: '2026-03-03', page: 2 });
   expect(writeDailySearch(readDailySearch({}))).toEqual({});
+});
+
+it('takes a day that is yet to come for today', () => {
+  expect(readDailySearch({ date: today() }).date).toBe(today());
+  expect(readDailySearch({ date: addDays(today(), 1) }).date).toBeNull();
 });
 
 it.each(['2026-02-30', '03.03.2026', 20260303, '0026-03-03', null])('takes %s for today', (date) => {

@@ -16,11 +16,13 @@ export function addDays(date: string, days: number): string {
   return other.toISOString().slice(0, 10);
 }
 
-/** What the address says of the page; what it says wrongly counts as not said. */
+/** What the address says of the page; what it says wrongly, or of a day that is yet to come, counts as not said. */
 export function readDailySearch(address: Search): DailySearch {
-  const { data } = dateOnly.safeParse(address.date);
-  return { ...(readPaging(address, firstPage(null)) ?? firstPage(null)), date: data ?? null };
+  const { data = null } = dateOnly.safeParse(address.date);
+  const date = data !== null && data <= today() ? data : null;
+  return { ...(readPaging(address, firstPage(null)) ?? firstPage(null)), date };
 }
+export const hasDate = (address: Search): boolean => address.date !== undefined;
 export const writeDailySearch = ({ date, ...paging }: DailySearch) => ({
   ...(date !== null && { date }),
   ...writePaging(paging),

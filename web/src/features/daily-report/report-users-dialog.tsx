@@ -64,9 +64,11 @@ export function ReportUsersDialog({ isOpen, onClose }: ReportUsersDialogProps) {
         {found.data && (
           <MultiDropdown
             label={text('users.title')}
-            options={optionsOf(found.data.users, found.data.candidates, (name) =>
-              text('users.getsNone', { name }),
-            )}
+            options={optionsOf(found.data.users, found.data.candidates, (user) => {
+              const state = stateOf(user);
+              return state && text(`users.states.${state}`);
+            })}
+            nothingFound={text('users.nothingFound')}
             value={ids}
             onChange={setChosen}
             placeholder={text('users.nobody')}
@@ -78,15 +80,24 @@ export function ReportUsersDialog({ isOpen, onClose }: ReportUsersDialogProps) {
   );
 }
 
+/** Why somebody gets no mail, or can't open what it links to; null: nothing is the matter. */
+function stateOf({ account, getsReport }: ReportUser) {
+  if (account !== 'active') return account;
+  return getsReport ? null : 'noRight';
+}
 /** Everybody who may be chosen, and who is without being able to read the report any more. */
 function optionsOf(
   users: readonly ReportUser[],
   candidates: readonly ReportUser[],
-  getsNone: (name: string) => string,
+  stateWords: (user: ReportUser) => string | null,
 ) {
   const lost = users.filter(({ getsReport }) => !getsReport);
-  return [...lost, ...candidates].map(({ id, fullName, email, getsReport }) => ({
-    id,
-    ...(getsReport ? { name: `${fullName} · ${email}`, short: fullName } : { name: getsNone(fullName) }),
-  }));
+  return [...lost, ...candidates].map((user) => {
+    const words = [stateWords(user)].filter((state) => state !== null);
+    return {
+      id: user.id,
+      name: [user.fullName, user.email, ...words].join(' · '),
+      short: [user.fullName, ...words].join(' · '),
+    };
+  });
 }

@@ -58,5 +58,8 @@ export function useDownload(date: string, rows: readonly DailyReportRow[]) {
       setRunning(false);
     }
   };
-  return { download, isRunning };
+  /** Why there is no PDF just now. */
+  const disabledReason = isRunning ? text('pdfUnderWay') : rows.length === 0 ? text('pdfNothing') : null;
+  return { download, isRunning, disabledReason };
 }
+export type ReportPdf = ReturnType<typeof useDownload>;

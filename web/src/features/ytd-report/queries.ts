@@ -1,7 +1,7 @@
 import { ytdEndpoints } from '@cfm/contract/ytd-report.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { notify } from '../../api/notifications.ts';
@@ -13,8 +13,9 @@ const reportKey = ['ytd-report'] as const;
 /** The report; asked for again as long as a new one is being made, whose end is told. */
 export function useReport() {
   const text = useTranslations('ytd');
+  const locale = useLocale();
   const report = useQuery({
-    queryKey: reportKey,
+    queryKey: [...reportKey, locale],
     queryFn: ({ signal }) => call(ytdEndpoints.getYtdMetadata, {}, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.isBeingMade ? 1_000 : false),

@@ -1,12 +1,12 @@
 import { reportReader } from '@cfm/contract/access.ts';
 import { InfoIcon, TriangleAlertIcon } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { useMayPass } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EditorPage } from '../../ui/editor-page.tsx';
 import { FigureTables } from '../../ui/figure-tables.tsx';
-import { formatDateTime } from '../../ui/format.ts';
+import { formatDate, formatDateTime } from '../../ui/format.ts';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import '../../texts/ytd.ts';
@@ -18,11 +18,17 @@ import classes from './ytd-report.module.css';
 export function YtdReportPage() {
   const text = useTranslations('ytd');
   const frame = useTranslations('frame');
+  const locale = useLocale();
   const id = useId();
   const report = useReport();
   const mayMake = useMayPass(reportReader);
   const [isAsking, setAsking] = useState(false);
-  const { reportCreatedDateTime: madeAt, isBeingMade = false, isOutdated = false } = report.data ?? {};
+  const {
+    reportCreatedDateTime: madeAt,
+    dataUntil = null,
+    isBeingMade = false,
+    isOutdated = false,
+  } = report.data ?? {};
   const make = async () => {
     setAsking(true);
     await makeReport();
@@ -54,7 +60,9 @@ export function YtdReportPage() {
         )}
         <p className={classes.notice}>
           <InfoIcon size={16} aria-hidden />
-          {text('weekends')}
+          <span>
+            {text('weekends')} <span className={classes.meaning}>{text('weekendsMean')}</span>
+          </span>
         </p>
         {report.isPending && (
           <div className={classes.paper} data-waiting>
@@ -66,6 +74,7 @@ export function YtdReportPage() {
         )}
         {report.data && (
           <div className={classes.state} role="status">
+            {dataUntil !== null && <span>{text('dataUntil', { day: formatDate(dataUntil) })}</span>}
             {typeof madeAt === 'string' && <span>{text('madeAt', { date: formatDateTime(madeAt) })}</span>}
             {typeof madeAt === 'string' && isBeingMade && <span className="muted">{text('underWay')}</span>}
           </div>
@@ -80,7 +89,7 @@ export function YtdReportPage() {
             <ReportImage key={madeAt} madeAt={madeAt} />
             <section className={classes.figures} aria-labelledby={id}>
               <h2 id={id}>{text('tables')}</h2>
-              <FigureTables tables={report.data.figures} language="en" />
+              <FigureTables tables={report.data.figures} language={locale} />
             </section>
           </>
         )}

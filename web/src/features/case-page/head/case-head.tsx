@@ -12,7 +12,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Due } from '../../../ui/due.tsx';
 import { dueState } from '../../../ui/due-state.ts';
 import { formatDate } from '../../../ui/format.ts';
-import { TitleBar } from '../../../ui/title-bar.tsx';
+import { type Crumb, TitleBar } from '../../../ui/title-bar.tsx';
 import { ActionButton, ActionButtons } from '../actions/action-buttons.tsx';
 import type { ShownActions } from '../actions/case-action.ts';
 import type { CaseAccess } from '../form/case-access.ts';
@@ -49,8 +49,7 @@ export function CaseHead(props: CaseHeadProps) {
     <TitleBar
       isRecordHead
       crumbs={[
-        { label: frame('cases') },
-        { label: frame('overview'), to: '/cases' },
+        ...listCrumbs(queue?.list, frame),
         { label: <CaseNumber {...{ detail, actions }} />, onPhone: 'below' },
         ...(queue ? [{ label: <QueuePlace queue={queue} />, onPhone: 'end' as const }] : []),
       ]}
@@ -189,4 +188,21 @@ function RestNotice(props: Pick<CaseHeadProps, 'detail' | 'caseForm' | 'access' 
       <ActionButton action={actions.reopen} size="small" isLoading={caseForm.form.isSubmitting} />
     </div>
   );
+}
+
+const dailyReport = '/reports/daily';
+/** The way back to the list that the case was opened from: the daily report as it was, else the overview. */
+function listCrumbs(
+  list: string | undefined,
+  frame: ReturnType<typeof useTranslations<'frame.menu'>>,
+): Crumb[] {
+  const [path, search] = list?.split('?') ?? [];
+  if (path === dailyReport) {
+    const date = new URLSearchParams(search).get('date');
+    return [
+      { label: frame('reporting') },
+      { label: frame('dailyReport'), to: dailyReport, search: date === null ? {} : { date } },
+    ];
+  }
+  return [{ label: frame('cases') }, { label: frame('overview'), to: '/cases' }];
 }

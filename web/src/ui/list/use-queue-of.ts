@@ -1,17 +1,21 @@
 import type { CaseFilter, CaseSortColumn } from '@cfm/contract/case-filter.ts';
-import type { CaseList } from '@cfm/contract/case-list.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { placeInQueue, readQueue, writeQueue } from '../../api/case-queue.ts';
-import { type ListPaging, rangeOf } from '../../ui/list/paging.ts';
-import type { RowPlace } from '../../ui/list/row-place.ts';
+import { type ListPaging, rangeOf } from './paging.ts';
+import type { RowPlace } from './row-place.ts';
 
+interface CasesOfPage {
+  items: readonly { caseId: number }[];
+  totalCount: number;
+  isTotalExact?: boolean;
+}
 interface Shown {
   filter: CaseFilter | null;
-  query: UseQueryResult<CaseList>;
+  query: Pick<UseQueryResult<CasesOfPage>, 'data' | 'isPlaceholderData'>;
   paging: ListPaging<CaseSortColumn>;
-  onPaging: (changed: Partial<ListPaging<CaseSortColumn>>) => void;
+  onPaging: (changed: Pick<ListPaging, 'page'>) => void;
 }
 /** Hands the order of the list on to the cases opened from it, and gives the row to come back to. */
 export function useQueueOf({ filter, query, paging, onPaging }: Shown): RowPlace | null {
@@ -29,7 +33,7 @@ export function useQueueOf({ filter, query, paging, onPaging }: Shown): RowPlace
   useEffect(() => {
     if (!data || isPlaceholderData || isElsewhere) return;
     const { sortBy, descending } = paging;
-    const { totalCount, isTotalExact, items } = data;
+    const { totalCount, isTotalExact = true, items } = data;
     const before = readQueue();
     writeQueue({
       ...{ list, filter, sortBy, descending, totalCount, isTotalExact },
