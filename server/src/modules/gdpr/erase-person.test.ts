@@ -150,7 +150,7 @@ const columns: Record<string, string> = {
   retention_lots: '| kind',
   billing_lines: '| internal_id kind credit_reason category',
   retention_failures: '| fault',
-  ytd_reports: '| figures',
+  ytd_reports: '| figures figures_de',
   monthly_reports: 'english_content german_content english_signature german_signature | month',
   monthly_sendings: 'html recipients | month subject pictures request_key',
 };
