@@ -91,6 +91,12 @@ describe('plainText', () => {
     expect(plainText('<ul><li>one</li><li>two</li></ul><p>end</p>')).toBe('• one\n• two\n\nend');
     expect(plainText('<a href="https://bmw.example">here</a>')).toBe('here [https://bmw.example]');
     expect(plainText('<a href="https://bmw.example">https://bmw.example</a>')).toBe('https://bmw.example');
+    expect(plainText('<a href="https://bmw.example">see <b>this\n</b></a>now')).toBe(
+      'see this [https://bmw.example] now',
+    );
+    expect(
+      plainText('<a href="mailto:tom@bmw.example"><img></a>, <a>no</a> <a href="#top">address</a>'),
+    ).toBe('tom@bmw.example, no address');
   });
 
   it('tells a blank text', () => {

@@ -1,5 +1,5 @@
 import { htmlOfPlain } from '@cfm/contract/html-text.ts';
-import { compile, type HtmlToTextOptions } from 'html-to-text';
+import { compile, type DomNode, type FormatCallback, type HtmlToTextOptions } from 'html-to-text';
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 
 const blockTags = ['p', 'div', 'blockquote', 'pre', 'hr', 'br', 'h1', 'h2', 'h3', 'h4', 'ul', 'ol', 'li'];
@@ -79,11 +79,26 @@ export function sanitizeRichText(html: string): string {
   return sanitizeHtml(isTooDeep(whole) ? withoutTags(whole) : whole, rules).trim();
 }
 
+const wordsOf = ({ data, children }: DomNode): string => data ?? children?.map(wordsOf).join('') ?? '';
+/**
+ * A link's words and, in brackets, where it leads. As the library's own, which drops a blank at the end of the words:
+ * the target would run into the next word.
+ */
+const writeLink: FormatCallback = (link, walk, builder) => {
+  walk(link.children, builder);
+  const target = link.attribs?.href?.replace(/^mailto:/, '') ?? '';
+  const words = wordsOf(link);
+  if (target === '' || target.startsWith('#') || target === words.trim()) return;
+  builder.addInline(words.trim() === '' ? target : ` [${target}]`, { noWordTransform: true });
+  if (/\s$/.test(words)) builder.addInline(' ');
+};
+
 const asText: HtmlToTextOptions = {
   wordwrap: false,
   limits: { maxDepth: 80, maxInputLength: 5_000_000 },
+  formatters: { link: writeLink },
   selectors: [
-    { selector: 'a', options: { hideLinkHrefIfSameAsText: true, ignoreHref: false, noAnchorUrl: true } },
+    { selector: 'a', format: 'link' },
     { selector: 'img', format: 'skip' },
     { selector: 'ul', options: { itemPrefix: '• ' } },
     { selector: 'hr', options: { length: 3 } },

@@ -131,7 +131,9 @@ export function eraserOf(traces: PersonTraces) {
   const further = [...certain, ...furtherPatterns(traces)];
   const named = anyOf(further, 'giu');
   const all = anyOf([...further, ...lastNamePatterns(traces)], 'giu');
-  const patternFor = (beside: unknown): RegExp => (has(identified, beside) ? all : named);
+  /** What stands beside HTML may be either, and is read as both: a name too many goes rather than one too few. */
+  const patternFor = (beside: unknown, form: TextForm): RegExp =>
+    has(identified, beside) || (form === 'html' && has(identified, beside, form)) ? all : named;
   const replaced = (value: unknown, what: RegExp, form: TextForm = 'text'): unknown => {
     if (typeof value === 'string') return withoutCuts(value, cutsIn(value, what, form), erasedMark);
     if (Array.isArray(value)) return value.map((part) => replaced(part, what));
@@ -144,9 +146,9 @@ export function eraserOf(traces: PersonTraces) {
     withoutAny: (value: unknown): unknown => replaced(value, all),
     /** Of what belongs together, as the columns of a row do, one that has an identifier is enough. */
     without: (value: unknown, beside: unknown = value, form: TextForm = 'text'): unknown =>
-      replaced(value, patternFor(beside), form),
+      replaced(value, patternFor(beside, form), form),
     /** Where `without` replaces in a text. */
-    cutsBeside: (text: string, beside: unknown): Cut[] => cutsIn(text, patternFor(beside), 'text'),
+    cutsBeside: (text: string, beside: unknown): Cut[] => cutsIn(text, patternFor(beside, 'text'), 'text'),
     /** Where to replace in what may be a text or HTML. */
     cutsInAny(text: string): Cut[] {
       const what = has(identified, text) || has(identified, text, 'html') ? all : named;

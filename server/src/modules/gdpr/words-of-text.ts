@@ -45,7 +45,7 @@ export function withoutCuts(source: string, cuts: readonly Cut[], mark: string):
 }
 
 /** Where a link leads, behind its words: as `plainText` writes it. */
-export const linkTarget = /\s?\[(?:https?:|mailto:|tel:)[^\][\s]*\]/gi;
+export const linkTarget = / ?\[(?:https?:|mailto:|tel:)[^\][\s]*\]/gi;
 /** The words as they would stand without links, and where the links lead. */
 function textRuns(text: string): Piece[][] {
   if (!text.includes('[')) return [[{ text, start: 0, end: text.length }]];

@@ -7,6 +7,8 @@ export const useHasKeys = (): boolean => useSession()?.user.preferences[keysPref
 
 const ownKeys =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"], [role="combobox"]';
+/** It has the keys from its first picture on, before the focus is in it. */
+const openDialog = '[role="dialog"][aria-modal="true"]';
 /** True for a key that nobody types with and that belongs to the page: no field, no dialog, no modifier. */
 export const isForPage = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
@@ -14,7 +16,8 @@ export const isForPage = (event: KeyboardEvent): boolean =>
   !event.metaKey &&
   !event.altKey &&
   !event.isComposing &&
-  !(event.target instanceof Element && event.target.closest(ownKeys) !== null);
+  !(event.target instanceof Element && event.target.closest(ownKeys) !== null) &&
+  document.querySelector(openDialog) === null;
 /** The key by its small letter, also under Caps Lock; with Shift it is another one. */
 export const keyOf = ({ key, shiftKey }: KeyboardEvent): string => (shiftKey ? key : key.toLowerCase());
 
