@@ -21,21 +21,27 @@ function makeRunFolder() {
   return folder;
 }
 
-function findFreePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
+function isFree(port) {
+  return new Promise((resolve) => {
+    const server = createServer().on('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 }
 
-/** Own port, own data folder, none of the settings of a product that may be running beside. */
+/** The first of four free ports in a row, for the products of the journeys; below those that systems give to connections. */
+async function findFreePorts() {
+  for (;;) {
+    const first = 20_000 + Math.floor(Math.random() * 10_000);
+    const free = await Promise.all([0, 1, 2, 3].map((next) => isFree(first + next)));
+    if (free.every(Boolean)) return first;
+  }
+}
+
+/** Own ports, own data folder, none of the settings of a product that may be running beside. */
 async function makeRunEnvironment(environment, folder) {
   const env = { ...environment };
   for (const name of readSettingNames()) delete env[name];
-  const port = String(await findFreePort());
+  const port = String(await findFreePorts());
   return {
     ...env,
     TMPDIR: folder,

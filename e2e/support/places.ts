@@ -8,7 +8,7 @@ const firstPort = Number(process.env.PORT ?? 3199);
 export const resultsDir = join(runDir, 'results');
 
 /** So many journeys at a time, each beside a product of its own: what one changes for everybody, no other meets. */
-export const workers = Number(process.env.JOURNEY_WORKERS ?? 1);
+export const workers = Number(process.env.JOURNEY_WORKERS ?? 2);
 /** Playwright tells each worker which one it is. */
 const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 
