@@ -137,7 +137,16 @@ test('the report of the month is written, looked at, sent and kept', async ({ br
     await expect(frame.getByText('Dear [Name],')).toBeVisible();
     await expectOneLine(frame.getByText(domain, { exact: true }).first());
     await expect(frame.getByRole('img').first()).toHaveJSProperty('naturalWidth', 848);
-    await page.keyboard.press('Escape');
+    const preview = page.getByRole('dialog', { name: 'Preview' });
+    await page.setViewportSize({ width: 1440, height: 500 });
+    await preview.getByRole('heading', { name: 'Preview' }).hover();
+    await page.mouse.wheel(0, 3000);
+    await expect(frame.getByText('Guten Tag [Name],')).not.toBeInViewport();
+    await expect(preview.getByRole('heading', { name: 'Preview' })).toBeInViewport();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    // The cross, which stays in sight too.
+    await preview.getByRole('button', { name: 'Close' }).last().click();
+    await expect(preview).toBeHidden();
     await page.getByRole('button', { name: 'Send test mail' }).click();
     await expect(notices(page)).toContainText(`The test mail is on its way to ${writer.email}.`);
     const mail = await waitForMail(writer.email, /^Test: Monthly Report/);
