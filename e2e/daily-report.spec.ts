@@ -50,6 +50,14 @@ async function expectNoSidewaysScroll(page: Page) {
   const beyond =
     "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('main table').parentElement)";
   await expect.poll(() => page.evaluate(beyond)).toBe(0);
+  // Where they have not, the edge says so until the last one is reached.
+  const edge = page.locator('[data-beyond]');
+  await expect(edge).toHaveCount(0);
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await expect(edge).toBeVisible();
+  await page.locator('main table').hover();
+  await page.mouse.wheel(9_999, 0);
+  await expect(edge).toHaveCount(0);
   if (before) await page.setViewportSize(before);
 }
 
