@@ -3,7 +3,7 @@ import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import { dailyReportEndpoints } from '@cfm/contract/daily-report.ts';
 import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
 import { mailDailyReports } from '@cfm/server/modules/daily-report/mail-daily-reports.ts';
-import { daysOfMail } from '@cfm/server/modules/daily-report/mail-days.ts';
+import { daysOfMail, daysOfNextMail } from '@cfm/server/modules/daily-report/mail-days.ts';
 import { reportUsers } from '@cfm/server/modules/daily-report/tables.ts';
 import { users } from '@cfm/server/modules/users/tables.ts';
 import { canReadPdf, textOfPdf } from '@cfm/server/testing/read-pdf.ts';
@@ -50,6 +50,14 @@ async function expectNoSidewaysScroll(page: Page) {
   const beyond =
     "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('main table').parentElement)";
   await expect.poll(() => page.evaluate(beyond)).toBe(0);
+  // Where they have not, the edge says so until the last one is reached.
+  const edge = page.locator('[data-beyond]');
+  await expect(edge).toHaveCount(0);
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await expect(edge).toBeVisible();
+  await page.locator('main table').hover();
+  await page.mouse.wheel(9_999, 0);
+  await expect(edge).toHaveCount(0);
   if (before) await page.setViewportSize(before);
 }
 
@@ -201,4 +209,32 @@ test('report users are chosen, and each gets the cases of their own view by mail
   const chosenPage = await openBrowserOf(browser, chosen);
   await chosenPage.goto(linkIn(mail, new RegExp(`/reports/daily\\?date=${day}`)));
   await expect(chosenPage.getByRole('link', { name: seen.internalId })).toBeVisible();
+
+  await test.step('the list tells when the last mail went out, and shows the next one (rule 21.9)', async () => {
+    // Of today, so that the next mail has it, whenever that goes out.
+    const next = await makeCase(api, 'Heater smells again', 'GB', { marketId: Markets[0] ?? 0 });
+    await page.goto('/reports/daily?users=true');
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(/\/reports\/daily$/);
+    const entry = dialog.getByRole('listitem').filter({ hasText: chosen.fullName });
+    await expect(entry).toContainText(/Last e-mail: \d\d\.\d\d\.\d{4}/);
+    await entry.getByRole('button', { name: `Preview of the e-mail to ${chosen.fullName}` }).click();
+    const preview = page.getByRole('dialog', { name: `Next e-mail to ${chosen.fullName}` });
+    await expect(preview).toContainText(chosen.email);
+    // A mail that today's run has not written yet tells of days before today.
+    const days = daysOfNextMail(new Date().toISOString(), dayInBerlin(morning)).days;
+    const isToday = days.last >= dayInBerlin(new Date().toISOString());
+    const frame = preview.frameLocator('iframe');
+    await expect(frame.getByRole('heading', { level: 1 })).toContainText('Daily Cases');
+    await expect(frame.getByRole('link', { name: next.internalId })).toHaveCount(isToday ? 1 : 0);
+    await expect(frame.getByRole('link', { name: unseen.internalId })).toHaveCount(0);
+    await expectAccessible(page, 'preview of a daily report');
+    await preview.getByRole('button', { name: 'Close' }).last().click();
+  });
+
+  await test.step('the mail of today comes to whoever asks for it (rule 21.10)', async () => {
+    await dialog.getByRole('button', { name: 'Send me today’s e-mail' }).click();
+    await expect(page.getByText(`The test mail is on its way to ${admin.email}.`)).toBeVisible();
+    await waitForMail(admin.email, /^Test: Daily Cases /);
+  });
 });

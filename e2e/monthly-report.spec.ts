@@ -1,5 +1,7 @@
 import { blacklistEndpoints } from '@cfm/contract/blacklist.ts';
+import { caseListEndpoints } from '@cfm/contract/case-list.ts';
 import { monthlyReportEndpoints } from '@cfm/contract/monthly-report.ts';
+import { addDays, startOfDayInBerlin } from '@cfm/server/time/day-in-berlin.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { type ApiClient, openApi } from './support/api-client.ts';
@@ -57,6 +59,24 @@ test('the report of the month is written, looked at, sent and kept', async ({ br
     await english(page).getByRole('button', { name: 'Figures behind the chart' }).click();
     await expect(english(page).getByRole('table').first()).toContainText('Received');
     await expectAccessible(page, 'the monthly report');
+  });
+
+  await test.step('what management asks about first stands in the overview, as many as the report tells', async () => {
+    const { completed } = await admin.call(monthlyReportEndpoints.getMonthlyReport, {});
+    await page.getByRole('link', { name: /solved or closed in \w+ \d{4}$/ }).click();
+    await expect(page).toHaveURL(/\/cases\?completedFrom=\d{4}-\d\d-01&completedTo=/);
+    const chips = page.getByRole('button', { name: 'Remove First solved or closed' });
+    await expect(chips).toBeVisible();
+    const { totalCount } = await admin.call(caseListEndpoints.listCases, {
+      query: { take: 10, exactTotal: 'true' },
+      body: {
+        completedFrom: startOfDayInBerlin(completed.firstDay),
+        completedTo: startOfDayInBerlin(addDays(completed.lastDay, 1)),
+      },
+    });
+    if (completed.count !== null) expect(totalCount).toBe(completed.count);
+    await page.goBack();
+    await expect(english(page)).toBeVisible();
   });
 
   await test.step('what was typed stays when the dialog is closed, and is saved with the other language', async () => {
@@ -117,7 +137,16 @@ test('the report of the month is written, looked at, sent and kept', async ({ br
     await expect(frame.getByText('Dear [Name],')).toBeVisible();
     await expectOneLine(frame.getByText(domain, { exact: true }).first());
     await expect(frame.getByRole('img').first()).toHaveJSProperty('naturalWidth', 848);
-    await page.keyboard.press('Escape');
+    const preview = page.getByRole('dialog', { name: 'Preview' });
+    await page.setViewportSize({ width: 1440, height: 500 });
+    await preview.getByRole('heading', { name: 'Preview' }).hover();
+    await page.mouse.wheel(0, 3000);
+    await expect(frame.getByText('Guten Tag [Name],')).not.toBeInViewport();
+    await expect(preview.getByRole('heading', { name: 'Preview' })).toBeInViewport();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    // The cross, which stays in sight too.
+    await preview.getByRole('button', { name: 'Close' }).last().click();
+    await expect(preview).toBeHidden();
     await page.getByRole('button', { name: 'Send test mail' }).click();
     await expect(notices(page)).toContainText(`The test mail is on its way to ${writer.email}.`);
     const mail = await waitForMail(writer.email, /^Test: Monthly Report/);

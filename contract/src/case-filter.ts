@@ -40,6 +40,9 @@ export const caseFilter = z.strictObject({
   dueTo: z.optional(instant),
   solvedFrom: z.optional(instant),
   solvedTo: z.optional(instant),
+  /** First completed: Solved, or Closed without, which reports and bills count by (rules 22.3, 23.2 and 24.1). */
+  completedFrom: z.optional(instant),
+  completedTo: z.optional(instant),
   /** Cases that got goodwill, and when (rules 25.1 and 25.2). */
   goodwillFrom: z.optional(instant),
   goodwillTo: z.optional(instant),

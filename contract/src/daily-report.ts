@@ -1,8 +1,9 @@
 import * as z from '#zod';
 import { reportReader } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { dateOnly, id } from './field-rules.ts';
+import { dateOnly, id, idText } from './field-rules.ts';
 import { reportUsersMax } from './limits.ts';
+import { mailStates } from './mail-out.ts';
 import { nothing } from './paging.ts';
 
 const text = z.nullable(z.string());
@@ -34,8 +35,23 @@ export const reportUser = z.object({
   /** Active and with the claim: others are passed over, and are told here. */
   getsReport: z.boolean(),
   account: z.enum(['active', 'notActivated', 'deactivated']),
+  /** The report that was last mailed to them: when it went out, or was written as long as it has not. */
+  lastMail: z.nullable(z.object({ at: z.string(), state: z.enum(mailStates) })),
 });
 export type ReportUser = z.infer<typeof reportUser>;
+
+/** The next mail to somebody, as far as the reader sees its cases too (rule 21.9). */
+export const dailyMailPreview = z.object({
+  /** The day in Berlin on which it goes out, `yyyy-mm-dd`. */
+  mailedOn: z.string(),
+  from: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  /** The reader does not see all cases: what the other alone sees is left out. */
+  isWithinOwnScope: z.boolean(),
+});
+export type DailyMailPreview = z.infer<typeof dailyMailPreview>;
 
 export const dailyReportEndpoints = {
   getDailyReport: endpoint({
@@ -65,6 +81,25 @@ export const dailyReportEndpoints = {
     request: 'json',
     body: z.object({ users: z.array(id).check(z.maxLength(reportUsersMax)) }),
     reply: nothing,
+    errors: [],
+  }),
+  previewDailyMail: endpoint({
+    method: 'GET',
+    path: 'cases/reporting/daily/report-users/{id}/preview',
+    summary: 'The next daily report by mail to one user, as far as the reader sees its cases too',
+    access: reportReader,
+    params: z.object({ id: idText }),
+    reply: dailyMailPreview,
+    seen: { kind: 'list' },
+    errors: ['NotFound'],
+  }),
+  sendDailyTestMail: endpoint({
+    method: 'POST',
+    path: 'cases/reporting/daily/test-mail',
+    summary: 'Send the daily report of today to oneself',
+    access: reportReader,
+    /** True where there is no mail server: it is written and kept, and reaches nobody. */
+    reply: z.object({ email: z.string(), isMailKept: z.boolean() }),
     errors: [],
   }),
 };

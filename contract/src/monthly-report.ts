@@ -62,6 +62,13 @@ export const monthlyReport = z.object({
   greeting: z.string(),
   /** The chart's figures, in both languages. */
   figures: z.object({ en: z.array(figureTable), de: z.array(figureTable) }),
+  /** The cases solved or closed in the month, as the report counts them; null where the number is not told (rule 20.3). */
+  completed: z.object({
+    count: z.nullable(z.number()),
+    /** The month's first and last day, for the list of them. */
+    firstDay: z.string(),
+    lastDay: z.string(),
+  }),
   warnings: z.array(z.enum(monthlyWarnings)),
   /** Who last saved it, and when; null: the texts are those that were proposed. */
   savedBy: z.nullable(z.string()),

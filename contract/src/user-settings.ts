@@ -101,6 +101,8 @@ export const userDetail = z.object({
   lastName: z.string(),
   language: languageCode,
   createdDateTime: z.string(),
+  /** On the list of those who get the daily report by mail: with the right, as long as the user is active (rule 21.5). */
+  isReportUser: z.boolean(),
   /** When the last of the locked addresses may try again. */
   lockedUntil: z.nullable(z.string()),
   /** The user's own, beside what the role brings. */

@@ -75,6 +75,7 @@ export function filtersOf(known: KnownValues): ListQuery[] {
       name: 'solved in a month, of a brand',
       filter: { solvedFrom: daysAgo(31), solvedTo: daysAgo(0), brandIds: most(brands) },
     },
+    { name: 'completed in a month', filter: { completedFrom: daysAgo(31), completedTo: daysAgo(0) } },
     { name: 'goodwill of a year', filter: { goodwillFrom: daysAgo(365), goodwillTo: daysAgo(0) } },
     {
       name: 'created in a week, upwards',

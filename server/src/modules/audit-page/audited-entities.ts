@@ -35,6 +35,7 @@ export const auditedEntities: Record<Entity, Audited> = {
   favorite: ofCases,
   outgoingMail: { kind: 'mails', of: 'all' },
   caseMail: { kind: 'mails', of: 'case' },
+  dailyReport: { kind: 'mails', of: 'all' },
   monthlyReport: { kind: 'mails', of: 'all' },
   contact: { kind: 'contacts', of: 'contact' },
   contactCar: { kind: 'contacts', of: 'car' },

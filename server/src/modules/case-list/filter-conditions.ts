@@ -55,6 +55,8 @@ const conditionOf: Conditions = {
   dueTo: isUntil(sql`cases.running_due_date_time`),
   solvedFrom: isFrom(sql`cases.solved_date_time`),
   solvedTo: isUntil(sql`cases.solved_date_time`),
+  completedFrom: isFrom(sql`cases.first_completed_at`),
+  completedTo: isUntil(sql`cases.first_completed_at`),
   isReminderProcessActive: isMarked(sql`cases.is_reminder_process_active`),
   caseBook: isMarked(sql`cases.case_book`),
   qualified: isMarked(sql`cases.qualified`),

@@ -15,9 +15,11 @@ export interface Days {
   first: string;
   last: string;
 }
-interface Reader {
+export interface Reader {
   actor: Actor;
   language: Language;
+  /** Who looks at what the reader gets: cases that both see (rule 21.9). */
+  seenBy?: Actor;
 }
 interface Range {
   from: string;
@@ -28,8 +30,10 @@ const rangeOf = ({ first, last }: Days): Range => ({
   before: startOfDayInBerlin(addDays(last, 1)),
 });
 
+const scopeOf = ({ actor, seenBy }: Reader): SQL =>
+  seenBy ? sql`${caseScope(actor)} and ${caseScope(seenBy)}` : caseScope(actor);
 /** Cases that the reader sees and a report counts (rules 20.2 and 20.4). */
-const received = (actor: Actor, { from, before }: Range): SQL => sql`${caseScope(actor)}
+const received = (reader: Reader, { from, before }: Range): SQL => sql`${scopeOf(reader)}
   and cases.receipt_date_time >= ${from}::timestamptz and cases.receipt_date_time < ${before}::timestamptz
   and cases.status_id not in (${sql.raw(`${statusIds.Spam}, ${statusIds.Integrated}`)})`;
 
@@ -50,17 +54,18 @@ const rowsOfDays = statement({
   row: z.extend(dailyReportRow, { receiptDateTime: z.string() }),
   // In another scope, and on another day, another index leads to the cases.
   isPlannedEachTime: true,
-  sql: ({ actor, language }: Reader, range: Range, limit: number) => {
+  sql: (reader: Reader, range: Range, limit: number) => {
+    const { language } = reader;
     const name = sql.raw(language === 'de' ? 'name_de' : 'name_en');
     const marketName = sql.raw(language === 'de' ? 'name_de' : 'name');
     return sql`select c.case_id as "caseId", c.internal_id as "internalId", c.receipt_date_time as "receiptDateTime",
       case when o.restricted_at is null then nullif(concat_ws(' ', o.academic_title, o.first_name, o.last_name), '') end as "authorOfConcern",
       coalesce(c.repeat_concern, exists (${concernBefore}
-        and exists (select from cases where cases.case_id = r.case_id and ${caseScope(actor)}))) as "repeatConcern",
+        and exists (select from cases where cases.case_id = r.case_id and ${scopeOf(reader)}))) as "repeatConcern",
       ${recipient} as recipient, m.${marketName} as market, b.${name} as brand, d.name as model,
       coalesce(k.model_code, d.model_code) as "modelCode", g.${name} as theme,
       t.name_de as "keyIssueGerman", t.name_en as "keyIssueInternational"
-    from (select * from cases where ${received(actor, range)}
+    from (select * from cases where ${received(reader, range)}
       order by receipt_date_time, case_id limit ${limit}::int) c
     left join contacts o on o.contact_id = c.contact_id
     left join contact_cars k on k.contact_car_id = c.contact_car_id
@@ -77,8 +82,8 @@ const countOfDays = statement({
   name: 'number of cases of the daily report',
   row: z.object({ count: z.number() }),
   isPlannedEachTime: true,
-  sql: (actor: Actor, range: Range) =>
-    sql`select count(*)::int as count from cases where ${received(actor, range)}`,
+  sql: (reader: Reader, range: Range) =>
+    sql`select count(*)::int as count from cases where ${received(reader, range)}`,
 });
 
 export type ReceivedCase = DailyReportRow & { receiptDateTime: string };
@@ -91,7 +96,7 @@ export const listReceivedCases = (
   limit: number,
 ): Promise<ReceivedCase[]> => rowsOfDays(db, reader, rangeOf(days), limit);
 
-export async function countReceivedCases(db: Db, actor: Actor, days: Days): Promise<number> {
-  const [row] = await countOfDays(db, actor, rangeOf(days));
+export async function countReceivedCases(db: Db, reader: Reader, days: Days): Promise<number> {
+  const [row] = await countOfDays(db, reader, rangeOf(days));
   return row?.count ?? 0;
 }

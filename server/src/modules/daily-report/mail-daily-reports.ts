@@ -1,13 +1,11 @@
-import { dailyReportMailRowsMax } from '@cfm/contract/limits.ts';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { isAway } from '../../is-away.ts';
 import { dayInBerlin } from '../../time/day-in-berlin.ts';
 import { enqueueMail } from '../mail-out/enqueue-mail.ts';
-import { countReceivedCases, listReceivedCases } from './list-received-cases.ts';
 import { areMailsOfDayOut, daysOfMail } from './mail-days.ts';
+import { makeDailyMail } from './make-daily-mail.ts';
 import { findPossibleReader, listPossibleReaders, type PossibleReader } from './queries.ts';
-import { renderDailyReportMail } from './render-daily-report-mail.ts';
 import { reportUsers } from './tables.ts';
 
 /** Mails the report of the day to each report user who may read it and has not got it yet; answers to how many (rule 21.6). */
@@ -52,14 +50,8 @@ async function mailTo(tx: Ctx, userId: number, today: string): Promise<boolean> 
     )
     .returning({ userId: reportUsers.userId });
   if (claimed.length === 0) return false;
-  const rows = await listReceivedCases(tx.db, reader, days, dailyReportMailRowsMax);
-  const total =
-    rows.length < dailyReportMailRowsMax ? rows.length : await countReceivedCases(tx.db, reader.actor, days);
-  const { links, ...mail } = renderDailyReportMail(tx.config.publicUrl, reader.language, {
-    days,
-    rows,
-    total,
-  });
-  await enqueueMail(tx, { kind: 'dailyReport', to: [reader.email], ...mail, links });
+  const mail = await makeDailyMail(tx, reader, days);
+  const lastMailId = await enqueueMail(tx, { kind: 'dailyReport', to: [reader.email], ...mail });
+  await tx.db.update(reportUsers).set({ lastMailId }).where(eq(reportUsers.userId, userId));
   return true;
 }

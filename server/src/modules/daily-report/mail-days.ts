@@ -1,9 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
-import { addDays, timeInBerlin } from '../../time/day-in-berlin.ts';
+import { addDays, dayInBerlin, timeInBerlin } from '../../time/day-in-berlin.ts';
 import type { Days } from './list-received-cases.ts';
 
 /** When the mails go out, in Berlin. */
 export const mailedAt = '07:00';
+
+/** When no more are written that day: see the job. */
+const writtenUntil = '19:00';
 
 /** Days that a mail makes up for at most: whoever was away for longer reads the page. */
 const daysMax = 14;
@@ -24,3 +27,20 @@ export function daysOfMail(today: string, lastMailedOn: string | null = null): D
 
 /** Whether it is too late for the mails of this day: those are for who was on the list then. */
 export const areMailsOfDayOut = (now: string): boolean => timeInBerlin(now) >= mailedAt;
+
+/** The day of the next mail to somebody, by the day of the last one. */
+export function nextMailDay(now: string, lastMailedOn: string | null): string {
+  const today = dayInBerlin(now);
+  const isOver = timeInBerlin(now) >= writtenUntil || (lastMailedOn !== null && lastMailedOn >= today);
+  let day = isOver ? addDays(today, 1) : today;
+  while (daysOfMail(day) === null) day = addDays(day, 1);
+  return day;
+}
+
+/** What the next mail tells of. */
+export function daysOfNextMail(now: string, lastMailedOn: string | null): { mailedOn: string; days: Days } {
+  const mailedOn = nextMailDay(now, lastMailedOn);
+  const days = daysOfMail(mailedOn, lastMailedOn);
+  if (days === null) throw new Error('the day of the next mail has none');
+  return { mailedOn, days };
+}

@@ -4,14 +4,18 @@ import { userSettingsEndpoints } from '@cfm/contract/user-settings.ts';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
+import { limitPerDay } from '../../rate-limit/limit-per-day.ts';
 import { makeCase, makeContact, marketId } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { auditEntries } from '../audit/tables.ts';
+import { caseCodeLevelSets } from '../cases/tables.ts';
+import { codeLevelTopicGroups } from '../code-levels/tables.ts';
 import { fillLinks } from '../mail-out/mail-links.ts';
 import { outgoingMails } from '../mail-out/tables.ts';
+import { testMailsPerDay } from '../mail-out/test-mark.ts';
 import { userClaims, users } from '../users/tables.ts';
 import { mailDailyReports } from './mail-daily-reports.ts';
-import { daysOfMail } from './mail-days.ts';
+import { daysOfMail, nextMailDay } from './mail-days.ts';
 import { reportUsers } from './tables.ts';
 
 let t: TestApp;
@@ -123,6 +127,17 @@ describe('the mail of a day (rules 21.6 and 21.7)', () => {
     ['2026-03-23', '2026-03-02', '2026-03-09', 'none for three weeks'],
   ])('%s after %s begins with %s (%s)', (today, lastMailedOn, first, _what) => {
     expect(daysOfMail(today, lastMailedOn)?.first).toBe(first);
+  });
+
+  it.each([
+    ['2026-03-03T05:00:00Z', '2026-03-02', '2026-03-03', 'before 07:00'],
+    ['2026-03-03T09:00:00Z', '2026-03-02', '2026-03-03', 'not written yet'],
+    ['2026-03-03T09:00:00Z', '2026-03-03', '2026-03-04', 'written already'],
+    ['2026-03-03T18:00:00Z', '2026-03-02', '2026-03-04', 'after the last run of the day'],
+    ['2026-03-06T09:00:00Z', '2026-03-06', '2026-03-09', 'a Friday whose mail is out'],
+    ['2026-03-08T09:00:00Z', null, '2026-03-09', 'a Sunday'],
+  ])('at %s after %s the next one goes out on %s (%s)', (now, lastMailedOn, day, _what) => {
+    expect(nextMailDay(now, lastMailedOn)).toBe(day);
   });
 
   it('tells of the days whose mail nobody could write (rule 21.6)', async () => {
@@ -250,5 +265,123 @@ describe('the mail of a day (rules 21.6 and 21.7)', () => {
       expect(body).toContain('203 cases that you can see');
       expect(body).toContain('3 more cases are in the report.');
     }
+  });
+});
+
+describe('the next mail to somebody, before it is sent (rule 21.9)', () => {
+  const preview = (who: UserActor, userId: number) =>
+    t.inject(who, dailyReportEndpoints.previewDailyMail, { params: { id: userId } });
+
+  it('is the very mail that goes out: its days, language and cases', async () => {
+    t.clock.set('2026-06-05T09:00:00.000Z');
+    await save([german.userId]);
+    await t.db.update(users).set({ language: 'de' }).where(eq(users.userId, german.userId));
+    const receiptDateTime = '2026-06-06T10:00:00.000Z';
+    const here = await makeCase(t, { receiptDateTime });
+    const there = await makeCase(t, { receiptDateTime, marketId: await marketId(t, 'FR') });
+    t.clock.set('2026-06-07T09:00:00.000Z');
+    const { body: shown } = await preview(admin, german.userId);
+    expect(shown).toMatchObject({ mailedOn: '2026-06-08', isWithinOwnScope: false });
+    expect(shown.html).toContain('vom 05.06.2026 bis 07.06.2026');
+    expect(shown.html).toContain(`/case/edit/${here.caseId}`);
+    expect(shown.html).not.toContain(there.internalId);
+    t.clock.set('2026-06-08T05:00:00.000Z');
+    await mailDailyReports(job());
+    const [mail] = await mailsSent();
+    expect({ ...shown }).toMatchObject({
+      to: mail?.to[0],
+      from: mail?.from,
+      subject: mail?.subject,
+      html: mail?.html,
+    });
+  });
+
+  it('leaves out what whoever looks does not see, and says so', async () => {
+    t.clock.set('2026-06-10T09:00:00.000Z');
+    await save([admin.userId]);
+    const { contactId } = await makeContact(t, {});
+    const receiptDateTime = '2026-06-10T08:00:00.000Z';
+    const hidden = await makeCase(t, { contactId, receiptDateTime, marketId: await marketId(t, 'FR') });
+    const seen = await makeCase(t, { contactId, receiptDateTime: '2026-06-10T08:30:00.000Z' });
+    const [topic] = await t.db.select().from(codeLevelTopicGroups).limit(1);
+    for (const { caseId } of [hidden, seen])
+      await t.db.insert(caseCodeLevelSets).values({
+        caseId,
+        codeLevelAreaId: topic?.areaId ?? 0,
+        codeLevelTopicGroupId: topic?.topicGroupId ?? 0,
+        isPrimary: true,
+        order: 0,
+      });
+    const { body } = await preview(german, admin.userId);
+    expect(body.isWithinOwnScope).toBe(true);
+    expect(body.html).toContain(seen.internalId);
+    expect(body.html).not.toContain(hidden.internalId);
+    expect(body.html).toContain('One case that you can see was received on 10.06.2026.');
+    // That the customer was here before is told of no case that is not seen.
+    expect(body.html).not.toContain('>Yes<');
+    expect((await preview(admin, admin.userId)).body.html).toContain('>Yes<');
+  });
+
+  it('is there for who could be chosen, and not for who gets none', async () => {
+    const candidate = await t.actor('IKAM');
+    expect((await preview(admin, candidate.userId)).status).toBe(200);
+    await save([candidate.userId]);
+    await t.db.update(users).set({ isActive: false }).where(eq(users.userId, candidate.userId));
+    expect((await preview(admin, candidate.userId)).status).toBe(404);
+    expect((await preview(admin, 999_999)).status).toBe(404);
+    expect((await preview(await t.actor('Agent', { claims: [] }), admin.userId)).status).toBe(403);
+  });
+});
+
+describe('when the last one went out (rule 21.5)', () => {
+  it('is told of each, with what became of it; a test mail is none', async () => {
+    t.clock.set('2026-07-01T20:00:00.000Z');
+    await save([admin.userId]);
+    await t.inject(admin, dailyReportEndpoints.sendDailyTestMail);
+    const lastMail = async () => (await shown()).users[0]?.lastMail;
+    expect(await lastMail()).toBeNull();
+    t.clock.set('2026-07-02T05:10:00.000Z');
+    await mailDailyReports(job());
+    expect(await lastMail()).toEqual({ at: '2026-07-02T05:10:00.000Z', state: 'kept' });
+    await t.db
+      .update(outgoingMails)
+      .set({ state: 'delivered', deliveredAt: '2026-07-02T05:11:00.000Z' })
+      .where(eq(outgoingMails.kind, 'dailyReport'));
+    expect(await lastMail()).toEqual({ at: '2026-07-02T05:11:00.000Z', state: 'delivered' });
+  });
+});
+
+describe('a test mail (rule 21.10)', () => {
+  it('brings the mail of today to whoever asks, in their own scope, listed or not', async () => {
+    const receiptDateTime = '2026-07-06T08:00:00.000Z';
+    const here = await makeCase(t, { receiptDateTime });
+    const there = await makeCase(t, { receiptDateTime, marketId: await marketId(t, 'FR') });
+    await t.db.update(users).set({ language: 'en' }).where(eq(users.userId, german.userId));
+    t.clock.set('2026-07-07T12:00:00.000Z');
+    const { body } = await t.inject(german, dailyReportEndpoints.sendDailyTestMail);
+    expect(body).toEqual({ email: await addressOf(german), isMailKept: true });
+    const [mail] = await mailsSent();
+    expect(mail).toMatchObject({ to: [await addressOf(german)], subject: 'Test: Daily Cases 06.07.2026' });
+    expect(mail?.text).toContain(here.internalId);
+    expect(mail?.text).not.toContain(there.internalId);
+    const [entry] = await t.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.entity, 'dailyReport'))
+      .orderBy(desc(auditEntries.auditId));
+    expect(entry).toMatchObject({ action: 'sendTest', entityId: '2026-07-07' });
+  });
+
+  it('is that of Monday on a weekend, and so many a day', async () => {
+    t.clock.set('2026-07-11T12:00:00.000Z');
+    await t.inject(admin, dailyReportEndpoints.sendDailyTestMail);
+    expect((await mailsSent())[0]?.subject).toBe('Test: Daily Cases 10.07.2026 – 12.07.2026');
+    await limitPerDay(
+      t.ctx(),
+      { key: `daily-report-tests:${admin.userId}`, network: '' },
+      testMailsPerDay,
+      testMailsPerDay - 1,
+    );
+    expect((await t.inject(admin, dailyReportEndpoints.sendDailyTestMail)).status).toBe(429);
   });
 });

@@ -8,12 +8,13 @@ import { areMailsOfDayOut } from './mail-days.ts';
 import { listPossibleReaders, type PossibleReader } from './queries.ts';
 import { reportUsers } from './tables.ts';
 
-const asReportUser = ({ actor, email, account, mayRead }: PossibleReader): ReportUser => ({
+const asReportUser = ({ actor, email, account, lastMail, mayRead }: PossibleReader): ReportUser => ({
   id: actor.userId,
   fullName: actor.fullName,
   email,
   getsReport: mayRead,
   account,
+  lastMail,
 });
 
 /** Who gets the daily report by mail, and who could (rule 21.5). */

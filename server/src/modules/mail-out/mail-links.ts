@@ -29,10 +29,18 @@ export const encryptLinks = (ctx: Ctx, links: readonly MailLink[]): EncryptedLin
 
 /** The bodies with the links in their places, as they are sent. Throws when the addresses were deleted already. */
 export function fillLinks(ctx: Ctx, bodies: Bodies, links: readonly EncryptedLink[]): Bodies {
+  return fillUrls(
+    bodies,
+    links.map(({ placeholder, encryptedUrl }) => {
+      if (encryptedUrl === null) throw new Error('the links of this mail were deleted when it was accepted');
+      return { placeholder, url: decrypt(secretKeyOf(ctx), purpose, encryptedUrl) };
+    }),
+  );
+}
+/** The same of a mail that is not stored. */
+export function fillUrls(bodies: Bodies, links: readonly MailLink[]): Bodies {
   let { html, text } = bodies;
-  for (const { placeholder, encryptedUrl } of links) {
-    if (encryptedUrl === null) throw new Error('the links of this mail were deleted when it was accepted');
-    const url = decrypt(secretKeyOf(ctx), purpose, encryptedUrl);
+  for (const { placeholder, url } of links) {
     html = html.replaceAll(placeholder, escapeHtml(url));
     text = text.replaceAll(placeholder, url);
   }

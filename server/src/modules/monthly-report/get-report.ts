@@ -7,7 +7,7 @@ import {
 } from '@cfm/contract/monthly-report.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
-import { dayInBerlin } from '../../time/day-in-berlin.ts';
+import { addDays, dayInBerlin } from '../../time/day-in-berlin.ts';
 import { fullNameSql } from '../users/full-name-sql.ts';
 import { users } from '../users/tables.ts';
 import { monthFigures } from './count-figures.ts';
@@ -53,6 +53,11 @@ export async function asReply(ctx: Ctx, { figures, texts, saved, version }: Curr
     figures: {
       en: Object.values(figureTables(figures, 'en')),
       de: Object.values(figureTables(figures, 'de')),
+    },
+    completed: {
+      count: figures.totals.month.completed,
+      firstDay: `${month}-01`,
+      lastDay: addDays(dayInBerlin(figures.months.month.end), -1),
     },
     warnings: await warningsOf(ctx, saved),
     savedBy: saved?.savedBy ?? null,

@@ -1,16 +1,18 @@
+import { caseListEndpoints } from '@cfm/contract/case-list.ts';
 import { mailOutEndpoints } from '@cfm/contract/mail-out.ts';
 import { eachMonthlyText, type MonthlyReport, monthlyReportEndpoints } from '@cfm/contract/monthly-report.ts';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { storedFiles } from '../../files/tables.ts';
 import { makeCase, marketId } from '../../testing/factories.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addDays, startOfDayInBerlin } from '../../time/day-in-berlin.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { blacklist } from '../blacklist/tables.ts';
 import { statusIds } from '../cases/status-transitions.ts';
-import { caseCodeLevelSets } from '../cases/tables.ts';
+import { caseCodeLevelSets, cases } from '../cases/tables.ts';
 import { codeLevelTopicGroups } from '../code-levels/tables.ts';
 import { closeMailTransports } from '../mail-out/mail-transport.ts';
 import { outgoingMails } from '../mail-out/tables.ts';
@@ -131,6 +133,34 @@ describe('the report of the previous month (rules 23.1 and 23.2)', () => {
     });
     t.clock.set('2026-09-30T21:30:00.000Z');
     expect((await get()).month).toBe('2026-08');
+  });
+
+  test('leads to a list of just the cases that it counts as solved or closed, whatever became of them since', async () => {
+    const firstCompletedAt = '2026-09-30T21:59:59.999Z';
+    const [closed, again, spam, gone, later] = [
+      await makeCase(t, { statusId: statusIds.Closed, closedDateTime: firstCompletedAt, firstCompletedAt }),
+      await makeCase(t, { statusId: statusIds.InProgress, firstCompletedAt: '2026-08-31T22:00:00.000Z' }),
+      await makeCase(t, { statusId: statusIds.Spam, firstCompletedAt }),
+      await makeCase(t, { statusId: statusIds.Closed, firstCompletedAt, deletedAt: now }),
+      await makeCase(t, { statusId: statusIds.Closed, firstCompletedAt: '2026-09-30T22:00:00.000Z' }),
+    ];
+    const { completed } = await get();
+    expect(completed).toEqual({ count: 7, firstDay: '2026-09-01', lastDay: '2026-09-30' });
+    const { body: list } = await t.inject(admin, caseListEndpoints.listCases, {
+      query: { take: 50, exactTotal: 'true' },
+      body: {
+        completedFrom: startOfDayInBerlin(completed.firstDay),
+        completedTo: new Date(
+          Date.parse(startOfDayInBerlin(addDays(completed.lastDay, 1))) - 1,
+        ).toISOString(),
+      },
+    });
+    expect(list.totalCount).toBe(completed.count);
+    const listed = list.items.map(({ caseId }) => caseId);
+    expect(listed).toEqual(expect.arrayContaining([closed.caseId, again.caseId]));
+    for (const { caseId } of [spam, gone, later]) expect(listed).not.toContain(caseId);
+    const made = [closed, again, spam, gone, later].map(({ caseId }) => caseId);
+    await t.db.delete(cases).where(inArray(cases.caseId, made));
   });
 
   test('counts the month and what it is compared with; what fewer than five cases stand behind is left out', async () => {

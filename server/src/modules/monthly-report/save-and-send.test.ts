@@ -9,9 +9,10 @@ import { makeCase } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { waitForLock } from '../../testing/wait-for-backend.ts';
 import { outgoingMails } from '../mail-out/tables.ts';
+import { testMailsPerDay } from '../mail-out/test-mark.ts';
 import { chartId } from './render-report.ts';
 import { lockReport } from './save-report.ts';
-import { recipientsPerDay, testMailsPerDay } from './send-report.ts';
+import { recipientsPerDay } from './send-report.ts';
 import { monthlyReports, monthlySendings } from './tables.ts';
 
 let t: TestApp;

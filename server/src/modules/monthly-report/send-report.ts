@@ -11,6 +11,7 @@ import { once } from '../cases/once.ts';
 import { enqueueMail, isMailKept } from '../mail-out/enqueue-mail.ts';
 import { namedAddress } from '../mail-out/mail-address.ts';
 import type { MailFile } from '../mail-out/tables.ts';
+import { testMailsPerDay, testMark } from '../mail-out/test-mark.ts';
 import { users } from '../users/tables.ts';
 import { type CurrentReport, currentReport, previewHashOf, reportWith } from './get-report.ts';
 import { getSending } from './list-sent.ts';
@@ -20,11 +21,8 @@ import { lockReport, refuseAsChanged, refuseOlder } from './save-report.ts';
 import { monthlySendings, type SentTo } from './tables.ts';
 
 /** Of one user: the outbox keeps what is sent, and the mail server has others to serve. */
-export const testMailsPerDay = 50;
 export const recipientsPerDay = 1_000;
 
-/** Before the subject of a test mail: forwarded, it must not pass for the report. */
-const testMark = 'Test: ';
 /** Sends the report to whoever asks for it, as its recipients will get it (rule 23.6). */
 export async function sendTestMail(ctx: Ctx): Promise<{ email: string; isMailKept: boolean }> {
   await limitPerDay(ctx, limitOf(ctx, 'tests'), testMailsPerDay);

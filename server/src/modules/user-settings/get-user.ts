@@ -1,9 +1,11 @@
 import { flagClaims, type ScopeClaim, scopeClaims } from '@cfm/contract/access.ts';
 import type { UserDetail } from '@cfm/contract/user-settings.ts';
+import { eq } from 'drizzle-orm';
 import { type Ctx, userOf } from '../../context.ts';
 import { findLockEnds } from '../auth/attempt.ts';
 import { getManagedUser, type ManagedUser } from '../auth/manage-user.ts';
 import { whyNotManaged } from '../auth/policy.ts';
+import { reportUsers } from '../daily-report/tables.ts';
 
 /** A user with all that can be edited, and what the reader may do (rules 18.2 and 18.6). */
 export async function getUser(ctx: Ctx, { userId }: { userId: number }): Promise<UserDetail> {
@@ -15,6 +17,7 @@ export async function getUser(ctx: Ctx, { userId }: { userId: number }): Promise
   const mayChange = unchangeable === null;
   return {
     ...shownOf(user),
+    isReportUser: (await ctx.db.$count(reportUsers, eq(reportUsers.userId, userId))) > 0,
     lockedUntil,
     isLocked,
     unchangeable,

@@ -1,4 +1,5 @@
 import { authEndpoints } from '@cfm/contract/auth.ts';
+import { dailyReportEndpoints } from '@cfm/contract/daily-report.ts';
 import {
   type UserDetail,
   type UserForm,
@@ -160,6 +161,14 @@ describe('a changed user (rules 18.2 to 18.5)', () => {
     expect((await newestEntry(userId, 'update'))?.changes).toEqual([
       { field: 'Blacklist', from: null, to: true },
     ]);
+  });
+
+  it('tells whether the daily report comes by mail, whoever chose that elsewhere (rule 21.5)', async () => {
+    const { userId } = await t.actor('IKAM');
+    expect((await get(userId)).isReportUser).toBe(false);
+    await t.inject(admin, dailyReportEndpoints.saveReportUsers, { body: { users: [userId] } });
+    expect((await get(userId)).isReportUser).toBe(true);
+    expect((await get(admin.userId)).isReportUser).toBe(false);
   });
 
   it('acts with the rights of now from the next call on', async () => {

@@ -52,7 +52,7 @@ const moreIds: readonly IdsKey[] = [
   'mailboxIds',
 ];
 const moreTexts: readonly TextKey[] = ['internalId', 'contact', 'vin'];
-const moreRanges: readonly RangeName[] = ['due', 'created', 'modified', 'solved', 'goodwill'];
+const moreRanges: readonly RangeName[] = ['due', 'created', 'modified', 'solved', 'completed', 'goodwill'];
 const moreFlags: readonly FlagKey[] = [
   'needsAttention',
   'isToClassify',

@@ -18,7 +18,7 @@ interface FilterChipsProps {
 const namesShown = 3;
 const isIdsKey = (key: FilterKey): key is IdsKey => key.endsWith('Ids');
 const rangeOf = (key: FilterKey): RangeName | null => {
-  const [, name] = /^(received|created|modified|due|solved|goodwill)(?:From|To)$/.exec(key) ?? [];
+  const [, name] = /^(received|created|modified|due|solved|completed|goodwill)(?:From|To)$/.exec(key) ?? [];
   // The expression lists the names.
   return (name as RangeName | undefined) ?? null;
 };

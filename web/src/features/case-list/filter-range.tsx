@@ -16,7 +16,7 @@ const DateField = lazyPart(
   <Skeleton height="var(--cfm-control)" />,
 );
 
-export type RangeName = 'received' | 'created' | 'modified' | 'due' | 'solved' | 'goodwill';
+export type RangeName = 'received' | 'created' | 'modified' | 'due' | 'solved' | 'completed' | 'goodwill';
 interface FilterRangeProps {
   name: RangeName;
   draft: CaseFilter;

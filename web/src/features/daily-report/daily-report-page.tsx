@@ -2,6 +2,7 @@ import type { DailyReportRow } from '@cfm/contract/daily-report.ts';
 import { dailyReportRowsMax } from '@cfm/contract/limits.ts';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { DownloadIcon, UsersIcon } from 'lucide-react';
+import { useEffect } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { complaintContact } from '../../api/page-meta.ts';
 import { WithFilterLayout } from '../../layouts/with-filter-layout.tsx';
@@ -51,6 +52,14 @@ export function DailyReportPage() {
   const pdf = useDownload(date, rows);
   const isDayAsked = useSearch({ strict: false, select: hasDate });
   const users = useOpened<null>();
+  const areUsersAsked = shown.users === true;
+  const openUsers = users.open;
+  // By a link from elsewhere, once: a reload or Back does not open it again.
+  useEffect(() => {
+    if (!areUsersAsked) return;
+    openUsers(null);
+    void navigate({ to: '.', search: ({ users: _asked, ...rest }) => rest, replace: true });
+  }, [areUsersAsked, openUsers, navigate]);
   return (
     <WithFilterLayout
       name="daily-report"

@@ -5,6 +5,8 @@ import { toZoned } from '../../ui/zoned-time.ts';
 export interface DailySearch extends ListPaging {
   /** yyyy-mm-dd; null: today. */
   date: string | null;
+  /** The list of report users is to be opened. */
+  users?: true;
 }
 
 /** The day it is on staff screens. */
@@ -20,10 +22,15 @@ export function addDays(date: string, days: number): string {
 export function readDailySearch(address: Search): DailySearch {
   const { data = null } = dateOnly.safeParse(address.date);
   const date = data !== null && data <= today() ? data : null;
-  return { ...(readPaging(address, firstPage(null)) ?? firstPage(null)), date };
+  return {
+    ...(readPaging(address, firstPage(null)) ?? firstPage(null)),
+    date,
+    ...(address.users === true && { users: true as const }),
+  };
 }
 export const hasDate = (address: Search): boolean => address.date !== undefined;
-export const writeDailySearch = ({ date, ...paging }: DailySearch) => ({
+export const writeDailySearch = ({ date, users, ...paging }: DailySearch) => ({
   ...(date !== null && { date }),
+  ...(users && { users }),
   ...writePaging(paging),
 });

@@ -56,3 +56,14 @@ export async function saveReportUsers(users: number[]): Promise<void> {
   await call(dailyReportEndpoints.saveReportUsers, { body: { users } });
   await queryClient.invalidateQueries({ queryKey: reportUsersKey });
 }
+
+/** The next mail to somebody, asked for each time that it is looked at. */
+export const useMailPreview = (userId: number) =>
+  useQuery({
+    queryKey: ['dailyMailPreview', userId],
+    queryFn: ({ signal }) =>
+      call(dailyReportEndpoints.previewDailyMail, { params: { id: userId } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+export const sendTestMail = () => call(dailyReportEndpoints.sendDailyTestMail, {});

@@ -11,6 +11,8 @@ import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import classes from './daily-report.module.css';
 import { saveReportUsers, useReportUsers } from './queries.ts';
+import { ReportUserList } from './report-user-list.tsx';
+import { TestMailButton } from './test-mail-button.tsx';
 
 interface ReportUsersDialogProps {
   isOpen: boolean;
@@ -42,7 +44,7 @@ export function ReportUsersDialog({ isOpen, onClose }: ReportUsersDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={text('users.title')}
-      width={560}
+      width={600}
       buttons={
         <>
           <Button onClick={onClose}>{ui('cancel')}</Button>
@@ -75,11 +77,21 @@ export function ReportUsersDialog({ isOpen, onClose }: ReportUsersDialogProps) {
             error={isTooMany ? text('users.tooMany', { max: reportUsersMax }) : undefined}
           />
         )}
+        {found.data && <ReportUserList users={usersOf(found.data, ids)} />}
+        <TestMailButton />
       </div>
     </Dialog>
   );
 }
 
+/** Those who are chosen, in the order of the list. */
+const usersOf = (
+  { users, candidates }: { users: readonly ReportUser[]; candidates: readonly ReportUser[] },
+  ids: readonly number[],
+): ReportUser[] => {
+  const known = new Map([...users, ...candidates].map((user) => [user.id, user]));
+  return ids.flatMap((id) => known.get(id) ?? []);
+};
 /** Why somebody gets no mail, or can't open what it links to; null: nothing is the matter. */
 function stateOf({ account, getsReport }: ReportUser) {
   if (account !== 'active') return account;

@@ -25,6 +25,20 @@ describe('pastedRecipients', () => {
   });
 });
 
+describe('several in a line, parted by commas', () => {
+  it.each([
+    ['a@x.example, b@x.example,c@x.example', ['', '', '']],
+    ['Anna Weber <a@x.example>, "Busch, Ben" <b@x.example>', ['Anna Weber', 'Ben Busch']],
+    ['Weber, Anna <a@x.example>, Busch, Ben, b@x.example', ['Anna Weber', 'Ben Busch']],
+    ['a@x.example, Anna Weber', ['']],
+  ])('%s', (line, names) => {
+    const { found, rest } = pastedRecipients(line);
+    expect(found.map(({ name }) => name)).toEqual(names);
+    expect(found.map(({ email }) => email[0])).toEqual(['a', 'b', 'c'].slice(0, names.length));
+    expect(rest).toEqual([]);
+  });
+});
+
 describe('withRecipients', () => {
   it('adds each address once and leaves empty rows out', () => {
     const rows = [

@@ -10,12 +10,12 @@ export const isBlank = ({ name, email }: Recipient): boolean => name.trim() === 
 
 /**
  * The recipients in pasted lines, such as `Anna Weber <anna@example.com>`, in whatever way a name and an address stand beside each
- * other, the name as it is greeted; several in a line are parted by semicolons. What has no address is given back.
+ * other, the name as it is greeted; several in a line are parted by semicolons or commas. What has no address is given back.
  */
 export function pastedRecipients(pasted: string): { found: Recipient[]; rest: string[] } {
   const found: Recipient[] = [];
   const rest: string[] = [];
-  for (const entry of pasted.split(/[\n;]/)) {
+  for (const entry of pasted.split(/[\n;]/).flatMap(partedByCommas)) {
     const line = entry.trim();
     if (line === '') continue;
     const email = line.split(separators).find(isAddress);
@@ -23,6 +23,21 @@ export function pastedRecipients(pasted: string): { found: Recipient[]; rest: st
     else found.push({ name: nameBefore(line, email), email });
   }
   return { found, rest };
+}
+
+const hasAddress = (text: string): boolean => text.split(separators).some(isAddress);
+/** A comma behind an address begins another entry, if that has an address too; one before is of the name. */
+function partedByCommas(line: string): string[] {
+  const parts: string[] = [];
+  let begun: string[] = [];
+  for (const piece of line.split(',')) {
+    begun.push(piece);
+    if (!hasAddress(piece)) continue;
+    parts.push(begun.join(','));
+    begun = [];
+  }
+  if (begun.length > 0) parts.push([...parts.splice(-1), ...begun].join(','));
+  return parts;
 }
 
 function nameBefore(line: string, email: string): string {

@@ -11,12 +11,12 @@ import { useDraft } from '../../api/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmationDialog, Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { DraftNote } from '../../ui/draft-note.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { DraftsLeftOut } from './draft-notes.tsx';
-import { useFewNames } from './few-names.ts';
 import { SentAlready, sentOf } from './month-sent.tsx';
 import classes from './monthly-report.module.css';
 import { PasteField } from './paste-field.tsx';
@@ -69,7 +69,6 @@ interface SendFieldsProps extends SendProps {
 }
 function SendFields({ report, drafts, last, ofMonth, onClose }: SendFieldsProps) {
   const text = useTranslations('monthlyReport');
-  const fewNames = useFewNames();
   const [begun] = useState(() => rowsOf(last));
   const [asked, setAsked] = useState<Recipient[] | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -175,11 +174,32 @@ function SendFields({ report, drafts, last, ofMonth, onClose }: SendFieldsProps)
       >
         <div className={classes.form}>
           <p>{text('confirmText', { count: asked?.length ?? 0, subject: report.subject })}</p>
-          <p>{asked && text('confirmTo', { names: fewNames(asked) })}</p>
+          {asked && <Asked recipients={asked} />}
           <DraftsLeftOut drafts={drafts} />
           {again > 0 && <p>{text('confirmAgain', { count: again })}</p>}
         </div>
       </ConfirmationDialog>
     </div>
+  );
+}
+
+/** So many are read through before a sending. */
+const askedShown = 12;
+/** To whom it goes, with the addresses: two of one name are told apart. */
+function Asked({ recipients }: { recipients: readonly Recipient[] }) {
+  const text = useTranslations('monthlyReport');
+  const more = recipients.length - askedShown;
+  return (
+    <ul className={classes.asked} aria-label={text('recipients')}>
+      {recipients.slice(0, askedShown).map(({ name, email }) => (
+        <li key={email}>
+          <bdi>{name}</bdi>{' '}
+          <span className="muted">
+            <EmailText text={email} />
+          </span>
+        </li>
+      ))}
+      {more > 0 && <li>{text('confirmMore', { count: more })}</li>}
+    </ul>
   );
 }

@@ -1,8 +1,11 @@
+import { reportReader } from '@cfm/contract/access.ts';
 import type { UserDetail } from '@cfm/contract/user-settings.ts';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { notify } from '../../api/notifications.ts';
 import { reportError } from '../../api/report-error.ts';
+import { useMayPass } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmationDialog } from '../../ui/dialog.tsx';
 import { formatDateTime, formatTime } from '../../ui/format.ts';
@@ -32,10 +35,18 @@ interface Act {
   done: string | null;
 }
 
+/** Whether the daily report comes by mail, or why not (rule 21.5). */
+function dailyReportOf({ isReportUser, isActive, flags }: UserDetail) {
+  if (!isReportUser) return 'no';
+  if (!isActive) return 'deactivated';
+  return flags.includes('Reports') ? 'yes' : 'noRight';
+}
+
 /** How the user signs in, and what a manager can do about it; each says first what will happen. */
 export function AccountCard({ user, isUnsaved, onDone }: AccountCardProps) {
   const text = useTranslations('users.account');
   const users = useTranslations('users');
+  const mayReadReport = useMayPass(reportReader);
   const asked = useOpened<Act>();
   const [code, setCode] = useState<Awaited<ReturnType<typeof issueCode>> | null>(null);
   const { id, fullName: name, email, abilities } = user;
@@ -102,6 +113,15 @@ export function AccountCard({ user, isUnsaved, onDone }: AccountCardProps) {
         <dd>{text(user.hasTwoFactor ? 'isSetUp' : 'isMissing')}</dd>
         <dt>{text('created')}</dt>
         <dd>{formatDateTime(user.createdDateTime)}</dd>
+        <dt>{text('dailyReport')}</dt>
+        <dd>
+          {text(`dailyReportStates.${dailyReportOf(user)}`)}{' '}
+          {mayReadReport && (
+            <Link to="/reports/daily" search={{ users: true }}>
+              {text('reportUsers')}
+            </Link>
+          )}
+        </dd>
       </dl>
       <div className={classes.stack}>
         {acts.map(

@@ -1,8 +1,10 @@
+import { dailyReportEndpoints } from '@cfm/contract/daily-report.ts';
 import { userSettingsEndpoints } from '@cfm/contract/user-settings.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
+import { call } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { holdAnswersOf, letAnswersGo, setReachable, signIn } from '../../testing/product.ts';
+import { holdAnswersOf, letAnswersGo, makePerson, setReachable, signIn } from '../../testing/product.ts';
 import { openPage, press } from '../../testing/render-hook.tsx';
 import { UserPage } from './user-page.tsx';
 
@@ -97,4 +99,25 @@ test('a new user whose name is taken is told so at the field; nothing typed is l
   await press(save);
   await expect.poll(page.path).toMatch(/^\/users\/edit\/\d+$/);
   page.unmount();
+});
+
+test('the page says whether the daily report comes by mail, and leads to where that is chosen, whom it is open to (rule 21.5)', async () => {
+  const { userId: listed } = await makePerson('Admin');
+  await call(dailyReportEndpoints.saveReportUsers, { body: { users: [listed] } });
+  const chooser = screen.getByRole('link', { name: 'Report users' });
+  const told = screen.getByText('Daily report by e-mail');
+  const page = openUser(listed);
+  await expect.element(told).toBeInTheDocument();
+  expect(told.element().nextElementSibling?.textContent).toBe('yes Report users');
+  await expect.element(chooser).toHaveAttribute('href', '/reports/daily?users=true');
+  page.unmount();
+  await call(dailyReportEndpoints.saveReportUsers, { body: { users: [] } });
+
+  await signIn('BMW Admin', ['UserManage']);
+  queryClient.clear();
+  const other = openUser(listed);
+  await expect.element(told).toBeInTheDocument();
+  expect(told.element().nextElementSibling?.textContent.trim()).toBe('no');
+  await expect.element(chooser).not.toBeInTheDocument();
+  other.unmount();
 });

@@ -13,6 +13,7 @@ import { type ExactCount, Pager } from './pager.tsx';
 import type { ListPaging, PageSize } from './paging.ts';
 import { type RowPlace, rowAt } from './row-place.ts';
 import { SortChoice } from './sort-choice.tsx';
+import { useBeyond } from './use-beyond.ts';
 import { focusRow, useRowKeys } from './use-row-keys.ts';
 
 interface ListPage<Row> {
@@ -59,6 +60,7 @@ export function List<Row extends RowData, Sort extends string | null = null>(pro
   const [place, setPlace] = useState<RowPlace | null>(props.restored ?? null);
   const [isPreviewOpen, setPreviewOpen] = useState(false);
   const scroller = useRef<HTMLDivElement>(null);
+  const beyond = useBeyond(scroller);
   const latest = useRef(props);
   latest.current = props;
   // The same function for good: rows are drawn again for what they show alone.
@@ -121,6 +123,9 @@ export function List<Row extends RowData, Sort extends string | null = null>(pro
             />
           </ListContent>
         </div>
+        {beyond !== null && (
+          <div className={classes.beyond} style={{ right: beyond }} data-beyond aria-hidden />
+        )}
         {isPreviewOpen && active && preview?.(active, () => setPreviewOpen(false))}
       </div>
       {query.data && query.data.totalCount > 0 && (
