@@ -100,13 +100,19 @@ test('prices are set, a month is billed, and what turns to spam comes back as a 
     await expect(
       page.getByRole('textbox', { name: 'Title' }).or(page.getByText(made.title).first()).first(),
     ).toBeVisible();
+    const lines = page.getByRole('link', { name: new RegExp(`^${lastMonth}, .+, €\\d`) });
+    await expect(lines).toHaveAttribute('href', new RegExp(`^/billing\\?.*search=${made.internalId}`));
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog', { name: 'Search and commands' });
     await palette.getByRole('combobox').fill('spam');
     await palette.getByRole('option', { name: 'Mark as spam' }).click();
     const question = page.getByRole('dialog', { name: 'Mark as spam' });
+    await expect(question).toContainText(
+      new RegExp(`in the bill of ${lastMonth} \\(.+\\)\\. A credit of €\\d+\\.\\d\\d follows`),
+    );
     await question.getByRole('button', { name: 'Mark as spam' }).click();
     await expect(page.getByText('This case is spam and can only be read').first()).toBeVisible();
+    await expect(lines.locator('..')).toContainText('The next bill takes it back.');
     await menu(page).getByRole('link', { name: 'Account', exact: true }).click();
     await expect(page.getByRole('heading', { level: 2, name: monthName(current?.from) })).toBeVisible();
     await expect(page.getByText(/In it 1 credit of -€/)).toBeVisible();

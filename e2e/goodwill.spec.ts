@@ -85,7 +85,7 @@ test('what dealers gave by their links is summed to the cent, by market and by c
   await expect(page.getByRole('link', { name: 'Without dealer' })).toBeVisible();
   const withoutDealer = await countOf('Without dealer');
   await page.getByRole('link', { name: 'Without dealer' }).click();
-  await expect(page.getByText('Goodwill by a dealer: no')).toBeVisible();
+  await expect(page.getByText('Goodwill with a dealer: no')).toBeVisible();
   await expect(numbers).toHaveCount(withoutDealer);
 });
 

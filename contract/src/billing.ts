@@ -46,6 +46,28 @@ export const price = z.object({
 });
 export type Price = z.infer<typeof price>;
 
+/** What a price that is not saved yet would change of what waits to be billed. */
+export const priceEffect = z.object({
+  /** By the month of completion, the oldest first; only those that change. */
+  months: z.array(
+    z.object({
+      /** `yyyy-mm` */
+      month: z.string(),
+      /** Its cases are billed late, with the next bill. */
+      isBilled: z.boolean(),
+      /** Cases at another price than now. */
+      count: z.number(),
+      /** What they make more, or less. */
+      netEuros: z.number(),
+      /** Of these, cases that would be without a price. */
+      withoutPriceCount: z.number(),
+    }),
+  ),
+  /** False of a reader who does not see all cases: it is of those that they see. */
+  isComplete: z.boolean(),
+});
+export type PriceEffect = z.infer<typeof priceEffect>;
+
 const monthQuery = {
   year: numberText({ min: billingYearMin, max: billingYearMax }),
   month: numberText({ min: 1, max: 12 }),
@@ -205,6 +227,18 @@ export const billingEndpoints = {
     body: priceForm,
     reply: price,
     errors: ['PriceExists', 'PriceInUse'],
+  }),
+  previewPrice: endpoint({
+    method: 'POST',
+    path: 'configuration/prices/preview',
+    summary: 'What a price, new or changed, would change of what waits to be billed',
+    access: ifmAdminType,
+    request: 'json',
+    /** The price that is changed; a new one without. */
+    query: z.object({ priceId: z.optional(idText) }),
+    body: priceForm,
+    reply: priceEffect,
+    errors: [],
   }),
   updatePrice: endpoint({
     method: 'PUT',

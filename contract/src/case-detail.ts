@@ -1,4 +1,5 @@
 import * as z from '#zod';
+import { billedCase } from './billed-case.ts';
 import { caseEventTypes } from './case-event-types.ts';
 import { attachment, caseEvent, stepOf } from './case-events.ts';
 import { complexSolution } from './case-solution.ts';
@@ -242,6 +243,8 @@ export const caseDetail = z.object({
   files: z.array(attachment),
   rules: z.array(applicableRule),
   replyTemplate: text,
+  /** Null where no bill has it, and of a reader whom billing is not open to (rule 24.11). */
+  billed: z.nullable(billedCase),
   isFavorite: z.boolean(),
   version: z.number(),
   abilities: caseAbilities,

@@ -48,9 +48,9 @@ export const caseFilter = z.strictObject({
   goodwillTo: z.optional(instant),
   /** The topic of that goodwill: area, group and detail of its solution, 0 for each that it does not name. */
   goodwillTopic: z.optional(z.string().check(z.regex(/^(?:\d{1,9}\.){2}\d{1,9}$/))),
-  /** Number of the dealer whose link gave it. */
+  /** Number of the dealer that it counts with (rule 25.7). */
   goodwillDealer: text,
-  /** Given by the link of a dealer; false: by staff, or by somebody who is no dealer. */
+  /** Whether it counts with a dealer at all. */
   goodwillByDealer: flag,
   isOverdue: flag,
   isMine: flag,

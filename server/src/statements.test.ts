@@ -152,6 +152,7 @@ test('every statement answers what its form says', async () => {
     validFrom: '2020-01-01',
     netEuros: 9,
   };
+  await t.inject(admin, billingEndpoints.previewPrice, { query: {}, body: price });
   await t.inject(admin, billingEndpoints.createPrice, { body: price });
   for (const who of [admin, await t.actor('Admin', { scopes: { Markets: [] } })]) {
     await t.inject(who, billingEndpoints.getBillingSummary, { query: month });

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/de';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import classes from './date-field.module.css';
 import { type FieldProps, useWrapperProps } from './field.ts';
@@ -23,10 +23,35 @@ interface DateFieldProps extends FieldProps<string | null> {
   onFault?: (fault: DateFault | null) => void;
 }
 
+/**
+ * The calendar of a field: it opens by a click or the arrow down, not by focus, and closes at the first key typed. What stands below the
+ * field, often what is wrong with it, stays in sight of who types.
+ */
+function useCalendar() {
+  const [isOpen, setOpen] = useState(false);
+  return {
+    isOpen,
+    setOpen,
+    input: {
+      onClick: () => setOpen(true),
+      onKeyDown(event: KeyboardEvent) {
+        const opens = event.key === 'ArrowDown' && !isOpen;
+        const closes = event.key === 'Escape' && isOpen;
+        if (!opens && !closes) return;
+        event.preventDefault();
+        setOpen(opens);
+      },
+      // A dialog around it is not closed by the Escape that closes the calendar.
+      'data-mantine-stop-propagation': isOpen || undefined,
+    },
+  };
+}
+
 /** A calendar date, yyyy-mm-dd as value and dd.mm.yyyy on screen; the week starts on Monday. */
 export function DateField(props: DateFieldProps) {
   const { min, max, onFault, onChange } = props;
   const [isFaulty, setFaulty] = useState(false);
+  const calendar = useCalendar();
   const tell = (fault: DateFault | null) => {
     setFaulty(fault !== null);
     onFault?.(fault);
@@ -43,13 +68,22 @@ export function DateField(props: DateFieldProps) {
   return (
     <DateInput
       {...wrapper}
+      {...calendar.input}
       placeholder={props.placeholder ?? text('datePlaceholder')}
       value={props.value}
       onChange={(date) => {
+        calendar.setOpen(false);
         tell(null);
         onChange(date);
       }}
-      onInput={(event) => tell(faultOf(event.currentTarget.value))}
+      onInput={(event) => {
+        calendar.setOpen(false);
+        tell(faultOf(event.currentTarget.value));
+      }}
+      onBlur={() => {
+        calendar.setOpen(false);
+        wrapper.onBlur?.();
+      }}
       fixOnBlur={onFault === undefined || !isFaulty}
       dateParser={parseDate}
       valueFormat="DD.MM.YYYY"
@@ -63,7 +97,12 @@ export function DateField(props: DateFieldProps) {
       leftSection={props.leftSection}
       clearable={!props.required && !props.readOnly}
       clearButtonProps={{ 'aria-label': text('clear') }}
-      popoverProps={{ shadow: 'md', returnFocus: false }}
+      popoverProps={{
+        shadow: 'md',
+        returnFocus: false,
+        opened: calendar.isOpen,
+        onChange: calendar.setOpen,
+      }}
       autoComplete="off"
     />
   );

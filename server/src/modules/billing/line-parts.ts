@@ -1,5 +1,5 @@
 import { boardSourceCode } from '@cfm/contract/paging.ts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { statusIds } from '../cases/status-transitions.ts';
 
 // Parts of the statements below `billing`; a case goes by the name `cases` in all of them.
@@ -25,6 +25,17 @@ export const openLines =
   sql.raw(`(select own.* from billing_lines own where own.kind <> 'credit' and not exists (
   select from billing_lines back where back.kind = 'credit' and back.case_id = own.case_id and back.nth = own.nth + 1))`);
 
-/** Prices with the day before which each ends (rule 24.4). */
-export const validPrices = sql.raw(`(select v.*,
-  lead(v.valid_from) over (partition by v.category, v.input_channel_id order by v.valid_from) as valid_before from prices v)`);
+/** Prices of a table with the day before which each ends (rule 24.4). */
+export const validOf = (table: SQL): SQL => sql`(select v.*,
+  lead(v.valid_from) over (partition by v.category, v.input_channel_id order by v.valid_from) as valid_before from ${table} v)`;
+export const validPrices = validOf(sql`prices`);
+
+/** That such a price is that of the case `due` (rule 24.4). */
+export const isPriceOfDue = (price: string): SQL =>
+  sql.raw(`(${price}.category = due.category and coalesce(${price}.input_channel_id, 0) = coalesce(due.input_channel_id, 0)
+  and ${price}.valid_from <= due.completed_on and (${price}.valid_before is null or ${price}.valid_before > due.completed_on))`);
+
+/** That no line bills a case. */
+export const isNotBilled = sql`not exists (select from ${openLines} line where line.case_id = cases.case_id)`;
+/** The day on which a case was first solved or closed. */
+export const completedOn = sql.raw(`(cases.first_completed_at at time zone 'Europe/Berlin')::date`);

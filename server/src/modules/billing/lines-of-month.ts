@@ -1,7 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { completedNow, isCompletedAgain } from '../cases/tables.ts';
 import { isInMonth, monthInBerlin } from './billed-month.ts';
-import { category, creditReason, isBillable, openLines, validPrices } from './line-parts.ts';
+import {
+  category,
+  completedOn,
+  creditReason,
+  isBillable,
+  isNotBilled,
+  isPriceOfDue,
+  openLines,
+  validPrices,
+} from './line-parts.ts';
 
 // Each of these is a query of the same columns.
 
@@ -25,13 +34,11 @@ export const dueLines = (firstDay: string): SQL => sql`
     select completed.*, case when category = 'channel' then channel_id end as input_channel_id from (
       select cases.case_id, cases.internal_id, case when months.month = ${firstDay}::date then 'case' else 'late' end as kind,
         cases.market_id, ${category} as category, cases.input_channel_id as channel_id,
-        (cases.first_completed_at at time zone 'Europe/Berlin')::date as completed_on
+        ${completedOn} as completed_on
       from (select month from billings union select ${firstDay}::date) months
       join cases on ${monthInBerlin(sql`cases.first_completed_at`)} = months.month
-      where ${isBillable} and not exists (select from ${openLines} line where line.case_id = cases.case_id)) completed) due
-  left join ${validPrices} price on price.category = due.category
-    and coalesce(price.input_channel_id, 0) = coalesce(due.input_channel_id, 0)
-    and price.valid_from <= due.completed_on and (price.valid_before is null or price.valid_before > due.completed_on)
+      where ${isBillable} and ${isNotBilled}) completed) due
+  left join ${validPrices} price on ${isPriceOfDue('price')}
   union all
   select null, l.case_id, l.internal_id, 'credit', ${creditReason}, b.month,
     l.market_id, l.category, l.input_channel_id, l.completed_on, l.price_id, -l.net_cents

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { type Ctx, type UserActor, userOf } from '../../context.ts';
 import { instantJson } from '../../db/columns.ts';
 import { constantSql, statement } from '../../db/statements.ts';
+import { billedOfCaseJson, billedRow } from '../billing/billed-of-case.ts';
 import { firstEventSql } from '../case-events/queries.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { cases } from '../cases/tables.ts';
@@ -38,9 +39,11 @@ const caseDetailRow = z.extend(
     isLocked: true,
     replyTemplate: true,
     postQualification: true,
+    billed: true,
   }),
   {
     postQualification: z.nullable(requestRow),
+    billed: z.nullable(billedRow),
     calendar: z.nullable(calendarRow),
     lockSessionHash: z.nullable(z.string()),
     events: z.array(caseEventBody),
@@ -133,7 +136,7 @@ interface Reader {
 const detailOfCase = statement({
   name: 'detail of a case',
   row: z.object({ detail: caseDetailRow }),
-  sql: (caseId: number, { actor, language, now }: Reader) => {
+  sql: (id: number, { actor, language, now }: Reader) => {
     const scope = caseScope(actor);
     const isVisible = sql`exists (select 1 from cases where cases.case_id = r.case_id and ${scope})`;
     return sql`select row_to_json(whole) as detail from (
@@ -142,10 +145,10 @@ const detailOfCase = statement({
         (select coalesce(json_agg(${reference} order by r.case_id), '[]') from cases r where r.parent_id = c.case_id and ${isVisible}) as children,
         (select coalesce(json_agg(${related} order by o.relation, r.receipt_date_time desc, r.case_id desc), '[]')
           from ${tiedCases} o join cases r on r.case_id = o.case_id where ${isVisible}) as related,
-        ${integratedAt} as "integratedAt",
+        ${integratedAt} as "integratedAt", ${billedOfCaseJson(caseId, actor, language)} as billed,
         (${concernBefore} and ${isVisible} order by r.receipt_date_time desc, r.case_id desc limit 1) as "earlierConcern",
         exists (select 1 from favorites f where f.case_id = c.case_id and f.user_id = ${actor.userId}) as "isFavorite"
-      from (select * from cases where ${and(eq(cases.caseId, caseId), scope)}) c
+      from (select * from cases where ${and(eq(cases.caseId, id), scope)}) c
       left join markets m on m.market_id = c.market_id
       left join regions g on g.region_id = m.region_id
       left join case_locks l on l.case_id = c.case_id and l.lease_until > ${now}::timestamptz

@@ -3,6 +3,7 @@ import { eventsShown } from '@cfm/contract/limits.ts';
 import { type Ctx, userOf } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { defaultCalendar, workingDaysBetween } from '../../time/working-time.ts';
+import { billedInWords } from '../billing/billed-of-case.ts';
 import { caseActionAbilities } from '../case-actions/policy.ts';
 import { eventAbilitiesOnCase } from '../case-events/policy.ts';
 import { caseMailAbilitiesOnCase } from '../case-mail/policy.ts';
@@ -56,6 +57,7 @@ export async function getCase(ctx: Ctx, { caseId }: { caseId: number }): Promise
     caseEvents: withAbilities(user, shownEvents, { ...row, canChange }),
     ...sums,
     reminderPlan,
+    billed: billedInWords(ctx.language, row.billed),
     postQualification: summarizeRequest(row.postQualification, row, ctx.now()),
     rules: describeRules(ctx, rankRules(marketRules, factsOf(row, row.codeLevelSets))),
     replyTemplate: null,

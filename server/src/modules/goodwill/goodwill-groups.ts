@@ -2,7 +2,7 @@ import type { GoodwillGroup } from '@cfm/contract/goodwill.ts';
 import { vinLength } from '@cfm/contract/limits.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { linkOfGoodwill, topicOfGoodwill } from '../solution/given-goodwill.ts';
+import { dealerOfGoodwill, topicOfGoodwill } from '../solution/given-goodwill.ts';
 
 interface Grouping {
   /** What a solution `s` of a case is summed under; not null, so that it can be joined by: 0 or '' where there is none. */
@@ -19,7 +19,7 @@ interface Grouping {
 const filterBy = (key: string, id: string): SQL =>
   sql.raw(`case when ${id} is not null then jsonb_build_object('${key}', jsonb_build_array(${id})) end`);
 
-/** How goodwill is told apart by each thing that it is summed by (rule 25.5). */
+/** How goodwill is told apart by each thing that it is summed by (rules 25.5 and 25.7). */
 export function groupingBy(by: GoodwillGroup, language: Language): Grouping {
   const name = language === 'de' ? 'name_de' : 'name_en';
   switch (by) {
@@ -32,8 +32,7 @@ export function groupingBy(by: GoodwillGroup, language: Language): Grouping {
       };
     case 'dealer':
       return {
-        key: sql`coalesce(l.dealer_id, 0)`,
-        joins: linkOfGoodwill,
+        key: sql`coalesce(${dealerOfGoodwill}, 0)`,
         names: sql`left join dealers d on d.dealer_id = g.k`,
         name: sql`d.name`,
         detail: sql`nullif(concat_ws(', ', d.number, d.city), '')`,

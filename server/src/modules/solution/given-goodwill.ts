@@ -1,6 +1,7 @@
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { caseEvents } from '../cases/tables.ts';
+import { caseEvents, cases } from '../cases/tables.ts';
+import { contactCars } from '../contacts/tables.ts';
 import { caseLinks } from '../forwarding/tables.ts';
 import { dealers } from '../markets/tables.ts';
 import { isGoodwill, isReplaced } from './is-goodwill.ts';
@@ -22,8 +23,16 @@ export const isGivenGoodwill = sql`(${isGoodwill}) and not ${isReplaced}`;
 /** The area, group and detail that it keeps, 0 for what its set did not name. */
 export const topicOfGoodwill = sql`array[coalesce(${caseSolutions.codeLevelAreaId}, 0), coalesce(${caseSolutions.codeLevelTopicGroupId}, 0),
   coalesce(${caseSolutions.codeLevelTopicDetailId}, 0)]`;
-/** Of whoever's link gave it, maybe a dealer's. */
-export const linkOfGoodwill = sql`left join ${caseLinks} l on l.case_link_id = s.case_link_id`;
+/**
+ * Whose link gave it; else whose link solved the case last before, else whom it was last forwarded to by then, else the dealer of its
+ * car (rule 25.7). Each is looked up only where the ones before it tell nothing.
+ */
+export const dealerOfGoodwill = sql`coalesce(
+  (select l.dealer_id from ${caseLinks} l where l.case_link_id = s.case_link_id),
+  (select l.dealer_id from ${caseLinks} l where l.case_id = s.case_id and l.dealer_id is not null and l.created_at <= s.at
+      and (l.revoked_at is null or l.solved_at <= s.at)
+    order by case when l.solved_at <= s.at then l.solved_at end desc nulls last, l.created_at desc, l.case_link_id desc limit 1),
+  (select car.dealer_id from ${cases} own join ${contactCars} car on car.contact_car_id = own.contact_car_id where own.case_id = s.case_id))`;
 
 type Asked = Pick<CaseFilter, Extract<keyof CaseFilter, `goodwill${string}`>>;
 /** The cases that got goodwill as the filter says; all conditions are of the same solution and topic. */
@@ -35,13 +44,13 @@ export function gotGoodwill(filter: Asked): SQL[] {
     to && sql`s.at <= ${to}::timestamptz`,
     topic && sql`${topicOfGoodwill} = ${sql.param(topic)}::int[]`,
     goodwillDealer &&
-      sql`l.dealer_id = (select d.dealer_id from ${dealers} d where d.number = ${goodwillDealer})`,
+      sql`${dealerOfGoodwill} = (select d.dealer_id from ${dealers} d where d.number = ${goodwillDealer})`,
     goodwillByDealer !== undefined &&
-      sql`l.dealer_id ${sql.raw(goodwillByDealer ? 'is not null' : 'is null')}`,
+      sql`${dealerOfGoodwill} ${sql.raw(goodwillByDealer ? 'is not null' : 'is null')}`,
   ].flatMap((condition) => condition || []);
   if (wanted.length === 0) return [];
   return [
-    sql`cases.case_id in (select ${shownCaseId} from ${givenSolutions} ${linkOfGoodwill}
+    sql`cases.case_id in (select ${shownCaseId} from ${givenSolutions}
       where ${sql.join([isGivenGoodwill, ...wanted], sql` and `)})`,
   ];
 }

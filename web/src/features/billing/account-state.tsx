@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatEuros } from '../../ui/amounts.ts';
 import { EditorCard } from '../../ui/editor-page.tsx';
 import { formatDateTime } from '../../ui/format.ts';
+import { monthTitle } from '../../ui/month-title.ts';
 import classes from './billing.module.css';
-import { monthTitle } from './month.ts';
 
 /** Where a month stands, in words, with its sum. */
 export function AccountState({ account, children }: { account: BillingAccount; children: ReactNode }) {

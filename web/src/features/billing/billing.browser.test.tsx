@@ -55,8 +55,23 @@ test('a month lacks a price, gets it, and is billed at the sum that was confirme
   await press(dialog.getByRole('button', { name: 'Save' }));
   await expect.element(dialog.getByText(/may have at most two decimals/)).toBeInTheDocument();
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Net price in euros' }), '12,34');
+  await expect
+    .element(dialog.getByText('March 2021 waits to be billed: 1 case, €12.34 more.'))
+    .toBeInTheDocument();
   await press(dialog.getByRole('button', { name: 'Save' }));
   await expect.element(screen.getByRole('cell', { name: '€12.34' })).toBeInTheDocument();
+  await expect.element(dialog).not.toBeInTheDocument();
+  // Later than a case of it, and then before it.
+  await press(screen.getByRole('button', { name: 'Change price: E-Mail, from 01.03.2021' }));
+  const change = screen.getByRole('dialog', { name: 'Change price' });
+  await userEvent.fill(change.getByRole('textbox', { name: 'Valid from' }), '11.03.2021');
+  await expect
+    .element(change.getByText('March 2021 waits to be billed: 1 case, €12.34 less, 1 case without a price.'))
+    .toBeInTheDocument();
+  await userEvent.fill(change.getByRole('textbox', { name: 'Valid from' }), '02.03.2021');
+  await expect
+    .element(change.getByText('No case that waits to be billed changes its price.'))
+    .toBeInTheDocument();
   prices.unmount();
 
   const billable = account(2021, 3);

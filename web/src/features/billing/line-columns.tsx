@@ -6,9 +6,9 @@ import { Tag } from '../../ui/chip.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { CaseNumber } from '../../ui/list/case-number.tsx';
 import type { CellProps, ListColumn } from '../../ui/list/columns.ts';
+import { monthTitleOf } from '../../ui/month-title.ts';
 import { useBilledAs } from './billed-as.ts';
 import classes from './billing.module.css';
-import { monthTitleOf } from './month.ts';
 
 type Cell = CellProps<BillingLine>;
 

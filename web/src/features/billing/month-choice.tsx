@@ -5,8 +5,9 @@ import 'dayjs/locale/de';
 import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { IconButton } from '../../ui/button.tsx';
+import { monthTitle } from '../../ui/month-title.ts';
 import classes from './billing.module.css';
-import { type Month, monthAfter, monthTitle } from './month.ts';
+import { type Month, monthAfter } from './month.ts';
 
 interface MonthChoiceProps {
   shown: Month;

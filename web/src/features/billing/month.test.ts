@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { currentMonth, monthAfter, monthTitle, monthTitleOf, readMonth, writeMonth } from './month.ts';
+import { monthTitle, monthTitleOf } from '../../ui/month-title.ts';
+import { currentMonth, monthAfter, readMonth, writeMonth } from './month.ts';
 
 /** In Berlin it is December already. */
 const now = new Date('2026-11-30T23:30:00.000Z');

@@ -1,5 +1,4 @@
 import { billingYearMax, billingYearMin } from '@cfm/contract/limits.ts';
-import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { Search } from '../../ui/list/paging.ts';
 import { toZoned } from '../../ui/zoned-time.ts';
 
@@ -32,15 +31,4 @@ export function monthAfter({ year, month }: Month, count: number): Month | null 
   const place = year * 12 + month - 1 + count;
   const after = { year: Math.floor(place / 12), month: (place % 12) + 1 };
   return isWithin(after.year, billingYearMin, billingYearMax) ? after : null;
-}
-
-/** "November 2026". */
-export const monthTitle = ({ year, month }: Month, language: Language): string =>
-  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    Date.UTC(year, month - 1),
-  );
-/** The same of `2026-11`. */
-export function monthTitleOf(text: string, language: Language): string {
-  const [year = 0, month = 0] = text.split('-').map(Number);
-  return monthTitle({ year, month }, language);
 }

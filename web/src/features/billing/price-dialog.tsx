@@ -18,6 +18,7 @@ import { toZoned } from '../../ui/zoned-time.ts';
 import { type BilledAs, keyOf, useBilledAs } from './billed-as.ts';
 import classes from './billing.module.css';
 import { currentMonth, monthAfter } from './month.ts';
+import { PriceEffect } from './price-effect.tsx';
 import { pricesOf, stateOf } from './prices-of.ts';
 import { countAnew, savePrice } from './queries.ts';
 
@@ -52,7 +53,6 @@ export function PriceDialog({ edited, isOpen, ...more }: PriceDialogProps) {
 }
 
 const today = () => toZoned(new Date()).date;
-const isPast = (day: string | null): boolean => day !== null && day !== '' && day < today();
 /** The first of the next month: bills are of months. */
 function nextMonth(): string {
   const next = monthAfter(currentMonth(), 1);
@@ -122,12 +122,6 @@ function PriceFields({
         </p>
       )}
       <DateField {...form.field('validFrom')} />
-      {isPast(form.values.validFrom) && (
-        <p className={classes.warning} role="status">
-          <TriangleAlertIcon size={16} aria-hidden />
-          {text('beginsInPast')}
-        </p>
-      )}
       <TextField
         {...net}
         value={net.value === null ? null : String(net.value)}
@@ -137,6 +131,7 @@ function PriceFields({
         isTabular
         hint={text('netHint')}
       />
+      <PriceEffect price={price} values={form.values} />
       {Number(net.value) === 0 && net.value !== null && net.value !== '' && (
         <p className={classes.warning} role="status">
           <TriangleAlertIcon size={16} aria-hidden />

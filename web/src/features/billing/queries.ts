@@ -59,6 +59,19 @@ export function usePrices() {
   });
 }
 type PriceValues = z.output<typeof priceForm>;
+/** What a price would change, before it is saved; null: it is not complete, or can't change anything. */
+export function usePriceEffect(priceId: number | null, price: PriceValues | null) {
+  return useQuery({
+    queryKey: [...billingKey, 'effect', priceId, price],
+    queryFn: ({ signal }) => {
+      const query = priceId === null ? {} : { priceId };
+      return call(billingEndpoints.previewPrice, { query, body: price ?? noPrice }, { signal });
+    },
+    enabled: price !== null,
+    staleTime: 0,
+  });
+}
+const noPrice: PriceValues = { category: 'board', inputChannelId: null, validFrom: '', netEuros: 0 };
 /** Creates a price without id, changes it otherwise. */
 export const savePrice = (priceId: number | null, body: PriceValues): Promise<Price> =>
   priceId === null

@@ -5,10 +5,11 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatEuros } from '../../ui/amounts.ts';
 import { EditorCard } from '../../ui/editor-page.tsx';
 import { formatNumber } from '../../ui/format.ts';
+import { monthTitle } from '../../ui/month-title.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { keyOf, useBilledAs } from './billed-as.ts';
 import classes from './billing.module.css';
-import { monthTitle, writeMonth } from './month.ts';
+import { writeMonth } from './month.ts';
 import { sumOf, type ToldSums, tableOf } from './sums-of.ts';
 
 /** Sums of a month by market and category, with their totals. */

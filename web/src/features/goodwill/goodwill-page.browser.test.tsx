@@ -82,7 +82,7 @@ test('sums load, with their total, and can be told apart and sorted otherwise', 
   await press(screen.getByRole('button', { name: 'Dealer' }));
   await expect
     .element(rowOf('Without dealer'))
-    .toMatchTextContent(/Solved by staff, or by somebody who is no dealer3€1,241\.66/);
+    .toMatchTextContent(/Solved by no dealer, forwarded to none, and the car has none3€1,241\.66/);
   await expect
     .element(screen.getByRole('link', { name: 'Without dealer' }))
     .toHaveAttribute(

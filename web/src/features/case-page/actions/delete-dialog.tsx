@@ -7,6 +7,7 @@ import { call } from '../../../api/client.ts';
 import { notify } from '../../../api/notifications.ts';
 import { ConfirmationDialog } from '../../../ui/dialog.tsx';
 import type { ActionDialogProps } from './case-action.ts';
+import { CreditFollows } from './credit-follows.tsx';
 
 /** Says what becomes of a deleted case, and leaves it. */
 export function DeleteDialog({ on, isOpen, onClose, disabledReason }: ActionDialogProps) {
@@ -36,6 +37,7 @@ export function DeleteDialog({ on, isOpen, onClose, disabledReason }: ActionDial
       disabledReason={disabledReason}
     >
       {text('ask', { internalId, days: binDays })}
+      <CreditFollows detail={on.detail} />
     </ConfirmationDialog>
   );
 }

@@ -10,6 +10,7 @@ import { useSimilarCases } from '../../../api/similar-cases.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import classes from './actions.module.css';
 import type { ActionDialogProps } from './case-action.ts';
+import { CreditFollows } from './credit-follows.tsx';
 import { OtherCaseDialog } from './other-case-dialog.tsx';
 
 /** Asks for the case that this one becomes part of. */
@@ -31,6 +32,7 @@ export function IntegrateDialog(props: ActionDialogProps) {
       {(form) => (
         <>
           <p>{text('text', { days: undoIntegrationDays })}</p>
+          <CreditFollows detail={on.detail} />
           <TextField
             {...form.field('internalId')}
             placeholder={text('placeholder')}

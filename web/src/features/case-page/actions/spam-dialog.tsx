@@ -9,6 +9,7 @@ import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { ConfirmationDialog } from '../../../ui/dialog.tsx';
 import classes from './actions.module.css';
 import type { ActionDialogProps } from './case-action.ts';
+import { CreditFollows } from './credit-follows.tsx';
 
 /** Says what becomes of spam, and offers to blacklist the addresses that it came from. */
 export function SpamDialog({ on, isOpen, onClose, disabledReason }: ActionDialogProps) {
@@ -37,6 +38,7 @@ export function SpamDialog({ on, isOpen, onClose, disabledReason }: ActionDialog
       disabledReason={disabledReason}
     >
       {text('ask')}
+      <CreditFollows detail={on.detail} />
       {listed.map((email) => (
         <p key={email} className={classes.listed}>
           {text('isListed', { address: email })}

@@ -6,6 +6,7 @@ import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import type { CaseAccess } from '../form/case-access.ts';
 import { type CaseField, isFlagField } from '../form/case-values.ts';
 import type { CaseForm } from '../form/use-case-form.ts';
+import { BilledFact } from './billed-fact.tsx';
 import { DataField, type DataFieldName, dataFields } from './data-fields.tsx';
 import { fieldValue, noValue } from './field-value.ts';
 import { InPlace } from './in-place.tsx';
@@ -77,6 +78,7 @@ export function DataSection({ detail, caseForm, access }: DataSectionProps) {
                   )}
                 </InPlace>
               ))}
+            <BilledFact detail={detail} />
           </dl>
           {shown.some(isBox) && (
             <div className={classes.boxes}>

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { page as screen, userEvent } from 'vitest/browser';
+import { renderPage } from '../testing/render-hook.tsx';
+import { DateField } from './date-field.tsx';
+import { Dialog } from './dialog.tsx';
+
+let page: { unmount: () => void };
+let day: string | null = null;
+let closes = 0;
+function Field() {
+  const [value, setValue] = useState<string | null>('2026-10-05');
+  day = value;
+  return (
+    <Dialog isOpen onClose={() => closes++} title="Change price">
+      <DateField label="Valid from" value={value} onChange={setValue} />
+      <button type="button">Save</button>
+    </Dialog>
+  );
+}
+const field = screen.getByRole('textbox', { name: 'Valid from' });
+const calendar = () => document.querySelector('[data-dates-dropdown]');
+const open = async () => {
+  closes = 0;
+  page = renderPage(<Field />);
+  await expect.element(field).toBeInTheDocument();
+};
+const focus = async () => {
+  (field.element() as HTMLInputElement).focus(); // a text box is an input
+  await expect.element(field).toHaveFocus();
+};
+/** Longer than a calendar takes to come. */
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 300));
+afterEach(() => page.unmount());
+
+test('the focus alone opens no calendar, and typing closes it: what stands below stays in sight', async () => {
+  await open();
+  await focus();
+  await aMoment();
+  expect(calendar()).toBeNull();
+  await field.click();
+  await expect.poll(calendar).not.toBeNull();
+  await userEvent.keyboard('{Control>}a{/Control}0');
+  await expect.poll(calendar).toBeNull();
+  await userEvent.keyboard('1.09.2026');
+  await expect.poll(() => day).toBe('2026-09-01');
+  await expect.element(field).toHaveValue('01.09.2026');
+  await aMoment();
+  expect(calendar()).toBeNull();
+});
+
+test('a click or the arrow opens it, a day closes it', async () => {
+  await open();
+  await focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(calendar).not.toBeNull();
+  await screen.getByRole('button', { name: '14 October 2026' }).click();
+  await expect.poll(() => day).toBe('2026-10-14');
+  await expect.element(field).toHaveValue('14.10.2026');
+  await expect.poll(calendar).toBeNull();
+  await field.click();
+  await expect.poll(calendar).not.toBeNull();
+  // The month beside it is still the calendar's.
+  await userEvent.click(document.querySelector('[data-direction="next"]') as Element); // it is there while it is open
+  await screen.getByRole('button', { name: '3 November 2026' }).click();
+  await expect.poll(() => day).toBe('2026-11-03');
+});
+
+test('Escape closes the calendar, and the dialog only then', async () => {
+  await open();
+  await field.click();
+  await expect.poll(calendar).not.toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(calendar).toBeNull();
+  expect(closes).toBe(0);
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => closes).toBe(1);
+});
