@@ -16,6 +16,8 @@ export interface Sending {
   url: string;
   headers: Record<string, string>;
   body: BodyInit | null;
+  /** Arrives also when the tab is gone; up to 64 kB. */
+  keepalive?: boolean;
 }
 export interface Answer {
   status: number;

@@ -9,6 +9,8 @@ export interface CallOptions {
   onProgress?: (sent: number) => void;
   /** Told how many bytes of the answer are there; for downloads, whose end nobody knows. */
   onReceived?: (bytes: number) => void;
+  /** Arrives also when the tab is closed or loaded anew right after; up to 64 kB. */
+  keepalive?: boolean;
 }
 type Rest<E extends EndpointSpec> =
   Record<never, never> extends CallInput<E>
@@ -18,10 +20,10 @@ type Rest<E extends EndpointSpec> =
 /** Calls an endpoint with the session of the signed-in person, in the language of the screen. */
 export const call = <const E extends EndpointSpec>(
   endpoint: E,
-  ...[input, { onProgress, onReceived, signal } = {}]: Rest<E>
+  ...[input, { onProgress, onReceived, signal, keepalive = false } = {}]: Rest<E>
 ): Promise<AnswerOf<E>> =>
   callEndpoint(endpoint, input, currentLanguage(), (sending) =>
     onProgress
       ? sendWithProgress(sending, onProgress, signal)
-      : fetchAnswer(sending, 'same-origin', signal, onReceived),
+      : fetchAnswer({ ...sending, keepalive }, 'same-origin', signal, onReceived),
   );

@@ -43,10 +43,12 @@ export async function logOut(): Promise<void> {
 /** Remembers a choice of the signed-in user on the server. */
 export async function savePreference(key: string, value: unknown): Promise<void> {
   if (!knownSession()) return;
-  setPreference(key, value);
+  const saved = setPreference(key, value);
   try {
-    await call(userEndpoints.savePreference, { params: { key }, body: { value } });
+    await call(userEndpoints.savePreference, { params: { key }, body: { value } }, { keepalive: true });
   } catch (error) {
     reportError(error);
+  } finally {
+    saved();
   }
 }

@@ -1,7 +1,10 @@
+import { authEndpoints } from '@cfm/contract/auth.ts';
 import { expect, test } from 'vitest';
+import { holdAnswersOf, letAnswersGo, signIn } from '../testing/product.ts';
 import { readQueue, writeQueue } from './case-queue.ts';
 import { isFormKept, keepForm } from './kept-forms.ts';
-import { forgetPerson } from './session.ts';
+import { forgetPerson, knownSession, verifySession } from './session.ts';
+import { savePreference } from './session-actions.ts';
 
 test('whoever signs in next finds neither the list nor the words of who was there before', () => {
   keepForm('case-create', { title: 'typed' });
@@ -19,4 +22,15 @@ test('whoever signs in next finds neither the list nor the words of who was ther
   forgetPerson();
   expect(readQueue()).toBeNull();
   expect(isFormKept('case-create')).toBe(false);
+});
+
+test('an answer that was under way while a preference was chosen does not take it back', async () => {
+  await signIn();
+  await savePreference('menu', 'expanded');
+  await holdAnswersOf(authEndpoints.current);
+  const asked = verifySession(true);
+  await savePreference('menu', 'collapsed');
+  await letAnswersGo();
+  expect((await asked)?.user.preferences).toMatchObject({ menu: 'collapsed' });
+  expect(knownSession()?.user.preferences).toMatchObject({ menu: 'collapsed' });
 });

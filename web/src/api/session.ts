@@ -23,11 +23,16 @@ const sessionQuery = queryOptions({
   meta: { isAskerTold: true },
 });
 
+/** Preferences being saved, and those chosen since the server was asked: its answer may not know them yet. */
+const beingSaved: [key: string, value: unknown][] = [];
+let newerThanAnswer: [key: string, value: unknown][] = [];
+
 async function askForSession(): Promise<SignedIn | null> {
+  newerThanAnswer = [...beingSaved];
   try {
     const signedIn = await call(authEndpoints.current);
     forgetOthers(signedIn.user.id);
-    return signedIn;
+    return withPreferences(signedIn, newerThanAnswer);
   } catch (error) {
     if (isApiError(error) && error.status === 401) {
       forgetAnswers();
@@ -74,19 +79,24 @@ export function dropSession(): void {
   forgetAnswers();
 }
 
-/** Changes a preference in the copy at hand; how long that copy counts stays as it was. */
-export function setPreference(key: string, value: unknown): void {
+/**
+ * Changes a preference in the copy at hand; how long that copy counts stays as it was. What it returns is called once the
+ * server has it.
+ */
+export function setPreference(key: string, value: unknown): () => void {
+  const chosen: [string, unknown] = [key, value];
+  beingSaved.push(chosen);
+  newerThanAnswer.push(chosen);
   const updatedAt = queryClient.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt;
-  queryClient.setQueryData(
-    sessionQuery.queryKey,
-    (known) =>
-      known && {
-        ...known,
-        user: { ...known.user, preferences: { ...known.user.preferences, [key]: value } },
-      },
-    { updatedAt },
-  );
+  queryClient.setQueryData(sessionQuery.queryKey, (known) => known && withPreferences(known, [chosen]), {
+    updatedAt,
+  });
+  return () => void beingSaved.splice(beingSaved.indexOf(chosen), 1);
 }
+const withPreferences = (known: SignedIn, chosen: readonly [string, unknown][]): SignedIn => ({
+  ...known,
+  user: { ...known.user, preferences: { ...known.user.preferences, ...Object.fromEntries(chosen) } },
+});
 
 export const grantsOf = (user: CurrentUser): Grants => ({
   role: user.role,
