@@ -162,6 +162,7 @@ test('two months of a market, from its first case to its bills: every figure is 
       await sending.getByRole('button', { name: 'Add to the list' }).click();
       await sending.getByRole('button', { name: 'Continue' }).click();
       await page.getByRole('button', { name: /^Send 1 e-mail/ }).click();
+      await expect(inBrowser.notices(page)).toContainText('The report is on its way to 1 recipient.');
     });
     const sent = await waitForMail('berta@board.example', /^Monthly Report March 2055/, world.inbox);
     await world.browse(null, async (page) => {
