@@ -32,6 +32,7 @@ import ruleWords from './de/rule-words.json' with { type: 'json' };
 import solution from './de/solution.json' with { type: 'json' };
 import solving from './de/solving.json' with { type: 'json' };
 import spreadsheetImport from './de/spreadsheet-import.json' with { type: 'json' };
+import testMail from './de/test-mail.json' with { type: 'json' };
 import users from './de/users.json' with { type: 'json' };
 import ytd from './de/ytd.json' with { type: 'json' };
 import { frameDe } from './frame-de.ts';
@@ -71,6 +72,7 @@ export const de: Messages = {
   solution,
   solving,
   spreadsheetImport,
+  testMail,
   users,
   ytd,
 };

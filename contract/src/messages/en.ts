@@ -31,6 +31,7 @@ import ruleWords from './en/rule-words.json' with { type: 'json' };
 import solution from './en/solution.json' with { type: 'json' };
 import solving from './en/solving.json' with { type: 'json' };
 import spreadsheetImport from './en/spreadsheet-import.json' with { type: 'json' };
+import testMail from './en/test-mail.json' with { type: 'json' };
 import users from './en/users.json' with { type: 'json' };
 import ytd from './en/ytd.json' with { type: 'json' };
 import { frameEn } from './frame-en.ts';
@@ -71,6 +72,7 @@ export const en = {
   solution,
   solving,
   spreadsheetImport,
+  testMail,
   users,
   ytd,
 };

@@ -4,10 +4,9 @@ import { EyeIcon, SendIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isFormKept } from '../../api/kept-forms.ts';
-import { notify } from '../../api/notifications.ts';
-import { reportError } from '../../api/report-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { EditorPage } from '../../ui/editor-page.tsx';
+import { useTestMail } from '../../ui/mail/use-test-mail.ts';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
@@ -95,19 +94,7 @@ function Actions({ report, onEdit }: ActionsProps) {
   const asked = useOpened<() => void>();
   const drafts = useTextDrafts(report);
   const [isSending, setSending] = useState(() => isFormKept(recipientsDraftKey));
-  const [isTesting, setTesting] = useState(false);
-  const test = async () => {
-    setTesting(true);
-    try {
-      const { email, isMailKept } = await sendTestMail();
-      if (isMailKept) notify.warning(text('testedKept', { email }));
-      else notify.success(text('tested', { email }));
-    } catch (error) {
-      reportError(error);
-    } finally {
-      setTesting(false);
-    }
-  };
+  const test = useTestMail(sendTestMail);
   /** What would go out without something that was typed is asked about first. */
   const unlessDraft = (act: () => void) => (drafts.length === 0 ? act() : asked.open(act));
   return (
@@ -115,7 +102,7 @@ function Actions({ report, onEdit }: ActionsProps) {
       <Button icon={<EyeIcon size={16} aria-hidden />} onClick={() => previewed.open(null)}>
         {text('preview')}
       </Button>
-      <Button isLoading={isTesting} onClick={() => unlessDraft(() => void test())}>
+      <Button isLoading={test.isSending} onClick={() => unlessDraft(test.send)}>
         {text('test')}
       </Button>
       <Button
