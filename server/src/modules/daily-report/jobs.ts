@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineJob } from '../../jobs/job-runner.ts';
 import { mailDailyReports } from './mail-daily-reports.ts';
+import { mailTimes } from './mail-days.ts';
 
 /**
  * From 07:00 in Berlin, Monday to Friday; every ten minutes until the evening for whom it did not reach, as a server was killed or
@@ -9,7 +10,7 @@ import { mailDailyReports } from './mail-daily-reports.ts';
 const mailReports = defineJob({
   name: 'mail-daily-report',
   payload: z.object({}),
-  cron: '*/10 7-18 * * 1-5',
+  cron: mailTimes,
   retryLimit: 0,
   retryDelaySeconds: 60,
   run: async (ctx, _payload, stopping) => {

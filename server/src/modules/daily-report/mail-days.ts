@@ -5,8 +5,12 @@ import type { Days } from './list-received-cases.ts';
 /** When the mails go out, in Berlin. */
 export const mailedAt = '07:00';
 
-/** When no more are written that day: see the job. */
+/** When no more are written that day. */
 const writtenUntil = '19:00';
+
+const hourOf = (time: string) => Number(time.slice(0, 2));
+/** Every ten minutes from the first of these times to the second, Monday to Friday; in Berlin, as all jobs. */
+export const mailTimes = `*/10 ${hourOf(mailedAt)}-${hourOf(writtenUntil) - 1} * * 1-5`;
 
 /** Days that a mail makes up for at most: whoever was away for longer reads the page. */
 const daysMax = 14;
