@@ -1,10 +1,9 @@
 import { globalFigureMin } from '@cfm/contract/limits.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { FigureTable } from '@cfm/contract/report-figures.ts';
-import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { CopyButton } from './copy-button.tsx';
 import '../texts/figure-tables.ts';
+import { FigureCard } from './figure-card.tsx';
 import classes from './figure-tables.module.css';
 import { figureText, missing, rowName, writeCells } from './figure-text.ts';
 
@@ -40,50 +39,46 @@ export function FigureTables({ tables, language }: FigureTablesProps) {
 }
 
 function Figures({ table, language }: { table: FigureTable; language: Language }) {
-  const text = useTranslations('figureTables');
   const write = writeCells(table, language);
-  const id = useId();
   const [rowHead, ...heads] = table.heads;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <section className={classes.card} data-table={table.key} aria-labelledby={id} tabIndex={0}>
-      <div className={classes.head}>
-        <h3 id={id} lang={language}>
-          {table.title}
-        </h3>
-        <CopyButton
-          isIcon
-          text={figureText(table, language)}
-          name={text('copyName', { title: table.title })}
-        />
-      </div>
-      <table className={classes.table} aria-labelledby={id} lang={language}>
-        <thead>
-          <tr>
-            <th scope="col">{rowHead}</th>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map((row) => (
-            <tr key={row.name}>
-              <th scope="row">{rowName(row)}</th>
-              {write(row).map((cell, column) => (
-                <td key={heads[column]}>{cell}</td>
+    <FigureCard
+      title={table.title}
+      copied={figureText(table, language)}
+      language={language}
+      tableKey={table.key}
+    >
+      {(titleId) => (
+        <>
+          <table className={classes.table} aria-labelledby={titleId} lang={language}>
+            <thead>
+              <tr>
+                <th scope="col">{rowHead}</th>
+                {heads.map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {table.rows.map((row) => (
+                <tr key={row.name}>
+                  <th scope="row">{rowName(row)}</th>
+                  {write(row).map((cell, column) => (
+                    <td key={heads[column]}>{cell}</td>
+                  ))}
+                </tr>
               ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {table.note !== undefined && (
-        <p className={classes.note} lang={language}>
-          {table.note}
-        </p>
+            </tbody>
+          </table>
+          {table.note !== undefined && (
+            <p className={classes.note} lang={language}>
+              {table.note}
+            </p>
+          )}
+        </>
       )}
-    </section>
+    </FigureCard>
   );
 }
