@@ -28,6 +28,21 @@ test.beforeAll(async () => {
 });
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+/** What a notice tells of stands in the page, which ends where the notice begins (rule 11.6). */
+async function expectBelowPage(page: Page) {
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect
+      .poll(async () => {
+        const [content, notice] = [
+          await page.getByRole('main').boundingBox(),
+          await notices(page).boundingBox(),
+        ];
+        return content && notice && content.y + content.height <= notice.y + 1;
+      })
+      .toBe(true);
+  }
+}
 const english = (page: Page) => page.getByRole('region', { name: 'English', exact: true });
 /** Two lines of the mail are 42 px high at least. */
 const expectOneLine = (words: Locator) =>
@@ -99,6 +114,7 @@ test('the report of the month is written, looked at, sent and kept', async ({ br
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
     await expect(notices(page)).toContainText('The texts were saved.');
+    await expectBelowPage(page);
     await expect(english(page)).toContainText(words);
     await expect(page.getByText('Last saved by Mona Month')).toBeVisible();
     await expect(page.getByText('You have an unsaved draft')).toBeHidden();
@@ -178,6 +194,7 @@ test('the report of the month is written, looked at, sent and kept', async ({ br
     await sending.getByRole('button', { name: 'Continue' }).click();
     await confirm.getByRole('button', { name: `Send ${count} e-mails` }).click();
     await expect(notices(page)).toContainText(`The report is on its way to ${count} recipients.`);
+    await expectBelowPage(page);
     const mail = await waitForMail(bert);
     expect(mail.html).toContain('Dear Bert Board, / Guten Tag Bert Board,');
     expect(mail.html).toContain(words);
