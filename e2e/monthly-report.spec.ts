@@ -73,6 +73,9 @@ test('the report of the month is written, looked at, sent and kept', async ({ br
     }
     await english(page).getByRole('button', { name: 'Figures behind the chart' }).click();
     await expect(english(page).getByRole('table').first()).toContainText('Received');
+    // Beside each other they open together.
+    const german = page.getByRole('region', { name: 'German', exact: true });
+    await expect(german.getByRole('table').first()).toContainText('Eingegangen');
     await expectAccessible(page, 'the monthly report');
   });
 

@@ -1,6 +1,6 @@
 import { globalFigureMin } from '@cfm/contract/limits.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import type { FigureTable } from '@cfm/contract/report-figures.ts';
+import type { FigureTable, FigureTableKey } from '@cfm/contract/report-figures.ts';
 import { useTranslations } from 'use-intl';
 import '../texts/figure-tables.ts';
 import { FigureCard } from './figure-card.tsx';
@@ -17,25 +17,50 @@ export function FigureTables({ tables, language }: FigureTablesProps) {
   const text = useTranslations('figureTables');
   const rows = tables.flatMap((table) => table.rows);
   const rest = rows.find(({ isRest }) => isRest);
+  const told = tables.filter((table) => table.rows.length > 0);
+  const legend = (
+    <p className={`muted ${classes.legend}`}>
+      {[
+        text('missing', { missing, count: globalFigureMin }),
+        ...(rows.some(({ yetToCome }) => yetToCome !== undefined) ? [text('yetToCome')] : []),
+        ...(rest ? [text('rest', { rest: rest.name })] : []),
+        text('counted'),
+      ].join(' ')}
+    </p>
+  );
+  // Below the year's, the shortest of a report, there is room for it.
+  const isBelowYear = told.some(({ key }) => key === 'year');
   return (
     <>
       <div className={classes.tables}>
-        {tables
-          .filter(({ rows }) => rows.length > 0)
-          .map((table) => (
-            <Figures key={table.key} table={table} language={language} />
-          ))}
+        {stacksOf(told).map((stack) => (
+          <div key={stack[0]?.key} className={classes.stack}>
+            {stack.map((table) => (
+              <Figures key={table.key} table={table} language={language} />
+            ))}
+            {stack[0]?.key === 'year' && legend}
+          </div>
+        ))}
       </div>
-      <p className="muted">
-        {[
-          text('missing', { missing, count: globalFigureMin }),
-          ...(rows.some(({ yetToCome }) => yetToCome !== undefined) ? [text('yetToCome')] : []),
-          ...(rest ? [text('rest', { rest: rest.name })] : []),
-          text('counted'),
-        ].join(' ')}
-      </p>
+      {!isBelowYear && legend}
     </>
   );
+}
+
+/** Short ones stand below each other, as their charts do: the tables of a row are about as high. */
+const below: Partial<Record<FigureTableKey, FigureTableKey>> = {
+  escalation: 'brand',
+  handling: 'totals',
+  topics: 'regions',
+};
+function stacksOf(tables: readonly FigureTable[]): FigureTable[][] {
+  const stacks: FigureTable[][] = [];
+  for (const table of tables) {
+    const upper = stacks.find((stack) => stack.some(({ key }) => key === below[table.key]));
+    if (upper) upper.push(table);
+    else stacks.push([table]);
+  }
+  return stacks;
 }
 
 function Figures({ table, language }: { table: FigureTable; language: Language }) {
