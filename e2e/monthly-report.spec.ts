@@ -156,6 +156,10 @@ test('the report of the month is written, looked at, sent and kept', async ({ br
     await expect(frame.getByText('Dear [Name],')).toBeVisible();
     await expectOneLine(frame.getByText(domain, { exact: true }).first());
     await expect(frame.getByRole('img').first()).toHaveJSProperty('naturalWidth', 848);
+    await frame.getByRole('link', { name: 'Die deutsche Fassung folgt unten.' }).click();
+    await expect(frame.getByRole('heading', { name: /^Monatsbericht/ })).toBeInViewport();
+    await expect(frame.getByRole('link', { name: 'Die deutsche Fassung folgt unten.' })).not.toBeInViewport();
+    await expect(page).toHaveURL(/\/monthly-report$/);
     const preview = page.getByRole('dialog', { name: 'Preview' });
     await page.setViewportSize({ width: 1440, height: 500 });
     await preview.getByRole('heading', { name: 'Preview' }).hover();
