@@ -32,8 +32,9 @@ export function ViewTabs({ views, active, isNarrowed = false, isListThere }: Vie
             key={name}
             to="/cases"
             search={views ? writeAddress({ ...defaultPaging, filter: views[name] }) : {}}
-            // Which tab is active follows from the filter, not from the address word by word.
-            activeProps={{ 'aria-current': undefined }}
+            // Which tab is active follows from the filter: the router says it of an address alone that is the very same.
+            activeOptions={{ exact: true, includeSearch: true }}
+            activeProps={{}}
             aria-current={name === active && !isNarrowed ? 'page' : undefined}
             data-active={name === active}
             data-narrowed={name === active && isNarrowed}
