@@ -21,6 +21,9 @@ test('the brand overview, and from each kind of figure to its cases', async ({ b
     { claims: [{ type: 'Markets', ids: Markets }] },
   );
   for (const marketId of Markets) await makeCase(api, 'Mirror folds by itself', 'GB', { marketId, brandId });
+  for (const marketId of [...Markets, ...Markets])
+    await makeCase(api, 'Boot does not close', 'GB', { marketId, brandId: idOf(info.brands, 'BMW') });
+  await makeCase(api, 'Which car it is was not said', 'GB', { marketId: idOf(info.markets, 'IT') });
 
   const page = await openBrowserOf(browser, person);
   await page.goto('/cases');
@@ -45,4 +48,45 @@ test('the brand overview, and from each kind of figure to its cases', async ({ b
     await expect(page.getByText(new RegExp(`^1–\\d+ of ${shown}$`))).toBeVisible();
     await page.goBack();
   }
+
+  await test.step('what has no brand is told, and leads to its cases', async () => {
+    const link = page.getByRole('link', { name: /^\d+ open cases? (has|have) no brand yet$/ });
+    const count = /^\d+/.exec((await link.textContent()) ?? '')?.[0] ?? '';
+    await expect(table.getByRole('link', { name: `No brand yet, Open: ${count}` })).toBeVisible();
+    await link.click();
+    await expect(page.getByRole('region', { name: 'Active filters' })).toContainText('With a brand: no');
+    await expect(page.getByText(new RegExp(`^1–\\d+ of ${count}$`))).toBeVisible();
+    await page.goBack();
+  });
+
+  await test.step('the table is copied for a spreadsheet', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await table.getByRole('button', { name: 'Copy table “All figures”' }).click();
+    const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+    const [title, heads, ...rows] = copied.split('\n').map((line) => line.split('\t'));
+    expect(title).toEqual(['All figures']);
+    expect(heads?.slice(0, 3)).toEqual(['Brand', 'Open', 'Overdue']);
+    expect(rows.map(([name]) => name)).toEqual([
+      'BMW',
+      'MINI',
+      'Rolls-Royce',
+      'BMW Motorrad',
+      'No brand yet',
+    ]);
+    for (const row of rows) expect(row).toHaveLength(heads?.length ?? 0);
+  });
+
+  await test.step('a bar is as high as as many cases of another brand', async () => {
+    const bars: { count: number; height: number }[] = [];
+    for (const brand of ['BMW', 'MINI']) {
+      const chart = page.getByRole('img', { name: new RegExp(`^${brand}: received`) });
+      for (const bar of await chart.locator('rect').all()) {
+        const count = Number(/\d+$/.exec((await bar.textContent()) ?? '')?.[0]);
+        if (count > 1) bars.push({ count, height: Number(await bar.getAttribute('height')) });
+      }
+    }
+    expect(bars.length).toBeGreaterThanOrEqual(2);
+    const perCase = bars.map(({ count, height }) => height / count);
+    expect(Math.max(...perCase) - Math.min(...perCase)).toBeLessThan(0.5);
+  });
 });

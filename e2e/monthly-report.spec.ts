@@ -28,6 +28,21 @@ test.beforeAll(async () => {
 });
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+/** What a notice tells of stands in the page, which ends where the notice begins (rule 11.6). */
+async function expectBelowPage(page: Page) {
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect
+      .poll(async () => {
+        const [content, notice] = [
+          await page.getByRole('main').boundingBox(),
+          await notices(page).boundingBox(),
+        ];
+        return content && notice && content.y + content.height <= notice.y + 1;
+      })
+      .toBe(true);
+  }
+}
 const english = (page: Page) => page.getByRole('region', { name: 'English', exact: true });
 /** Two lines of the mail are 42 px high at least. */
 const expectOneLine = (words: Locator) =>
@@ -58,6 +73,9 @@ test('the report of the month is written, looked at, sent and kept', async ({ br
     }
     await english(page).getByRole('button', { name: 'Figures behind the chart' }).click();
     await expect(english(page).getByRole('table').first()).toContainText('Received');
+    // Beside each other they open together.
+    const german = page.getByRole('region', { name: 'German', exact: true });
+    await expect(german.getByRole('table').first()).toContainText('Eingegangen');
     await expectAccessible(page, 'the monthly report');
   });
 
@@ -99,6 +117,7 @@ test('the report of the month is written, looked at, sent and kept', async ({ br
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
     await expect(notices(page)).toContainText('The texts were saved.');
+    await expectBelowPage(page);
     await expect(english(page)).toContainText(words);
     await expect(page.getByText('Last saved by Mona Month')).toBeVisible();
     await expect(page.getByText('You have an unsaved draft')).toBeHidden();
@@ -137,6 +156,10 @@ test('the report of the month is written, looked at, sent and kept', async ({ br
     await expect(frame.getByText('Dear [Name],')).toBeVisible();
     await expectOneLine(frame.getByText(domain, { exact: true }).first());
     await expect(frame.getByRole('img').first()).toHaveJSProperty('naturalWidth', 848);
+    await frame.getByRole('link', { name: 'Die deutsche Fassung folgt unten.' }).click();
+    await expect(frame.getByRole('heading', { name: /^Monatsbericht/ })).toBeInViewport();
+    await expect(frame.getByRole('link', { name: 'Die deutsche Fassung folgt unten.' })).not.toBeInViewport();
+    await expect(page).toHaveURL(/\/monthly-report$/);
     const preview = page.getByRole('dialog', { name: 'Preview' });
     await page.setViewportSize({ width: 1440, height: 500 });
     await preview.getByRole('heading', { name: 'Preview' }).hover();
@@ -178,6 +201,7 @@ test('the report of the month is written, looked at, sent and kept', async ({ br
     await sending.getByRole('button', { name: 'Continue' }).click();
     await confirm.getByRole('button', { name: `Send ${count} e-mails` }).click();
     await expect(notices(page)).toContainText(`The report is on its way to ${count} recipients.`);
+    await expectBelowPage(page);
     const mail = await waitForMail(bert);
     expect(mail.html).toContain('Dear Bert Board, / Guten Tag Bert Board,');
     expect(mail.html).toContain(words);

@@ -69,6 +69,9 @@ test('the default view, a filter with its chips, and its address for a colleague
   await expect(chips(page)).toContainText('Status: all open');
 
   await search(page, word);
+  const narrowed = page.getByRole('link', { name: /^Open in my markets/ });
+  await expect(narrowed).not.toHaveAttribute('aria-current', 'page');
+  await expect(narrowed).toHaveAttribute('title', /^Further filters are set/);
   await filterPanel(page).getByRole('combobox', { name: 'Market' }).fill('Germ');
   await page.getByRole('option', { name: 'Germany' }).click();
   await expect(rows(page)).toHaveCount(3);

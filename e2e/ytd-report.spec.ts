@@ -53,6 +53,33 @@ test('the YTD report is made anew, seen as an image and as tables, and open to w
     await expectAccessible(page, 'YTD report');
   });
 
+  await test.step('its tables are copied at once, and it is printed', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy all tables' }).click();
+    const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+    const tables = copied.split('\n\n').map((table) => table.split('\n')[0]);
+    const shown = await page.getByRole('table').count();
+    expect(tables).toHaveLength(shown);
+    expect(tables[0]).toMatch(/^Year to date /);
+    await page.evaluate('window.print = () => { document.title = "printed" }');
+    await page.getByRole('button', { name: 'Print' }).click();
+    await expect(page).toHaveTitle('printed');
+  });
+
+  await test.step('the tables of a row end together', async () => {
+    for (const width of [1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const boxes = await Promise.all(
+        ['Cases received per month', 'Handling time per month of completion'].map((name) =>
+          page.getByRole('region', { name }).boundingBox(),
+        ),
+      );
+      const [months, handling] = boxes.map((box) => (box ? [box.y, box.y + box.height] : []));
+      if (width === 1440) expect(handling).toEqual(months);
+      else expect(handling?.[0]).toBeGreaterThan(months?.[1] ?? 0);
+    }
+  });
+
   await test.step('who has no claim sees the report, and neither menu item nor button', async () => {
     const agent = await makePerson('Agent', { firstName: 'Anton', lastName: 'Agent' });
     const theirs = await openBrowserOf(browser, agent);

@@ -7,9 +7,7 @@ import { endpoint } from './endpoint.ts';
 export const brandFigures = ['open', 'overdue', 'escalated', 'solved'] as const;
 export type BrandFigure = (typeof brandFigures)[number];
 
-const brandRow = z.object({
-  brandId: z.number(),
-  name: z.string(),
+const brandCounts = z.object({
   open: z.number(),
   overdue: z.number(),
   escalated: z.number(),
@@ -19,6 +17,9 @@ const brandRow = z.object({
   /** Of each month, the oldest first. */
   received: z.array(z.number()),
 });
+export type BrandCounts = z.infer<typeof brandCounts>;
+
+const brandRow = z.object({ brandId: z.number(), name: z.string(), ...brandCounts.shape });
 export type BrandRow = z.infer<typeof brandRow>;
 
 export const brandOverview = z.object({
@@ -32,6 +33,8 @@ export const brandOverview = z.object({
     }),
   ),
   brands: z.array(brandRow),
+  /** Of the cases that no brand was entered in yet. */
+  withoutBrand: brandCounts,
 });
 export type BrandOverview = z.infer<typeof brandOverview>;
 

@@ -20,6 +20,8 @@ export const caseFilter = z.strictObject({
   sourceIds: ids,
   inputChannelIds: ids,
   brandIds: ids,
+  /** Whether a brand was entered at all. */
+  hasBrand: flag,
   modelIds: ids,
   codeLevelAreaIds: ids,
   codeLevelTopicGroupIds: ids,

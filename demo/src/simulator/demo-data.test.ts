@@ -53,6 +53,23 @@ describe('the texts', () => {
     }
   });
 
+  it('tell of no report that came weeks after a day, when so many weeks have not passed since', () => {
+    const months = Array.from({ length: 12 }, (_, month) =>
+      new Intl.DateTimeFormat('de', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month)),
+    );
+    const told = cases.flatMap(({ descriptionHtml, receiptDateTime }) => {
+      const [, day, month = '', weeks] =
+        /am (\d+)\. (\p{L}+) wurde mir ein .*das (\d+) Wochen später kam/u.exec(descriptionHtml) ?? [];
+      if (!day) return [];
+      const received = new Date(receiptDateTime);
+      const then = new Date(Date.UTC(received.getUTCFullYear(), months.indexOf(month), Number(day)));
+      if (then > received) then.setUTCFullYear(then.getUTCFullYear() - 1);
+      return [{ passed: (+received - +then) / DAY_MS, weeks: Number(weeks) }];
+    });
+    expect(told.length).toBeGreaterThan(0);
+    for (const { passed, weeks } of told) expect(passed).toBeGreaterThan(weeks * 7 - 1);
+  });
+
   it('have a solution each, and solutions only for topics there are', () => {
     for (const { topic } of texts) expect(solutionsFor(topic).solutions.length, topic).toBeGreaterThan(0);
     const areas = codeLevelAreas.flatMap((area) => [area, ...area.topicGroups]);

@@ -38,6 +38,13 @@ function drawNew(story: Story, key: string): string {
     writtenAmount(random.between(from, to), language, profile.currency, profile.perEuro);
   const ago = (from: number, to: number) =>
     writtenDate(daysBefore(receivedAt, random.between(from, to)), language, market.code);
+  const daysOfWeeks = () => Number(story.valueOf('weeks')) * 7;
+  /** When it happened, where a text also says how long that was ago: later letters of the case name the same day. */
+  const asDate = (days: number) => {
+    const date = ago(days, days + 5);
+    story.drawn.set('date', date);
+    return date;
+  };
   switch (key) {
     case 'model':
       return `${brandNames[owned.model.brandCode] ?? ''} ${owned.model.name}`;
@@ -47,8 +54,12 @@ function drawNew(story: Story, key: string): string {
       return String(new Date(owned.registeredAt ?? daysBefore(receivedAt, 2_200)).getUTCFullYear());
     case 'date':
       return ago(2, 24);
+    case 'dateOfWeeks':
+      return asDate(daysOfWeeks());
+    case 'dateOfDays':
+      return asDate(Number(story.valueOf('days')) + 1);
     case 'date2':
-      return ago(Number(story.valueOf('weeks')) * 7, Number(story.valueOf('weeks')) * 7 + 5);
+      return ago(daysOfWeeks(), daysOfWeeks() + 5);
     case 'date3':
       return ago(150, 290);
     case 'weeks':

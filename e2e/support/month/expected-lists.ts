@@ -71,7 +71,7 @@ export function expectedViews(at: Local, scope: Scope): Readonly<Record<string, 
 export function expectedBrands(at: Local): Readonly<Record<string, readonly string[]>> {
   const cases = countedAt(playedCases, at);
   return Object.fromEntries(
-    ['BMW', 'MINI', 'Rolls-Royce', 'BMW Motorrad'].map((brand) => {
+    (['BMW', 'MINI', 'Rolls-Royce', 'BMW Motorrad', null] as const).flatMap((brand) => {
       const own = cases.filter((each) => each.brand === brand);
       const open = own.filter(({ isOpen }) => isOpen);
       const days = own.flatMap(({ received, solved }) =>
@@ -79,17 +79,21 @@ export function expectedBrands(at: Local): Readonly<Record<string, readonly stri
       );
       const mean = days.reduce((sum, each) => sum + each, 0) / days.length;
       const receivedIn = (month: string) => own.filter(({ received }) => monthOf(received) === month).length;
+      // A row of what has no brand stands there while there is some.
+      if (brand === null && own.length === 0) return [];
       return [
-        brand,
         [
-          open.length,
-          open.filter(({ isLate }) => isLate).length,
-          open.filter(({ level }) => level > 0).length,
-          days.length,
-          days.length === 0 ? '—' : Math.round(mean * 10) / 10,
-          receivedIn('02'),
-          receivedIn('03'),
-        ].map(String),
+          brand ?? 'No brand yet',
+          [
+            open.length,
+            open.filter(({ isLate }) => isLate).length,
+            open.filter(({ level }) => level > 0).length,
+            days.length,
+            days.length === 0 ? '—' : Math.round(mean * 10) / 10,
+            receivedIn('02'),
+            receivedIn('03'),
+          ].map(String),
+        ],
       ];
     }),
   );

@@ -12,9 +12,11 @@ interface CopyButtonProps {
   name: string;
   /** Icon alone, or icon and word. */
   isIcon?: boolean;
+  /** What stands on it, where "Copy" alone does not say what. */
+  label?: string;
 }
 /** Copies a text and says so. */
-export function CopyButton({ text: value, name, isIcon }: CopyButtonProps) {
+export function CopyButton({ text: value, name, isIcon, label: words }: CopyButtonProps) {
   const text = useTranslations('ui');
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -40,7 +42,7 @@ export function CopyButton({ text: value, name, isIcon }: CopyButtonProps) {
         <IconButton label={label} icon={icon} onClick={copy} />
       ) : (
         <Button icon={icon} onClick={copy}>
-          {isCopied ? text('copied') : text('copy')}
+          {isCopied ? text('copied') : (words ?? text('copy'))}
         </Button>
       )}
     </span>

@@ -40,7 +40,7 @@ describe('dueState', () => {
   it('is short where a column shows it', () => {
     const english = createTranslator({ locale: 'en', messages: en.due.short });
     const german = createTranslator({ locale: 'de', messages: de.due.short });
-    expect([english('later', { days: 8 }), german('later', { days: 8 })]).toEqual(['8 d', '8 Tage']);
+    expect([english('later', { days: 8 }), german('later', { days: 8 })]).toEqual(['8 days', '8 Tage']);
     expect([english('overdue', { days: 2 }), german('overdue', { days: 1 })]).toEqual([
       '2 days late',
       '1 Tag zu spät',

@@ -5,12 +5,9 @@ import { formatDate, formatDateTime, formatShortDate } from './format.ts';
 
 interface DueProps {
   row: CaseDue;
-  /** As a column has room for it: what is near as days, what is far as a date. */
+  /** As a column has room for it. */
   isShort?: boolean;
 }
-/** Beyond two weeks nobody counts in days. */
-const countedDays = 10;
-
 /** When it is due, in working days of the market, or since when it stands still; the moment itself shows on hover. */
 export function Due({ row, isShort }: DueProps) {
   const text = useTranslations('ui.due');
@@ -32,11 +29,7 @@ export function Due({ row, isShort }: DueProps) {
     >
       {isShort && kind !== 'none' ? (
         <>
-          <span aria-hidden>
-            {kind === 'later' && days > countedDays
-              ? formatShortDate(dueDateTime)
-              : text(`short.${kind}`, { days, date: formatShortDate(standsStillSince) })}
-          </span>
+          <span aria-hidden>{text(`short.${kind}`, { days, date: formatShortDate(standsStillSince) })}</span>
           <span className="spoken">{full}</span>
         </>
       ) : (

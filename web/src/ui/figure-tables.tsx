@@ -1,10 +1,9 @@
 import { globalFigureMin } from '@cfm/contract/limits.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import type { FigureTable } from '@cfm/contract/report-figures.ts';
-import { useId } from 'react';
+import type { FigureTable, FigureTableKey } from '@cfm/contract/report-figures.ts';
 import { useTranslations } from 'use-intl';
-import { CopyButton } from './copy-button.tsx';
 import '../texts/figure-tables.ts';
+import { FigureCard } from './figure-card.tsx';
 import classes from './figure-tables.module.css';
 import { figureText, missing, rowName, writeCells } from './figure-text.ts';
 
@@ -18,72 +17,93 @@ export function FigureTables({ tables, language }: FigureTablesProps) {
   const text = useTranslations('figureTables');
   const rows = tables.flatMap((table) => table.rows);
   const rest = rows.find(({ isRest }) => isRest);
+  const told = tables.filter((table) => table.rows.length > 0);
+  const legend = (
+    <p className={`muted ${classes.legend}`}>
+      {[
+        text('missing', { missing, count: globalFigureMin }),
+        ...(rows.some(({ yetToCome }) => yetToCome !== undefined) ? [text('yetToCome')] : []),
+        ...(rest ? [text('rest', { rest: rest.name })] : []),
+        text('counted'),
+      ].join(' ')}
+    </p>
+  );
+  // Below the year's, the shortest of a report, there is room for it.
+  const isBelowYear = told.some(({ key }) => key === 'year');
   return (
     <>
       <div className={classes.tables}>
-        {tables
-          .filter(({ rows }) => rows.length > 0)
-          .map((table) => (
-            <Figures key={table.key} table={table} language={language} />
-          ))}
+        {stacksOf(told).map((stack) => (
+          <div key={stack[0]?.key} className={classes.stack}>
+            {stack.map((table) => (
+              <Figures key={table.key} table={table} language={language} />
+            ))}
+            {stack[0]?.key === 'year' && legend}
+          </div>
+        ))}
       </div>
-      <p className="muted">
-        {[
-          text('missing', { missing, count: globalFigureMin }),
-          ...(rows.some(({ yetToCome }) => yetToCome !== undefined) ? [text('yetToCome')] : []),
-          ...(rest ? [text('rest', { rest: rest.name })] : []),
-          text('counted'),
-        ].join(' ')}
-      </p>
+      {!isBelowYear && legend}
     </>
   );
 }
 
+/** Short ones stand below each other, as their charts do: the tables of a row are about as high. */
+const below: Partial<Record<FigureTableKey, FigureTableKey>> = {
+  escalation: 'brand',
+  handling: 'totals',
+  topics: 'regions',
+};
+function stacksOf(tables: readonly FigureTable[]): FigureTable[][] {
+  const stacks: FigureTable[][] = [];
+  for (const table of tables) {
+    const upper = stacks.find((stack) => stack.some(({ key }) => key === below[table.key]));
+    if (upper) upper.push(table);
+    else stacks.push([table]);
+  }
+  return stacks;
+}
+
 function Figures({ table, language }: { table: FigureTable; language: Language }) {
-  const text = useTranslations('figureTables');
   const write = writeCells(table, language);
-  const id = useId();
   const [rowHead, ...heads] = table.heads;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <section className={classes.card} data-table={table.key} aria-labelledby={id} tabIndex={0}>
-      <div className={classes.head}>
-        <h3 id={id} lang={language}>
-          {table.title}
-        </h3>
-        <CopyButton
-          isIcon
-          text={figureText(table, language)}
-          name={text('copyName', { title: table.title })}
-        />
-      </div>
-      <table className={classes.table} aria-labelledby={id} lang={language}>
-        <thead>
-          <tr>
-            <th scope="col">{rowHead}</th>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map((row) => (
-            <tr key={row.name}>
-              <th scope="row">{rowName(row)}</th>
-              {write(row).map((cell, column) => (
-                <td key={heads[column]}>{cell}</td>
+    <FigureCard
+      title={table.title}
+      copied={figureText(table, language)}
+      language={language}
+      tableKey={table.key}
+    >
+      {(titleId) => (
+        <>
+          <table className={classes.table} aria-labelledby={titleId} lang={language}>
+            <thead>
+              <tr>
+                <th scope="col">{rowHead}</th>
+                {heads.map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {table.rows.map((row) => (
+                <tr key={row.name}>
+                  <th scope="row">{rowName(row)}</th>
+                  {write(row).map((cell, column) => (
+                    <td key={heads[column]}>{cell}</td>
+                  ))}
+                </tr>
               ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {table.note !== undefined && (
-        <p className={classes.note} lang={language}>
-          {table.note}
-        </p>
+            </tbody>
+          </table>
+          {table.note !== undefined && (
+            <p className={classes.note} lang={language}>
+              {table.note}
+            </p>
+          )}
+        </>
       )}
-    </section>
+    </FigureCard>
   );
 }

@@ -24,18 +24,20 @@ export function writeCells(
 export const rowName = ({ name, remark }: Pick<FigureRow, 'name' | 'remark'>): string =>
   remark === undefined ? name : `${name} (${remark})`;
 
+/** Rows of cells as spreadsheets take them from the clipboard. */
+export const cellsText = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => row.join('\t')).join('\n');
+
 /**
- * A table as spreadsheets take it from the clipboard: under its title, in the language that it is shown in, with what is not told as
- * such. Thousands have no mark between them, which a spreadsheet may take for a comma.
+ * A table as it is copied: under its title, in the language that it is shown in, with what is not told as such. Thousands have no mark
+ * between them, which a spreadsheet may take for a comma.
  */
 export function figureText(table: FigureTable, language: Language): string {
   const write = writeCells(table, language, { useGrouping: false });
-  return [
+  return cellsText([
     [table.title],
     table.heads,
     ...table.rows.map((row) => [rowName(row), ...write(row)]),
     ...(table.note === undefined ? [] : [[table.note]]),
-  ]
-    .map((row) => row.join('\t'))
-    .join('\n');
+  ]);
 }

@@ -11,12 +11,32 @@ import {
 } from '../api/notifications.ts';
 import classes from './snackbar.module.css';
 
+/** How high the notices are, for the frame, which has room for them (snackbar.module.css). */
+function useTellHeight() {
+  const stack = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current } = stack;
+    if (!current) return;
+    const page = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      page.style.setProperty('--cfm-notices', `${current.offsetHeight}px`),
+    );
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      page.style.removeProperty('--cfm-notices');
+    };
+  }, []);
+  return stack;
+}
+
 /** The global snackbar (rule 11.6): 10 seconds, Close; errors red, what half succeeded yellow, successes green. */
 export function Snackbar() {
   const notices = useSyncExternalStore(subscribeToNotices, currentNotices);
   const text = useTranslations('ui');
+  const stack = useTellHeight();
   return (
-    <section className={classes.stack} aria-label={text('notifications')}>
+    <section ref={stack} className={classes.stack} aria-label={text('notifications')}>
       {notices.map((notice) => (
         <Message key={notice.id} notice={notice} />
       ))}

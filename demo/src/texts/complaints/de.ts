@@ -34,7 +34,7 @@ export const complaintsDe: readonly ComplaintText[] = [
   {
     topic: 'powertrain.transmission.jerking',
     titles: ['Getriebe ruckelt zwischen 2. und 3. Gang', 'Automatik schaltet ruppig seit dem Service'],
-    body: 'seit dem Service bei {dealer} am {date} ruckelt das Getriebe meines {model} beim Schalten vom zweiten in den dritten Gang, vor allem [im kalten Zustand|im Stadtverkehr]. Man sagte mir, das Getriebe müsse sich „neu anlernen“. Das ist {weeks} Wochen her, gelernt hat es bisher nichts.\nBitte veranlassen Sie, dass sich ein Spezialist das Fahrzeug ansieht.',
+    body: 'seit dem Service bei {dealer} am {dateOfWeeks} ruckelt das Getriebe meines {model} beim Schalten vom zweiten in den dritten Gang, vor allem [im kalten Zustand|im Stadtverkehr]. Man sagte mir, das Getriebe müsse sich „neu anlernen“. Das ist {weeks} Wochen her, gelernt hat es bisher nichts.\nBitte veranlassen Sie, dass sich ein Spezialist das Fahrzeug ansieht.',
     fits: 'combustion',
   },
   {
@@ -340,7 +340,7 @@ export const complaintsDe: readonly ComplaintText[] = [
       'Leasingrückgabe: strittiges Schadensgutachten',
       '{amount} Minderwert für normale Gebrauchsspuren',
     ],
-    body: 'bei der Rückgabe meines {model} am {date} wurde mir ein einwandfreier Zustand bescheinigt. Im Gutachten, das {weeks} Wochen später kam, stehen {amount} Minderwert: Steinschläge, ein Kratzer am Radlauf, „Geruch“. Dem widerspreche ich in allen Punkten.',
+    body: 'bei der Rückgabe meines {model} am {dateOfWeeks} wurde mir ein einwandfreier Zustand bescheinigt. Im Gutachten, das {weeks} Wochen später kam, stehen {amount} Minderwert: Steinschläge, ein Kratzer am Radlauf, „Geruch“. Dem widerspreche ich in allen Punkten.',
     also: 'finance.contract.unreachable',
   },
   {

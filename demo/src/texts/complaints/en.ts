@@ -40,7 +40,7 @@ export const complaintsEn: readonly ComplaintText[] = [
       'Gearbox jerks between 2nd and 3rd gear after service',
       'Rough gear changes since the oil change',
     ],
-    body: 'Ever since the service at {dealer} on {date} the gearbox of my {model} jerks between second and third gear, mostly when [cold|pulling away at a junction]. Before that it was as smooth as you would expect. The workshop says it has to “learn” again. That was {weeks} weeks ago.\nI would like a technician from the manufacturer to look at it.',
+    body: 'Ever since the service at {dealer} on {dateOfWeeks} the gearbox of my {model} jerks between second and third gear, mostly when [cold|pulling away at a junction]. Before that it was as smooth as you would expect. The workshop says it has to “learn” again. That was {weeks} weeks ago.\nI would like a technician from the manufacturer to look at it.',
     fits: 'combustion',
   },
   {
@@ -67,8 +67,8 @@ export const complaintsEn: readonly ComplaintText[] = [
   },
   {
     topic: 'chassis.brakes.performance',
-    titles: ['Brake pedal went to the floor', 'Brake failure on {date}'],
-    body: 'On {date} I had to brake hard at a roundabout and the pedal of my {model} went almost to the floor. I missed the car in front by [a hand’s width|pure luck]. A message “Reduced braking performance, drive moderately” came up and disappeared after restarting.\nThe car is at {dealer} and has not been touched in {days} days. I need to know whether other cars are affected.',
+    titles: ['Brake pedal went to the floor', 'Brake failure on {dateOfDays}'],
+    body: 'On {dateOfDays} I had to brake hard at a roundabout and the pedal of my {model} went almost to the floor. I missed the car in front by [a hand’s width|pure luck]. A message “Reduced braking performance, drive moderately” came up and disappeared after restarting.\nThe car is at {dealer} and has not been touched in {days} days. I need to know whether other cars are affected.',
     flag: 'safety',
   },
   {
@@ -105,7 +105,7 @@ export const complaintsEn: readonly ComplaintText[] = [
   {
     topic: 'body.openings.tailgate',
     titles: ['Tailgate closed on my hand', 'Powered tailgate does not stop'],
-    body: 'On {date} the powered tailgate of my {model} closed on my hand and did not reverse. I needed treatment at the hospital and could not work for {days} days. The manual says there is an anti-trap function.\nI want to know what you intend to do about the car and about my costs.',
+    body: 'On {dateOfDays} the powered tailgate of my {model} closed on my hand and did not reverse. I needed treatment at the hospital and could not work for {days} days. The manual says there is an anti-trap function.\nI want to know what you intend to do about the car and about my costs.',
     flag: 'safety',
     also: 'warranty.remedy.loss-of-use',
   },
@@ -143,7 +143,7 @@ export const complaintsEn: readonly ComplaintText[] = [
   {
     topic: 'interior.restraint.airbag-warning',
     titles: ['Airbag warning light on for {weeks} weeks', 'Restraint system fault – no appointment'],
-    body: 'The airbag warning light of my {model} has been on since {date}. I was told to drive on and wait for an appointment in {weeks} weeks. What happens if I have an accident before then? Nobody at {dealer} wanted to put that in writing.',
+    body: 'The airbag warning light of my {model} has been on since {dateOfWeeks}. I was told to drive on and wait for an appointment in {weeks} weeks. What happens if I have an accident before then? Nobody at {dealer} wanted to put that in writing.',
     flag: 'safety',
     also: 'aftersales.appointment.waiting-time',
   },
@@ -314,7 +314,7 @@ export const complaintsEn: readonly ComplaintText[] = [
   {
     topic: 'aftersales.workshop.damage-caused',
     titles: ['Car damaged in the workshop', 'Scratch on the door after the service'],
-    body: 'I left my {model} at {dealer} on {date} for a service and got it back with a deep scratch on the door and a [cracked mirror|grease mark on the leather]. The advisor did not deny it but “has to ask the insurance”. That was {weeks} weeks ago.',
+    body: 'I left my {model} at {dealer} on {dateOfWeeks} for a service and got it back with a deep scratch on the door and a [cracked mirror|grease mark on the leather]. The advisor did not deny it but “has to ask the insurance”. That was {weeks} weeks ago.',
     fits: 'car',
     also: 'aftersales.appointment.no-callback',
   },

@@ -27,7 +27,7 @@ export const complaintsEs: readonly ComplaintText[] = [
   {
     topic: 'powertrain.transmission.jerking',
     titles: ['Tirones del cambio automático', 'El cambio da golpes entre segunda y tercera'],
-    body: 'Desde la revisión del {date} en {dealer}, el cambio de mi {model} da golpes entre segunda y tercera, sobre todo en frío. Me dicen que tiene que «adaptarse». Han pasado {weeks} semanas.',
+    body: 'Desde la revisión del {dateOfWeeks} en {dealer}, el cambio de mi {model} da golpes entre segunda y tercera, sobre todo en frío. Me dicen que tiene que «adaptarse». Han pasado {weeks} semanas.',
     fits: 'combustion',
   },
   {

@@ -27,7 +27,7 @@ export const complaintsFr: readonly ComplaintText[] = [
   {
     topic: 'powertrain.transmission.jerking',
     titles: ['À-coups de la boîte automatique', 'Boîte brutale entre la 2e et la 3e'],
-    body: 'Depuis la révision faite chez {dealer} le {date}, la boîte de ma {model} donne des à-coups entre la deuxième et la troisième, surtout à froid. On m’a répondu que la boîte devait « se réadapter ». Au bout de {weeks} semaines, elle ne s’est toujours pas réadaptée.',
+    body: 'Depuis la révision faite chez {dealer} le {dateOfWeeks}, la boîte de ma {model} donne des à-coups entre la deuxième et la troisième, surtout à froid. On m’a répondu que la boîte devait « se réadapter ». Au bout de {weeks} semaines, elle ne s’est toujours pas réadaptée.',
     fits: 'combustion',
   },
   {
@@ -46,8 +46,8 @@ export const complaintsFr: readonly ComplaintText[] = [
   },
   {
     topic: 'chassis.brakes.performance',
-    titles: ['Pédale de frein sans effet le {date}', 'Défaillance du freinage'],
-    body: 'Le {date}, à l’approche d’un rond-point, la pédale de frein de ma {model} s’est enfoncée presque jusqu’au plancher. J’ai évité l’accident de justesse. Un message « Freinage réduit » est apparu puis a disparu au redémarrage.\nLa voiture est chez {dealer} depuis {days} jours et personne ne l’a encore regardée. C’est inadmissible.',
+    titles: ['Pédale de frein sans effet le {dateOfDays}', 'Défaillance du freinage'],
+    body: 'Le {dateOfDays}, à l’approche d’un rond-point, la pédale de frein de ma {model} s’est enfoncée presque jusqu’au plancher. J’ai évité l’accident de justesse. Un message « Freinage réduit » est apparu puis a disparu au redémarrage.\nLa voiture est chez {dealer} depuis {days} jours et personne ne l’a encore regardée. C’est inadmissible.',
     flag: 'safety',
   },
   {
@@ -210,7 +210,7 @@ export const complaintsFr: readonly ComplaintText[] = [
   {
     topic: 'finance.leasing.return-damage',
     titles: ['Restitution : frais de remise en état contestés', '{amount} pour quelques gravillons'],
-    body: 'Lors de la restitution de ma {model} le {date}, l’état a été jugé bon en ma présence. {weeks} semaines plus tard, je reçois une facture de {amount} pour des impacts de gravillons. Je conteste et demande les photographies.',
+    body: 'Lors de la restitution de ma {model} le {dateOfWeeks}, l’état a été jugé bon en ma présence. {weeks} semaines plus tard, je reçois une facture de {amount} pour des impacts de gravillons. Je conteste et demande les photographies.',
     also: 'finance.contract.unreachable',
   },
   {

@@ -27,7 +27,7 @@ export const complaintsIt: readonly ComplaintText[] = [
   {
     topic: 'powertrain.transmission.jerking',
     titles: ['Il cambio strattona dopo il tagliando', 'Strappi tra la seconda e la terza marcia'],
-    body: 'dal tagliando del {date} presso {dealer} il cambio automatico della mia {model} strattona tra la seconda e la terza marcia, soprattutto a freddo. Mi dicono che deve «riadattarsi». Sono passate {weeks} settimane.',
+    body: 'dal tagliando del {dateOfWeeks} presso {dealer} il cambio automatico della mia {model} strattona tra la seconda e la terza marcia, soprattutto a freddo. Mi dicono che deve «riadattarsi». Sono passate {weeks} settimane.',
     fits: 'combustion',
   },
   {

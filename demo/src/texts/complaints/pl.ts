@@ -198,7 +198,7 @@ export const complaintsPl: readonly ComplaintText[] = [
   {
     topic: 'finance.leasing.return-damage',
     titles: ['Zwrot leasingu: sporne szkody', '{amount} za odpryski po kamieniach'],
-    body: 'przy zwrocie {model} dnia {date} nie zgłoszono żadnych uwag. Po {weeks} tygodniach dostał<em|am> rachunek na {amount} za odpryski. Nie zgadzam się i proszę o zdjęcia.',
+    body: 'przy zwrocie {model} dnia {dateOfWeeks} nie zgłoszono żadnych uwag. Po {weeks} tygodniach dostał<em|am> rachunek na {amount} za odpryski. Nie zgadzam się i proszę o zdjęcia.',
     also: 'finance.contract.unreachable',
   },
   {

@@ -8,16 +8,21 @@ import { daysInBerlin, weekdaysUntil } from '../../time/weekdays-until.ts';
 import { filterConditions } from '../case-list/filter-conditions.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 
-/** What is counted of each brand, among the cases that fit this filter as well: so an index leads to them. */
+/** What is counted of each brand, and of what has none, among the cases that fit this filter as well: so an index leads to them. */
 const ofBrands = (ctx: Ctx, among: CaseFilter, columns: SQL): SQL => sql`
   select cases.brand_id as "brandId", ${columns} from cases
-  where ${caseScope(ctx.actor)} and cases.brand_id is not null and ${fits(ctx, among)} group by cases.brand_id`;
+  where ${caseScope(ctx.actor)} and ${fits(ctx, among)} group by cases.brand_id`;
 const fits = (ctx: Ctx, filter: CaseFilter): SQL => sql.join(filterConditions(ctx, filter), sql` and `);
 const count = (ctx: Ctx, filter: CaseFilter): SQL => sql`count(*) filter (where ${fits(ctx, filter)})::int`;
 
 const openOfBrands = statement({
   name: 'open cases of the brands',
-  row: z.object({ brandId: z.number(), open: z.number(), overdue: z.number(), escalated: z.number() }),
+  row: z.object({
+    brandId: z.nullable(z.number()),
+    open: z.number(),
+    overdue: z.number(),
+    escalated: z.number(),
+  }),
   sql: (ctx: Ctx, { open, overdue, escalated }: Filters) =>
     ofBrands(
       ctx,
@@ -28,7 +33,11 @@ const openOfBrands = statement({
 });
 const solvedOfBrands = statement({
   name: 'solved cases of the brands',
-  row: z.object({ brandId: z.number(), solved: z.number(), meanHandlingDays: z.nullable(z.number()) }),
+  row: z.object({
+    brandId: z.nullable(z.number()),
+    solved: z.number(),
+    meanHandlingDays: z.nullable(z.number()),
+  }),
   sql: (ctx: Ctx, { solved }: Filters) =>
     ofBrands(
       ctx,
@@ -40,7 +49,7 @@ const solvedOfBrands = statement({
 });
 const receivedOfBrands = statement({
   name: 'received cases of the brands',
-  row: z.object({ brandId: z.number(), received: z.array(z.number()) }),
+  row: z.object({ brandId: z.nullable(z.number()), received: z.array(z.number()) }),
   sql: (ctx: Ctx, months: readonly CaseFilter[]) =>
     ofBrands(
       ctx,
@@ -54,7 +63,7 @@ const receivedOfBrands = statement({
 });
 
 type Filters = Record<BrandFigure, CaseFilter>;
-/** What there is to count of each brand, in several rows of it: a brand without cases of a kind has none of that. */
+/** What there is to count of each brand, and with null of none, in several rows of it: what has no cases of a kind has none of that. */
 export const countCasesOfBrands = async (ctx: Ctx, filters: Filters, months: readonly CaseFilter[]) => [
   ...(await openOfBrands(ctx.db, ctx, filters)),
   ...(await solvedOfBrands(ctx.db, ctx, filters)),

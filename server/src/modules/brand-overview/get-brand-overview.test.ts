@@ -27,6 +27,7 @@ beforeAll(async () => {
   await of({ marketId: austria });
   await of({ brandId: other });
   await of({ brandId: null });
+  await of({ brandId: null, marketId: austria });
   await of({ dueDateTime: '2026-03-30T10:00:00.000Z' });
   await of({ dueDateTime: '2026-04-02T10:00:00.000Z', escalationLevelId, statusId: statusIds.Forwarded });
   await of({ dueDateTime: '2026-03-30T10:00:00.000Z', escalationLevelId, statusId: statusIds.Closed });
@@ -78,6 +79,19 @@ describe('the brand overview (rule 3.39)', () => {
     expect(await brandOf(german, 'BMW')).toMatchObject({ open: 5, solved: 1, meanHandlingDays: 6 });
   });
 
+  test('tells apart what has no brand yet', async () => {
+    const { withoutBrand, months } = await overviewOf(admin);
+    expect(withoutBrand).toMatchObject({
+      open: 2,
+      overdue: 0,
+      escalated: 0,
+      solved: 0,
+      meanHandlingDays: null,
+    });
+    expect(withoutBrand.received.map((count, index) => count && months[index]?.month)).toContain('2026-03');
+    expect((await overviewOf(german)).withoutBrand.open).toBe(1);
+  });
+
   test('has twelve months up to this one, as Berlin has them', async () => {
     const { months } = await overviewOf(admin);
     expect([months.length, months[0]?.month, months.at(-1)?.month]).toEqual([12, '2025-05', '2026-04']);
@@ -93,14 +107,14 @@ describe('the brand overview (rule 3.39)', () => {
 
   test.each(['admin', 'german'])('leads from every figure to exactly so many cases: %s', async (name) => {
     const who = name === 'admin' ? admin : german;
-    const { filters, months, brands } = await overviewOf(who);
-    const totalOf = async (filter: CaseFilter, brandId: number) => {
-      const body = { ...filter, brandIds: [brandId] };
+    const { filters, months, brands, withoutBrand } = await overviewOf(who);
+    const totalOf = async (filter: CaseFilter, brandId: number | null) => {
+      const body = { ...filter, ...(brandId === null ? { hasBrand: false } : { brandIds: [brandId] }) };
       return (await t.inject(who, caseListEndpoints.listCases, { body, query: { exactTotal: 'true' } })).body
         .totalCount;
     };
     expect(brands.length).toBeGreaterThan(2);
-    for (const brand of brands) {
+    for (const brand of [...brands, { ...withoutBrand, brandId: null, name: 'none' }]) {
       for (const figure of brandFigures)
         expect(await totalOf(filters[figure], brand.brandId), `${brand.name} ${figure}`).toBe(brand[figure]);
       for (const [index, { month, filter }] of months.entries())

@@ -1,4 +1,4 @@
-import type { BrandFigure, BrandOverview } from '@cfm/contract/brand-overview.ts';
+import type { BrandCounts, BrandFigure, BrandOverview } from '@cfm/contract/brand-overview.ts';
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
 import { openStatusIds } from '@cfm/contract/case-statuses.ts';
 import { and, asc, eq, ne } from 'drizzle-orm';
@@ -43,21 +43,25 @@ async function readBrandOverview(ctx: Ctx): Promise<BrandOverview> {
     filters,
     months,
     brands: brands.map(({ id, nameEn, nameDe }) => ({
-      ...withFigures(withoutCases(id, months.length), counted),
+      ...countsOf(id, counted, months.length),
+      brandId: id,
       name: language === 'de' ? nameDe : nameEn,
     })),
+    withoutBrand: countsOf(null, counted, months.length),
   };
 }
 
-type Figures = Omit<BrandOverview['brands'][number], 'name'>;
 /** Takes what was counted of a brand from its rows. */
-const withFigures = (
-  brand: Figures,
-  rows: readonly (Partial<Figures> & Pick<Figures, 'brandId'>)[],
-): Figures => Object.assign(brand, ...rows.filter(({ brandId }) => brandId === brand.brandId));
+function countsOf(
+  wanted: number | null,
+  rows: readonly (Partial<BrandCounts> & { brandId: number | null })[],
+  months: number,
+): BrandCounts {
+  const counted = rows.filter(({ brandId }) => brandId === wanted).map(({ brandId: _, ...counts }) => counts);
+  return Object.assign(withoutCases(months), ...counted);
+}
 
-const withoutCases = (brandId: number, months: number): Figures => ({
-  brandId,
+const withoutCases = (months: number): BrandCounts => ({
   open: 0,
   overdue: 0,
   escalated: 0,

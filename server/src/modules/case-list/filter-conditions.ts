@@ -39,6 +39,7 @@ const conditionOf: Conditions = {
   sourceIds: isIn(sql`cases.source_id`),
   inputChannelIds: isIn(sql`cases.input_channel_id`),
   brandIds: isIn(sql`cases.brand_id`),
+  hasBrand: (wanted) => sql.raw(`cases.brand_id is ${wanted ? 'not ' : ''}null`),
   escalationLevelIds: isIn(sql`cases.escalation_level_id`),
   mailboxIds: isIn(sql`cases.mailbox_id`),
   responsibleUserIds: isIn(sql`cases.responsible_user_id`),

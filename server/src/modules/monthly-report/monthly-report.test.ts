@@ -340,6 +340,13 @@ describe('sending (rules 23.5 to 23.8)', () => {
     expect(text.indexOf('Monthly Report')).toBeLessThan(text.indexOf('Monatsbericht'));
   });
 
+  test('leads from its top to the German part, in words that are true where a mail program drops the link', async () => {
+    const { html } = await preview();
+    expect(html).toMatch(/<a href="#part-de"[^>]*>Die deutsche Fassung folgt unten\.<\/a>/);
+    expect(html).toMatch(/<a name="part-de" id="part-de"[^>]*>Monatsbericht September 2026<\/a>/);
+    expect(html.indexOf('href="#part-de"')).toBeLessThan(html.indexOf('<h1'));
+  });
+
   test('breaks the mailbox of its signature before the domain alone, and no other address (rule 19.10)', async () => {
     const link = '<a href="mailto:complaints@feedback.example">complaints@feedback.example</a>';
     await save({ englishSignature: `<p>${link}<br>ada@feedback.example</p>` });

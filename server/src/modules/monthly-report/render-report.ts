@@ -33,6 +33,12 @@ const signatureWidth = 216;
 export const chartId = (month: string, language: Language): string =>
   `chart-${language}-${month}@monthly-report`;
 
+/**
+ * The name by which a link within the mail leads to the part of a language. Outlook knows such names only of `<a>`, and Gmail keeps no
+ * id; where a mail program drops both, the words of the link are true without it.
+ */
+const partId = (language: Language): string => `part-${language}`;
+
 /** "Monthly Report September 2026 / Monatsbericht September 2026" */
 export const subjectOf = (month: string): string =>
   reportLanguages
@@ -64,7 +70,7 @@ interface RenderedMail {
 export function renderReport(report: Report): (name: string) => RenderedMail {
   const subject = subjectOf(report.figures.months.month.month);
   const otherLanguage = paragraph(
-    `<span lang="de">${escapedWords(textsOf('en', 'monthlyMail')('otherLanguage'))}</span>`,
+    `<a href="#${partId('de')}" lang="de" style="color:${mailColours.action}">${escapedWords(textsOf('en', 'monthlyMail')('otherLanguage'))}</a>`,
     smallText,
   );
   const htmlBlocks = reportLanguages.map((language) => blockAsHtml(report, language));
@@ -91,7 +97,7 @@ function blockAsHtml({ texts, figures, complaintMailbox }: Report, language: Lan
   const heading = textsOf(language, 'monthlyMail')('subject', { month: monthName(month, language) });
   return [
     `<div lang="${language}" style="margin:0 0 28px;padding:20px 0 0;border-top:1px solid ${mailColours.line}">`,
-    `<h1 style="margin:0 0 14px;font-size:20px;line-height:1.3">${escapedWords(heading)}</h1>`,
+    `<h1 style="margin:0 0 14px;font-size:20px;line-height:1.3"><a name="${partId(language)}" id="${partId(language)}" style="color:inherit;text-decoration:none">${escapedWords(heading)}</a></h1>`,
     content === '' ? '' : closeTogether(richTextAsHtml(content)),
     besideEachOther(
       signature === '' ? '' : withWholeDomain(closeTogether(richTextAsHtml(signature)), complaintMailbox),

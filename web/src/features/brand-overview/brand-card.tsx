@@ -16,10 +16,12 @@ const receivedIn = (months: BrandOverview['months']): CaseFilter => ({
 interface BrandCardProps {
   brand: BrandRow;
   overview: BrandOverview;
+  /** The most cases that any brand received in a month. */
+  most: number;
   searchOf: SearchOf;
 }
 /** A brand: its figures, and what came in over a year. */
-export function BrandCard({ brand, overview, searchOf }: BrandCardProps) {
+export function BrandCard({ brand, overview, most, searchOf }: BrandCardProps) {
   const text = useTranslations('brands');
   const locale = useLocale();
   const id = useId();
@@ -43,7 +45,7 @@ export function BrandCard({ brand, overview, searchOf }: BrandCardProps) {
           </div>
         ))}
         <div>
-          <dt title={text('meanHint')}>{text('figures.mean')}</dt>
+          <dt>{text('figures.mean')}</dt>
           <dd>
             {meanHandlingDays === null ? (
               '—'
@@ -61,6 +63,7 @@ export function BrandCard({ brand, overview, searchOf }: BrandCardProps) {
       <Trend
         name={name}
         counts={brand.received}
+        most={most}
         months={overview.months.map(({ month }) => month)}
         search={searchOf(receivedIn(overview.months))}
       />

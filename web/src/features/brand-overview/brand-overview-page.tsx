@@ -1,6 +1,7 @@
-import { brandOverviewEndpoints } from '@cfm/contract/brand-overview.ts';
+import { type BrandOverview, brandOverviewEndpoints } from '@cfm/contract/brand-overview.ts';
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { brandsKey } from '../../api/case-cache.ts';
@@ -18,12 +19,16 @@ import { BrandCard } from './brand-card.tsx';
 import classes from './brand-overview.module.css';
 import { BrandTable } from './brand-table.tsx';
 
-const searchOf = (brandId: number) => (filter: CaseFilter) =>
-  writeAddress({ ...defaultPaging, filter: { ...filter, brandIds: [brandId] } });
+/** The most cases that one of the brands received in a month. */
+const mostOf = ({ brands }: BrandOverview) => Math.max(1, ...brands.flatMap(({ received }) => received));
+const searchOf = (brandId: number | null) => (filter: CaseFilter) =>
+  writeAddress({
+    ...defaultPaging,
+    filter: { ...filter, ...(brandId === null ? { hasBrand: false } : { brandIds: [brandId] }) },
+  });
 
 /** The brand overview, a tab of the overview: a card for each brand, and all figures as a table (rule 3.39). */
 export function BrandOverviewPage() {
-  const text = useTranslations('brands');
   const frame = useTranslations('frame');
   const locale = useLocale();
   const info = useCaseInfo();
@@ -61,15 +66,38 @@ export function BrandOverviewPage() {
                   key={brand.brandId}
                   brand={brand}
                   overview={overview.data}
+                  most={mostOf(overview.data)}
                   searchOf={searchOf(brand.brandId)}
                 />
               ))}
             </div>
+            <Notes overview={overview.data} />
             <BrandTable overview={overview.data} searchOf={searchOf} />
-            <p className="muted">{text('note')}</p>
           </>
         )}
       </div>
     </>
+  );
+}
+
+/** What has to be known to read the cards. */
+function Notes({ overview: { filters, withoutBrand } }: { overview: BrandOverview }) {
+  const text = useTranslations('brands');
+  return (
+    <div className={`muted ${classes.notes}`}>
+      <p>
+        {text('note')}{' '}
+        {withoutBrand.open > 0 &&
+          text.rich('withoutBrand', {
+            count: withoutBrand.open,
+            link: (words) => (
+              <Link to="/cases" search={searchOf(null)(filters.open)}>
+                {words}
+              </Link>
+            ),
+          })}
+      </p>
+      <p>{text('meanNote')}</p>
+    </div>
   );
 }

@@ -1,48 +1,61 @@
-import { type BrandOverview, brandFigures } from '@cfm/contract/brand-overview.ts';
-import { useId } from 'react';
+import { type BrandCounts, type BrandOverview, brandFigures } from '@cfm/contract/brand-overview.ts';
+import { figureFormat } from '@cfm/contract/report-figures.ts';
 import { useLocale, useTranslations } from 'use-intl';
+import { FigureCard } from '../../ui/figure-card.tsx';
+import { cellsText } from '../../ui/figure-text.ts';
 import { formatNumber } from '../../ui/format.ts';
 import classes from './brand-overview.module.css';
 import { FigureLink, type SearchOf } from './figure-link.tsx';
 import { monthName } from './month-name.ts';
 
+/** What is not measured, as there is no case to measure. */
+const none = '—';
+const hasAny = ({ received, ...counts }: BrandCounts) =>
+  [...received, ...brandFigures.map((figure) => counts[figure])].some((count) => count > 0);
+
 interface BrandTableProps {
   overview: BrandOverview;
-  searchOf: (brandId: number) => SearchOf;
+  /** Of null: of the cases without a brand. */
+  searchOf: (brandId: number | null) => SearchOf;
 }
-/** Everything that the cards show, to be read line by line. */
+/** Everything that the cards show, to be read line by line, and what has no brand, so that it adds up. */
 export function BrandTable({ overview, searchOf }: BrandTableProps) {
   const text = useTranslations('brands');
   const locale = useLocale();
-  const id = useId();
-  const { filters, months, brands } = overview;
+  const { filters, months, brands, withoutBrand } = overview;
   const names = months.map(({ month }) => monthName(month, locale));
+  const rows = [
+    ...brands,
+    ...(hasAny(withoutBrand) ? [{ ...withoutBrand, brandId: null, name: text('noBrand') }] : []),
+  ];
+  const figureHeads = brandFigures.map((figure) => text(`figures.${figure}`));
+  const days = figureFormat('days', locale);
+  const copied = cellsText([
+    [text('table')],
+    [text('brand'), ...figureHeads, text('meanInDays'), ...names],
+    ...rows.map(({ name, meanHandlingDays, received, ...counts }) => [
+      name,
+      ...brandFigures.map((figure) => String(counts[figure])),
+      meanHandlingDays === null ? none : days(meanHandlingDays),
+      ...received.map(String),
+    ]),
+  ]);
   return (
-    <div>
-      <h2 id={id}>{text('table')}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-      <section className={classes.tableBox} aria-labelledby={id} tabIndex={0}>
-        <table className={classes.table}>
+    <FigureCard title={text('table')} heading="h2" copied={copied}>
+      {(titleId) => (
+        <table className={classes.table} aria-labelledby={titleId}>
           <thead>
             <tr>
               <th scope="col">{text('brand')}</th>
-              {brandFigures.map((figure) => (
-                <th key={figure} scope="col">
-                  {text(`figures.${figure}`)}
-                </th>
-              ))}
-              <th scope="col" title={text('meanHint')}>
-                {text('figures.mean')}
-              </th>
-              {names.map((name) => (
-                <th key={name} scope="col">
-                  {name}
+              {[...figureHeads, text('figures.mean'), ...names].map((head) => (
+                <th key={head} scope="col">
+                  {head}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {brands.map(({ brandId, name, received, meanHandlingDays, ...counts }) => {
+            {rows.map(({ brandId, name, received, meanHandlingDays, ...counts }) => {
               const search = searchOf(brandId);
               return (
                 <tr key={brandId}>
@@ -60,7 +73,7 @@ export function BrandTable({ overview, searchOf }: BrandTableProps) {
                   ))}
                   <td>
                     {meanHandlingDays === null ? (
-                      '—'
+                      none
                     ) : (
                       <FigureLink
                         brand={name}
@@ -85,7 +98,7 @@ export function BrandTable({ overview, searchOf }: BrandTableProps) {
             })}
           </tbody>
         </table>
-      </section>
-    </div>
+      )}
+    </FigureCard>
   );
 }

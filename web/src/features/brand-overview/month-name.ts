@@ -1,7 +1,11 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 
+const written = (month: string, language: Language, form: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
+
 /** "Nov 2026" of `2026-11`. */
 export const monthName = (month: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
+  written(month, language, { month: 'short', year: 'numeric' });
+/** "N" of `2026-11`. */
+export const monthLetter = (month: string, language: Language): string =>
+  written(month, language, { month: 'narrow' });

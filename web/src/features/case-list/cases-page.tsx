@@ -21,7 +21,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { filterOptions } from './filter-options.ts';
 import { NoCaseFits } from './no-case-fits.tsx';
 import { defaultAddress } from './opened-address.ts';
-import { activeView, viewsOf } from './presets.ts';
+import { activeView, isNarrowed, viewsOf } from './presets.ts';
 import { useCaseList, useExactCount } from './queries.ts';
 import { useCaseListRenewal } from './use-case-list-renewal.ts';
 import { useCasesAddress } from './use-cases-address.ts';
@@ -37,6 +37,7 @@ export function CasesPage() {
   const views = useMemo(() => info.data && viewsOf(info.data), [info.data]);
   const { address, go } = useCasesAddress();
   const { filter } = address;
+  const active = views ? activeView(filter, views) : null;
   const table = useCaseTable();
   useCaseListRenewal();
   const list = useCaseList(filter, address);
@@ -71,7 +72,8 @@ export function CasesPage() {
       />
       <ViewTabs
         views={views ?? null}
-        active={views ? activeView(filter, views) : null}
+        active={active}
+        isNarrowed={views && active ? isNarrowed(filter, views[active]) : false}
         isListThere={!list.isPending}
       />
     </>

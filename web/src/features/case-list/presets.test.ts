@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activeView, viewsOf } from './presets.ts';
+import { activeView, isNarrowed, viewsOf } from './presets.ts';
 
 const views = viewsOf({
   sources: [
@@ -18,6 +18,18 @@ describe('viewsOf', () => {
       overdue: { statusIds: [1, 2, 3, 4, 5], isOverdue: true },
       attention: { needsAttention: true },
     });
+  });
+});
+
+describe('isNarrowed', () => {
+  it.each([
+    [{ statusIds: [5, 2, 1, 4, 3] }, 'open', false],
+    [{ statusIds: [1, 2, 3, 4, 5], isMine: true }, 'mine', false],
+    [{ statusIds: [1, 2, 3, 4, 5], sourceIds: [4], text: 'paint' }, 'board', true],
+    [{ statusIds: [1, 2, 3, 4, 5], receivedFrom: '2026-11-01T00:00:00.000Z' }, 'open', true],
+    [{ statusIds: [1, 2, 3, 4, 5], isMine: false }, 'open', true],
+  ] as const)('of %j beyond %s is %s', (filter, name, expected) => {
+    expect(isNarrowed(JSON.parse(JSON.stringify(filter)), views[name])).toBe(expected);
   });
 });
 

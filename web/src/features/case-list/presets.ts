@@ -33,6 +33,10 @@ export function activeView(filter: CaseFilter, views: Views): ViewName | null {
   return shown[0] ?? null;
 }
 
+/** Whether a filter asks for more than a view: the number of the view is not that of its list then. */
+export const isNarrowed = (filter: CaseFilter, view: CaseFilter): boolean =>
+  filterKeys.some((key) => filter[key] !== undefined && view[key] === undefined);
+
 const contains = (filter: CaseFilter, view: CaseFilter): boolean =>
   filterKeys.every((key) => view[key] === undefined || isSame(filter[key], view[key]));
 function isSame(a: unknown, b: unknown): boolean {

@@ -10,6 +10,8 @@ interface ViewTabsProps {
   /** Null while the lookups load. */
   views: Views | null;
   active: ViewName | 'brands' | null;
+  /** The list has fewer cases than the active view. */
+  isNarrowed?: boolean;
   /** Their counts come after the list, which is waited for. */
   isListThere: boolean;
 }
@@ -17,7 +19,7 @@ const showTab = (tab: HTMLAnchorElement | null) =>
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 /** The views of the overview as links, and the brand overview: each is an address that can be opened beside this one. */
-export function ViewTabs({ views, active, isListThere }: ViewTabsProps) {
+export function ViewTabs({ views, active, isNarrowed = false, isListThere }: ViewTabsProps) {
   const text = useTranslations('cases');
   const locale = useLocale();
   const counts = useViewCounts(views, isListThere);
@@ -30,10 +32,13 @@ export function ViewTabs({ views, active, isListThere }: ViewTabsProps) {
             key={name}
             to="/cases"
             search={views ? writeAddress({ ...defaultPaging, filter: views[name] }) : {}}
-            // Which tab is active follows from the filter, not from the address word by word.
-            activeProps={{ 'aria-current': undefined }}
-            aria-current={name === active ? 'page' : undefined}
+            // Which tab is active follows from the filter: the router says it of an address alone that is the very same.
+            activeOptions={{ exact: true, includeSearch: true }}
+            activeProps={{}}
+            aria-current={name === active && !isNarrowed ? 'page' : undefined}
             data-active={name === active}
+            data-narrowed={name === active && isNarrowed}
+            title={name === active && isNarrowed ? text('narrowedView') : undefined}
             className={classes.tab}
           >
             {text(`viewNames.${name}`)}

@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
 import { FigureTables } from '../../ui/figure-tables.tsx';
-import { Folded } from '../../ui/folded.tsx';
+import { Folded, type FoldedState } from '../../ui/folded.tsx';
 import { RichTextView } from '../../ui/rich-text-view.tsx';
 import { monthName } from './month-name.ts';
 import classes from './monthly-report.module.css';
@@ -21,10 +21,12 @@ const partOf = (report: MonthlyReport, language: Language) => {
 interface LanguageBlockProps {
   report: MonthlyReport;
   language: Language;
+  /** Of the figures, where those of both languages open together. */
+  figuresState: FoldedState | undefined;
   onEdit: (language: Language) => void;
 }
 /** The part of the mail in one language: main content, signature with the chart beside it, and the figures behind that. */
-export function LanguageBlock({ report, language, onEdit }: LanguageBlockProps) {
+export function LanguageBlock({ report, language, figuresState, onEdit }: LanguageBlockProps) {
   const { content, signature } = partOf(report, language);
   const text = useTranslations('monthlyReport');
   const headingId = useId();
@@ -49,7 +51,7 @@ export function LanguageBlock({ report, language, onEdit }: LanguageBlockProps) 
         </div>
         <Chart month={report.month} language={language} />
       </div>
-      <Folded label={text('figures')}>
+      <Folded label={text('figures')} state={figuresState}>
         <FigureTables tables={report.figures[language]} language={language} />
       </Folded>
     </section>

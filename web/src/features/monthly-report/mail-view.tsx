@@ -1,5 +1,7 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { MonthlyReport } from '@cfm/contract/monthly-report.ts';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatDate } from '../../ui/format.ts';
 import { MailHeaders } from '../../ui/mail/mail-headers.tsx';
@@ -13,6 +15,10 @@ interface MailViewProps {
 /** The report as a mail program shows it, its two languages beside each other. */
 export function MailView({ report, onEdit }: MailViewProps) {
   const text = useTranslations('monthlyReport');
+  const areBesideEachOther = useMediaQuery('(min-width: 1200px)', undefined, {
+    getInitialValueInEffect: false,
+  });
+  const figuresState = useState(false);
   return (
     <section className={`card ${classes.mail}`} aria-label={text('mail')}>
       <div className={classes.head}>
@@ -27,7 +33,14 @@ export function MailView({ report, onEdit }: MailViewProps) {
       <p className={classes.greeting}>{report.greeting}</p>
       <div className={classes.blocks}>
         {(['en', 'de'] as const).map((language) => (
-          <LanguageBlock key={language} report={report} language={language} onEdit={onEdit} />
+          <LanguageBlock
+            key={language}
+            report={report}
+            language={language}
+            // One column alone would grow by a screen, and leave the other one white.
+            figuresState={areBesideEachOther ? figuresState : undefined}
+            onEdit={onEdit}
+          />
         ))}
       </div>
     </section>

@@ -1,11 +1,13 @@
 import { reportReader } from '@cfm/contract/access.ts';
-import { InfoIcon, TriangleAlertIcon } from 'lucide-react';
+import { InfoIcon, PrinterIcon, TriangleAlertIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useMayPass } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { EditorPage } from '../../ui/editor-page.tsx';
 import { FigureTables } from '../../ui/figure-tables.tsx';
+import { figureText } from '../../ui/figure-text.ts';
 import { formatDate, formatDateTime } from '../../ui/format.ts';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -48,7 +50,18 @@ export function YtdReportPage() {
       crumbs={[{ label: frame('menu.reporting') }]}
       title={frame('titles.ytd')}
       purpose={text('intro')}
-      actions={madeAt !== null && button}
+      actions={
+        madeAt !== null && (
+          <>
+            {report.data && (
+              <Button icon={<PrinterIcon size={16} aria-hidden />} onClick={() => window.print()}>
+                {text('print')}
+              </Button>
+            )}
+            {button}
+          </>
+        )
+      }
       isHeadOnScreenOnly
     >
       <div className={classes.page}>
@@ -88,7 +101,14 @@ export function YtdReportPage() {
           <>
             <ReportImage key={madeAt} madeAt={madeAt} />
             <section className={classes.figures} aria-labelledby={id}>
-              <h2 id={id}>{text('tables')}</h2>
+              <div className={classes.figuresHead}>
+                <h2 id={id}>{text('tables')}</h2>
+                <CopyButton
+                  text={report.data.figures.map((table) => figureText(table, locale)).join('\n\n')}
+                  name={text('tables')}
+                  label={text('copyAll')}
+                />
+              </div>
               <FigureTables tables={report.data.figures} language={locale} />
             </section>
           </>

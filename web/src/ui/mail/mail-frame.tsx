@@ -28,6 +28,8 @@ export function MailFrame({ html, title, isWhole = false }: MailFrameProps) {
   );
 }
 
+/** Of the document of a frame whose text is given. */
+const frameAddress = 'about:srcdoc';
 /** Above and below, in px. */
 const borders = 2;
 
@@ -35,7 +37,7 @@ const borders = 2;
 const waitingStyle = 'data-mail-style';
 
 /**
- * The HTML of a mail, ready for a sandboxed frame: no script, form, frame or remote content, links open in a new tab,
+ * The HTML of a mail, ready for a sandboxed frame: no script, form, frame or remote content, links open in a new tab or lead to a part of the mail,
  * and its inline styles set aside for `applyStyles`, since the policy of the page holds in its frames too.
  */
 function mailDocument(html: string): string {
@@ -56,6 +58,12 @@ function mailDocument(html: string): string {
     element.removeAttribute('style');
   }
   for (const link of page.querySelectorAll('a[href]')) {
+    const href = link.getAttribute('href') ?? '';
+    if (href.startsWith('#')) {
+      // Within the mail: alone, it would be taken for a part of the page around the frame.
+      link.setAttribute('href', `${frameAddress}${href}`);
+      continue;
+    }
     link.setAttribute('target', '_blank');
     link.setAttribute('rel', 'noopener noreferrer');
   }

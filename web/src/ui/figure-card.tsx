@@ -1,0 +1,43 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import type { FigureTableKey } from '@cfm/contract/report-figures.ts';
+import { type ReactNode, useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { CopyButton } from './copy-button.tsx';
+import '../texts/figure-tables.ts';
+import classes from './figure-tables.module.css';
+
+interface FigureCardProps {
+  title: string;
+  heading?: 'h2' | 'h3';
+  /** The table as a spreadsheet takes it (`cellsText`). */
+  copied: string;
+  /** Where it is not that of the page. */
+  language?: Language;
+  tableKey?: FigureTableKey;
+  /** The table, which bears the title's id. */
+  children: (titleId: string) => ReactNode;
+}
+/** A table of figures with its title, and a button that copies it. */
+export function FigureCard({
+  title,
+  heading: Heading = 'h3',
+  copied,
+  language,
+  tableKey,
+  children,
+}: FigureCardProps) {
+  const text = useTranslations('figureTables');
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <section className={classes.card} data-table={tableKey} aria-labelledby={id} tabIndex={0}>
+      <div className={classes.head}>
+        <Heading id={id} lang={language}>
+          {title}
+        </Heading>
+        <CopyButton isIcon text={copied} name={text('copyName', { title })} />
+      </div>
+      {children(id)}
+    </section>
+  );
+}
