@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { inTransaction, type UserActor } from '../../context.ts';
 import { lookupId, makeCase, marketId } from '../../testing/factories.ts';
-import { canReadSpreadsheets, cellsOf } from '../../testing/read-spreadsheet.ts';
+import { canReadSpreadsheets, sheetsOf } from '../../testing/read-spreadsheet.ts';
 import { addSets, complexForm, solveAsStaff } from '../../testing/solution.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { auditEntries } from '../audit/tables.ts';
@@ -297,11 +297,59 @@ describe('the report', () => {
       200,
       'attachment; filename="Bill 2025-02 (part).xlsx"',
     ]);
-    const [head, ...rows] = await cellsOf(rawPayload);
-    expect(head?.slice(0, 4)).toEqual(['Case', 'Kind', 'Because', 'Billed in']);
-    expect(rows.map((row) => row.slice(1, 8))).toEqual([
-      ['Credit', 'Spam', '2025-01', 'Germany', 'E-Mail', '01.01.2025', '-12.50'],
-      ['Credit', 'Deleted', '2025-01', 'Germany', 'Telephone', '31.01.2025', '-20.10'],
+    const sheets = await sheetsOf(rawPayload);
+    const [head, ...rows] = sheets['Lines (part)'] ?? [];
+    expect(head).toEqual([
+      ...[
+        'Case',
+        'Kind',
+        'Market',
+        'Category',
+        'First completed',
+        'Net (EUR)',
+        'Note',
+        'Because',
+        'Billed in',
+      ],
+    ]);
+    const deleted = 'Deleted, billed in January 2025 · The case is deleted for good';
+    const part = 'A part of the bill, not the whole; see “About this file”';
+    expect(rows.map((row) => row.slice(1))).toEqual([
+      ...[
+        [
+          'Credit',
+          'Germany',
+          'E-Mail',
+          '01.01.2025',
+          '-12.50',
+          'Spam, billed in January 2025',
+          'Spam',
+          '2025-01',
+        ],
+        ['Credit', 'Germany', 'Telephone', '31.01.2025', '-20.10', deleted, 'Deleted', '2025-01'],
+        ['', '', '', '', '', '', '', ''],
+      ],
+      ['2 lines', '', '', '', '-32.60', part, '', ''],
+    ]);
+    expect(sheets.Account).toEqual([
+      [
+        ...['Market', 'E-Mail: lines', 'E-Mail: net (EUR)', 'Telephone: lines', 'Telephone: net (EUR)'],
+        ...['Total: lines', 'Total: net (EUR)'],
+      ],
+      ['Germany', '1', '-12.50', '1', '-20.10', '2', '-32.60'],
+      ['', '', '', '', '', '', ''],
+      ['Total', '1', '-12.50', '1', '-20.10', '2', '-32.60'],
+    ]);
+    expect(sheets['About this file']).toEqual([
+      ['Month', 'February 2025'],
+      ['State', `Billed on 01.04.2025, 12:00 (Berlin) by ${admin.fullName}`],
+      ['Contents', 'A part of the lines of the month, not the whole bill'],
+      ['Filter', 'Kind: Credit'],
+      ['View', 'All cases'],
+      ['Lines', '2 lines'],
+      ['Of these, credits', '2 credits, together -€32.60'],
+      ['Net sum', '-€32.60'],
+      ['Made', `01.06.2025, 12:00 (Berlin) by ${admin.fullName}`],
     ]);
     const none = await t.inject(admin, billingEndpoints.exportBilling, { query: ofMonth('2030-01') });
     expect(JSON.parse(String(none.rawPayload)).code).toBe('NothingToExport');
