@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { inTransaction, type UserActor } from '../../context.ts';
 import { lookupId, makeCase, marketId } from '../../testing/factories.ts';
-import { canReadSpreadsheets, sheetsOf } from '../../testing/read-spreadsheet.ts';
+import { canReadSpreadsheets, partOf, sheetsOf } from '../../testing/read-spreadsheet.ts';
 import { addSets, complexForm, solveAsStaff } from '../../testing/solution.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { auditEntries } from '../audit/tables.ts';
@@ -273,6 +273,14 @@ describe('billing a month (rule 24.6)', () => {
     ]);
     expect(items.some(({ caseId }) => caseId === closedLater.caseId)).toBe(false);
     expect([total, totalCount]).toEqual([{ count: 0, netEuros: 0 }, 1]);
+    const file = await t.inject(admin, billingEndpoints.exportBilling, { query: ofMonth('2025-05') });
+    const lines = partOf(file.rawPayload, 'xl/worksheets/sheet1.xml');
+    // Neither the head nor the foot of the page, nor the account, counts it as a line; nor does the sheet.
+    expect(lines).toContain('>0 lines<');
+    expect(lines).toContain('>and 1 case not billed again<');
+    expect(partOf(file.rawPayload, 'xl/worksheets/sheet3.xml')).toContain(
+      '1 case that stands in another bill',
+    );
     expect((await account('2025-05')).total.count).toBe(0);
   });
 });
@@ -413,6 +421,17 @@ describe('a reader with a scope (rule 24.9)', () => {
       expect(seen.billingSummaries.map(({ isPartial }) => isPartial)).toEqual([false, false]);
       const lines = await report('2025-07', {}, german);
       expect(lines).toMatchObject({ totalCount: 2, isComplete: false, isBilled });
+      const file = await t.inject(german, billingEndpoints.exportBilling, { query: ofMonth('2025-07') });
+      const state = isBilled ? '' : ' (draft)';
+      expect(file.headers['content-disposition']).toContain(`"Bill 2025-07 (part)${state}.xlsx"`);
+      const about = partOf(file.rawPayload, 'xl/worksheets/sheet3.xml');
+      expect(about).toContain(`The cases that ${german.fullName} sees; lines of others are left out`);
+      expect(about).toContain(
+        isBilled ? '>Billed on 01.08.2025, 12:00 (Berlin) by ' : '>Draft: not billed yet',
+      );
+      expect(partOf(file.rawPayload, 'xl/workbook.xml')).toContain(
+        isBilled ? '"Lines (part)"' : '"Lines (part, draft)"',
+      );
       expect((await report('2025-07')).totalCount).toBe(15);
     }
     // A line whose case is in the bin is told to who could restore it; one of which nothing is left to nobody with a scope.
@@ -426,6 +445,11 @@ describe('a reader with a scope (rule 24.9)', () => {
     expect((await report('2025-07', {}, german)).items).toMatchObject([{ caseId: null, kind: 'case' }]);
     expect((await report('2025-08', {}, german)).items).toMatchObject([{ kind: 'credit', caseId: null }]);
     expect((await report('2025-08')).totalCount).toBe(2);
+    const found = (await report('2025-07')).items.filter(({ deleted }) => deleted !== null);
+    expect(found.map(({ caseId, deleted }) => [caseId, deleted])).toEqual([
+      [null, 'inBin'],
+      [null, 'forGood'],
+    ]);
   });
 });
 
