@@ -21,4 +21,6 @@ export interface Sheet {
   totals?: readonly (string | ColumnSum | null)[];
   /** Its rows are read, and not filtered. */
   isUnfiltered?: boolean;
+  /** It goes to paper: all columns on one width. */
+  isPrinted?: boolean;
 }

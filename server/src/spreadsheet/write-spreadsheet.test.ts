@@ -80,6 +80,7 @@ describe('several sheets', () => {
           columns: numbers,
           portions: portions(rows.slice(0, 1), rows.slice(1)),
           totals: ['=Total', { sum: 1_200.3 }, { sum: 2 }],
+          isPrinted: true,
         },
         { name: 'About', columns, portions: portions([['State', null]]), isUnfiltered: true },
       ),
@@ -124,8 +125,21 @@ describe('several sheets', () => {
     expect(partOf(xlsx, lines)).toContain('<autoFilter ref="A1:C4"/>');
     expect(partOf(xlsx, lines)).toContain('<row r="6"><c r="A6"');
     expect(partOf(xlsx, about)).not.toContain('autoFilter');
+    expect([lines, about].map((part) => partOf(xlsx, part).includes('fitToPage'))).toEqual([true, false]);
     expect(partOf(await workbook([]), lines)).not.toContain('<f>');
   });
+});
+
+test('a head longer than its column breaks its lines, and its row is as high', async () => {
+  const headOf = async (head: string) => {
+    const sheet = { name: 'x', columns: [{ head, kind: 'count' as const, width: 14 }] };
+    return /<row r="1"[^>]*>/.exec(
+      partOf(await buffer(writeSpreadsheet({ ...sheet, portions: portions() })), 'xl/worksheets/sheet1.xml'),
+    )?.[0];
+  };
+  expect(await headOf('Total: lines')).toBe('<row r="1" ht="30" customHeight="1">');
+  expect(await headOf('Komplexe Lösung: Positionen')).toBe('<row r="1" ht="45" customHeight="1">');
+  expect(await headOf('Lines')).toBe('<row r="1">');
 });
 
 // LibreOffice without a window reads no panes.

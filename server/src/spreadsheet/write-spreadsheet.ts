@@ -32,7 +32,7 @@ async function* sheetXml({ portions, ...sheet }: Sheet): AsyncGenerator<string> 
   const { columns, totals } = sheet;
   const names = columns.map((_column, index) => columnName(index));
   let last = 1;
-  yield sheetBeginning({ columns }) + headRow(columns);
+  yield sheetBeginning(sheet) + headRow(columns);
   for await (const rows of portions) {
     let xml = '';
     for (const values of rows) {

@@ -67,6 +67,7 @@ export function aboutSheet(ctx: Ctx, { month, billing, filter, lines, isPart }: 
       { head: monthTitle(month, language), kind: 'text', width: 80 },
     ],
     portions: portions(),
+    isPrinted: true,
     isUnfiltered: true,
   };
 }

@@ -28,8 +28,8 @@ export function accountSheet(listed: readonly LineRow[], language: Language): Sh
       Number(a?.market === null) - Number(b?.market === null) || compare(a?.market ?? '', b?.market ?? ''),
   );
   const pair = (what: string): SheetColumn[] => [
-    { head: text('count', { what }), kind: 'count', width: 18 },
-    { head: text('net', { what }), kind: 'money', width: 22 },
+    { head: text('count', { what }), kind: 'count', width: 14 },
+    { head: text('net', { what }), kind: 'money', width: 14 },
   ];
   const cells = (of: readonly LineRow[]) => {
     const { count, netCents } = sumOfLines(of);
@@ -54,6 +54,7 @@ export function accountSheet(listed: readonly LineRow[], language: Language): Sh
       ...pair(text('total')),
     ],
     portions: portions(),
+    isPrinted: true,
     totals: [text('total'), ...ofCategories.flatMap(([, of]) => total(of)), ...total(lines)],
   };
 }

@@ -46,6 +46,7 @@ export const exportLines = (ctx: Ctx, filter: ExportQuery) =>
       rowsOfPortion: 500,
       cellsOf: (portion) => portion.map((line) => columns.map(({ cellOf }) => cellOf(inEuros(line)))),
       totals: totalsOf(ctx, lines, isPart),
+      isPrinted: true,
       moreSheets: [
         accountSheet(lines, ctx.language),
         aboutSheet(ctx, { month, billing, filter, lines, isPart }),

@@ -25,7 +25,7 @@ export function lineColumns(language: Language): readonly LineColumn[] {
     column('kind', 'text', 20, ({ kind }) => texts(`kinds.${kind}`)),
     column('market', 'text', 22, marketOf),
     column('category', 'text', 22, billedAs),
-    column('completedOn', 'day', 15, ({ completedOn }) => sheetDay(completedOn)),
+    column('completedOn', 'day', 18, ({ completedOn }) => sheetDay(completedOn)),
     column('netEuros', 'money', 13, (line) => line.netEuros),
     column('note', 'text', 60, noteOf),
     {

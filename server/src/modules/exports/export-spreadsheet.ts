@@ -25,6 +25,7 @@ interface Exported<Row> {
   rowsOfPortion: number;
   cellsOf: (portion: readonly Row[]) => readonly Cells[] | Promise<readonly Cells[]>;
   totals?: Sheet['totals'];
+  isPrinted?: boolean;
   /** Sheets behind that of the rows. */
   moreSheets?: readonly Sheet[];
 }
@@ -50,7 +51,18 @@ export async function exportSpreadsheet<Row>(ctx: Ctx, find: () => Promise<Expor
 }
 
 async function openExport<Row>(ctx: Ctx, exported: Exported<Row>): Promise<BytesReply & { body: Readable }> {
-  const { rows, total, rowsMax, audited, fileName, sheet, columns, totals, moreSheets = [] } = exported;
+  const {
+    rows,
+    total,
+    rowsMax,
+    audited,
+    fileName,
+    sheet,
+    columns,
+    totals,
+    isPrinted,
+    moreSheets = [],
+  } = exported;
   const refusal = exportRefusal(total, rowsMax);
   if (refusal) throw new AppError(refusal, { values: { max: rowsMax } });
   await inTransaction(ctx, (tx) =>
@@ -71,7 +83,13 @@ async function openExport<Row>(ctx: Ctx, exported: Exported<Row>): Promise<Bytes
       'x-content-type-options': 'nosniff',
     },
     body: writeSpreadsheet(
-      { name: sheet, columns, portions: portionsOf(exported), ...(totals && { totals }) },
+      {
+        name: sheet,
+        columns,
+        portions: portionsOf(exported),
+        ...(totals && { totals }),
+        ...(isPrinted && { isPrinted }),
+      },
       ...moreSheets,
     ),
   };
