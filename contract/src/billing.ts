@@ -46,7 +46,7 @@ export const price = z.object({
 });
 export type Price = z.infer<typeof price>;
 
-/** What a price that is not saved yet would change of what waits to be billed. */
+/** What a price that is not saved yet, or deleting one, would change of what waits to be billed. */
 export const priceEffect = z.object({
   /** By the month of completion, the oldest first; only those that change. */
   months: z.array(
@@ -243,6 +243,15 @@ export const billingEndpoints = {
     body: priceForm,
     reply: priceEffect,
     errors: [],
+  }),
+  previewPriceRemoval: endpoint({
+    method: 'GET',
+    path: 'configuration/prices/{id}/removal',
+    summary: 'What deleting a price would change of what waits to be billed',
+    access: ifmAdminType,
+    params: priceParams,
+    reply: priceEffect,
+    errors: ['NotFound'],
   }),
   updatePrice: endpoint({
     method: 'PUT',
