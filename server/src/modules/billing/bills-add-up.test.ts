@@ -257,7 +257,7 @@ class World {
     if (rowCount === 0) return;
     const inCents = (value: string) => Math.round(Number(value) * 100);
     const rowsOf = (place: number) =>
-      [...partOf(rawPayload, `xl/worksheets/sheet${place}.xml`).matchAll(/<row r="\d+">(.*?)<\/row>/g)]
+      [...partOf(rawPayload, `xl/worksheets/sheet${place}.xml`).matchAll(/<row r="\d+"[^>]*>(.*?)<\/row>/g)]
         .slice(1)
         .map(([, cells = '']) => cells);
     const lines = rowsOf(1);
