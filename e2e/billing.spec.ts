@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { billingEndpoints } from '@cfm/contract/billing.ts';
 import { statusIds } from '@cfm/server/modules/cases/status-transitions.ts';
 import { cases } from '@cfm/server/modules/cases/tables.ts';
-import { canReadSpreadsheets, cellsOf } from '@cfm/server/testing/read-spreadsheet.ts';
+import { canReadSpreadsheets, sheetsOf } from '@cfm/server/testing/read-spreadsheet.ts';
 import { lastMonths } from '@cfm/server/time/last-months.ts';
 import { expect, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
@@ -74,6 +74,7 @@ test('prices are set, a month is billed, and what turns to spam comes back as a 
     await page.getByRole('button', { name: `Bill ${lastMonth}` }).click();
     const sum = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' }).format(total.netEuros);
     await expect(dialog).toContainText(`${total.count} lines with a net sum of ${sum}`);
+    await expect(dialog.getByRole('link', { name: 'Show the lines' })).toBeVisible();
     await dialog.getByRole('button', { name: `Bill ${lastMonth}` }).click();
     await expect(notices(page)).toContainText(`${lastMonth} is billed.`);
     await expect(page.getByText(/^Billed on .* by Berta Biller\./)).toBeVisible();
@@ -90,8 +91,15 @@ test('prices are set, a month is billed, and what turns to spam comes back as a 
     ]);
     expect(download.suggestedFilename()).toBe(`Bill ${last?.month} (part).xlsx`);
     if (canReadSpreadsheets) {
-      const [, line] = await cellsOf(readFileSync(await download.path()));
-      expect(line?.[0]).toBe(made.internalId);
+      const sheets = await sheetsOf(readFileSync(await download.path()));
+      const [, line, , sum] = sheets['Lines (part)'] ?? [];
+      expect([line?.[0], sum?.[1], sum?.[5]]).toEqual([made.internalId, '1 line', line?.[5]]);
+      const about = Object.fromEntries(sheets['About this file'] ?? []);
+      expect(about).toMatchObject({
+        Month: lastMonth,
+        State: expect.stringMatching(/^Billed on .* by Berta Biller$/),
+        Filter: `Number of the case: ${made.internalId}`,
+      });
     }
     await page.getByRole('link', { name: made.internalId }).click();
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { billingEndpoints } from '@cfm/contract/billing.ts';
-import { canReadSpreadsheets, cellsOf as cellsOfSheet } from '@cfm/server/testing/read-spreadsheet.ts';
+import { canReadSpreadsheets, sheetsOf } from '@cfm/server/testing/read-spreadsheet.ts';
 import { expect, type Page } from '@playwright/test';
 import { waitForMail } from './support/inbox.ts';
 import { test } from './support/journey.ts';
@@ -284,10 +284,27 @@ async function checkSheet(page: Page, play: Play, bill: Bill, ever: Bill['lines'
   ]);
   expect(download.suggestedFilename()).toBe(`Bill ${year}-${bill.month}.xlsx`);
   if (!canReadSpreadsheets) return;
-  const [, ...rows] = await cellsOfSheet(readFileSync(await download.path()));
-  const amountOf = (net: string) =>
-    net === '' ? '—' : euros(Math.round(Number(net.replace(',', '')) * 100));
-  const shown = rows.map(([number, kind, , , market, , , net = '']) => [number, kind, market, amountOf(net)]);
-  const expected = asReportCells(bill, ever, play.numberOf);
-  expect(shown).toEqual(expected.map(([number, kind, market, , , net]) => [number, kind, market, net]));
+  const { Lines: lines = [], Account: account = [] } = await sheetsOf(readFileSync(await download.path()));
+  const centsOf = (net: string) => Math.round(Number(net.replaceAll(',', '')) * 100);
+  const [, ...rows] = lines;
+  const [total = []] = rows.splice(-2).slice(-1);
+  const shown = rows.map(([number = '', kind = '', market = '', as = '', day = '', net = '', note = '']) => [
+    ...[number, kind, market, as, day],
+    net === '' ? '—' : euros(centsOf(net)),
+    note,
+  ]);
+  const onPage = asReportCells(bill, ever, play.numberOf);
+  expect(shown).toEqual(onPage.map(([number = '', ...cells]) => [number.replace(/ ,.*/, ''), ...cells]));
+  const sum = sumOf(bill.lines);
+  expect([total[1], centsOf(total[5] ?? '')]).toEqual([lineCount(bill.lines.length), sum]);
+  const sums = asAccountCells(bill);
+  expect(account[0]?.length).toBe(2 * (sums[0]?.length ?? 0) - 1);
+  // An empty row stands before the last one.
+  const ofMarkets = account.slice(1).filter(([market]) => market !== '');
+  expect(ofMarkets.map((row) => [row[0], centsOf(row.at(-1) ?? '')])).toEqual(
+    sums.map(([market]) => [
+      market,
+      sumOf(bill.lines.filter((line) => market === 'Total' || line.market === market)),
+    ]),
+  );
 }

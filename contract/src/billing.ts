@@ -46,7 +46,7 @@ export const price = z.object({
 });
 export type Price = z.infer<typeof price>;
 
-/** What a price that is not saved yet would change of what waits to be billed. */
+/** What a price that is not saved yet, or deleting one, would change of what waits to be billed. */
 export const priceEffect = z.object({
   /** By the month of completion, the oldest first; only those that change. */
   months: z.array(
@@ -117,12 +117,16 @@ export type BillingAccount = z.infer<typeof billingAccount>;
 /** Why a line is there, or a case has none. */
 export const lineKinds = ['case', 'late', 'credit', 'notAgain'] as const;
 export type LineKind = (typeof lineKinds)[number];
+/** What became of a case that was deleted. */
+export const deletedStates = ['inBin', 'forGood'] as const;
 export const creditReasons = ['spam', 'integrated', 'deleted'] as const;
 export const billingLine = z.object({
   /** Null: the month is not billed yet, or the case has no line in it. */
   billingLineId: z.nullable(z.number()),
-  /** Null when it is deleted or gone. Of one month a case has one line at most. */
+  /** Null when it is deleted. Of one month a case has one line at most. */
   caseId: z.nullable(z.number()),
+  /** Whether a case that is deleted can still be restored; null: it is not deleted. */
+  deleted: z.nullable(z.enum(deletedStates)),
   internalId: z.string(),
   /** `late`: became billable after its own month was billed. `credit`: taken back. `notAgain`: done again in this month, and billed before. */
   kind: z.enum(lineKinds),
@@ -239,6 +243,15 @@ export const billingEndpoints = {
     body: priceForm,
     reply: priceEffect,
     errors: [],
+  }),
+  previewPriceRemoval: endpoint({
+    method: 'GET',
+    path: 'configuration/prices/{id}/removal',
+    summary: 'What deleting a price would change of what waits to be billed',
+    access: ifmAdminType,
+    params: priceParams,
+    reply: priceEffect,
+    errors: ['NotFound'],
   }),
   updatePrice: endpoint({
     method: 'PUT',

@@ -153,7 +153,8 @@ test('every statement answers what its form says', async () => {
     netEuros: 9,
   };
   await t.inject(admin, billingEndpoints.previewPrice, { query: {}, body: price });
-  await t.inject(admin, billingEndpoints.createPrice, { body: price });
+  const { priceId } = (await t.inject(admin, billingEndpoints.createPrice, { body: price })).body;
+  await t.inject(admin, billingEndpoints.previewPriceRemoval, { params: { id: priceId } });
   for (const who of [admin, await t.actor('Admin', { scopes: { Markets: [] } })]) {
     await t.inject(who, billingEndpoints.getBillingSummary, { query: month });
     await t.inject(who, billingEndpoints.getBilling, { query: month });

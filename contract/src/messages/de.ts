@@ -1,6 +1,7 @@
 import type { Messages } from './catalogue.ts';
 import audit from './de/audit.json' with { type: 'json' };
 import billing from './de/billing.json' with { type: 'json' };
+import billingSheet from './de/billing-sheet.json' with { type: 'json' };
 import bin from './de/bin.json' with { type: 'json' };
 import blacklist from './de/blacklist.json' with { type: 'json' };
 import brands from './de/brands.json' with { type: 'json' };
@@ -41,6 +42,7 @@ export const de: Messages = {
   ...frameDe,
   audit,
   billing,
+  billingSheet,
   bin,
   blacklist,
   brands,

@@ -1,5 +1,6 @@
 import audit from './en/audit.json' with { type: 'json' };
 import billing from './en/billing.json' with { type: 'json' };
+import billingSheet from './en/billing-sheet.json' with { type: 'json' };
 import bin from './en/bin.json' with { type: 'json' };
 import blacklist from './en/blacklist.json' with { type: 'json' };
 import brands from './en/brands.json' with { type: 'json' };
@@ -41,6 +42,7 @@ export const en = {
   ...frameEn,
   audit,
   billing,
+  billingSheet,
   bin,
   blacklist,
   brands,

@@ -77,6 +77,12 @@ export function asAccountCells({ lines }: Bill): string[][] {
 
 const monthNames: Readonly<Record<string, string>> = { '02': 'February 2055', '03': 'March 2055' };
 const reasons = { spam: 'Spam', integrated: 'Integrated', deleted: 'Deleted' } as const;
+const inBin = 'The case is in the bin';
+const isDeleted = (credit: Bill['lines'][number]['credit']) => credit?.gone === 'deleted';
+function creditNote(credit: NonNullable<Bill['lines'][number]['credit']>): string {
+  const note = `${reasons[credit.gone]}, billed in ${monthNames[credit.month]}`;
+  return isDeleted(credit) ? `${note} · ${inBin}` : note;
+}
 const order = ['Case', 'Billed late', 'Credit'];
 /** The lines of the report of a month, in its order; those of cases that are done again stand last. */
 export function asReportCells(bill: Bill, list: Bill['lines'], numberOf: NumberOf): string[][] {
@@ -85,13 +91,14 @@ export function asReportCells(bill: Bill, list: Bill['lines'], numberOf: NumberO
   );
   return [
     ...sorted.map(({ key, kind, market, as, firstDone, cents, credit }) => [
-      numberOf(key),
+      // What the mark beside the number says to who hears it.
+      isDeleted(credit) ? `${numberOf(key)} , ${inBin}` : numberOf(key),
       kind,
       market,
       as,
       shownDay(firstDone),
       euros(cents),
-      credit ? `${reasons[credit.gone]}, billed in ${monthNames[credit.month]}` : '',
+      credit ? creditNote(credit) : '',
     ]),
     ...bill.notAgain.map(({ key, month }) => {
       const line = list.find((each) => each.key === key);

@@ -1,7 +1,19 @@
-import type { CellValue, SheetColumn } from './sheet.ts';
+import type { CellValue, Sheet, SheetColumn } from './sheet.ts';
 
 /** Places of the styles in `cellXfs` of `package-parts.ts`. */
-export const styles = { plain: 0, head: 1, text: 2, quoted: 3, moment: 4, day: 5, money: 6 } as const;
+export const styles = {
+  plain: 0,
+  head: 1,
+  text: 2,
+  quoted: 3,
+  moment: 4,
+  day: 5,
+  money: 6,
+  count: 7,
+  moneyTotal: 8,
+  countTotal: 9,
+  textTotal: 10,
+} as const;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write them
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
@@ -39,7 +51,26 @@ function cell(place: string, value: CellValue, kind: SheetColumn['kind']): strin
 
 export function headRow(columns: readonly SheetColumn[]): string {
   const cells = columns.map(({ head }, index) => textCell(`${columnName(index)}1`, head, styles.head));
-  return `<row r="1">${cells.join('')}</row>`;
+  const lines = Math.max(...columns.map(({ head, width }) => lineCount(head, width - headMargin)));
+  // Not every program makes a row as high as its text.
+  const height = lines > 1 ? ` ht="${lines * lineHeight}" customHeight="1"` : '';
+  return `<row r="1"${height}>${cells.join('')}</row>`;
+}
+/** In points. */
+const lineHeight = 15;
+/** In characters: it is bold, and has the button of a filter. */
+const headMargin = 3;
+/** How many lines of this length, in characters, words take. */
+function lineCount(text: string, length: number): number {
+  let count = 1;
+  let used = 0;
+  for (const word of text.split(' ')) {
+    if (used > 0 && used + 1 + word.length > length) {
+      count += 1;
+      used = word.length;
+    } else used += (used > 0 ? 1 : 0) + word.length;
+  }
+  return count;
 }
 
 export function valueRow(
@@ -52,4 +83,22 @@ export function valueRow(
   for (const [index, { kind }] of columns.entries())
     cells += cell(`${names[index]}${number}`, values[index] ?? null, kind);
   return `<row r="${number}">${cells}</row>`;
+}
+
+/** The one row with formulas: made of places alone, and of nothing that somebody typed. */
+export function totalRow(
+  columns: readonly SheetColumn[],
+  totals: NonNullable<Sheet['totals']>,
+  rows: { last: number; number: number },
+): string {
+  const cells = totals.map((total, index) => {
+    const name = columnName(index);
+    const place = `${name}${rows.number}`;
+    if (total === null) return '';
+    if (typeof total === 'string') return textCell(place, total, styles.textTotal);
+    const style = columns[index]?.kind === 'count' ? styles.countTotal : styles.moneyTotal;
+    const formula = rows.last > 1 ? `<f>SUM(${name}2:${name}${rows.last})</f>` : '';
+    return `<c r="${place}" s="${style}">${formula}<v>${total.sum}</v></c>`;
+  });
+  return `<row r="${rows.number}">${cells.join('')}</row>`;
 }

@@ -130,7 +130,7 @@ const packed = (parts: Record<string, string>) => {
 };
 const rows = (xml: string) => `<worksheet><sheetData>${xml}</sheetData></worksheet>`;
 const withSheet = (xml: string, more: Record<string, string> = {}) =>
-  packed({ ...packageParts({ name: 'x' }), [sheetPart]: xml, ...more });
+  packed({ ...packageParts([{ name: 'x' }]), [sheetPart()]: xml, ...more });
 const shared = (xml: string) => ({
   'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="/xl/worksheets/sheet1.xml"/><Relationship Id="rId9" Type="x/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
   'xl/sharedStrings.xml': `<x:sst xmlns:x="s">${xml}</x:sst>`,
@@ -228,9 +228,9 @@ describe('an .xlsx made to harm', () => {
   });
 
   it('without the parts that it needs is refused', async () => {
-    const { 'xl/workbook.xml': _gone, ...rest } = packageParts({ name: 'x' });
+    const { 'xl/workbook.xml': _gone, ...rest } = packageParts([{ name: 'x' }]);
     expect(await reasonOf(await packed(rest), '.xlsx')).toBe('unreadable');
-    expect(await reasonOf(await packed(packageParts({ name: 'x' })), '.xlsx')).toBe('unreadable');
+    expect(await reasonOf(await packed(packageParts([{ name: 'x' }])), '.xlsx')).toBe('unreadable');
   });
 
   it('that unpacks to much is refused', async () => {

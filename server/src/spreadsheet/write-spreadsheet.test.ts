@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { canReadSpreadsheets, cellsOf, documentOf, partOf } from '../testing/read-spreadsheet.ts';
+import { canReadSpreadsheets, cellsOf, documentOf, partOf, sheetsOf } from '../testing/read-spreadsheet.ts';
 import type { CellValue, SheetColumn } from './sheet.ts';
 import { writeSpreadsheet } from './write-spreadsheet.ts';
 
@@ -64,6 +64,82 @@ describe.skipIf(!canReadSpreadsheets)('a spreadsheet as LibreOffice reads it', (
     expect(cells.map(([text]) => text)).toEqual(['Text', 'a', 'b']);
     expect(await cellsOf(await write())).toEqual([['Text', 'Moment']]);
   });
+});
+
+describe('several sheets', () => {
+  const numbers: SheetColumn[] = [
+    { head: 'Name', kind: 'text', width: 30 },
+    { head: 'Net', kind: 'money', width: 12 },
+    { head: 'Lines', kind: 'count', width: 12 },
+  ];
+  const workbook = (rows: CellValue[][]) =>
+    buffer(
+      writeSpreadsheet(
+        {
+          name: 'Lines (part)',
+          columns: numbers,
+          portions: portions(rows.slice(0, 1), rows.slice(1)),
+          totals: ['=Total', { sum: 1_200.3 }, { sum: 2 }],
+          isPrinted: true,
+        },
+        { name: 'About', columns, portions: portions([['State', null]]), isUnfiltered: true },
+      ),
+    );
+  const rows: CellValue[][] = [
+    ['=1+1', 0.1, 1],
+    ['b', null, null],
+    ['c', 1_200.2, 1],
+  ];
+
+  test.runIf(canReadSpreadsheets)(
+    'each has its rows; a total is the sum of its column, and the only formula',
+    async () => {
+      const xlsx = await workbook(rows);
+      expect(await sheetsOf(xlsx)).toEqual({
+        'Lines (part)': [
+          ['Name', 'Net', 'Lines'],
+          ['=1+1', '0.10', '1'],
+          ['b', '', ''],
+          ['c', '1,200.20', '1'],
+          ['', '', ''],
+          ['=Total', '1,200.30', '2'],
+        ],
+        About: [
+          ['Text', 'Moment'],
+          ['State', ''],
+        ],
+      });
+      const formulas = [
+        ...(await documentOf(xlsx)).matchAll(/table:formula="([^"]*)"[^>]*office:value="([^"]*)"/g),
+      ];
+      expect(formulas.map(([, formula, value]) => [formula, value])).toEqual([
+        ['of:=SUM([.B2:.B4])', '1200.3'],
+        ['of:=SUM([.C2:.C4])', '2'],
+      ]);
+    },
+  );
+
+  test('filters leave the total alone, and a sheet without rows has no formula', async () => {
+    const [lines, about] = [1, 2].map((place) => `xl/worksheets/sheet${place}.xml`) as [string, string]; // two of two
+    const xlsx = await workbook(rows);
+    expect(partOf(xlsx, lines)).toContain('<autoFilter ref="A1:C4"/>');
+    expect(partOf(xlsx, lines)).toContain('<row r="6"><c r="A6"');
+    expect(partOf(xlsx, about)).not.toContain('autoFilter');
+    expect([lines, about].map((part) => partOf(xlsx, part).includes('fitToPage'))).toEqual([true, false]);
+    expect(partOf(await workbook([]), lines)).not.toContain('<f>');
+  });
+});
+
+test('a head longer than its column breaks its lines, and its row is as high', async () => {
+  const headOf = async (head: string) => {
+    const sheet = { name: 'x', columns: [{ head, kind: 'count' as const, width: 14 }] };
+    return /<row r="1"[^>]*>/.exec(
+      partOf(await buffer(writeSpreadsheet({ ...sheet, portions: portions() })), 'xl/worksheets/sheet1.xml'),
+    )?.[0];
+  };
+  expect(await headOf('Total: lines')).toBe('<row r="1" ht="30" customHeight="1">');
+  expect(await headOf('Komplexe Lösung: Positionen')).toBe('<row r="1" ht="45" customHeight="1">');
+  expect(await headOf('Lines')).toBe('<row r="1">');
 });
 
 // LibreOffice without a window reads no panes.

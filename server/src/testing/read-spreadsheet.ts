@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -11,6 +11,8 @@ export const canReadSpreadsheets = !(process.env.MISSING_TEST_TOOLS ?? '').split
 
 /** Separator, quote, UTF-8; cells as they are shown. */
 const asCsv = 'csv:Text - txt - csv (StarCalc):44,34,76';
+/** A file for each sheet. */
+const asCsvs = `${asCsv},,,,,,true,,,-1`;
 
 const run = promisify(execFile);
 
@@ -24,7 +26,7 @@ async function convert(
   format: string,
   ending: string,
   more: string[] = [],
-): Promise<Buffer> {
+): Promise<{ name: string; content: Buffer }[]> {
   // Beside other work it sometimes ends well and has written nothing: what it can't read, it can't read twice.
   let said = '';
   for (const attempt of ['first', 'second']) {
@@ -41,22 +43,36 @@ async function convert(
       dir,
     ];
     const { stdout, stderr } = await run(reader, [...options, ...more, file]).catch((error) => error);
-    const made = join(dir, `sheet.${ending}`);
-    if (existsSync(made)) return readFileSync(made);
+    const made = readdirSync(dir).filter((name) => name.endsWith(`.${ending}`) && name !== `sheet.${from}`);
+    if (made.length > 0) return made.map((name) => ({ name, content: readFileSync(join(dir, name)) }));
     said += `${stdout}${stderr}`;
   }
   throw new Error(`${reader} made no ${ending}: ${said}`);
 }
 
-/** The cells as a person sees them. */
+const convertToOne = async (...asked: Parameters<typeof convert>): Promise<Buffer> => {
+  const [made] = await convert(...asked);
+  if (!made) throw new Error(`${reader} made nothing`);
+  return made.content;
+};
+
+/** The cells of the first sheet as a person sees them. */
 export const cellsOf = async (xlsx: Buffer): Promise<string[][]> =>
-  linesOf((await convert(xlsx, 'xlsx', asCsv, 'csv')).toString());
+  linesOf((await convertToOne(xlsx, 'xlsx', asCsv, 'csv')).toString());
+/** The cells of all sheets by their names; of a workbook that has several. */
+export const sheetsOf = async (xlsx: Buffer): Promise<Readonly<Record<string, string[][]>>> =>
+  Object.fromEntries(
+    (await convert(xlsx, 'xlsx', asCsvs, 'csv')).map(({ name, content }) => [
+      name.slice('sheet-'.length, -'.csv'.length),
+      linesOf(content.toString()),
+    ]),
+  );
 /** The whole as flat XML of OpenDocument, with the types of the cells. */
 export const documentOf = async (xlsx: Buffer): Promise<string> =>
-  (await convert(xlsx, 'xlsx', 'fods', 'fods')).toString();
+  (await convertToOne(xlsx, 'xlsx', 'fods', 'fods')).toString();
 /** An .xlsx with the cells of a .csv that semicolons separate. */
 export const convertCsv = (csv: string): Promise<Buffer> =>
-  convert(Buffer.from(csv), 'csv', 'xlsx', 'xlsx', ['--infilter=CSV:59,34,76']);
+  convertToOne(Buffer.from(csv), 'csv', 'xlsx', 'xlsx', ['--infilter=CSV:59,34,76']);
 
 /** A file of the package as it was written: found by the directory at the end of the zip. */
 export function partOf(xlsx: Buffer, name: string): string {

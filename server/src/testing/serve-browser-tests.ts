@@ -16,6 +16,11 @@ declare module 'vitest' {
   }
 }
 
+interface CompletedCase {
+  at: string;
+  isWithoutMarket?: boolean;
+}
+
 /** The product for the tests that run in a browser, and beside it what such a test can't do through the API. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { testServer, productPort } = project.getProvidedContext();
@@ -44,14 +49,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     const { caseId } = await makeCase(t);
     return { caseId };
   });
-  t.app.post<{ Body: { at: string } }>('/testing/completed-case', async ({ body: { at } }) => {
-    const { caseId } = await makeCase(t, {
-      statusId: statusIds.Closed,
-      closedDateTime: at,
-      firstCompletedAt: at,
-    });
-    return { caseId };
-  });
+  t.app.post<{ Body: CompletedCase }>(
+    '/testing/completed-case',
+    async ({ body: { at, isWithoutMarket } }) => {
+      const { caseId } = await makeCase(t, {
+        ...(isWithoutMarket && { marketId: null }),
+        statusId: statusIds.Closed,
+        closedDateTime: at,
+        firstCompletedAt: at,
+      });
+      return { caseId };
+    },
+  );
   t.app.post<{ Body: { emails: string[] } }>('/testing/case-of-customer', async ({ body }) => {
     const { contactId, lastName } = await makeContact(t, body);
     const { caseId } = await makeCase(t, { contactId });

@@ -28,8 +28,10 @@ export async function signIn(role?: RoleName, claims?: FlagClaim[]): Promise<Per
 }
 export const makeCase = async (): Promise<{ caseId: number }> => (await ask('case')).json();
 /** One that was closed at this moment, without a lock or reminder of before. */
-export const makeCompletedCase = async (at: string): Promise<{ caseId: number }> =>
-  (await ask('completed-case', { at })).json();
+export const makeCompletedCase = async (
+  at: string,
+  more: { isWithoutMarket?: boolean } = {},
+): Promise<{ caseId: number }> => (await ask('completed-case', { at, ...more })).json();
 /** A case of a customer by the name of Erik, of whom only these addresses are known. */
 export const makeCaseOf = async (
   emails: string[],

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@cfm/contract/errors.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { hasCode } from '../api/api-error.ts';
 import { errorText } from '../api/error-text.ts';
 import { notify } from '../api/notifications.ts';
@@ -19,6 +19,8 @@ interface RemovalDialogProps {
   title: string;
   /** Asks whether to delete. */
   ask: string;
+  /** What else it changes, told below the question. */
+  effect?: ReactNode;
   removal: Act;
   /** It is gone: deleted, or by somebody who was quicker. */
   onGone?: (() => void) | undefined;
@@ -26,7 +28,16 @@ interface RemovalDialogProps {
   inUse?: { code: ErrorCode; instead: Act | null };
 }
 /** Deletes something after a question. What is used says by what, and is offered to be deactivated instead. */
-export function RemovalDialog({ isOpen, onClose, title, ask, removal, onGone, inUse }: RemovalDialogProps) {
+export function RemovalDialog({
+  isOpen,
+  onClose,
+  title,
+  ask,
+  effect,
+  removal,
+  onGone,
+  inUse,
+}: RemovalDialogProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const instead = inUse?.instead ?? null;
   if (refusal !== null && instead === null)
@@ -62,6 +73,7 @@ export function RemovalDialog({ isOpen, onClose, title, ask, removal, onGone, in
       yesVariant={isRefused ? 'dark' : 'danger'}
     >
       <span role={isRefused ? 'alert' : undefined}>{refusal ?? ask}</span>
+      {refusal === null && effect}
     </ConfirmationDialog>
   );
 }

@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { inTransaction, type UserActor } from '../../context.ts';
 import { lookupId, makeCase, marketId } from '../../testing/factories.ts';
-import { canReadSpreadsheets, cellsOf } from '../../testing/read-spreadsheet.ts';
+import { canReadSpreadsheets, partOf, sheetsOf } from '../../testing/read-spreadsheet.ts';
 import { addSets, complexForm, solveAsStaff } from '../../testing/solution.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { auditEntries } from '../audit/tables.ts';
@@ -273,6 +273,14 @@ describe('billing a month (rule 24.6)', () => {
     ]);
     expect(items.some(({ caseId }) => caseId === closedLater.caseId)).toBe(false);
     expect([total, totalCount]).toEqual([{ count: 0, netEuros: 0 }, 1]);
+    const file = await t.inject(admin, billingEndpoints.exportBilling, { query: ofMonth('2025-05') });
+    const lines = partOf(file.rawPayload, 'xl/worksheets/sheet1.xml');
+    // Neither the head nor the foot of the page, nor the account, counts it as a line; nor does the sheet.
+    expect(lines).toContain('>0 lines<');
+    expect(lines).toContain('>and 1 case not billed again<');
+    expect(partOf(file.rawPayload, 'xl/worksheets/sheet3.xml')).toContain(
+      '1 case that stands in another bill',
+    );
     expect((await account('2025-05')).total.count).toBe(0);
   });
 });
@@ -297,11 +305,59 @@ describe('the report', () => {
       200,
       'attachment; filename="Bill 2025-02 (part).xlsx"',
     ]);
-    const [head, ...rows] = await cellsOf(rawPayload);
-    expect(head?.slice(0, 4)).toEqual(['Case', 'Kind', 'Because', 'Billed in']);
-    expect(rows.map((row) => row.slice(1, 8))).toEqual([
-      ['Credit', 'Spam', '2025-01', 'Germany', 'E-Mail', '01.01.2025', '-12.50'],
-      ['Credit', 'Deleted', '2025-01', 'Germany', 'Telephone', '31.01.2025', '-20.10'],
+    const sheets = await sheetsOf(rawPayload);
+    const [head, ...rows] = sheets['Lines (part)'] ?? [];
+    expect(head).toEqual([
+      ...[
+        'Case',
+        'Kind',
+        'Market',
+        'Category',
+        'First completed',
+        'Net (EUR)',
+        'Note',
+        'Because',
+        'Billed in',
+      ],
+    ]);
+    const deleted = 'Deleted, billed in January 2025 · The case is deleted for good';
+    const part = 'A part of the bill, not the whole; see “About this file”';
+    expect(rows.map((row) => row.slice(1))).toEqual([
+      ...[
+        [
+          'Credit',
+          'Germany',
+          'E-Mail',
+          '01.01.2025',
+          '-12.50',
+          'Spam, billed in January 2025',
+          'Spam',
+          '2025-01',
+        ],
+        ['Credit', 'Germany', 'Telephone', '31.01.2025', '-20.10', deleted, 'Deleted', '2025-01'],
+        ['', '', '', '', '', '', '', ''],
+      ],
+      ['2 lines', '', '', '', '-32.60', part, '', ''],
+    ]);
+    expect(sheets.Account).toEqual([
+      [
+        ...['Market', 'E-Mail: lines', 'E-Mail: net (EUR)', 'Telephone: lines', 'Telephone: net (EUR)'],
+        ...['Total: lines', 'Total: net (EUR)'],
+      ],
+      ['Germany', '1', '-12.50', '1', '-20.10', '2', '-32.60'],
+      ['', '', '', '', '', '', ''],
+      ['Total', '1', '-12.50', '1', '-20.10', '2', '-32.60'],
+    ]);
+    expect(sheets['About this file']).toEqual([
+      ['Month', 'February 2025'],
+      ['State', `Billed on 01.04.2025, 12:00 (Berlin) by ${admin.fullName}`],
+      ['Contents', 'A part of the lines of the month, not the whole bill'],
+      ['Filter', 'Kind: Credit'],
+      ['View', 'All cases'],
+      ['Lines', '2 lines'],
+      ['Of these, credits', '2 credits, together -€32.60'],
+      ['Net sum', '-€32.60'],
+      ['Made', `01.06.2025, 12:00 (Berlin) by ${admin.fullName}`],
     ]);
     const none = await t.inject(admin, billingEndpoints.exportBilling, { query: ofMonth('2030-01') });
     expect(JSON.parse(String(none.rawPayload)).code).toBe('NothingToExport');
@@ -365,6 +421,17 @@ describe('a reader with a scope (rule 24.9)', () => {
       expect(seen.billingSummaries.map(({ isPartial }) => isPartial)).toEqual([false, false]);
       const lines = await report('2025-07', {}, german);
       expect(lines).toMatchObject({ totalCount: 2, isComplete: false, isBilled });
+      const file = await t.inject(german, billingEndpoints.exportBilling, { query: ofMonth('2025-07') });
+      const state = isBilled ? '' : ' (draft)';
+      expect(file.headers['content-disposition']).toContain(`"Bill 2025-07 (part)${state}.xlsx"`);
+      const about = partOf(file.rawPayload, 'xl/worksheets/sheet3.xml');
+      expect(about).toContain(`The cases that ${german.fullName} sees; lines of others are left out`);
+      expect(about).toContain(
+        isBilled ? '>Billed on 01.08.2025, 12:00 (Berlin) by ' : '>Draft: not billed yet',
+      );
+      expect(partOf(file.rawPayload, 'xl/workbook.xml')).toContain(
+        isBilled ? '"Lines (part)"' : '"Lines (part, draft)"',
+      );
       expect((await report('2025-07')).totalCount).toBe(15);
     }
     // A line whose case is in the bin is told to who could restore it; one of which nothing is left to nobody with a scope.
@@ -378,6 +445,11 @@ describe('a reader with a scope (rule 24.9)', () => {
     expect((await report('2025-07', {}, german)).items).toMatchObject([{ caseId: null, kind: 'case' }]);
     expect((await report('2025-08', {}, german)).items).toMatchObject([{ kind: 'credit', caseId: null }]);
     expect((await report('2025-08')).totalCount).toBe(2);
+    const found = (await report('2025-07')).items.filter(({ deleted }) => deleted !== null);
+    expect(found.map(({ caseId, deleted }) => [caseId, deleted])).toEqual([
+      [null, 'inBin'],
+      [null, 'forGood'],
+    ]);
   });
 });
 

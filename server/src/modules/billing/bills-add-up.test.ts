@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { lookupId, makeCase, marketId } from '../../testing/factories.ts';
+import { partOf } from '../../testing/read-spreadsheet.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { dayInBerlin } from '../../time/day-in-berlin.ts';
 import { statusIds } from '../cases/status-transitions.ts';
@@ -247,6 +248,32 @@ class World {
       lines.length,
       centsOf(lines),
     ]);
+    await this.exportsAll(query, centsOf(lines), body.items.length);
+  }
+  /** The sheet has every line, and its totals, that of the lines and that of the account, are their sum. */
+  async exportsAll(query: { year: number; month: number }, cents: number, rowCount: number) {
+    const { status, rawPayload } = await this.t.inject(this.admin, billingEndpoints.exportBilling, { query });
+    expect(status).toBe(rowCount === 0 ? 409 : 200);
+    if (rowCount === 0) return;
+    const inCents = (value: string) => Math.round(Number(value) * 100);
+    const rowsOf = (place: number) =>
+      [...partOf(rawPayload, `xl/worksheets/sheet${place}.xml`).matchAll(/<row r="\d+"[^>]*>(.*?)<\/row>/g)]
+        .slice(1)
+        .map(([, cells = '']) => cells);
+    const lines = rowsOf(1);
+    const total = lines.pop() ?? '';
+    const nets = lines.map((cells) => inCents(/<c r="F\d+" s="6"><v>(.*?)<\/v>/.exec(cells)?.[1] ?? '0'));
+    expect(lines).toHaveLength(rowCount);
+    expect(nets.reduce((sum, net) => sum + net, 0)).toBe(cents);
+    expect(/<f>(SUM\(.*?\))<\/f><v>(.*?)<\/v>/.exec(total)?.slice(1)).toEqual([
+      `SUM(F2:F${rowCount + 1})`,
+      String(cents / 100),
+    ]);
+    const ofAccount = rowsOf(2).map((cells) =>
+      inCents([...cells.matchAll(/<v>(.*?)<\/v>/g)].at(-1)?.[1] ?? ''),
+    );
+    const sumOfAccount = ofAccount.pop();
+    expect([sumOfAccount, ofAccount.reduce((sum, net) => sum + net, 0)]).toEqual([cents, cents]);
   }
   async check() {
     const byCase = Map.groupBy(await this.lines(), ({ caseId }) => caseId);

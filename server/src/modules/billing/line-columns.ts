@@ -3,26 +3,17 @@ import type { Language, Messages } from '@cfm/contract/messages/catalogue.ts';
 import type { CellValue, SheetColumn } from '../../spreadsheet/sheet.ts';
 import { sheetDay } from '../../spreadsheet/sheet-moment.ts';
 import { textsOf } from '../../texts/texts.ts';
+import { lineWords } from './line-words.ts';
 
 interface LineColumn extends SheetColumn {
   cellOf: (line: BillingLine) => CellValue;
 }
 
-/** The columns of an exported report, in their order. */
+/** The columns of an exported report: those of the page, in their order, and two of its note to filter by. */
 export function lineColumns(language: Language): readonly LineColumn[] {
   const texts = textsOf(language, 'billing');
-  const marketOf = ({ market }: Pick<BillingLine, 'market'>) => market ?? texts('account.noMarket');
-  const billedAs = ({ category, inputChannel }: Pick<BillingLine, 'category' | 'inputChannel'>) =>
-    inputChannel ?? texts(`categories.${category}`);
-  const noteOf = ({ kind, netEuros, creditReason, billedIn, now }: BillingLine) => {
-    if (netEuros === null && kind !== 'notAgain') return texts('report.noPrice');
-    if (creditReason !== null && kind !== 'credit')
-      return texts(billedIn === null ? 'report.toTakeBack' : 'report.takenBack', {
-        reason: texts(`creditReasons.${creditReason}`),
-        month: billedIn ?? '',
-      });
-    return now && texts('report.now', { market: marketOf(now), category: billedAs(now) });
-  };
+  const ofSheet = textsOf(language, 'billingSheet');
+  const { marketOf, billedAs, noteOf } = lineWords(language);
   const column = (
     id: keyof Messages['billing']['report']['columns'],
     kind: SheetColumn['kind'],
@@ -32,16 +23,23 @@ export function lineColumns(language: Language): readonly LineColumn[] {
   return [
     column('internalId', 'text', 13, (line) => line.internalId),
     column('kind', 'text', 20, ({ kind }) => texts(`kinds.${kind}`)),
-    column('because', 'text', 12, ({ kind, creditReason }) =>
-      kind === 'credit' && creditReason ? texts(`creditReasons.${creditReason}`) : null,
-    ),
-    column('billedIn', 'text', 12, ({ kind, billedIn }) =>
-      kind === 'case' || kind === 'late' ? null : billedIn,
-    ),
     column('market', 'text', 22, marketOf),
     column('category', 'text', 22, billedAs),
-    column('completedOn', 'day', 12, ({ completedOn }) => sheetDay(completedOn)),
-    column('netEuros', 'money', 12, (line) => line.netEuros),
-    column('note', 'text', 40, noteOf),
+    column('completedOn', 'day', 18, ({ completedOn }) => sheetDay(completedOn)),
+    column('netEuros', 'money', 13, (line) => line.netEuros),
+    column('note', 'text', 60, noteOf),
+    {
+      head: ofSheet('because'),
+      kind: 'text',
+      width: 13,
+      cellOf: ({ kind, creditReason }) =>
+        kind === 'credit' && creditReason ? texts(`creditReasons.${creditReason}`) : null,
+    },
+    {
+      head: ofSheet('billedIn'),
+      kind: 'text',
+      width: 14,
+      cellOf: ({ kind, billedIn }) => (kind === 'case' || kind === 'late' ? null : billedIn),
+    },
   ];
 }

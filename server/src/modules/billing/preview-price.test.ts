@@ -97,6 +97,38 @@ describe('what a price would change before it is saved (rule 24.12)', () => {
     expect((await preview(email('2025-06-01', 20))).months).toEqual([]);
   });
 
+  it('of a deleted one is what the price before it makes, or that there is none', async () => {
+    const removal = async (validFrom: string, who = admin) => {
+      const { body: prices } = await t.inject(admin, billingEndpoints.listPrices);
+      const id = prices.find((each) => each.validFrom === validFrom)?.priceId ?? 0;
+      const reply = await t.inject(who, billingEndpoints.previewPriceRemoval, { params: { id } });
+      return { id, ...reply };
+    };
+    expect((await removal('2025-04-01')).body).toEqual({
+      months: [
+        { month: '2025-04', isBilled: false, count: 3, netEuros: -2.25, withoutPriceCount: 0 },
+        { month: '2025-05', isBilled: false, count: 1, netEuros: -0.75, withoutPriceCount: 0 },
+      ],
+      isComplete: true,
+    });
+    // Those from the first of April on keep theirs.
+    expect((await removal('2025-01-01')).body.months).toEqual([
+      { month: '2025-03', isBilled: false, count: 1, netEuros: -15.5, withoutPriceCount: 1 },
+    ]);
+    const austrian = await t.actor('Admin', { scopes: { Markets: [markets.austria] } });
+    expect((await removal('2025-04-01', austrian)).body).toEqual({
+      months: [{ month: '2025-04', isBilled: false, count: 1, netEuros: -0.75, withoutPriceCount: 0 }],
+      isComplete: false,
+    });
+    const before = await totalOf(2025, 4);
+    const { id } = await removal('2025-04-01');
+    expect((await t.inject(admin, billingEndpoints.removePrice, { params: { id } })).status).toBe(200);
+    expect(await totalOf(2025, 4)).toBeCloseTo(before - 2.25, 2);
+    await save(email('2025-04-01', 16.25));
+    const none = await t.inject(admin, billingEndpoints.previewPriceRemoval, { params: { id } });
+    expect(none.status).toBe(404);
+  });
+
   it('of cases that its reader sees, which says so', async () => {
     const scopes = { Markets: [markets.austria] };
     const austrian = await t.actor('Admin', { scopes });

@@ -17,16 +17,22 @@ import {
   validOf,
   validPrices,
 } from './line-parts.ts';
+import { getPrice } from './list-prices.ts';
 
-interface Asked extends PriceForm {
-  /** The price that is changed. */
-  priceId?: number | undefined;
+interface Asked {
+  /** The price that is changed or deleted; 0: a new one. */
+  priceId: number;
+  /** Null: it is deleted. */
+  form: PriceForm | null;
 }
 
 /** The prices as they would be. */
-const changedPrices = ({ priceId = 0, category: of, inputChannelId, validFrom, netEuros }: Asked): SQL =>
-  sql`(select price_id, category, input_channel_id, valid_from, net_cents from prices where price_id <> ${priceId}::int
-    union all select 0, ${of}::text, ${inputChannelId}::int, ${validFrom}::date, ${centsOf(netEuros)}::int)`;
+function changedPrices({ priceId, form }: Asked): SQL {
+  const others = sql`select price_id, category, input_channel_id, valid_from, net_cents from prices where price_id <> ${priceId}::int`;
+  if (form === null) return sql`(${others})`;
+  const { category: of, inputChannelId, validFrom, netEuros } = form;
+  return sql`(${others} union all select 0, ${of}::text, ${inputChannelId}::int, ${validFrom}::date, ${centsOf(netEuros)}::int)`;
+}
 
 const effect = statement({
   name: 'effect of a price',
@@ -48,8 +54,8 @@ const effect = statement({
       from (
         select completed.*, case when category = 'channel' then channel_id end as input_channel_id from (
           select ${category} as category, cases.input_channel_id as channel_id, ${completedOn} as completed_on, cases.first_completed_at
-          from ${cases} where cases.first_completed_at >= least(${asked.validFrom}::date,
-              (select p.valid_from from prices p where p.price_id = ${asked.priceId ?? 0}::int))::timestamp at time zone 'Europe/Berlin'
+          from ${cases} where cases.first_completed_at >= least(${asked.form?.validFrom ?? null}::date,
+              (select p.valid_from from prices p where p.price_id = ${asked.priceId}::int))::timestamp at time zone 'Europe/Berlin'
             and ${isBillable} and ${isNotBilled} and ${isSeen(actor)}) completed) due
       left join ${validPrices} before on ${isPriceOfDue('before')}
       left join ${validOf(changedPrices(asked))} after on ${isPriceOfDue('after')}
@@ -59,12 +65,23 @@ const effect = statement({
   isPlannedEachTime: true,
 });
 
+async function tellEffect(reader: Ctx, asked: Asked): Promise<PriceEffect> {
+  const months = await effect(reader.db, reader, asked);
+  return {
+    months: months.map(({ netCents, ...month }) => ({ ...month, netEuros: eurosOf(netCents) })),
+    isComplete: isUnscoped(reader.actor),
+  };
+}
+
 /** What a price would change of what waits to be billed, of cases that the reader sees (rule 24.12). */
-export const previewPrice = (ctx: Ctx, asked: Asked): Promise<PriceEffect> =>
+export const previewPrice = (
+  ctx: Ctx,
+  { priceId = 0, ...form }: PriceForm & { priceId?: number | undefined },
+): Promise<PriceEffect> => onReplica(ctx, (reader) => tellEffect(reader, { priceId, form }));
+
+/** The same of deleting one. */
+export const previewPriceRemoval = (ctx: Ctx, { priceId }: { priceId: number }): Promise<PriceEffect> =>
   onReplica(ctx, async (reader) => {
-    const months = await effect(reader.db, reader, asked);
-    return {
-      months: months.map(({ netCents, ...month }) => ({ ...month, netEuros: eurosOf(netCents) })),
-      isComplete: isUnscoped(ctx.actor),
-    };
+    await getPrice(reader, priceId);
+    return tellEffect(reader, { priceId, form: null });
   });

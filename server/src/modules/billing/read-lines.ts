@@ -6,6 +6,7 @@ import type { Ctx } from '../../context.ts';
 import { containing, statement } from '../../db/statements.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { firstDayOf } from './billed-month.ts';
+import { eurosOf } from './euros.ts';
 import { channelName, ifScoped, isSeen, marketName, namesOfLine } from './line-names.ts';
 import { category, creditReason, isBillable } from './line-parts.ts';
 import { dueLines, frozenLines, linesNotAgain } from './lines-of-month.ts';
@@ -44,7 +45,8 @@ const asNow = ({
   where (cases.market_id, now.category, now.channel_id) is distinct from (l.market_id, l.category, l.input_channel_id))`;
 /** The columns of a line `l` in the reply, its money in cents. */
 const columns = (ctx: Ctx): SQL => sql`l.billing_line_id as "billingLineId",
-  case when ${caseScope(ctx.actor)} then cases.case_id end as "caseId", l.internal_id as "internalId", l.kind,
+  case when ${caseScope(ctx.actor)} then cases.case_id end as "caseId",
+  case when cases.case_id is null then 'forGood' when cases.deleted_at is not null then 'inBin' end as deleted, l.internal_id as "internalId", l.kind,
   coalesce(l.credit_reason, back.credit_reason, case when cases.case_id is null or not ${isBillable} then ${creditReason} end) as "creditReason", to_char(coalesce(l.billed_in, back.month), 'YYYY-MM') as "billedIn", l.market_id as "marketId", l.category,
   l.input_channel_id as "inputChannelId", ${namesOfLine(ctx.language)}, l.completed_on as "completedOn", l.net_cents as "netCents",
   case when l.kind <> 'credit' and cases.case_id is not null and ${isBillable} then ${asNow(ctx)} end as now`;
@@ -57,11 +59,11 @@ const names = sql`left join cases on cases.case_id = l.case_id
 
 const { netEuros: _euros, ...ofLine } = billingLine.shape;
 const lineRow = z.object({ ...ofLine, netCents: z.nullable(z.number()) });
-type LineRow = z.infer<typeof lineRow>;
+export type LineRow = z.infer<typeof lineRow>;
 
 export const inEuros = ({ netCents, ...line }: LineRow): BillingLine => ({
   ...line,
-  netEuros: netCents === null ? null : netCents / 100,
+  netEuros: netCents === null ? null : eurosOf(netCents),
 });
 
 const page = statement({

@@ -5,7 +5,7 @@ import { exportLines } from './export-lines.ts';
 import { getAccount } from './get-account.ts';
 import { listLines } from './list-lines.ts';
 import { listPrices } from './list-prices.ts';
-import { previewPrice } from './preview-price.ts';
+import { previewPrice, previewPriceRemoval } from './preview-price.ts';
 import { createPrice, removePrice, updatePrice } from './write-price.ts';
 
 export const billingRoutes = bindings(billingEndpoints, {
@@ -16,6 +16,7 @@ export const billingRoutes = bindings(billingEndpoints, {
   listPrices: (ctx) => listPrices(ctx),
   createPrice: (ctx, { body }) => createPrice(ctx, body),
   previewPrice: (ctx, { query, body }) => previewPrice(ctx, { ...query, ...body }),
+  previewPriceRemoval: (ctx, { params }) => previewPriceRemoval(ctx, { priceId: params.id }),
   updatePrice: (ctx, { params, body }) => updatePrice(ctx, { priceId: params.id, ...body }),
   removePrice: (ctx, { params }) => removePrice(ctx, { priceId: params.id }),
 });

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { BytesReply } from '../../http/bindings.ts';
 import { spreadsheetType } from '../../spreadsheet/package-parts.ts';
-import type { CellValue, SheetColumn } from '../../spreadsheet/sheet.ts';
+import type { CellValue, Sheet, SheetColumn } from '../../spreadsheet/sheet.ts';
 import { writeSpreadsheet } from '../../spreadsheet/write-spreadsheet.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { beginExport } from './begin-export.ts';
@@ -24,6 +24,10 @@ interface Exported<Row> {
   /** Few: while one is written, nobody else is answered. */
   rowsOfPortion: number;
   cellsOf: (portion: readonly Row[]) => readonly Cells[] | Promise<readonly Cells[]>;
+  totals?: Sheet['totals'];
+  isPrinted?: boolean;
+  /** Sheets behind that of the rows. */
+  moreSheets?: readonly Sheet[];
 }
 
 /** Why so many rows can't be exported; null when they can (rule 3.36). */
@@ -47,7 +51,18 @@ export async function exportSpreadsheet<Row>(ctx: Ctx, find: () => Promise<Expor
 }
 
 async function openExport<Row>(ctx: Ctx, exported: Exported<Row>): Promise<BytesReply & { body: Readable }> {
-  const { rows, total, rowsMax, audited, fileName, sheet, columns } = exported;
+  const {
+    rows,
+    total,
+    rowsMax,
+    audited,
+    fileName,
+    sheet,
+    columns,
+    totals,
+    isPrinted,
+    moreSheets = [],
+  } = exported;
   const refusal = exportRefusal(total, rowsMax);
   if (refusal) throw new AppError(refusal, { values: { max: rowsMax } });
   await inTransaction(ctx, (tx) =>
@@ -67,7 +82,16 @@ async function openExport<Row>(ctx: Ctx, exported: Exported<Row>): Promise<Bytes
       'content-disposition': contentDisposition(fileName),
       'x-content-type-options': 'nosniff',
     },
-    body: writeSpreadsheet({ name: sheet, columns, portions: portionsOf(exported) }),
+    body: writeSpreadsheet(
+      {
+        name: sheet,
+        columns,
+        portions: portionsOf(exported),
+        ...(totals && { totals }),
+        ...(isPrinted && { isPrinted }),
+      },
+      ...moreSheets,
+    ),
   };
 }
 

@@ -20,6 +20,7 @@ import { readMonth, writeMonth } from './month.ts';
 import { MonthChoice } from './month-choice.tsx';
 import { billMonth, countAnew, useAccount } from './queries.ts';
 import { SumsCard } from './sums-card.tsx';
+import { sumOf } from './sums-of.ts';
 
 /** What is billed for a month, or would be, and the button that bills it (/billing-account, rules 24.5 and 24.6). */
 export function BillingAccountPage() {
@@ -31,6 +32,7 @@ export function BillingAccountPage() {
   const asked = useOpened<null>();
   const { data } = account;
   const month = monthTitle(shown, locale);
+  const noMarket = sumOf((data?.billingSummaries ?? []).filter(({ marketId }) => marketId === null));
   const bill = async () => {
     if (!data) return false;
     try {
@@ -107,8 +109,25 @@ export function BillingAccountPage() {
                 })}
               </p>
             )}
+            {noMarket.count > 0 && (
+              <p>
+                {text(data.isComplete ? 'confirmNoMarket' : 'confirmNoMarketSeen', {
+                  count: noMarket.count,
+                  sum: formatEuros(noMarket.netEuros, locale),
+                })}
+              </p>
+            )}
             {!data.isComplete && <p>{text('confirmAll')}</p>}
             <p>{text('confirmFinal')}</p>
+            <p>
+              {text.rich('confirmExport', {
+                lines: (words) => (
+                  <Link to="/billing" search={writeMonth(shown)}>
+                    {words}
+                  </Link>
+                ),
+              })}
+            </p>
           </div>
         </ConfirmationDialog>
       )}

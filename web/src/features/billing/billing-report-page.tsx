@@ -2,6 +2,7 @@ import type { BillingLine } from '@cfm/contract/billing.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { DownloadIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
+import { notify } from '../../api/notifications.ts';
 import { reportError } from '../../api/report-error.ts';
 import { WithFilterLayout } from '../../layouts/with-filter-layout.tsx';
 import { formatEuros } from '../../ui/amounts.ts';
@@ -36,9 +37,19 @@ export function BillingReportPage() {
   const report = useReport(shown);
   const columns = useLineColumns();
   const table = { columns, ...useArrangement('billing', columns) };
-  const exporting = useReportExport(shown, report.data?.isBilled ?? false);
+  const exporting = useReportExport(shown, report.data);
   const isFiltered = choiceCount(shown) > 0;
   const month = monthTitle(shown, locale);
+  /** All rows are lines, but for those without an amount. */
+  const againCountOf = ({ totalCount, total }: { totalCount: number; total: { count: number } }) =>
+    totalCount - total.count;
+  const headOf = (data: NonNullable<typeof report.data>) => {
+    const { count, netEuros } = data.total;
+    const againCount = againCountOf(data);
+    if (count === 0 && againCount > 0) return text('notAgainAlone', { count: againCount });
+    const sum = text(isFiltered ? 'sumOf' : 'sum', { count, sum: formatEuros(netEuros, locale) });
+    return againCount > 0 ? `${sum} ${text('notAgain', { count: againCount })}` : sum;
+  };
   const showAll = () => show({ ...noChoice, page: 1 });
   return (
     <WithFilterLayout
@@ -64,12 +75,7 @@ export function BillingReportPage() {
           {report.data && (
             <div className={classes.totals}>
               <strong className="num" role="status">
-                {text(isFiltered ? 'sumOf' : 'sum', {
-                  count: report.data.total.count,
-                  sum: formatEuros(report.data.total.netEuros, locale),
-                })}
-                {report.data.totalCount > report.data.total.count &&
-                  ` ${text('notAgain', { count: report.data.totalCount - report.data.total.count })}`}
+                {headOf(report.data)}
               </strong>
               <span className="muted">{text(report.data.isBilled ? 'billed' : 'draft')}</span>
               {!report.data.isComplete && <span className="muted">{text('incomplete')}</span>}
@@ -97,8 +103,14 @@ export function BillingReportPage() {
         Card={LineCard}
         query={report}
         idOf={idOf}
-        onOpen={({ caseId }) =>
-          caseId !== null && void navigate({ to: '/case/edit/$id', params: { id: caseId } })
+        onOpen={({ caseId, deleted, internalId }) => {
+          if (caseId !== null) void navigate({ to: '/case/edit/$id', params: { id: caseId } });
+          else if (deleted !== null) notify.warning(text(`deletedCase.${deleted}`, { internalId }));
+        }}
+        totalNote={
+          report.data && againCountOf(report.data) > 0
+            ? text('ofRows', { count: report.data.total.count, again: againCountOf(report.data) })
+            : undefined
         }
         paging={shown}
         onPaging={show}

@@ -1,7 +1,9 @@
 import { billingEndpoints } from '@cfm/contract/billing.ts';
+import { caseActionEndpoints } from '@cfm/contract/case-actions.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import { call } from '../../api/client.ts';
+import { currentNotices } from '../../api/notifications.ts';
 import { queryClient } from '../../api/query-client.ts';
 import {
   holdAnswersOf,
@@ -72,6 +74,14 @@ test('a month lacks a price, gets it, and is billed at the sum that was confirme
   await expect
     .element(change.getByText('No case that waits to be billed changes its price.'))
     .toBeInTheDocument();
+  await press(change.getByRole('button', { name: 'Cancel' }));
+  // Deleted, it leaves its case without one.
+  await press(screen.getByRole('button', { name: 'Delete price: E-Mail, from 01.03.2021' }));
+  const removal = screen.getByRole('dialog', { name: 'Delete price' });
+  await expect
+    .element(removal.getByText('March 2021 waits to be billed: 1 case, €12.34 less, 1 case without a price.'))
+    .toBeInTheDocument();
+  await press(removal.getByRole('button', { name: 'Cancel' }));
   prices.unmount();
 
   const billable = account(2021, 3);
@@ -82,10 +92,15 @@ test('a month lacks a price, gets it, and is billed at the sum that was confirme
   await press(bill('March 2021'));
   const question = screen.getByRole('dialog', { name: 'Bill March 2021?' });
   await expect.element(question).toMatchTextContent(/1 line with a net sum of €12\.34/);
+  await expect.element(question).not.toMatchTextContent(/without market/);
+  await expect
+    .element(question.getByRole('link', { name: 'Show the lines' }))
+    .toHaveAttribute('href', '/billing?year=2021&month=3');
   // Somebody else is quicker by a case.
-  await makeCompletedCase('2021-03-20T12:00:00.000Z');
+  await makeCompletedCase('2021-03-20T12:00:00.000Z', { isWithoutMarket: true });
   await press(question.getByRole('button', { name: 'Bill March 2021' }));
   await expect.element(question).toMatchTextContent(/2 lines with a net sum of €24\.68/);
+  await expect.element(question).toMatchTextContent(/1 of them is of a case without market \(€12\.34\)\./);
   await press(question.getByRole('button', { name: 'Bill March 2021' }));
   await expect.element(screen.getByText(/^Billed on/)).toBeInTheDocument();
   await expect.element(bill('March 2021')).not.toBeInTheDocument();
@@ -139,4 +154,25 @@ test('a month without anything to bill says so; so do pages that can’t be load
     page.unmount();
     forgetPages();
   }
+});
+
+test('a line of a deleted case says so where it is drawn, and a click tells why nothing opens', async () => {
+  const { items } = await call(billingEndpoints.getBilling, { query: { year: 2021, month: 3 } });
+  const [{ caseId = null, internalId = '' } = {}] = items;
+  await call(caseActionEndpoints.removeCase, { params: { id: caseId ?? 0 } });
+  const page = openPage(BillingReportPage, { address: '/billing?year=2021&month=3' });
+  const row = screen.getByRole('row', { name: new RegExp(`^${internalId} , The case is in the bin`) });
+  await expect
+    .element(row)
+    .toMatchTextContent(/Now Deleted: the next bill takes it back · The case is in the bin/);
+  await expect
+    .element(row.getByRole('link', { name: 'The case is in the bin' }))
+    .toHaveAttribute('href', '/bin');
+  await press(row.getByRole('cell', { name: '€12.34' }));
+  expect(currentNotices().map(({ text }) => text)).toContain(
+    `${internalId} is in the bin. It can be opened once it is restored.`,
+  );
+  expect(page.path()).toBe('/billing?year=2021&month=3');
+  page.unmount();
+  await call(caseActionEndpoints.restoreCase, { params: { id: caseId ?? 0 } });
 });

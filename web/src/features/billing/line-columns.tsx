@@ -1,6 +1,10 @@
+import { caseDeleter } from '@cfm/contract/access.ts';
 import type { BillingLine } from '@cfm/contract/billing.ts';
+import { Link } from '@tanstack/react-router';
+import { Trash2Icon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { useMayPass } from '../../api/session.ts';
 import { formatEuros } from '../../ui/amounts.ts';
 import { Tag } from '../../ui/chip.tsx';
 import { formatDate } from '../../ui/format.ts';
@@ -12,15 +16,17 @@ import classes from './billing.module.css';
 
 type Cell = CellProps<BillingLine>;
 
-function NumberCell({ row: { caseId, internalId } }: Cell) {
+function NumberCell({ row: { caseId, internalId, deleted } }: Cell) {
   const text = useTranslations('billing.report');
-  if (caseId === null)
-    return (
-      <span className="num" title={text('gone')}>
-        {internalId}
-      </span>
-    );
-  return <CaseNumber caseId={caseId} internalId={internalId} />;
+  if (caseId !== null) return <CaseNumber caseId={caseId} internalId={internalId} />;
+  const said = deleted && text(`deleted.${deleted}`);
+  return (
+    <span className={`num ${classes.deleted}`} title={said ?? undefined}>
+      {internalId}
+      <Trash2Icon size={14} aria-hidden />
+      <span className="spoken">, {said}</span>
+    </span>
+  );
 }
 function KindCell({ row: { kind } }: Cell) {
   const text = useTranslations('billing.kinds');
@@ -44,10 +50,11 @@ function NetCell({ row: { netEuros } }: Cell) {
   );
 }
 /** Why it is no plain line, or has no amount, and what of the case is other than when it was billed. */
-function NoteCell({ row: { kind, creditReason, billedIn, netEuros, now } }: Cell) {
+function NoteCell({ row: { kind, creditReason, billedIn, netEuros, deleted, now } }: Cell) {
   const text = useTranslations('billing');
   const locale = useLocale();
   const billedAs = useBilledAs();
+  const mayOpenBin = useMayPass(caseDeleter);
   const month = billedIn === null ? '' : monthTitleOf(billedIn, locale);
   const notes = [
     ...(creditReason !== null
@@ -64,7 +71,18 @@ function NoteCell({ row: { kind, creditReason, billedIn, netEuros, now } }: Cell
       ? []
       : [text('report.now', { market: now.market ?? text('account.noMarket'), category: billedAs(now) })]),
   ];
-  return <span className={classes.note}>{notes.join(' · ')}</span>;
+  return (
+    <span className={classes.note}>
+      {notes.join(' · ')}
+      {deleted && notes.length > 0 && ' · '}
+      {deleted &&
+        (deleted === 'inBin' && mayOpenBin ? (
+          <Link to="/bin">{text('report.deleted.inBin')}</Link>
+        ) : (
+          text(`report.deleted.${deleted}`)
+        ))}
+    </span>
+  );
 }
 
 /** A line on a phone. */
@@ -90,7 +108,7 @@ export function useLineColumns(): readonly ListColumn<BillingLine>[] {
   const text = useTranslations('billing.report');
   return useMemo(
     () => [
-      { id: 'internalId', name: text('columns.internalId'), width: 110, Cell: NumberCell, pinned: 'always' },
+      { id: 'internalId', name: text('columns.internalId'), width: 122, Cell: NumberCell, pinned: 'always' },
       { id: 'kind', name: text('columns.kind'), width: 130, Cell: KindCell },
       { id: 'market', name: text('columns.market'), width: 150, widest: 240, Cell: MarketCell },
       { id: 'category', name: text('columns.category'), width: 150, widest: 220, Cell: BilledAsCell },

@@ -7,7 +7,7 @@ import { formatEuros } from '../../ui/amounts.ts';
 import { monthTitleOf } from '../../ui/month-title.ts';
 import { toZoned } from '../../ui/zoned-time.ts';
 import classes from './billing.module.css';
-import { usePriceEffect } from './queries.ts';
+import { usePriceEffect, usePriceRemovalEffect } from './queries.ts';
 
 interface PriceEffectProps {
   /** Null: a new one. */
@@ -21,7 +21,6 @@ const pauseMs = 300;
 /** What the price would change of what waits to be billed, before it is saved (rule 24.12). */
 export function PriceEffect({ price, values }: PriceEffectProps) {
   const text = useTranslations('billing.prices');
-  const sentences = useSentences();
   const { category, inputChannelId, validFrom, netEuros } = values;
   const today = toZoned(new Date()).date;
   const isBefore = (day: string | null | undefined) => Boolean(day) && String(day) <= today;
@@ -36,12 +35,35 @@ export function PriceEffect({ price, values }: PriceEffectProps) {
   if (!mayChange) return null;
   if (complete === null || complete !== asked || !data)
     return isBefore(validFrom) && <Warning lines={[text('beginsInPast')]} />;
-  return data.months.length === 0 ? (
+  return <Told effect={data} />;
+}
+
+/** What deleting a price would change, before it is deleted (rule 24.12). */
+export function RemovalEffect({ price }: { price: Price }) {
+  const text = useTranslations('billing.prices');
+  // Of days to come nothing is completed yet.
+  const mayChange = price.validFrom <= toZoned(new Date()).date;
+  const { data, isError } = usePriceRemovalEffect(price.priceId, mayChange);
+  if (!mayChange) return null;
+  if (data) return <Told effect={data} />;
+  return isError ? (
+    <Warning lines={[text('removalUncounted')]} />
+  ) : (
+    <p className="muted" role="status">
+      {text('counting')}
+    </p>
+  );
+}
+
+function Told({ effect }: { effect: Effect }) {
+  const text = useTranslations('billing.prices');
+  const sentences = useSentences();
+  return effect.months.length === 0 ? (
     <p className="muted" role="status">
       {text('effectNone')}
     </p>
   ) : (
-    <Warning lines={[...sentences(data), ...(data.isComplete ? [] : [text('effectIncomplete')])]} />
+    <Warning lines={[...sentences(effect), ...(effect.isComplete ? [] : [text('effectIncomplete')])]} />
   );
 }
 

@@ -19,6 +19,7 @@ import { type BilledAs, keyOf, useBilledAs } from './billed-as.ts';
 import classes from './billing.module.css';
 import { readNewPrice } from './new-price-address.ts';
 import { type EditedPrice, PriceDialog } from './price-dialog.tsx';
+import { RemovalEffect } from './price-effect.tsx';
 import { pricesOf, stateOf } from './prices-of.ts';
 import { countAnew, removePrice, usePrices } from './queries.ts';
 
@@ -138,6 +139,11 @@ export function PricesPage() {
             what: billedAs(removed.of),
             valid: text('from', { from: formatDate(removed.of.validFrom) }),
           })}
+          effect={
+            <div className={classes.effect}>
+              <RemovalEffect price={removed.of} />
+            </div>
+          }
           removal={{
             yes: text('delete'),
             done: text('removed'),

@@ -38,14 +38,18 @@ export function useReport(search: ReportSearch) {
     staleTime: 0,
   });
 }
-export function useReportExport(search: ReportSearch, isBilled: boolean) {
+/** `shown`: what is known of the month by now. */
+export function useReportExport(
+  search: ReportSearch,
+  shown: { isBilled: boolean; isComplete: boolean } | undefined,
+) {
   const text = useTranslations('billing.report');
   return useMutation({
     mutationFn: () => call(billingEndpoints.exportBilling, { query: filterOf(search) }),
     onSuccess: (file) => {
-      const part = choiceCount(search) > 0 ? 'yes' : 'no';
+      const part = choiceCount(search) > 0 || shown?.isComplete === false ? 'yes' : 'no';
       const month = `${search.year}-${String(search.month).padStart(2, '0')}`;
-      saveFile(file, text(isBilled ? 'exportName' : 'exportNameDraft', { month, part }));
+      saveFile(file, text(shown?.isBilled ? 'exportName' : 'exportNameDraft', { month, part }));
       notify.success(text('exported'));
     },
   });
@@ -68,6 +72,16 @@ export function usePriceEffect(priceId: number | null, price: PriceValues | null
       return call(billingEndpoints.previewPrice, { query, body: price ?? noPrice }, { signal });
     },
     enabled: price !== null,
+    staleTime: 0,
+  });
+}
+/** What deleting a price would change. */
+export function usePriceRemovalEffect(priceId: number, isAsked: boolean) {
+  return useQuery({
+    queryKey: [...billingKey, 'effect of removal', priceId],
+    queryFn: ({ signal }) =>
+      call(billingEndpoints.previewPriceRemoval, { params: { id: priceId } }, { signal }),
+    enabled: isAsked,
     staleTime: 0,
   });
 }

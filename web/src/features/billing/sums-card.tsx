@@ -1,6 +1,7 @@
 import type { BillingAccount } from '@cfm/contract/billing.ts';
 import { globalFigureMin } from '@cfm/contract/limits.ts';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatEuros } from '../../ui/amounts.ts';
 import { EditorCard } from '../../ui/editor-page.tsx';
@@ -37,11 +38,9 @@ export function SumsCard({ account }: { account: BillingAccount }) {
             <tr>
               <th scope="col">{text('market')}</th>
               {columns.map((column) => (
-                <th key={keyOf(column)} scope="col">
-                  {billedAs(column)}
-                </th>
+                <Head key={keyOf(column)}>{billedAs(column)}</Head>
               ))}
-              <th scope="col">{text('total')}</th>
+              <Head>{text('total')}</Head>
             </tr>
           </thead>
           <tbody>
@@ -96,6 +95,19 @@ export function SumsCard({ account }: { account: BillingAccount }) {
       </section>
       {!account.isComplete && <p className="muted">{text('partial', { min: globalFigureMin })}</p>}
     </EditorCard>
+  );
+}
+
+/** What a column is of, and what its two figures are. */
+function Head({ children }: { children: ReactNode }) {
+  const text = useTranslations('billing.account');
+  return (
+    <th scope="col">
+      {children}
+      <span className={classes.units} aria-hidden>
+        {text('net')} <span className={classes.count}>{text('count')}</span>
+      </span>
+    </th>
   );
 }
 

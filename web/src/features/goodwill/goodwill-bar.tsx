@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Chip } from '../../ui/chip.tsx';
-import { DateField } from '../../ui/date-field.tsx';
 import { ListBar } from '../../ui/list/list-page.tsx';
 import { ListSearch } from '../../ui/list/list-search.tsx';
 import classes from './goodwill.module.css';
-import { daysOf, type GoodwillSearch, withFrom, withTo } from './goodwill-search.ts';
+import { GoodwillDays } from './goodwill-days.tsx';
+import { daysOf, type GoodwillSearch } from './goodwill-search.ts';
 
 interface GoodwillBarProps {
   shown: GoodwillSearch;
@@ -14,6 +15,7 @@ interface GoodwillBarProps {
 export function GoodwillBar({ shown, onShow }: GoodwillBarProps) {
   const text = useTranslations('goodwill');
   const days = daysOf(shown);
+  const [round, setRound] = useState(0);
   const isThisYear = shown.from === null && shown.to === null;
   return (
     <ListBar>
@@ -25,27 +27,15 @@ export function GoodwillBar({ shown, onShow }: GoodwillBarProps) {
         onSearch={(search) => onShow({ search, page: 1 }, true)}
       />
       <div className={classes.days}>
-        <span aria-hidden>{text('from')}</span>
-        <div className={classes.day}>
-          <DateField
-            label={text('from')}
-            isLabelHidden
-            required
-            value={days.from}
-            onChange={(from) => from !== null && onShow({ ...withFrom(from, days), page: 1 })}
-          />
-        </div>
-        <span aria-hidden>{text('until')}</span>
-        <div className={classes.day}>
-          <DateField
-            label={text('to')}
-            isLabelHidden
-            required
-            value={days.to}
-            onChange={(to) => to !== null && onShow({ ...withTo(to, days), page: 1 })}
-          />
-        </div>
-        <Chip isActive={isThisYear} onClick={() => onShow({ from: null, to: null, page: 1 })}>
+        <GoodwillDays key={round} days={days} onChange={(chosen) => onShow({ ...chosen, page: 1 })} />
+        <Chip
+          isActive={isThisYear}
+          onClick={() => {
+            // A day that was left beyond the other one goes.
+            setRound(round + 1);
+            onShow({ from: null, to: null, page: 1 });
+          }}
+        >
           {text('thisYear')}
         </Chip>
       </div>

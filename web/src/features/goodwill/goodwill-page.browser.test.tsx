@@ -115,7 +115,14 @@ test('days without goodwill say so, and this year is a click away', async () => 
   const page = open('?from=2019-01-01&to=2019-12-31');
   await expect.element(screen.getByText('No goodwill from 01.01.2019 to 31.12.2019')).toBeInTheDocument();
   await userEvent.fill(screen.getByRole('textbox', { name: 'Solved from' }), '01.02.2020');
-  await expect.poll(page.path).toMatch(/from=2020-02-01&to=2020-02-01/);
+  // After the last day: both stay until that is another one, too.
+  await expect.element(screen.getByText('Not after 31.12.2019')).toBeInTheDocument();
+  expect(page.path()).toBe('/reports/goodwill?from=2019-01-01&to=2019-12-31');
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Solved to' }), '01.03.2020');
+  await expect.poll(page.path).toMatch(/from=2020-02-01&to=2020-03-01/);
+  await expect.element(screen.getByText('Not after 31.12.2019')).not.toBeInTheDocument();
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Solved to' }), '31.01.2020');
+  await expect.element(screen.getByText('Not before 01.02.2020')).toBeInTheDocument();
   await press(screen.getByRole('button', { name: 'This year' }));
   await expect.element(rowOf('Japan')).toBeInTheDocument();
   page.unmount();

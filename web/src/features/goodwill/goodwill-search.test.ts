@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, readGoodwillSearch, withFrom, withTo, writeGoodwillSearch } from './goodwill-search.ts';
+import { daysOf, isTurned, readGoodwillSearch, writeGoodwillSearch } from './goodwill-search.ts';
 
 const standard = {
   by: 'market',
@@ -36,15 +36,12 @@ test('an address says group, days, search, order and page, and what it says wron
   expect(writeGoodwillSearch(readGoodwillSearch({ ...address, search: 1234567 }))).toEqual(address);
 });
 
-test('without days it is this year up to today; days never pass each other', () => {
+test('without days it is this year up to today; of two days the first may be the last', () => {
   expect(daysOf({ from: null, to: null }, '2026-11-25')).toEqual({ from: '2026-01-01', to: '2026-11-25' });
   expect(daysOf({ from: '2024-05-06', to: null }, '2026-11-25')).toEqual({
     from: '2024-05-06',
     to: '2026-11-25',
   });
-  const days = { from: '2026-03-01', to: '2026-03-31' };
-  expect(withFrom('2026-04-02', days)).toEqual({ from: '2026-04-02', to: '2026-04-02' });
-  expect(withFrom('2026-02-02', days)).toEqual({ from: '2026-02-02', to: '2026-03-31' });
-  expect(withTo('2026-02-02', days)).toEqual({ from: '2026-02-02', to: '2026-02-02' });
-  expect(withTo('2026-04-02', days)).toEqual({ from: '2026-03-01', to: '2026-04-02' });
+  expect(isTurned({ from: '2026-03-31', to: '2026-03-31' })).toBe(false);
+  expect(isTurned({ from: '2026-04-01', to: '2026-03-31' })).toBe(true);
 });

@@ -42,13 +42,16 @@ export const writeGoodwillSearch = ({ by, from, to, search, ...paging }: Goodwil
   ...writePaging(paging),
 });
 
+export interface Days {
+  from: string;
+  to: string;
+}
 /** The days that are shown: this year, unless others were chosen. */
 export function daysOf(
   { from, to }: Pick<GoodwillSearch, 'from' | 'to'>,
   today = toZoned(new Date()).date,
-): { from: string; to: string } {
+): Days {
   return { from: from ?? `${today.slice(0, 4)}-01-01`, to: to ?? today };
 }
-/** What another first or last day makes of both: it moves the other one along rather than pass it. */
-export const withFrom = (from: string, { to }: { to: string }) => ({ from, to: from > to ? from : to });
-export const withTo = (to: string, { from }: { from: string }) => ({ from: to < from ? to : from, to });
+/** The first day lies after the last one. */
+export const isTurned = ({ from, to }: Days): boolean => from > to;

@@ -36,6 +36,8 @@ interface ListProps<Row, Sort extends string | null>
   Card: ComponentType<CellProps<Row>>;
   /** Brings the exact total where the list itself does not know it. */
   exactCount?: ExactCount;
+  /** What the total is of, where that is not rows alone. */
+  totalNote?: string | undefined;
   /** Shown when nothing fits. */
   empty: ReactNode;
   /** A look at the active row without leaving the list; Space opens it. */
@@ -134,6 +136,7 @@ export function List<Row extends RowData, Sort extends string | null = null>(pro
           totalCount={exactCount?.totalCount ?? query.data.totalCount}
           isTotalExact={query.data.isTotalExact !== false || typeof exactCount?.totalCount === 'number'}
           exactCount={exactCount}
+          totalNote={props.totalNote}
           shown={rows.length}
           sizes={props.pageSizes}
           onChange={onPaging}

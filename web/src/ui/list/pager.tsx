@@ -24,6 +24,8 @@ interface PagesProps {
 interface PagerProps extends PagesProps {
   /** Counts on when asked, where that is not done by itself. */
   exactCount?: ExactCount;
+  /** What the total is of. */
+  totalNote?: string | undefined;
   /** Rows on this page. */
   shown: number;
   /** How many rows a page may have. */
@@ -33,7 +35,16 @@ const strong = (children: React.ReactNode) => <strong className={classes.strong}
 
 /** "1–20 of 1,284", rows a page, and the pages. */
 export function Pager(props: PagerProps) {
-  const { paging, totalCount, isTotalExact, exactCount, shown, sizes = usualSizes, onChange } = props;
+  const {
+    paging,
+    totalCount,
+    isTotalExact,
+    exactCount,
+    totalNote,
+    shown,
+    sizes = usualSizes,
+    onChange,
+  } = props;
   const text = useTranslations('ui.list');
   const locale = useLocale();
   const sizeId = useId();
@@ -46,6 +57,7 @@ export function Pager(props: PagerProps) {
       <span role="status">
         {shown > 0 &&
           text.rich('range', { from: number(first), to: number(first + shown - 1), total, strong })}
+        {totalNote && ` (${totalNote})`}
       </span>
       {!isTotalExact && exactCount?.ask && (
         <Button size="small" isLoading={exactCount.isCounting} onClick={exactCount.ask}>
