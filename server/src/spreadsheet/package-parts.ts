@@ -12,7 +12,7 @@ export const spreadsheetType = `${contentTypes}.sheet`;
 export const sheetPart = (place = 1): string => `xl/worksheets/sheet${place}.xml`;
 
 /** Everything of an .xlsx but its rows, by name (ECMA-376). */
-export function packageParts(sheets: readonly Pick<Sheet, 'name'>[]): Record<string, string> {
+export function packageParts(sheets: readonly Pick<Sheet, 'name' | 'isPrinted'>[]): Record<string, string> {
   const each = (write: (place: number, name: string) => string) =>
     sheets.map(({ name }, index) => write(index + 1, name)).join('');
   const types = each(
@@ -25,10 +25,17 @@ export function packageParts(sheets: readonly Pick<Sheet, 'name'>[]): Record<str
     (place) =>
       `<Relationship Id="rId${place}" Type="${officeRelations}/worksheet" Target="worksheets/sheet${place}.xml"/>`,
   );
+  // On paper the head stands on each page.
+  const heads = sheets.map(({ name, isPrinted }, index) =>
+    isPrinted
+      ? `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">'${xmlText(name.replaceAll("'", "''"))}'!$1:$1</definedName>`
+      : '',
+  );
+  const defined = heads.some(Boolean) ? `<definedNames>${heads.join('')}</definedNames>` : '';
   return {
     '[Content_Types].xml': `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentTypes}.sheet.main+xml"/>${types}<Override PartName="/xl/styles.xml" ContentType="${contentTypes}.styles+xml"/></Types>`,
     '_rels/.rels': `${head}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${officeRelations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${officeRelations}"><sheets>${listed}</sheets></workbook>`,
+    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${officeRelations}"><sheets>${listed}</sheets>${defined}</workbook>`,
     'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packageRelations}">${relations}<Relationship Id="rId${sheets.length + 1}" Type="${officeRelations}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': styleSheet,
   };

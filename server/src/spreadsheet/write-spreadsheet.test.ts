@@ -95,7 +95,7 @@ describe('several sheets', () => {
     'each has its rows; a total is the sum of its column, and the only formula',
     async () => {
       const xlsx = await workbook(rows);
-      expect(await sheetsOf(xlsx)).toEqual({
+      expect(await sheetsOf(xlsx, 2)).toEqual({
         'Lines (part)': [
           ['Name', 'Net', 'Lines'],
           ['=1+1', '0.10', '1'],
@@ -127,6 +127,10 @@ describe('several sheets', () => {
     expect(partOf(xlsx, about)).not.toContain('autoFilter');
     expect([lines, about].map((part) => partOf(xlsx, part).includes('fitToPage'))).toEqual([true, false]);
     expect(partOf(await workbook([]), lines)).not.toContain('<f>');
+    // The head stands on each page of what is printed, and of nothing else.
+    expect(partOf(xlsx, 'xl/workbook.xml').match(/<definedName .*?<\/definedName>/g)).toEqual([
+      `<definedName name="_xlnm.Print_Titles" localSheetId="0">'Lines (part)'!$1:$1</definedName>`,
+    ]);
   });
 });
 

@@ -26,6 +26,7 @@ async function convert(
   format: string,
   ending: string,
   more: string[] = [],
+  count = 1,
 ): Promise<{ name: string; content: Buffer }[]> {
   // Beside other work it sometimes ends well and has written nothing: what it can't read, it can't read twice.
   let said = '';
@@ -44,7 +45,7 @@ async function convert(
     ];
     const { stdout, stderr } = await run(reader, [...options, ...more, file]).catch((error) => error);
     const made = readdirSync(dir).filter((name) => name.endsWith(`.${ending}`) && name !== `sheet.${from}`);
-    if (made.length > 0) return made.map((name) => ({ name, content: readFileSync(join(dir, name)) }));
+    if (made.length >= count) return made.map((name) => ({ name, content: readFileSync(join(dir, name)) }));
     said += `${stdout}${stderr}`;
   }
   throw new Error(`${reader} made no ${ending}: ${said}`);
@@ -59,10 +60,10 @@ const convertToOne = async (...asked: Parameters<typeof convert>): Promise<Buffe
 /** The cells of the first sheet as a person sees them. */
 export const cellsOf = async (xlsx: Buffer): Promise<string[][]> =>
   linesOf((await convertToOne(xlsx, 'xlsx', asCsv, 'csv')).toString());
-/** The cells of all sheets by their names; of a workbook that has several. */
-export const sheetsOf = async (xlsx: Buffer): Promise<Readonly<Record<string, string[][]>>> =>
+/** The cells of all sheets by their names; of a workbook that has so many, at least two. */
+export const sheetsOf = async (xlsx: Buffer, count: number): Promise<Readonly<Record<string, string[][]>>> =>
   Object.fromEntries(
-    (await convert(xlsx, 'xlsx', asCsvs, 'csv')).map(({ name, content }) => [
+    (await convert(xlsx, 'xlsx', asCsvs, 'csv', [], count)).map(({ name, content }) => [
       name.slice('sheet-'.length, -'.csv'.length),
       linesOf(content.toString()),
     ]),

@@ -47,7 +47,7 @@ export function aboutSheet(ctx: Ctx, { month, billing, filter, lines, isPart }: 
     ['contents', text(isPart ? 'part' : 'whole')],
     ['filter', filterInWords(ctx, filter, lines[0])],
     ['view', isUnscoped(ctx.actor) ? text('all') : text('seen', { name: fullName })],
-    ['count', textsOf(language, 'billing')('lines', { count: sums.count })],
+    ['count', new Intl.NumberFormat(language).format(sums.count)],
     credits.count > 0 && [
       'credits',
       text('creditsText', { count: credits.count, sum: euros.format(eurosOf(credits.netCents)) }),

@@ -227,7 +227,9 @@ class World {
       expect(made.map(key).sort()).toEqual(due.map(key).sort());
       expect(made.every((line) => line.month === month)).toBe(true);
     }
-    await this.addsUp(query, answer.status === 200 ? answer.body : account);
+    const { cents, rowCount } = await this.addsUp(query, answer.status === 200 ? answer.body : account);
+    // A file is long in the making: one of each bill.
+    if (answer.status === 200) await this.exportsAll(query, cents, rowCount);
   }
   /** Every sum is that of its parts, to the cent. */
   async addsUp(
@@ -248,13 +250,12 @@ class World {
       lines.length,
       centsOf(lines),
     ]);
-    await this.exportsAll(query, centsOf(lines), body.items.length);
+    return { cents: centsOf(lines), rowCount: body.items.length };
   }
   /** The sheet has every line, and its totals, that of the lines and that of the account, are their sum. */
   async exportsAll(query: { year: number; month: number }, cents: number, rowCount: number) {
     const { status, rawPayload } = await this.t.inject(this.admin, billingEndpoints.exportBilling, { query });
-    expect(status).toBe(rowCount === 0 ? 409 : 200);
-    if (rowCount === 0) return;
+    expect(status).toBe(200);
     const inCents = (value: string) => Math.round(Number(value) * 100);
     const rowsOf = (place: number) =>
       [...partOf(rawPayload, `xl/worksheets/sheet${place}.xml`).matchAll(/<row r="\d+"[^>]*>(.*?)<\/row>/g)]
@@ -262,7 +263,7 @@ class World {
         .map(([, cells = '']) => cells);
     const lines = rowsOf(1);
     const total = lines.pop() ?? '';
-    const nets = lines.map((cells) => inCents(/<c r="F\d+" s="6"><v>(.*?)<\/v>/.exec(cells)?.[1] ?? '0'));
+    const nets = lines.map((cells) => inCents(/<c r="F\d+" s="\d+"><v>(.*?)<\/v>/.exec(cells)?.[1] ?? '0'));
     expect(lines).toHaveLength(rowCount);
     expect(nets.reduce((sum, net) => sum + net, 0)).toBe(cents);
     expect(/<f>(SUM\(.*?\))<\/f><v>(.*?)<\/v>/.exec(total)?.slice(1)).toEqual([

@@ -61,7 +61,7 @@ function totalsOf({ language }: Ctx, lines: readonly LineRow[], isPart: boolean)
   const { count, netCents } = sumOfLines(lines.filter(({ kind }) => kind !== 'notAgain'));
   const notAgainCount = lines.length - count;
   const notes = [
-    ...(notAgainCount > 0 ? [texts('report.notAgain', { count: notAgainCount })] : []),
+    ...(notAgainCount > 0 ? [texts('report.notAgainAlone', { count: notAgainCount })] : []),
     ...(isPart ? [text('totalOfPart')] : []),
   ];
   return [
@@ -71,6 +71,8 @@ function totalsOf({ language }: Ctx, lines: readonly LineRow[], isPart: boolean)
     null,
     null,
     { sum: eurosOf(netCents) },
+    null,
+    null,
     notes.length > 0 ? notes.join(' · ') : null,
   ];
 }

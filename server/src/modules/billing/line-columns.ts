@@ -9,7 +9,7 @@ interface LineColumn extends SheetColumn {
   cellOf: (line: BillingLine) => CellValue;
 }
 
-/** The columns of an exported report: those of the page, in their order, and two of its note to filter by. */
+/** The columns of an exported report: those of the page, in their order, and before the note two of it to filter by. */
 export function lineColumns(language: Language): readonly LineColumn[] {
   const texts = textsOf(language, 'billing');
   const ofSheet = textsOf(language, 'billingSheet');
@@ -27,9 +27,8 @@ export function lineColumns(language: Language): readonly LineColumn[] {
     column('category', 'text', 22, billedAs),
     column('completedOn', 'day', 18, ({ completedOn }) => sheetDay(completedOn)),
     column('netEuros', 'money', 13, (line) => line.netEuros),
-    column('note', 'text', 60, noteOf),
     {
-      head: ofSheet('because'),
+      head: ofSheet('reason'),
       kind: 'text',
       width: 13,
       cellOf: ({ kind, creditReason }) =>
@@ -41,5 +40,7 @@ export function lineColumns(language: Language): readonly LineColumn[] {
       width: 14,
       cellOf: ({ kind, billedIn }) => (kind === 'case' || kind === 'late' ? null : billedIn),
     },
+    // As long as it is: to its right there is nothing that cuts it.
+    column('note', 'text', 60, noteOf),
   ];
 }

@@ -118,7 +118,6 @@ export function BillingAccountPage() {
               </p>
             )}
             {!data.isComplete && <p>{text('confirmAll')}</p>}
-            <p>{text('confirmFinal')}</p>
             <p>
               {text.rich('confirmExport', {
                 lines: (words) => (
@@ -128,6 +127,7 @@ export function BillingAccountPage() {
                 ),
               })}
             </p>
+            <p>{text('confirmFinal')}</p>
           </div>
         </ConfirmationDialog>
       )}

@@ -64,7 +64,8 @@ export function BillingReportPage() {
               <ColumnChooser {...table} />
               <Button
                 icon={<DownloadIcon size={16} aria-hidden />}
-                disabled={exporting.isPending || report.data?.totalCount === 0}
+                // Of a month that is not there yet nobody knows what its file is called.
+                disabled={exporting.isPending || report.isPlaceholderData || !report.data?.totalCount}
                 onClick={() => exporting.mutate(undefined, { onError: reportError })}
               >
                 {text(exporting.isPending ? 'exporting' : 'export')}

@@ -1,6 +1,6 @@
 import { billingEndpoints } from '@cfm/contract/billing.ts';
 import { caseActionEndpoints } from '@cfm/contract/case-actions.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import { call } from '../../api/client.ts';
 import { currentNotices } from '../../api/notifications.ts';
@@ -157,9 +157,14 @@ test('a month without anything to bill says so; so do pages that can’t be load
 });
 
 test('a line of a deleted case says so where it is drawn, and a click tells why nothing opens', async () => {
+  // The one that the first test billed.
   const { items } = await call(billingEndpoints.getBilling, { query: { year: 2021, month: 3 } });
   const [{ caseId = null, internalId = '' } = {}] = items;
-  await call(caseActionEndpoints.removeCase, { params: { id: caseId ?? 0 } });
+  if (caseId === null) throw new Error('no case was billed in March 2021');
+  await call(caseActionEndpoints.removeCase, { params: { id: caseId } });
+  onTestFinished(async () => {
+    await call(caseActionEndpoints.restoreCase, { params: { id: caseId } });
+  });
   const page = openPage(BillingReportPage, { address: '/billing?year=2021&month=3' });
   const row = screen.getByRole('row', { name: new RegExp(`^${internalId} , The case is in the bin`) });
   await expect
@@ -174,5 +179,4 @@ test('a line of a deleted case says so where it is drawn, and a click tells why 
   );
   expect(page.path()).toBe('/billing?year=2021&month=3');
   page.unmount();
-  await call(caseActionEndpoints.restoreCase, { params: { id: caseId ?? 0 } });
 });

@@ -78,11 +78,13 @@ export function usePriceEffect(priceId: number | null, price: PriceValues | null
 /** What deleting a price would change. */
 export function usePriceRemovalEffect(priceId: number, isAsked: boolean) {
   return useQuery({
-    queryKey: [...billingKey, 'effect of removal', priceId],
+    // Apart from what is counted anew once it is deleted: of a price that is gone there is none.
+    queryKey: ['effect of price removal', priceId],
     queryFn: ({ signal }) =>
       call(billingEndpoints.previewPriceRemoval, { params: { id: priceId } }, { signal }),
     enabled: isAsked,
     staleTime: 0,
+    gcTime: 0,
   });
 }
 const noPrice: PriceValues = { category: 'board', inputChannelId: null, validFrom: '', netEuros: 0 };
