@@ -24,7 +24,7 @@ const sessionQuery = queryOptions({
 });
 
 /** Preferences being saved, and those chosen since the server was asked: its answer may not know them yet. */
-const beingSaved: [key: string, value: unknown][] = [];
+const beingSaved = new Set<[key: string, value: unknown]>();
 let newerThanAnswer: [key: string, value: unknown][] = [];
 
 async function askForSession(): Promise<SignedIn | null> {
@@ -41,8 +41,10 @@ async function askForSession(): Promise<SignedIn | null> {
     throw error;
   }
 }
-/** Nothing of a person stays in the tab for the next: not what was typed, nor which list was worked through. */
+/** Nothing of a person stays in the tab for the next: not what was typed, nor which list was worked through, nor what was chosen. */
 export function forgetPerson(): void {
+  beingSaved.clear();
+  newerThanAnswer = [];
   forgetKeptForms();
   forgetQueue();
 }
@@ -85,13 +87,13 @@ export function dropSession(): void {
  */
 export function setPreference(key: string, value: unknown): () => void {
   const chosen: [string, unknown] = [key, value];
-  beingSaved.push(chosen);
+  beingSaved.add(chosen);
   newerThanAnswer.push(chosen);
   const updatedAt = queryClient.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt;
   queryClient.setQueryData(sessionQuery.queryKey, (known) => known && withPreferences(known, [chosen]), {
     updatedAt,
   });
-  return () => void beingSaved.splice(beingSaved.indexOf(chosen), 1);
+  return () => void beingSaved.delete(chosen);
 }
 const withPreferences = (known: SignedIn, chosen: readonly [string, unknown][]): SignedIn => ({
   ...known,

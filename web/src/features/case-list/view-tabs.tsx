@@ -27,20 +27,8 @@ export function ViewTabs({ views, active, isNarrowed = false, isListThere }: Vie
     <nav className={classes.tabs} aria-label={text('views')}>
       {viewNames.map((name) => {
         const count = counts[name];
-        return (
-          <Link
-            key={name}
-            to="/cases"
-            search={views ? writeAddress({ ...defaultPaging, filter: views[name] }) : {}}
-            // Which tab is active follows from the filter: the router says it of an address alone that is the very same.
-            activeOptions={{ exact: true, includeSearch: true }}
-            activeProps={{}}
-            aria-current={name === active && !isNarrowed ? 'page' : undefined}
-            data-active={name === active}
-            data-narrowed={name === active && isNarrowed}
-            title={name === active && isNarrowed ? text('narrowedView') : undefined}
-            className={classes.tab}
-          >
+        const words = (
+          <>
             {text(`viewNames.${name}`)}
             {/* Has its room before it is known: the tabs stay where they are. */}
             <span
@@ -52,6 +40,30 @@ export function ViewTabs({ views, active, isNarrowed = false, isListThere }: Vie
               {count && formatNumber(count.totalCount, locale)}
               {count?.isTotalExact === false && '+'}
             </span>
+          </>
+        );
+        // It leads nowhere yet.
+        if (!views)
+          return (
+            <span key={name} className={classes.tab}>
+              {words}
+            </span>
+          );
+        return (
+          <Link
+            key={name}
+            to="/cases"
+            search={writeAddress({ ...defaultPaging, filter: views[name] })}
+            // Which tab is active follows from the filter: the router says it of an address alone that is the very same.
+            activeOptions={{ exact: true, includeSearch: true }}
+            activeProps={{}}
+            aria-current={name === active && !isNarrowed ? 'page' : undefined}
+            data-active={name === active}
+            data-narrowed={name === active && isNarrowed}
+            title={name === active && isNarrowed ? text('narrowedView') : undefined}
+            className={classes.tab}
+          >
+            {words}
           </Link>
         );
       })}

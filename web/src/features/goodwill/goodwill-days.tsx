@@ -23,6 +23,8 @@ export function GoodwillDays({ days, onChange }: GoodwillDaysProps) {
   const [left, setLeft] = useState<Turned | null>(null);
   const turned = left?.shown.from === days.from && left.shown.to === days.to ? left : null;
   const { from, to } = turned ?? days;
+  // An address may have turned ones, too.
+  const wrong = turned?.at ?? (isTurned(days) ? 'from' : null);
   const choose = (at: keyof Days) => (day: string | null) => {
     if (day === null) return;
     const chosen = { from, to, [at]: day };
@@ -39,7 +41,7 @@ export function GoodwillDays({ days, onChange }: GoodwillDaysProps) {
           required
           value={from}
           onChange={choose('from')}
-          {...(turned?.at === 'from' && { error: text('notAfter', { day: formatDate(to) }) })}
+          {...(wrong === 'from' && { error: text('notAfter', { day: formatDate(to) }) })}
         />
       </div>
       <span aria-hidden>{text('until')}</span>
@@ -50,7 +52,7 @@ export function GoodwillDays({ days, onChange }: GoodwillDaysProps) {
           required
           value={to}
           onChange={choose('to')}
-          {...(turned?.at === 'to' && { error: text('notBefore', { day: formatDate(from) }) })}
+          {...(wrong === 'to' && { error: text('notBefore', { day: formatDate(from) }) })}
         />
       </div>
     </>

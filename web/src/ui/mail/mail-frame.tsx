@@ -62,6 +62,7 @@ function mailDocument(html: string): string {
     if (href.startsWith('#')) {
       // Within the mail: alone, it would be taken for a part of the page around the frame.
       link.setAttribute('href', `${frameAddress}${href}`);
+      link.removeAttribute('target');
       continue;
     }
     link.setAttribute('target', '_blank');
