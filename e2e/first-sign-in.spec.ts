@@ -97,7 +97,9 @@ test.describe('first sign-in of a newcomer', () => {
 
     await test.step('First Steps are offered once, on the overview', async () => {
       await expect(page).toHaveURL(/\/cases/);
-      const remembered = page.waitForResponse((response) => response.request().method() === 'PUT');
+      const remembered = page.waitForResponse(
+        (response) => response.request().method() === 'PUT' && response.url().endsWith('/firstStepsSeen'),
+      );
       await page.getByRole('dialog', { name: 'First Steps' }).getByRole('button', { name: 'Later' }).click();
       await remembered;
       await page.reload();

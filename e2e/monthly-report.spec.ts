@@ -38,7 +38,7 @@ async function expectBelowPage(page: Page) {
           await page.getByRole('main').boundingBox(),
           await notices(page).boundingBox(),
         ];
-        return content && notice && content.y + content.height <= notice.y + 1;
+        return content && notice && notice.height >= 32 && content.y + content.height <= notice.y + 1;
       })
       .toBe(true);
   }
