@@ -1,11 +1,12 @@
 import { blacklistKeeper, mayPass } from '@cfm/contract/access.ts';
 import type { AuditKind } from '@cfm/contract/audit.ts';
 import { en } from '@cfm/contract/messages/en.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Actor } from '../../context.ts';
 import type { AuditedAction, DoneTo, EntityOf } from '../audit/record-audit.ts';
 import { auditScope, isUnscoped } from '../case-scope/case-scope.ts';
 import { contactScope } from '../case-scope/contact-scope.ts';
+import { cases } from '../cases/tables.ts';
 
 type Entity = EntityOf<AuditedAction>;
 interface Audited {
@@ -94,26 +95,28 @@ export function isOfKind(kind: AuditKind): SQL {
 const grantsOf = (actor: Actor) => (actor.kind === 'user' ? actor : null);
 const namesOf = (of: Audited['of']) =>
   sql.param(entities.filter(([, each]) => each.of === of).map(([name]) => name));
-const caseIsSeen = (actor: Actor, caseId: SQL) =>
-  sql`exists (select from cases where cases.case_id = ${caseId} and ${auditScope(actor)})`;
+const caseIsSeen = (actor: Actor, caseId: SQLWrapper) =>
+  sql`exists (select from cases where cases.case_id = ${caseId} and ${auditScope(actor, cases)})`;
 
+/** The columns of an audit entry that decide who sees it. */
+type EntryRelation = Readonly<Record<'caseId' | 'entity' | 'entityId', SQLWrapper>>;
 /**
- * Whether a reader is told of the entry `a` (rule 14.4): with a scope of what lies on a case or contact in it, deleted or
+ * Whether a reader is told of an entry (rule 14.4): with a scope of what lies on a case or contact in it, deleted or
  * not, of the blacklist who keeps it, and of what lies on none; without one of erasures and access exports, too.
  */
-export function isTold(actor: Actor): SQL {
+export function isTold(actor: Actor, of: EntryRelation): SQL {
   if (isUnscoped(actor)) return sql`true`;
-  return sql`case when a.case_id is not null then ${caseIsSeen(actor, sql`a.case_id`)}
-    when a.entity = any(${namesOf('all')}::text[]) then true
-    when a.entity = any(${namesOf('blacklist')}::text[]) then ${mayPass(blacklistKeeper, grantsOf(actor))}
-    when a.entity = 'favorite' then ${caseIsSeen(actor, sql`a.entity_id::int`)}
-    when a.entity = 'contact' then exists (select from contacts c where c.contact_id = a.entity_id::int and ${contactScope(actor, sql`c.contact_id`)})
-    when a.entity = 'contactCar' then exists (select from contact_cars k where k.contact_car_id = a.entity_id::int and ${contactScope(actor, sql`k.contact_id`)})
+  return sql`case when ${of.caseId} is not null then ${caseIsSeen(actor, of.caseId)}
+    when ${of.entity} = any(${namesOf('all')}::text[]) then true
+    when ${of.entity} = any(${namesOf('blacklist')}::text[]) then ${mayPass(blacklistKeeper, grantsOf(actor))}
+    when ${of.entity} = 'favorite' then ${caseIsSeen(actor, sql`${of.entityId}::int`)}
+    when ${of.entity} = 'contact' then exists (select from contacts c where c.contact_id = ${of.entityId}::int and ${contactScope(actor, sql`c.contact_id`)})
+    when ${of.entity} = 'contactCar' then exists (select from contact_cars k where k.contact_car_id = ${of.entityId}::int and ${contactScope(actor, sql`k.contact_id`)})
     else false end`;
 }
 /** The same of a row of the access log. */
-export function isSeenTold(actor: Actor): SQL {
+export function isSeenTold(actor: Actor, of: Readonly<Record<'caseId' | 'contactId', SQLWrapper>>): SQL {
   if (isUnscoped(actor)) return sql`true`;
-  return sql`(a.case_id is null or ${caseIsSeen(actor, sql`a.case_id`)}) and (a.contact_id is null
-    or exists (select from contacts c where c.contact_id = a.contact_id and ${contactScope(actor, sql`c.contact_id`)}))`;
+  return sql`(${of.caseId} is null or ${caseIsSeen(actor, of.caseId)}) and (${of.contactId} is null
+    or exists (select from contacts c where c.contact_id = ${of.contactId} and ${contactScope(actor, sql`c.contact_id`)}))`;
 }

@@ -1,9 +1,12 @@
 import { type AuditFilter, type AuditSource, auditSources } from '@cfm/contract/audit.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import type { Actor, Ctx } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
+import { accessLog, auditEntries } from '../audit/tables.ts';
 import { auditScope } from '../case-scope/case-scope.ts';
+import { cases } from '../cases/tables.ts';
 import { isOfKind, isSeenTold, isTold, recordedActs } from './audited-entities.ts';
 
 export interface FoundEntry {
@@ -45,7 +48,7 @@ const sources: Record<AuditSource, Source> = {
     table: sql`audit_entries a`,
     userId: sql`a.actor_user_id`,
     conditions: (actor, { kind, action, caseId }) => [
-      isTold(actor),
+      isTold(actor, alias(auditEntries, 'a')),
       kind === undefined ? null : isOfKind(kind),
       action === undefined ? null : entryOf(action),
       caseId === undefined ? null : sql`a.case_id = ${caseId}`,
@@ -77,7 +80,7 @@ const sources: Record<AuditSource, Source> = {
     userId: sql`a.user_id`,
     conditions: (actor, { kind, action, caseId, withSeen }) => [
       kind === 'seen' || (kind === undefined && withSeen) ? null : nothing,
-      isSeenTold(actor),
+      isSeenTold(actor, alias(accessLog, 'a')),
       ofSource(action, 'seen', sql`a.kind`),
       caseId === undefined ? null : sql`a.case_id = ${caseId}`,
     ],
@@ -151,7 +154,7 @@ const caseOfNumber = statement({
   row: z.object({ caseId: z.number() }),
   isPlannedEachTime: true,
   sql: (actor: Actor, internalId: string) =>
-    sql`select cases.case_id as "caseId" from cases where cases.internal_id = ${internalId} and ${auditScope(actor)}`,
+    sql`select cases.case_id as "caseId" from cases where cases.internal_id = ${internalId} and ${auditScope(actor, cases)}`,
 });
 
 async function wantedOf({ db, actor }: Ctx, { internalId, ...filter }: AuditFilter): Promise<Wanted> {

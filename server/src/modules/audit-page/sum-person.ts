@@ -1,8 +1,10 @@
 import type { AuditSum } from '@cfm/contract/audit.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { type Actor, type Ctx, onReplica } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
+import { accessLog, auditEntries } from '../audit/tables.ts';
 import { isSeenTold, isTold } from './audited-entities.ts';
 
 interface OfPerson {
@@ -33,10 +35,10 @@ const sums = statement({
         count(distinct a.contact_id) filter (where a.kind = 'contact')::int as "contactsSeen",
         count(distinct a.attachment_id) filter (where a.kind = 'file')::int as "filesSeen",
         count(*) filter (where a.kind = 'list')::int as "listsSeen"
-      from access_log a where ${inTime(sql`a.user_id`, of)} and ${isSeenTold(actor)}) seen,
+      from access_log a where ${inTime(sql`a.user_id`, of)} and ${isSeenTold(actor, alias(accessLog, 'a'))}) seen,
       (select count(*) filter (where a.action = 'export')::int as exports,
         count(*) filter (where a.action <> 'export')::int as changes
-      from audit_entries a where ${inTime(sql`a.actor_user_id`, of)} and ${isTold(actor)}) done`,
+      from audit_entries a where ${inTime(sql`a.actor_user_id`, of)} and ${isTold(actor, alias(auditEntries, 'a'))}) done`,
 });
 
 /** How much a person saw and did in a time: each case, contact and file once, however often it was opened. */

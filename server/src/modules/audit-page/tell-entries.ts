@@ -16,6 +16,7 @@ import {
 } from '../case-page/history-values.ts';
 import { auditScope } from '../case-scope/case-scope.ts';
 import { contactScope } from '../case-scope/contact-scope.ts';
+import { cases } from '../cases/tables.ts';
 import { toldChanges } from '../cases/told-changes.ts';
 import { erasedMark } from '../gdpr/person-traces.ts';
 import { kindOfEntry } from './audited-entities.ts';
@@ -60,7 +61,7 @@ const byUser = sql`'user'::text as "actorKind", ${fullName(sql`a.user_id`)} as "
 const noCase = sql`null::int as "caseId", null::text as "internalId", null::boolean as "isOpen"`;
 const seenCase = (actor: Actor, caseId: SQL) =>
   sql`left join lateral (select cases.case_id, cases.internal_id, cases.deleted_at is null as is_open from cases
-    where cases.case_id = ${caseId} and ${auditScope(actor)}) k on true`;
+    where cases.case_id = ${caseId} and ${auditScope(actor, cases)}) k on true`;
 const ofCase = sql`k.case_id as "caseId", k.internal_id as "internalId", k.is_open as "isOpen"`;
 
 const entriesByIds = statement({

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
+import { cases } from '../cases/tables.ts';
 import { ifScoped, isSeen, namesOfLine } from './line-names.ts';
 import { dueLines, frozenLines } from './lines-of-month.ts';
 
@@ -39,7 +40,7 @@ const cells = statement({
     select l.market_id as "marketId", l.category, l.input_channel_id as "inputChannelId", ${namesOfLine(language)},
       l.count, l."netCents", l.unseen, l.credits, l."withoutPrice", l."firstWithoutPrice"
     from (select l.market_id, l.category, l.input_channel_id, count(*)::int as count,
-        coalesce(sum(l.net_cents), 0)::float8 as "netCents", ${unseen(isSeen(actor))} as unseen,
+        coalesce(sum(l.net_cents), 0)::float8 as "netCents", ${unseen(isSeen(actor, cases))} as unseen,
         json_build_object(${figuresOf(isCredit)}) as credits, (count(*) filter (where ${isWithoutPrice}))::int as "withoutPrice",
         min(l.completed_on) filter (where ${isWithoutPrice}) as "firstWithoutPrice"
       from (${isBilled ? frozenLines(firstDay) : dueLines(firstDay)}) l ${ifScoped(actor, sql`left join cases on cases.case_id = l.case_id`)}

@@ -1,7 +1,7 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../context.ts';
-import { auditScope, isUnscoped } from '../case-scope/case-scope.ts';
+import { auditScope, type CaseRelation, isUnscoped } from '../case-scope/case-scope.ts';
 
 export const marketName = (language: Language): SQL => sql.raw(language === 'de' ? 'm.name_de' : 'm.name');
 export const channelName = (language: Language): SQL =>
@@ -12,8 +12,10 @@ export const namesOfLine = (language: Language): SQL =>
 
 export const ifScoped = (actor: Actor, part: SQL): SQL => (isUnscoped(actor) ? sql`` : part);
 /**
- * Whether the reader is told of the line of a case of `cases` (rule 24.9): with a scope of those in it, in the bin as well, which is
+ * Whether the reader is told of the line of a case (rule 24.9): with a scope of those in it, in the bin as well, which is
  * why a line takes them back. Of a case whose row is gone nobody knows any more whether it was.
  */
-export const isSeen = (actor: Actor): SQL =>
-  isUnscoped(actor) ? sql`true` : sql`coalesce((${auditScope(actor)}) and cases.case_id is not null, false)`;
+export const isSeen = (actor: Actor, of: CaseRelation): SQL =>
+  isUnscoped(actor)
+    ? sql`true`
+    : sql`coalesce((${auditScope(actor, of)}) and ${of.caseId} is not null, false)`;

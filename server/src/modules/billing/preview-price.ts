@@ -56,7 +56,7 @@ const effect = statement({
           select ${category} as category, cases.input_channel_id as channel_id, ${completedOn} as completed_on, cases.first_completed_at
           from ${cases} where cases.first_completed_at >= least(${asked.form?.validFrom ?? null}::date,
               (select p.valid_from from prices p where p.price_id = ${asked.priceId}::int))::timestamp at time zone 'Europe/Berlin'
-            and ${isBillable} and ${isNotBilled} and ${isSeen(actor)}) completed) due
+            and ${isBillable} and ${isNotBilled} and ${isSeen(actor, cases)}) completed) due
       left join ${validPrices} before on ${isPriceOfDue('before')}
       left join ${validOf(changedPrices(asked))} after on ${isPriceOfDue('after')}
       where before.net_cents is distinct from after.net_cents

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { containing, statement } from '../../db/statements.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
+import { cases } from '../cases/tables.ts';
 import { firstDayOf } from './billed-month.ts';
 import { eurosOf } from './euros.ts';
 import { channelName, ifScoped, isSeen, marketName, namesOfLine } from './line-names.ts';
@@ -22,7 +23,7 @@ function foundLines({ actor }: Ctx, { filter, isBilled }: Asked): SQL {
   const firstDay = firstDayOf(filter);
   const { marketId, category: of, inputChannelId, kind, search } = filter;
   const conditions = [
-    isSeen(actor),
+    isSeen(actor, cases),
     ...(marketId === undefined ? [] : [sql`l.market_id = ${marketId}`]),
     ...(of === undefined ? [] : [sql`l.category = ${of}`]),
     ...(inputChannelId === undefined ? [] : [sql`l.input_channel_id = ${inputChannelId}`]),
@@ -45,7 +46,7 @@ const asNow = ({
   where (cases.market_id, now.category, now.channel_id) is distinct from (l.market_id, l.category, l.input_channel_id))`;
 /** The columns of a line `l` in the reply, its money in cents. */
 const columns = (ctx: Ctx): SQL => sql`l.billing_line_id as "billingLineId",
-  case when ${caseScope(ctx.actor)} then cases.case_id end as "caseId",
+  case when ${caseScope(ctx.actor, cases)} then cases.case_id end as "caseId",
   case when cases.case_id is null then 'forGood' when cases.deleted_at is not null then 'inBin' end as deleted, l.internal_id as "internalId", l.kind,
   coalesce(l.credit_reason, back.credit_reason, case when cases.case_id is null or not ${isBillable} then ${creditReason} end) as "creditReason", to_char(coalesce(l.billed_in, back.month), 'YYYY-MM') as "billedIn", l.market_id as "marketId", l.category,
   l.input_channel_id as "inputChannelId", ${namesOfLine(ctx.language)}, l.completed_on as "completedOn", l.net_cents as "netCents",

@@ -7,11 +7,12 @@ import { statement } from '../../db/statements.ts';
 import { daysInBerlin, weekdaysUntil } from '../../time/weekdays-until.ts';
 import { filterConditions } from '../case-list/filter-conditions.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
+import { cases } from '../cases/tables.ts';
 
 /** What is counted of each brand, and of what has none, among the cases that fit this filter as well: so an index leads to them. */
 const ofBrands = (ctx: Ctx, among: CaseFilter, columns: SQL): SQL => sql`
   select cases.brand_id as "brandId", ${columns} from cases
-  where ${caseScope(ctx.actor)} and ${fits(ctx, among)} group by cases.brand_id`;
+  where ${caseScope(ctx.actor, cases)} and ${fits(ctx, among)} group by cases.brand_id`;
 const fits = (ctx: Ctx, filter: CaseFilter): SQL => sql.join(filterConditions(ctx, filter), sql` and `);
 const count = (ctx: Ctx, filter: CaseFilter): SQL => sql`count(*) filter (where ${fits(ctx, filter)})::int`;
 

@@ -24,12 +24,12 @@ const binnedCases = statement({
         where a.case_id = cases.case_id and a.entity = 'case' and a.action = 'delete' order by a.audit_id desc limit 1) as "deletedBy",
       ${instantJson(sql`(cases.deleted_at + make_interval(hours => ${sql.raw(String(binDays * 24))}))`)} as "erasedAfter"
     from cases left join contacts o on o.contact_id = cases.contact_id
-    where ${binScope(ctx.actor)} order by cases.deleted_at desc, cases.case_id desc limit ${take} offset ${skip}) r`,
+    where ${binScope(ctx.actor, cases)} order by cases.deleted_at desc, cases.case_id desc limit ${take} offset ${skip}) r`,
 });
 
 /** Deleted cases that the actor could see, those deleted last first (rule 3.43). */
 export async function listBin(ctx: Ctx, page: Page) {
-  const [total] = await ctx.db.select({ count: count() }).from(cases).where(binScope(ctx.actor));
+  const [total] = await ctx.db.select({ count: count() }).from(cases).where(binScope(ctx.actor, cases));
   const [rows] = await binnedCases(ctx.db, ctx, page);
   return { totalCount: total?.count ?? 0, items: rows?.items ?? [] };
 }

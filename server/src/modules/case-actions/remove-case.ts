@@ -50,7 +50,7 @@ export async function restoreCase(ctx: Ctx, { caseId }: { caseId: number }): Pro
     const [deleted] = await tx.db
       .select()
       .from(cases)
-      .where(and(eq(cases.caseId, caseId), binScope(tx.actor)))
+      .where(and(eq(cases.caseId, caseId), binScope(tx.actor, cases)))
       .for('update');
     const row = await changeCase(tx, found(deleted), { deletedAt: null }, 'restore');
     await recordAct(tx, row, 'restored');

@@ -111,7 +111,7 @@ export async function getVisibleAttachment(db: Db, actor: Actor, attachmentId: n
     .from(attachments)
     .innerJoin(cases, eq(cases.caseId, attachments.caseId))
     .innerJoin(storedFiles, eq(storedFiles.storedFileId, attachments.storedFileId))
-    .where(and(eq(attachments.attachmentId, attachmentId), caseScope(actor)));
+    .where(and(eq(attachments.attachmentId, attachmentId), caseScope(actor, cases)));
   return found(row);
 }
 

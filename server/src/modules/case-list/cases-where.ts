@@ -1,14 +1,16 @@
 import type { CaseFilter, CaseSortColumn } from '@cfm/contract/case-filter.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Ctx, userOf } from '../../context.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { caseSearch, cases } from '../cases/tables.ts';
-import { filterConditions } from './filter-conditions.ts';
+import { copiedConditions, filterConditions, isCopied } from './filter-conditions.ts';
 import { holdsWords, isFoundByWords, ownWordsMatch } from './search-conditions.ts';
 
-/** A table under the name `cases`, and what says that a case is one of the list. */
+/** The relation that a list reads, its columns by which cases are listed, and the condition of those that belong to the list. */
 export interface CasesWhere {
   from: SQL;
+  caseId: SQLWrapper;
+  sortedBy: SQLWrapper;
   where: SQL;
 }
 interface Listed {
@@ -16,32 +18,44 @@ interface Listed {
   sortBy: CaseSortColumn;
 }
 
-/** What is asked for of a list but its free text, as conditions; the scope is one of them. */
+export const sortColumns: Record<CaseSortColumn, SQL> = {
+  receiptDateTime: sql`cases.receipt_date_time`,
+  internalId: sql`cases.internal_id`,
+  dueDateTime: sql`cases.running_due_date_time`,
+  lastModifiedDateTime: sql`cases.last_modified_date_time`,
+  createdDateTime: sql`cases.created_date_time`,
+};
+
+/** The conditions of a list over the table `cases`: the reader's scope and the filter, without its free text. */
 export const listConditions = (ctx: Ctx, filter: CaseFilter): SQL =>
-  sql.join([caseScope(ctx.actor), ...filterConditions(ctx, filter)], sql` and `);
+  sql.join([caseScope(ctx.actor, cases), ...filterConditions(ctx, filter)], sql` and `);
 
-export const asksOnlyFor = (filter: CaseFilter, keys: readonly (keyof CaseFilter)[]): boolean =>
-  Object.entries(filter).every(([key, value]) => value === undefined || keys.some((known) => known === key));
-
-/** What a row of `case_search` knows of its case. */
-const copied = [
-  ...(['text', 'receivedFrom', 'receivedTo', 'includeSpam', 'includeIntegrated'] as const),
-  ...(['statusIds', 'marketIds', 'regionIds', 'sourceIds', 'brandIds', 'mailboxIds'] as const),
-];
-
-/** The cases of the list as an index gives them, in no order. A search is spared the join where `case_search` can answer alone. */
+/** The cases of the list as an index gives them, in no order. A search reads `case_search` alone where that has all columns it needs. */
 export function hitsOf(ctx: Ctx, { filter, sortBy }: Listed, queries: readonly string[] | null): CasesWhere {
-  const where = listConditions(ctx, filter);
-  if (queries === null) return { from: sql`${cases}`, where };
-  const isCopied =
-    sortBy === 'receiptDateTime' && asksOnlyFor(filter, copied) && !userOf(ctx).scopes.CodeLevel2;
-  return isCopied
-    ? { from: sql`${caseSearch} cases`, where: sql`${where} and ${ownWordsMatch(queries)}` }
-    : { from: sql`${cases}`, where: sql`${where} and ${isFoundByWords(queries)}` };
+  if (queries !== null && sortBy === 'receiptDateTime' && isCopied(filter) && !userOf(ctx).scopes.CodeLevel2)
+    return {
+      from: sql`${caseSearch}`,
+      caseId: caseSearch.caseId,
+      sortedBy: caseSearch.receiptDateTime,
+      where: sql.join(
+        [
+          caseScope(ctx.actor, caseSearch),
+          ...copiedConditions(ctx, filter, caseSearch),
+          ownWordsMatch(queries),
+        ],
+        sql` and `,
+      ),
+    };
+  return ofCases(ctx, { filter, sortBy }, queries === null ? [] : [isFoundByWords(queries)]);
 }
 
 /** The same cases to walk along a sort column, one after the other. */
-export const pathOf = (ctx: Ctx, { filter }: Listed, queries: readonly string[] | null): CasesWhere => ({
+export const pathOf = (ctx: Ctx, listed: Listed, queries: readonly string[] | null): CasesWhere =>
+  ofCases(ctx, listed, queries === null ? [] : [holdsWords(queries)]);
+
+const ofCases = (ctx: Ctx, { filter, sortBy }: Listed, more: readonly SQL[]): CasesWhere => ({
   from: sql`${cases}`,
-  where: sql.join([listConditions(ctx, filter), ...(queries ? [holdsWords(queries)] : [])], sql` and `),
+  caseId: sql`cases.case_id`,
+  sortedBy: sortColumns[sortBy],
+  where: sql.join([listConditions(ctx, filter), ...more], sql` and `),
 });

@@ -1,9 +1,10 @@
 import type { CaseFilter } from '@cfm/contract/case-filter.ts';
 import { openStatusIds } from '@cfm/contract/case-statuses.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Ctx, userOf } from '../../context.ts';
 import { containing } from '../../db/statements.ts';
 import { statusIds } from '../cases/status-transitions.ts';
+import { cases } from '../cases/tables.ts';
 import { casesToAttend } from '../delay/queries.ts';
 import { favorites } from '../favorites/tables.ts';
 import { gotGoodwill } from '../solution/given-goodwill.ts';
@@ -12,8 +13,8 @@ import { searchTerms, searchWordsOf } from './search-words.ts';
 
 const intArray = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::int[]`;
 const isIn = (column: SQL) => (ids: readonly number[]) => sql`${column} = any(${intArray(ids)})`;
-const isFrom = (column: SQL) => (moment: string) => sql`${column} >= ${moment}::timestamptz`;
-const isUntil = (column: SQL) => (moment: string) => sql`${column} <= ${moment}::timestamptz`;
+const isFrom = (column: SQLWrapper) => (moment: string) => sql`${column} >= ${moment}::timestamptz`;
+const isUntil = (column: SQLWrapper) => (moment: string) => sql`${column} <= ${moment}::timestamptz`;
 const isMarked = (column: SQL) => (wanted: boolean) => (wanted ? column : sql`not ${column}`);
 /** What may be unknown is not so. */
 const either = (wanted: boolean, condition: SQL) =>
@@ -24,30 +25,50 @@ const hasSetIn = (column: SQL) => (ids: readonly number[], _ctx: Ctx, filter: Ca
 const elsewhere = () => null;
 
 type Wanted = Required<CaseFilter>;
+/** Keys whose columns `case_search` has copies of, and keys that lead to no condition of their own. */
+const copiedKeys = [
+  ...(['text', 'receivedFrom', 'receivedTo', 'includeSpam', 'includeIntegrated'] as const),
+  ...(['statusIds', 'marketIds', 'regionIds', 'sourceIds', 'brandIds', 'mailboxIds'] as const),
+] satisfies (keyof Wanted)[];
+type CopiedKey = (typeof copiedKeys)[number];
+/** A filter that uses copied keys only. */
+type CopiedFilter = Pick<CaseFilter, CopiedKey> & { [Key in Exclude<keyof Wanted, CopiedKey>]?: undefined };
+/** The copied columns, of `cases` or of `case_search`. */
+type CopiedColumns = Readonly<
+  Record<'statusId' | 'marketId' | 'sourceId' | 'brandId' | 'mailboxId' | 'receiptDateTime', SQLWrapper>
+>;
+
 type Conditions = {
-  [Key in keyof Wanted]: (wanted: Wanted[Key], ctx: Ctx, filter: CaseFilter) => SQL | null;
+  [Key in keyof Wanted]: (wanted: Wanted[Key], ctx: Ctx, filter: CaseFilter, of: CopiedColumns) => SQL | null;
 };
-/** The condition of each key over the table `cases`, so that a key without one does not compile. */
+const isCopyIn =
+  (column: keyof CopiedColumns) =>
+  (ids: readonly number[], _ctx: Ctx, _filter: CaseFilter, of: CopiedColumns) =>
+    sql`${of[column]} = any(${intArray(ids)})`;
+/**
+ * The condition of each key, so that a key without one does not compile. Those of copied keys are over the columns they are
+ * given, the others over the table `cases`.
+ */
 const conditionOf: Conditions = {
   text: elsewhere,
-  // The statuses stand in the text: there are nine, and how many cases have which decides about the best plan.
-  statusIds: (ids) => {
+  // Written into the text, not bound: there are nine, and how many cases have each of them decides about the best plan.
+  statusIds: (ids, _ctx, _filter, of) => {
     const known = Object.values(statusIds).filter((id) => ids.includes(id));
-    return known.length === 0 ? sql`false` : sql.raw(`cases.status_id in (${known.join(', ')})`);
+    return known.length === 0 ? sql`false` : sql`${of.statusId} in (${sql.raw(known.join(', '))})`;
   },
-  marketIds: isIn(sql`cases.market_id`),
-  sourceIds: isIn(sql`cases.source_id`),
+  marketIds: isCopyIn('marketId'),
+  sourceIds: isCopyIn('sourceId'),
   inputChannelIds: isIn(sql`cases.input_channel_id`),
-  brandIds: isIn(sql`cases.brand_id`),
+  brandIds: isCopyIn('brandId'),
   hasBrand: (wanted) => sql.raw(`cases.brand_id is ${wanted ? 'not ' : ''}null`),
   escalationLevelIds: isIn(sql`cases.escalation_level_id`),
-  mailboxIds: isIn(sql`cases.mailbox_id`),
+  mailboxIds: isCopyIn('mailboxId'),
   responsibleUserIds: isIn(sql`cases.responsible_user_id`),
   codeLevelAreaIds: hasSetIn(sql`s.code_level_area_id`),
   codeLevelTopicGroupIds: hasSetIn(sql`s.code_level_topic_group_id`),
   codeLevelTopicDetailIds: hasSetIn(sql`s.code_level_topic_detail_id`),
-  receivedFrom: isFrom(sql`cases.receipt_date_time`),
-  receivedTo: isUntil(sql`cases.receipt_date_time`),
+  receivedFrom: (moment, _ctx, _filter, of) => isFrom(of.receiptDateTime)(moment),
+  receivedTo: (moment, _ctx, _filter, of) => isUntil(of.receiptDateTime)(moment),
   createdFrom: isFrom(sql`cases.created_date_time`),
   createdTo: isUntil(sql`cases.created_date_time`),
   modifiedFrom: isFrom(sql`cases.last_modified_date_time`),
@@ -63,8 +84,8 @@ const conditionOf: Conditions = {
   qualified: isMarked(sql`cases.qualified`),
   safetyRelevant: isMarked(sql`cases.safety_relevant`),
   legal: isMarked(sql`cases.legal`),
-  regionIds: (ids) =>
-    sql`cases.market_id in (select market_id from markets where region_id = any(${intArray(ids)}))`,
+  regionIds: (ids, _ctx, _filter, of) =>
+    sql`${of.marketId} in (select market_id from markets where region_id = any(${intArray(ids)}))`,
   modelIds: (ids) =>
     sql`exists (select 1 from contact_cars k where k.contact_car_id = cases.contact_car_id and k.model_id = any(${intArray(ids)}))`,
   contactId: (id) => sql`cases.contact_id = ${id}::int`,
@@ -106,22 +127,37 @@ const conditionOf: Conditions = {
 
 const isNothing = (wanted: unknown): boolean =>
   wanted === undefined || wanted === '' || (Array.isArray(wanted) && wanted.length === 0);
-function conditionsOfKey<Key extends keyof Wanted>(key: Key, ctx: Ctx, filter: Partial<Wanted>): SQL[] {
+function conditionsOfKey<Key extends keyof Wanted>(
+  key: Key,
+  ctx: Ctx,
+  filter: Partial<Wanted>,
+  of: CopiedColumns,
+): SQL[] {
   const wanted = filter[key];
   if (wanted === undefined || isNothing(wanted)) return [];
-  const condition = conditionOf[key](wanted, ctx, filter);
+  const condition = conditionOf[key](wanted, ctx, filter, of);
   return condition ? [condition] : [];
 }
 
-/** The conditions of a filter (rule 3.19) over the table `cases`, but for its free text: see `findPage`. */
+/** The conditions of a filter (rule 3.19) over the table `cases`, without its free text: see `findPage`. */
 export function filterConditions(ctx: Ctx, filter: CaseFilter): SQL[] {
   const keys = Object.keys(conditionOf) as (keyof Wanted)[]; // the type of keys is lost on the way
   return [
-    ...keys.flatMap((key) => conditionsOfKey(key, ctx, filter)),
+    ...keys.flatMap((key) => conditionsOfKey(key, ctx, filter, cases)),
     ...gotGoodwill(filter),
-    ...hiddenStatuses(filter),
+    ...hiddenStatuses(filter, cases),
   ];
 }
+
+export const isCopied = (filter: CaseFilter): filter is CopiedFilter => asksOnlyFor(filter, copiedKeys);
+export const asksOnlyFor = (filter: CaseFilter, keys: readonly (keyof CaseFilter)[]): boolean =>
+  Object.entries(filter).every(([key, value]) => value === undefined || keys.some((known) => known === key));
+
+/** The conditions of a filter of copied keys, over `cases` or `case_search`. */
+export const copiedConditions = (ctx: Ctx, filter: CopiedFilter, of: CopiedColumns): SQL[] => [
+  ...copiedKeys.flatMap((key) => conditionsOfKey(key, ctx, filter, of)),
+  ...hiddenStatuses(filter, of),
+];
 
 /** A set carries market and time of its case, so that those of a topic need not be read whole to narrow them by either. */
 function hasSet(condition: SQL, { marketIds, receivedFrom, receivedTo }: CaseFilter): SQL {
@@ -157,11 +193,11 @@ function isOfCar(part: string): SQL {
 }
 
 /** What was put aside shows where somebody asks for it (rule 3.20). */
-function hiddenStatuses(filter: CaseFilter): SQL[] {
+function hiddenStatuses(filter: CaseFilter, of: CopiedColumns): SQL[] {
   if (filter.statusIds?.length) return [];
   const hidden = [
     ...(filter.includeSpam ? [] : [statusIds.Spam]),
     ...(filter.includeIntegrated ? [] : [statusIds.Integrated]),
   ];
-  return hidden.length > 0 ? [sql.raw(`cases.status_id not in (${hidden.join(', ')})`)] : [];
+  return hidden.length > 0 ? [sql`${of.statusId} not in (${sql.raw(hidden.join(', '))})`] : [];
 }

@@ -1,10 +1,10 @@
 import type { CaseFilter, CaseSortColumn } from '@cfm/contract/case-filter.ts';
 import { listTotalLimit, searchTotalLimit } from '@cfm/contract/limits.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
-import { type CasesWhere, hitsOf, pathOf } from './cases-where.ts';
+import { type CasesWhere, hitsOf, pathOf, sortColumns } from './cases-where.ts';
 
 /** What a list holds, and which page of it. */
 export interface ListRequest {
@@ -20,14 +20,6 @@ export interface FoundPage {
   total: number;
   caseIds: number[];
 }
-
-const sortColumns: Record<CaseSortColumn, SQL> = {
-  receiptDateTime: sql`cases.receipt_date_time`,
-  internalId: sql`cases.internal_id`,
-  dueDateTime: sql`cases.running_due_date_time`,
-  lastModifiedDateTime: sql`cases.last_modified_date_time`,
-  createdDateTime: sql`cases.created_date_time`,
-};
 
 /** Up to this number the total of a list is exact unless asked for (rule 3.21). */
 export const totalLimitOf = (filter: CaseFilter): number => (filter.text ? searchTotalLimit : listTotalLimit);
@@ -93,9 +85,14 @@ export async function findAll(
 const sortedHits = statement({
   name: 'hits of a list, sorted',
   row: z.object({ total: z.number(), caseIds: z.array(z.number()) }),
-  sql: ({ from, where }: CasesWhere, request: ListRequest, first: number, most: number) => sql`
+  sql: (
+    { from, caseId, sortedBy, where }: CasesWhere,
+    request: ListRequest,
+    first: number,
+    most: number,
+  ) => sql`
     with hits as materialized (
-      select cases.case_id, ${sortColumns[request.sortBy]} as sorted from ${from} where ${where} limit ${most + 1}::int)
+      select ${caseId}, ${sortedBy} as sorted from ${from} where ${where} limit ${most + 1}::int)
     select (select count(*)::int from hits) as total,
       array(select case_id from hits order by ${orderBy(request, sql`sorted`, sql`case_id`)} limit ${first}) as "caseIds"`,
   isPlannedEachTime: true,
@@ -104,8 +101,8 @@ const sortedHits = statement({
 const firstOnPath = statement({
   name: 'page of a list, walked for',
   row: z.object({ caseIds: z.array(z.number()) }),
-  sql: ({ from, where }: CasesWhere, request: ListRequest, first: number) =>
-    sql`select array(select cases.case_id from ${from} where ${where} order by ${orderOf(request)} limit ${first}) as "caseIds"`,
+  sql: ({ from, caseId, sortedBy, where }: CasesWhere, request: ListRequest, first: number) =>
+    sql`select array(select ${caseId} from ${from} where ${where} order by ${orderBy(request, sortedBy, caseId)} limit ${first}) as "caseIds"`,
   isPlannedEachTime: true,
 });
 /** Along the index of the sort column until so many are met. */
@@ -125,10 +122,11 @@ async function count(ctx: Ctx, hits: CasesWhere): Promise<number> {
   return counted?.total ?? 0;
 }
 
+/** The order of a list over the table `cases`. */
 export const orderOf = (request: ListRequest): SQL =>
   orderBy(request, sortColumns[request.sortBy], sql`cases.case_id`);
 
-function orderBy({ sortBy, descending }: ListRequest, column: SQL, caseId: SQL): SQL {
+function orderBy({ sortBy, descending }: ListRequest, column: SQLWrapper, caseId: SQLWrapper): SQL {
   const direction = sql.raw(descending ? 'desc' : 'asc');
   const nulls = sql.raw(sortBy === 'dueDateTime' && descending ? 'nulls last' : '');
   return sql`${column} ${direction} ${nulls}, ${caseId} ${direction}`;

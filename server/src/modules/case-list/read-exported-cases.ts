@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { constantSql, statement } from '../../db/statements.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
+import { cases } from '../cases/tables.ts';
 import { fullNameSql } from '../users/full-name-sql.ts';
 
 const text = z.nullable(z.string());
@@ -90,7 +91,7 @@ const exportedCases = statement({
     from unnest(${sql.param([...caseIds])}::int[]) with ordinality as portion (id, position)
     join cases on cases.case_id = portion.id
     ${joined}
-    where ${caseScope(actor)}
+    where ${caseScope(actor, cases)}
     order by portion.position`,
 });
 

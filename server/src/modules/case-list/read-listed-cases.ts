@@ -6,6 +6,7 @@ import { type Ctx, userOf } from '../../context.ts';
 import { instantJson } from '../../db/columns.ts';
 import { constantSql, statement } from '../../db/statements.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
+import { cases } from '../cases/tables.ts';
 import { favorites } from '../favorites/tables.ts';
 import { calendarJson, calendarRow } from '../markets/calendar-json.ts';
 import { fullNameSql } from '../users/full-name-sql.ts';
@@ -47,7 +48,7 @@ export function listedCasesJson(ctx: Ctx, page: SQL): SQL {
     left join case_locks l on l.case_id = cases.case_id and l.lease_until > ${ctx.now()}::timestamptz
     left join users u on u.user_id = l.user_id
     left join ${favorites} f on f.case_id = cases.case_id and f.user_id = ${userOf(ctx).userId}
-    where ${caseScope(ctx.actor)}
+    where ${caseScope(ctx.actor, cases)}
     order by page.position
   ) r)`;
 }

@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
 import { isUnscoped } from '../case-scope/case-scope.ts';
-import { asksOnlyFor, listConditions } from './cases-where.ts';
+import { listConditions } from './cases-where.ts';
+import { asksOnlyFor } from './filter-conditions.ts';
 import { type ListRequest, orderOf } from './find-page.ts';
 import { type ListedCase, listedCase, listedCasesJson } from './read-listed-cases.ts';
 

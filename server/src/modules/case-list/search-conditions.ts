@@ -17,8 +17,8 @@ export const queriesOfTerms = statement({
 const any = (queries: readonly string[]): SQL =>
   sql`any ((select ${sql.param([...queries])}::tsquery[])::tsquery[])`;
 
-/** Of a row of `case_search` under the name `cases`: it holds the words. */
-export const ownWordsMatch = (queries: readonly string[]): SQL => sql`cases.words @@ ${any(queries)}`;
+/** The row of `case_search` has the words. */
+export const ownWordsMatch = (queries: readonly string[]): SQL => sql`${caseSearch.words} @@ ${any(queries)}`;
 
 /** The case is one of those that the index of words gives: for hits that are few, or all wanted. */
 export const isFoundByWords = (queries: readonly string[]): SQL =>

@@ -137,7 +137,7 @@ const detailOfCase = statement({
   name: 'detail of a case',
   row: z.object({ detail: caseDetailRow }),
   sql: (id: number, { actor, language, now }: Reader) => {
-    const scope = caseScope(actor);
+    const scope = caseScope(actor, cases);
     const isVisible = sql`exists (select 1 from cases where cases.case_id = r.case_id and ${scope})`;
     return sql`select row_to_json(whole) as detail from (
       select ${ownColumns}, ${namesIn[language]}, ${hangingOnCase},

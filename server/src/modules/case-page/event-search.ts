@@ -28,7 +28,7 @@ export function hasWords({ actor, language }: Ctx, words: string): SQL {
     or (v.type = 'status' and not v.details ? 'act' and exists (select from ${statuses}
       where ${statuses.code} in (v.details ->> 'from', v.details ->> 'to') and fold(${statusName}) like ${pattern}))
     or (v.type = 'relation' and exists (select from ${cases}
-      where ${cases.caseId} = (v.details ->> 'caseId')::int and ${cases.internalId} like ${pattern} and ${caseScope(actor)})))`;
+      where ${cases.caseId} = (v.details ->> 'caseId')::int and ${cases.internalId} like ${pattern} and ${caseScope(actor, cases)})))`;
 }
 
 /** What the screen says of acts and relations; the number of the other case stands beside it. */

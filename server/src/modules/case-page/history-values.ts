@@ -75,7 +75,7 @@ const names = new Map<PgTable, (ctx: Ctx) => SQL>([
   [dealers, () => sql`${dealers.name}`],
   [carModels, () => sql`${carModels.name}`],
   // A case out of the reader's scope has no number.
-  [cases, ({ actor }) => sql`case when ${caseScope(actor)} then ${cases.internalId} else '…' end`],
+  [cases, ({ actor }) => sql`case when ${caseScope(actor, cases)} then ${cases.internalId} else '…' end`],
   [users, () => sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`],
   [contacts, ofContact(contacts.contactId, sql`concat_ws(' ', ${contacts.firstName}, ${contacts.lastName})`)],
   [

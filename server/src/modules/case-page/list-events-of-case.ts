@@ -64,7 +64,7 @@ export async function hideUnseenCases<E extends CaseEventBody>(ctx: Ctx, events:
   const rows = await ctx.db
     .select({ caseId: cases.caseId })
     .from(cases)
-    .where(and(inArray(cases.caseId, named), caseScope(ctx.actor)));
+    .where(and(inArray(cases.caseId, named), caseScope(ctx.actor, cases)));
   const seen = new Set(rows.map(({ caseId }) => caseId));
   return events.map((event) =>
     event.type === 'relation' && !seen.has(event.details.caseId ?? 0)

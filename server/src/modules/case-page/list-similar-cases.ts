@@ -6,6 +6,7 @@ import type { Actor, Ctx } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { statusIds } from '../cases/status-transitions.ts';
+import { cases } from '../cases/tables.ts';
 import { isEarlierConcern } from '../contacts/earlier-concern.ts';
 
 export interface SimilarityFacts {
@@ -42,7 +43,7 @@ const similarCases = statement({
       exists (select 1 from case_code_level_sets s where s.case_id = cases.case_id and s.code_level_topic_group_id = any(${sql.param(topics)}::int[])) as "sameTopic",
       ${isEarlierConcern(sql`cases`, sql`${receiptDateTime}::timestamptz`)} as "isInTime"
     from cases left join contact_cars k on k.contact_car_id = cases.contact_car_id
-    where ${caseScope(actor)} and cases.status_id <> ${statusIds.Spam} and cases.case_id is distinct from ${exceptCaseId}::int
+    where ${caseScope(actor, cases)} and cases.status_id <> ${statusIds.Spam} and cases.case_id is distinct from ${exceptCaseId}::int
       and cases.case_id in (select f.case_id from cases f where f.contact_id = ${contactId}::int
         union all select f.case_id from contact_cars v join cases f on f.contact_car_id = v.contact_car_id where v.vin = ${vin}::text)
     order by "sameTopic" desc, "isInTime" desc, cases.receipt_date_time desc, cases.case_id desc limit ${shownAtMost}`,

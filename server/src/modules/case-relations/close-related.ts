@@ -21,7 +21,7 @@ const listOpenRelatives = (ctx: Ctx, { caseId, parentId }: CaseRow): Promise<Cas
           ? eq(cases.parentId, caseId)
           : and(or(eq(cases.parentId, parentId), eq(cases.caseId, parentId)), ne(cases.caseId, caseId)),
         inArray(cases.statusId, [...openStatusIds]),
-        caseScope(ctx.actor),
+        caseScope(ctx.actor, cases),
       ),
     )
     // As the page of a case lists them.

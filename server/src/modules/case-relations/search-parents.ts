@@ -6,6 +6,7 @@ import { isFoundByTerms } from '../case-list/search-conditions.ts';
 import { searchTerms, searchWordsOf } from '../case-list/search-words.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { statusIds } from '../cases/status-transitions.ts';
+import { cases } from '../cases/tables.ts';
 
 interface Wanted {
   actor: Actor;
@@ -24,7 +25,7 @@ const parentCases = statement({
     select cases.case_id as "caseId", cases.internal_id as "internalId", cases.title, cases.status_id as "statusId",
       cases.running_due_date_time as "dueDateTime"
     from cases
-    where ${caseScope(actor)} and cases.parent_id is null
+    where ${caseScope(actor, cases)} and cases.parent_id is null
       and cases.status_id not in (${statusIds.Closed}, ${statusIds.Spam}, ${statusIds.Integrated})
       and ${isFoundByTerms(terms)}
       and not exists (select 1 from unnest(${sql.param(words)}::text[]) w where strpos(fold(concat_ws(' ', cases.internal_id, cases.title,

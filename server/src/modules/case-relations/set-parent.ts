@@ -70,7 +70,7 @@ async function leaveParent(tx: Ctx, row: CaseRow, field: 'internalId' | 'general
   const [parent] = await tx.db
     .select()
     .from(cases)
-    .where(and(eq(cases.caseId, row.parentId), caseScope(tx.actor)));
+    .where(and(eq(cases.caseId, row.parentId), caseScope(tx.actor, cases)));
   if (!parent) refuseField(tx, field, 'parentUnseen');
   await recordRelation(tx, row.caseId, 'parentRemoved', parent);
   await recordRelation(tx, parent.caseId, 'childRemoved', row);

@@ -1,11 +1,13 @@
 import type { RoleName, ScopeClaim } from '@cfm/contract/access.ts';
 import { and, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor, UserActor } from '../../context.ts';
 import { lookupId, makeCase, marketId } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { caseCodeLevelSets, cases } from '../cases/tables.ts';
+import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
+import { caseCodeLevelSets, caseSearch, cases } from '../cases/tables.ts';
 import { codeLevelTopicGroups } from '../code-levels/tables.ts';
 import { mailboxes, mailboxUsers } from '../lookups/tables.ts';
 import { caseScope } from './case-scope.ts';
@@ -80,11 +82,16 @@ function actorOf(who: Person, scopes: Scopes): UserActor {
   const withIds = Object.entries(scopes).map(([claim, names]) => [claim, names.map((name) => ids[name])]);
   return { ...actor, scopes: Object.fromEntries(withIds) };
 }
-async function seen(actor: Actor, among: Map<string, number>): Promise<string[]> {
+const other = alias(cases, 'other');
+async function seen(
+  actor: Actor,
+  among: Map<string, number>,
+  of: typeof cases | typeof other | typeof caseSearch = cases,
+): Promise<string[]> {
   const rows = await t.db
-    .select({ caseId: cases.caseId })
-    .from(cases)
-    .where(and(inArray(cases.caseId, [...among.values()]), caseScope(actor)));
+    .select({ caseId: of.caseId })
+    .from(of)
+    .where(and(inArray(of.caseId, [...among.values()]), caseScope(actor, of)));
   const visible = new Set(rows.map(({ caseId }) => caseId));
   return [...among].filter(([, caseId]) => visible.has(caseId)).map(([name]) => name);
 }
@@ -125,6 +132,19 @@ describe('the scope of a person (rules 1.3 and 1.6 to 1.8)', () => {
     [{ Markets: ['DE'], Brand: ['BMW'], CodeLevel2: ['engine'] }, 'admin', without('french', 'area only')],
   ])('%j lets the %s see %j', async (scopes, who, expected) => {
     expect(await seen(actorOf(who, scopes), caseIds)).toEqual(expected);
+  });
+});
+
+describe('the relation that a query reads', () => {
+  it.each([
+    ['an alias of cases', other],
+    ['case_search', caseSearch],
+  ])('decides the same as cases when it is %s', async (_name, of) => {
+    await refreshCaseSearch(t.db, [...caseIds.values()]);
+    const token: Actor = { kind: 'token', caseLinkId: 1, caseId: caseIds.get('french') ?? 0, label: '' };
+    const scopes: Scopes = { Markets: ['DE'], Brand: ['BMW'], CodeLevel2: ['engine'] };
+    for (const actor of [actorOf('agent', {}), actorOf('reader', scopes), actorOf('admin', scopes), token])
+      expect(await seen(actor, caseIds, of)).toEqual(await seen(actor, caseIds));
   });
 });
 

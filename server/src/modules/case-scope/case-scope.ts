@@ -1,27 +1,36 @@
-import { and, eq, type inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, isNotNull, isNull, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Actor, Ctx, UserActor } from '../../context.ts';
-import { caseCodeLevelSets, cases } from '../cases/tables.ts';
+import { caseCodeLevelSets } from '../cases/tables.ts';
 import { mailboxUsers } from '../lookups/tables.ts';
+
+/**
+ * The columns by which a scope is decided, of the relation that the query reads: the table `cases`, an alias of it
+ * (`alias(cases, 'r')`), or `case_search`, which has copies of them.
+ */
+export type CaseRelation = Readonly<
+  Record<'caseId' | 'marketId' | 'sourceId' | 'brandId' | 'mailboxId' | 'deletedAt', SQLWrapper>
+>;
 
 /**
  * The one condition that says which cases an actor can see (rules 1.6 to 1.9). Every read and
  * write of a case, or of anything reached through one, goes through it. A deleted case is in nobody's scope.
  */
-export const caseScope = (actor: Actor): SQL => scopeAmong(actor, isNull(cases.deletedAt));
+export const caseScope = (actor: Actor, of: CaseRelation): SQL => scopeAmong(actor, of, isNull(of.deletedAt));
 
 /** The same condition among the deleted cases, which can still be restored. */
-export const binScope = (actor: Actor): SQL => scopeAmong(actor, isNotNull(cases.deletedAt));
+export const binScope = (actor: Actor, of: CaseRelation): SQL =>
+  scopeAmong(actor, of, isNotNull(of.deletedAt));
 
-/** Among both: who did what to a case outlives that it was deleted (rule 14.4). */
-export const auditScope = (actor: Actor): SQL => scopeAmong(actor, sql`true`);
+/** Includes deleted cases: the record of who did what to a case is kept after its deletion (rule 14.4). */
+export const auditScope = (actor: Actor, of: CaseRelation): SQL => scopeAmong(actor, of, sql`true`);
 
-function scopeAmong(actor: Actor, among: SQL): SQL {
+function scopeAmong(actor: Actor, of: CaseRelation, among: SQL): SQL {
   switch (actor.kind) {
     case 'user':
-      return and(among, ...userConditions(actor)) ?? among;
+      return and(among, ...userConditions(actor, of)) ?? among;
     case 'token':
     case 'customer':
-      return and(among, eq(cases.caseId, actor.caseId)) ?? among;
+      return and(among, sql`${of.caseId} = ${actor.caseId}`) ?? among;
     case 'job':
       return among;
     case 'pending':
@@ -38,32 +47,32 @@ export const isUnscoped = (actor: Actor): boolean =>
 export const beyondScope = (ctx: Ctx): Ctx =>
   ctx.actor.kind === 'user' ? { ...ctx, actor: { ...ctx.actor, scopes: {} } } : ctx;
 
-function userConditions(actor: UserActor): SQL[] {
+function userConditions(actor: UserActor, of: CaseRelation): SQL[] {
   const { Markets, ExcludeMarket, CaseSource, Brand, CodeLevel2 } = actor.scopes;
   const conditions: (SQL | undefined)[] = [];
   if (Markets)
-    conditions.push(or(isIn(cases.marketId, Markets), and(isNull(cases.marketId), seesUnclassified(actor))));
-  if (ExcludeMarket) conditions.push(or(isNull(cases.marketId), not(isIn(cases.marketId, ExcludeMarket))));
-  if (CaseSource) conditions.push(isIn(cases.sourceId, CaseSource));
+    conditions.push(or(isIn(of.marketId, Markets), and(isNull(of.marketId), seesUnclassified(actor, of))));
+  if (ExcludeMarket) conditions.push(or(isNull(of.marketId), not(isIn(of.marketId, ExcludeMarket))));
+  if (CaseSource) conditions.push(isIn(of.sourceId, CaseSource));
   if (Brand)
-    conditions.push(or(isIn(cases.brandId, Brand), and(isNull(cases.brandId), seesUnclassified(actor))));
+    conditions.push(or(isIn(of.brandId, Brand), and(isNull(of.brandId), seesUnclassified(actor, of))));
   if (CodeLevel2)
-    conditions.push(or(hasTopicGroup(CodeLevel2), and(not(hasAnySet()), seesUnclassified(actor))));
+    conditions.push(or(hasTopicGroup(of, CodeLevel2), and(not(hasAnySet(of)), seesUnclassified(actor, of))));
   return conditions.filter((condition) => condition !== undefined);
 }
 
-const isIn = (column: Parameters<typeof inArray>[0], ids: readonly number[]): SQL =>
+const isIn = (column: SQLWrapper, ids: readonly number[]): SQL =>
   sql`${column} = any(${sql.param([...ids])}::int[])`;
 
 /** Cases still to be classified: administrators, and the users of the receiving mailbox. */
-function seesUnclassified(actor: UserActor): SQL {
+function seesUnclassified(actor: UserActor, of: CaseRelation): SQL {
   if (actor.roleType === 'IFM Admin' || actor.roleType === 'BMW Admin') return sql`true`;
-  return sql`exists (select 1 from ${mailboxUsers} where ${mailboxUsers.mailboxId} = ${cases.mailboxId} and ${mailboxUsers.userId} = ${actor.userId})`;
+  return sql`exists (select 1 from ${mailboxUsers} where ${mailboxUsers.mailboxId} = ${of.mailboxId} and ${mailboxUsers.userId} = ${actor.userId})`;
 }
 // A subquery for each case, because a list looks at few cases. As `exists` beside an `or`, PostgreSQL would first read
 // the sets of all cases.
-const hasSet = (condition: SQL): SQL =>
-  sql`coalesce((select true from ${caseCodeLevelSets} where ${caseCodeLevelSets.caseId} = ${cases.caseId} and ${condition} limit 1), false)`;
-const hasAnySet = (): SQL => hasSet(sql`true`);
-const hasTopicGroup = (ids: readonly number[]): SQL =>
-  hasSet(isIn(caseCodeLevelSets.codeLevelTopicGroupId, ids));
+const hasSet = (of: CaseRelation, condition: SQL): SQL =>
+  sql`coalesce((select true from ${caseCodeLevelSets} where ${caseCodeLevelSets.caseId} = ${of.caseId} and ${condition} limit 1), false)`;
+const hasAnySet = (of: CaseRelation): SQL => hasSet(of, sql`true`);
+const hasTopicGroup = (of: CaseRelation, ids: readonly number[]): SQL =>
+  hasSet(of, isIn(caseCodeLevelSets.codeLevelTopicGroupId, ids));

@@ -16,7 +16,7 @@ export function contactScope(actor: Actor, contactId: SQL): SQL {
   if (isUnscoped(actor)) return sql`true`;
   // One subquery for each contact, because queries look at few of them. As `exists` and `not exists` beside an `or`,
   // PostgreSQL would first read all cases.
-  const isOfOwnCase = sql`(select bool_or((${caseScope(actor)}) is true) from ${cases} where ${cases.contactId} = ${contactId})`;
+  const isOfOwnCase = sql`(select bool_or((${caseScope(actor, cases)}) is true) from ${cases} where ${cases.contactId} = ${contactId})`;
   return sql`coalesce(${isOfOwnCase}, ${sql.raw(String(actor.kind === 'user'))})`;
 }
 

@@ -9,7 +9,7 @@ export async function isVisible(ctx: Ctx, caseId: number): Promise<boolean> {
   const rows = await ctx.db
     .select({ caseId: cases.caseId })
     .from(cases)
-    .where(and(eq(cases.caseId, caseId), caseScope(ctx.actor)));
+    .where(and(eq(cases.caseId, caseId), caseScope(ctx.actor, cases)));
   return rows.length > 0;
 }
 

@@ -15,7 +15,7 @@ export async function loadVisibleCase(ctx: Ctx, caseId: number): Promise<CaseRow
   const [row] = await ctx.db
     .select(columns)
     .from(cases)
-    .where(and(eq(cases.caseId, caseId), caseScope(ctx.actor)));
+    .where(and(eq(cases.caseId, caseId), caseScope(ctx.actor, cases)));
   return found(row);
 }
 
@@ -34,7 +34,7 @@ export async function loadCaseForChange(
     ctx.db
       .select(columns)
       .from(cases)
-      .where(and(eq(cases.caseId, caseId), caseScope(ctx.actor)))
+      .where(and(eq(cases.caseId, caseId), caseScope(ctx.actor, cases)))
       .for('update'),
   );
   const loaded = found(row);

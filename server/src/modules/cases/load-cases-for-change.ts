@@ -24,7 +24,7 @@ export async function loadCasesForChange(ctx: Ctx, caseIds: readonly number[]): 
   const rows = await ctx.db
     .select()
     .from(cases)
-    .where(and(inArray(cases.caseId, [...caseIds]), caseScope(ctx.actor)))
+    .where(and(inArray(cases.caseId, [...caseIds]), caseScope(ctx.actor, cases)))
     .orderBy(cases.caseId);
   for (const row of rows) await refuseLockedByName(ctx, row);
   return rows;
@@ -49,7 +49,7 @@ export async function findCaseByNumber(ctx: Ctx, internalId: string): Promise<Ca
     .where(
       and(
         sql`${cases.caseId} = (select coalesce(named.integrated_into_id, named.case_id) from cases named where named.internal_id = ${internalId})`,
-        caseScope(ctx.actor),
+        caseScope(ctx.actor, cases),
       ),
     );
   return row ?? null;

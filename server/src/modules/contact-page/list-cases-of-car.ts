@@ -7,6 +7,7 @@ import { statement } from '../../db/statements.ts';
 import { listedRow } from '../case-list/list-cases.ts';
 import { readListedCases } from '../case-list/read-listed-cases.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
+import { cases } from '../cases/tables.ts';
 
 interface PageOfCar {
   vin: string;
@@ -20,7 +21,7 @@ const casesOfCar = statement({
   sql: (actor: Actor, { vin, skip, take }: PageOfCar) => sql`
     with hits as materialized (
       select cases.case_id, cases.receipt_date_time from contact_cars k join cases on cases.contact_car_id = k.contact_car_id
-      where k.vin = ${vin} and ${caseScope(actor)} limit ${listTotalLimit + 1})
+      where k.vin = ${vin} and ${caseScope(actor, cases)} limit ${listTotalLimit + 1})
     select (select count(*)::int from hits) as total,
       array(select case_id from hits order by receipt_date_time desc, case_id desc limit ${take} offset ${skip}) as "caseIds"`,
 });

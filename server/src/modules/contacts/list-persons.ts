@@ -17,6 +17,7 @@ import { limitPerMinute } from '../../rate-limit/limit-per-minute.ts';
 import { attachments } from '../case-events/tables.ts';
 import { beyondScope, caseScope } from '../case-scope/case-scope.ts';
 import { isOfCase } from '../cases/of-case.ts';
+import { cases } from '../cases/tables.ts';
 import { postQualifications } from '../post-qualification-requests/tables.ts';
 import { hasVin } from './car-conditions.ts';
 import { heldMails } from './held-mails.ts';
@@ -87,7 +88,7 @@ const heldOnContacts = statement({
     from unnest(${sql.param([...contactIds])}::int[]) as o (contact_id)
     cross join lateral (
       select count(*)::int as cases,
-        (count(*) filter (where (${caseScope(ctx.actor)}) is not true))::int as "casesOutOfScope",
+        (count(*) filter (where (${caseScope(ctx.actor, cases)}) is not true))::int as "casesOutOfScope",
         coalesce(sum((select count(*) from case_events v where ${isOfCase(sql`v`, sql`cases.case_id`)})), 0)::int as events,
         coalesce(sum((select count(*) from ${heldMails(sql`cases.case_id`)} m)), 0)::int as mails,
         coalesce(sum((select count(*) from case_events v join ${attachments} a on a.case_event_id = v.case_event_id

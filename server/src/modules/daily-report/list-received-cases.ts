@@ -8,6 +8,7 @@ import { constantSql, statement } from '../../db/statements.ts';
 import { addDays, startOfDayInBerlin } from '../../time/day-in-berlin.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { statusIds } from '../cases/status-transitions.ts';
+import { cases } from '../cases/tables.ts';
 import { earlierConcern } from '../contacts/earlier-concern.ts';
 
 /** Days in Berlin, the first and the last of them. */
@@ -31,7 +32,7 @@ const rangeOf = ({ first, last }: Days): Range => ({
 });
 
 const scopeOf = ({ actor, seenBy }: Reader): SQL =>
-  seenBy ? sql`${caseScope(actor)} and ${caseScope(seenBy)}` : caseScope(actor);
+  seenBy ? sql`${caseScope(actor, cases)} and ${caseScope(seenBy, cases)}` : caseScope(actor, cases);
 /** Cases that the reader sees and a report counts (rules 20.2 and 20.4). */
 const received = (reader: Reader, { from, before }: Range): SQL => sql`${scopeOf(reader)}
   and cases.receipt_date_time >= ${from}::timestamptz and cases.receipt_date_time < ${before}::timestamptz

@@ -10,7 +10,7 @@ export async function listFavoriteIds(ctx: Ctx): Promise<number[]> {
     .select({ caseId: favorites.caseId })
     .from(favorites)
     .innerJoin(cases, eq(cases.caseId, favorites.caseId))
-    .where(and(eq(favorites.userId, userOf(ctx).userId), caseScope(ctx.actor)))
+    .where(and(eq(favorites.userId, userOf(ctx).userId), caseScope(ctx.actor, cases)))
     .orderBy(desc(favorites.markedAt));
   return rows.map((row) => row.caseId);
 }

@@ -9,6 +9,7 @@ import { found } from '../../errors.ts';
 import { beyondScope, caseScope } from '../case-scope/case-scope.ts';
 import { isOfCase } from '../cases/of-case.ts';
 import { statusIds } from '../cases/status-transitions.ts';
+import { cases } from '../cases/tables.ts';
 import { heldMails } from '../contacts/held-mails.ts';
 import { casesOfContact, countHeld } from '../contacts/list-persons.ts';
 import { getContact } from '../contacts/queries.ts';
@@ -16,7 +17,16 @@ import { fullNameSql } from '../users/full-name-sql.ts';
 import { eventTitles } from './event-title.ts';
 import { findMentions, isAmong, type Mention } from './find-mentions.ts';
 
-const { restriction, legalHold, auditValues, legalCases, cases, mails, files, answers } = gdprPerson.shape;
+const {
+  restriction,
+  legalHold,
+  auditValues,
+  legalCases,
+  cases: casesForm,
+  mails,
+  files,
+  answers,
+} = gdprPerson.shape;
 const { appearances, appearancesTotal } = gdprPerson.shape;
 const events = z.array(z.extend(heldEvent, { details: z.unknown() }));
 
@@ -39,7 +49,7 @@ const heldOnPerson = statement({
     legalHold,
     auditValues,
     legalCases,
-    cases,
+    cases: casesForm,
     events,
     mails,
     files,
@@ -49,10 +59,10 @@ const heldOnPerson = statement({
   }),
   sql: (ctx: Ctx, contactId: number) => {
     const own = casesOfContact(sql`${contactId}::int`);
-    const seen = sql`cases.case_id in ${own} and ${caseScope(ctx.actor)}`;
+    const seen = sql`cases.case_id in ${own} and ${caseScope(ctx.actor, cases)}`;
     // What an integration moved is told where the reader sees the case too in which it is now.
     const stands = (name: string) =>
-      sql`exists (select from cases where cases.case_id = ${sql.identifier(name)}.case_id and ${caseScope(ctx.actor)})`;
+      sql`exists (select from cases where cases.case_id = ${sql.identifier(name)}.case_id and ${caseScope(ctx.actor, cases)})`;
     const listed = sql`cases where ${seen} and cases.status_id not in (${sql.raw(`${statusIds.Spam}, ${statusIds.Integrated}`)})`;
     return sql`select
       ${restraintJson(sql`o.restricted_at`, sql`o.restriction_reason`, sql`o.restricted_by_user_id`)} as restriction,
@@ -80,7 +90,7 @@ const heldOnPerson = statement({
         sql`${ofCase}, q.post_qualification_id as "postQualificationId", ${instantJson(sql`q.created_at`)} as at,
           ${instantJson(sql`q.answered_at`)} as "answeredAt"`,
         sql`post_qualifications q join cases on cases.case_id = q.case_id
-          where q.contact_id = o.contact_id and q.answered_at is not null and ${caseScope(ctx.actor)}`,
+          where q.contact_id = o.contact_id and q.answered_at is not null and ${caseScope(ctx.actor, cases)}`,
         sql`q.answered_at desc`,
       )} as answers,
       ${rowsJson(
@@ -97,7 +107,7 @@ const mentioned = statement({
   name: 'cases that mention a person',
   row: heldCase,
   sql: (ctx: Ctx, caseIds: readonly number[]) =>
-    sql`select ${caseColumns} from cases where ${isAmong(sql`cases.case_id`, caseIds)} and ${caseScope(ctx.actor)} order by cases.case_id desc`,
+    sql`select ${caseColumns} from cases where ${isAmong(sql`cases.case_id`, caseIds)} and ${caseScope(ctx.actor, cases)} order by cases.case_id desc`,
 });
 
 /** Everything that is held on a person (rules 19.2 and 19.3): of cases that the reader does not see their number, and no more. */

@@ -8,6 +8,7 @@ import { statement } from '../../db/statements.ts';
 import { found } from '../../errors.ts';
 import { beyondScope, caseScope } from '../case-scope/case-scope.ts';
 import { isOfCase } from '../cases/of-case.ts';
+import { cases } from '../cases/tables.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
 import { getContact } from '../contacts/queries.ts';
 import { findMentions, isAmong, listNamesakeCases, type Mention } from './find-mentions.ts';
@@ -50,8 +51,8 @@ const erasedNumbers = statement({
       (select count(*)::int from audit_personal_values where contact_id = o.contact_id or case_id in ${own}) as "auditValues",
       (select count(*)::int from blacklist b where lower(b.email) in (select lower(e) from unnest(o.emails) e)) as "blacklistEntries",
       o.held_at is not null as "isHeld",
-      (select coalesce(array_agg(internal_id order by internal_id), '{}') from cases where case_id in ${own} and legal and ${caseScope(ctx.actor)}) as "holdingCases",
-      (select count(*)::int from cases where case_id in ${own} and legal and (${caseScope(ctx.actor)}) is not true) as "holdingCasesOutOfScope",
+      (select coalesce(array_agg(internal_id order by internal_id), '{}') from cases where case_id in ${own} and legal and ${caseScope(ctx.actor, cases)}) as "holdingCases",
+      (select count(*)::int from cases where case_id in ${own} and legal and (${caseScope(ctx.actor, cases)}) is not true) as "holdingCasesOutOfScope",
       (select coalesce(string_agg(case_id || '.' || version, ',' order by case_id), '') from cases where case_id in ${own}) as state
     from contacts o where o.contact_id = ${contactId}`;
   },
@@ -62,7 +63,7 @@ const shownCases = statement({
   row: z.object({ caseId: z.number(), internalId: z.string() }),
   sql: (ctx: Ctx, caseIds: readonly number[]) =>
     sql`select cases.case_id as "caseId", cases.internal_id as "internalId" from cases
-      where ${isAmong(sql`cases.case_id`, caseIds)} and ${caseScope(ctx.actor)} order by cases.case_id desc limit ${replacementsShown}`,
+      where ${isAmong(sql`cases.case_id`, caseIds)} and ${caseScope(ctx.actor, cases)} order by cases.case_id desc limit ${replacementsShown}`,
 });
 
 /** What erasing a person would erase and leave, in numbers, and what keeps it from that (rule 19.9). */
@@ -113,7 +114,7 @@ const decidable = statement({
   name: 'cases of others that somebody decided on',
   row: z.object({ caseId: z.number() }),
   sql: (ctx: Ctx, contactId: number, caseIds: readonly number[]) =>
-    sql`select cases.case_id as "caseId" from cases where ${isAmong(sql`cases.case_id`, caseIds)} and ${caseScope(ctx.actor)}
+    sql`select cases.case_id as "caseId" from cases where ${isAmong(sql`cases.case_id`, caseIds)} and ${caseScope(ctx.actor, cases)}
       and cases.case_id not in (select case_id from ${casesOfContact(sql`${contactId}::int`)} own)`,
 });
 /**

@@ -70,7 +70,7 @@ const sumsOfGoodwill = statement({
         join ${cases} on ${cases.caseId} = ${shownCaseId}
         ${grouping.joins ?? sql``}
         where s.at >= ${startOfDayInBerlin(asked.from)}::timestamptz and s.at < ${startOfDayInBerlin(addDays(asked.to, 1))}::timestamptz
-          and ${isGivenGoodwill} and ${cases.statusId} <> ${sql.raw(String(statusIds.Spam))} and ${caseScope(actor)}
+          and ${isGivenGoodwill} and ${cases.statusId} <> ${sql.raw(String(statusIds.Spam))} and ${caseScope(actor, cases)}
         group by 1, 2),
       found as materialized (
         select * from (

@@ -71,7 +71,7 @@ export interface MailFilter {
 /** Mails of the cases that somebody sees, and those of no case, such as activations (rules 1.6 and 21.8). */
 const isReadableBy = (actor: Actor): SQL =>
   sql`(case when ${outgoingMails.caseId} is null then ${isUnscoped(actor)} or ${outgoingMails.kind} <> ${listsCases}
-    else exists (select 1 from ${cases} where ${cases.caseId} = ${outgoingMails.caseId} and ${caseScope(actor)}) end)`;
+    else exists (select 1 from ${cases} where ${cases.caseId} = ${outgoingMails.caseId} and ${caseScope(actor, cases)}) end)`;
 /** A mail of no case that tells of those that its recipient sees. */
 const listsCases: MailKind = 'dailyReport';
 

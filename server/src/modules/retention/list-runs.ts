@@ -5,6 +5,7 @@ import type { Ctx } from '../../context.ts';
 import { instantJson } from '../../db/columns.ts';
 import { statement } from '../../db/statements.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
+import { cases } from '../cases/tables.ts';
 import { fullNameSql } from '../users/full-name-sql.ts';
 
 const figures = sql.raw(retentionFigures.map((figure) => `'${figure}', l.${figure}`).join(', '));
@@ -23,7 +24,7 @@ const lastRuns = statement({
       (select coalesce(json_agg(json_build_object('caseId', f.case_id, 'internalId', cases.internal_id, 'fault', f.fault)
           order by f.retention_failure_id), '[]')
         from retention_failures f join cases on cases.case_id = f.case_id
-        where f.retention_run_id = r.retention_run_id and ${caseScope(actor)}) as failures
+        where f.retention_run_id = r.retention_run_id and ${caseScope(actor, cases)}) as failures
     from retention_runs r order by r.retention_run_id desc limit ${retentionRunsShown}`,
 });
 

@@ -33,7 +33,7 @@ const goodwillOfCar = statement({
       where ${cases.caseId} = ${caseId} and ${contactCars.vin} is not null
       union select s.vin from ${complexSolutions} s join ${caseEvents} e on e.case_event_id = s.case_event_id where e.case_id = ${caseId})
     select ${cases.caseId} as "caseId", ${cases.internalId} as "internalId", s.at, sums.cost::float8 as "caseCost",
-      sums.discount::float8 as "discountGranted", sums.options, coalesce(${caseScope(userOf(ctx))}, false) as "isVisible"
+      sums.discount::float8 as "discountGranted", sums.options, coalesce(${caseScope(userOf(ctx), cases)}, false) as "isVisible"
     from ${complexSolutions} s
     join ${caseEvents} e on e.case_event_id = s.case_event_id
     join ${cases} on ${cases.caseId} = e.case_id

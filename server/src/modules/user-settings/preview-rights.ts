@@ -8,11 +8,15 @@ import { statement } from '../../db/statements.ts';
 import { found } from '../../errors.ts';
 import { filterConditions } from '../case-list/filter-conditions.ts';
 import { caseScope, isUnscoped } from '../case-scope/case-scope.ts';
+import { cases } from '../cases/tables.ts';
 import { rightsOf } from './given-rights.ts';
 
 /** Cases that both see, without those that lists leave out: so that the numbers are those of the overview. */
 const seenByBoth = (ctx: Ctx, seer: UserActor, filter: CaseFilter = {}): SQL =>
-  sql.join([caseScope(seer), caseScope(ctx.actor), ...filterConditions(ctx, filter)], sql` and `);
+  sql.join(
+    [caseScope(seer, cases), caseScope(ctx.actor, cases), ...filterConditions(ctx, filter)],
+    sql` and `,
+  );
 const openFilter: CaseFilter = { statusIds: [...openStatusIds] };
 
 /** In one pass over the cases: all, and those of each market, source and brand. */

@@ -2,11 +2,13 @@ import { openStatusIds } from '@cfm/contract/case-statuses.ts';
 import { userTracesLimit } from '@cfm/contract/limits.ts';
 import type { UserTraces } from '@cfm/contract/user-settings.ts';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { type Actor, type Ctx, inTransaction } from '../../context.ts';
 import { statement } from '../../db/statements.ts';
 import { found } from '../../errors.ts';
 import { recordAudit, recordAudits } from '../audit/record-audit.ts';
+import { auditEntries } from '../audit/tables.ts';
 import { isTold } from '../audit-page/audited-entities.ts';
 import { endAllOf } from '../auth/deactivate-users.ts';
 import { getManagedUser, lockManagedUser } from '../auth/manage-user.ts';
@@ -24,9 +26,9 @@ const tracesOfUser = statement({
   name: 'traces of a user',
   row: z.object({ entries: z.number(), openCases: z.number(), mailboxes: z.number(), markets: z.number() }),
   sql: (actor: Actor, userId: number) => sql`select
-    (select count(*)::int from (select from audit_entries a where a.actor_user_id = ${userId}::int and ${isTold(actor)}
+    (select count(*)::int from (select from audit_entries a where a.actor_user_id = ${userId}::int and ${isTold(actor, alias(auditEntries, 'a'))}
       limit ${userTracesLimit + 1}::int) e) as entries,
-    (select count(*)::int from cases where responsible_user_id = ${userId}::int and ${caseScope(actor)}
+    (select count(*)::int from cases where responsible_user_id = ${userId}::int and ${caseScope(actor, cases)}
       and status_id = any(${sql.param([...openStatusIds])}::int[])) as "openCases",
     (select count(*)::int from mailbox_users m where m.user_id = ${userId}::int and ${mailboxIsSeen(actor)}) as mailboxes,
     (select count(*)::int from market_ikams i where i.user_id = ${userId}::int and ${marketIsSeen(actor)}) as markets`,
@@ -35,7 +37,7 @@ const tracesOfUser = statement({
 const mailboxIsSeen = (actor: Actor): SQL =>
   isUnscoped(actor)
     ? sql`true`
-    : sql`exists (select from cases where cases.mailbox_id = m.mailbox_id and ${caseScope(actor)})`;
+    : sql`exists (select from cases where cases.mailbox_id = m.mailbox_id and ${caseScope(actor, cases)})`;
 function marketIsSeen(actor: Actor): SQL {
   const { Markets, ExcludeMarket = [] } = actor.kind === 'user' ? actor.scopes : {};
   const isExcluded = sql`i.market_id = any(${sql.param([...ExcludeMarket])}::int[])`;
