@@ -40,7 +40,7 @@ export class AppError extends Error {
   }
 }
 
-/** The value, or a `NotFound` when there is none. */
+/** The value, or a `NotFound` when there is none. For what a caller can name and somebody can remove; else see `only`. */
 export function found<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new AppError('NotFound');
   return value;

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, getTableName, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './client.ts';
+import { only } from './only.ts';
 import { type BuiltQuery, prepared } from './statements.ts';
 
 interface RunnableQuery<T> {
@@ -75,9 +76,7 @@ export async function insertRow<Table extends PgTable, Name extends keyof Table[
   const query = keptWrite(db, ['insert', getTableName(table), names, answered], () =>
     db.insert(table).values(valuesOf(table, names)).returning(answer(table, answered)),
   );
-  const [row] = await query.execute(values);
-  if (!row) throw new Error('no row came back from an insert');
-  return row as Pick<Table['$inferSelect'], Name>;
+  return only(await query.execute(values)) as Pick<Table['$inferSelect'], Name>;
 }
 
 /** Inserts rows that have the same columns. A statement is kept for each number of them. */

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { type Actor, type Ctx, onReplica } from '../../context.ts';
+import { only } from '../../db/only.ts';
 import { statement } from '../../db/statements.ts';
 import { accessLog, auditEntries } from '../audit/tables.ts';
 import { isSeenTold, isTold } from './audited-entities.ts';
@@ -43,7 +44,5 @@ const sums = statement({
 
 /** How much a person saw and did in a time: each case, contact and file once, however often it was opened. */
 export async function sumPerson(ctx: Ctx, of: OfPerson): Promise<AuditSum> {
-  const [sum] = await onReplica(ctx, ({ db, actor }) => sums(db, actor, of));
-  if (!sum) throw new Error('no row came back for the sums of a person');
-  return sum;
+  return only(await onReplica(ctx, ({ db, actor }) => sums(db, actor, of)));
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
-import { found } from '../../errors.ts';
 import { users } from '../users/tables.ts';
 import { insertAccount } from './insert-account.ts';
 import { mailActivation } from './mails.ts';
@@ -25,6 +24,8 @@ export async function ensureFirstAdmin(ctx: Ctx): Promise<string | null> {
       lastName: 'Administrator',
       role: 'Admin',
     });
-    return mailActivation(tx, found(await findAccountById(tx.db, userId)));
+    const account = await findAccountById(tx.db, userId);
+    if (!account) throw new Error('the account that was made is gone');
+    return mailActivation(tx, account);
   });
 }

@@ -2,8 +2,9 @@ import type { BillingAccount } from '@cfm/contract/billing.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { only } from '../../db/only.ts';
 import { statement } from '../../db/statements.ts';
-import { AppError, found } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { firstDayOf, isOver, type YearAndMonth } from './billed-month.ts';
 import { lockBilling } from './billing-lock.ts';
@@ -46,7 +47,7 @@ export function billMonth(ctx: Ctx, { year, month, totalEuros }: BillingRequest)
     await lockBilling(tx);
     if (await findBilling(tx.db, firstDay)) throw new AppError('AlreadyBilled');
     if (!isOver(tx, firstDay)) throw new AppError('MonthNotOver');
-    const [billing] = await tx.db
+    const made = await tx.db
       .insert(billings)
       .values({
         month: firstDay,
@@ -54,8 +55,8 @@ export function billMonth(ctx: Ctx, { year, month, totalEuros }: BillingRequest)
         billedByUserId: tx.actor.kind === 'user' ? tx.actor.userId : null,
       })
       .returning({ billingId: billings.billingId });
-    const { billingId } = found(billing);
-    const { count, netCents, withoutPrice } = found((await freezeLines(tx.db, billingId, firstDay))[0]);
+    const { billingId } = only(made);
+    const { count, netCents, withoutPrice } = only(await freezeLines(tx.db, billingId, firstDay));
     if (withoutPrice > 0) throw new AppError('PriceMissing');
     if (count === 0) throw new AppError('NothingToBill');
     if (totalEuros !== undefined && centsOf(totalEuros) !== netCents) throw new AppError('BillChanged');

@@ -1,7 +1,6 @@
 import type { billingEndpoints } from '@cfm/contract/billing.ts';
 import type { ParsedInput } from '@cfm/contract/endpoint.ts';
 import type { Ctx } from '../../context.ts';
-import { found } from '../../errors.ts';
 import { isUnscoped } from '../case-scope/case-scope.ts';
 import { firstDayOf } from './billed-month.ts';
 import { eurosOf } from './euros.ts';
@@ -14,9 +13,7 @@ export async function listLines(
   { skip, take, ...filter }: ParsedInput<typeof billingEndpoints.getBilling>['query'],
 ) {
   const isBilled = (await findBilling(ctx.db, firstDayOf(filter))) !== null;
-  const { totalCount, count, netCents, items } = found(
-    await readPage(ctx, { filter, isBilled }, { skip, take }),
-  );
+  const { totalCount, count, netCents, items } = await readPage(ctx, { filter, isBilled }, { skip, take });
   return {
     totalCount,
     items: items.map(inEuros),

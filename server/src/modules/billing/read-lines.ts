@@ -3,6 +3,7 @@ import type { ParsedInput } from '@cfm/contract/endpoint.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
+import { only } from '../../db/only.ts';
 import { containing, statement } from '../../db/statements.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { cases } from '../cases/tables.ts';
@@ -88,7 +89,7 @@ const page = statement({
 });
 
 export const readPage = async (ctx: Ctx, asked: Asked, range: { skip: number; take: number }) =>
-  (await page(ctx.db, ctx, asked, range))[0];
+  only(await page(ctx.db, ctx, asked, range));
 
 const all = statement({
   name: 'lines of a billing export',

@@ -3,8 +3,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import * as z from 'zod/mini';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { only } from '../../db/only.ts';
 import { statement } from '../../db/statements.ts';
-import { AppError, found } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import { unknownChoices } from '../../texts/unknown-choices.ts';
 import { changedFields, recordAudit } from '../audit/record-audit.ts';
 import { lookups } from '../lookups/tables.ts';
@@ -30,12 +31,12 @@ export function createPrice(ctx: Ctx, form: PriceForm): Promise<Price> {
   return inTransaction(ctx, async (tx) => {
     await lockBilling(tx);
     await checkChannel(tx, form);
-    const [made] = await tx.db
+    const made = await tx.db
       .insert(prices)
       .values(rowOf(form))
       .returning({ priceId: prices.priceId })
       .catch(refuseRepetition);
-    const { priceId } = found(made);
+    const { priceId } = only(made);
     await refuseBilledDays(tx, priceId);
     const stored = await getPrice(tx, priceId);
     await recordAudit(tx, {

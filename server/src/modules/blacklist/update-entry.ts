@@ -2,6 +2,7 @@ import type { BlacklistEntry } from '@cfm/contract/blacklist.ts';
 import { eq } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { only } from '../../db/only.ts';
 import { AppError, found } from '../../errors.ts';
 import { auditEntry } from './audit-entry.ts';
 import type { EntryInput } from './create-entry.ts';
@@ -20,14 +21,15 @@ export function updateEntry(
     const { email, firstName, lastName } = form;
     if (email === before.email && firstName === before.firstName && lastName === before.lastName)
       return before;
-    const [after] = await tx.db
+    const changed = await tx.db
       .update(blacklist)
       .set({ email, firstName, lastName, lastModifiedDateTime: tx.now() })
       .where(isIt)
       .returning(entryColumns)
       .catch(refuseRepetition);
-    await auditEntry(tx, { blacklistId, before, after: found(after) });
-    return found(after);
+    const after = only(changed);
+    await auditEntry(tx, { blacklistId, before, after });
+    return after;
   });
 }
 

@@ -1,7 +1,6 @@
 import { updateCaseForm } from '@cfm/contract/case-forms.ts';
 import type { Ctx } from '../../context.ts';
 import { updateRow } from '../../db/kept-queries.ts';
-import { found } from '../../errors.ts';
 import { type ActionOf, type AuditedField, changedFields, recordAudit } from '../audit/record-audit.ts';
 import type { AuditChange } from '../audit/tables.ts';
 import type { CaseRow } from './load-case.ts';
@@ -65,5 +64,6 @@ async function writeCase(
         contactId: row.contactId,
       })),
   });
-  return found(changed);
+  if (!changed) throw new Error('the case that was changed is gone');
+  return changed;
 }

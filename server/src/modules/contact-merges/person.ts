@@ -2,7 +2,7 @@ import { addressKinds } from '@cfm/contract/contact-kinds.ts';
 import { type MergedField, mergedFields } from '@cfm/contract/contact-merges.ts';
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
-import { found } from '../../errors.ts';
+import { only } from '../../db/only.ts';
 import { cases } from '../cases/tables.ts';
 import { contactAddresses, contactCars, contacts } from '../contacts/tables.ts';
 import { writeAddresses } from '../contacts/write-addresses.ts';
@@ -14,13 +14,13 @@ export const isKind = (field: MergedField): field is Kind => addressKinds.some((
 
 /** A contact as its rows are, read after it was locked. */
 export async function readPerson({ db }: Ctx, contactId: number): Promise<Person> {
-  const [row] = await db.select().from(contacts).where(eq(contacts.contactId, contactId));
+  const row = only(await db.select().from(contacts).where(eq(contacts.contactId, contactId)));
   const addresses = await db
     .select()
     .from(contactAddresses)
     .where(eq(contactAddresses.contactId, contactId))
     .orderBy(contactAddresses.kind);
-  return { row: found(row), addresses };
+  return { row, addresses };
 }
 
 export const readCars = ({ db }: Ctx, contactId: number): Promise<CarRow[]> =>

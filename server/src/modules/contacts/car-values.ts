@@ -3,6 +3,7 @@ import type { ParsedInput } from '@cfm/contract/endpoint.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
+import { only } from '../../db/only.ts';
 import { statement } from '../../db/statements.ts';
 import { unknownChoices } from '../../texts/unknown-choices.ts';
 import { refuseUnknownCountries } from './refuse-unknown-countries.ts';
@@ -27,8 +28,7 @@ const choicesOfCar = statement({
 /** What is stored of a car form. Brand and model code follow from the model unless they were given. */
 export async function carValues(ctx: Ctx, form: CarInput) {
   refuseUnknownCountries(ctx, [['countryOfRegistrationCode', form.countryOfRegistrationCode]]);
-  const [known] = await choicesOfCar(ctx.db, form);
-  if (!known) throw new Error('no row came back from a select without a table');
+  const known = only(await choicesOfCar(ctx.db, form));
   const isModel =
     form.modelId === null ||
     (known.modelBrandId !== null && (form.brandId === null || form.brandId === known.modelBrandId));

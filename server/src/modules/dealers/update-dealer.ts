@@ -1,7 +1,8 @@
 import type { ListedDealer } from '@cfm/contract/dealers.ts';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
-import { AppError, found } from '../../errors.ts';
+import { only } from '../../db/only.ts';
+import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { dealers } from '../markets/tables.ts';
 import { type DealerInput, dealerChanges, dealerEntry, hasOtherAddresses } from './audit-dealer.ts';
@@ -22,13 +23,13 @@ export function updateDealer(
       throw new AppError('DealerChanged', { stored: { current: before, shows: null } });
     if (dealerChanges(before, form).length === 0 && !hasOtherAddresses(before, form)) return before;
     await checkMarketOfDealer(tx, form, before);
-    const [after] = await tx.db
+    const changed = await tx.db
       .update(dealers)
       .set({ ...form, version: version + 1 })
       .where(eq(dealers.dealerId, dealerId))
       .returning(dealerColumns)
       .catch(refuseRepetition);
     await recordAudit(tx, dealerEntry({ dealerId, before, after: form }));
-    return found(after);
+    return only(changed);
   });
 }

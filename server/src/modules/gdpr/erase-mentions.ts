@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
-import { found } from '../../errors.ts';
+import { only } from '../../db/only.ts';
 import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
 import type { PersonTraces } from './identifiers.ts';
 import { inPostgres } from './identifiers.ts';
@@ -48,7 +48,7 @@ export async function eraseMentions(
   const portionOf = await tx.db.execute<{ last: number | null; count: number }>(sql`
     select max(id)::int as last, count(*)::int as count from (
       select ${key} as id from ${table} where ${key} > ${afterId} order by ${key} limit ${portion}) p`);
-  const { last, count } = found(portionOf.rows[0]);
+  const { last, count } = only(portionOf.rows);
   if (last === null) return { isDone: true, afterId, replaced: 0, caseIds: [] };
   // Whoever is writing one of these rows ends first, and nobody begins: what was read is what is replaced.
   const { rows } = await tx.db.execute<Record<string, unknown>>(sql`
@@ -96,7 +96,7 @@ async function eraseWordsOfValues(
   const portionOf = await db.execute<{ last: string | null; looked: number }>(sql`
     select max(value_id) as last, count(*)::int as looked from (
       select value_id from audit_personal_values where value_id > ${afterId} order by value_id limit ${portionOfValues}) p`);
-  const { last, looked } = found(portionOf.rows[0]);
+  const { last, looked } = only(portionOf.rows);
   // What was written in an editor has markup between, and signs in other spelling: of these all are looked at.
   const { rows } = await db.execute<{ value_id: string; value: string; keeps_name: boolean }>(sql`
     select value_id, value, ${keepsName(ofValues, kept)} as keeps_name from audit_personal_values
@@ -118,7 +118,7 @@ async function eraseWordsOfValues(
   return {
     isDone: looked < portionOfValues,
     afterId: Number(last ?? afterId),
-    replaced: found(replaced[0]).count,
+    replaced: only(replaced).count,
     caseIds: [],
   };
 }

@@ -4,8 +4,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { instantJson } from '../../db/columns.ts';
+import { only } from '../../db/only.ts';
 import { statement } from '../../db/statements.ts';
-import { found } from '../../errors.ts';
 import { isOfCase } from '../cases/of-case.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
 
@@ -78,10 +78,10 @@ const handling = statement({
 
 /** What article 15 asks for beside the data itself, out of what the product knows (rule 19.20). */
 export async function readPersonHandling(ctx: Ctx, contactId: number, language: Language) {
-  const [row] = await handling(ctx.db, contactId, language);
+  const row = only(await handling(ctx.db, contactId, language));
   const { complaintTeam, complaintMailbox, publicUrl } = ctx.config;
   return {
-    ...found(row),
+    ...row,
     contact: {
       team: complaintTeam,
       mailbox: complaintMailbox,

@@ -94,7 +94,9 @@ async function shownReplacements(
   const byCase = new Map(mentions.map((mention) => [mention.caseId, mention]));
   const shown = await shownCases(ctx.db, ctx, [...byCase.keys()]);
   return shown.map((each) => {
-    const { text, beside, foundBy, isOfNamesake } = found(byCase.get(each.caseId));
+    const mention = byCase.get(each.caseId);
+    if (!mention) throw new Error('a case came back that was not asked for');
+    const { text, beside, foundBy, isOfNamesake } = mention;
     const isByName = foundBy.includes('name');
     return {
       ...each,

@@ -3,8 +3,8 @@ import { type goodwillEndpoints, goodwillRow, goodwillSums } from '@cfm/contract
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Ctx, onReplica } from '../../context.ts';
+import { only } from '../../db/only.ts';
 import { containing, statement } from '../../db/statements.ts';
-import { found } from '../../errors.ts';
 import { addDays, startOfDayInBerlin } from '../../time/day-in-berlin.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
 import { statusIds } from '../cases/status-transitions.ts';
@@ -100,7 +100,6 @@ const inEuros = <Sums extends { costCents: number }>({ costCents, ...sums }: Sum
  */
 export const listGoodwillSums = (ctx: Ctx, asked: Asked) =>
   onReplica(ctx, async (reader) => {
-    const [page] = await sumsOfGoodwill(reader.db, reader, asked);
-    const { totalCount, total, items } = found(page ?? null);
+    const { totalCount, total, items } = only(await sumsOfGoodwill(reader.db, reader, asked));
     return { totalCount, total: inEuros(total), items: items.map(inEuros) };
   });

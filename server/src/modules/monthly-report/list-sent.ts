@@ -1,6 +1,7 @@
 import { count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
+import { only } from '../../db/only.ts';
 import { found } from '../../errors.ts';
 import { readPictures, withPictures } from '../mail-out/inline-pictures.ts';
 import { outgoingMails } from '../mail-out/tables.ts';
@@ -38,8 +39,7 @@ export async function getSending({ db }: Pick<Ctx, 'db'>, { monthlySendingId }: 
     .from(monthlySendings)
     .innerJoin(users, eq(users.userId, monthlySendings.sentByUserId))
     .where(eq(monthlySendings.monthlySendingId, monthlySendingId));
-  const [sent] = await withStates(db, [found(row)]);
-  return found(sent);
+  return only(await withStates(db, [found(row)]));
 }
 
 /** A copy of what was sent, with its pictures in it. */
@@ -55,8 +55,8 @@ export async function getSentReport(ctx: Ctx, { monthlySendingId }: OfSending) {
     .innerJoin(users, eq(users.userId, monthlySendings.sentByUserId))
     .where(eq(monthlySendings.monthlySendingId, monthlySendingId));
   const { pictures, html, ...kept } = found(row);
-  const [sent] = await withStates(ctx.db, [kept]);
-  return { ...found(sent), html: withPictures(html, await readPictures(ctx, pictures)) };
+  const sent = only(await withStates(ctx.db, [kept]));
+  return { ...sent, html: withPictures(html, await readPictures(ctx, pictures)) };
 }
 
 /** Each recipient with what has become of the mail to them. */

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
-import { AppError, found } from '../../errors.ts';
+import { only } from '../../db/only.ts';
+import { AppError } from '../../errors.ts';
 import { discardFiles } from '../../files/receive-file.ts';
 import { limitPerDay } from '../../rate-limit/limit-per-day.ts';
 import { ruleText } from '../../texts/refuse-field.ts';
@@ -29,8 +30,9 @@ export async function sendTestMail(ctx: Ctx): Promise<{ email: string; isMailKep
   return withMail(ctx, (ready) =>
     inTransaction(ctx, async (tx) => {
       const { userId, fullName } = userOf(tx);
-      const [user] = await tx.db.select({ email: users.email }).from(users).where(eq(users.userId, userId));
-      const { email } = found(user);
+      const { email } = only(
+        await tx.db.select({ email: users.email }).from(users).where(eq(users.userId, userId)),
+      );
       await writeMails(tx, ready, [{ name: fullName, email }], testMark);
       await recordAudit(tx, {
         entity: 'monthlyReport',
@@ -77,7 +79,7 @@ export function sendMonthlyReport(ctx: Ctx, { requestKey, ...request }: SendRequ
         await limitPerDay(tx, limitOf(tx, 'recipients'), recipientsPerDay, recipients.length);
         const { subject, html } = ready.mailTo(namePlaceholder);
         const sent = await writeMails(tx, ready, recipients);
-        const [row] = await tx.db
+        const made = await tx.db
           .insert(monthlySendings)
           .values({
             month: request.month,
@@ -90,7 +92,7 @@ export function sendMonthlyReport(ctx: Ctx, { requestKey, ...request }: SendRequ
             requestKey: requestKey ?? null,
           })
           .returning({ monthlySendingId: monthlySendings.monthlySendingId });
-        const { monthlySendingId } = found(row);
+        const { monthlySendingId } = only(made);
         await recordAudit(tx, {
           entity: 'monthlyReport',
           entityId: request.month,

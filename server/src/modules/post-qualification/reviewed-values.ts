@@ -3,7 +3,7 @@ import type { ComparedField } from '@cfm/contract/compared-fields.ts';
 import type { RuleName } from '@cfm/contract/messages/catalogue.ts';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
-import { AppError, found } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import { parseWith } from '../../texts/parse-form.ts';
 import { ruleText } from '../../texts/refuse-field.ts';
 import { isCountry } from '../contacts/refuse-unknown-countries.ts';
@@ -42,7 +42,9 @@ function corrected(tx: Ctx, path: string, field: ComparedField, value: string | 
     return (parsed[field] as string | null | undefined) ?? null;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw new AppError('BadRequest', { fields: { [path]: found(error.details.fields?.[field]) } });
+    const text = error.details.fields?.[field];
+    if (text === undefined) throw new Error(`the form refused ${field} without a text`);
+    throw new AppError('BadRequest', { fields: { [path]: text } });
   }
 }
 

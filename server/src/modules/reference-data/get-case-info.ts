@@ -4,6 +4,7 @@ import { caseInfo, caseLookups } from '@cfm/contract/reference-data.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Ctx, userOf } from '../../context.ts';
+import { only } from '../../db/only.ts';
 import { statement } from '../../db/statements.ts';
 import { type LookupKind, lookupKinds } from '../lookups/tables.ts';
 import { fullNameSql } from '../users/full-name-sql.ts';
@@ -57,8 +58,7 @@ const caseChoices = statement({
 /** All that the case screens choose from, in the reader's language. */
 export async function getCaseInfo(ctx: Ctx): Promise<CaseInfo> {
   const seesBlacklist = userOf(ctx).claims.includes('Blacklist');
-  const [row] = await caseChoices(ctx.db, ctx.language === 'de', seesBlacklist);
-  if (!row) throw new Error('no row came back from a select without a table');
+  const row = only(await caseChoices(ctx.db, ctx.language === 'de', seesBlacklist));
   const ofKind = (kind: LookupKind) => row.lookups.filter((lookup) => lookup.kind === kind);
   const lists = Object.values(caseLookups).map(({ kind, list }) => [list, ofKind(kind)]);
   const manual: readonly string[] = manualStatusCodes;

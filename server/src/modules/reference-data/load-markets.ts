@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { only } from '../../db/only.ts';
 import { dealers, markets, regions } from '../markets/tables.ts';
 import { idIn } from './load-lookups.ts';
 import { dealers as dealerRows } from './shipped/dealers.ts';
@@ -34,7 +35,7 @@ export async function loadMarkets(db: Db): Promise<void> {
 }
 
 async function addMarket(db: Db, market: MarketRow, regionId: number): Promise<number> {
-  const [made] = await db
+  const made = await db
     .insert(markets)
     .values({
       isoCode: market.code,
@@ -53,8 +54,7 @@ async function addMarket(db: Db, market: MarketRow, regionId: number): Promise<n
     // Nothing changes: the row that is there answers its id.
     .onConflictDoUpdate({ target: markets.isoCode, set: { isoCode: market.code } })
     .returning({ marketId: markets.marketId });
-  if (!made) throw new Error('no row came back from an insert');
-  return made.marketId;
+  return only(made).marketId;
 }
 
 /** The ids of the shipped markets that are still there, by the codes they came with. */
@@ -79,13 +79,12 @@ export async function loadDealers(db: Db): Promise<void> {
     kind: 'dealer',
     all,
     async add({ number, name, city, marketId, emails, language, isActive }) {
-      const [made] = await db
+      const made = await db
         .insert(dealers)
         .values({ number, name, city, marketId, emails: [...emails], language, isActive })
         .onConflictDoUpdate({ target: dealers.number, set: { number } })
         .returning({ dealerId: dealers.dealerId });
-      if (!made) throw new Error('no row came back from an insert');
-      return made.dealerId;
+      return only(made).dealerId;
     },
     async rename(dealerId, from, to) {
       await db

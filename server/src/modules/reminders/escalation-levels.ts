@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { found } from '../../errors.ts';
+import { only } from '../../db/only.ts';
 import { lookups } from '../lookups/tables.ts';
 
 const kind = 'escalationLevel';
@@ -17,9 +17,9 @@ export async function levelOf(db: Db, escalationLevelId: number): Promise<number
 }
 
 export async function getLevelId(db: Db, level: number): Promise<number> {
-  const [row] = await db
+  const rows = await db
     .select({ id: lookups.lookupId })
     .from(lookups)
     .where(and(eq(lookups.kind, kind), eq(lookups.code, codeOf(level))));
-  return found(row).id;
+  return only(rows).id;
 }

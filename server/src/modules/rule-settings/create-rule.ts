@@ -1,7 +1,7 @@
 import type { RuleForm } from '@cfm/contract/rules.ts';
 import { sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
-import { found } from '../../errors.ts';
+import { only } from '../../db/only.ts';
 import { contestantOf } from '../rules/specificity.ts';
 import { rules } from '../rules/tables.ts';
 import { auditRule } from './audit-rule.ts';
@@ -22,11 +22,11 @@ export function createRule(ctx: Ctx, { isTold, ...form }: RuleForm & { isTold: b
     const content = contentOfForm(tx, form);
     if (!isTold) await refuseUntold(tx, contestantOf({ ...content, ...newRule(tx) }));
     const now = tx.now();
-    const [made] = await tx.db
+    const made = await tx.db
       .insert(rules)
       .values({ ...content, createdAt: now })
       .returning();
-    const rule = found(made);
+    const rule = only(made);
     await insertVersion(tx.db, rule, { changedAt: now, byUserId: userOf(tx).userId });
     await auditRule(tx, { ruleId: rule.ruleId, before: null, after: content });
     return rule.ruleId;

@@ -2,7 +2,8 @@ import type { Rule } from '@cfm/contract/rule-content.ts';
 import type { RuleForm } from '@cfm/contract/rules.ts';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
-import { AppError, found } from '../../errors.ts';
+import { only } from '../../db/only.ts';
+import { AppError } from '../../errors.ts';
 import { unknownChoices } from '../../texts/unknown-choices.ts';
 import { changedFields } from '../audit/record-audit.ts';
 import { contestantOf } from '../rules/specificity.ts';
@@ -39,12 +40,12 @@ export function updateRule(ctx: Ctx, { ruleId, version, isTold, ...form }: Chang
     if (changedFields(formOfContent(before), formOfContent(after)).length === 0)
       return getRule(tx, { ruleId });
     if (!isTold) await refuseUntold(tx, contestantOf({ ...stored, ...after }));
-    const [changed] = await tx.db
+    const changed = await tx.db
       .update(rules)
       .set({ ...after, version: version + 1 })
       .where(eq(rules.ruleId, ruleId))
       .returning();
-    await insertVersion(tx.db, found(changed), { changedAt: tx.now(), byUserId: userOf(tx).userId });
+    await insertVersion(tx.db, only(changed), { changedAt: tx.now(), byUserId: userOf(tx).userId });
     await auditRule(tx, { ruleId, before, after });
     return getRule(tx, { ruleId });
   });

@@ -4,8 +4,8 @@ import type { RightsForm, RightsPreview } from '@cfm/contract/user-settings.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Ctx, type UserActor, userOf } from '../../context.ts';
+import { only } from '../../db/only.ts';
 import { statement } from '../../db/statements.ts';
-import { found } from '../../errors.ts';
 import { filterConditions } from '../case-list/filter-conditions.ts';
 import { caseScope, isUnscoped } from '../case-scope/case-scope.ts';
 import { cases } from '../cases/tables.ts';
@@ -68,7 +68,7 @@ export async function previewRights(
   // Somebody new is the user of no mailbox.
   const seer: UserActor = { kind: 'user', userId, fullName: '', sessionHash: '', ...rights };
   const counted = await countParts(ctx.db, ctx, seer);
-  const { count: total, open } = found(counted.find(({ isOf }) => isOf === 'total'));
+  const { count: total, open } = only(counted.filter(({ isOf }) => isOf === 'total'));
   const partsOf = (kind: (typeof counted)[number]['isOf']) =>
     counted.flatMap(({ isOf, id, count }) => (isOf === kind && id !== null ? [{ id, count }] : []));
   return {
@@ -78,7 +78,7 @@ export async function previewRights(
     scopes: Object.fromEntries(Object.entries(rights.scopes).map(([scope, ids]) => [scope, [...ids]])),
     total,
     open,
-    toClassify: found((await countToClassify(ctx.db, ctx, seer))[0]).count,
+    toClassify: only(await countToClassify(ctx.db, ctx, seer)).count,
     markets: partsOf('markets'),
     sources: partsOf('sources'),
     brands: partsOf('brands'),

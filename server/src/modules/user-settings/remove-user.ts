@@ -5,8 +5,8 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { type Actor, type Ctx, inTransaction } from '../../context.ts';
+import { only } from '../../db/only.ts';
 import { statement } from '../../db/statements.ts';
-import { found } from '../../errors.ts';
 import { recordAudit, recordAudits } from '../audit/record-audit.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { isTold } from '../audit-page/audited-entities.ts';
@@ -49,8 +49,8 @@ function marketIsSeen(actor: Actor): SQL {
 /** What keeps the name of a user, and what is taken away with the user, as far as the reader sees it (rule 18.7). */
 export async function getUserTraces(ctx: Ctx, { userId }: { userId: number }): Promise<UserTraces> {
   await getManagedUser(ctx.db, userId);
-  const [traces] = await tracesOfUser(ctx.db, ctx.actor, userId);
-  return { ...found(traces), isWithinOwnScope: !isUnscoped(ctx.actor) };
+  const traces = only(await tracesOfUser(ctx.db, ctx.actor, userId));
+  return { ...traces, isWithinOwnScope: !isUnscoped(ctx.actor) };
 }
 
 /**

@@ -2,7 +2,8 @@ import { languageCode } from '@cfm/contract/field-rules.ts';
 import { preferencesMax } from '@cfm/contract/limits.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
-import { AppError, found } from '../../errors.ts';
+import { only } from '../../db/only.ts';
+import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { userPreferences, users } from './tables.ts';
 
@@ -34,12 +35,12 @@ async function changeLanguage(tx: Ctx, value: unknown): Promise<void> {
   const { userId } = userOf(tx);
   const parsed = languageCode.safeParse(value);
   if (!parsed.success) throw new AppError('BadRequest');
-  const [user] = await tx.db
+  const own = await tx.db
     .select({ language: users.language })
     .from(users)
     .where(eq(users.userId, userId))
     .for('no key update');
-  const from = found(user).language;
+  const from = only(own).language;
   if (from === parsed.data) return;
   await tx.db
     .update(users)
