@@ -2,8 +2,10 @@ import * as z from '#zod';
 import { caseCreator, signedIn } from './access.ts';
 import { createCaseForm } from './case-forms.ts';
 import { endpoint } from './endpoint.ts';
-import { caseParams, tabId } from './field-rules.ts';
+import { caseParams, id, optionalId, tabId } from './field-rules.ts';
+import { codeLevelSetsMax } from './limits.ts';
 import { nothing } from './paging.ts';
+import { userLookup } from './users.ts';
 
 export const caseEndpoints = {
   createCase: endpoint({
@@ -15,6 +17,24 @@ export const caseEndpoints = {
     body: createCaseForm,
     reply: z.object({ caseId: z.number(), internalId: z.string(), isVisible: z.boolean() }),
     errors: ['CaseLeavesScope', 'ContactRestricted'],
+  }),
+  listAssignees: endpoint({
+    method: 'POST',
+    path: 'cases/assignees',
+    summary: 'People who can be responsible for a case with these values',
+    access: signedIn,
+    background: true,
+    request: 'json',
+    body: z.object({
+      marketId: optionalId,
+      sourceId: optionalId,
+      brandId: optionalId,
+      mailboxId: optionalId,
+      /** One for each set of code levels, null for a set without topic group. */
+      topicGroupIds: z._default(z.array(z.nullable(id)).check(z.maxLength(codeLevelSetsMax)), []),
+    }),
+    reply: z.array(userLookup),
+    errors: [],
   }),
   lockCase: endpoint({
     method: 'POST',

@@ -15,7 +15,7 @@ export const userEndpoints = {
   listUsers: endpoint({
     method: 'GET',
     path: 'users/lookup',
-    summary: 'Active users, for choosing who is responsible',
+    summary: 'Active users, for choosing key account managers',
     access: signedIn,
     reply: z.array(userLookup),
     errors: [],

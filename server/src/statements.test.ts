@@ -116,7 +116,9 @@ test('every statement answers what its form says', async () => {
   };
   const { body: first } = await t.inject(admin, caseEndpoints.createCase, { body: form });
   await t.inject(admin, caseEndpoints.createCase, { body: form });
-  const board = { ...form, sourceId: await lookupId(t, 'source', 'Board') };
+  await t.actor('Agent', { scopes: { Markets: [] } });
+  await t.inject(admin, caseEndpoints.listAssignees, { body: {} });
+  const board = { ...form, responsibleUserId: admin.userId, sourceId: await lookupId(t, 'source', 'Board') };
   const { body: earlier } = await t.inject(admin, caseEndpoints.createCase, { body: board });
   const today = dayInBerlin(t.clock.now());
   await t.inject(admin, dailyReportEndpoints.getDailyReport, { query: { date: today } });

@@ -1,7 +1,6 @@
 import { openStatusIds } from '@cfm/contract/case-statuses.ts';
 import type { Ctx, UserActor } from '@cfm/server/context.ts';
 import { deactivateUsers } from '@cfm/server/modules/auth/deactivate-users.ts';
-import { effectiveClaims } from '@cfm/server/modules/auth/effective-claims.ts';
 import { insertAccount } from '@cfm/server/modules/auth/insert-account.ts';
 import { listCases } from '@cfm/server/modules/case-list/list-cases.ts';
 import { markFavorite } from '@cfm/server/modules/favorites/mark-favorite.ts';
@@ -9,6 +8,7 @@ import { marketIkams } from '@cfm/server/modules/markets/tables.ts';
 import { idIn } from '@cfm/server/modules/reference-data/load-lookups.ts';
 import { marketIds } from '@cfm/server/modules/reference-data/load-markets.ts';
 import { roles } from '@cfm/server/modules/reference-data/shipped/roles.ts';
+import { effectiveClaims } from '@cfm/server/modules/users/effective-claims.ts';
 import { users } from '@cfm/server/modules/users/tables.ts';
 import { addTime } from '@cfm/server/time/add-time.ts';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { FlagClaim, RoleName } from '@cfm/contract/access.ts';
+import type { RoleName } from '@cfm/contract/access.ts';
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import type { TestProject } from 'vitest/node';
@@ -7,7 +7,7 @@ import { addTime } from '../time/add-time.ts';
 import { makeCase, makeContact } from './factories.ts';
 import { sentMails } from './forward.ts';
 import type {} from './global-setup.ts';
-import { createTestApp } from './test-app.ts';
+import { type ActorOverrides, createTestApp } from './test-app.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -35,7 +35,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     return cookie;
   };
 
-  t.app.post<{ Body: { role: RoleName; claims?: FlagClaim[] } }>('/testing/person', async ({ body }) => {
+  t.app.post<{ Body: { role: RoleName } & ActorOverrides }>('/testing/person', async ({ body }) => {
     const { role, ...overrides } = body;
     const person = await t.actor(role, overrides);
     cookies.set(person.userId, await t.sessionCookie(person));

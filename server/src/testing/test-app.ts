@@ -17,6 +17,7 @@ import { openFileStore } from '../files/open-file-store.ts';
 import { allJobs } from '../job-list.ts';
 import { createJobRunner } from '../jobs/job-runner.ts';
 import { createLog } from '../log.ts';
+import { dummyHash } from '../modules/auth/passwords.ts';
 import { sessions } from '../modules/auth/tables.ts';
 import { roles, userClaims, users } from '../modules/users/tables.ts';
 import { hashToken, newToken } from '../secrets/encrypt.ts';
@@ -102,6 +103,8 @@ export async function createTestApp(
         lastName,
         roleId: roleRow.roleId,
         createdAt: clock.now(),
+        // Activated, with a password that nobody knows.
+        passwordHash: dummyHash,
       })
       .returning({ userId: users.userId });
     if (!user) throw new Error('no user was made');

@@ -1,4 +1,4 @@
-import type { FlagClaim, RoleName } from '@cfm/contract/access.ts';
+import type { FlagClaim, RoleName, ScopeClaim } from '@cfm/contract/access.ts';
 import type { CallInput, EndpointSpec, ReplyOf } from '@cfm/contract/endpoint.ts';
 import type {} from '@vitest/browser-playwright';
 import { cdp } from 'vitest/browser';
@@ -16,8 +16,16 @@ async function ask(what: string, body: object = {}): Promise<Response> {
   if (!answer.ok) throw new Error(`${what}: ${answer.status} ${await answer.text()}`);
   return answer;
 }
-export const makePerson = async (role: RoleName = 'Agent', claims?: FlagClaim[]): Promise<Person> =>
-  (await ask('person', { role, claims })).json();
+interface PersonDetails {
+  firstName?: string;
+  lastName?: string;
+  scopes?: Partial<Record<ScopeClaim, number[]>>;
+}
+export const makePerson = async (
+  role: RoleName = 'Agent',
+  claims?: FlagClaim[],
+  details: PersonDetails = {},
+): Promise<Person> => (await ask('person', { role, claims, ...details })).json();
 
 /** A new person whose session this browser has; with the claims of the role, or these. */
 export async function signIn(role?: RoleName, claims?: FlagClaim[]): Promise<Person> {

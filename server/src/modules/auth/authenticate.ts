@@ -6,7 +6,7 @@ import { instantJson } from '../../db/columns.ts';
 import { statement } from '../../db/statements.ts';
 import { hashToken } from '../../secrets/encrypt.ts';
 import { isExpired } from '../../time/add-time.ts';
-import { actorOf, rightsColumns, rightsForm } from './rights-of-user.ts';
+import { actorOf, rightsColumns, rightsForm } from '../users/rights-of-user.ts';
 import { endSession } from './start-session.ts';
 import { sessions } from './tables.ts';
 

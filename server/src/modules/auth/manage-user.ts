@@ -4,8 +4,8 @@ import { type Ctx, userOf } from '../../context.ts';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError, found } from '../../errors.ts';
+import { effectiveClaims } from '../users/effective-claims.ts';
 import { roles, userClaims, users } from '../users/tables.ts';
-import { effectiveClaims } from './effective-claims.ts';
 import { type UserWithRights, whyNotManaged } from './policy.ts';
 
 /** A user who was not deleted, with own and effective rights. */

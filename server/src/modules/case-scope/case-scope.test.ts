@@ -11,6 +11,7 @@ import { caseCodeLevelSets, caseSearch, cases } from '../cases/tables.ts';
 import { codeLevelTopicGroups } from '../code-levels/tables.ts';
 import { mailboxes, mailboxUsers } from '../lookups/tables.ts';
 import { caseScope } from './case-scope.ts';
+import { type CaseDraft, whoSees } from './who-sees.ts';
 
 /** What of a case decides who sees it. A set of code levels without topic group is null. */
 interface Kind {
@@ -76,6 +77,15 @@ async function make(kind: Kind): Promise<number> {
   return caseId;
 }
 
+/** The same case as a form would save it. */
+const draftOf = (kind: Kind = german): CaseDraft => ({
+  marketId: kind.market && (ids[kind.market] ?? null),
+  brandId: kind.brand && (ids[kind.brand] ?? null),
+  sourceId: ids[kind.source] ?? null,
+  mailboxId: kind.inMailbox ? (ids.mailbox ?? null) : null,
+  topicGroupIds: kind.groups.map((group) => group && (ids[group] ?? null)),
+});
+
 function actorOf(who: Person, scopes: Scopes): UserActor {
   const actor = people[who];
   if (!actor) throw new Error(`nobody is ${who}`);
@@ -131,7 +141,20 @@ describe('the scope of a person (rules 1.3 and 1.6 to 1.8)', () => {
     [{ Markets: ['DE'], Brand: ['BMW'], CodeLevel2: ['engine'] }, 'agent', ['german']],
     [{ Markets: ['DE'], Brand: ['BMW'], CodeLevel2: ['engine'] }, 'admin', without('french', 'area only')],
   ])('%j lets the %s see %j', async (scopes, who, expected) => {
-    expect(await seen(actorOf(who, scopes), caseIds)).toEqual(expected);
+    const actor = actorOf(who, scopes);
+    expect(await seen(actor, caseIds)).toEqual(expected);
+    const seenDrafts: string[] = [];
+    for (const name of alive)
+      if ((await whoSees(t.db, [actor], draftOf(named[name]))).has(actor.userId)) seenDrafts.push(name);
+    expect(seenDrafts).toEqual(expected);
+  });
+
+  it('is decided for each of several people at once', async () => {
+    const [french, unscoped] = [actorOf('agent', { Markets: ['FR'] }), actorOf('reader', {})];
+    const german = actorOf('admin', { Markets: ['DE'] });
+    const seeing = await whoSees(t.db, [french, unscoped, german], draftOf(named.german));
+    expect([...seeing].sort()).toEqual([unscoped.userId, german.userId].sort());
+    expect((await whoSees(t.db, [], draftOf(named.german))).size).toBe(0);
   });
 });
 

@@ -12,6 +12,14 @@ export type CaseRelation = Readonly<
 >;
 
 /**
+ * The same columns of a case as a form would save it, stored or not. Of its sets of code levels it has the topic groups, null for
+ * a set without one.
+ */
+export type DraftRelation = Readonly<
+  Record<'marketId' | 'sourceId' | 'brandId' | 'mailboxId' | 'topicGroupIds', SQLWrapper>
+>;
+
+/**
  * The one condition that says which cases an actor can see (rules 1.6 to 1.9). Every read and
  * write of a case, or of anything reached through one, goes through it. A deleted case is in nobody's scope.
  */
@@ -23,6 +31,10 @@ export const binScope = (actor: Actor, of: CaseRelation): SQL =>
 
 /** Includes deleted cases: the record of who did what to a case is kept after its deletion (rule 14.4). */
 export const auditScope = (actor: Actor, of: CaseRelation): SQL => scopeAmong(actor, of, sql`true`);
+
+/** The scope of a user over a draft of a case. */
+export const draftScope = (actor: UserActor, of: DraftRelation): SQL =>
+  sql.join([sql`true`, ...userConditions(actor, of)], sql` and `);
 
 function scopeAmong(actor: Actor, of: CaseRelation, among: SQL): SQL {
   switch (actor.kind) {
@@ -47,7 +59,7 @@ export const isUnscoped = (actor: Actor): boolean =>
 export const beyondScope = (ctx: Ctx): Ctx =>
   ctx.actor.kind === 'user' ? { ...ctx, actor: { ...ctx.actor, scopes: {} } } : ctx;
 
-function userConditions(actor: UserActor, of: CaseRelation): SQL[] {
+function userConditions(actor: UserActor, of: CaseRelation | DraftRelation): SQL[] {
   const { Markets, ExcludeMarket, CaseSource, Brand, CodeLevel2 } = actor.scopes;
   const conditions: (SQL | undefined)[] = [];
   if (Markets)
@@ -65,14 +77,16 @@ const isIn = (column: SQLWrapper, ids: readonly number[]): SQL =>
   sql`${column} = any(${sql.param([...ids])}::int[])`;
 
 /** Cases still to be classified: administrators, and the users of the receiving mailbox. */
-function seesUnclassified(actor: UserActor, of: CaseRelation): SQL {
+function seesUnclassified(actor: UserActor, of: Pick<CaseRelation, 'mailboxId'>): SQL {
   if (actor.roleType === 'IFM Admin' || actor.roleType === 'BMW Admin') return sql`true`;
   return sql`exists (select 1 from ${mailboxUsers} where ${mailboxUsers.mailboxId} = ${of.mailboxId} and ${mailboxUsers.userId} = ${actor.userId})`;
 }
 // A subquery for each case, because a list looks at few cases. As `exists` beside an `or`, PostgreSQL would first read
 // the sets of all cases.
-const hasSet = (of: CaseRelation, condition: SQL): SQL =>
-  sql`coalesce((select true from ${caseCodeLevelSets} where ${caseCodeLevelSets.caseId} = ${of.caseId} and ${condition} limit 1), false)`;
-const hasAnySet = (of: CaseRelation): SQL => hasSet(of, sql`true`);
-const hasTopicGroup = (of: CaseRelation, ids: readonly number[]): SQL =>
-  hasSet(of, isIn(caseCodeLevelSets.codeLevelTopicGroupId, ids));
+const hasSet = (of: CaseRelation | DraftRelation, isWanted: (topicGroupId: SQLWrapper) => SQL): SQL =>
+  'topicGroupIds' in of
+    ? sql`exists (select from unnest(${of.topicGroupIds}) as topic_group_id where ${isWanted(sql`topic_group_id`)})`
+    : sql`coalesce((select true from ${caseCodeLevelSets} where ${caseCodeLevelSets.caseId} = ${of.caseId} and ${isWanted(caseCodeLevelSets.codeLevelTopicGroupId)} limit 1), false)`;
+const hasAnySet = (of: CaseRelation | DraftRelation): SQL => hasSet(of, () => sql`true`);
+const hasTopicGroup = (of: CaseRelation | DraftRelation, ids: readonly number[]): SQL =>
+  hasSet(of, (topicGroupId) => isIn(topicGroupId, ids));

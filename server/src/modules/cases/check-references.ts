@@ -4,6 +4,7 @@ import { caseLookups } from '@cfm/contract/reference-data.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Actor, Ctx } from '../../context.ts';
+import { only } from '../../db/only.ts';
 import { constantSql, runPrepared, statement } from '../../db/statements.ts';
 import { AppError } from '../../errors.ts';
 import { unknownChoices } from '../../texts/unknown-choices.ts';
@@ -13,6 +14,7 @@ import { type LookupKind, lookups, mailboxes } from '../lookups/tables.ts';
 import { markets } from '../markets/tables.ts';
 import { dueDateBasis, dueDateBasisRow } from '../rules/due-date.ts';
 import { users } from '../users/tables.ts';
+import { checkResponsible } from './assignees.ts';
 
 const { escalationLevelId: _notOfTheForm, ...lookupsOfForm } = caseLookups;
 type LookupField = keyof typeof lookupsOfForm;
@@ -32,7 +34,8 @@ const places: Readonly<Record<Exclude<IdField, LookupField | ContactField>, SQL>
   mailboxId: sql`${mailboxes} where ${mailboxes.mailboxId}`,
   // One that is no longer active stays where it is.
   marketId: sql`${markets} where (${markets.isActive} or ${markets.marketId} = f."keptMarketId") and ${markets.marketId}`,
-  responsibleUserId: sql`${users} where ${users.isActive} and ${users.userId}`,
+  // Whether that person can be responsible is decided by `checkResponsible`.
+  responsibleUserId: sql`${users} where ${users.userId}`,
 };
 /**
  * A contact in the actor's scope with any of its cars; or one out of it, with the car of that VIN at most, by whoever repeats
@@ -99,7 +102,9 @@ const checkedReferences = statement({
 export type Customer = Pick<CaseReferences, ContactField>;
 export const noCustomer: Customer = { contactId: null, contactCarId: null };
 /** What a case has that may stay, though nobody could choose it any more. */
-type Kept = Customer & Pick<CaseReferences, 'marketId'>;
+type Kept = Customer & Pick<CaseReferences, 'marketId' | 'responsibleUserId'> & { caseId: number | null };
+/** A new case has nothing that may stay. */
+export const nothingKept: Kept = { ...noCustomer, marketId: null, responsibleUserId: null, caseId: null };
 
 /**
  * Keeps a contact and a car that come to a case there until it is stored: whoever deletes them waits, and finds them in use.
@@ -132,16 +137,17 @@ async function lockCustomer({ db }: Ctx, form: Customer, before: Customer): Prom
 
 /**
  * Refuses a case form in which an id stands for nothing, for a contact the actor may not put there, or for something that does
- * not fit (rules 3.16 and 6.8). Answers what else is needed to make a case of the form, read by the same statement.
+ * not fit (rules 3.16, 3.53 and 6.8). Answers what else is needed to make a case of the form, read by the same statement.
  * The customer and the car stay there until the transaction ends.
  */
 export async function checkReferences(ctx: Ctx, form: CaseReferences, before: Kept) {
   const isRestricted = await lockCustomer(ctx, form, before);
-  const [row] = await checkedReferences(ctx.db, ctx.actor, { ...form, keptMarketId: before.marketId });
-  if (!row) throw new Error('no row came back from a select of one record');
-  const { faults, channelCode, sourceCode, ...more } = row;
+  const { faults, channelCode, sourceCode, ...more } = only(
+    await checkedReferences(ctx.db, ctx.actor, { ...form, keptMarketId: before.marketId }),
+  );
   if (faults.length > 0 || channelCode === null || sourceCode === null)
     throw unknownChoices(ctx.language, faults as FieldName[]);
+  await checkResponsible(ctx, form, before);
   // Last: whether one that the actor can't choose is restricted is nobody's business.
   if (isRestricted) throw new AppError('ContactRestricted', { field: 'contactId' });
   return { ...more, channelCode, sourceCode };

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Ctx, userOf } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
+import { only } from '../../db/only.ts';
 import { runPrepared } from '../../db/statements.ts';
 import { plainText, sanitizeRichText } from '../../texts/rich-text.ts';
 import { changedFields, recordAudit } from '../audit/record-audit.ts';
@@ -8,7 +9,7 @@ import { auditContactElsewhere, limitExactLookups } from '../case-scope/contact-
 import { dueDateOn } from '../rules/due-date.ts';
 import { type CaseForm, caseColumns } from './case-columns.ts';
 import { factsOf } from './case-facts.ts';
-import { type CheckedReferences, checkReferences, noCustomer } from './check-references.ts';
+import { type CheckedReferences, checkReferences, noCustomer, nothingKept } from './check-references.ts';
 import { isVisible, refuseLeavingScope } from './is-visible.ts';
 import { once } from './once.ts';
 import { recordCaseEvent } from './record-case-event.ts';
@@ -58,7 +59,10 @@ export async function makeCase(
   origin?: { marketId: number | null },
 ): Promise<CreatedCase> {
   refuseFutureReceipt(tx, form.receiptDateTime);
-  const checked = await checkReferences(tx, form, { ...noCustomer, marketId: origin?.marketId ?? null });
+  const checked = await checkReferences(tx, form, {
+    ...nothingKept,
+    marketId: origin?.marketId ?? null,
+  });
   const { caseId, internalId } = await insertCase(tx, form, checked);
   const { contactId, contactCarId } = form;
   const changes = [
@@ -88,7 +92,7 @@ async function insertCase(tx: Ctx, form: CaseForm, checked: CheckedReferences) {
   const columns = caseColumns(form, checked);
   const escalationLevelId = checked.noEscalationId;
   const facts = factsOf({ ...columns, escalationLevelId }, form.codeLevelSets);
-  const [made] = await runPrepared(
+  const made = await runPrepared(
     tx.db
       .insert(cases)
       .values({
@@ -104,8 +108,7 @@ async function insertCase(tx: Ctx, form: CaseForm, checked: CheckedReferences) {
       })
       .returning({ caseId: cases.caseId, internalId: cases.internalId }),
   );
-  if (!made) throw new Error('no row came back from an insert');
-  return made;
+  return only(made);
 }
 
 async function findByRequestKey(db: Db, requestKey: string) {

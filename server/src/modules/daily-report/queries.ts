@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { UserActor } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { statement } from '../../db/statements.ts';
-import { actorOf, rightsColumns, rightsForm } from '../auth/rights-of-user.ts';
+import { actorOf, rightsColumns, rightsForm } from '../users/rights-of-user.ts';
 
 const usersOfReport = statement({
   name: 'users of the daily report',

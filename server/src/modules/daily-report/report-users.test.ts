@@ -64,7 +64,7 @@ describe('report users (rule 21.5)', () => {
     expect(ids).not.toContain(without.userId);
     expect(ids).not.toContain(gone.userId);
     const invited = await t.actor('Admin');
-    await t.db.update(users).set({ passwordHash: 'a hash' }).where(eq(users.userId, admin.userId));
+    await t.db.update(users).set({ passwordHash: null }).where(eq(users.userId, invited.userId));
     const accounts = new Map((await shown()).candidates.map(({ id, account }) => [id, account]));
     expect([accounts.get(admin.userId), accounts.get(invited.userId)]).toEqual(['active', 'notActivated']);
     for (const { userId } of [without, gone])

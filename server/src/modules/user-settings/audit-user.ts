@@ -2,7 +2,7 @@ import { scopeClaims } from '@cfm/contract/access.ts';
 import type { AuditField } from '@cfm/contract/messages/catalogue.ts';
 import type { UserForm } from '@cfm/contract/user-settings.ts';
 import { type AuditedChange, changedFields, personalText } from '../audit/record-audit.ts';
-import type { OwnClaim } from '../auth/effective-claims.ts';
+import type { OwnClaim } from '../users/effective-claims.ts';
 import { ownClaimsOf } from './given-rights.ts';
 
 /** What a user has beside rights, which are told by their names. */

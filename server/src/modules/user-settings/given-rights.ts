@@ -5,11 +5,11 @@ import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { ruleText } from '../../texts/refuse-field.ts';
 import { unknownChoices } from '../../texts/unknown-choices.ts';
-import { effectiveClaims, type OwnClaim } from '../auth/effective-claims.ts';
 import { beyondRights, type Rights, type RightsPath } from '../auth/policy.ts';
 import { codeLevelTopicGroups } from '../code-levels/tables.ts';
 import { lookups } from '../lookups/tables.ts';
 import { markets } from '../markets/tables.ts';
+import { effectiveClaims, type OwnClaim } from '../users/effective-claims.ts';
 import { roles } from '../users/tables.ts';
 
 /** The own claims of a form as they are stored. */

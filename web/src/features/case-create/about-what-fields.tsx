@@ -4,6 +4,7 @@ import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { FieldRow } from '../../ui/field-row.tsx';
+import { ResponsibleField } from '../../ui/responsible-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CodeLevelSets } from './code-level-sets.tsx';
 import classes from './create-case.module.css';
@@ -18,7 +19,6 @@ interface AboutWhatFieldsProps {
 }
 /** Code levels, brand, numbers of other systems, who takes care, flags. */
 export function AboutWhatFields({ form, info, areas, onBrand }: AboutWhatFieldsProps) {
-  const users = info.users.map(({ id, fullName }) => ({ id, name: fullName }));
   const shortText = (name: 'technicalCampaignId' | 'tsaraNumber' | 'territoryId' | 'externalId') => (
     <TextField {...form.field(name)} maxLength={shortTextMaxLength} isTabular />
   );
@@ -41,7 +41,7 @@ export function AboutWhatFields({ form, info, areas, onBrand }: AboutWhatFieldsP
         </div>
         <Dropdown {...form.field('bmwDepartmentId')} options={info.bmwDepartments} />
         <Dropdown {...form.field('bmwConcernId')} options={info.bmwConcerns} />
-        <Dropdown {...form.field('responsibleUserId')} options={users} />
+        <ResponsibleField {...form.field('responsibleUserId')} of={form.values} users={info.users} />
       </FieldRow>
       <div className={classes.flags}>
         <CheckboxField {...form.field('safetyRelevant')} />

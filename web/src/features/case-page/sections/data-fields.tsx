@@ -8,6 +8,7 @@ import { DateTimeField } from '../../../ui/date-field.tsx';
 import { Dropdown } from '../../../ui/dropdown.tsx';
 import type { FieldProps } from '../../../ui/field.ts';
 import { LanguageField } from '../../../ui/language-field.tsx';
+import { ResponsibleField } from '../../../ui/responsible-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type CaseField, isFlagField } from '../form/case-values.ts';
 import type { CaseForm } from '../form/use-case-form.ts';
@@ -73,9 +74,10 @@ export function DataField({ detail, form, info, name, onChosen }: DataFieldProps
   switch (name) {
     case 'responsibleUserId':
       return (
-        <Dropdown
+        <ResponsibleField
           {...chosen(form.field(name))}
-          options={info.users.map(({ id, fullName }) => ({ id, name: fullName }))}
+          of={form.values}
+          users={[...(detail.responsibleUser ? [detail.responsibleUser] : []), ...info.users]}
         />
       );
     case 'repeatConcern':
