@@ -1,3 +1,4 @@
+import { inTransaction } from '@cfm/server/context.ts';
 import { endSessionsOf, startSession } from '@cfm/server/modules/auth/start-session.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
@@ -130,7 +131,7 @@ test('a session that was ended elsewhere takes nothing of what was typed, and sh
   await page.goto(`/case/edit/${made.caseId}`);
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
   await title.fill('The horn is much too soft');
-  await inDatabase((ctx) => endSessionsOf(ctx, person.userId));
+  await inDatabase((ctx) => inTransaction(ctx, (tx) => endSessionsOf(tx, person.userId)));
   await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Authentication required')).toBeVisible();
   await expect(page.getByText(made.title)).toHaveCount(0);

@@ -26,10 +26,14 @@ export type Actor =
   | { kind: 'job'; name: string }
   | { kind: 'anonymous' };
 
-export interface Transaction {
+class OpenTransaction {
   /** What is still to be written once the work is done, in order. */
-  readonly beforeCommit: (() => Promise<void>)[];
+  readonly beforeCommit: (() => Promise<void>)[] = [];
+  /** Makes the type nominal: no other object can stand for an open transaction. */
+  protected readonly isOpenTransaction = true;
 }
+/** An open transaction. The class is not exported, so only this file can open one. */
+export type Transaction = OpenTransaction;
 
 /** Everything a verb works with. HTTP, jobs and tests make one and call the same verbs. */
 export interface Ctx {
@@ -53,6 +57,10 @@ export interface Ctx {
   /** Now, ISO 8601 in UTC. */
   now(): string;
 }
+
+/** A context with an open transaction. Only `inTransaction` makes one: what needs a transaction takes it. */
+export type Tx = Ctx & { readonly transaction: Transaction };
+const isTx = (ctx: Ctx): ctx is Tx => ctx.transaction !== null;
 
 /** What the process gives to everything that works in it. */
 export interface AppDeps {
@@ -86,13 +94,13 @@ export function makeCtx(deps: AppDeps, actor: Actor, requestId: string = randomU
 }
 
 /** Runs `fn` in the open transaction, or in a new one. What is enqueued or mailed within is undone with it. */
-export async function inTransaction<T>(ctx: Ctx, fn: (ctx: Ctx) => Promise<T>): Promise<T> {
-  if (ctx.transaction) return fn(ctx);
+export async function inTransaction<T>(ctx: Ctx, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  if (isTx(ctx)) return fn(ctx);
   return openTransaction(ctx.db, (db) => workWithin(ctx, db, fn));
 }
 
-async function workWithin<T>(ctx: Ctx, db: Db, fn: (ctx: Ctx) => Promise<T>): Promise<T> {
-  const transaction: Transaction = { beforeCommit: [] };
+async function workWithin<T>(ctx: Ctx, db: Db, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  const transaction = new OpenTransaction();
   const result = await fn({ ...ctx, db, transaction });
   for (const work of transaction.beforeCommit) await work();
   return result;

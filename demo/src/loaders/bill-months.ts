@@ -1,5 +1,5 @@
 import type { PriceForm } from '@cfm/contract/billing.ts';
-import type { Ctx, UserActor } from '@cfm/server/context.ts';
+import type { Ctx, Tx, UserActor } from '@cfm/server/context.ts';
 import { billMonth } from '@cfm/server/modules/billing/create-billing.ts';
 import { createPrice } from '@cfm/server/modules/billing/write-price.ts';
 import { cases } from '@cfm/server/modules/cases/tables.ts';
@@ -19,7 +19,7 @@ const monthsMax = 24;
  * Prices, one rise of them, and a bill of each month but the last one that is over, each made by the administrator on the third day
  * after it (rule 15.3).
  */
-export async function billMonths(tx: Ctx, actor: UserActor): Promise<void> {
+export async function billMonths(tx: Tx, actor: UserActor): Promise<void> {
   const [first] = await tx.db.select({ at: min(cases.firstCompletedAt) }).from(cases);
   if (!first?.at) return;
   const since = dayInBerlin(new Date(first.at).toISOString()).slice(0, 7);

@@ -1,6 +1,6 @@
 import { openStatusIds } from '@cfm/contract/case-statuses.ts';
 import type { Contact } from '@cfm/contract/contacts.ts';
-import type { Ctx, UserActor } from '@cfm/server/context.ts';
+import type { Tx, UserActor } from '@cfm/server/context.ts';
 import { cases } from '@cfm/server/modules/cases/tables.ts';
 import { mergeContacts } from '@cfm/server/modules/contact-merges/merge-contacts.ts';
 import { createCar } from '@cfm/server/modules/contacts/create-car.ts';
@@ -11,7 +11,7 @@ import { holdContact, restrictContact } from '@cfm/server/modules/gdpr/restrain-
 import { addTime } from '@cfm/server/time/add-time.ts';
 import { and, eq, exists, inArray, notExists, sql } from 'drizzle-orm';
 
-type Story = (tx: Ctx, contact: Contact) => Promise<unknown>;
+type Story = (tx: Tx, contact: Contact) => Promise<unknown>;
 
 /** What befalls contacts in a year, each on its own day before now. */
 const stories: readonly { daysAgo: number; tell: Story }[] = [
@@ -56,7 +56,7 @@ const stories: readonly { daysAgo: number; tell: Story }[] = [
 ];
 
 /** Duplicates, a merge, a restriction and a legal hold, so that each can be seen (rules 6.14, 6.15, 19.5, 19.6). */
-export async function tellContactStories(tx: Ctx, actor: UserActor): Promise<void> {
+export async function tellContactStories(tx: Tx, actor: UserActor): Promise<void> {
   const contactIds = await listWellKnown(tx, stories.length);
   for (const [index, contactId] of contactIds.entries()) {
     const story = stories[index];
@@ -68,7 +68,7 @@ export async function tellContactStories(tx: Ctx, actor: UserActor): Promise<voi
 }
 
 /** Contacts of whom much is known, and on whom nobody works just now. */
-async function listWellKnown(tx: Ctx, count: number): Promise<number[]> {
+async function listWellKnown(tx: Tx, count: number): Promise<number[]> {
   const ofContact = { contactId: contacts.contactId };
   const cars = tx.db.select({ contactId: contactCars.contactId }).from(contactCars);
   const addresses = tx.db.select({ contactId: contactAddresses.contactId }).from(contactAddresses);
@@ -99,7 +99,7 @@ async function listWellKnown(tx: Ctx, count: number): Promise<number[]> {
 }
 
 const addAgain = (
-  tx: Ctx,
+  tx: Tx,
   { title, academicTitle, firstName, lastName, ...known }: Contact,
   other: Partial<Contact>,
 ) =>

@@ -1,5 +1,5 @@
 import { openStatusIds } from '@cfm/contract/case-statuses.ts';
-import type { Ctx, UserActor } from '@cfm/server/context.ts';
+import type { Tx, UserActor } from '@cfm/server/context.ts';
 import { deactivateUsers } from '@cfm/server/modules/auth/deactivate-users.ts';
 import { insertAccount } from '@cfm/server/modules/auth/insert-account.ts';
 import { listCases } from '@cfm/server/modules/case-list/list-cases.ts';
@@ -29,7 +29,7 @@ const newestCases = {
 } as const;
 
 /** The five users of rule 15.3. One with markets sees those alone, and is their key account manager. */
-export async function loadDemoUsers(tx: Ctx, signIn: DemoSignIn): Promise<UserActor[]> {
+export async function loadDemoUsers(tx: Tx, signIn: DemoSignIn): Promise<UserActor[]> {
   const markets = await marketIds(tx.db);
   const actors: UserActor[] = [];
   for (const { username, roleCode, marketCodes, ...user } of demoUsers) {
@@ -66,7 +66,7 @@ export async function loadDemoUsers(tx: Ctx, signIn: DemoSignIn): Promise<UserAc
 }
 
 /** Users in the other states that a list of users has (rule 15.3); of no password, so that nobody signs in as one of them. */
-export async function loadDemoColleagues(tx: Ctx): Promise<void> {
+export async function loadDemoColleagues(tx: Tx): Promise<void> {
   for (const { username, roleCode, hasLeft, ...user } of demoColleagues) {
     if ((await findUserId(tx, username)) !== undefined) continue;
     const email = demoUserEmail(username);
@@ -77,7 +77,7 @@ export async function loadDemoColleagues(tx: Ctx): Promise<void> {
   }
 }
 
-async function findUserId(tx: Ctx, username: string): Promise<number | undefined> {
+async function findUserId(tx: Tx, username: string): Promise<number | undefined> {
   const [known] = await tx.db
     .select({ userId: users.userId })
     .from(users)
@@ -91,7 +91,7 @@ function roleOf(code: string) {
 }
 
 /** Each user marks some of the newest open cases that it may see, one every few hours. */
-export async function markDemoFavorites(tx: Ctx, actors: readonly UserActor[]): Promise<void> {
+export async function markDemoFavorites(tx: Tx, actors: readonly UserActor[]): Promise<void> {
   for (const [place, actor] of actors.entries()) {
     const { items } = await listCases(
       { ...tx, actor },

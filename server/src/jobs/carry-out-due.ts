@@ -1,4 +1,4 @@
-import { type Ctx, inTransaction } from '../context.ts';
+import { type Ctx, inTransaction, type Tx } from '../context.ts';
 import { isAway } from '../is-away.ts';
 import { rarely } from '../rarely.ts';
 
@@ -9,14 +9,14 @@ export interface DueWork<Claimed> {
   /** So many at once in one server: one alone waits for the database most of the time. */
   readonly lanes: number;
   /** The one that has been due the longest, its case locked; null when there is none. */
-  readonly claim: (tx: Ctx) => Promise<Claimed | null>;
+  readonly claim: (tx: Tx) => Promise<Claimed | null>;
   /** Answers whether it was carried out; else it moved, waits, or somebody else was quicker, and is not due any more. */
-  readonly execute: (tx: Ctx, claimed: Claimed) => Promise<boolean>;
+  readonly execute: (tx: Tx, claimed: Claimed) => Promise<boolean>;
   /**
    * Has one that failed tried again later, so that those behind it go on; its case is not locked any more. The fault is not its own
    * where something was away or locked.
    */
-  readonly recordFault: (tx: Ctx, claimed: Claimed, isOwn: boolean) => Promise<void>;
+  readonly recordFault: (tx: Tx, claimed: Claimed, isOwn: boolean) => Promise<void>;
   /** What the log names of one that failed. */
   readonly idsOf: (claimed: Claimed) => Readonly<Record<string, number>>;
 }

@@ -5,7 +5,7 @@ import type {
   HistoryField,
   UntoldAction,
 } from '@cfm/contract/messages/catalogue.ts';
-import type { Actor, Ctx, Transaction } from '../../context.ts';
+import type { Actor, Transaction, Tx } from '../../context.ts';
 import { insertRows } from '../../db/kept-queries.ts';
 import { type AuditChange, auditEntries, auditPersonalValues } from './tables.ts';
 
@@ -72,22 +72,21 @@ const valuesOfStatement = 1_000;
 
 /**
  * Records who changed what, in the transaction of the change (rule 14.1). The entries of a transaction are inserted together,
- * before it commits. Fails outside of a transaction, so that there is no change without its entry.
+ * before it commits.
  */
-export const recordAudit = (ctx: Ctx, change: AuditedChange): Promise<void> => recordAudits(ctx, [change]);
+export const recordAudit = (tx: Tx, change: AuditedChange): Promise<void> => recordAudits(tx, [change]);
 
 /** The same for many changes at once. */
-export async function recordAudits(ctx: Ctx, all: readonly AuditedChange[]): Promise<void> {
-  const { transaction, actor } = ctx;
-  if (!transaction) throw new Error('audit outside of a transaction');
+export async function recordAudits(tx: Tx, all: readonly AuditedChange[]): Promise<void> {
+  const { transaction, actor } = tx;
   const by = {
-    at: ctx.now(),
+    at: tx.now(),
     actorKind: actor.kind === 'pending' ? 'user' : actor.kind === 'customer' ? 'token' : actor.kind,
     actorUserId: actor.kind === 'user' || actor.kind === 'pending' ? actor.userId : null,
     actorLabel: labelOf(actor),
-    requestId: ctx.requestId,
+    requestId: tx.requestId,
   } satisfies Partial<NewEntry>;
-  const keptApart = await keepApart(ctx, all);
+  const keptApart = await keepApart(tx, all);
   const entries = all.map(
     (change, index): NewEntry => ({
       ...by,
@@ -105,7 +104,7 @@ export async function recordAudits(ctx: Ctx, all: readonly AuditedChange[]): Pro
   }
   waiting.set(transaction, entries);
   transaction.beforeCommit.push(async () => {
-    while (entries.length > 0) await insertRows(ctx.db, auditEntries, entries.splice(0, rowsOfStatement));
+    while (entries.length > 0) await insertRows(tx.db, auditEntries, entries.splice(0, rowsOfStatement));
   });
 }
 
@@ -116,7 +115,7 @@ function labelOf(actor: Actor): string | null {
 }
 
 /** Stores the personal values of changes by themselves; answers what stands for them, change by change. */
-async function keepApart(ctx: Ctx, all: readonly AuditedChange[]): Promise<AuditChange[][]> {
+async function keepApart(tx: Tx, all: readonly AuditedChange[]): Promise<AuditChange[][]> {
   const values = all.flatMap(({ caseId = null, personalChanges = [] }) =>
     personalChanges.flatMap(({ from, to, contactId, userId = null }) =>
       [from, to].flatMap((value) => (value === null ? [] : [{ contactId, caseId, userId, value }])),
@@ -124,7 +123,7 @@ async function keepApart(ctx: Ctx, all: readonly AuditedChange[]): Promise<Audit
   );
   const ids: number[] = [];
   for (let first = 0; first < values.length; first += valuesOfStatement) {
-    const rows = await ctx.db
+    const rows = await tx.db
       .insert(auditPersonalValues)
       .values(values.slice(first, first + valuesOfStatement))
       .returning({ valueId: auditPersonalValues.valueId });

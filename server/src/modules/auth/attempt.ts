@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { lockoutFailures, lockoutMinutes } from '@cfm/contract/limits.ts';
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { networkOf } from '../../rate-limit/limit-per-minute.ts';
@@ -177,18 +177,18 @@ export async function removeAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
 }
 
 /** Removes the failures of a user from this address from the count, after both steps or a reset by mail. */
-export async function removeFailures(ctx: Ctx, account: NamedAccount): Promise<void> {
-  await ctx.db
+export async function removeFailures(tx: Tx, account: NamedAccount): Promise<void> {
+  await tx.db
     .delete(rateCounters)
     .where(
       and(
-        inArray(rateCounters.key, await keysOf(ctx, namesOf(account))),
-        eq(rateCounters.network, networkOf(ctx.address)),
+        inArray(rateCounters.key, await keysOf(tx, namesOf(account))),
+        eq(rateCounters.network, networkOf(tx.address)),
       ),
     );
 }
 
 /** Removes the failures of a user from every address: a user manager knows who it is (rule 18.6). */
-export async function removeAllFailures(ctx: Ctx, account: NamedAccount): Promise<void> {
-  await ctx.db.delete(rateCounters).where(inArray(rateCounters.key, await keysOf(ctx, namesOf(account))));
+export async function removeAllFailures(tx: Tx, account: NamedAccount): Promise<void> {
+  await tx.db.delete(rateCounters).where(inArray(rateCounters.key, await keysOf(tx, namesOf(account))));
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { users } from '../users/tables.ts';
 import { removeIssuedCodes } from './recovery-codes.ts';
@@ -7,7 +7,7 @@ import { endSessionsOf } from './start-session.ts';
 import { invalidateTokens, tokenPurposes } from './user-tokens.ts';
 
 /** Ends all that a user has open: sessions, links, set-ups of a second factor, and what a user manager gave out. */
-export async function endAllOf(tx: Ctx, userId: number): Promise<void> {
+export async function endAllOf(tx: Tx, userId: number): Promise<void> {
   await endSessionsOf(tx, userId);
   for (const purpose of tokenPurposes) await invalidateTokens(tx, userId, purpose);
   await removeIssuedCodes(tx, userId);
@@ -17,7 +17,7 @@ export async function endAllOf(tx: Ctx, userId: number): Promise<void> {
  * Deactivates users: they can't sign in, and what they had begun is over: a session or link that was not used meanwhile
  * stays ended when they are activated again.
  */
-export async function deactivateUsers(tx: Ctx, userIds: readonly number[]): Promise<void> {
+export async function deactivateUsers(tx: Tx, userIds: readonly number[]): Promise<void> {
   for (const userId of userIds) {
     await tx.db.update(users).set({ isActive: false }).where(eq(users.userId, userId));
     await endAllOf(tx, userId);

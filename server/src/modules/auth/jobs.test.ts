@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '../../context.ts';
 import { rateCounters } from '../../rate-limit/tables.ts';
 import { makeSignInUser } from '../../testing/browser.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -37,8 +38,10 @@ it('the nightly sweep takes what no longer counts, and nothing else', async () =
     { ...token, tokenHash: 'valid', expiresAt: addTime(now, { minutes: 1 }) },
     { ...token, tokenHash: 'expired', expiresAt: now },
   ]);
-  await replaceRecoveryCodes(t.ctx(), userId);
-  await addRecoveryCode(t.ctx(), userId, now);
+  await inTransaction(t.ctx(), async (tx) => {
+    await replaceRecoveryCodes(tx, userId);
+    await addRecoveryCode(tx, userId, now);
+  });
   await t.db.insert(rateCounters).values([
     { key: 'new', network: 'a', at: addTime(now, { hours: -23 }), count: 1 },
     { key: 'old', network: 'a', at: addTime(now, { hours: -25 }), count: 1 },

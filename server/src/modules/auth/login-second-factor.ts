@@ -1,7 +1,7 @@
 import type { authEndpoints } from '@cfm/contract/auth.ts';
 import type { ParsedInput, ReplyOf } from '@cfm/contract/endpoint.ts';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { users } from '../users/tables.ts';
 import { beginAttempt, namesOf, removeFailures } from './attempt.ts';
 import { sessionOf } from './get-current-user.ts';
@@ -41,7 +41,7 @@ export async function loginSecondFactor(
 }
 
 /** Uses up the time step of a right code, of the locked account. Of two requests with the same code one finds it used. */
-async function consumeStep(tx: Ctx, account: Account, code: string): Promise<boolean> {
+async function consumeStep(tx: Tx, account: Account, code: string): Promise<boolean> {
   if (account.encryptedTotpKey === null) return false;
   const step = matchedStep(decryptTotpKey(tx, account.encryptedTotpKey), code, tx.now());
   if (step === null) return false;

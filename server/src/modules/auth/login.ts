@@ -1,7 +1,7 @@
 import type { authEndpoints } from '@cfm/contract/auth.ts';
 import type { ParsedInput, ReplyOf } from '@cfm/contract/endpoint.ts';
 import { wrongCodesMax } from '@cfm/contract/limits.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type Attempt, beginAttempt, removeAttempt } from './attempt.ts';
 import { isPassword } from './passwords.ts';
@@ -38,8 +38,8 @@ function refusalOf(account: Account, isRight: boolean) {
 }
 
 /** Judging took its time: by now the password may be another one, and the user deactivated. */
-async function openSecondStep(tx: Ctx, judged: Account, attempt: Attempt) {
-  const account = await lockAccount(tx.db, judged.userId);
+async function openSecondStep(tx: Tx, judged: Account, attempt: Attempt) {
+  const account = await lockAccount(tx, judged.userId);
   if (!account) return 'unknownName';
   const refusal = refusalOf(account, account.passwordHash === judged.passwordHash);
   if (refusal) return refusal;

@@ -1,5 +1,5 @@
 import { activationLinkDays, passwordResetLinkHours, wrongCodesMax } from '@cfm/contract/limits.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Tx } from '../../context.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { enqueueMail } from '../mail-out/enqueue-mail.ts';
 import { renderMail } from '../mail-out/render-mail.ts';
@@ -14,7 +14,7 @@ const pageOf = (ctx: Ctx, page: string, token: string) =>
   `${ctx.config.publicUrl}/account/${page}?token=${encodeURIComponent(token)}`;
 
 /** Mails the activation link, the one of before while it is fresh enough; answers it. */
-export async function mailActivation(tx: Ctx, user: Addressee): Promise<string> {
+export async function mailActivation(tx: Tx, user: Addressee): Promise<string> {
   const url = pageOf(tx, 'activate', await issueMailedToken(tx, user.userId, 'activation'));
   const texts = textsOf(user.language, 'mails');
   const title = tx.config.productTitle;
@@ -40,7 +40,7 @@ export async function mailActivation(tx: Ctx, user: Addressee): Promise<string> 
 }
 
 /** Tells the owner that the password was changed: who did not do it has to know. */
-export async function mailPasswordChanged(tx: Ctx, user: Addressee): Promise<void> {
+export async function mailPasswordChanged(tx: Tx, user: Addressee): Promise<void> {
   const texts = textsOf(user.language, 'mails');
   const title = tx.config.productTitle;
   const mail = renderMail({
@@ -62,15 +62,15 @@ export async function mailPasswordChanged(tx: Ctx, user: Addressee): Promise<voi
 }
 
 /** Tells the owner at the address of before that mails go to another one now: who did not want it has to know. */
-export const mailEmailChanged = (tx: Ctx, user: Addressee, newEmail: string): Promise<void> =>
+export const mailEmailChanged = (tx: Tx, user: Addressee, newEmail: string): Promise<void> =>
   mailNews(tx, user, 'emailChanged', 'Email', { email: newEmail });
 
 /** Tells the owner that the second factor is gone. */
-export const mailTwoFactorReset = (tx: Ctx, user: Addressee): Promise<void> =>
+export const mailTwoFactorReset = (tx: Tx, user: Addressee): Promise<void> =>
   mailNews(tx, user, 'twoFactorReset', 'TwoFactor', {});
 
 async function mailNews(
-  tx: Ctx,
+  tx: Tx,
   user: Addressee,
   kind: 'emailChanged' | 'twoFactorReset',
   what: 'Email' | 'TwoFactor',
@@ -93,7 +93,7 @@ async function mailNews(
 
 /** Mails a link to set a new password, the one of before while it is fresh enough: because it was asked for, or has to be. */
 export async function mailPasswordReset(
-  tx: Ctx,
+  tx: Tx,
   user: Addressee,
   reason: 'asked' | 'wrongCodes' = 'asked',
 ): Promise<void> {

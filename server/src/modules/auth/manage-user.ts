@@ -1,6 +1,6 @@
 import { userManager } from '@cfm/contract/access.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { type Ctx, userOf } from '../../context.ts';
+import { type Tx, userOf } from '../../context.ts';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError, found } from '../../errors.ts';
@@ -61,7 +61,7 @@ export async function getManagedUser(db: Db, userId: number): Promise<ManagedUse
  * The rights of the signed-in user manager as they are now, and stay until the transaction ends: whoever manages users waits for
  * whoever does so too. Two who deprive each other at once come one after the other, and the second is no manager any more.
  */
-export async function lockManager(tx: Ctx): Promise<UserWithRights> {
+export async function lockManager(tx: Tx): Promise<UserWithRights> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.userManagement})`);
   const { userId } = userOf(tx);
   const manager = await getManagedUser(tx.db, userId).catch(() => null);
@@ -72,7 +72,7 @@ export async function lockManager(tx: Ctx): Promise<UserWithRights> {
 
 /** A user whom the signed-in manager may act on, and that manager, as they are until the transaction ends (rule 18.2). */
 export async function lockManagedUser(
-  tx: Ctx,
+  tx: Tx,
   userId: number,
 ): Promise<{ manager: UserWithRights; user: ManagedUser }> {
   const manager = await lockManager(tx);

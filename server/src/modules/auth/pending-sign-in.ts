@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type Account, findAccountById, lockAccount } from './queries.ts';
 import { isPendingSession } from './start-session.ts';
@@ -19,9 +19,9 @@ export async function getPendingAccount(ctx: Ctx): Promise<Account> {
  * The same in the transaction that decides, with user and pending sign-in locked: since the request began, a new password, a
  * deactivation or another request of that very sign-in may have ended it.
  */
-export async function lockPendingSignIn(tx: Ctx): Promise<{ account: Account; sessionHash: string }> {
+export async function lockPendingSignIn(tx: Tx): Promise<{ account: Account; sessionHash: string }> {
   const { userId, sessionHash } = pendingActor(tx);
-  const account = await lockAccount(tx.db, userId);
+  const account = await lockAccount(tx, userId);
   if (!account?.isActive || !(await isPendingSession(tx, sessionHash)))
     throw new AppError('AuthenticationRequired');
   return { account, sessionHash };

@@ -1,5 +1,6 @@
 import type { RoleName } from '@cfm/contract/access.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { found } from '../../errors.ts';
 import { roles, userPreferences, users } from '../users/tables.ts';
@@ -42,7 +43,7 @@ export async function getAccountById(db: Db, userId: number): Promise<Account> {
  * what is decided about signing in after it comes either before them, and is ended by them, or knows of them. Take it before
  * any other lock on what belongs to the user.
  */
-export async function lockAccount(db: Db, userId: number): Promise<Account | null> {
+export async function lockAccount({ db }: Tx, userId: number): Promise<Account | null> {
   const [row] = await selectAccounts(db, eq(users.userId, userId)).for('no key update', { of: users });
   return row ?? null;
 }

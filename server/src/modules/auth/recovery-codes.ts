@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { recoveryCodeCount } from '@cfm/contract/limits.ts';
 import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Tx } from '../../context.ts';
 import { keyedHash } from '../../secrets/secret-key.ts';
 import { slowHash } from './passwords.ts';
 import { recoveryCodes } from './tables.ts';
@@ -26,27 +26,27 @@ const saltOf = (codeHash: string): string =>
   codeHash.includes('.') ? (codeHash.split('.', 1)[0] ?? '') : '';
 
 /** Replaces all recovery codes of a user; the answer is the only place where they are readable. */
-export async function replaceRecoveryCodes(ctx: Ctx, userId: number): Promise<string[]> {
+export async function replaceRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < recoveryCodeCount) codes.add(newCode());
-  await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const salt = newSalt();
-  const hashes = await Promise.all([...codes].map((code) => hashOf(ctx, userId, code, salt)));
-  await ctx.db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })));
+  const hashes = await Promise.all([...codes].map((code) => hashOf(tx, userId, code, salt)));
+  await tx.db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })));
   return [...codes];
 }
 
 /** One further code beside the others, until `expiresAt`. */
-export async function addRecoveryCode(ctx: Ctx, userId: number, expiresAt: string): Promise<string> {
+export async function addRecoveryCode(tx: Tx, userId: number, expiresAt: string): Promise<string> {
   const code = newCode();
-  const codeHash = await hashOf(ctx, userId, code, newSalt());
-  await ctx.db.insert(recoveryCodes).values({ userId, codeHash, expiresAt });
+  const codeHash = await hashOf(tx, userId, code, newSalt());
+  await tx.db.insert(recoveryCodes).values({ userId, codeHash, expiresAt });
   return code;
 }
 
 /** Removes what a user manager gave out and nobody used. */
-export async function removeIssuedCodes(ctx: Ctx, userId: number): Promise<void> {
-  await ctx.db
+export async function removeIssuedCodes(tx: Tx, userId: number): Promise<void> {
+  await tx.db
     .delete(recoveryCodes)
     .where(
       and(eq(recoveryCodes.userId, userId), isNotNull(recoveryCodes.expiresAt), isNull(recoveryCodes.usedAt)),
@@ -54,18 +54,18 @@ export async function removeIssuedCodes(ctx: Ctx, userId: number): Promise<void>
 }
 
 /** Uses a code up. Of two at once one gets true, as the second finds the row already used. */
-export async function consumeRecoveryCode(ctx: Ctx, userId: number, code: string): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Tx, userId: number, code: string): Promise<boolean> {
   const isOpen = and(
     eq(recoveryCodes.userId, userId),
     isNull(recoveryCodes.usedAt),
-    or(isNull(recoveryCodes.expiresAt), gt(recoveryCodes.expiresAt, ctx.now())),
+    or(isNull(recoveryCodes.expiresAt), gt(recoveryCodes.expiresAt, tx.now())),
   );
-  const open = await ctx.db.select({ codeHash: recoveryCodes.codeHash }).from(recoveryCodes).where(isOpen);
+  const open = await tx.db.select({ codeHash: recoveryCodes.codeHash }).from(recoveryCodes).where(isOpen);
   const salts = [...new Set(open.map(({ codeHash }) => saltOf(codeHash)))];
-  const hashes = await Promise.all(salts.map((salt) => hashOf(ctx, userId, code, salt)));
-  const spent = await ctx.db
+  const hashes = await Promise.all(salts.map((salt) => hashOf(tx, userId, code, salt)));
+  const spent = await tx.db
     .update(recoveryCodes)
-    .set({ usedAt: ctx.now() })
+    .set({ usedAt: tx.now() })
     .where(and(isOpen, inArray(recoveryCodes.codeHash, hashes)))
     .returning({ recoveryCodeId: recoveryCodes.recoveryCodeId });
   return spent.length > 0;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { passwordMailsPerHour } from '@cfm/contract/limits.ts';
 import * as z from 'zod/mini';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { defineJob } from '../../jobs/job-runner.ts';
 import { incrementCounter } from '../../rate-limit/rate-counter.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -34,7 +34,7 @@ async function enqueueMailOf(ctx: Ctx, email: string): Promise<void> {
   if (asked <= passwordMailsPerHour) await ctx.jobs.enqueue(ctx, sendPasswordReset, { userId });
 }
 
-async function mailLink(tx: Ctx, userId: number): Promise<void> {
+async function mailLink(tx: Tx, userId: number): Promise<void> {
   const account = await findAccountById(tx.db, userId);
   if (!account?.isActive) return;
   const isActivated = account.passwordHash !== null;

@@ -1,7 +1,7 @@
 import { authEndpoints } from '@cfm/contract/auth.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { inTransaction, type Tx } from '../../context.ts';
 import { hashToken } from '../../secrets/encrypt.ts';
 import { codeNow, makeSignInUser, openBrowser, testPassword } from '../../testing/browser.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -37,7 +37,7 @@ async function pendingBrowser(person: Person) {
 
 const newPassword = 'Newer-Pass-2?';
 /** What ends a sign-in that is under way. */
-const ends: [string, (tx: Ctx, person: Person) => Promise<unknown>][] = [
+const ends: [string, (tx: Tx, person: Person) => Promise<unknown>][] = [
   [
     'a reset of the password',
     async (tx, { userId }) =>
@@ -59,7 +59,7 @@ const ends: [string, (tx: Ctx, person: Person) => Promise<unknown>][] = [
 async function meanwhile(
   person: Person,
   call: () => Promise<{ status: number; body: { code?: string } }>,
-  happen: (tx: Ctx) => Promise<unknown>,
+  happen: (tx: Tx) => Promise<unknown>,
 ) {
   const { answer } = await inTransaction(t.ctx(), async (tx) => {
     await tx.db.select().from(users).where(eq(users.userId, person.userId)).for('update');
@@ -94,7 +94,7 @@ describe.each(ends)('%s', (_what, happen) => {
 
   it('ends the second step that had begun, whichever code it came with', async () => {
     const person = await makeSignInUser(t, { isDemo: true });
-    const [recoveryCode] = await replaceRecoveryCodes(t.ctx(), person.userId);
+    const [recoveryCode] = await inTransaction(t.ctx(), (tx) => replaceRecoveryCodes(tx, person.userId));
     for (const step of [
       (browser: Browser) => sendCode(browser),
       (browser: Browser) => recover(browser, person, recoveryCode),
@@ -153,7 +153,7 @@ describe('one pending sign-in (rule 2.4)', () => {
   it('opens a session or a set-up, not both', async () => {
     for (let round = 0; round < 5; round += 1) {
       const person = await makeSignInUser(t);
-      const [recoveryCode] = await replaceRecoveryCodes(t.ctx(), person.userId);
+      const [recoveryCode] = await inTransaction(t.ctx(), (tx) => replaceRecoveryCodes(tx, person.userId));
       const browser = await pendingBrowser(person);
       const { cookie } = browser;
       const other = openBrowser(t);

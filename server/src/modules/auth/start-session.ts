@@ -1,6 +1,6 @@
 import { pendingSignInMinutes, sessionAbsoluteHours, sessionsMax } from '@cfm/contract/limits.ts';
 import { and, desc, eq, inArray, ne, not } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Tx } from '../../context.ts';
 import { hashToken, newToken } from '../../secrets/encrypt.ts';
 import { addTime, type Span } from '../../time/add-time.ts';
 import { moveLocks } from '../cases/lock-case.ts';
@@ -60,7 +60,7 @@ export const startPendingSession = (ctx: Ctx, userId: number) =>
   insertSession(ctx, userId, true, { minutes: pendingSignInMinutes });
 
 /** Whether a sign-in still waits for its code; if so, it does until the transaction ends. */
-export async function isPendingSession(tx: Ctx, sessionHash: string): Promise<boolean> {
+export async function isPendingSession(tx: Tx, sessionHash: string): Promise<boolean> {
   const waiting = await tx.db
     .select({ idHash: sessions.idHash })
     .from(sessions)
@@ -73,11 +73,11 @@ export async function endSession(ctx: Ctx, sessionHash: string): Promise<void> {
   await ctx.db.delete(sessions).where(eq(sessions.idHash, sessionHash));
 }
 /** Ends the sign-ins of a user that wait for the code. */
-export async function endPendingSessionsOf(ctx: Ctx, userId: number): Promise<void> {
-  await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), sessions.isPending));
+export async function endPendingSessionsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.db.delete(sessions).where(and(eq(sessions.userId, userId), sessions.isPending));
 }
 /** Gives a session another id, as whoever uses it has proven anew who they are; its end and its locks of cases stay. */
-export async function renewSessionId(tx: Ctx, sessionHash: string): Promise<NewSession | null> {
+export async function renewSessionId(tx: Tx, sessionHash: string): Promise<NewSession | null> {
   const sessionId = newToken();
   const idHash = hashToken(sessionId);
   const [renewed] = await tx.db
@@ -90,10 +90,10 @@ export async function renewSessionId(tx: Ctx, sessionHash: string): Promise<NewS
   return { sessionId, expiresAt: renewed.expiresAt };
 }
 /** Ends every session of a user but one, waiting sign-ins too. */
-export async function endOtherSessions(ctx: Ctx, userId: number, keptHash: string): Promise<void> {
-  await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, keptHash)));
+export async function endOtherSessions(tx: Tx, userId: number, keptHash: string): Promise<void> {
+  await tx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, keptHash)));
 }
 /** Ends every session of a user: password reset, new second factor, deactivation. */
-export async function endSessionsOf(ctx: Ctx, userId: number): Promise<void> {
-  await ctx.db.delete(sessions).where(eq(sessions.userId, userId));
+export async function endSessionsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.db.delete(sessions).where(eq(sessions.userId, userId));
 }

@@ -1,6 +1,7 @@
 import { authEndpoints } from '@cfm/contract/auth.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../context.ts';
 import { keyedHash } from '../../secrets/secret-key.ts';
 import { codeNow, makeSignInUser, openBrowser, testPassword } from '../../testing/browser.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -17,7 +18,7 @@ afterAll(() => t.close());
 type Browser = ReturnType<typeof openBrowser>;
 async function userWithCodes() {
   const account = await makeSignInUser(t);
-  return { account, codes: await replaceRecoveryCodes(t.ctx(), account.userId) };
+  return { account, codes: await inTransaction(t.ctx(), (tx) => replaceRecoveryCodes(tx, account.userId)) };
 }
 async function pendingBrowser(username: string, address?: string): Promise<Browser> {
   const browser = openBrowser(t, address);

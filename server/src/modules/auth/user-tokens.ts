@@ -1,6 +1,6 @@
 import { activationLinkDays, passwordResetLinkHours } from '@cfm/contract/limits.ts';
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { decrypt, encrypt, hashToken, newToken } from '../../secrets/encrypt.ts';
 import { secretKeyOf } from '../../secrets/secret-key.ts';
@@ -95,9 +95,9 @@ export async function getUserOfToken(ctx: Ctx, token: string, purpose: TokenPurp
  * Uses a token up, and with it the user's other tokens of that purpose. Of two at once one wins. The user's row is
  * locked first, so that two tokens of one user used at once are no deadlock.
  */
-export async function consumeToken(tx: Ctx, token: string, purpose: TokenPurpose): Promise<void> {
+export async function consumeToken(tx: Tx, token: string, purpose: TokenPurpose): Promise<void> {
   const { userId } = await getUserOfToken(tx, token, purpose);
-  const account = await lockAccount(tx.db, userId);
+  const account = await lockAccount(tx, userId);
   const spent = await tx.db
     .update(userTokens)
     .set({ usedAt: tx.now(), encryptedToken: null, encryptedTotpKey: null })
@@ -108,9 +108,9 @@ export async function consumeToken(tx: Ctx, token: string, purpose: TokenPurpose
 }
 
 /** Invalidates the unused tokens of a user for one purpose. */
-export async function invalidateTokens(ctx: Ctx, userId: number, purpose: TokenPurpose): Promise<void> {
-  await ctx.db
+export async function invalidateTokens(tx: Tx, userId: number, purpose: TokenPurpose): Promise<void> {
+  await tx.db
     .update(userTokens)
-    .set({ usedAt: ctx.now(), encryptedToken: null, encryptedTotpKey: null })
+    .set({ usedAt: tx.now(), encryptedToken: null, encryptedTotpKey: null })
     .where(and(eq(userTokens.userId, userId), eq(userTokens.purpose, purpose), isNull(userTokens.usedAt)));
 }

@@ -1,6 +1,6 @@
 import { wrongCodesMax } from '@cfm/contract/limits.ts';
 import { eq } from 'drizzle-orm';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { users } from '../users/tables.ts';
@@ -39,6 +39,6 @@ export async function refuseCode(ctx: Ctx, account: Account, count: number): Pro
 }
 
 /** After a right code, or with a new password, none counts any more. */
-export async function forgetWrongCodes(tx: Ctx, userId: number): Promise<void> {
+export async function forgetWrongCodes(tx: Tx, userId: number): Promise<void> {
   await tx.db.update(users).set({ wrongCodeCount: 0 }).where(eq(users.userId, userId));
 }

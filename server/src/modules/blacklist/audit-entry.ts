@@ -1,5 +1,5 @@
 import type { BlacklistEntry } from '@cfm/contract/blacklist.ts';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 
 const fields = ['email', 'firstName', 'lastName'] as const;
@@ -11,8 +11,8 @@ interface Change {
 }
 
 /** Records a change of an entry; whose address and name it is stands apart (rule 14.3). */
-export const auditEntry = (ctx: Ctx, { blacklistId, before, after }: Change): Promise<void> =>
-  recordAudit(ctx, {
+export const auditEntry = (tx: Tx, { blacklistId, before, after }: Change): Promise<void> =>
+  recordAudit(tx, {
     entity: 'blacklistEntry',
     entityId: blacklistId,
     action: before === null ? 'create' : after === null ? 'remove' : 'update',

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { auditEntry } from './audit-entry.ts';
 import { entryColumns } from './queries.ts';
 import { blacklist } from './tables.ts';
@@ -9,7 +9,7 @@ interface Blocked {
   lastName: string | null;
 }
 /** Puts an address on the blacklist beside something else that is done; that it is there already is no error. */
-export async function blockAddress(tx: Ctx, entry: Blocked): Promise<void> {
+export async function blockAddress(tx: Tx, entry: Blocked): Promise<void> {
   const now = tx.now();
   const [made] = await tx.db
     .insert(blacklist)

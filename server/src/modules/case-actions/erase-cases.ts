@@ -1,6 +1,6 @@
 import { binDays } from '@cfm/contract/limits.ts';
 import { and, asc, eq, inArray, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { addTime } from '../../time/add-time.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { releaseFiles } from '../case-events/queries.ts';
@@ -49,7 +49,7 @@ const isDue = ({ now }: Ctx) =>
   );
 
 /** Answers 0 for a case that another server erases, or that was restored meanwhile. */
-async function eraseCase(tx: Ctx, caseId: number): Promise<number> {
+async function eraseCase(tx: Tx, caseId: number): Promise<number> {
   const rows = await tx.db
     .select({ caseId: cases.caseId, contactId: cases.contactId, contactCarId: cases.contactCarId })
     .from(cases)
@@ -68,7 +68,7 @@ interface LockedCase {
  * Erases cases that the transaction has locked, with all that hangs on them, and their customers where no other case tells of
  * them; answers whom. Their files are left to the nightly sweep.
  */
-export async function eraseLockedCases(tx: Ctx, rows: readonly LockedCase[]): Promise<number[]> {
+export async function eraseLockedCases(tx: Tx, rows: readonly LockedCase[]): Promise<number[]> {
   const caseIds = rows.map(({ caseId }) => caseId);
   const files = await tx.db
     .select({ storedFileId: attachments.storedFileId, attachmentId: attachments.attachmentId })
@@ -106,7 +106,7 @@ export async function eraseLockedCases(tx: Ctx, rows: readonly LockedCase[]): Pr
 }
 
 /** Cases whose parent goes have none from then on. */
-async function releaseChildren(tx: Ctx, caseIds: readonly number[]): Promise<void> {
+async function releaseChildren(tx: Tx, caseIds: readonly number[]): Promise<void> {
   const children = await tx.db
     .select()
     .from(cases)
@@ -117,7 +117,7 @@ async function releaseChildren(tx: Ctx, caseIds: readonly number[]): Promise<voi
 }
 
 /** Where events of these cases were before: in what they were taken out of, and in what they were part of for a while. */
-export async function listFormerCases(tx: Ctx, caseIds: readonly number[]): Promise<number[]> {
+export async function listFormerCases(tx: Tx, caseIds: readonly number[]): Promise<number[]> {
   const takenFrom = await tx.db
     .select({ caseId: sql<number>`(${caseEvents.details} ->> 'caseId')::int` })
     .from(caseEvents)
@@ -136,7 +136,7 @@ export async function listFormerCases(tx: Ctx, caseIds: readonly number[]): Prom
 }
 
 /** A person whom only erased cases told of goes with them: without a case everybody would see them (rule 6.8). */
-async function eraseUnused(tx: Ctx, contactIds: readonly number[]): Promise<number[]> {
+async function eraseUnused(tx: Tx, contactIds: readonly number[]): Promise<number[]> {
   if (contactIds.length === 0) return [];
   const usedBy = (condition: ReturnType<typeof eq>) =>
     tx.db.select({ one: sql`1` }).from(cases).where(condition);

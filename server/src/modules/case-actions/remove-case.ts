@@ -1,6 +1,6 @@
 import { caseDeleter } from '@cfm/contract/access.ts';
 import { and, eq } from 'drizzle-orm';
-import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
 import { giveStatusBack } from '../case-events/give-status-back.ts';
 import { getEvent } from '../case-events/queries.ts';
@@ -34,7 +34,7 @@ export async function removeCase(ctx: Ctx, { caseId }: { caseId: number }): Prom
 }
 
 /** A case whose answer was never sent is not answered when it comes back. */
-async function takeBackMails(tx: Ctx, row: CaseRow): Promise<CaseRow> {
+async function takeBackMails(tx: Tx, row: CaseRow): Promise<CaseRow> {
   const { caseId } = row;
   let given = row;
   for (const { caseEventId } of await withdrawMailsOfCase(tx, { caseId }))

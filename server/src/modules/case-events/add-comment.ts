@@ -1,5 +1,5 @@
 import { attachmentsPerEvent } from '@cfm/contract/limits.ts';
-import { type Ctx, userOf } from '../../context.ts';
+import { type Ctx, type Tx, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { UploadedFile } from '../../files/receive-file.ts';
 import { findForeignLock, loadCaseForChange } from '../cases/load-case.ts';
@@ -26,7 +26,7 @@ export async function addComment(
   ctx: Ctx,
   { caseId, requestKey, files, ...text }: NewComment,
 ): Promise<{ caseEventId: number }> {
-  const act = async (tx: Ctx) => {
+  const act = async (tx: Tx) => {
     const row = await loadCaseForChange(tx, caseId, { lock: 'ignore' });
     const values = commentValues(tx, text, files.length);
     const isFree = (await findForeignLock(tx, caseId)) === null;
@@ -56,12 +56,7 @@ export async function addComment(
  * Files alone, from the user who created the case and while it is new, belong to taking it in: they go to its description and
  * are no first edit (rule 3.18). Sent twice, a file is added once.
  */
-async function addToDescription(
-  tx: Ctx,
-  caseId: number,
-  caseEventId: number,
-  files: readonly UploadedFile[],
-) {
+async function addToDescription(tx: Tx, caseId: number, caseEventId: number, files: readonly UploadedFile[]) {
   const { added, fileCount } = await listNewFiles(tx, caseEventId, files);
   if (fileCount > attachmentsPerEvent) throw new AppError('TooManyFiles');
   await attachFiles(tx, { caseId, caseEventId, files: added });

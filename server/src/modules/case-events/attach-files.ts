@@ -1,5 +1,5 @@
 import { and, eq, inArray, max } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import type { UploadedFile } from '../../files/receive-file.ts';
 import { storedFiles } from '../../files/tables.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -16,22 +16,21 @@ interface FilesOfEvent {
  * Attaches uploaded files to an event, in the transaction of the event: from then on they are in use and are not swept.
  * Fails when one was swept or used meanwhile, so that no event points to a file that is gone.
  */
-export async function attachFiles(ctx: Ctx, { caseId, caseEventId, files }: FilesOfEvent): Promise<void> {
+export async function attachFiles(tx: Tx, { caseId, caseEventId, files }: FilesOfEvent): Promise<void> {
   if (files.length === 0) return;
-  if (!ctx.transaction) throw new Error('files are attached outside of a transaction');
   const ids = files.map((file) => file.storedFileId);
-  const taken = await ctx.db
+  const taken = await tx.db
     .update(storedFiles)
     .set({ isInUse: true })
     .where(and(inArray(storedFiles.storedFileId, ids), eq(storedFiles.isInUse, false)))
     .returning({ storedFileId: storedFiles.storedFileId });
   if (taken.length !== new Set(ids).size) throw new Error('an uploaded file is gone or in use already');
-  const [present] = await ctx.db
+  const [present] = await tx.db
     .select({ last: max(attachments.order) })
     .from(attachments)
     .where(eq(attachments.caseEventId, caseEventId));
   const first = (present?.last ?? -1) + 1;
-  const rows = await ctx.db
+  const rows = await tx.db
     .insert(attachments)
     .values(
       files.map((file, place) => ({
@@ -44,7 +43,7 @@ export async function attachFiles(ctx: Ctx, { caseId, caseEventId, files }: File
     .returning({ attachmentId: attachments.attachmentId, storedFileId: attachments.storedFileId });
   for (const row of rows) {
     const file = files.find(({ storedFileId }) => storedFileId === row.storedFileId);
-    await recordAudit(ctx, {
+    await recordAudit(tx, {
       entity: 'attachment',
       entityId: row.attachmentId,
       action: 'create',
@@ -59,7 +58,7 @@ export async function attachFiles(ctx: Ctx, { caseId, caseEventId, files }: File
 }
 
 /** The uploaded files that an event does not have yet (same name, same content), and how many it has with them. */
-export async function listNewFiles(tx: Ctx, caseEventId: number, files: readonly UploadedFile[]) {
+export async function listNewFiles(tx: Tx, caseEventId: number, files: readonly UploadedFile[]) {
   const present = await listFilesOfEvent(tx.db, caseEventId);
   const ids = files.map((file) => file.storedFileId);
   const hashes = files.length === 0 ? [] : await listHashes(tx.db, ids);

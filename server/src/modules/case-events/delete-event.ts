@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
@@ -9,7 +9,7 @@ import { auditRemovedFile } from './remove-attachment.ts';
 import { attachments } from './tables.ts';
 
 /** Deletes an event of a case, locked by the open transaction, with its files. */
-export async function deleteEvent(tx: Ctx, { caseId, contactId }: CaseRow, event: EventRow): Promise<void> {
+export async function deleteEvent(tx: Tx, { caseId, contactId }: CaseRow, event: EventRow): Promise<void> {
   const { caseEventId } = event;
   const files = await listFilesOfEvent(tx.db, caseEventId);
   await tx.db.delete(attachments).where(eq(attachments.caseEventId, caseEventId));

@@ -1,6 +1,6 @@
 import type { CaseEventDetails } from '@cfm/contract/case-event-details.ts';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { type CasePatch, changeCase } from '../cases/change-case.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { standStillColumns } from '../cases/stand-still.ts';
@@ -22,7 +22,7 @@ interface MailEvent {
  * mail that stands keeps the case as that one left it, and then leads back to where it was before both; what somebody changed
  * since stays. A case that was put aside since comes back with the status from before the mail.
  */
-export async function giveStatusBack(tx: Ctx, own: CaseRow, event: MailEvent): Promise<CaseRow> {
+export async function giveStatusBack(tx: Tx, own: CaseRow, event: MailEvent): Promise<CaseRow> {
   const { details } = event;
   if (!('before' in details)) return own;
   const { before, afterStatusId } = details;
@@ -54,7 +54,7 @@ function stoodBefore(own: CaseRow, { stood }: Before): CasePatch {
 }
 
 async function leaveToNextMail(
-  tx: Ctx,
+  tx: Tx,
   event: MailEvent,
   { before, afterStatusId }: { before: Before; afterStatusId: number },
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { CaseEventType } from '@cfm/contract/case-event-types.ts';
 import { and, asc, eq, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '../../context.ts';
+import type { Actor, Tx } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { instantJson } from '../../db/columns.ts';
 import { runPrepared } from '../../db/statements.ts';
@@ -32,7 +32,7 @@ export async function getEvent(db: Db, caseId: number, caseEventId: number) {
   return found(row);
 }
 /** The same; nobody changes it until the transaction ends. Who erases texts holds them without the case. */
-export async function getLockedEvent(db: Db, caseId: number, caseEventId: number): Promise<EventRow> {
+export async function getLockedEvent({ db }: Tx, caseId: number, caseEventId: number): Promise<EventRow> {
   await db
     .select({ caseEventId: caseEvents.caseEventId })
     .from(caseEvents)

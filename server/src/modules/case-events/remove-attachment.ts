@@ -1,6 +1,6 @@
 import { attachmentDeleter } from '@cfm/contract/access.ts';
 import { eq } from 'drizzle-orm';
-import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { loadCaseForChange } from '../cases/load-case.ts';
@@ -38,7 +38,7 @@ interface RemovedFile {
 }
 
 /** Records that a file was removed from a case. Names of files often name people, so the name is recorded as a personal value. */
-export async function auditRemovedFile(tx: Ctx, file: RemovedFile): Promise<void> {
+export async function auditRemovedFile(tx: Tx, file: RemovedFile): Promise<void> {
   await recordAudit(tx, {
     entity: 'attachment',
     entityId: file.attachmentId,

@@ -1,4 +1,4 @@
-import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type CaseRow, loadCaseForChange } from '../cases/load-case.ts';
 import { recordAct } from '../cases/record-act.ts';
@@ -34,7 +34,7 @@ export async function removeEvent(
   });
 }
 
-async function takeBackMail(tx: Ctx, row: CaseRow, event: EventRow & { caseId: number }): Promise<CaseRow> {
+async function takeBackMail(tx: Tx, row: CaseRow, event: EventRow & { caseId: number }): Promise<CaseRow> {
   const { caseId, caseEventId } = event;
   const withdrawn = await withdrawMailsOfCase(tx, { caseId, caseEventId });
   // What came with an integrated case told of the status of that one, which is at rest.

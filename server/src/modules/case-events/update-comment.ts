@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { UploadedFile } from '../../files/receive-file.ts';
 import { changedFields, recordAudit } from '../audit/record-audit.ts';
@@ -31,7 +31,7 @@ export async function updateComment(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const row = await loadCaseForChange(tx, caseId);
-    const event = await getLockedEvent(tx.db, caseId, caseEventId);
+    const event = await getLockedEvent(tx, caseId, caseEventId);
     if (!eventAbilitiesOf(userOf(tx), event, { canChange: true, legal: row.legal }).canEdit)
       throw new AppError('Forbidden');
     const { added, fileCount } = await listNewFiles(tx, caseEventId, files);
@@ -51,7 +51,7 @@ const textOf = ({ title, content }: Text): Text => ({ title, content });
 const storedOf = ({ version, ...event }: EventRow) => ({ ...textOf(event), version });
 
 async function saveText(
-  tx: Ctx,
+  tx: Tx,
   caseId: number,
   contactId: number | null,
   event: EventRow,

@@ -1,5 +1,5 @@
 import { fileLinkDays } from '@cfm/contract/limits.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Tx } from '../../context.ts';
 import { hashToken, newToken } from '../../secrets/encrypt.ts';
 import { addTime } from '../../time/add-time.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -47,7 +47,7 @@ export function makeFileLinks(ctx: Ctx, linked: LinkedFiles | null): FileLink[] 
 }
 
 export async function insertFileLinks(
-  tx: Ctx,
+  tx: Tx,
   { caseId, mailId }: { caseId: number; mailId: number },
   links: readonly FileLink[],
 ): Promise<void> {

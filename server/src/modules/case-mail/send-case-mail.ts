@@ -1,6 +1,6 @@
 import type { CaseMailKind } from '@cfm/contract/case-mail.ts';
 import { mailUndoSeconds } from '@cfm/contract/limits.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Tx } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
 import type { UploadedFile } from '../../files/receive-file.ts';
 import { plainText } from '../../texts/rich-text.ts';
@@ -34,7 +34,7 @@ interface CaseMailRequest extends CaseMailInput {
  * waits so long that it can be undone. Sent again with the same key, it answers what the first call made.
  */
 export async function sendCaseMail(ctx: Ctx, { caseId, kind, requestKey, files, ...form }: CaseMailRequest) {
-  const act = async (tx: Ctx) => {
+  const act = async (tx: Tx) => {
     const row = await loadCaseForChange(tx, caseId);
     const statusId = statusAfter(row, kind, form.isQuestion);
     await refuseBlacklisted(tx, form);
@@ -73,7 +73,7 @@ function stoodUntil({ standsStillSince, stoodStillDays, dueDateTime }: CaseRow, 
 }
 
 async function recordMailEvent(
-  tx: Ctx,
+  tx: Tx,
   row: CaseRow,
   kind: CaseMailKind,
   { to, cc, subject, content, files }: ComposedCaseMail,
@@ -116,7 +116,7 @@ async function recordMailEvent(
 }
 
 async function enqueue(
-  tx: Ctx,
+  tx: Tx,
   { caseId }: CaseRow,
   kind: CaseMailKind,
   { to, cc, subject, mailbox, bodies, files, linkedFiles }: ComposedCaseMail,

@@ -169,7 +169,7 @@ it('an integration waits for a delivery that is being recorded, and not the othe
   t.clock.advance({ seconds: 11 });
   let integration: ReturnType<typeof integrate> | undefined;
   await inTransaction(t.ctx(), async (tx) => {
-    await lockMail(tx.db, body.mailId);
+    await lockMail(tx, body.mailId);
     integration = integrate(row.caseId, into.internalId);
     await waitForLock(t);
     await recordCaseEvent(tx, {

@@ -1,6 +1,6 @@
 import { mailUndoSeconds } from '@cfm/contract/limits.ts';
 import { inArray } from 'drizzle-orm';
-import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { addTime } from '../../time/add-time.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -50,7 +50,7 @@ export async function undoMail(ctx: Ctx, of: { caseId: number; mailId: number })
 }
 
 /** A mail of the case, or of the one that it was integrated into; any other is `NotFound`. */
-async function getMailOf(tx: Ctx, { caseId, mailId }: { caseId: number; mailId: number }) {
+async function getMailOf(tx: Tx, { caseId, mailId }: { caseId: number; mailId: number }) {
   // In this order: an integration in between moves the mail, and the case then says where to.
   const mail = await findWrittenMail(tx.db, { mailId });
   const { integratedIntoId } = await loadVisibleCase(tx, caseId);

@@ -1,4 +1,4 @@
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { limitExactLookups } from '../case-scope/contact-elsewhere.ts';
 import { type CaseUpdate, writeCaseForm } from '../cases/write-case-form.ts';
@@ -27,7 +27,7 @@ export async function saveCase(ctx: Ctx, input: CaseUpdate) {
   });
 }
 
-async function withStoredCase(tx: Ctx, caseId: number, error: unknown): Promise<never> {
+async function withStoredCase(tx: Tx, caseId: number, error: unknown): Promise<never> {
   if (!(error instanceof AppError) || error.code !== 'CaseChanged') throw error;
   const current = await getCase(tx, { caseId });
   const changedBy = await findLastChanger(tx.db, tx.language, caseId);

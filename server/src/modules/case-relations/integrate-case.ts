@@ -1,5 +1,5 @@
 import { eq, inArray, or } from 'drizzle-orm';
-import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { refuseField } from '../../texts/refuse-field.ts';
 import { callAttention } from '../cases/call-attention.ts';
@@ -28,7 +28,7 @@ export async function integrateCase(
 ): Promise<{ caseId: number; internalId: string }> {
   return inTransaction(ctx, async (tx) => {
     const named = await getOtherCase(tx, caseId, internalId);
-    await lockMailsOfCase(tx.db, caseId);
+    await lockMailsOfCase(tx, caseId);
     await lockCaseRows(
       tx,
       or(inArray(cases.caseId, [caseId, named.caseId]), eq(cases.integratedIntoId, caseId)),
@@ -69,7 +69,7 @@ export async function integrateCase(
 }
 
 /** The cases that were integrated into this one lead to its target. */
-async function pointOn(tx: Ctx, { caseId }: CaseRow, target: CaseRow): Promise<void> {
+async function pointOn(tx: Tx, { caseId }: CaseRow, target: CaseRow): Promise<void> {
   const earlier = await tx.db.select().from(cases).where(eq(cases.integratedIntoId, caseId));
   for (const row of earlier) {
     await changeCase(tx, row, { integratedIntoId: target.caseId }, 'integrate');
@@ -78,7 +78,7 @@ async function pointOn(tx: Ctx, { caseId }: CaseRow, target: CaseRow): Promise<v
 }
 
 /** What an outsider did and nobody looked at is to be looked at there. */
-async function moveAttention(tx: Ctx, { caseId }: CaseRow, target: CaseRow): Promise<void> {
+async function moveAttention(tx: Tx, { caseId }: CaseRow, target: CaseRow): Promise<void> {
   const [called] = await tx.db
     .delete(caseAttention)
     .where(eq(caseAttention.caseId, caseId))

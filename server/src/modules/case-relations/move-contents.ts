@@ -1,6 +1,6 @@
 import { codeLevelSetsMax } from '@cfm/contract/limits.ts';
 import { type AnyColumn, and, eq, inArray, sql } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { attachments } from '../case-events/tables.ts';
 import { fileLinks } from '../case-mail/tables.ts';
 import { type Levels, listCodeLevelSets } from '../cases/case-facts.ts';
@@ -26,7 +26,7 @@ const originUnless = (ofCaseId: AnyColumn, to: number) => sql`nullif(${ofCaseId}
 
 /** Moves events with their files, mails and favorites; answers what was moved. */
 export async function moveContents(
-  tx: Ctx,
+  tx: Tx,
   { from, to }: Way,
 ): Promise<Pick<Moved, 'caseEventIds' | 'mailIds' | 'fileLinkIds' | 'favorites'>> {
   const events = await tx.db
@@ -54,7 +54,7 @@ export async function moveContents(
   };
 }
 
-async function moveFavorites(tx: Ctx, { from, to }: Way): Promise<Moved['favorites']> {
+async function moveFavorites(tx: Tx, { from, to }: Way): Promise<Moved['favorites']> {
   const { userId, markedAt } = favorites;
   const moved = await tx.db
     .delete(favorites)
@@ -73,7 +73,7 @@ async function moveFavorites(tx: Ctx, { from, to }: Way): Promise<Moved['favorit
 }
 
 /** Moves back what was moved, as far as it is still where it went; what came since stays. */
-export async function moveContentsBack(tx: Ctx, { from, to }: Way, moved: Moved): Promise<void> {
+export async function moveContentsBack(tx: Tx, { from, to }: Way, moved: Moved): Promise<void> {
   const { caseEventIds, mailIds, fileLinkIds } = moved;
   await tx.db
     .update(caseEvents)
@@ -108,7 +108,7 @@ const isSame = (a: Levels, b: Levels) =>
   a.codeLevelTopicDetailId === b.codeLevelTopicDetailId;
 
 /** Gives the target the sets that it lacks. Its primary stays; the case itself keeps its sets, by which people see it. */
-export async function addMissingSets(tx: Ctx, { from, to }: Way) {
+export async function addMissingSets(tx: Tx, { from, to }: Way) {
   const own = await listCodeLevelSets(tx.db, to);
   const given = await listCodeLevelSets(tx.db, from);
   const missing = given
@@ -131,7 +131,7 @@ export async function addMissingSets(tx: Ctx, { from, to }: Way) {
 }
 
 /** Takes those sets away again, but one that was made the primary since. */
-export async function takeSetsAway(tx: Ctx, caseId: number, { addedSetIds, primarySetId }: Moved) {
+export async function takeSetsAway(tx: Tx, caseId: number, { addedSetIds, primarySetId }: Moved) {
   const sets = await listCodeLevelSets(tx.db, caseId);
   const isOwn = ({ caseCodeLevelSetId }: (typeof sets)[number]) => !addedSetIds.includes(caseCodeLevelSetId);
   const hasOwn = sets.some(isOwn);

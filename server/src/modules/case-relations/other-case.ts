@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { refuseField } from '../../texts/refuse-field.ts';
 import { type CaseRow, loadVisibleCase } from '../cases/load-case.ts';
 import { findCaseByNumber } from '../cases/load-cases-for-change.ts';
@@ -7,7 +7,7 @@ import { isAtRest } from '../cases/status-transitions.ts';
 const field = 'internalId';
 
 /** The case that a form names by its number, or that this number leads to. One that the actor does not see does not exist. */
-export async function getOtherCase(tx: Ctx, caseId: number, internalId: string): Promise<CaseRow> {
+export async function getOtherCase(tx: Tx, caseId: number, internalId: string): Promise<CaseRow> {
   // Of a case that the actor does not see nothing is said about others either.
   await loadVisibleCase(tx, caseId);
   const other = await findCaseByNumber(tx, internalId);
@@ -18,7 +18,7 @@ export async function getOtherCase(tx: Ctx, caseId: number, internalId: string):
 
 /** The same once its row is locked; one at rest takes nothing in. */
 export async function getOtherOpenCase(
-  tx: Ctx,
+  tx: Tx,
   caseId: number,
   { caseId: lockedId, internalId }: CaseRow,
 ): Promise<CaseRow> {

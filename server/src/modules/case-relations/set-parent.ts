@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { refuseField } from '../../texts/refuse-field.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
@@ -55,7 +55,7 @@ export async function removeParent(ctx: Ctx, { caseId }: { caseId: number }): Pr
 }
 
 /** The case, its parent, and whoever is to be its parent. Of a parent nothing changes that its editor works on. */
-const lockFamily = (tx: Ctx, caseId: number, others: number[]): Promise<void> =>
+const lockFamily = (tx: Tx, caseId: number, others: number[]): Promise<void> =>
   lockCaseRows(
     tx,
     or(
@@ -65,7 +65,7 @@ const lockFamily = (tx: Ctx, caseId: number, others: number[]): Promise<void> =>
   );
 
 /** Tells both that they are no longer parent and child. From a parent that the actor does not see nothing is taken away. */
-async function leaveParent(tx: Ctx, row: CaseRow, field: 'internalId' | 'general'): Promise<void> {
+async function leaveParent(tx: Tx, row: CaseRow, field: 'internalId' | 'general'): Promise<void> {
   if (row.parentId === null) return;
   const [parent] = await tx.db
     .select()
@@ -83,7 +83,7 @@ async function leaveParent(tx: Ctx, row: CaseRow, field: 'internalId' | 'general
   });
 }
 
-async function hasChildren(tx: Ctx, caseId: number): Promise<boolean> {
+async function hasChildren(tx: Tx, caseId: number): Promise<boolean> {
   const children = await tx.db
     .select({ caseId: cases.caseId })
     .from(cases)

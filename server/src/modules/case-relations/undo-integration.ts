@@ -1,6 +1,6 @@
 import { undoIntegrationDays } from '@cfm/contract/limits.ts';
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
-import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { ruleText } from '../../texts/refuse-field.ts';
 import { changeCase } from '../cases/change-case.ts';
@@ -24,7 +24,7 @@ export async function undoIntegration(ctx: Ctx, { caseId }: { caseId: number }):
   await inTransaction(ctx, async (tx) => {
     const { integratedIntoId } = await loadVisibleCase(tx, caseId);
     if (integratedIntoId === null) throw new AppError('StatusNotAllowed');
-    await lockMailsOfCase(tx.db, integratedIntoId);
+    await lockMailsOfCase(tx, integratedIntoId);
     await lockCaseRows(tx, or(inArray(cases.caseId, [caseId, integratedIntoId]), cameAlongWith(caseId)));
     const row = await loadCaseForChange(tx, caseId, { atRest: 'allow' });
     const statusId = transitionTarget('undoIntegrate', row);
@@ -73,7 +73,7 @@ const cameAlongWith = (caseId: number) => sql`${cases.caseId} in (with recursive
  * What it moved, without what has come since with another case: that left the target meanwhile, and goes back with that case.
  * Those that this one went on with hold all of it too.
  */
-async function stillOf(tx: Ctx, targetId: number, { caseIntegrationId, moved }: Integration): Promise<Moved> {
+async function stillOf(tx: Tx, targetId: number, { caseIntegrationId, moved }: Integration): Promise<Moved> {
   const wentOnWith = sql`(with recursive way as (
     select i.target_id from ${caseIntegrations} i where i.case_integration_id = ${caseIntegrationId}
     union select i.target_id from ${caseIntegrations} i join way w on i.case_id = w.target_id where i.undone_at is null)
@@ -103,7 +103,7 @@ async function stillOf(tx: Ctx, targetId: number, { caseIntegrationId, moved }: 
 }
 
 type Integration = typeof caseIntegrations.$inferSelect;
-async function findIntegration(tx: Ctx, caseId: number): Promise<Integration | null> {
+async function findIntegration(tx: Tx, caseId: number): Promise<Integration | null> {
   const [integration] = await tx.db
     .select()
     .from(caseIntegrations)

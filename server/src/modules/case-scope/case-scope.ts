@@ -56,7 +56,7 @@ export const isUnscoped = (actor: Actor): boolean =>
   actor.kind === 'job' || (actor.kind === 'user' && Object.keys(actor.scopes).length === 0);
 
 /** The same person without the limits of their scopes: for what is done to a person as a whole (rule 19.1). */
-export const beyondScope = (ctx: Ctx): Ctx =>
+export const beyondScope = <C extends Ctx>(ctx: C): C =>
   ctx.actor.kind === 'user' ? { ...ctx, actor: { ...ctx.actor, scopes: {} } } : ctx;
 
 function userConditions(actor: UserActor, of: CaseRelation | DraftRelation): SQL[] {

@@ -1,4 +1,4 @@
-import { type Ctx, userOf } from '../../context.ts';
+import { type Ctx, type Tx, userOf } from '../../context.ts';
 import { limitPerDay } from '../../rate-limit/limit-per-day.ts';
 import { limitPerMinute } from '../../rate-limit/limit-per-minute.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -36,11 +36,11 @@ interface Elsewhere {
  * which (rules 6.8 and 14.3).
  */
 export async function auditContactElsewhere(
-  ctx: Ctx,
+  tx: Tx,
   { contactId, contactFoundBy }: Elsewhere,
   act: { action: 'find' } | { action: 'putOnCase'; caseId: number },
 ): Promise<void> {
-  await recordAudit(ctx, {
+  await recordAudit(tx, {
     entity: 'contact',
     entityId: contactId,
     action: act.action,

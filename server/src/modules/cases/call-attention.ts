@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Ctx, userOf } from '../../context.ts';
+import { type Tx, userOf } from '../../context.ts';
 import { type Given, keptQuery } from '../../db/kept-queries.ts';
 import type { CaseRow } from './load-case.ts';
 import { caseAttention } from './tables.ts';
@@ -11,12 +11,12 @@ const insertAttention = keptQuery((db, given: Given<{ caseId: number; since: str
     .onConflictDoNothing(),
 );
 /** Puts a case on Needs attention, in the transaction of what an outsider did (rule 3.34). */
-export async function callAttention(tx: Ctx, caseId: number): Promise<void> {
+export async function callAttention(tx: Tx, caseId: number): Promise<void> {
   await insertAttention(tx.db, { caseId, since: tx.now() });
 }
 
 /** Takes it off again: its responsible user opened it, or anybody if it has none. */
-export async function endAttention(tx: Ctx, { caseId, responsibleUserId }: CaseRow): Promise<void> {
+export async function endAttention(tx: Tx, { caseId, responsibleUserId }: CaseRow): Promise<void> {
   if (responsibleUserId !== null && responsibleUserId !== userOf(tx).userId) return;
   await tx.db.delete(caseAttention).where(eq(caseAttention.caseId, caseId));
 }

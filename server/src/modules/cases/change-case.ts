@@ -1,5 +1,5 @@
 import { updateCaseForm } from '@cfm/contract/case-forms.ts';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { updateRow } from '../../db/kept-queries.ts';
 import { type ActionOf, type AuditedField, changedFields, recordAudit } from '../audit/record-audit.ts';
 import type { AuditChange } from '../audit/tables.ts';
@@ -17,23 +17,23 @@ export type CasePatch = Omit<AuditedPatch, 'isReminderProcessActive'> & { isRemi
  * caller wrote of the form in other tables. Nothing happens when nothing differs.
  */
 export const changeCase = (
-  ctx: Ctx,
+  tx: Tx,
   row: CaseRow,
   patch: CasePatch,
   action: ActionOf<'case'>,
   alsoChanged: readonly AuditChange<AuditedField>[] = [],
-): Promise<CaseRow> => writeCase(ctx, row, patch, action, alsoChanged);
+): Promise<CaseRow> => writeCase(tx, row, patch, action, alsoChanged);
 
 /** Marks a case whose reminder process begins or ends: `startPlan` and `endPlan` do, so that the mark and the process are one. */
 export const markReminded = (
-  tx: Ctx,
+  tx: Tx,
   row: CaseRow,
   isReminderProcessActive: boolean,
   action: ActionOf<'case'>,
 ): Promise<CaseRow> => writeCase(tx, row, { isReminderProcessActive }, action, []);
 
 async function writeCase(
-  ctx: Ctx,
+  tx: Tx,
   row: CaseRow,
   patch: AuditedPatch,
   action: ActionOf<'case'>,
@@ -43,12 +43,12 @@ async function writeCase(
   if (changes.length === 0) return row;
   const isOfForm = alsoChanged.length > 0 || changes.some(({ field }) => field in updateCaseForm.shape);
   const changed = await updateRow(
-    ctx.db,
+    tx.db,
     cases,
     { column: 'caseId', id: row.caseId },
-    { ...patch, lastModifiedDateTime: ctx.now(), version: row.version + (isOfForm ? 1 : 0) },
+    { ...patch, lastModifiedDateTime: tx.now(), version: row.version + (isOfForm ? 1 : 0) },
   );
-  await recordAudit(ctx, {
+  await recordAudit(tx, {
     entity: 'case',
     entityId: row.caseId,
     action,

@@ -1,5 +1,5 @@
 import type { StatusCode } from '@cfm/contract/case-statuses.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Tx } from '../../context.ts';
 import type { ActionOf, AuditedField } from '../audit/record-audit.ts';
 import type { AuditChange } from '../audit/tables.ts';
 import { type CasePatch, changeCase } from './change-case.ts';
@@ -49,22 +49,18 @@ export interface Move {
  * Gives a case a status, with all columns that go by it, and what changes beside it. More than columns follows a status:
  * `moveCase` takes its reminder process along, `endCase` ends what ends with a case, and `saveCase` does both for a form.
  */
-export const changeStatus = async (ctx: Ctx, row: CaseRow, move: Move): Promise<CaseRow> =>
+export const changeStatus = async (tx: Tx, row: CaseRow, move: Move): Promise<CaseRow> =>
   changeCase(
-    ctx,
+    tx,
     row,
-    { ...(await statusColumns(ctx, row, move)), ...move.patch },
+    { ...(await statusColumns(tx, row, move)), ...move.patch },
     move.action,
     move.alsoChanged,
   );
 
 /** The event of a status that nothing else tells of. */
-export async function recordStatusEvent(
-  ctx: Ctx,
-  { caseId, statusId }: CaseRow,
-  toId: number,
-): Promise<void> {
+export async function recordStatusEvent(tx: Tx, { caseId, statusId }: CaseRow, toId: number): Promise<void> {
   const to = statusCodeOf(toId);
   const details = { from: statusCodeOf(statusId), to };
-  await recordCaseEvent(ctx, { caseId, type: 'status', title: to, details });
+  await recordCaseEvent(tx, { caseId, type: 'status', title: to, details });
 }

@@ -3,7 +3,7 @@ import type { FieldName } from '@cfm/contract/messages/catalogue.ts';
 import { caseLookups } from '@cfm/contract/reference-data.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Actor, Ctx } from '../../context.ts';
+import type { Actor, Tx } from '../../context.ts';
 import { only } from '../../db/only.ts';
 import { constantSql, runPrepared, statement } from '../../db/statements.ts';
 import { AppError } from '../../errors.ts';
@@ -111,7 +111,7 @@ export const nothingKept: Kept = { ...noCustomer, marketId: null, responsibleUse
  * The contact first, as those do who delete. What the case has already cannot go, and whoever changes it may be waiting for
  * the case. Answers whether the contact is restricted (rule 19.5).
  */
-async function lockCustomer({ db }: Ctx, form: Customer, before: Customer): Promise<boolean> {
+async function lockCustomer({ db }: Tx, form: Customer, before: Customer): Promise<boolean> {
   const { contactId, contactCarId } = form;
   let isRestricted = false;
   if (contactId !== null && contactId !== before.contactId) {
@@ -140,14 +140,14 @@ async function lockCustomer({ db }: Ctx, form: Customer, before: Customer): Prom
  * not fit (rules 3.16, 3.53 and 6.8). Answers what else is needed to make a case of the form, read by the same statement.
  * The customer and the car stay there until the transaction ends.
  */
-export async function checkReferences(ctx: Ctx, form: CaseReferences, before: Kept) {
-  const isRestricted = await lockCustomer(ctx, form, before);
+export async function checkReferences(tx: Tx, form: CaseReferences, before: Kept) {
+  const isRestricted = await lockCustomer(tx, form, before);
   const { faults, channelCode, sourceCode, ...more } = only(
-    await checkedReferences(ctx.db, ctx.actor, { ...form, keptMarketId: before.marketId }),
+    await checkedReferences(tx.db, tx.actor, { ...form, keptMarketId: before.marketId }),
   );
   if (faults.length > 0 || channelCode === null || sourceCode === null)
-    throw unknownChoices(ctx.language, faults as FieldName[]);
-  await checkResponsible(ctx, form, before);
+    throw unknownChoices(tx.language, faults as FieldName[]);
+  await checkResponsible(tx, form, before);
   // Last: whether one that the actor can't choose is restricted is nobody's business.
   if (isRestricted) throw new AppError('ContactRestricted', { field: 'contactId' });
   return { ...more, channelCode, sourceCode };

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Ctx, userOf } from '../../context.ts';
+import { type Ctx, type Tx, userOf } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { only } from '../../db/only.ts';
 import { runPrepared } from '../../db/statements.ts';
@@ -39,7 +39,7 @@ export async function createCase(ctx: Ctx, form: CaseForm): Promise<CreatedCase>
 export const makeCaseOnce = (
   ctx: Ctx,
   requestKey: string | undefined,
-  act: (tx: Ctx) => Promise<CreatedCase>,
+  act: (tx: Tx) => Promise<CreatedCase>,
 ): Promise<CreatedCase> =>
   once(ctx, {
     requestKey,
@@ -54,7 +54,7 @@ export const makeCaseOnce = (
 
 /** Makes a case in the open transaction; one that comes from another case may have its market, active or not (rule 8.6). */
 export async function makeCase(
-  tx: Ctx,
+  tx: Tx,
   form: CaseForm,
   origin?: { marketId: number | null },
 ): Promise<CreatedCase> {
@@ -87,7 +87,7 @@ export async function makeCase(
   return { caseId, internalId, isVisible: await refuseLeavingScope(tx, caseId, form.leavesScope) };
 }
 
-async function insertCase(tx: Ctx, form: CaseForm, checked: CheckedReferences) {
+async function insertCase(tx: Tx, form: CaseForm, checked: CheckedReferences) {
   const now = tx.now();
   const columns = caseColumns(form, checked);
   const escalationLevelId = checked.noEscalationId;

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Tx } from '../../context.ts';
 import { runPrepared } from '../../db/statements.ts';
 import { AppError, found } from '../../errors.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
@@ -25,20 +25,19 @@ export async function loadVisibleCase(ctx: Ctx, caseId: number): Promise<CaseRow
  * `CaseAtRest` unless allowed (rule 3.6). `lock: 'ignore'` is for what changes nothing that the holder of the lease works on.
  */
 export async function loadCaseForChange(
-  ctx: Ctx,
+  tx: Tx,
   caseId: number,
   options: { atRest?: 'refuse' | 'allow'; lock?: 'refuse' | 'ignore'; tabId?: string | undefined } = {},
 ): Promise<CaseRow> {
-  if (!ctx.transaction) throw new Error('a case is loaded for a change outside of a transaction');
   const [row] = await runPrepared(
-    ctx.db
+    tx.db
       .select(columns)
       .from(cases)
-      .where(and(eq(cases.caseId, caseId), caseScope(ctx.actor, cases)))
+      .where(and(eq(cases.caseId, caseId), caseScope(tx.actor, cases)))
       .for('update'),
   );
   const loaded = found(row);
-  const lock = options.lock === 'ignore' ? null : await findForeignLock(ctx, caseId, options.tabId);
+  const lock = options.lock === 'ignore' ? null : await findForeignLock(tx, caseId, options.tabId);
   if (lock) throw lockedError(lock);
   if (options.atRest !== 'allow' && isAtRest(loaded.statusId)) throw new AppError('CaseAtRest');
   return loaded;

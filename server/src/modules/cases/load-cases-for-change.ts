@@ -1,5 +1,5 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { ruleText } from '../../texts/refuse-field.ts';
 import { caseScope } from '../case-scope/case-scope.ts';
@@ -10,23 +10,22 @@ import { cases } from './tables.ts';
  * Locks the rows of several cases, the lowest id first: two that lock the same ones wait for each other, and never both. Their
  * scope, lease and status are the caller's to look at.
  */
-export async function lockCaseRows(ctx: Ctx, which: SQL | undefined): Promise<void> {
-  if (!ctx.transaction) throw new Error('cases are locked outside of a transaction');
-  await ctx.db.select({ caseId: cases.caseId }).from(cases).where(which).orderBy(cases.caseId).for('update');
+export async function lockCaseRows(tx: Tx, which: SQL | undefined): Promise<void> {
+  await tx.db.select({ caseId: cases.caseId }).from(cases).where(which).orderBy(cases.caseId).for('update');
 }
 
 /**
  * Several cases with their rows locked, in the order of their ids, for a change within the open transaction: those of them that
  * are in the actor's scope. One that somebody else is editing is refused by its number and their name (rule 3.11).
  */
-export async function loadCasesForChange(ctx: Ctx, caseIds: readonly number[]): Promise<CaseRow[]> {
-  await lockCaseRows(ctx, inArray(cases.caseId, [...caseIds]));
-  const rows = await ctx.db
+export async function loadCasesForChange(tx: Tx, caseIds: readonly number[]): Promise<CaseRow[]> {
+  await lockCaseRows(tx, inArray(cases.caseId, [...caseIds]));
+  const rows = await tx.db
     .select()
     .from(cases)
-    .where(and(inArray(cases.caseId, [...caseIds]), caseScope(ctx.actor, cases)))
+    .where(and(inArray(cases.caseId, [...caseIds]), caseScope(tx.actor, cases)))
     .orderBy(cases.caseId);
-  for (const row of rows) await refuseLockedByName(ctx, row);
+  for (const row of rows) await refuseLockedByName(tx, row);
   return rows;
 }
 

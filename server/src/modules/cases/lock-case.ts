@@ -1,6 +1,6 @@
 import { lockLeaseSeconds } from '@cfm/contract/limits.ts';
 import { and, eq, or, sql } from 'drizzle-orm';
-import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { addTime } from '../../time/add-time.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -71,7 +71,7 @@ export async function lockCase(
 }
 
 /** The leases of a session stay its own when it gets another id. */
-export async function moveLocks(tx: Ctx, { from, to }: { from: string; to: string }): Promise<void> {
+export async function moveLocks(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   await tx.db.update(caseLocks).set({ sessionHash: to }).where(eq(caseLocks.sessionHash, from));
 }
 

@@ -1,11 +1,11 @@
-import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 
 interface Once<Made extends { byUserId: number | null }, Answer> {
   /** Unique in the table that `act` writes it to: of two calls at once with one key, one fails there. */
   requestKey: string | undefined;
-  act: (tx: Ctx) => Promise<Answer>;
+  act: (tx: Tx) => Promise<Answer>;
   /** What an earlier call with the key made, or null. */
   find: (db: Db, requestKey: string) => Promise<Made | null>;
   answerOf: (made: Made) => Promise<Answer> | Answer;

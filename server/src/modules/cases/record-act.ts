@@ -1,5 +1,5 @@
 import type { TypedDetails } from '@cfm/contract/case-event-details.ts';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import type { CaseRow } from './load-case.ts';
 import { recordCaseEvent } from './record-case-event.ts';
 import { statusCodeOf } from './status-transitions.ts';
@@ -7,7 +7,7 @@ import { statusCodeOf } from './status-transitions.ts';
 type Act = NonNullable<Extract<TypedDetails, { type: 'status' }>['details']['act']>;
 
 /** The event of what was done to a case without giving it another status. */
-export async function recordAct(tx: Ctx, { caseId, statusId }: CaseRow, act: Act): Promise<void> {
+export async function recordAct(tx: Tx, { caseId, statusId }: CaseRow, act: Act): Promise<void> {
   const status = statusCodeOf(statusId);
   await recordCaseEvent(tx, {
     caseId,

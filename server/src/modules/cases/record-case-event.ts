@@ -1,5 +1,5 @@
 import type { TypedDetails } from '@cfm/contract/case-event-details.ts';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { insertRow } from '../../db/kept-queries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { refreshCaseSearch } from './refresh-case-search.ts';
@@ -17,22 +17,22 @@ export type NewCaseEvent = TypedDetails & {
   requestKey?: string | null;
 };
 
-/** Adds an event to a case, with its audit entry and its words in the search. Call it in the transaction of the cause. */
-export async function recordCaseEvent(ctx: Ctx, event: NewCaseEvent): Promise<number> {
+/** Adds an event to a case, with its audit entry and its words in the search. */
+export async function recordCaseEvent(tx: Tx, event: NewCaseEvent): Promise<number> {
   const row = {
     caseId: event.caseId,
     type: event.type,
     title: event.title,
     content: event.content ?? '',
     contentText: event.contentText ?? '',
-    createdAt: ctx.now(),
-    authorUserId: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+    createdAt: tx.now(),
+    authorUserId: tx.actor.kind === 'user' ? tx.actor.userId : null,
     authorName: event.authorName ?? null,
     details: event.details,
     requestKey: event.requestKey ?? null,
   };
-  const { caseEventId } = await insertRow(ctx.db, caseEvents, row, 'caseEventId');
-  await recordAudit(ctx, {
+  const { caseEventId } = await insertRow(tx.db, caseEvents, row, 'caseEventId');
+  await recordAudit(tx, {
     entity: 'caseEvent',
     entityId: caseEventId,
     action: 'create',
@@ -40,6 +40,6 @@ export async function recordCaseEvent(ctx: Ctx, event: NewCaseEvent): Promise<nu
     changes: [{ field: 'type', to: event.type }],
   });
   // An event without a text has no words.
-  if (event.contentText) await refreshCaseSearch(ctx.db, [event.caseId]);
+  if (event.contentText) await refreshCaseSearch(tx.db, [event.caseId]);
   return caseEventId;
 }

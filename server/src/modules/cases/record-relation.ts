@@ -1,5 +1,5 @@
 import type { relationKinds } from '@cfm/contract/case-event-types.ts';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import type { CaseRow } from './load-case.ts';
 import { recordCaseEvent } from './record-case-event.ts';
 
@@ -7,7 +7,7 @@ type Named = Pick<CaseRow, 'caseId' | 'internalId'>;
 
 /** The event on a case that tells what became of it and another one (rule 3.49). */
 export async function recordRelation(
-  tx: Ctx,
+  tx: Tx,
   caseId: number,
   kind: (typeof relationKinds)[number],
   other: Named,

@@ -1,7 +1,7 @@
 import type { boardCaseData } from '@cfm/contract/case-forms.ts';
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { type AuditedField, changedFields } from '../audit/record-audit.ts';
 import type { AuditChange } from '../audit/tables.ts';
 import { boardCases } from './tables.ts';
@@ -10,7 +10,7 @@ type BoardForm = z.output<typeof boardCaseData>;
 
 /** Saves what belongs to a board case; answers what changed. Without a form nothing does. */
 export async function saveBoardCase(
-  ctx: Ctx,
+  tx: Tx,
   caseId: number,
   form: BoardForm | null | undefined,
 ): Promise<AuditChange<AuditedField>[]> {
@@ -21,7 +21,7 @@ export async function saveBoardCase(
     requestedReplyDate: form.requestedReplyDate ?? null,
     finalReplyDate: form.finalReplyDate ?? null,
   };
-  const [stored] = await ctx.db
+  const [stored] = await tx.db
     .select({
       boardMember: boardCases.boardMember,
       receivedByBoardDate: boardCases.receivedByBoardDate,
@@ -38,7 +38,7 @@ export async function saveBoardCase(
   };
   const changes = changedFields<typeof values>(stored ?? nothing, values);
   if (changes.length > 0)
-    await ctx.db
+    await tx.db
       .insert(boardCases)
       .values({ caseId, ...values })
       .onConflictDoUpdate({ target: boardCases.caseId, set: values });

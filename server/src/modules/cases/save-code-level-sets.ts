@@ -2,7 +2,7 @@ import { codeLevelSet } from '@cfm/contract/case-detail.ts';
 import type { codeLevelSetForm } from '@cfm/contract/case-forms.ts';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { runPrepared } from '../../db/statements.ts';
 import { type AuditedField, changedFields } from '../audit/record-audit.ts';
 import type { AuditChange } from '../audit/tables.ts';
@@ -22,13 +22,13 @@ const changedSets = (
 
 /** Gives a case that has just been made its sets; answers them as a change of the case's history. */
 export async function addCodeLevelSets(
-  ctx: Ctx,
+  tx: Tx,
   caseId: number,
   sets: readonly SetForm[],
 ): Promise<AuditChange<AuditedField>[]> {
   if (sets.length === 0) return [];
   const rows = sets.map(({ caseCodeLevelSetId: _none, ...levels }, order) => ({ caseId, ...levels, order }));
-  await runPrepared(ctx.db.insert(caseCodeLevelSets).values(rows));
+  await runPrepared(tx.db.insert(caseCodeLevelSets).values(rows));
   return changedSets([], sets);
 }
 
@@ -37,33 +37,30 @@ export async function addCodeLevelSets(
  * to it. Answers what changed.
  */
 export async function saveCodeLevelSets(
-  ctx: Ctx,
+  tx: Tx,
   caseId: number,
   sets: readonly SetForm[],
 ): Promise<AuditChange<AuditedField>[]> {
-  const stored = await listCodeLevelSets(ctx.db, caseId);
+  const stored = await listCodeLevelSets(tx.db, caseId);
   const changes = changedSets(stored, sets);
   if (changes.length === 0) return [];
   const keptIds = new Set(sets.map((set) => set.caseCodeLevelSetId));
   for (const { caseCodeLevelSetId } of stored)
     if (!keptIds.has(caseCodeLevelSetId))
-      await ctx.db
+      await tx.db
         .delete(caseCodeLevelSets)
         .where(eq(caseCodeLevelSets.caseCodeLevelSetId, caseCodeLevelSetId));
   // At most one primary at any moment: the old one goes before the new one comes.
-  await ctx.db
-    .update(caseCodeLevelSets)
-    .set({ isPrimary: false })
-    .where(eq(caseCodeLevelSets.caseId, caseId));
+  await tx.db.update(caseCodeLevelSets).set({ isPrimary: false }).where(eq(caseCodeLevelSets.caseId, caseId));
   for (const [order, set] of sets.entries()) {
     const { caseCodeLevelSetId, ...levels } = set;
     const known = stored.find((row) => row.caseCodeLevelSetId === caseCodeLevelSetId);
     if (known)
-      await ctx.db
+      await tx.db
         .update(caseCodeLevelSets)
         .set({ ...levels, order })
         .where(eq(caseCodeLevelSets.caseCodeLevelSetId, known.caseCodeLevelSetId));
-    else await ctx.db.insert(caseCodeLevelSets).values({ caseId, ...levels, order });
+    else await tx.db.insert(caseCodeLevelSets).values({ caseId, ...levels, order });
   }
   return changes;
 }

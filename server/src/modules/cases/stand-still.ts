@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Tx } from '../../context.ts';
 import { addWorkingDays, type WorkingCalendar, workingDaysBetween } from '../../time/working-time.ts';
 import { getMarketCalendar } from '../markets/queries.ts';
 import { type CasePatch, changeCase } from './change-case.ts';
@@ -44,7 +44,7 @@ export async function standStillColumns(ctx: Ctx, row: Standing, isToStand: bool
  * Brings the due date of a case that stands still up to now, where it stands still again: before somebody is given more days,
  * counted from it. The reminder process follows as these days move it.
  */
-export async function countStandStill(tx: Ctx, row: CaseRow): Promise<CaseRow> {
+export async function countStandStill(tx: Tx, row: CaseRow): Promise<CaseRow> {
   if (row.standsStillSince === null) return row;
   return changeCase(tx, row, { ...(await movedOn(tx, row)), standsStillSince: tx.now() }, 'delay');
 }

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { changedFields, personalText, recordAudit } from '../audit/record-audit.ts';
 import { personalFieldsOf, plainFieldsOf } from '../contacts/audit-contact.ts';
 import type { CarRow, Person } from './tables.ts';
@@ -17,7 +17,7 @@ interface MergeChange {
  * it is of, so that erasing either of them later takes their own values and no others (rule 14.3).
  */
 export async function auditMerge(
-  tx: Ctx,
+  tx: Tx,
   { action, before, after, otherContactId }: MergeChange,
 ): Promise<void> {
   const { contactId } = before.row;
@@ -50,7 +50,7 @@ export async function auditMerge(
 
 /** Records that a car has another contact now. */
 export async function auditMovedCar(
-  tx: Ctx,
+  tx: Tx,
   { contactCarId }: Pick<CarRow, 'contactCarId'>,
   action: 'move' | 'moveBack',
   [from, to]: readonly [from: number, to: number],

@@ -1,10 +1,10 @@
 import { and, inArray, isNotNull, lt, type SQL } from 'drizzle-orm';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { recordAudits } from '../audit/record-audit.ts';
 import { contactMerges } from './tables.ts';
 
 /** Wipes what merges keep of these contacts for an undo; who became part of whom stays. */
-export async function forgetMergesOf(tx: Ctx, contactIds: readonly number[]): Promise<void> {
+export async function forgetMergesOf(tx: Tx, contactIds: readonly number[]): Promise<void> {
   if (contactIds.length > 0) await forget(tx, inArray(contactMerges.contactId, [...contactIds]));
 }
 
@@ -12,7 +12,7 @@ export async function forgetMergesOf(tx: Ctx, contactIds: readonly number[]): Pr
 export const forgetMergesBefore = (ctx: Ctx, moment: string): Promise<number> =>
   inTransaction(ctx, (tx) => forget(tx, lt(contactMerges.mergedAt, moment)));
 
-async function forget(tx: Ctx, which: SQL): Promise<number> {
+async function forget(tx: Tx, which: SQL): Promise<number> {
   const rows = await tx.db
     .update(contactMerges)
     .set({ merged: null })

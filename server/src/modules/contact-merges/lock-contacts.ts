@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { lockCaseRows } from '../cases/load-cases-for-change.ts';
 import { cases } from '../cases/tables.ts';
@@ -10,7 +10,7 @@ import { casesOfContacts } from './person.ts';
  * before the contacts, as whoever gives a case another contact does; and once more what came meanwhile.
  */
 export async function lockContactsWithCases(
-  tx: Ctx,
+  tx: Tx,
   contactIds: readonly number[],
   purpose: 'merge' | 'correction' = 'merge',
 ): Promise<CaseRow[]> {

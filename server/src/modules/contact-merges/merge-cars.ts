@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { refuseField } from '../../texts/refuse-field.ts';
 import { auditCar } from '../contacts/audit-contact.ts';
 import { contactCars } from '../contacts/tables.ts';
@@ -20,7 +20,7 @@ interface SameCar {
  * other's row is left to the caller, who moves its cases first.
  */
 export async function mergeCars(
-  tx: Ctx,
+  tx: Tx,
   { contactId, otherContactId }: Both,
   same: readonly SameCar[],
 ): Promise<Pick<Merged, 'otherCars' | 'sameCars'>> {
@@ -60,7 +60,7 @@ export async function mergeCars(
 
 /** Two cars of which the one's VIN does not speak against the other's. */
 function pairOf(
-  tx: Ctx,
+  tx: Tx,
   { contactCarId, otherContactCarId }: SameCar,
   ownCars: CarRow[],
   otherCars: CarRow[],
@@ -74,7 +74,7 @@ const canBeSame = (one: string | null, other: string | null) =>
   one === null || other === null || one.endsWith(other) || other.endsWith(one);
 
 /** One's own car with what it lacks and the other knows: missing values, and the whole VIN where it has the end. */
-function filled(tx: Ctx, own: CarRow, other: CarRow): CarRow {
+function filled(tx: Tx, own: CarRow, other: CarRow): CarRow {
   // A model is of a brand.
   const isOfBrand = own.modelId === null && (own.brandId === null || own.brandId === other.brandId);
   const values: Pick<CarRow, CarColumn> = {

@@ -3,7 +3,7 @@ import type { Contact } from '@cfm/contract/contacts.ts';
 import type { ParsedInput } from '@cfm/contract/endpoint.ts';
 import { emailsPerContact, phonesPerContact } from '@cfm/contract/limits.ts';
 import { eq, inArray } from 'drizzle-orm';
-import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { refuseField } from '../../texts/refuse-field.ts';
 import { isUnscoped } from '../case-scope/case-scope.ts';
@@ -108,7 +108,7 @@ export function refuseScoped({ actor }: Ctx): void {
 }
 
 /** Whoever chose from an older state chooses again. */
-async function refuseOld(tx: Ctx, contactId: number, version: number): Promise<void> {
+async function refuseOld(tx: Tx, contactId: number, version: number): Promise<void> {
   const current = await getContact(tx, contactId);
   if (current.version !== version)
     throw new AppError('ContactChanged', { stored: { current, shows: { kind: 'contact', id: contactId } } });
@@ -116,7 +116,7 @@ async function refuseOld(tx: Ctx, contactId: number, version: number): Promise<v
 
 type Choices = MergeInput['fields'];
 /** The contact that stays: a field holds what was chosen, without a choice its own value if it has one. */
-function madeOf(tx: Ctx, own: Person, other: Person, choices: Choices): Person {
+function madeOf(tx: Tx, own: Person, other: Person, choices: Choices): Person {
   const taken = differingFields(own, other).filter(
     (field) => (choices[field] ?? (fieldOf(own, field) === null ? 'other' : 'own')) === 'other',
   );
@@ -148,11 +148,11 @@ const united = (own: readonly string[], other: readonly string[], keyOf: (value:
   ...own,
   ...other.filter((value) => !own.some((known) => keyOf(known) === keyOf(value))),
 ];
-const refuseTooMany = (tx: Ctx, field: 'emails' | 'phones', now: number, limit: number): never =>
+const refuseTooMany = (tx: Tx, field: 'emails' | 'phones', now: number, limit: number): never =>
   refuseField(tx, field, 'mergedTooMany', { values: { now, limit } });
 
 /** The row of the contact that is merged, and cars of it that stay with the other, are no more. */
-async function removeMerged(tx: Ctx, { row }: Person, carIds: readonly number[]): Promise<void> {
+async function removeMerged(tx: Tx, { row }: Person, carIds: readonly number[]): Promise<void> {
   if (carIds.length > 0)
     await tx.db.delete(contactCars).where(inArray(contactCars.contactCarId, [...carIds]));
   await deleteContacts(tx, [row.contactId]);

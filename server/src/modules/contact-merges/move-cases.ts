@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { changeCase } from '../cases/change-case.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
@@ -14,7 +14,7 @@ interface Move {
  * found by the words of their contact anew. Answers what those that changed had before.
  */
 export async function moveCases(
-  tx: Ctx,
+  tx: Tx,
   rows: readonly CaseRow[],
   { action, to }: Move,
 ): Promise<Merged['cases']> {

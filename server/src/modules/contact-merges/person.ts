@@ -1,7 +1,7 @@
 import { addressKinds } from '@cfm/contract/contact-kinds.ts';
 import { type MergedField, mergedFields } from '@cfm/contract/contact-merges.ts';
 import { eq, inArray, or, sql } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Tx } from '../../context.ts';
 import { only } from '../../db/only.ts';
 import { cases } from '../cases/tables.ts';
 import { contactAddresses, contactCars, contacts } from '../contacts/tables.ts';
@@ -64,7 +64,7 @@ export const differingFields = (a: Person, b: Person): MergedField[] =>
   mergedFields.filter((field) => fieldOf(a, field) !== fieldOf(b, field));
 
 /** Writes a contact anew over its row. */
-export async function writePerson(tx: Ctx, { row, addresses }: Person): Promise<void> {
+export async function writePerson(tx: Tx, { row, addresses }: Person): Promise<void> {
   const { contactId, searchedName: _computed, ...columns } = row;
   await tx.db.update(contacts).set(columns).where(eq(contacts.contactId, contactId));
   await writeAddresses(tx, contactId, addresses);

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { auditCar } from '../contacts/audit-contact.ts';
 import { contactCars } from '../contacts/tables.ts';
 import { dealers } from '../markets/tables.ts';
@@ -13,7 +13,7 @@ import type { CarRow, Merged } from './tables.ts';
  * or were deleted since. One that had become richer by it is as it was; what was changed of it since stays.
  */
 export async function undoCars(
-  tx: Ctx,
+  tx: Tx,
   contactId: number,
   { other, otherCars, sameCars }: Merged,
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function undoCars(
   }
 }
 
-function takenBack(tx: Ctx, now: CarRow, { own, made }: Merged['sameCars'][number]): CarRow {
+function takenBack(tx: Tx, now: CarRow, { own, made }: Merged['sameCars'][number]): CarRow {
   const filled = carColumns.filter((column) => own[column] !== made[column] && now[column] === made[column]);
   if (filled.length === 0) return now;
   const before = Object.fromEntries(filled.map((column) => [column, own[column]]));

@@ -2,7 +2,7 @@ import { mergedFields } from '@cfm/contract/contact-merges.ts';
 import type { Contact } from '@cfm/contract/contacts.ts';
 import { undoMergeDays } from '@cfm/contract/limits.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
 import { ruleText } from '../../texts/refuse-field.ts';
 import { addTime } from '../../time/add-time.ts';
@@ -47,7 +47,7 @@ export async function undoMerge(ctx: Ctx, { contactMergeId }: { contactMergeId: 
  * The same at any time, also of contacts whose processing is restricted, for what is done to one of the two alone: of a merge that
  * was undone in a later state of the data than this one (rule 19.14).
  */
-export async function undoMergeAgain(tx: Ctx, contactMergeId: number): Promise<void> {
+export async function undoMergeAgain(tx: Tx, contactMergeId: number): Promise<void> {
   const { contactId } = await getMerge(tx, contactMergeId);
   const rows = await lockContactsWithCases(tx, [contactId], 'correction');
   const merge = await getMerge(tx, contactMergeId);
@@ -56,7 +56,7 @@ export async function undoMergeAgain(tx: Ctx, contactMergeId: number): Promise<v
 }
 
 async function takeApart(
-  tx: Ctx,
+  tx: Tx,
   { contactMergeId, contactId, otherContactId }: MergeRow,
   merged: Merged,
   rows: readonly CaseRow[],
@@ -98,7 +98,7 @@ async function takeApart(
   });
 }
 
-async function getMerge(tx: Ctx, contactMergeId: number) {
+async function getMerge(tx: Tx, contactMergeId: number) {
   const [merge] = await tx.db
     .select()
     .from(contactMerges)
@@ -115,7 +115,7 @@ function reasonOf({ undoneAt, contactId, intoContactId, mergedAt }: MergeRow, no
 }
 
 /** The contact that stayed, as it was; what somebody has changed since stays as it is now. */
-function takenBack(tx: Ctx, now: Person, { own, made }: Merged): Person {
+function takenBack(tx: Tx, now: Person, { own, made }: Merged): Person {
   const untouched = mergedFields.filter((field) => fieldOf(now, field) === fieldOf(made, field));
   const { row, addresses } = withValuesOf(now, own, untouched);
   const without = (list: 'emails' | 'phones') =>
@@ -143,7 +143,7 @@ const sameList = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((value, index) => value === other[index]);
 
 /** Under the id that it had: all that ever named it finds it. */
-async function restoreOther(tx: Ctx, now: Person, { made, other }: Merged): Promise<void> {
+async function restoreOther(tx: Tx, now: Person, { made, other }: Merged): Promise<void> {
   const row = { ...other.row, ...holdAfter(now, made, other) };
   await tx.db.insert(contacts).overridingSystemValue().values(row);
   await writeAddresses(tx, row.contactId, other.addresses);

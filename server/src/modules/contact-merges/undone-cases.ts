@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { ruleText } from '../../texts/refuse-field.ts';
 import type { CaseRow } from '../cases/load-case.ts';
@@ -11,7 +11,7 @@ type Customer = Pick<CaseRow, 'contactId' | 'contactCarId'>;
  * contact that is not its own: that is refused, and somebody gives the case another car first.
  */
 export function undoneCases(
-  tx: Ctx,
+  tx: Tx,
   contactId: number,
   { cases, sameCars, other, otherCars }: Merged,
   rows: readonly CaseRow[],

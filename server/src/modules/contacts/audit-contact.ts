@@ -1,6 +1,6 @@
 import type { Contact } from '@cfm/contract/contacts.ts';
 import type { AuditField } from '@cfm/contract/messages/catalogue.ts';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { changedFields, personalText, recordAudit } from '../audit/record-audit.ts';
 
 type Fields = Partial<Record<AuditField, string | number | null>>;
@@ -65,13 +65,13 @@ interface Change<T> {
   action?: 'mergeInto' | 'comeBack';
 }
 
-export const auditContact = (ctx: Ctx, change: Change<Person>): Promise<void> =>
-  audit(ctx, 'contact', change, plainFieldsOf, personalFieldsOf);
-export const auditCar = (ctx: Ctx, change: Change<CarFields>): Promise<void> =>
-  audit(ctx, 'contactCar', change, plainCarFieldsOf, personalCarFieldsOf);
+export const auditContact = (tx: Tx, change: Change<Person>): Promise<void> =>
+  audit(tx, 'contact', change, plainFieldsOf, personalFieldsOf);
+export const auditCar = (tx: Tx, change: Change<CarFields>): Promise<void> =>
+  audit(tx, 'contactCar', change, plainCarFieldsOf, personalCarFieldsOf);
 
 async function audit<T>(
-  ctx: Ctx,
+  tx: Tx,
   entity: 'contact' | 'contactCar',
   { contactId, entityId, before, after, action }: Change<T>,
   plain: (value: T) => Fields,
@@ -80,7 +80,7 @@ async function audit<T>(
   const differing = (fieldsOf: (value: T) => Fields) =>
     changedFields(nullFilled(before, after, fieldsOf), nullFilled(after, before, fieldsOf));
   const done = before === null ? 'create' : after === null ? 'remove' : 'update';
-  await recordAudit(ctx, {
+  await recordAudit(tx, {
     ...(entity === 'contact' ? { entity, action: action ?? done } : { entity, action: done }),
     entityId,
     changes: differing(plain),

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Tx } from '../../context.ts';
 import { removeNameWords } from './name-words.ts';
 import { contactCars, contacts } from './tables.ts';
 
@@ -7,7 +7,7 @@ import { contactCars, contacts } from './tables.ts';
  * Deletes the rows of contacts, locked and named by no case, with their cars and their words of the search. What the audit keeps of
  * them is the caller's.
  */
-export async function deleteContacts({ db }: Ctx, contactIds: readonly number[]): Promise<void> {
+export async function deleteContacts({ db }: Tx, contactIds: readonly number[]): Promise<void> {
   await db.delete(contactCars).where(inArray(contactCars.contactId, [...contactIds]));
   const gone = await db
     .delete(contacts)

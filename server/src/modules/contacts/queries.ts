@@ -1,7 +1,7 @@
 import { type Contact, type ContactElsewhere, contact, contactElsewhere } from '@cfm/contract/contacts.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Actor, Ctx } from '../../context.ts';
+import type { Actor, Ctx, Tx } from '../../context.ts';
 import { instantJson } from '../../db/columns.ts';
 import { runPrepared, statement } from '../../db/statements.ts';
 import { AppError, found } from '../../errors.ts';
@@ -121,7 +121,7 @@ export const contactJson = sql`(select row_to_json(shown) from (
  * corrected only, under data protection (rule 19.5); one on legal hold is not removed (rule 19.6).
  */
 export async function lockContact(
-  tx: Ctx,
+  tx: Tx,
   contactId: number,
   purpose: 'change' | 'removal' | 'merge' | 'correction' = 'change',
 ): Promise<void> {
@@ -136,7 +136,7 @@ export async function lockContact(
 }
 
 /** Keeps others from making a case of the car until the transaction ends; after its contact was locked. */
-export async function lockCar(tx: Ctx, contactId: number, contactCarId: number): Promise<void> {
+export async function lockCar(tx: Tx, contactId: number, contactCarId: number): Promise<void> {
   await tx.db
     .select({ contactCarId: contactCars.contactCarId })
     .from(contactCars)

@@ -3,7 +3,7 @@ import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { carForm, contactEndpoints } from '@cfm/contract/contacts.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Ctx, inTransaction, type UserActor } from '../../context.ts';
+import { inTransaction, type Tx, type UserActor } from '../../context.ts';
 import { lookupId, makeCase, makeContact, marketId } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { waitForLock } from '../../testing/wait-for-backend.ts';
@@ -41,7 +41,7 @@ const form = async () => ({
 type Customer = Awaited<ReturnType<typeof makeCustomer>>;
 
 /** Does one thing in a transaction that ends when somebody else, who began meanwhile, waits for it. */
-async function meanwhile<T>(first: (tx: Ctx) => Promise<unknown>, second: () => Promise<T>): Promise<T> {
+async function meanwhile<T>(first: (tx: Tx) => Promise<unknown>, second: () => Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   await inTransaction(t.ctx(admin), async (tx) => {
     await first(tx);
@@ -51,7 +51,7 @@ async function meanwhile<T>(first: (tx: Ctx) => Promise<unknown>, second: () => 
   return promise;
 }
 
-it.each<[string, (tx: Ctx, customer: Customer) => Promise<void>, string[]]>([
+it.each<[string, (tx: Tx, customer: Customer) => Promise<void>, string[]]>([
   ['contact', removeContact, ['contactId', 'contactCarId']],
   ['car', removeCar, ['contactCarId']],
 ])('a new case of a %s that is being deleted is refused at its field', async (_what, remove, fields) => {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { contactAddresses } from './tables.ts';
 
 /** Gives a contact these addresses in place of those it had. */
 export async function writeAddresses(
-  tx: Ctx,
+  tx: Tx,
   contactId: number,
   addresses: readonly Omit<typeof contactAddresses.$inferInsert, 'contactId'>[],
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { isAway } from '../../is-away.ts';
 import { dayInBerlin } from '../../time/day-in-berlin.ts';
 import { enqueueMail } from '../mail-out/enqueue-mail.ts';
@@ -33,7 +33,7 @@ export async function mailDailyReports(ctx: Ctx, stopping?: AbortSignal): Promis
 const isDue = ({ isReportUser, mayRead }: PossibleReader) => isReportUser && mayRead;
 
 /** Claims the mail of the day, so that no other server sends it too, and writes it, in one transaction. */
-async function mailTo(tx: Ctx, userId: number, today: string): Promise<boolean> {
+async function mailTo(tx: Tx, userId: number, today: string): Promise<boolean> {
   // Rights as they are now, not as they were when the run began.
   const reader = await findPossibleReader(tx.db, userId);
   if (!reader || !isDue(reader)) return false;

@@ -1,6 +1,6 @@
 import type { ImportCounts } from '@cfm/contract/spreadsheet-import.ts';
 import { sql } from 'drizzle-orm';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { readImportTable } from '../../files/read-import-table.ts';
@@ -49,7 +49,7 @@ type WrittenRow = PlannedRow & { form: DealerInput };
 const isWritten = (row: PlannedRow): row is WrittenRow =>
   row.form !== null && (row.kind === 'new' || row.kind === 'changed');
 
-async function writePortion(tx: Ctx, rows: readonly WrittenRow[]): Promise<void> {
+async function writePortion(tx: Tx, rows: readonly WrittenRow[]): Promise<void> {
   const ids = new Map(
     (await upsert(tx.db, rows)).map(({ number, dealerId, version }) => [number, { dealerId, version }]),
   );

@@ -1,5 +1,6 @@
 import type { DealerSortColumn, ListedDealer } from '@cfm/contract/dealers.ts';
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { containing } from '../../db/statements.ts';
 import { found } from '../../errors.ts';
@@ -68,7 +69,7 @@ export async function getDealer(db: Db, dealerId: number): Promise<ListedDealer>
 
 /** A dealer that nobody else changes or deletes until the transaction ends. */
 export async function getLockedDealer(
-  db: Db,
+  { db }: Tx,
   dealerId: number,
   lock: 'update' | 'no key update',
 ): Promise<ListedDealer> {

@@ -22,7 +22,7 @@ const usesOfDealer = statement({
 export function removeDealer(ctx: Ctx, { dealerId }: { dealerId: number }): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     // Whoever is giving it to something waits, and then finds it gone.
-    const before = await getLockedDealer(tx.db, dealerId, 'update');
+    const before = await getLockedDealer(tx, dealerId, 'update');
     const [counts] = await usesOfDealer(tx.db, dealerId);
     const text = textsOf(tx.language, 'dealers');
     const used = uses.flatMap((use) => {

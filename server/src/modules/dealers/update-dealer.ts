@@ -18,7 +18,7 @@ export function updateDealer(
   { dealerId, version, ...form }: DealerInput & { dealerId: number; version: number },
 ): Promise<ListedDealer> {
   return inTransaction(ctx, async (tx) => {
-    const before = await getLockedDealer(tx.db, dealerId, 'no key update');
+    const before = await getLockedDealer(tx, dealerId, 'no key update');
     if (before.version !== version)
       throw new AppError('DealerChanged', { stored: { current: before, shows: null } });
     if (dealerChanges(before, form).length === 0 && !hasOtherAddresses(before, form)) return before;

@@ -2,7 +2,7 @@ import type { delayEndpoints } from '@cfm/contract/delay.ts';
 import type { ParsedInput } from '@cfm/contract/endpoint.ts';
 import { htmlOfPlain } from '@cfm/contract/html-text.ts';
 import { delayWithoutReasonMaxDays } from '@cfm/contract/limits.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { insertRow } from '../../db/kept-queries.ts';
 import { AppError } from '../../errors.ts';
 import { refuseField } from '../../texts/refuse-field.ts';
@@ -50,7 +50,7 @@ export async function addMoreDays(ctx: Ctx, request: DelayRequest): Promise<stri
 
 /** `extension`: which one of the case it is, counted from 1. */
 async function extend(
-  tx: Ctx,
+  tx: Tx,
   { link, row, label }: OpenedLink,
   request: DelayRequest,
   extension: number,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { changeCase } from '../cases/change-case.ts';
@@ -28,7 +28,7 @@ export async function takeBackDelay(
 
 /** Sets due date and reminder process back to what they were before the delay. Without a user it is the link itself that undoes its delay. */
 export async function recordTakeBack(
-  tx: Ctx,
+  tx: Tx,
   row: CaseRow,
   { delayId, days, dueBefore, at }: Awaited<ReturnType<typeof getDelay>>,
   userId: number | null,

@@ -1,5 +1,5 @@
 import { dueText } from '@cfm/contract/due-text.ts';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { listBlacklisted } from '../blacklist/queries.ts';
 import { envelopeOf, sendersOf } from '../case-mail/envelope.ts';
@@ -16,7 +16,7 @@ type Wish = Pick<typeof delayWishes.$inferSelect, 'caseLinkId' | 'days'>;
  * the forward: a token is stored nowhere. Who was put on the blacklist since, or whose link was revoked, hears nothing.
  */
 export async function mailAnswerOfWish(
-  tx: Ctx,
+  tx: Tx,
   row: Pick<CaseRow, 'caseId' | 'internalId' | 'dueDateTime'>,
   { caseLinkId, days }: Wish,
   isGranted: boolean,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Tx } from '../../context.ts';
 import { type Given, keptQuery } from '../../db/kept-queries.ts';
 import { AppError } from '../../errors.ts';
 import { limitPerMinute, networkOf } from '../../rate-limit/limit-per-minute.ts';
@@ -50,7 +50,7 @@ export const actAsLink = (ctx: Ctx, { link, label }: OpenedLink): Ctx => ({
 });
 
 /** The same link with its case locked, checked again: it may have ended since it was opened. */
-export async function lockLink(tx: Ctx, opened: OpenedLink): Promise<OpenedLink> {
+export async function lockLink(tx: Tx, opened: OpenedLink): Promise<OpenedLink> {
   const row = await loadCaseForChange(tx, opened.link.caseId, { atRest: 'allow' }).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'NotFound') throw refusedLink(tx, 'InvalidToken');
     throw error;

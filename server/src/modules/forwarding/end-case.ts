@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { runPrepared } from '../../db/statements.ts';
 import { type ActionOf, recordAudit } from '../audit/record-audit.ts';
 import type { CasePatch } from '../cases/change-case.ts';
@@ -24,7 +24,7 @@ interface Ending {
 
 /** Gives a case a status that is over, and ends what ends with it (rule 3.7). */
 export async function endCase(
-  tx: Ctx,
+  tx: Tx,
   row: CaseRow,
   { isToldOtherwise, byLinkId, ...move }: Ending,
 ): Promise<CaseRow> {
@@ -36,7 +36,7 @@ export async function endCase(
 
 /** Ends what asks others about a case that is over: its open links, its request to the customer, its reminder process, and its forwards that no server has accepted yet. */
 export async function endWithCase(
-  tx: Ctx,
+  tx: Tx,
   row: CaseRow,
   action: ActionOf<'case'>,
   byLinkId?: number,

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { UploadedFile } from '../../files/receive-file.ts';
 import { attachFiles } from '../case-events/attach-files.ts';
@@ -27,7 +27,7 @@ interface ForwardRequest extends ForwardInput {
  * reminder process unless it was taken out (rule 16.1), all in one transaction. Sent again with the same key, it answers what the first call made.
  */
 export async function forwardCase(ctx: Ctx, { caseId, requestKey, files, ...form }: ForwardRequest) {
-  const act = async (tx: Ctx) => {
+  const act = async (tx: Tx) => {
     const row = await loadCaseForChange(tx, caseId);
     const target = transitionTarget('forward', row);
     if (target === null) throw new AppError('CaseAtRest');

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
 import { type CaseRow, loadCaseForChange, loadVisibleCase } from '../cases/load-case.ts';
 import { statusCodeOf } from '../cases/status-transitions.ts';
@@ -23,7 +23,7 @@ export interface LockedLink {
  * must not have ended (rule 9.25). Its mail, and those of the other links of its recipient, are locked before the case, see
  * `lockMailForWithdrawal`.
  */
-export async function lockCaseLink(tx: Ctx, of: LinkOfCase): Promise<LockedLink> {
+export async function lockCaseLink(tx: Tx, of: LinkOfCase): Promise<LockedLink> {
   await loadVisibleCase(tx, of.caseId);
   for (const { mailId } of await listLinksOfRecipient(tx.db, await getLinkOf(tx, of)))
     if (mailId !== null) await lockMailForWithdrawal(tx, mailId);
@@ -33,7 +33,7 @@ export async function lockCaseLink(tx: Ctx, of: LinkOfCase): Promise<LockedLink>
   return { link, ofRecipient: await listLinksOfRecipient(tx.db, link), row };
 }
 
-async function getLinkOf(tx: Ctx, { caseId, caseLinkId }: LinkOfCase): Promise<LinkRow> {
+async function getLinkOf(tx: Tx, { caseId, caseLinkId }: LinkOfCase): Promise<LinkRow> {
   const link = await findLink(tx.db, caseLinkId);
   return found(link?.caseId === caseId ? link : null);
 }

@@ -1,4 +1,4 @@
-import { type Ctx, userOf } from '../../context.ts';
+import { type Tx, userOf } from '../../context.ts';
 import { insertRow } from '../../db/kept-queries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { caseFactsOf } from '../cases/case-facts.ts';
@@ -10,7 +10,7 @@ import { forwards } from './tables.ts';
 
 /** The event of a forward: who got what, and until when they are to answer. */
 export function recordForwardEvent(
-  tx: Ctx,
+  tx: Tx,
   row: CaseRow,
   { to, cc, subject, mail, messageText, files, choice }: ComposedForward,
   requestKey: string | undefined,
@@ -33,7 +33,7 @@ export function recordForwardEvent(
 }
 
 export async function insertForward(
-  tx: Ctx,
+  tx: Tx,
   row: CaseRow,
   { to, cc, mail, files, choice }: ComposedForward,
   caseEventId: number,

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { fileLinks } from '../case-mail/tables.ts';
 import { withdrawMail } from '../mail-out/withdraw-mail.ts';
@@ -18,7 +18,7 @@ export async function revokeLink(ctx: Ctx, of: LinkOfCase) {
 }
 
 /** Revokes a link that `lockCaseLink` locked, with the file links of its mail; withdraws the mail if it is not sent yet. */
-export async function revokeLockedLink(tx: Ctx, { caseLinkId, caseId, mailId }: LinkRow): Promise<void> {
+export async function revokeLockedLink(tx: Tx, { caseLinkId, caseId, mailId }: LinkRow): Promise<void> {
   const now = tx.now();
   await tx.db.update(caseLinks).set({ revokedAt: now }).where(eq(caseLinks.caseLinkId, caseLinkId));
   await recordAudit(tx, { entity: 'caseLink', entityId: caseLinkId, action: 'revoke', caseId });

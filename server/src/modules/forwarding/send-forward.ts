@@ -1,5 +1,5 @@
 import { caseLinkDays } from '@cfm/contract/limits.ts';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { insertRow } from '../../db/kept-queries.ts';
 import { hashToken, newToken } from '../../secrets/encrypt.ts';
 import { addTime } from '../../time/add-time.ts';
@@ -25,7 +25,7 @@ type ForwardWords = Pick<ComposedForward, 'subject' | 'mail' | 'files'>;
  * answer by (rules 9.6 and 9.8). Links that a recipient has from an earlier forward stay valid.
  */
 export async function sendForward(
-  tx: Ctx,
+  tx: Tx,
   row: CaseRow,
   composed: ComposedForward,
   sent: SentForward,
@@ -47,7 +47,7 @@ export async function sendForward(
 
 /** The mail to one who is to answer, with a token of their own. `caseEventId` is the event that records it. */
 export async function sendToRecipient(
-  tx: Ctx,
+  tx: Tx,
   row: CaseRow,
   words: ForwardWords,
   sent: SentForward,
@@ -69,7 +69,7 @@ export async function sendToRecipient(
 
 /** What all mails of a forward have in common. */
 const forwardEnvelope = (
-  tx: Ctx,
+  tx: Tx,
   { caseId }: CaseRow,
   { subject, files, mail: { sender, linkedFiles } }: ForwardWords,
   { caseEventId }: SentForward,
@@ -96,7 +96,7 @@ interface NewLink {
   token: string;
 }
 /** A token link that a mail brings. */
-export async function insertLink(tx: Ctx, { token, ...link }: NewLink): Promise<void> {
+export async function insertLink(tx: Tx, { token, ...link }: NewLink): Promise<void> {
   const now = tx.now();
   const row = {
     ...link,

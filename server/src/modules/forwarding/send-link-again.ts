@@ -1,4 +1,4 @@
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { sendersOf } from '../case-mail/envelope.ts';
 import { filesAsLinks } from '../case-mail/mail-files.ts';
@@ -41,7 +41,7 @@ export async function sendLinkAgain(ctx: Ctx, of: LinkOfCase) {
 }
 
 /** The text of the forward and what it showed, with due date, matter and files as the case has them now. */
-async function composeAgain(tx: Ctx, row: CaseRow, { caseId, forwardId, mailId }: LinkRow) {
+async function composeAgain(tx: Tx, row: CaseRow, { caseId, forwardId, mailId }: LinkRow) {
   const forward = found(await findForward(tx.db, forwardId));
   const { subject, message, language } = forward;
   const files = mailId === null ? [] : await listFilesOfMail(tx.db, caseId, mailId);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { contacts } from '../contacts/tables.ts';
 import { eraseJob } from './erase-job.ts';
 import { keepRepeatConcerns } from './keep-repeat-concerns.ts';
@@ -22,7 +22,7 @@ export type Begun = Pick<
  * Notes that a person is being erased and what they are recognised by; from then on the contact is restricted, and a job does the
  * rest. The caller has locked the contact, and the context sees it. Null where that is being done already.
  */
-export async function beginErasure(tx: Ctx, { caseCount, ...begun }: Begun): Promise<number | null> {
+export async function beginErasure(tx: Tx, { caseCount, ...begun }: Begun): Promise<number | null> {
   const { contactId, reason } = begun;
   const byUserId = tx.actor.kind === 'user' ? tx.actor.userId : null;
   const traces = contactId === null ? null : await readTraces(tx, contactId);

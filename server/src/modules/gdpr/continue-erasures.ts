@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { removeUnusedFile } from '../../files/receive-file.ts';
 import { isAway } from '../../is-away.ts';
 import { rarely } from '../../rarely.ts';
@@ -99,7 +99,7 @@ export async function eraseNext(
   });
 }
 
-async function portionOf(tx: Ctx, erasure: Erasure): Promise<Partial<Erasure>> {
+async function portionOf(tx: Tx, erasure: Erasure): Promise<Partial<Erasure>> {
   const { traces, place, afterId, doneCount, erasureId, keptCaseIds } = erasure;
   if (erasure.step === 'cases') {
     const next = await nextCase(tx, erasure);
@@ -147,7 +147,7 @@ async function portionOf(tx: Ctx, erasure: Erasure): Promise<Partial<Erasure>> {
 
 /** Each case of somebody else that lost words is told by its number, to who sees it (rule 14.4). */
 async function auditOthers(
-  tx: Ctx,
+  tx: Tx,
   { contactId, caseIds }: Pick<Erasure, 'contactId' | 'caseIds'>,
   changedIds: readonly number[],
 ): Promise<void> {

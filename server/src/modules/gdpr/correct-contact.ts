@@ -1,5 +1,5 @@
 import type { Car, Contact } from '@cfm/contract/contacts.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { beyondScope } from '../case-scope/case-scope.ts';
 import { lockContact } from '../contacts/queries.ts';
 import { updateCar } from '../contacts/update-car.ts';
@@ -14,7 +14,7 @@ export const correctContact = (ctx: Ctx, input: Parameters<typeof updateContact>
 export const correctCar = (ctx: Ctx, input: Parameters<typeof updateCar>[1]): Promise<Car> =>
   correct(ctx, input.contactId, (tx) => updateCar(tx, input, 'correction'));
 
-const correct = <T>(ctx: Ctx, contactId: number, work: (tx: Ctx) => Promise<T>): Promise<T> =>
+const correct = <T>(ctx: Ctx, contactId: number, work: (tx: Tx) => Promise<T>): Promise<T> =>
   inTransaction(beyondScope(ctx), async (tx) => {
     await lockContact(tx, contactId, 'correction');
     await refuseErased(tx, contactId);

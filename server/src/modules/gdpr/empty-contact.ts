@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { refreshCasesWhere } from '../cases/refresh-case-search.ts';
 import { forgetMergesOf } from '../contact-merges/forget-merges.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
@@ -38,7 +38,7 @@ interface Known {
  * Takes the person out of contact and cars, and deletes the requests to them (rules 19.10 and 19.16). The rows stay, so that cases
  * of one person still count as that. Done twice, it is done once.
  */
-export async function emptyContact(tx: Ctx, contactId: number, known: Known): Promise<void> {
+export async function emptyContact(tx: Tx, contactId: number, known: Known): Promise<void> {
   const { db } = tx;
   const [before] = await db
     .select({ firstName: contacts.firstName, lastName: contacts.lastName })

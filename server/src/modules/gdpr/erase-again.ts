@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { instantJson } from '../../db/columns.ts';
 import { statement } from '../../db/statements.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -135,11 +135,11 @@ const countedCases = statement({
   sql: (contactId: number | null, caseIds: readonly number[]) => sql`select count(*)::int as count from cases
     where case_id in ${casesOfContact(sql`${contactId}::int`)} or case_id = any(${sql.param([...caseIds])}::int[])`,
 });
-const countCases = async (tx: Ctx, contactId: number | null, caseIds: readonly number[]) =>
+const countCases = async (tx: Tx, contactId: number | null, caseIds: readonly number[]) =>
   (await countedCases(tx.db, contactId, caseIds))[0]?.count ?? 0;
 
 /** Who was part of the contact in this state, and not any more when that was erased, is another person: they stay. */
-async function separateOthers(tx: Ctx, { contacts }: ErasureRecord): Promise<void> {
+async function separateOthers(tx: Tx, { contacts }: ErasureRecord): Promise<void> {
   for (;;) {
     const { rows } = await tx.db.execute<{ id: number }>(sql`select m.contact_merge_id as id
       from jsonb_array_elements(${JSON.stringify(contacts)}::jsonb) r(of) join contacts o

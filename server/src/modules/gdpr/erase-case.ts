@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { releaseFiles } from '../case-events/queries.ts';
 import { isOfCase } from '../cases/of-case.ts';
@@ -24,7 +24,7 @@ interface Erased {
  * drafts about it. What figures are made of stays: status, market, brand, codes, dates, costs. Done twice, it is done once.
  */
 export async function erasePersonInCase(
-  tx: Ctx,
+  tx: Tx,
   caseId: number,
   action: 'erasePerson' | 'anonymise' = 'erasePerson',
 ): Promise<Erased> {

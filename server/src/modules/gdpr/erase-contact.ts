@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Tx } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { refreshCasesWhere } from '../cases/refresh-case-search.ts';
 import { emptyContact, nobodysCar } from './empty-contact.ts';
@@ -17,7 +17,7 @@ type Erased = Pick<
  * Takes the person out of contact and cars, the requests to them, the audit, and what users have typed or saved (rule 19.10).
  * Done twice, it is done once.
  */
-export async function eraseContact(tx: Ctx, erased: Erased): Promise<void> {
+export async function eraseContact(tx: Tx, erased: Erased): Promise<void> {
   const { erasureId, contactId, traces, contactCarIds, keptCaseIds } = erased;
   await emptyCars(tx, contactCarIds);
   if (contactId !== null && traces) {
@@ -39,7 +39,7 @@ async function emptyCars({ db }: Ctx, contactCarIds: number[]): Promise<void> {
  * Drafts about the person go, of those on a case where the name is somebody else's only what tells the person from everybody; a saved
  * view or the like loses what names them, a filter for the last name alone too.
  */
-async function eraseTyped(tx: Ctx, traces: PersonTraces, keptCaseIds: readonly number[]): Promise<void> {
+async function eraseTyped(tx: Tx, traces: PersonTraces, keptCaseIds: readonly number[]): Promise<void> {
   const { db } = tx;
   const [whole, nameless] = [eraserOf(traces), eraserOf(withoutNames(traces))];
   const isOfKept = (key: string) => keptCaseIds.includes(Number(/^case:(\d+):/.exec(key)?.[1]));

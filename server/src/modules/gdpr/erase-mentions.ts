@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import { only } from '../../db/only.ts';
 import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
@@ -34,7 +34,7 @@ interface Looked {
  * the person from everybody goes (rule 19.9).
  */
 export async function eraseMentions(
-  tx: Ctx,
+  tx: Tx,
   traces: PersonTraces,
   { erasureId, place, afterId, keptCaseIds }: Portion,
 ): Promise<Looked> {
@@ -88,7 +88,7 @@ function erasersOf(traces: PersonTraces) {
 const ofValues = { caseId: sql`case_id`, contactId: sql`audit_personal_values.contact_id` };
 /** What the audit keeps of others loses the words, by a right of its own (rule 14.2). */
 async function eraseWordsOfValues(
-  { db }: Ctx,
+  { db }: Tx,
   traces: PersonTraces,
   { erasureId, pattern, afterId, kept }: { erasureId: number; pattern: string; afterId: number; kept: Kept },
 ): Promise<Looked> {

@@ -2,7 +2,7 @@ import type { GdprExport } from '@cfm/contract/gdpr.ts';
 import { gdprExportDays } from '@cfm/contract/limits.ts';
 import { type Language, writtenLanguage } from '@cfm/contract/messages/catalogue.ts';
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
-import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
 import { insertRow } from '../../db/kept-queries.ts';
 import { found } from '../../errors.ts';
 import { storedFiles } from '../../files/tables.ts';
@@ -159,7 +159,7 @@ async function removeExport(ctx: Ctx, row: typeof gdprExports.$inferSelect): Pro
 }
 
 /** Nobody is given it any more; which files it has is kept until they are gone. */
-async function endExport(tx: Ctx, gdprExportId: number): Promise<void> {
+async function endExport(tx: Tx, gdprExportId: number): Promise<void> {
   const ended = await tx.db
     .update(gdprExports)
     .set({ removedAt: tx.now() })
@@ -174,7 +174,7 @@ async function endExport(tx: Ctx, gdprExportId: number): Promise<void> {
  * erasure that is asked for meanwhile finds the export finished. Answers whether it ended.
  */
 export async function endUnlessGiven(
-  tx: Ctx,
+  tx: Tx,
   { gdprExportId, contactId }: { gdprExportId: number; contactId: number },
 ): Promise<boolean> {
   const given = await tx.db

@@ -5,7 +5,7 @@ import { exportEndpoints } from '@cfm/contract/export.ts';
 import { gdprEndpoints } from '@cfm/contract/gdpr.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { UserActor } from '../../context.ts';
+import { inTransaction, type UserActor } from '../../context.ts';
 import { lookupId, makeCase, makeContact, marketId } from '../../testing/factories.ts';
 import { forward } from '../../testing/forward.ts';
 import { postQualificationCalls } from '../../testing/post-qualification.ts';
@@ -317,7 +317,9 @@ describe('restricting (rule 19.5)', () => {
       query: { email: 'mireille.vauquelin@post.example' },
     });
     expect(found.body).toEqual([]);
-    const { leftOut } = await mailableOf(t.ctx(), [{ email: 'Mireille.Vauquelin@post.example' }]);
+    const { leftOut } = await inTransaction(t.ctx(), (tx) =>
+      mailableOf(tx, [{ email: 'Mireille.Vauquelin@post.example' }]),
+    );
     expect(leftOut).toMatchObject([{ because: 'restricted' }]);
 
     const exported = await t.inject(agent, exportEndpoints.exportCases, {

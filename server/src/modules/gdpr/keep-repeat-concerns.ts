@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { isEarlierConcern } from '../contacts/earlier-concern.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
 
@@ -7,7 +7,7 @@ import { casesOfContact } from '../contacts/list-persons.ts';
  * A case is a repeat concern by its VIN too (rule 3.31): where that alone makes it one, it is said before the VIN is erased, so
  * that no figure changes.
  */
-export async function keepRepeatConcerns(tx: Ctx, contactId: number): Promise<void> {
+export async function keepRepeatConcerns(tx: Tx, contactId: number): Promise<void> {
   const own = casesOfContact(sql`${contactId}::int`);
   const sameTopic = sql`exists (select 1 from case_code_level_sets s join case_code_level_sets e
       on e.code_level_topic_group_id = s.code_level_topic_group_id where s.case_id = c.case_id and e.case_id = r.case_id)`;

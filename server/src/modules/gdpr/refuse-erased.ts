@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { erasures } from './tables.ts';
 
 /** From the request of an erasure on nothing is changed of a person, nor handed out (rule 19.11). Call it once the contact is locked. */
-export async function refuseErased(tx: Ctx, contactId: number): Promise<void> {
+export async function refuseErased(tx: Tx, contactId: number): Promise<void> {
   if (await isErased(tx, contactId)) throw new AppError('PersonErased');
 }
 

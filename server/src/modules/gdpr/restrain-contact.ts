@@ -1,7 +1,7 @@
 import type { GdprPerson, restraintForm } from '@cfm/contract/gdpr.ts';
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { beyondScope } from '../case-scope/case-scope.ts';
 import { lockCaseRows } from '../cases/load-cases-for-change.ts';
@@ -63,7 +63,7 @@ export async function holdContact(ctx: Ctx, { contactId, isSet, reason }: Restra
 
 /** A reason may name the person: it goes with the person's values. */
 const auditRestraint = (
-  tx: Ctx,
+  tx: Tx,
   contactId: number,
   action: 'restrict' | 'liftRestriction' | 'hold' | 'endHold',
   reason: string | null,
@@ -76,11 +76,11 @@ const auditRestraint = (
   });
 
 /** Cases before the contact, as whoever merges two persons does: each would wait for the other otherwise. */
-export const lockCasesFirst = (tx: Ctx, contactId: number): Promise<unknown> =>
+export const lockCasesFirst = (tx: Tx, contactId: number): Promise<unknown> =>
   lockCaseRows(tx, eq(cases.contactId, contactId));
 
 /** Open requests for data end; a case that waited for nothing else goes on. */
-export async function endRequestsTo(tx: Ctx, contactId: number): Promise<void> {
+export async function endRequestsTo(tx: Tx, contactId: number): Promise<void> {
   const ofPerson = eq(cases.contactId, contactId);
   await lockCaseRows(tx, ofPerson);
   // Of a fleet's thousands of cases the few that asked for something.

@@ -1,7 +1,7 @@
 import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { MailCap } from '../../config.ts';
-import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
 import { instantJson } from '../../db/columns.ts';
 import { statement } from '../../db/statements.ts';
 import { refuseField } from '../../texts/refuse-field.ts';
@@ -113,7 +113,7 @@ const capsReached = statement({
  * writes. The case is locked.
  */
 export async function findCapReached(
-  tx: Ctx,
+  tx: Tx,
   { caseId, addresses }: AutomaticMail,
 ): Promise<CapReached | null> {
   const keys = [...new Set(addresses.map((address) => address.toLowerCase()))].sort();

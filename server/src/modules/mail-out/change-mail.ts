@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { runPrepared } from '../../db/statements.ts';
 import { type ActionOf, recordAudit } from '../audit/record-audit.ts';
 import type { OutgoingMail } from './queries.ts';
@@ -7,7 +7,7 @@ import { outgoingMails } from './tables.ts';
 
 /** Writes a change of a mail's state with its audit entry. */
 export async function changeMail(
-  tx: Ctx,
+  tx: Tx,
   mail: OutgoingMail,
   patch: Partial<OutgoingMail>,
   action: ActionOf<'outgoingMail'>,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Tx } from '../../context.ts';
 import { insertRow } from '../../db/kept-queries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { deliverMail } from './jobs.ts';
@@ -45,33 +45,32 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
  * Writes a mail to the outbox, in the transaction of what caused it: what is rolled back is never sent. A job delivers
  * it; without an SMTP server it can only be read (rules 10.1 and 10.5). Answers the mail's id.
  */
-export async function enqueueMail(ctx: Ctx, mail: NewMail): Promise<number> {
-  if (!ctx.transaction) throw new Error('a mail is enqueued outside of a transaction');
-  const hasServer = !isMailKept(ctx);
-  const now = ctx.now();
+export async function enqueueMail(tx: Tx, mail: NewMail): Promise<number> {
+  const hasServer = !isMailKept(tx);
+  const now = tx.now();
   const row = {
     // Short, so that the header stays on one line: some relays dislike it folded.
-    messageId: `<${randomBytes(15).toString('base64url')}@${hostOf(ctx.config.mailFrom.address)}>`,
+    messageId: `<${randomBytes(15).toString('base64url')}@${hostOf(tx.config.mailFrom.address)}>`,
     inReplyTo: mail.inReplyTo ?? null,
     references: [...(mail.references ?? [])],
     kind: mail.kind,
     state: hasServer ? 'queued' : 'kept',
-    from: senderOf(ctx, mail.senderName),
+    from: senderOf(tx, mail.senderName),
     replyTo: mail.replyTo ?? null,
     to: mail.to,
     cc: mail.cc ?? [],
     subject: oneLine(mail.subject),
     html: mail.html,
     text: mail.text,
-    links: encryptLinks(ctx, mail.links ?? []),
+    links: encryptLinks(tx, mail.links ?? []),
     files: mail.files ?? [],
     caseId: mail.caseId ?? null,
     caseEventId: mail.caseEventId ?? null,
     createdAt: now,
     nextAttemptAt: hasServer ? (mail.notBefore ?? now) : null,
   } satisfies typeof outgoingMails.$inferInsert;
-  const { mailId, state } = await insertRow(ctx.db, outgoingMails, row, 'mailId', 'state');
-  await recordAudit(ctx, {
+  const { mailId, state } = await insertRow(tx.db, outgoingMails, row, 'mailId', 'state');
+  await recordAudit(tx, {
     entity: 'outgoingMail',
     entityId: mailId,
     action: 'create',
@@ -81,8 +80,8 @@ export async function enqueueMail(ctx: Ctx, mail: NewMail): Promise<number> {
       { field: 'state', to: state },
     ],
   });
-  if (!hasServer) logKept(ctx);
+  if (!hasServer) logKept(tx);
   if (hasServer)
-    await ctx.jobs.enqueue(ctx, deliverMail, {}, mail.notBefore ? { startAfter: mail.notBefore } : undefined);
+    await tx.jobs.enqueue(tx, deliverMail, {}, mail.notBefore ? { startAfter: mail.notBefore } : undefined);
   return mailId;
 }

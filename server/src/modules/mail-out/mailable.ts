@@ -1,7 +1,7 @@
 import type { unmailedReasons } from '@cfm/contract/case-event-types.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Tx } from '../../context.ts';
 import { keptQuery } from '../../db/kept-queries.ts';
 import { statement } from '../../db/statements.ts';
 import { listBlacklisted } from '../blacklist/queries.ts';
@@ -17,7 +17,7 @@ interface Unmailed {
  * would take the mail in as a customer's (rule 16.11), nor a person whose data is restricted (rule 19.5).
  */
 export async function mailableOf<To extends { email: string }>(
-  tx: Ctx,
+  tx: Tx,
   recipients: readonly To[],
 ): Promise<{ to: To[]; leftOut: Unmailed[] }> {
   const blacklisted = new Set(
@@ -51,7 +51,7 @@ const restrictedAddresses = statement({
   ) => sql`select lower(own) as email from ${contacts} as o, unnest(o.emails) as own
     where o.restricted_at is not null and lower(own) = any(${sql.param([...emails])}::text[])`,
 });
-async function listRestricted(tx: Ctx, recipients: readonly { email: string }[]): Promise<Set<string>> {
+async function listRestricted(tx: Tx, recipients: readonly { email: string }[]): Promise<Set<string>> {
   const rows = await restrictedAddresses(
     tx.db,
     recipients.map(({ email }) => email.toLowerCase()),

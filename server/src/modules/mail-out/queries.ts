@@ -13,7 +13,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { Actor, Ctx } from '../../context.ts';
+import type { Actor, Ctx, Tx } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { containing, runPrepared } from '../../db/statements.ts';
 import { found } from '../../errors.ts';
@@ -113,7 +113,7 @@ export async function getMail({ db, actor }: Ctx, mailId: number): Promise<Outgo
 }
 
 /** The mail with its row locked. */
-export async function lockMail(db: Db, mailId: number): Promise<OutgoingMail | undefined> {
+export async function lockMail({ db }: Tx, mailId: number): Promise<OutgoingMail | undefined> {
   const [row] = await db
     .select(columns)
     .from(outgoingMails)
@@ -127,7 +127,11 @@ const isNotBeingSent = (now: string) =>
   or(isNull(outgoingMails.sendingUntil), lte(outgoingMails.sendingUntil, now));
 
 /** The mail with its row locked, unless it is being sent. */
-export async function lockUnsentMail(db: Db, mailId: number, now: string): Promise<OutgoingMail | undefined> {
+export async function lockUnsentMail(
+  { db }: Tx,
+  mailId: number,
+  now: string,
+): Promise<OutgoingMail | undefined> {
   const [row] = await db
     .select(columns)
     .from(outgoingMails)
@@ -147,7 +151,7 @@ export interface MailsOfCase {
   caseEventId?: number;
 }
 /** The mails of a case that nobody has got yet, with their rows locked; those that somebody sends or holds are passed over. */
-export const lockUndeliveredMails = (db: Db, { caseId, kinds, caseEventId }: MailsOfCase, now: string) =>
+export const lockUndeliveredMails = ({ db }: Tx, { caseId, kinds, caseEventId }: MailsOfCase, now: string) =>
   runPrepared(
     db
       .select(columns)
@@ -191,7 +195,7 @@ export async function isFileOfUndeliveredMail(db: Db, storedFileId: number): Pro
 }
 
 /** Locks all mails of a case. Call it before the case is locked, see `lockMailForWithdrawal`. */
-export async function lockMailsOfCase(db: Db, caseId: number): Promise<void> {
+export async function lockMailsOfCase({ db }: Tx, caseId: number): Promise<void> {
   await db
     .select({ mailId: outgoingMails.mailId })
     .from(outgoingMails)
@@ -271,7 +275,7 @@ export const isNotPaused = sql`not (${isAutomatic} and ${isMailPaused})`;
  * may be thousands at once.
  */
 export async function lockDueMail(
-  db: Db,
+  { db }: Tx,
   now: string,
   onlyMailId: number | undefined,
 ): Promise<OutgoingMail | undefined> {

@@ -13,7 +13,7 @@ import { getMail, lockMail } from './queries.ts';
 export async function retryOutgoingMail(ctx: Ctx, { mailId }: { mailId: number }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await getMail(tx, mailId);
-    const mail = found(await lockMail(tx.db, mailId));
+    const mail = found(await lockMail(tx, mailId));
     if (mail.state === 'delivered') throw new AppError('MailAlreadySent');
     if (mail.state === 'withdrawn') throw new AppError('MailWithdrawn');
     if (tx.config.smtpUrl === undefined) return;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { nextTryAfter } from '../../jobs/next-try.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
 import { changeMail } from './change-mail.ts';
@@ -33,7 +33,7 @@ export async function tryDelivery(ctx: Ctx, onlyMailId?: number): Promise<Attemp
   if (planned.sendingUntil === null || smtpUrl === undefined) return 'made';
   const outcome = await sendMail(ctx, smtpUrl, planned);
   await inTransaction(ctx, async (tx) => {
-    const mail = await lockMail(tx.db, planned.mailId);
+    const mail = await lockMail(tx, planned.mailId);
     if (mail?.state === 'queued' && mail.sendingUntil === planned.sendingUntil)
       await recordOutcome(tx, mail, outcome);
   });
@@ -41,9 +41,9 @@ export async function tryDelivery(ctx: Ctx, onlyMailId?: number): Promise<Attemp
 }
 
 /** The mail to be sent now, or one that was settled without (not being sent); null when there is nothing to do. */
-async function planAttempt(tx: Ctx, onlyMailId?: number): Promise<OutgoingMail | null> {
+async function planAttempt(tx: Tx, onlyMailId?: number): Promise<OutgoingMail | null> {
   const now = tx.now();
-  const mail = await lockDueMail(tx.db, now, onlyMailId);
+  const mail = await lockDueMail(tx, now, onlyMailId);
   if (!mail) return null;
   const settled = { ...mail, sendingUntil: null };
   if (await isPointless(tx, mail)) {
@@ -69,7 +69,7 @@ async function planAttempt(tx: Ctx, onlyMailId?: number): Promise<OutgoingMail |
   return { ...mail, ...plan };
 }
 
-async function recordOutcome(tx: Ctx, mail: OutgoingMail, outcome: Outcome): Promise<void> {
+async function recordOutcome(tx: Tx, mail: OutgoingMail, outcome: Outcome): Promise<void> {
   const { mailId } = mail;
   if (outcome.kind === 'accepted') {
     const { refusedTo, reason } = outcome;
@@ -106,7 +106,7 @@ async function recordOutcome(tx: Ctx, mail: OutgoingMail, outcome: Outcome): Pro
     .where(eq(outgoingMails.mailId, mailId));
 }
 
-async function giveUp(tx: Ctx, mail: OutgoingMail, reason: string): Promise<void> {
+async function giveUp(tx: Tx, mail: OutgoingMail, reason: string): Promise<void> {
   const failed = { state: 'failed', nextAttemptAt: null, sendingUntil: null, lastError: reason } as const;
   await changeMail(tx, mail, failed, 'fail');
   await recordFailedMail(tx, mail, [...mail.to, ...mail.cc], reason);
@@ -116,9 +116,9 @@ async function giveUp(tx: Ctx, mail: OutgoingMail, reason: string): Promise<void
  * Records on the case that a mail did not reach somebody (rule 10.3): an event with the addresses and the server's
  * reason.
  */
-async function recordFailedMail(ctx: Ctx, mail: OutgoingMail, to: string[], reason: string | null) {
+async function recordFailedMail(tx: Tx, mail: OutgoingMail, to: string[], reason: string | null) {
   if (mail.caseId === null) return;
-  await recordCaseEvent(ctx, {
+  await recordCaseEvent(tx, {
     caseId: mail.caseId,
     type: 'mailSent',
     title: 'E-mail not delivered',

@@ -2,7 +2,7 @@ import { dueAheadMaxDays, longestBreakDays } from '@cfm/contract/limits.ts';
 import type { CalendarForm, MarketForm } from '@cfm/contract/market-settings.ts';
 import type { FieldName } from '@cfm/contract/messages/catalogue.ts';
 import { and, count, eq, inArray } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Tx } from '../../context.ts';
 import { refuseField } from '../../texts/refuse-field.ts';
 import { unknownChoices } from '../../texts/unknown-choices.ts';
 import { addTime } from '../../time/add-time.ts';
@@ -15,7 +15,7 @@ import { users } from '../users/tables.ts';
 const yearDays = 366;
 
 /** Refuses a market in whose form an id or a code stands for nothing, or whose calendar has no working days (rule 8.8). */
-export async function checkMarket(tx: Ctx, form: MarketForm): Promise<void> {
+export async function checkMarket(tx: Tx, form: MarketForm): Promise<void> {
   refuseUnknownCountries(
     tx,
     form.countryCodes.map((code) => ['countryCodes', code]),

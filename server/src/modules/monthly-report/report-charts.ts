@@ -5,7 +5,7 @@ import { inArray } from 'drizzle-orm';
 import type { ChartPage, ChartPanel } from '../../charts/chart-page.ts';
 import { drawCharts } from '../../charts/draw-charts.ts';
 import { gap, missing, noteHeightOf, panelEdgesOf, typeSizes } from '../../charts/look.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Tx } from '../../context.ts';
 import { receiveFile } from '../../files/receive-file.ts';
 import { storedFiles } from '../../files/tables.ts';
 import { textsOf } from '../../texts/texts.ts';
@@ -102,7 +102,7 @@ export async function storePictures(ctx: Ctx, pictures: readonly InlinePicture[]
   }
   return files;
 }
-export const useFiles = (tx: Ctx, files: readonly MailFile[]) =>
+export const useFiles = (tx: Tx, files: readonly MailFile[]) =>
   tx.db
     .update(storedFiles)
     .set({ isInUse: true })

@@ -7,7 +7,7 @@ import {
   monthlyTextsOf,
 } from '@cfm/contract/monthly-report.ts';
 import { eq, sql } from 'drizzle-orm';
-import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { refuseField } from '../../texts/refuse-field.ts';
 import { sanitizeRichText } from '../../texts/rich-text.ts';
@@ -55,7 +55,7 @@ export async function saveMonthlyReport(
 }
 
 /** Two who save come one after the other, also where there is no row yet. */
-export const lockReport = (tx: Ctx) =>
+export const lockReport = (tx: Tx) =>
   tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('monthly report', 0))`);
 
 export async function refuseOlder(
@@ -89,7 +89,7 @@ const sanitized = (ctx: Ctx, form: MonthlyReportForm): MonthlyReportForm =>
   });
 
 async function writeReport(
-  tx: Ctx,
+  tx: Tx,
   { figures, texts: before, saved, version }: CurrentReport,
   texts: MonthlyReportForm,
 ) {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { only } from '../../db/only.ts';
 import { AppError } from '../../errors.ts';
@@ -127,7 +127,7 @@ async function withMail<T>(ctx: Ctx, act: (ready: ReadyMail) => Promise<T>): Pro
 }
 
 async function writeMails(
-  tx: Ctx,
+  tx: Tx,
   { mailTo, files }: ReadyMail,
   recipients: readonly SentTo[],
   mark = '',

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { type Given, keptQuery } from '../../db/kept-queries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requestKinds } from '../mail-out/tables.ts';
@@ -18,7 +18,7 @@ const endStanding = keptQuery((db, given: Given<{ caseId: number; now: string }>
  * Ends the open request of a case, which the open transaction has locked: its link is unknown from now on, and its mails that
  * nobody has got yet are withdrawn (rule 17.6). Whether the case waits on is the caller's.
  */
-export async function endRequests(tx: Ctx, caseId: number): Promise<void> {
+export async function endRequests(tx: Tx, caseId: number): Promise<void> {
   const [ended] = await endStanding(tx.db, { caseId, now: tx.now() });
   if (!ended) return;
   const { postQualificationId } = ended;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { comparedFields, flagNames } from '@cfm/contract/compared-fields.ts';
 import type { PostQualificationAnswer, PostQualificationDetails } from '@cfm/contract/post-qualification.ts';
 import { eq } from 'drizzle-orm';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { limitPerDay } from '../../rate-limit/limit-per-day.ts';
 import { refuseField } from '../../texts/refuse-field.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -74,7 +74,7 @@ function refuseOtherSections(ctx: Ctx, request: RequestRow, answer: Answer): voi
 }
 
 async function recordAnswer(
-  tx: Ctx,
+  tx: Tx,
   { postQualificationId, caseId, contactId, answer }: RequestRow,
   given: PostQualificationDetails,
   openFields: number,

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull, lte, not, or, sql } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { runPrepared } from '../../db/statements.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { cases } from '../cases/tables.ts';
@@ -18,7 +18,7 @@ export interface ClaimedRequest {
  * that somebody else is changing is passed over, and one in the bin waits until it is back. Nobody is reminded while all
  * automatic mail is paused (rule 16.13). Null when there is none.
  */
-export async function claimDueRequest(tx: Ctx): Promise<ClaimedRequest | null> {
+export async function claimDueRequest(tx: Tx): Promise<ClaimedRequest | null> {
   const { remindAt, giveUpAt, postQualificationId } = postQualifications;
   const now = tx.now();
   const [claimed] = await runPrepared(
@@ -36,7 +36,7 @@ export async function claimDueRequest(tx: Ctx): Promise<ClaimedRequest | null> {
 
 /** What is due of a claimed request as it is now: who had the case locked a moment ago may have done it, or ended the request. */
 export async function findDue(
-  tx: Ctx,
+  tx: Tx,
   { postQualificationId }: ClaimedRequest,
 ): Promise<{ request: RequestRow; step: 'remind' | 'giveUp' } | null> {
   const request = await findRequest(tx.db, postQualificationId);

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { isOfficeTime, nextMorning, secondOf } from '../../time/office-hours.ts';
 import { callAttention } from '../cases/call-attention.ts';
 import type { CaseRow } from '../cases/load-case.ts';
@@ -15,7 +15,7 @@ import { writeRequestStep } from './write-request-step.ts';
  * Carries out what is due of a request, in the transaction that claimed it: the customer is reminded, once, or the case goes on
  * without an answer (rule 17.11). Answers whether it did; else it waits, has no point any more, or somebody else was quicker.
  */
-export async function executeDueRequest(tx: Ctx, claimed: ClaimedRequest): Promise<boolean> {
+export async function executeDueRequest(tx: Tx, claimed: ClaimedRequest): Promise<boolean> {
   const due = await findDue(tx, claimed);
   if (!due) return false;
   const { request, step } = due;
@@ -40,7 +40,7 @@ export async function executeDueRequest(tx: Ctx, claimed: ClaimedRequest): Promi
 }
 
 /** The case goes on; the link stays, an answer may still come. */
-async function giveUp(tx: Ctx, row: CaseRow, request: RequestRow): Promise<boolean> {
+async function giveUp(tx: Tx, row: CaseRow, request: RequestRow): Promise<boolean> {
   if ((await endWaiting(tx, row, request)) === null) {
     await writeRequestStep(tx, request, { remindAt: null, giveUpAt: null }, 'skip');
     return false;

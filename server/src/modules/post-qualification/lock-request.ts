@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Tx } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
 import { ruleText } from '../../texts/refuse-field.ts';
 import { type CaseRow, loadCaseForChange, loadVisibleCase } from '../cases/load-case.ts';
@@ -15,10 +15,7 @@ export interface RequestOfCase {
  * A request with its case locked, for staff who end it or send it again; one that has ended is refused. Its mails are locked
  * before the case, see `lockMailForWithdrawal`.
  */
-export async function lockRequest(
-  tx: Ctx,
-  of: RequestOfCase,
-): Promise<{ request: RequestRow; row: CaseRow }> {
+export async function lockRequest(tx: Tx, of: RequestOfCase): Promise<{ request: RequestRow; row: CaseRow }> {
   await loadVisibleCase(tx, of.caseId);
   const { mailId, reminderMailId } = await getRequestOf(tx, of);
   for (const id of [mailId, reminderMailId]) if (id !== null) await lockMailForWithdrawal(tx, id);

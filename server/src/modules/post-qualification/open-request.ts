@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { hashToken, isSameText } from '../../secrets/encrypt.ts';
 import { type CaseRow, loadCaseForChange } from '../cases/load-case.ts';
@@ -51,7 +51,7 @@ export const actAsCustomer = (
  * Locks a customer with all cases of theirs, in the order in which others lock several: what is taken of an answer is written to the
  * words of each.
  */
-export async function lockPerson(tx: Ctx, contactId: number): Promise<void> {
+export async function lockPerson(tx: Tx, contactId: number): Promise<void> {
   await lockContact(tx, contactId);
   await lockCaseRows(tx, eq(cases.contactId, contactId));
 }
@@ -60,7 +60,7 @@ export async function lockPerson(tx: Ctx, contactId: number): Promise<void> {
  * The same request with customer and case locked, looked at again: it may have ended since it was opened. The customer comes first,
  * as who changes one writes to its cases afterwards.
  */
-export async function lockOpenRequest(tx: Ctx, { request: known }: OpenedRequest): Promise<OpenedRequest> {
+export async function lockOpenRequest(tx: Tx, { request: known }: OpenedRequest): Promise<OpenedRequest> {
   await lockPerson(tx, known.contactId);
   const row = await loadCaseForChange(tx, known.caseId, { atRest: 'allow' });
   const request = await findRequest(tx.db, known.postQualificationId);

@@ -2,7 +2,7 @@ import {
   postQualificationReminderWorkingDays,
   postQualificationWaitWorkingDays,
 } from '@cfm/contract/limits.ts';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { hashToken, newToken } from '../../secrets/encrypt.ts';
 import { morningAfter, secondOf } from '../../time/office-hours.ts';
 import type { WorkingCalendar } from '../../time/working-time.ts';
@@ -27,7 +27,7 @@ const daysLeft = postQualificationWaitWorkingDays - postQualificationReminderWor
  * written to automatically is not (rules 16.11 and 17.11); under the caps it waits (16.12). Answers whether that is settled.
  */
 export async function remindCustomer(
-  tx: Ctx,
+  tx: Tx,
   row: CaseRow,
   request: RequestRow,
   calendar: WorkingCalendar,

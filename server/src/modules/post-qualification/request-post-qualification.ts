@@ -1,5 +1,5 @@
 import type { PostQualificationForm } from '@cfm/contract/case-post-qualification.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { eventOfRequest } from '../case-events/queries.ts';
 import { type CaseRow, loadCaseForChange, loadVisibleCase } from '../cases/load-case.ts';
@@ -22,7 +22,7 @@ interface Request extends PostQualificationForm {
  */
 export async function requestPostQualification(ctx: Ctx, { caseId, requestKey, ...given }: Request) {
   refuseWithoutClaim(ctx);
-  const act = async (tx: Ctx) => {
+  const act = async (tx: Tx) => {
     const { row, to } = await askable(tx, await loadCaseForChange(tx, caseId), given.email);
     const form = { ...given, email: to };
     await endRequests(tx, caseId);
@@ -50,7 +50,7 @@ export async function requestPostQualification(ctx: Ctx, { caseId, requestKey, .
 }
 
 /** The case waits for its customer from now on (rule 17.5). */
-export async function letWait(tx: Ctx, row: CaseRow): Promise<CaseRow> {
+export async function letWait(tx: Tx, row: CaseRow): Promise<CaseRow> {
   const statusId = transitionTarget('waitForCustomer', row);
   if (statusId === null) throw new AppError('CaseAtRest');
   return moveCase(tx, row, { statusId, action: 'requestData' });

@@ -2,7 +2,7 @@ import { type Comparison, correctedValues, type ReviewForm } from '@cfm/contract
 import type { ComparedField } from '@cfm/contract/compared-fields.ts';
 import type { RuleName } from '@cfm/contract/messages/catalogue.ts';
 import * as z from 'zod/mini';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { parseWith } from '../../texts/parse-form.ts';
 import { ruleText } from '../../texts/refuse-field.ts';
@@ -20,7 +20,7 @@ export const isNews = (before: readonly Comparison[]) => (decided: Decided) => {
 };
 
 /** What customer and car are given. */
-export function valuesOf(tx: Ctx, fields: readonly Decided[], before: readonly Comparison[]): Values {
+export function valuesOf(tx: Tx, fields: readonly Decided[], before: readonly Comparison[]): Values {
   const values: Values = {};
   for (const [place, { field, decision, value }] of fields.entries()) {
     const path = `fields.${place}`;
@@ -34,7 +34,7 @@ export function valuesOf(tx: Ctx, fields: readonly Decided[], before: readonly C
 }
 
 /** A value as customer or car may hold it, refused at its place of the form in the words of the field. */
-function corrected(tx: Ctx, path: string, field: ComparedField, value: string | null): string | null {
+function corrected(tx: Tx, path: string, field: ComparedField, value: string | null): string | null {
   const isCode = field === 'countryCode' || field === 'countryOfRegistrationCode';
   if (isCode && value !== null && !isCountry(value)) refuseAt(tx, path, field, 'choice');
   try {
@@ -48,6 +48,6 @@ function corrected(tx: Ctx, path: string, field: ComparedField, value: string | 
   }
 }
 
-function refuseAt(tx: Ctx, path: string, field: ComparedField, rule: RuleName): never {
+function refuseAt(tx: Tx, path: string, field: ComparedField, rule: RuleName): never {
   throw new AppError('BadRequest', { fields: { [path]: ruleText(tx, field, rule) } });
 }

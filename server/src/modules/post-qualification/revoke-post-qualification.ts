@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { recordCaseEvent } from '../cases/record-case-event.ts';
 import { withdrawMail } from '../mail-out/withdraw-mail.ts';
@@ -29,7 +29,7 @@ export async function revokePostQualification(ctx: Ctx, of: RequestOfCase) {
 
 /** Revokes a request that `lockRequest` locked. */
 export async function revokeLocked(
-  tx: Ctx,
+  tx: Tx,
   { postQualificationId, caseId, mailId, reminderMailId }: RequestRow,
 ): Promise<void> {
   await tx.db

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Tx } from '../../context.ts';
 import { carryOutDue, type DueWork } from '../../jobs/carry-out-due.ts';
 import { afterFault } from '../../jobs/next-try.ts';
 import { callAttention } from '../cases/call-attention.ts';
@@ -23,7 +23,7 @@ export const runDueRequests = (ctx: Ctx, stopping?: AbortSignal): Promise<number
   carryOutDue(ctx, requestsToCustomers, stopping);
 
 /** Has a step that failed tried again later, after longer and longer pauses; the fifth fault is told on its case. */
-async function recordFault(tx: Ctx, claimed: ClaimedRequest, isOwn: boolean): Promise<void> {
+async function recordFault(tx: Tx, claimed: ClaimedRequest, isOwn: boolean): Promise<void> {
   const { caseId } = claimed.row;
   await lockCaseRows(tx, eq(cases.caseId, caseId));
   const due = await findDue(tx, claimed);

@@ -5,7 +5,7 @@ import {
   postQualificationReminderWorkingDays,
   postQualificationWaitWorkingDays,
 } from '@cfm/contract/limits.ts';
-import { type Ctx, userOf } from '../../context.ts';
+import { type Ctx, type Tx, userOf } from '../../context.ts';
 import { insertRow } from '../../db/kept-queries.ts';
 import { hashToken, newToken } from '../../secrets/encrypt.ts';
 import { addTime } from '../../time/add-time.ts';
@@ -25,7 +25,7 @@ export const expiryOf = (ctx: Ctx): string => addTime(ctx.now(), { days: postQua
 
 /** Makes a request with its link, and mails it to the customer; nothing else of the case is open. */
 export async function sendRequest(
-  tx: Ctx,
+  tx: Tx,
   row: CaseRow & { contactId: number },
   form: PostQualificationForm,
   caseEventId: number,

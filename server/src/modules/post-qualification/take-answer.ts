@@ -1,6 +1,6 @@
 import { type ComparedField, isOfSection } from '@cfm/contract/compared-fields.ts';
 import type { PostQualificationDetails } from '@cfm/contract/post-qualification.ts';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { listCodeLevelSets } from '../cases/case-facts.ts';
 import { isQualified } from '../cases/is-qualified.ts';
 import type { CaseRow } from '../cases/load-case.ts';
@@ -24,7 +24,7 @@ interface Taken {
 }
 /** Gives customer, car and case what an answer says and we do not hold; a case that waits goes on (rules 17.5 and 17.9). */
 export async function takeAnswer(
-  tx: Ctx,
+  tx: Tx,
   row: CaseRow,
   request: RequestRow,
   given: PostQualificationDetails,
@@ -80,7 +80,7 @@ function ownValues({ answer, reviewedByUserId }: RequestRow, known: Decisions): 
   );
 }
 
-async function completeCase(tx: Ctx, row: CaseRow, contactCarId: number | null): Promise<void> {
+async function completeCase(tx: Tx, row: CaseRow, contactCarId: number | null): Promise<void> {
   const statusId = transitionTarget('customerAnswered', row) ?? row.statusId;
   await moveCase(tx, row, {
     statusId,
@@ -91,7 +91,7 @@ async function completeCase(tx: Ctx, row: CaseRow, contactCarId: number | null):
 }
 
 /** The car of a case, and whether nothing is missing with it (rule 3.14). */
-export async function completed(tx: Ctx, row: CaseRow, contactCarId: number | null) {
+export async function completed(tx: Tx, row: CaseRow, contactCarId: number | null) {
   const sets = await listCodeLevelSets(tx.db, row.caseId);
   return { contactCarId, qualified: isQualified({ contactId: row.contactId, contactCarId }, sets) };
 }

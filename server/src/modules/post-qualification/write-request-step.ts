@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { type ActionOf, recordAudit } from '../audit/record-audit.ts';
 import type { RequestRow } from '../post-qualification-requests/queries.ts';
 import { postQualifications } from '../post-qualification-requests/tables.ts';
@@ -16,7 +16,7 @@ const isSettled = (action: StepAction): boolean => action !== 'wait' && action !
 
 /** Writes what became of a step of a request, with its audit entry. */
 export async function writeRequestStep(
-  tx: Ctx,
+  tx: Tx,
   { postQualificationId, caseId }: RequestRow,
   patch: StepPatch,
   action: StepAction,

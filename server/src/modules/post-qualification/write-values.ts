@@ -1,7 +1,7 @@
 import { type ComparedField, fieldsOfSections, isOfSection } from '@cfm/contract/compared-fields.ts';
 import { contactTitles } from '@cfm/contract/contact-kinds.ts';
 import type { Contact } from '@cfm/contract/contacts.ts';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { createCar } from '../contacts/create-car.ts';
 import { updateCar } from '../contacts/update-car.ts';
@@ -31,7 +31,7 @@ interface Written {
  * car gets one. Answers the car of the case.
  */
 export async function writeValues(
-  tx: Ctx,
+  tx: Tx,
   { contactCarId }: CaseRow,
   { person, car, addressType }: Written,
   values: Values,

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull, lte, not } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { type Given, keptQuery } from '../../db/kept-queries.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { cases } from '../cases/tables.ts';
@@ -32,7 +32,7 @@ const selectDue = keptQuery((db, given: Given<{ now: string }>) =>
  * The step that has been due the longest, with the row of its case locked, as every verb locks that first; a case that somebody
  * else is changing is passed over. Null when there is none, and while all automatic mail is paused (rule 16.13).
  */
-export async function claimDueStep(tx: Ctx): Promise<ClaimedStep | null> {
+export async function claimDueStep(tx: Tx): Promise<ClaimedStep | null> {
   const [claimed] = await selectDue(tx.db, { now: tx.now() });
   return claimed ?? null;
 }
@@ -42,7 +42,7 @@ export async function claimDueStep(tx: Ctx): Promise<ClaimedStep | null> {
  * or ended the process.
  */
 export async function findClaimed(
-  tx: Ctx,
+  tx: Tx,
   { row, reminderStepId }: ClaimedStep,
 ): Promise<{ running: ReminderPlan; step: ReminderStep } | null> {
   const running = await findRunningPlan(tx.db, row.caseId);

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import type { WorkingCalendar } from '../../time/working-time.ts';
 import { type ActionOf, recordAudit } from '../audit/record-audit.ts';
 import { changeCase } from '../cases/change-case.ts';
@@ -21,7 +21,7 @@ import { recipientsOfReminder, sendReminder } from './send-reminder.ts';
  * Carries out a step, in the transaction that claimed it: its mails, its event, the level of the case and all else happen together,
  * once, or not at all (rule 16.9). Answers whether it was; else it moved, waits, or somebody else was quicker.
  */
-export async function executeStep(tx: Ctx, claimed: ClaimedStep): Promise<boolean> {
+export async function executeStep(tx: Tx, claimed: ClaimedStep): Promise<boolean> {
   const { row } = claimed;
   const found = await findClaimed(tx, claimed);
   if (!found || (await endIfOver(tx, row))) return false;
@@ -31,7 +31,7 @@ export async function executeStep(tx: Ctx, claimed: ClaimedStep): Promise<boolea
 }
 
 /** A server of an older version may have ended the case, or its mark, without the process. */
-async function endIfOver(tx: Ctx, row: CaseRow): Promise<boolean> {
+async function endIfOver(tx: Tx, row: CaseRow): Promise<boolean> {
   const { statusId, deletedAt, isReminderProcessActive } = row;
   if (deletedAt !== null) await endPlan(tx, row, 'deleted', 'update');
   else if (isOver(statusId)) await endPlan(tx, row, endingByStatus(statusId), 'update');
@@ -42,7 +42,7 @@ async function endIfOver(tx: Ctx, row: CaseRow): Promise<boolean> {
 
 /** Sends what the step is to send; false when so many mails went out already that it has to wait. */
 async function carryOut(
-  tx: Ctx,
+  tx: Tx,
   row: CaseRow,
   { running, step }: { running: ReminderPlan; step: ReminderStep },
   calendar: WorkingCalendar,
@@ -81,7 +81,7 @@ interface Finish {
 }
 /** Notes that a step was carried out: those behind it count from now, and after the last one the process is done. */
 async function finish(
-  tx: Ctx,
+  tx: Tx,
   row: CaseRow,
   { plan, steps }: ReminderPlan,
   step: ReminderStep,

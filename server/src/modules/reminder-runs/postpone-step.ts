@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { addTime } from '../../time/add-time.ts';
 import { isOfficeTime, isSameDay, nextMorning, secondOf } from '../../time/office-hours.ts';
 import { endOfWorkingDay, type WorkingCalendar } from '../../time/working-time.ts';
@@ -32,7 +32,7 @@ function notBeforeOf({ row, running, step, calendar }: DueStep, now: string): st
 }
 
 /** Moves a step that is due and must wait, with those behind it. Answers whether it had to. */
-export async function postponeStep(tx: Ctx, due: DueStep): Promise<boolean> {
+export async function postponeStep(tx: Tx, due: DueStep): Promise<boolean> {
   const { row, running, step, calendar } = due;
   if (row.standsStillSince !== null) {
     await waitForCustomer(tx, step);
@@ -68,7 +68,7 @@ export async function postponeStep(tx: Ctx, due: DueStep): Promise<boolean> {
 /** How long a step is left alone whose case waits for its customer; it is looked at when the case goes on. */
 const customerDays = 7;
 /** Lets a step wait while its case waits for its customer (rule 16.16). */
-async function waitForCustomer(tx: Ctx, { caseId, reminderStepId }: ReminderStep): Promise<void> {
+async function waitForCustomer(tx: Tx, { caseId, reminderStepId }: ReminderStep): Promise<void> {
   const nextTryAt = addTime(tx.now(), { days: customerDays });
   await writeStep(tx.db, reminderStepId, { nextTryAt, waitsBecause: 'customer' });
   await recordAudit(tx, { entity: 'reminderStep', entityId: reminderStepId, action: 'wait', caseId });
@@ -76,7 +76,7 @@ async function waitForCustomer(tx: Ctx, { caseId, reminderStepId }: ReminderStep
 
 /** Lets a step wait until one more mail may go out; it says why (rule 16.12). */
 export async function waitForCap(
-  tx: Ctx,
+  tx: Tx,
   { caseId, reminderStepId, waitsBecause }: ReminderStep,
   { until, because }: CapReached,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { htmlOfPlain } from '@cfm/contract/html-text.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { eventOfRequest } from '../case-events/queries.ts';
 import { callAttention } from '../cases/call-attention.ts';
@@ -22,7 +22,7 @@ interface Reply {
  * two working days, if one runs, and the case stands on Needs attention (rule 16.5). Answers until when it rests, or null.
  */
 export async function recordMarketReplyOn(
-  tx: Ctx,
+  tx: Tx,
   row: CaseRow,
   { words, authorName, requestKey }: Reply,
 ): Promise<string | null> {
@@ -53,7 +53,7 @@ export async function recordMarketReply(
   ctx: Ctx,
   { caseId, note, requestKey }: RecordedReply,
 ): Promise<{ pausedUntil: string }> {
-  const act = async (tx: Ctx) => {
+  const act = async (tx: Tx) => {
     const row = await loadCaseForChange(tx, caseId);
     const pausedUntil = await recordMarketReplyOn(tx, row, { words: note ?? '', requestKey });
     // Without a process there is nothing that could rest: a comment says the same.

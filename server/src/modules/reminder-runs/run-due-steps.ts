@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Tx } from '../../context.ts';
 import { carryOutDue, type DueWork } from '../../jobs/carry-out-due.ts';
 import { afterFault } from '../../jobs/next-try.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -24,7 +24,7 @@ export const runDueSteps = (ctx: Ctx, stopping?: AbortSignal): Promise<number> =
   carryOutDue(ctx, reminderSteps, stopping);
 
 /** Has a step that failed tried again later, after longer and longer pauses; the fifth fault is told on its case. */
-async function recordFault(tx: Ctx, claimed: ClaimedStep, isOwn: boolean): Promise<void> {
+async function recordFault(tx: Tx, claimed: ClaimedStep, isOwn: boolean): Promise<void> {
   const { row, reminderStepId } = claimed;
   const { caseId } = row;
   await lockCaseRows(tx, eq(cases.caseId, caseId));

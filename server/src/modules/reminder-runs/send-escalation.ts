@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { workingDaysBetween } from '../../time/working-time.ts';
 import { envelopeOf } from '../case-mail/envelope.ts';
@@ -14,7 +14,7 @@ import type { ReminderStep } from '../reminders/queries.ts';
 import { renderEscalationMail } from './escalation-mail.ts';
 
 /** Whom an escalation goes to. */
-export const recipientsOfEscalation = (tx: Ctx, { to }: ReminderStep) =>
+export const recipientsOfEscalation = (tx: Tx, { to }: ReminderStep) =>
   mailableOf(
     tx,
     to.map((email) => ({ email })),
@@ -31,7 +31,7 @@ interface EscalationToSend {
 }
 /** Records an escalation, puts the case on Needs attention, and tells each recipient of its level in a mail of their own (rule 16.8). */
 export async function sendEscalation(
-  tx: Ctx,
+  tx: Tx,
   row: CaseRow,
   { to, leftOut }: Recipients,
   { forward, step: { number: level }, reminders, extension }: EscalationToSend,

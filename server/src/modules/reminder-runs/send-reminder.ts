@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { newToken } from '../../secrets/encrypt.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { envelopeOf } from '../case-mail/envelope.ts';
@@ -14,7 +14,7 @@ import { mailableOf } from '../mail-out/mailable.ts';
 import type { ReminderStep } from '../reminders/queries.ts';
 
 /** Whom a reminder goes to: everybody whom the forward asked and who has neither answered nor been taken out (rule 16.2). */
-export const recipientsOfReminder = async (tx: Ctx, { forwardId }: ForwardRow) =>
+export const recipientsOfReminder = async (tx: Tx, { forwardId }: ForwardRow) =>
   mailableOf(tx, await listAskedRecipients(tx.db, { forwardId }));
 type Recipients = Awaited<ReturnType<typeof recipientsOfReminder>>;
 
@@ -26,7 +26,7 @@ interface ReminderToSend {
 }
 /** Records a reminder, and mails it to each recipient with links of their own. With nobody left to be asked the event says so. */
 export async function sendReminder(
-  tx: Ctx,
+  tx: Tx,
   row: CaseRow,
   { to, leftOut }: Recipients,
   { forward, step: { number }, isLast }: ReminderToSend,

@@ -1,6 +1,6 @@
 import type { PlanEnding } from '@cfm/contract/reminders.ts';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { type Given, keptQuery } from '../../db/kept-queries.ts';
 import { runPrepared } from '../../db/statements.ts';
 import { type ActionOf, recordAudit } from '../audit/record-audit.ts';
@@ -28,7 +28,7 @@ export function endingByStatus(statusId: number): PlanEnding {
  * (rule 16.7). `action` is what the case is changed by.
  */
 export async function endPlan(
-  tx: Ctx,
+  tx: Tx,
   row: CaseRow,
   because: PlanEnding,
   action: ActionOf<'case'>,
@@ -46,7 +46,7 @@ const clearDates = keptQuery((db, given: Given<{ reminderPlanId: number }>) =>
       and(eq(reminderSteps.reminderPlanId, given('reminderPlanId')), isNotNull(reminderSteps.nextTryAt)),
     ),
 );
-async function endRunning(tx: Ctx, caseId: number, because: PlanEnding): Promise<void> {
+async function endRunning(tx: Tx, caseId: number, because: PlanEnding): Promise<void> {
   const [plan] = await runPrepared(
     tx.db
       .update(reminderPlans)

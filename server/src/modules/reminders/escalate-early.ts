@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { isOfficeTime, nextMorning, secondOf } from '../../time/office-hours.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { getMarketCalendar } from '../markets/queries.ts';
@@ -12,7 +12,7 @@ import { writeStep } from './write-step.ts';
  * The case was extended as often as its rule says: the next escalation is due at once, beside the steps that are to come in their
  * turn, once in the life of a case (rule 16.10).
  */
-export async function escalateEarly(tx: Ctx, row: CaseOfPlan): Promise<void> {
+export async function escalateEarly(tx: Tx, row: CaseOfPlan): Promise<void> {
   const running = await findRunningPlan(tx.db, row.caseId);
   if (!running) return;
   const step = running.steps.find(({ kind, doneAt }) => kind === 'escalation' && doneAt === null);
@@ -35,7 +35,7 @@ export async function escalateEarly(tx: Ctx, row: CaseOfPlan): Promise<void> {
 
 /** The extension was taken back before anybody was told: the escalation comes in its turn again. */
 export async function escalateInTurn(
-  tx: Ctx,
+  tx: Tx,
   row: CaseOfPlan,
   running: ReminderPlan,
   step: ReminderStep,
@@ -45,12 +45,12 @@ export async function escalateInTurn(
   await recountRunning(tx, row);
 }
 
-async function recountRunning(tx: Ctx, row: CaseOfPlan): Promise<void> {
+async function recountRunning(tx: Tx, row: CaseOfPlan): Promise<void> {
   const running = await findRunningPlan(tx.db, row.caseId);
   if (running) await recountPlan(tx, row, running);
 }
 
-async function hasEscalatedEarly(tx: Ctx, caseId: number): Promise<boolean> {
+async function hasEscalatedEarly(tx: Tx, caseId: number): Promise<boolean> {
   const [step] = await tx.db
     .select({ reminderStepId: reminderSteps.reminderStepId })
     .from(reminderSteps)
@@ -61,7 +61,7 @@ async function hasEscalatedEarly(tx: Ctx, caseId: number): Promise<boolean> {
 
 /** The step behind one that leaves its turn keeps its date: it is as far from the step before both as they were together. */
 async function lengthenNext(
-  tx: Ctx,
+  tx: Tx,
   { steps }: ReminderPlan,
   { place }: ReminderStep,
   byWorkingDays: number,

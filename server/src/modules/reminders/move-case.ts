@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { changeStatus, type Move } from '../cases/change-status.ts';
 import type { CaseRow } from '../cases/load-case.ts';
 import { followCase } from './move-plan.ts';
@@ -7,7 +7,7 @@ import { followCase } from './move-plan.ts';
  * Gives a case a status that is not over, and takes its reminder process along: what its due date moves by because it stood
  * still, moves the steps to come too (rule 16.16). One that is over is given by `endCase`.
  */
-export async function moveCase(tx: Ctx, row: CaseRow, move: Move): Promise<CaseRow> {
+export async function moveCase(tx: Tx, row: CaseRow, move: Move): Promise<CaseRow> {
   const changed = await changeStatus(tx, row, move);
   await followCase(tx, changed.caseId);
   return changed;

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { later } from '../../time/add-time.ts';
 import { secondOf } from '../../time/office-hours.ts';
 import type { WorkingCalendar } from '../../time/working-time.ts';
@@ -50,7 +50,7 @@ interface Move {
  * next. Answers whether a date changed.
  */
 export async function recountPlan(
-  tx: Ctx,
+  tx: Tx,
   row: CaseOfPlan,
   found: ReminderPlan,
   { calendar: known, ...move }: Move = {},
@@ -64,7 +64,7 @@ export async function recountPlan(
 }
 
 /** The process notes by which market it counts, and how long a standing still it has followed. */
-async function followMarks(tx: Ctx, row: CaseOfPlan, found: ReminderPlan): Promise<void> {
+async function followMarks(tx: Tx, row: CaseOfPlan, found: ReminderPlan): Promise<void> {
   if (!isBehind(found, row)) return;
   const { marketId, stoodStillDays } = row;
   await tx.db
@@ -114,7 +114,7 @@ function countAnew(
   return { steps, change };
 }
 
-async function writeCounted(tx: Ctx, all: readonly Counted[]): Promise<void> {
+async function writeCounted(tx: Tx, all: readonly Counted[]): Promise<void> {
   const steps = all.flatMap((counted) => counted.steps);
   if (steps.length > 0) await writeMovedSteps(tx.db, steps);
   const changes = all.flatMap(({ change }) => change ?? []);
@@ -148,7 +148,7 @@ const waitsInVain = ({ waitsBecause }: ReminderStep, { standsStillSince }: CaseO
  * the process, or null.
  */
 export async function movePlan(
-  tx: Ctx,
+  tx: Tx,
   row: CaseOfPlan,
   byWorkingDays: number,
 ): Promise<ReminderPlan['plan'] | null> {
@@ -159,7 +159,7 @@ export async function movePlan(
 
 /** The same for a delay that is taken back: a reminder process that began after it was never moved by it. */
 export async function movePlanBack(
-  tx: Ctx,
+  tx: Tx,
   row: CaseOfPlan,
   { days, at }: { days: number; at: string },
 ): Promise<void> {
@@ -173,7 +173,7 @@ const plansOfPortion = 500;
  * The calendar of a market has changed: the steps to come of its cases keep their distances in it. Answers how many reminder
  * processes have other dates now (rule 16.6). The cases are locked until the end, which is why they are not gone through one by one.
  */
-export async function replanOpenPlans(tx: Ctx, { marketId }: { marketId: number }): Promise<number> {
+export async function replanOpenPlans(tx: Tx, { marketId }: { marketId: number }): Promise<number> {
   const which = runningOfMarket(marketId);
   await lockCaseRows(tx, which);
   const calendar = await getMarketCalendar(tx.db, marketId);
@@ -202,7 +202,7 @@ export async function replanOpenPlans(tx: Ctx, { marketId }: { marketId: number 
  * The case may have another market than its reminder process counts by, have stood still, or go on: the dates follow it
  * (rules 16.6 and 16.16).
  */
-export async function followCase(tx: Ctx, caseId: number): Promise<void> {
+export async function followCase(tx: Tx, caseId: number): Promise<void> {
   const [row] = await tx.db
     .select(caseOfPlan)
     .from(cases)

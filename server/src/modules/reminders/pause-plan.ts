@@ -1,6 +1,6 @@
 import { marketReplyWorkingDays } from '@cfm/contract/limits.ts';
 import { eq } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { addWorkingDays, workingDaysBetween } from '../../time/working-time.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { CaseRow } from '../cases/load-case.ts';
@@ -17,7 +17,7 @@ export const pausedUntilOf = ({ plan: { pausedUntil } }: ReminderPlan, now: stri
  * The market has replied: what is to come moves by two working days, and nothing comes before they have passed (rule 16.5). A
  * second reply begins them anew. Answers until when.
  */
-export async function pausePlan(tx: Ctx, row: CaseRow, running: ReminderPlan): Promise<string> {
+export async function pausePlan(tx: Tx, row: CaseRow, running: ReminderPlan): Promise<string> {
   const calendar = await getMarketCalendar(tx.db, row.marketId);
   const pausedUntil = addWorkingDays(tx.now(), marketReplyWorkingDays, calendar);
   const before = pausedUntilOf(running, tx.now());
@@ -31,7 +31,7 @@ export async function pausePlan(tx: Ctx, row: CaseRow, running: ReminderPlan): P
 }
 
 /** Ends the pause: what is to come moves back by as much as it moved, though not into the past. */
-export async function resumePlan(tx: Ctx, row: CaseRow, running: ReminderPlan): Promise<void> {
+export async function resumePlan(tx: Tx, row: CaseRow, running: ReminderPlan): Promise<void> {
   const byWorkingDays = -running.plan.pausedDays;
   const rest = { pausedUntil: null, pausedDays: 0 };
   await writePause(tx, running, rest, 'resume');
@@ -39,7 +39,7 @@ export async function resumePlan(tx: Ctx, row: CaseRow, running: ReminderPlan): 
 }
 
 async function writePause(
-  tx: Ctx,
+  tx: Tx,
   { plan: { reminderPlanId, caseId, pausedUntil } }: ReminderPlan,
   pause: { pausedUntil: string | null; pausedDays: number },
   action: 'pause' | 'resume',

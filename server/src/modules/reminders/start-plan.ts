@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { insertRow } from '../../db/kept-queries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { markReminded } from '../cases/change-case.ts';
@@ -9,7 +9,7 @@ import { reminderPlans, reminderSteps } from './tables.ts';
 
 /** Begins the reminder process of a forward, in its transaction, and marks the case; one that runs ends (rule 16.1). */
 export async function startPlan(
-  tx: Ctx,
+  tx: Tx,
   row: CaseRow,
   { reminderRule, escalationRule, steps, ...composed }: ComposedPlan,
   caseEventId: number,

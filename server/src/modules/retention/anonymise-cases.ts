@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Tx } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { listFormerCases } from '../case-actions/erase-cases.ts';
 import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
@@ -17,7 +17,7 @@ import { putStandInsOn } from './stand-in.ts';
  * Takes the person out of a closed case and of what is part of it (rule 19.16): what erasing a person does to a case, and contact
  * and cars where nothing that is kept uses them. What figures are made of stays. Answers what went.
  */
-export async function anonymiseCases(tx: Ctx, family: Family): Promise<{ contacts: number; cars: number }> {
+export async function anonymiseCases(tx: Tx, family: Family): Promise<{ contacts: number; cars: number }> {
   const { db } = tx;
   const caseIds = family.members.map(({ caseId }) => caseId);
   const ids = sql`${sql.param(caseIds)}::int[]`;

@@ -1,6 +1,6 @@
 import type { RetentionFigure, RetentionFigures } from '@cfm/contract/retention.ts';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { isAway } from '../../is-away.ts';
 import { faultMessage } from '../../log.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -62,7 +62,7 @@ export async function takeNext(ctx: Ctx, retentionRunId: number): Promise<Step> 
 }
 
 /** Anonymises or erases a case of a lot, unless something keeps it; answers what was done. */
-async function treat(tx: Ctx, lot: Lot, caseId: number): Promise<Figures> {
+async function treat(tx: Tx, lot: Lot, caseId: number): Promise<Figures> {
   const family = await lockFamily(tx, lot, caseId);
   if (!family) return {};
   if (family.keptBy) return { [family.keptBy]: 1 };
@@ -74,7 +74,7 @@ async function treat(tx: Ctx, lot: Lot, caseId: number): Promise<Figures> {
   return { cases: 1, files, mails, ...went };
 }
 
-async function goPast(tx: Ctx, lot: Lot, { caseId, at }: { caseId: number; at: string }, figures: Figures) {
+async function goPast(tx: Tx, lot: Lot, { caseId, at }: { caseId: number; at: string }, figures: Figures) {
   const raised = Object.entries(figures).map(([figure, by]) => [
     figure,
     sql`${sql.identifier(figure)} + ${by}`,
@@ -118,7 +118,7 @@ async function tellFault(
   });
 }
 
-async function lockRun({ db }: Ctx, retentionRunId: number): Promise<boolean> {
+async function lockRun({ db }: Tx, retentionRunId: number): Promise<boolean> {
   const rows = await db
     .select({ retentionRunId: retentionRuns.retentionRunId })
     .from(retentionRuns)
@@ -137,7 +137,7 @@ async function findOpenLot({ db }: Ctx, retentionRunId: number): Promise<Lot | n
   return lot ?? null;
 }
 
-async function finishRun(tx: Ctx, retentionRunId: number): Promise<Step> {
+async function finishRun(tx: Tx, retentionRunId: number): Promise<Step> {
   await tx.db
     .update(retentionRuns)
     .set({ finishedAt: tx.now() })

@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { eraseLockedCases } from '../case-actions/erase-cases.ts';
 import { contactCars } from '../contacts/tables.ts';
 import type { Family } from './lock-family.ts';
 
 /** Erases spam and what was integrated into it, as the bin erases cases (rule 19.17). Answers what went beside. */
 export async function eraseSpam(
-  tx: Ctx,
+  tx: Tx,
   { members, contacts }: Family,
 ): Promise<{ contacts: number; cars: number }> {
   const ids = contacts.map(({ contactId }) => contactId);

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { isEarlierConcern } from '../contacts/earlier-concern.ts';
 
 /** Cases of the person, or about the car by its VIN, of the case under this name. */
@@ -12,7 +12,7 @@ const sameOnes = (of: SQL): SQL => sql`(
  * What is a repeat concern by one of these cases, or among them, stays one in every figure when their person is taken out: it is
  * said before (rule 3.31).
  */
-export async function keepRepeatConcernsOf(tx: Ctx, caseIds: readonly number[]): Promise<void> {
+export async function keepRepeatConcernsOf(tx: Tx, caseIds: readonly number[]): Promise<void> {
   const these = sql`${sql.param([...caseIds])}::int[]`;
   const earlier = sql`from cases r where r.case_id <> c.case_id and r.case_id in ${sameOnes(sql`c`)}
     and ${isEarlierConcern(sql`r`, sql`c.receipt_date_time`)}

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Tx } from '../../context.ts';
 import { cases } from '../cases/tables.ts';
 import { contactCars, contacts } from '../contacts/tables.ts';
 import { erasures } from '../gdpr/tables.ts';
@@ -22,7 +22,7 @@ export interface Family {
  * Locks a case that is due with what was integrated into it, which goes the same way, and their persons: nobody sets a hold, or
  * gives one of them to another case, meanwhile. Null: it is not due any more.
  */
-export async function lockFamily(tx: Ctx, lot: Lot, caseId: number): Promise<Family | null> {
+export async function lockFamily(tx: Tx, lot: Lot, caseId: number): Promise<Family | null> {
   const rows = await tx.db
     .select({
       caseId: cases.caseId,
@@ -43,7 +43,7 @@ export async function lockFamily(tx: Ctx, lot: Lot, caseId: number): Promise<Fam
   return { members, contacts: persons, keptBy };
 }
 
-async function lockPersons({ db }: Ctx, members: readonly Member[]) {
+async function lockPersons({ db }: Tx, members: readonly Member[]) {
   const carIds = members.flatMap(({ contactCarId }) => contactCarId ?? []);
   const owners =
     carIds.length === 0

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Tx } from '../../context.ts';
 import { insertRow } from '../../db/kept-queries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { cases } from '../cases/tables.ts';
@@ -13,7 +13,7 @@ import type { Family, Member } from './lock-family.ts';
  * other case is about goes along.
  */
 export async function putStandInsOn(
-  tx: Ctx,
+  tx: Tx,
   { members }: Family,
   staying: ReadonlySet<number>,
 ): Promise<number> {
@@ -68,7 +68,7 @@ async function isUsedBeside({ db }: Ctx, contactCarId: number, members: readonly
 }
 
 /** The same row: what else counts by it stays. */
-async function moveCar(tx: Ctx, contactCarId: number, contactId: number): Promise<number> {
+async function moveCar(tx: Tx, contactCarId: number, contactId: number): Promise<number> {
   await tx.db.execute(
     sql`update contact_cars set ${nobodysCar}, contact_id = ${contactId}, last_modified_at = ${tx.now()}::timestamptz where contact_car_id = ${contactCarId}`,
   );
@@ -76,7 +76,7 @@ async function moveCar(tx: Ctx, contactCarId: number, contactId: number): Promis
   return contactCarId;
 }
 
-async function copyCar(tx: Ctx, contactCarId: number, contactId: number): Promise<number> {
+async function copyCar(tx: Tx, contactCarId: number, contactId: number): Promise<number> {
   const [car] = await tx.db
     .select({
       brandId: contactCars.brandId,

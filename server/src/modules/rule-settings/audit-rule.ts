@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { changedFields, personalText, recordAudit } from '../audit/record-audit.ts';
 import type { VersionContent } from '../rules/tables.ts';
 import { formOfContent } from './rule-content.ts';
@@ -19,12 +19,12 @@ interface Change {
   after: VersionContent | null;
 }
 /** Records a change of a rule, field by field. */
-export function auditRule(ctx: Ctx, { ruleId, before, after }: Change): Promise<void> {
+export function auditRule(tx: Tx, { ruleId, before, after }: Change): Promise<void> {
   const changes = changedFields(
     before ? formOfContent(before) : {},
     after ? formOfContent(after) : { name: null },
   );
-  return recordAudit(ctx, {
+  return recordAudit(tx, {
     entity: 'rule',
     entityId: ruleId,
     action: before === null ? 'create' : after === null ? 'remove' : 'update',

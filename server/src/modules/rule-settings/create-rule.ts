@@ -1,6 +1,6 @@
 import type { RuleForm } from '@cfm/contract/rules.ts';
 import { sql } from 'drizzle-orm';
-import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
 import { only } from '../../db/only.ts';
 import { contestantOf } from '../rules/specificity.ts';
 import { rules } from '../rules/tables.ts';
@@ -12,7 +12,7 @@ import { insertVersion } from './queries.ts';
 import { contentOfForm } from './rule-content.ts';
 
 /** Saves of rules wait for each other: each is told of what the one before has left. Whoever reads rules does not wait. */
-export const lockRules = (tx: Ctx) => tx.db.execute(sql`lock table ${rules} in share row exclusive mode`);
+export const lockRules = (tx: Tx) => tx.db.execute(sql`lock table ${rules} in share row exclusive mode`);
 
 /** Makes a rule; one with conflicts only once its maker was told of them (rule 7.11). */
 export function createRule(ctx: Ctx, { isTold, ...form }: RuleForm & { isTold: boolean }): Promise<number> {

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { found } from '../../errors.ts';
 import type { RuleEffect } from '../rules/effects.ts';
@@ -29,7 +30,7 @@ export async function getStoredRule(db: Db, ruleId: number) {
 }
 
 /** A rule with its row locked. */
-export async function lockRule(db: Db, ruleId: number) {
+export async function lockRule({ db }: Tx, ruleId: number) {
   const [row] = await db
     .select()
     .from(rules)

@@ -10,7 +10,7 @@ import { lockRule } from './queries.ts';
 export function removeRule(ctx: Ctx, { ruleId }: { ruleId: number }): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await lockRules(tx);
-    const stored = await lockRule(tx.db, ruleId);
+    const stored = await lockRule(tx, ruleId);
     await tx.db.update(rules).set({ deletedAt: tx.now() }).where(eq(rules.ruleId, ruleId));
     await auditRule(tx, { ruleId, before: versionContentOf(stored), after: null });
   });

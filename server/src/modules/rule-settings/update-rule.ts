@@ -26,7 +26,7 @@ type Changed = RuleForm & { ruleId: number; version: number; isTold: boolean };
 export function updateRule(ctx: Ctx, { ruleId, version, isTold, ...form }: Changed): Promise<Rule> {
   return inTransaction(ctx, async (tx) => {
     await lockRules(tx);
-    const stored = await lockRule(tx.db, ruleId);
+    const stored = await lockRule(tx, ruleId);
     if (stored.ruleTypeId !== form.ruleTypeId) throw unknownChoices(tx.language, ['ruleTypeId']);
     if (stored.version !== version) {
       const current = await getRule(tx, { ruleId });

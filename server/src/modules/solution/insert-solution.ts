@@ -1,5 +1,5 @@
 import type { ComplexSolve, ComplexType } from '@cfm/contract/complex-solve.ts';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { insertRow } from '../../db/kept-queries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { listCodeLevelSets } from '../cases/case-facts.ts';
@@ -26,7 +26,7 @@ export function wordsOf(given: GivenSolution): string {
 
 /** Stores a solution, with its audit entry. */
 export async function insertSolution(
-  tx: Ctx,
+  tx: Tx,
   solved: Solved,
   given: GivenSolution,
   contactId: number | null,
@@ -52,7 +52,7 @@ export async function insertSolution(
 }
 
 async function insertComplex(
-  tx: Ctx,
+  tx: Tx,
   solved: Solved,
   { type, form }: Extract<GivenSolution, { kind: 'complex' }>,
 ): Promise<number> {

@@ -1,5 +1,5 @@
 import { type ComplexSolve, type ComplexType, complexSolveForms } from '@cfm/contract/complex-solve.ts';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { parseWith } from '../../texts/parse-form.ts';
 import { ruleText } from '../../texts/refuse-field.ts';
@@ -11,7 +11,7 @@ import { listSolutionEntries } from './queries.ts';
  * code-level set that the case has now wants its part (rule 9.41).
  */
 export async function parseComplexSolution(
-  tx: Ctx,
+  tx: Tx,
   caseId: number,
   type: ComplexType,
   given: unknown,
@@ -22,7 +22,7 @@ export async function parseComplexSolution(
 }
 
 /** Staff may have changed the sets since the form was opened: says which are gone, and which are new. */
-async function refuseOtherSets(tx: Ctx, caseId: number, { solutions }: ComplexSolve): Promise<void> {
+async function refuseOtherSets(tx: Tx, caseId: number, { solutions }: ComplexSolve): Promise<void> {
   const entries = await listSolutionEntries(tx.db, caseId);
   const isKnown = (id: number | null) => entries.some(({ caseCodeLevelSetId }) => caseCodeLevelSetId === id);
   const isAnswered = (id: number | null) =>

@@ -1,5 +1,5 @@
 import { htmlOfPlain } from '@cfm/contract/html-text.ts';
-import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../context.ts';
 import { updateRow } from '../../db/kept-queries.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -25,7 +25,7 @@ interface Solving {
  * Solves a case in the transaction that locked it: every link of it ends, but the one that it is solved by (rule 9.16). Answers the
  * event of the solution.
  */
-export async function recordSolution(tx: Ctx, { row, link, given, requestKey }: Solving): Promise<number> {
+export async function recordSolution(tx: Tx, { row, link, given, requestKey }: Solving): Promise<number> {
   const { caseId } = row;
   const caseLinkId = link?.link.caseLinkId ?? null;
   const statusId = transitionTarget('solve', row);

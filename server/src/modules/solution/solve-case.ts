@@ -1,7 +1,7 @@
 import type { caseSolutionEndpoints } from '@cfm/contract/case-solution.ts';
 import type { ParsedInput } from '@cfm/contract/endpoint.ts';
 import { simpleSolveForm } from '@cfm/contract/solution.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { UploadedFile } from '../../files/receive-file.ts';
 import { parseWith } from '../../texts/parse-form.ts';
@@ -45,7 +45,7 @@ export async function solveCase(
 }
 
 type Given = Omit<SolveInput, 'caseId' | 'version' | 'tabId' | 'requestKey' | 'files'>;
-async function parseSolution(tx: Ctx, caseId: number, given: Given): Promise<GivenSolution> {
+async function parseSolution(tx: Tx, caseId: number, given: Given): Promise<GivenSolution> {
   const type = await getSolutionType(tx, caseId);
   if (isComplex(type) ? given.solution !== undefined : given.solutions !== undefined) throw otherForm(tx);
   return isComplex(type)

@@ -1,6 +1,6 @@
 import { passwordMailsPerHour } from '@cfm/contract/limits.ts';
 import { eq } from 'drizzle-orm';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { incrementCounter } from '../../rate-limit/rate-counter.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -38,7 +38,7 @@ export function resendActivation(ctx: Ctx, { userId }: OfUser): Promise<void> {
 }
 
 /** Counted in the transaction: managers come one after the other, and what is refused was not sent. */
-async function limitMails(tx: Ctx, userId: number): Promise<void> {
+async function limitMails(tx: Tx, userId: number): Promise<void> {
   const now = tx.now();
   const at = `${now.slice(0, 13)}:00:00.000Z`;
   const sent = await incrementCounter(tx.db, { key: `activation-mail:${userId}`, network: '', at });

@@ -1,7 +1,7 @@
 import type { ImportCounts, ImportPreview } from '@cfm/contract/spreadsheet-import.ts';
 import { type UserForm, type UserImportColumn, userImportColumns } from '@cfm/contract/user-settings.ts';
 import { and, asc, isNull, sql } from 'drizzle-orm';
-import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { differingCells } from '../../files/plan-import.ts';
 import { readImportTable } from '../../files/read-import-table.ts';
@@ -97,7 +97,7 @@ export async function importUsers(ctx: Ctx, { planHash, files }: Import): Promis
 }
 
 /** Before the plan: whoever changes language or password at this moment was before it, or waits and finds the user as it is then. */
-async function lockUsers(tx: Ctx, rows: readonly GivenUser[]): Promise<void> {
+async function lockUsers(tx: Tx, rows: readonly GivenUser[]): Promise<void> {
   const names = rows.map(({ cells }) => (cells.username ?? '').toLowerCase());
   await tx.db
     .select({ userId: users.userId })

@@ -4,7 +4,7 @@ import type { UserTraces } from '@cfm/contract/user-settings.ts';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
-import { type Actor, type Ctx, inTransaction } from '../../context.ts';
+import { type Actor, type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { only } from '../../db/only.ts';
 import { statement } from '../../db/statements.ts';
 import { recordAudit, recordAudits } from '../audit/record-audit.ts';
@@ -91,7 +91,7 @@ export function removeUser(ctx: Ctx, { userId }: { userId: number }): Promise<vo
   });
 }
 
-async function releaseOpenCases(tx: Ctx, userId: number): Promise<void> {
+async function releaseOpenCases(tx: Tx, userId: number): Promise<void> {
   const areItsOpen = and(eq(cases.responsibleUserId, userId), inArray(cases.statusId, [...openStatusIds]));
   // In one order for everybody.
   const open = await tx.db

@@ -1,7 +1,7 @@
 import type { UserForm } from '@cfm/contract/user-settings.ts';
 import { eq } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Tx } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { insertRow } from '../../db/kept-queries.ts';
 import { AppError } from '../../errors.ts';
@@ -21,7 +21,7 @@ import { ownClaimsOf } from './given-rights.ts';
 const columnsOf = ({ claims: _ofTheirTable, scopes: _too, ...columns }: UserForm) => columns;
 
 /** Makes a user and mails the activation link (rule 18.5), in the transaction of whoever checked the rights. */
-export async function insertUser(tx: Ctx, form: UserForm, { role }: Rights): Promise<number> {
+export async function insertUser(tx: Tx, form: UserForm, { role }: Rights): Promise<number> {
   const row = { ...columnsOf(form), createdAt: tx.now() };
   const { userId } = await insertRow(tx.db, users, row, 'userId').catch(refuseRepetition(tx));
   await writeClaims(tx.db, userId, form);
@@ -32,7 +32,7 @@ export async function insertUser(tx: Ctx, form: UserForm, { role }: Rights): Pro
 
 /** Changes a user whom the actor may manage, whose rights were checked; answers false where nothing differs (rule 18.5). */
 export async function changeUser(
-  tx: Ctx,
+  tx: Tx,
   before: ManagedUser,
   form: UserForm,
   rights: Rights,
@@ -56,7 +56,7 @@ export async function changeUser(
 }
 
 /** What was mailed to the address of before opens nothing any more, and its owner is told (rule 18.5). */
-async function changeAddress(tx: Ctx, before: ManagedUser, form: UserForm): Promise<void> {
+async function changeAddress(tx: Tx, before: ManagedUser, form: UserForm): Promise<void> {
   for (const purpose of tokenPurposes) await invalidateTokens(tx, before.userId, purpose);
   if (before.isActivated) await mailEmailChanged(tx, before, form.email);
   else if (form.isActive) await mailActivation(tx, await getAccountById(tx.db, before.userId));

@@ -1,7 +1,7 @@
 import { languageCode } from '@cfm/contract/field-rules.ts';
 import { preferencesMax } from '@cfm/contract/limits.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
 import { only } from '../../db/only.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -31,7 +31,7 @@ export function savePreference(ctx: Ctx, { key, value }: Preference): Promise<vo
 }
 
 /** Audited, and with a version of its own, as when a manager changes it (rules 18.5 and 18.8). */
-async function changeLanguage(tx: Ctx, value: unknown): Promise<void> {
+async function changeLanguage(tx: Tx, value: unknown): Promise<void> {
   const { userId } = userOf(tx);
   const parsed = languageCode.safeParse(value);
   if (!parsed.success) throw new AppError('BadRequest');
@@ -54,7 +54,7 @@ async function changeLanguage(tx: Ctx, value: unknown): Promise<void> {
   });
 }
 
-async function writePreference(tx: Ctx, { key, value }: Preference): Promise<void> {
+async function writePreference(tx: Tx, { key, value }: Preference): Promise<void> {
   const { userId } = userOf(tx);
   const json = JSON.stringify(value ?? null);
   if (Buffer.byteLength(json) > preferenceMaxBytes) throw new AppError('RequestTooLarge');

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { countFigures } from './count-figures.ts';
 import { drawReport } from './draw-report.ts';
@@ -40,7 +40,7 @@ export async function failReport(ctx: Ctx, asked: Asked): Promise<void> {
   });
 }
 
-const endRequest = (tx: Ctx, { requestedAt }: Asked) =>
+const endRequest = (tx: Tx, { requestedAt }: Asked) =>
   tx.db
     .update(ytdReports)
     .set({ requestedAt: null })
