@@ -1,18 +1,30 @@
+import { useState } from 'react';
+
+/** Runs a call with its request key. `content` is what the call sends, `files` the files it sends with it. */
+export type SendOnce = <Answer>(
+  content: unknown,
+  call: (requestKey: string) => Promise<Answer>,
+  files?: readonly File[],
+) => Promise<Answer>;
+
 /**
- * A key for a call that must not happen twice: the same until what is sent changes, so that a repeated attempt is known
- * as such and a changed one is not mistaken for it.
+ * Makes the request keys of one form, so that the server runs a retried call only once. The key stays the same while a call
+ * fails, because its outcome may be unknown. It changes when the content changes, and after each success: what is sent next is
+ * new, even with the same content.
  */
-export function createRequestKeys() {
-  let sent = '';
-  let key = '';
-  return (content: string): string => {
-    if (key === '' || sent !== content) {
-      key = crypto.randomUUID();
-      sent = content;
-    }
-    return key;
+export function createSendOnce(): SendOnce {
+  let last: { key: string; content: string } | null = null;
+  return async (content, call, files = []) => {
+    const asText = JSON.stringify([
+      content,
+      files.map(({ name, size, lastModified }) => [name, size, lastModified]),
+    ]);
+    if (last?.content !== asText) last = { key: crypto.randomUUID(), content: asText };
+    const current = last;
+    const answer = await call(current.key);
+    if (last === current) last = null;
+    return answer;
   };
 }
-/** What tells two lists of files apart. */
-export const filesText = (files: readonly File[]): string =>
-  files.map(({ name, size, lastModified }) => `${name}/${size}/${lastModified}`).join('|');
+/** The request keys of a form, for as long as it is open. */
+export const useSendOnce = (): SendOnce => useState(createSendOnce)[0];

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useLocale } from 'use-intl';
 import { caseDetailQuery } from './case-detail.ts';
@@ -8,10 +7,12 @@ import { type CaseQueue, extendQueue, placeInQueue, readQueue, writeQueue } from
 /** A case stays as good as new for as long as one works on the one before it; opening it asks again anyway. */
 const preparedMs = 60_000;
 
-/** Where a case stands in the list it was opened from, and the way to its neighbours; null when it is in none. */
-export function useCaseQueue(caseId: number) {
+/**
+ * Where a case stands in the list it was opened from, and the way to its neighbours; null when it is in none. `moveTo` opens a
+ * case.
+ */
+export function useCaseQueue(caseId: number, moveTo: (caseId: number, options: { replace: true }) => void) {
   const [queue, setQueue] = useState(readQueue);
-  const navigate = useNavigate();
   const locale = useLocale();
   const place = placeInQueue(queue, caseId);
   const isIn = place !== null;
@@ -43,7 +44,7 @@ export function useCaseQueue(caseId: number) {
     id === undefined
       ? null
       : // Back leads to the list, however many were opened.
-        () => void navigate({ to: '/case/edit/$id', params: { id }, replace: true });
+        () => moveTo(id, { replace: true });
   return {
     position: place.position,
     totalCount: queue.totalCount,

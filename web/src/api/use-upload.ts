@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { hasCode } from './api-error.ts';
-import { createRequestKeys, filesText } from './request-key.ts';
+import { useSendOnce } from './request-key.ts';
 
 interface Sending {
   files: readonly File[];
-  /** The same until text or files change: pressed twice or tried again, it is sent once. */
+  /** See `createSendOnce`. */
   requestKey: string;
   onProgress: (sent: number) => void;
 }
@@ -14,7 +14,7 @@ export function useUpload() {
   const [error, setError] = useState<string>();
   /** Sent part, 0 to 1; null when nothing is being sent. */
   const [progress, setProgress] = useState<number | null>(null);
-  const [keyOf] = useState(createRequestKeys);
+  const sendOnce = useSendOnce();
   /** Not a state: a second press may come before the first one is drawn. */
   const isSending = useRef(false);
   return {
@@ -25,15 +25,26 @@ export function useUpload() {
       setFiles(next);
       setError(undefined);
     },
-    /** Runs `send` with the files, unless it is running already; `written` is what goes along with them. */
-    send: async (written: unknown, send: (sending: Sending) => Promise<void>): Promise<void> => {
+    /**
+     * Sends `written` with the files, unless a call is already running. `call` contains the request only: its success renews
+     * the request key. `onSent` runs while the form is still busy, so that a second press can't send the same text again.
+     */
+    send: async <Answer>(
+      written: unknown,
+      call: (sending: Sending) => Promise<Answer>,
+      onSent?: (answer: Answer) => Promise<void> | void,
+    ): Promise<void> => {
       if (isSending.current) return;
       isSending.current = true;
       setProgress(0);
       setError(undefined);
-      const requestKey = keyOf(JSON.stringify(written) + filesText(files));
       try {
-        await send({ files, requestKey, onProgress: setProgress });
+        const answer = await sendOnce(
+          written,
+          (requestKey) => call({ files, requestKey, onProgress: setProgress }),
+          files,
+        );
+        await onSent?.(answer);
       } finally {
         isSending.current = false;
         setProgress(null);

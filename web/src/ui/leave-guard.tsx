@@ -1,6 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { ConfirmationDialog } from './dialog.tsx';
+import { dropKeys } from './keys/held-keys.ts';
 
 interface LeaveGuardProps {
   when: boolean;
@@ -17,6 +19,10 @@ export function LeaveGuard({ when, isDraftKept }: LeaveGuardProps) {
     withResolver: true,
   });
   const isAsking = blocker.status === 'blocked';
+  // The page may stay: keys must not wait for a case that is never opened.
+  useEffect(() => {
+    if (isAsking) dropKeys();
+  }, [isAsking]);
   return (
     <ConfirmationDialog
       isOpen={isAsking}

@@ -4,6 +4,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { cspNonce } from '../api/page-meta.ts';
 import { Asterisk } from './asterisk.tsx';
+import { isSubmitKey } from './keys/use-submit-key.ts';
 import { type NameOfPlaceholder, placeholderMarks } from './placeholder-marks.ts';
 import classes from './rich-text-area.module.css';
 import { RichTextTools } from './rich-text-tools.tsx';
@@ -81,6 +82,7 @@ export function RichTextArea(props: RichTextEditorProps) {
     onBlur: () => latest.current.onBlur?.(),
     editorProps: {
       attributes,
+      handleKeyDown: (_view, event) => isSubmitKey(event),
       handlePaste: (_view, event) => takeFiles(filesOf(event.clipboardData)),
       handleDrop: (_view, event) => takeFiles(filesOf(event.dataTransfer)),
     },

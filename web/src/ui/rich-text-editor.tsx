@@ -9,6 +9,8 @@ const Area = lazyPart<RichTextEditorProps>(
   () => import('./rich-text-area.tsx').then((module) => module.RichTextArea),
   <Skeleton height={120} radius="md" />,
 );
+/** Loads the code of the editor, so that it shows at once. */
+export const preloadRichTextEditor = Area.preload;
 /** What was begun in the line goes on in the editor; a space at its end counts. */
 const htmlOfLine = (text: string) =>
   text === '' ? '' : `<p>${escapeHtml(text).replaceAll('\n', '<br>').replace(/ $/, '\u00a0')}</p>`;

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmationDialog } from '../../ui/dialog.tsx';
 import { DraftNote } from '../../ui/draft-note.tsx';
 import { EditorCard, EditorColumns, EditorPage } from '../../ui/editor-page.tsx';
+import { useSubmitKey } from '../../ui/keys/use-submit-key.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { CreateCaseCards, type CustomerPicker } from './create-case-cards.tsx';
 import { FilesFailed } from './files-failed.tsx';
@@ -24,6 +25,7 @@ export function CreateCase({ info, areas, customerPicker }: CreateCaseProps) {
   const made = useNewCase(info);
   const { form, draft, files, upload } = made;
   const { values } = form;
+  useSubmitKey(form.formRef, () => made.save('save'));
   const contact = useContact(values.contactFoundBy ? null : values.contactId);
   const car = contact.data?.cars.find(({ contactCarId }) => contactCarId === values.contactCarId);
   const actions = (

@@ -5,7 +5,7 @@ import type { ReplyOf } from '@cfm/contract/endpoint.ts';
 import { useState } from 'react';
 import { invalidateCaseLists } from '../../api/case-cache.ts';
 import { call } from '../../api/client.ts';
-import { createRequestKeys, filesText } from '../../api/request-key.ts';
+import { useSendOnce } from '../../api/request-key.ts';
 
 export type CreatedCase = ReplyOf<typeof caseEndpoints.createCase>;
 interface Upload {
@@ -25,15 +25,20 @@ interface Comment {
  * upload leaves a case that exists and can be repeated alone. The keys make a repeated call find what the first made.
  */
 export function useCreateCase(files: readonly File[]) {
-  const [caseKeyOf] = useState(createRequestKeys);
-  const [commentKeyOf] = useState(createRequestKeys);
+  const sendCaseOnce = useSendOnce();
+  const sendCommentOnce = useSendOnce();
   const [upload, setUpload] = useState<Upload | null>(null);
 
   /** What is typed becomes a comment of a case that is there, files included. */
   const addComment = async (caseId: number, comment: Comment, onProgress?: (sent: number) => void) => {
-    const requestKey = commentKeyOf(JSON.stringify([caseId, comment]) + filesText(files));
-    const body = { ...comment, requestKey };
-    await call(caseEventEndpoints.addComment, { params: { id: caseId }, body, files }, { onProgress });
+    await sendCommentOnce(
+      [caseId, comment],
+      (requestKey) => {
+        const body = { ...comment, requestKey };
+        return call(caseEventEndpoints.addComment, { params: { id: caseId }, body, files }, { onProgress });
+      },
+      files,
+    );
     void invalidateCaseLists();
   };
   /** True when the case has its files, or needs none. */
@@ -52,9 +57,9 @@ export function useCreateCase(files: readonly File[]) {
   };
   /** The case, or null when it was created but its files are still to be sent. */
   const create = async (body: CreateCaseForm): Promise<CreatedCase | null> => {
-    const created = await call(caseEndpoints.createCase, {
-      body: { ...body, requestKey: caseKeyOf(JSON.stringify(body)) },
-    });
+    const created = await sendCaseOnce(body, (requestKey) =>
+      call(caseEndpoints.createCase, { body: { ...body, requestKey } }),
+    );
     void invalidateCaseLists();
     return (await sendFiles(created)) ? created : null;
   };

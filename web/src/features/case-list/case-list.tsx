@@ -2,10 +2,10 @@ import type { CaseFilter, CaseSortColumn } from '@cfm/contract/case-filter.ts';
 import type { CaseList as CaseListAnswer, CaseListRow } from '@cfm/contract/case-list.ts';
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLocale } from 'use-intl';
 import { prepareCase } from '../../api/case-detail.ts';
+import { useMoveToCase } from '../../ui/keys/use-held-keys.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { type Arrangement, useArrangement } from '../../ui/list/arrangement.ts';
 import type { ListColumn } from '../../ui/list/columns.ts';
@@ -50,7 +50,7 @@ const hrefOf = ({ caseId }: CaseListRow) => `/case/edit/${caseId}`;
 
 /** A page of cases with a preview; the overview's and the favorites' list. */
 export function CaseList({ table, filter, ...list }: CaseListProps) {
-  const navigate = useNavigate();
+  const moveToCase = useMoveToCase();
   const locale = useLocale();
   const restored = useQueueOf({ filter, ...list });
   const prepare = useDebouncedCallback((caseId: number) => {
@@ -68,7 +68,7 @@ export function CaseList({ table, filter, ...list }: CaseListProps) {
         onNear={({ caseId }) => prepare(caseId)}
         idOf={idOf}
         hrefOf={hrefOf}
-        onOpen={({ caseId }) => void navigate({ to: '/case/edit/$id', params: { id: caseId } })}
+        onOpen={({ caseId }) => moveToCase(caseId)}
         preview={({ caseId }, onClose) => <CasePreview caseId={caseId} onClose={onClose} />}
       />
     </CaseNamesContext>

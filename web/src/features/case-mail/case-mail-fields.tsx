@@ -8,6 +8,7 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { CaseFiles } from '../../ui/mail/case-files.tsx';
 import { errorsOf, MissingNote, OfferedText, RestoredNote } from '../../ui/mail/composer-notes.tsx';
+import { useFirstField } from '../../ui/mail/first-field.ts';
 import composer from '../../ui/mail/mail-composer.module.css';
 import { MailLanguage } from '../../ui/mail/mail-language.tsx';
 import { CopiesField, RecipientsField } from '../../ui/mail/recipients-field.tsx';
@@ -24,10 +25,11 @@ export function CaseMailFields({ mail }: { mail: CaseMail }) {
   const nameOfPlaceholder = useTranslations('placeholders');
   const { form, upload, proposal } = mail;
   const errorsBelow = (name: string) => errorsOf(form.errors, name);
+  const first = useFirstField(mail.kind === 'email' && (form.values.to ?? []).length === 0);
   return (
     <>
       <RestoredNote of={mail} />
-      <Recipients mail={mail} />
+      <Recipients mail={mail} autoFocus={first === 'recipients'} />
       <div className={classes.beginning}>
         <MailLanguage isLabelHidden value={form.values.language} onChange={mail.changeLanguage} />
         {proposal && proposal.templates.length > 0 && (
@@ -57,6 +59,7 @@ export function CaseMailFields({ mail }: { mail: CaseMail }) {
         onFiles={(added) => upload.setFiles([...upload.files, ...added])}
         error={form.errorOf('message')}
         required
+        autoFocus={first === 'message'}
         minHeight="40vh"
         nameOfPlaceholder={nameOfPlaceholder}
       />
@@ -86,7 +89,7 @@ export function CaseMailFields({ mail }: { mail: CaseMail }) {
 }
 
 /** To whom it goes; copies are seldom wanted, and their field is there when they are. */
-function Recipients({ mail }: { mail: CaseMail }) {
+function Recipients({ mail, autoFocus }: { mail: CaseMail; autoFocus: boolean }) {
   const text = useTranslations('caseMail');
   const field = useTranslations('fields');
   const { form } = mail;
@@ -97,7 +100,7 @@ function Recipients({ mail }: { mail: CaseMail }) {
   return (
     <>
       <div className={classes.recipients}>
-        <To mail={mail} />
+        <To mail={mail} autoFocus={autoFocus} />
         {!hasCopies && (
           <button
             type="button"
@@ -124,7 +127,7 @@ function Recipients({ mail }: { mail: CaseMail }) {
 }
 
 /** A reply goes to one of the customer's addresses, a free mail to any. */
-function To({ mail }: { mail: CaseMail }) {
+function To({ mail, autoFocus }: { mail: CaseMail; autoFocus: boolean }) {
   const text = useTranslations('caseMail');
   const field = useTranslations('fields');
   const { kind, form, addresses } = mail;
@@ -137,6 +140,7 @@ function To({ mail }: { mail: CaseMail }) {
         required
         value={to}
         known={[]}
+        autoFocus={autoFocus}
         error={error}
         onChange={(next) => form.set({ to: next.map(({ email }) => ({ email })) })}
       />

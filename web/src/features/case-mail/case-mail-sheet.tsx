@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 import { MailComposer } from '../../ui/mail/mail-composer.tsx';
 import { MailSheet } from '../../ui/mail/mail-sheet.tsx';
 import { openPlaceholders } from '../../ui/mail/open-placeholders.ts';
-import { CardSkeleton } from '../../ui/skeletons.tsx';
+import { ComposerLoading } from '../../ui/mail/typed-ahead.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { CaseMailFields } from './case-mail-fields.tsx';
 import { previewableForm, readyForm } from './case-mail-values.ts';
@@ -32,7 +32,7 @@ function Composer(props: CaseMailSheetProps) {
   const mail = useCaseMail(props);
   const { caseId } = props.detail;
   if (mail.phase === 'failed') return <ErrorState error={mail.failure} onRetry={() => void mail.propose()} />;
-  if (mail.phase === 'loading') return <CardSkeleton lines={8} />;
+  if (mail.phase === 'loading') return <ComposerLoading />;
   const { blacklisted } = mail;
   const unsendable = mail.hasNoAddress
     ? text('noAddressReason')

@@ -91,10 +91,16 @@ export function useCaseMail(props: CaseMailSheetProps) {
       const { files } = upload;
       if (ruleId === null && isOnlyBegun(values, takenText, files.length)) throw nothingWritten;
       let sent = { mailId: 0, isMailKept: false };
-      await upload.send(values, async ({ requestKey, onProgress }) => {
-        const input = { params: { id: caseId }, body: { ...values, requestKey }, files };
-        sent = await call(endpointsOf[kind].send, input, { onProgress });
-      });
+      await upload.send(
+        values,
+        ({ requestKey, onProgress }) => {
+          const input = { params: { id: caseId }, body: { ...values, requestKey }, files };
+          return call(endpointsOf[kind].send, input, { onProgress });
+        },
+        (answer) => {
+          sent = answer;
+        },
+      );
       // A second before the mail goes: the way to the server takes its time, too.
       const until = Date.now() + (mailUndoSeconds - 1) * 1_000;
       await beginning.end();

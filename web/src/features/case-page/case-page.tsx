@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import { caseMailKinds } from '@cfm/contract/case-mail.ts';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode } from '../../api/api-error.ts';
@@ -10,6 +10,7 @@ import { useUser } from '../../api/session.ts';
 import { useCaseQueue } from '../../api/use-case-queue.ts';
 import { ConfirmationDialog } from '../../ui/dialog.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
+import { useHeldKeys, useMoveToCase } from '../../ui/keys/use-held-keys.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import '../../texts/case.ts';
@@ -31,8 +32,8 @@ import { PostQualificationCard, RequestSheet, ReviewSheet } from '../post-qualif
 import { GivenSolution } from '../solution/given-solution.tsx';
 import { GoodwillHint } from '../solution/goodwill-hint.tsx';
 import { SolveSheet } from '../solution/solve-sheet.tsx';
-import { type Compose, caseSheets } from './actions/case-action.ts';
 import { useCaseActions } from './actions/use-case-actions.tsx';
+import { useComposing } from './actions/use-composing.ts';
 import classes from './case-page.module.css';
 import { CaseSkeleton } from './case-skeleton.tsx';
 import { type Ability, accessOf } from './form/case-access.ts';
@@ -66,7 +67,9 @@ export function CasePage({ caseId }: { caseId: number }) {
   const isGone = hasCode(found.error, 'NotFound');
   // Deleted while it is on screen, it stays there for what was typed; one that was only fetched ahead does not.
   const wasOpen = found.dataUpdatedAt > fetchedAheadAt;
-  if (found.data && (!isGone || wasOpen)) return <OpenCase detail={found.data} isGone={isGone} />;
+  const shown = isGone && !wasOpen ? undefined : found.data;
+  useHeldKeys(caseId, shown ? 'shown' : found.isPending ? 'loading' : 'failed');
+  if (shown) return <OpenCase detail={shown} isGone={isGone} />;
   if (found.isPending) return <CaseSkeleton />;
   return (
     <ErrorState
@@ -85,7 +88,6 @@ export function CasePage({ caseId }: { caseId: number }) {
 function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
   const text = useTranslations('case');
   const user = useUser();
-  const navigate = useNavigate();
   const { caseId } = detail;
   const info = useCaseInfo().data;
   const [leaving, setLeaving] = useState<Leaving | null>(null);
@@ -100,20 +102,13 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
   const access = accessOf(detail, lock, user.id, isGone);
   const caseForm = useCaseForm(detail, { onLocked: lock.refused, onHidden: () => setLeaving('hidden') });
   useSaveKey(() => access.canEdit && caseForm.isDirty && void caseForm.form.submit());
-  const queue = useCaseQueue(caseId);
-  useLeaving(caseForm.isDirty ? null : leaving, queue);
+  const queue = useCaseQueue(caseId, useMoveToCase());
+  useLeaving(leaving, caseForm.isDirty, queue);
 
   const [isEditingContact, setEditingContact] = useState(false);
   /** How many decisions about an answer of the customer are not saved yet. */
   const [unsavedDecisions, setUnsavedDecisions] = useState(0);
-  const composing = useSearch({ strict: false, select: (search) => composeOf(search.compose) });
-  const compose = (what: Compose | null) =>
-    void navigate({
-      to: '/case/edit/$id',
-      params: { id: caseId },
-      search: what ? { compose: what } : {},
-      replace: true,
-    });
+  const { composing, compose } = useComposing(caseId);
   const part = { detail, info, caseForm, access };
   const { actions, dialogs } = useCaseActions({
     ...part,
@@ -259,6 +254,3 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
     </>
   );
 }
-
-/** What an address asks to be written, if it is something. */
-const composeOf = (asked: unknown): Compose | null => caseSheets.find((what) => what === asked) ?? null;

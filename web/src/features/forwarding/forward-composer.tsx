@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { caseKey } from '../../api/case-cache.ts';
 import { call } from '../../api/client.ts';
 import { MailComposer } from '../../ui/mail/mail-composer.tsx';
-import { CardSkeleton } from '../../ui/skeletons.tsx';
+import { ComposerLoading } from '../../ui/mail/typed-ahead.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { ForwardFields } from './forward-fields.tsx';
 import { readyForm } from './forward-values.ts';
@@ -17,7 +17,7 @@ export function ForwardComposer(props: ForwardSheetProps) {
   const count = (form.values.to ?? []).length;
   if (forward.phase === 'failed')
     return <ErrorState error={forward.failure} onRetry={() => void forward.propose()} />;
-  if (forward.phase === 'loading') return <CardSkeleton lines={8} />;
+  if (forward.phase === 'loading') return <ComposerLoading />;
   const { caseId } = props.detail;
   return (
     <MailComposer

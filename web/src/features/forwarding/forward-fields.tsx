@@ -5,6 +5,7 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import { errorsOf, MissingNote, OfferedText, RestoredNote } from '../../ui/mail/composer-notes.tsx';
+import { useFirstField } from '../../ui/mail/first-field.ts';
 import composer from '../../ui/mail/mail-composer.module.css';
 import { MailLanguage } from '../../ui/mail/mail-language.tsx';
 import { CopiesField, RecipientsField } from '../../ui/mail/recipients-field.tsx';
@@ -23,6 +24,7 @@ export function ForwardFields({ forward }: { forward: Forward }) {
   const field = useTranslations('fields');
   const { form, upload } = forward;
   const errorsBelow = (name: string) => errorsOf(form.errors, name);
+  const first = useFirstField((form.values.to ?? []).length === 0);
   const due = form.field('dueDateTime');
   const { dueDateTime: dueBefore } = forward.detail;
   const movesDueDate = dueBefore !== null && form.values.dueDateTime && form.values.dueDateTime !== dueBefore;
@@ -34,6 +36,7 @@ export function ForwardFields({ forward }: { forward: Forward }) {
         required
         value={form.values.to ?? []}
         known={forward.proposal?.offered ?? []}
+        autoFocus={first === 'recipients'}
         error={errorsBelow('to')}
         onChange={(to) => form.set({ to })}
       />
@@ -60,6 +63,7 @@ export function ForwardFields({ forward }: { forward: Forward }) {
         onFiles={(added) => upload.setFiles([...upload.files, ...added])}
         error={form.errorOf('message')}
         required
+        autoFocus={first === 'message'}
         minHeight={160}
       />
       <FileDrop

@@ -50,10 +50,16 @@ export function useForward({ detail, onLocked, onSent }: ForwardSheetProps) {
     onSubmit: async (filled) => {
       const values = { ...filled, ...choiceOf(filled, proposal?.shown) };
       let isMailKept = false;
-      await upload.send(values, async ({ files, requestKey, onProgress }) => {
-        const input = { params: { id: caseId }, body: { ...values, requestKey }, files };
-        isMailKept = (await call(forwardingEndpoints.forwardCase, input, { onProgress })).isMailKept;
-      });
+      await upload.send(
+        values,
+        ({ files, requestKey, onProgress }) => {
+          const input = { params: { id: caseId }, body: { ...values, requestKey }, files };
+          return call(forwardingEndpoints.forwardCase, input, { onProgress });
+        },
+        (answer) => {
+          ({ isMailKept } = answer);
+        },
+      );
       await beginning.end();
       if (isMailKept) notify.warning(text('sentKept'));
       else notify.success(text('sent', { count: values.to.length }));

@@ -18,6 +18,7 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { DraftNote } from '../../ui/draft-note.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { formatDateTime } from '../../ui/format.ts';
+import { useSubmitKey } from '../../ui/keys/use-submit-key.ts';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { RichTextView } from '../../ui/rich-text-view.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
@@ -102,6 +103,7 @@ function EditFields({ report, language, onClose }: Omit<EditDialogProps, 'isOpen
     form.reset(textsOf(report));
     await draft.drop();
   };
+  useSubmitKey(form.formRef, () => void form.submit());
   if (!draft.isLoaded) return <CardSkeleton lines={8} />;
   return (
     <form {...form.props} id={formId} className={classes.form}>

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { hasCode, isApiError } from '../../api/api-error.ts';
 import { notify } from '../../api/notifications.ts';
 import { reportError } from '../../api/report-error.ts';
-import { createRequestKeys } from '../../api/request-key.ts';
+import { useSendOnce } from '../../api/request-key.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmationDialog, Dialog, DialogButtons } from '../../ui/dialog.tsx';
@@ -72,7 +72,7 @@ function SendFields({ report, drafts, last, ofMonth, onClose }: SendFieldsProps)
   const [begun] = useState(() => rowsOf(last));
   const [asked, setAsked] = useState<Recipient[] | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const [keyFor] = useState(createRequestKeys);
+  const sendOnce = useSendOnce();
   const [isSent, setSent] = useState(false);
   const form = useForm({
     schema: monthlyRecipientsForm,
@@ -105,7 +105,7 @@ function SendFields({ report, drafts, last, ofMonth, onClose }: SendFieldsProps)
     const { month, version, previewHash } = report;
     const body = { recipients: asked, month, version, previewHash };
     try {
-      const { recipients } = await sendReport({ ...body, requestKey: keyFor(JSON.stringify(body)) });
+      const { recipients } = await sendOnce(body, (requestKey) => sendReport({ ...body, requestKey }));
       // At once: the dialog may be gone before anything is drawn again, and keeps what it knew last.
       flushSync(() => setSent(true));
       await draft.drop();

@@ -3,13 +3,12 @@ import {
   casePostQualificationEndpoints,
   postQualificationForm,
 } from '@cfm/contract/case-post-qualification.ts';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type LockHolder, onCaseError } from '../../api/act-on-case.ts';
 import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { notify } from '../../api/notifications.ts';
-import { createRequestKeys } from '../../api/request-key.ts';
+import { useSendOnce } from '../../api/request-key.ts';
 import { useForm } from '../../ui/use-form.ts';
 import type { Proposal } from './queries.ts';
 import { proposedValues, recipientOf } from './request-values.ts';
@@ -31,18 +30,19 @@ export function useRequestData({ detail, onLocked, onSent }: RequestSheetProps, 
   const text = useTranslations('dataRequest');
   const field = useTranslations('fields');
   const { caseId } = detail;
-  const [requestKeyOf] = useState(createRequestKeys);
+  const sendOnce = useSendOnce();
   const form = useForm({
     schema: postQualificationForm,
     keep: `requestData:${caseId}`,
     initial: proposedValues(proposal),
     labels: { email: field('to') },
     onSubmit: async (values) => {
-      const requestKey = requestKeyOf(JSON.stringify(values));
-      const { isMailKept } = await call(casePostQualificationEndpoints.requestPostQualification, {
-        params: { id: caseId },
-        body: { ...values, requestKey },
-      });
+      const { isMailKept } = await sendOnce(values, (requestKey) =>
+        call(casePostQualificationEndpoints.requestPostQualification, {
+          params: { id: caseId },
+          body: { ...values, requestKey },
+        }),
+      );
       if (isMailKept) notify.warning(text('sentKept'));
       else notify.success(text('sent', { to: values.email }));
       await onSent();

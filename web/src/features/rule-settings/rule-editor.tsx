@@ -13,6 +13,7 @@ import { ConfirmationDialog } from '../../ui/dialog.tsx';
 import { EditorCard, EditorColumns, EditorForm, EditorPage } from '../../ui/editor-page.tsx';
 import { FieldRow } from '../../ui/field-row.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { useSubmitKey } from '../../ui/keys/use-submit-key.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -54,6 +55,7 @@ export function RuleEditor(props: RuleEditorProps) {
   const isPhone = useIsPhone();
   const edited = useRuleForm(props);
   const { form, stored } = edited;
+  useSubmitKey(form.formRef, () => void form.submit());
   const [chosenCase, setChosenCase] = useState<ChosenCase | null>(null);
   const [contested] = useDebouncedValue(JSON.stringify(contestedOf(form.values)), pauseMs);
   const rule: ReturnType<typeof contestedOf> = JSON.parse(contested);

@@ -26,8 +26,9 @@ export function SimpleSolve(props: SolveProps) {
     value: solution ? { solution } : null,
     onLoaded: (kept) => {
       const words = keptWords(kept);
-      if (words === '' || form.isDirty) return false;
-      form.set({ solution: words });
+      if (words === '') return false;
+      // What was typed while the draft was on its way goes on after it.
+      form.set({ solution: form.isDirty ? `${words}\n${solution}` : words });
       return true;
     },
   });

@@ -1,8 +1,10 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslations } from 'use-intl';
+import { notify } from '../../api/notifications.ts';
 import type { Draft } from '../../api/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { DraftNote } from '../../ui/draft-note.tsx';
+import { useSubmitKey } from '../../ui/keys/use-submit-key.ts';
 import composer from '../../ui/mail/mail-composer.module.css';
 import { GoodwillHint } from './goodwill-hint.tsx';
 import classes from './solution.module.css';
@@ -29,25 +31,11 @@ export function SolveFrame({ of, form, draft, isOutdated, goOn, children }: Solv
   const { blockedReason, saveFirst, onNext } = of;
   const reason = saveFirst ? text('unsaved') : blockedReason;
   const submit = (leadsOn: boolean) => {
-    if (reason !== null) return;
+    if (reason !== null) return notify.warning(reason);
     goOn(leadsOn);
     void form.submit();
   };
-  const latest = useRef(submit);
-  latest.current = submit;
-  const { formRef } = form;
-  useEffect(() => {
-    // Also from its heading, which has the focus when it opens.
-    const sheet = formRef.current?.closest('dialog');
-    const sendOnCtrlEnter = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      if (!event.repeat) latest.current(true);
-    };
-    sheet?.addEventListener('keydown', sendOnCtrlEnter, { capture: true });
-    return () => sheet?.removeEventListener('keydown', sendOnCtrlEnter, { capture: true });
-  }, [formRef]);
+  useSubmitKey(form.formRef, () => submit(true));
   return (
     <form {...form.props} className={composer.form}>
       <div className={composer.panels}>

@@ -9,6 +9,7 @@ import { invalidateCase } from '../../api/case-cache.ts';
 import { call } from '../../api/client.ts';
 import { notify } from '../../api/notifications.ts';
 import { useUpload } from '../../api/use-upload.ts';
+import { holdKeys, replayKeys } from '../../ui/keys/held-keys.ts';
 import type { Proposal } from './queries.ts';
 
 export interface SolveSheetProps {
@@ -43,6 +44,12 @@ export function useSending({ detail, proposal, tabId, onLocked, onNext, onSolved
   /** The case is no longer what the form was filled for. */
   const [isOutdated, setOutdated] = useState(false);
   const goesOn = useRef(false);
+  const solve = (given: Given) =>
+    upload.send(given, ({ files, requestKey, onProgress }) => {
+      const body = { ...given, version: proposal.version, tabId, requestKey };
+      const input = { params: { id: caseId }, body, files };
+      return call(caseSolutionEndpoints.solveCase, input, { onProgress });
+    });
   return {
     upload,
     isOutdated,
@@ -52,14 +59,17 @@ export function useSending({ detail, proposal, tabId, onLocked, onNext, onSolved
     },
     send: async (given: Given, drop: () => Promise<void>): Promise<void> => {
       setOutdated(false);
-      await upload.send(given, async ({ files, requestKey, onProgress }) => {
-        const body = { ...given, version: proposal.version, tabId, requestKey };
-        const input = { params: { id: caseId }, body, files };
-        await call(caseSolutionEndpoints.solveCase, input, { onProgress });
-      });
-      await drop();
-      notify.success(text('done', { internalId }));
-      await onSolved();
+      // What is typed from now on is meant for the next case.
+      if (goesOn.current) holdKeys(caseId, document.activeElement);
+      try {
+        await solve(given);
+        await drop();
+        notify.success(text('done', { internalId }));
+        await onSolved();
+      } catch (error) {
+        replayKeys(caseId);
+        throw error;
+      }
       if (goesOn.current) onNext?.run();
     },
     onError: (error: unknown): void => {

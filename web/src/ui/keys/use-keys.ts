@@ -6,9 +6,13 @@ export const keysPreference = 'keys';
 export const useHasKeys = (): boolean => useSession()?.user.preferences[keysPreference] !== 'off';
 
 const ownKeys =
-  'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"], [role="combobox"]';
+  'input, textarea, select, [contenteditable], dialog, [role="dialog"], [role="menu"], [role="listbox"], [role="combobox"]';
 /** It has the keys from its first picture on, before the focus is in it. */
 const openDialog = '[role="dialog"][aria-modal="true"]';
+/** True for a key that no field and no dialog takes. */
+export const isOutsideFields = ({ target }: KeyboardEvent): boolean =>
+  !(target instanceof Element && target.closest(ownKeys) !== null) &&
+  document.querySelector(openDialog) === null;
 /** True for a key that nobody types with and that belongs to the page: no field, no dialog, no modifier. */
 export const isForPage = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
@@ -16,8 +20,7 @@ export const isForPage = (event: KeyboardEvent): boolean =>
   !event.metaKey &&
   !event.altKey &&
   !event.isComposing &&
-  !(event.target instanceof Element && event.target.closest(ownKeys) !== null) &&
-  document.querySelector(openDialog) === null;
+  isOutsideFields(event);
 /** The key by its small letter, also under Caps Lock; with Shift it is another one. */
 export const keyOf = ({ key, shiftKey }: KeyboardEvent): string => (shiftKey ? key : key.toLowerCase());
 

@@ -1,10 +1,12 @@
 import type { MailPreview as Mail } from '@cfm/contract/mail-out.ts';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslations } from 'use-intl';
+import { notify } from '../../api/notifications.ts';
 import type { Draft } from '../../api/use-draft.ts';
 import { Button } from '../button.tsx';
 import { DraftNote } from '../draft-note.tsx';
+import { useSubmitKey } from '../keys/use-submit-key.ts';
 import classes from './mail-composer.module.css';
 import { MailPanels, useMailPanels } from './mail-panels.tsx';
 import { MailPreview } from './mail-preview.tsx';
@@ -17,6 +19,7 @@ interface MailComposerProps<Values extends WrittenTexts> {
   form: {
     values: Values;
     props: object;
+    formRef: RefObject<HTMLFormElement | null>;
     isSubmitting: boolean;
     submit: () => Promise<void>;
   };
@@ -48,6 +51,13 @@ export function MailComposer<Values extends WrittenTexts>(props: MailComposerPro
   const [shownValues] = useDebouncedValue(form.values, pauseMs);
   const previewed = (props.previewableForm ?? readyForm)(panels.isWide ? shownValues : form.values);
   const missing = useMissingNames(form.values);
+  const refusal = blockedReason ?? props.unsendableReason ?? null;
+  const send = () => {
+    if (refusal !== null) return notify.warning(refusal);
+    if (readyForm(form.values) === null) panels.showFields();
+    void form.submit();
+  };
+  useSubmitKey(form.formRef, send);
   return (
     <MailPanels
       panels={panels}
@@ -77,15 +87,7 @@ export function MailComposer<Values extends WrittenTexts>(props: MailComposerPro
           <Button onClick={props.onClose} disabled={form.isSubmitting}>
             {text('closeKeepsDraft')}
           </Button>
-          <Button
-            variant="dark"
-            isLoading={form.isSubmitting}
-            disabledReason={blockedReason ?? props.unsendableReason}
-            onClick={() => {
-              if (readyForm(form.values) === null) panels.showFields();
-              void form.submit();
-            }}
-          >
+          <Button variant="dark" isLoading={form.isSubmitting} disabledReason={refusal} onClick={send}>
             {props.sendLabel}
           </Button>
         </>

@@ -1,12 +1,13 @@
 import type { CaseDetail } from '@cfm/contract/case-detail.ts';
 import { XIcon } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { escalationOf, isBoardSource, useCaseInfo } from '../../api/lookups.ts';
 import { IconButton } from '../button.tsx';
 import { CaseBadges } from '../case-badges.tsx';
 import { focusContentIfNone } from '../focus-content.ts';
 import classes from './mail-composer.module.css';
+import { TypedAheadContext, TypedAheadLine, useTypedAhead } from './typed-ahead.tsx';
 
 interface MailSheetProps {
   title: string;
@@ -23,14 +24,20 @@ function OpenSheet({ title, detail, onClose, children }: Omit<MailSheetProps, 'i
   const { data: info } = useCaseInfo();
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    const before = document.activeElement;
-    heading.current?.focus();
-    return () => {
+  const ahead = useTypedAhead(heading);
+  const [before] = useState(() => document.activeElement);
+  useLayoutEffect(() => {
+    const sheet = heading.current?.closest('dialog');
+    // A field of the sheet may have taken the focus already.
+    if (!sheet?.contains(document.activeElement)) heading.current?.focus();
+  }, []);
+  useEffect(
+    () => () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
       focusContentIfNone();
-    };
-  }, []);
+    },
+    [before],
+  );
   return (
     <dialog
       open
@@ -54,7 +61,8 @@ function OpenSheet({ title, detail, onClose, children }: Omit<MailSheetProps, 'i
         />
         <IconButton label={ui('close')} icon={<XIcon size={16} />} onClick={onClose} />
       </div>
-      {children}
+      {ahead.isShown && <TypedAheadLine line={ahead.line} onBlur={ahead.onBlur} />}
+      <TypedAheadContext value={ahead.wait}>{children}</TypedAheadContext>
     </dialog>
   );
 }

@@ -1,8 +1,8 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
-import { CardSkeleton } from '../skeletons.tsx';
 import { ErrorState } from '../states.tsx';
 import { MailSheet } from './mail-sheet.tsx';
+import { ComposerLoading } from './typed-ahead.tsx';
 
 interface ProposedProps<Proposal> {
   query: UseQueryOptions<Proposal>;
@@ -23,5 +23,5 @@ function Proposed<Proposal>({ query, children }: ProposedProps<Proposal>) {
   const { data: proposal, error, refetch } = useQuery(query);
   if (proposal !== undefined) return children(proposal);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return <CardSkeleton lines={8} />;
+  return <ComposerLoading />;
 }

@@ -27,6 +27,7 @@ interface RecipientsFieldProps {
   error?: string;
   required?: boolean;
   description?: ReactNode;
+  autoFocus?: boolean;
 }
 const shownDealers = 8;
 const isAddress = (text: string) => emailRule.safeParse(text).success;

@@ -2,6 +2,7 @@ import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { useState } from 'react';
 import { reportError } from '../../api/report-error.ts';
 import { useDraft } from '../../api/use-draft.ts';
+import { preloadRichTextEditor } from '../rich-text-editor.tsx';
 
 interface MailBeginning<Values, Proposal> {
   form: { isDirty: boolean; reset: (values: Values) => void };
@@ -45,7 +46,8 @@ export function useMailBeginning<Values extends { language?: Language | null }, 
       }, reportError);
       setRestored(true);
       form.reset(values);
-      setPhase('ready');
+      // The message takes the focus as soon as the fields show.
+      void preloadRichTextEditor().then(() => setPhase('ready'));
       return true;
     },
   });
@@ -53,7 +55,7 @@ export function useMailBeginning<Values extends { language?: Language | null }, 
   async function propose(): Promise<void> {
     setPhase('loading');
     try {
-      const found = await ask();
+      const [found] = await Promise.all([ask(), preloadRichTextEditor()]);
       setProposal(found);
       setRestored(false);
       form.reset(begin(found));

@@ -54,6 +54,8 @@ interface Shown {
   isShown?: (on: OpenCase) => boolean;
   /** What in the state of the case forbids it, beside what `ability` says. */
   disabledReason?: (on: OpenCase) => Reason | null;
+  /** Opens a composer, also while the lock is still being taken: only sending needs the lock. */
+  isComposer?: boolean;
   /** Stands out in the menu. */
   isDangerous?: boolean;
 }
@@ -91,10 +93,14 @@ export function isOffered(
 }
 
 /** What the state of the case forbids is disabled: why, or null. */
-export function reasonAgainst({ ability, disabledReason }: CaseAction, on: OpenCase): Reason | null {
+export function reasonAgainst(
+  { ability, disabledReason, isComposer }: CaseAction,
+  on: OpenCase,
+): Reason | null {
   const own = disabledReason?.(on) ?? null;
   if (own !== null || ability === null || on.access.can(ability)) return own;
-  return on.access.reason ?? 'taking';
+  const reason = on.access.reason ?? 'taking';
+  return isComposer && reason === 'taking' ? null : reason;
 }
 
 export const statusIdOf = (info: CaseInfo | undefined, code: StatusCode): number | undefined =>

@@ -62,18 +62,21 @@ export const caseActions = {
     icon: ReplyIcon,
     ability: 'reply',
     place: 'head',
+    isComposer: true,
     run: ({ compose }) => compose('reply'),
   },
   forward: {
     icon: ForwardIcon,
     ability: 'forward',
     place: 'head',
+    isComposer: true,
     run: ({ compose }) => compose('forward'),
   },
   sendEmail: {
     icon: MailIcon,
     ability: 'sendEmail',
     place: 'head',
+    isComposer: true,
     run: ({ compose }) => compose('email'),
   },
   solve: {
@@ -81,6 +84,7 @@ export const caseActions = {
     ability: 'solve',
     place: 'head',
     disabledReason: ({ detail }) => (detail.status.code === 'Solved' ? 'solved' : null),
+    isComposer: true,
     run: ({ compose }) => compose('solve'),
   },
   requestData: {

@@ -12,12 +12,12 @@ export function DuplicateDialog({ on, isOpen, onClose, disabledReason }: ActionD
   const text = useTranslations('case.duplicate');
   const made = useMadeCase();
   const duplicate = () =>
-    made.open((requestKey, answered) =>
+    made.open((create) =>
       actOnCase(
         { caseId, onLocked: on.onLocked },
-        async () =>
-          answered(
-            await call(caseActionEndpoints.duplicateCase, { params: { id: caseId }, body: { requestKey } }),
+        () =>
+          create((requestKey) =>
+            call(caseActionEndpoints.duplicateCase, { params: { id: caseId }, body: { requestKey } }),
           ),
         ({ internalId, isVisible }) => text(isVisible ? 'done' : 'doneHidden', { internalId }),
       ),

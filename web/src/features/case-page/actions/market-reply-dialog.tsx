@@ -1,9 +1,8 @@
 import { marketReplyForm, reminderEndpoints } from '@cfm/contract/reminders.ts';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callOnCase, onCaseError } from '../../../api/act-on-case.ts';
 import { call } from '../../../api/client.ts';
-import { createRequestKeys } from '../../../api/request-key.ts';
+import { useSendOnce } from '../../../api/request-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -18,7 +17,7 @@ export function MarketReplyDialog({ on, isOpen, onClose, disabledReason }: Actio
   const { caseId } = on.detail;
   const text = useTranslations('case.marketReply');
   const ui = useTranslations('ui');
-  const [requestKeyOf, setRequestKeyOf] = useState(createRequestKeys);
+  const sendOnce = useSendOnce();
   const form = useForm({
     schema: marketReplyForm,
     initial: { note: null },
@@ -27,14 +26,14 @@ export function MarketReplyDialog({ on, isOpen, onClose, disabledReason }: Actio
       await callOnCase(
         caseId,
         () =>
-          call(reminderEndpoints.recordMarketReply, {
-            params: { id: caseId },
-            body: { ...body, requestKey: requestKeyOf(JSON.stringify(body)) },
-          }),
+          sendOnce(body, (requestKey) =>
+            call(reminderEndpoints.recordMarketReply, {
+              params: { id: caseId },
+              body: { ...body, requestKey },
+            }),
+          ),
         ({ pausedUntil }) => text('done', { date: formatDateTime(pausedUntil) }),
       );
-      // The next reply is another one, also with the same words.
-      setRequestKeyOf(() => createRequestKeys());
       form.reset();
       onClose();
     },

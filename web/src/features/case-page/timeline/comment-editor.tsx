@@ -1,11 +1,12 @@
 import { eventTitleMaxLength } from '@cfm/contract/limits.ts';
 import { TextInput } from '@mantine/core';
 import { PaperclipIcon } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '../../../ui/button.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { admitFiles, attachmentLimits } from '../../../ui/file-rules.ts';
+import { useSubmitKey } from '../../../ui/keys/use-submit-key.ts';
 import { RichTextEditor } from '../../../ui/rich-text-editor.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import classes from './composer.module.css';
@@ -27,7 +28,7 @@ interface CommentEditorProps {
   autoFocus?: boolean;
   /** As high as its text. */
   isClosed?: boolean;
-  /** Ctrl+Enter. */
+  /** Ctrl+Enter or Cmd+Enter. */
   onSend: () => void;
   /** Buttons at the right end of the tool bar. */
   buttons: ReactNode;
@@ -40,20 +41,15 @@ export function CommentEditor(props: CommentEditorProps) {
   const isPhone = useIsPhone();
   const [showsFiles, setShowsFiles] = useState(false);
   const hasFiles = showsFiles || files.length > 0 || props.filesError !== undefined;
-  const sendOnCtrlEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    // Before the editor takes it for a line break.
-    event.preventDefault();
-    event.stopPropagation();
-    props.onSend();
-  };
+  const body = useRef<HTMLDivElement>(null);
+  useSubmitKey(body, props.onSend);
   const addFiles = (added: readonly File[]) => {
     setShowsFiles(true);
     onFiles(admitFiles(files, added, attachmentLimits).files);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys and files of the fields in it
-    <div className={classes.body} onKeyDownCapture={sendOnCtrlEnter} onDragEnter={() => setShowsFiles(true)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the files of the fields in it
+    <div ref={body} className={classes.body} onDragEnter={() => setShowsFiles(true)}>
       <TextInput
         className={classes.title}
         aria-label={text('title')}

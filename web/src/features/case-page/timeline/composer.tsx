@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { notify } from '../../../api/notifications.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DraftNote } from '../../../ui/draft-note.tsx';
 import type { ShownAction } from '../actions/case-action.ts';
@@ -26,6 +27,8 @@ export function Composer({ caseId, access, sheets }: ComposerProps) {
   const comment = useComment(caseId);
   const reason = access.reason && text(`reasons.${access.reason}`);
   const canComment = access.can('comment');
+  const refusal = canComment ? null : (reason ?? text('reasons.taking'));
+  const send = () => (refusal === null ? void comment.send() : notify.warning(refusal));
   const sending = comment.progress !== null;
   const [isEntered, setEntered] = useState(false);
   const { title, content } = comment.value;
@@ -88,15 +91,9 @@ export function Composer({ caseId, access, sheets }: ComposerProps) {
         titleError={comment.errors.title}
         filesError={comment.filesError}
         disabled={sending || !canComment}
-        onSend={() => canComment && void comment.send()}
+        onSend={send}
         buttons={
-          <Button
-            variant="dark"
-            size="small"
-            isLoading={sending}
-            disabledReason={canComment ? null : (reason ?? text('reasons.taking'))}
-            onClick={() => void comment.send()}
-          >
+          <Button variant="dark" size="small" isLoading={sending} disabledReason={refusal} onClick={send}>
             {text('composer.send')}
           </Button>
         }

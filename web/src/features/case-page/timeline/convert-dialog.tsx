@@ -30,12 +30,12 @@ export function ConvertDialog({ caseId, event, disabledReason, onLocked, onClose
     schema: convertEventForm,
     initial: { title: titleOf(event) },
     onSubmit: async ({ title }) => {
-      await made.open(async (requestKey, answered) => {
+      await made.open(async (create) => {
         await callOnCase(
           caseId,
-          async () =>
-            answered(
-              await call(caseActionEndpoints.convertEvent, {
+          () =>
+            create((requestKey) =>
+              call(caseActionEndpoints.convertEvent, {
                 params: { id: caseId, eventId: event.caseEventId },
                 body: { title, requestKey, leavesScope: asksScope },
               }),

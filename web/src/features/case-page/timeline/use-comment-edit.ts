@@ -63,14 +63,17 @@ export function useCommentEdit({ caseId, event, onDone, onLocked }: CommentEditO
       return setErrors({ content: text('nothingToSend') });
     setErrors({});
     try {
-      await upload.send(typed, async ({ onProgress }) => {
-        const params = { id: caseId, eventId: event.caseEventId };
-        const { version } = conflict.latest() ?? event;
-        // All texts, so that each is a part of its own.
-        const input = { params, body: { ...typed, version: String(version) }, files };
-        await callOnCase(caseId, () => call(caseEventEndpoints.updateComment, input, { onProgress }));
-        onDone();
-      });
+      await upload.send(
+        typed,
+        async ({ onProgress }) => {
+          const params = { id: caseId, eventId: event.caseEventId };
+          const { version } = conflict.latest() ?? event;
+          // All texts, so that each is a part of its own.
+          const input = { params, body: { ...typed, version: String(version) }, files };
+          await callOnCase(caseId, () => call(caseEventEndpoints.updateComment, input, { onProgress }));
+        },
+        onDone,
+      );
     } catch (error) {
       if (upload.shows(error) || conflict.tells(error, formOf(typed))) return;
       if (isApiError(error) && error.status === 400) return setErrors(error.errors);

@@ -55,6 +55,18 @@ test('pressed twice it is sent once, with its file, and its draft is forgotten',
   page.unmount();
 });
 
+test('adds the same comment a second time after the first was added', async () => {
+  const page = await write();
+  await page.current.send();
+  await expect.poll(() => page.current.sentCount).toBe(1);
+  page.current.setValue(written);
+  await expect.poll(() => page.current.value).toEqual(written);
+  await page.current.send();
+  await expect.poll(() => page.current.sentCount).toBe(2);
+  expect(await comments()).toMatchObject([written, written]);
+  page.unmount();
+});
+
 test('sent again because no answer came, it is one comment', async () => {
   const page = await write();
   await loseAnswerOf({ ...caseEventEndpoints.addComment, path: `case/${caseId}/event` });

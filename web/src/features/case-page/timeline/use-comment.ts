@@ -49,14 +49,19 @@ export function useComment(caseId: number) {
     setErrors(found);
     if (Object.keys(found).length > 0) return;
     try {
-      await upload.send(value, async ({ requestKey, onProgress }) => {
-        const body = { ...value, requestKey };
-        await call(caseEventEndpoints.addComment, { params: { id: caseId }, body, files }, { onProgress });
-        setValue(nothing);
-        upload.setFiles([]);
-        setSentCount((count) => count + 1);
-        await Promise.all([draft.drop(), invalidateCase(caseId)]);
-      });
+      await upload.send(
+        value,
+        ({ requestKey, onProgress }) => {
+          const body = { ...value, requestKey };
+          return call(caseEventEndpoints.addComment, { params: { id: caseId }, body, files }, { onProgress });
+        },
+        async () => {
+          setValue(nothing);
+          upload.setFiles([]);
+          setSentCount((count) => count + 1);
+          await Promise.all([draft.drop(), invalidateCase(caseId)]);
+        },
+      );
     } catch (error) {
       if (upload.shows(error)) return;
       if (isApiError(error) && error.status === 400 && ('content' in error.errors || 'title' in error.errors))

@@ -1,0 +1,76 @@
+import { createContext, type RefObject, useContext, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { insertText, isTextField } from '../keys/insert-text.ts';
+import { CardSkeleton } from '../skeletons.tsx';
+import classes from './mail-composer.module.css';
+
+interface TypedAhead {
+  /** Takes the text while the fields load. */
+  line: RefObject<HTMLTextAreaElement | null>;
+  isShown: boolean;
+  onBlur: () => void;
+  /** The fields are loading until the returned function is called. */
+  wait: () => () => void;
+}
+const WaitContext = createContext<TypedAhead['wait']>(() => () => undefined);
+export const TypedAheadContext = WaitContext.Provider;
+
+/**
+ * Text typed into a sheet before its fields are there. Once they are, the text goes on in the field that takes the focus. If
+ * none does, the text stays in sight. `heading` has the focus when nothing else can.
+ */
+export function useTypedAhead(heading: RefObject<HTMLElement | null>): TypedAhead {
+  const line = useRef<HTMLTextAreaElement>(null);
+  const [isShown, setShown] = useState(false);
+  const waiting = useRef(0);
+  const [wait] = useState(() => () => {
+    waiting.current += 1;
+    setShown(true);
+    return () => {
+      waiting.current -= 1;
+      // Once the fields are there, and the first of them has the focus.
+      queueMicrotask(handOver);
+    };
+  });
+  useLayoutEffect(() => {
+    if (isShown && document.activeElement === heading.current) line.current?.focus();
+  }, [isShown, heading]);
+  function handOver() {
+    if (waiting.current > 0) return;
+    const typed = line.current?.value ?? '';
+    const field = document.activeElement;
+    const takes =
+      field !== line.current && isTextField(field) && heading.current?.closest('dialog')?.contains(field);
+    if (takes) insertText(typed);
+    else if (typed !== '') return;
+    else if (field === line.current) heading.current?.focus();
+    setShown(false);
+  }
+  const onBlur = () => {
+    if (waiting.current === 0 && line.current?.value === '') setShown(false);
+  };
+  return { line, isShown, onBlur, wait };
+}
+
+/** The line that takes what is typed while the fields load. Out of sight while it is empty. */
+export function TypedAheadLine({ line, onBlur }: Pick<TypedAhead, 'line' | 'onBlur'>) {
+  const text = useTranslations('ui.mail');
+  return (
+    <textarea
+      ref={line}
+      onBlur={onBlur}
+      className={classes.typedAhead}
+      rows={2}
+      dir="auto"
+      aria-label={text('typedAhead')}
+      placeholder=" "
+    />
+  );
+}
+
+/** In place of the fields of a sheet while they load. */
+export function ComposerLoading() {
+  const wait = useContext(WaitContext);
+  useLayoutEffect(wait, [wait]);
+  return <CardSkeleton lines={8} />;
+}
