@@ -1,8 +1,8 @@
 -- The search for misspelt names knows the parts of names, and names such as "D’Kassel" as one word.
-DELETE FROM name_words;--> statement-breakpoint
+DELETE FROM name_words WHERE word <> fold_name(word);--> statement-breakpoint
 INSERT INTO name_words (word)
 SELECT DISTINCT word FROM contacts, unnest(ARRAY[coalesce(first_name, ''), last_name]) AS name, words_to_misspell(name) AS word
-ORDER BY 1;--> statement-breakpoint
+ORDER BY 1 ON CONFLICT DO NOTHING;--> statement-breakpoint
 
 -- Existing cases get the words of names with signs added to those they have.
 UPDATE case_search s
