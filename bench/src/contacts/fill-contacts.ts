@@ -48,8 +48,8 @@ export async function fillContacts({ ctx, pool }: BenchDatabase, count: number):
         select contact_id, 'WBA' || lpad(upper(to_hex(contact_id::bigint * 7919)), 14, '0'), 'M AB ' || contact_id, now(), now()
         from contacts c where contact_id % 2 = 0 and not exists (select from contact_cars k where k.contact_id = c.contact_id)`);
       await $client.query(`
-        insert into name_words (word) select distinct fold(word) from contacts, regexp_split_to_table(first_name || ' ' || last_name, '[^[:alnum:]]+') as word
-        where length(word) >= 2 order by 1 on conflict do nothing`);
+        insert into name_words (word) select distinct word from contacts, unnest(array[coalesce(first_name, ''), last_name]) as name, words_to_misspell(name) as word
+        order by 1 on conflict do nothing`);
     });
   });
   await pool.query('vacuum (analyze) contacts, contact_cars, name_words');

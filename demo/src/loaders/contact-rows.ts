@@ -56,6 +56,8 @@ function addContact(batch: DemoBatch, contact: DemoContact, contactId: number, s
     lastName,
     // Computed by the database.
     searchedName: '',
+    searchedFirstName: '',
+    searchedLastName: '',
     emails: [...emails],
     phones: [...phones],
     language,

@@ -2,7 +2,7 @@ import type { BlacklistEntry, BlacklistSortColumn } from '@cfm/contract/blacklis
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { type Given, keptQuery } from '../../db/kept-queries.ts';
-import { containing } from '../../db/statements.ts';
+import { containsWord } from '../../db/name-search.ts';
 import { found } from '../../errors.ts';
 import { blacklist, wordsOf } from './tables.ts';
 
@@ -92,7 +92,7 @@ const hasWords = (search: string): SQL | undefined =>
     ...search
       .split(/\s+/)
       .filter((word) => word !== '')
-      .map((word) => sql`${wordsOf(blacklist)} like fold(${containing(word)})`),
+      .map((word) => containsWord(wordsOf(blacklist), word)),
   );
 
 export async function getEntry(db: Db, blacklistId: number): Promise<BlacklistEntry> {

@@ -34,11 +34,11 @@ export const blacklist = pgTable(
   ],
 );
 
-/** Address and names as one text, without capitals and accents, as the search looks for them. */
+/** Address and names as one folded text, then the search text of the name: see `containsWord`. */
 export function wordsOf({
   email,
   firstName,
   lastName,
 }: Record<'email' | 'firstName' | 'lastName', unknown>): SQL {
-  return sql`fold(${email} || ' ' || coalesce(${firstName}, '') || ' ' || coalesce(${lastName}, ''))`;
+  return sql`(fold(${email} || ' ' || coalesce(${firstName}, '') || ' ' || coalesce(${lastName}, '')) || name_search_text(coalesce(${firstName}, '') || ' ' || coalesce(${lastName}, '')))`;
 }

@@ -2,6 +2,7 @@ import type { CaseFilter } from '@cfm/contract/case-filter.ts';
 import { openStatusIds } from '@cfm/contract/case-statuses.ts';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Ctx, userOf } from '../../context.ts';
+import { nameContaining } from '../../db/name-search.ts';
 import { containing } from '../../db/statements.ts';
 import { statusIds } from '../cases/status-transitions.ts';
 import { cases } from '../cases/tables.ts';
@@ -178,8 +179,9 @@ function isNumbered(part: string): SQL {
 
 function isOfPerson(nameOrEmail: string): SQL {
   const pattern = containing(nameOrEmail);
+  const name = nameContaining(nameOrEmail);
   return sql`cases.contact_id in (
-    select contact_id from contacts where searched_name like translate(fold(${pattern}), '-', ' ')
+    select contact_id from contacts where searched_name like ${name}
     union select contact_id from contacts where lower(array_to_string_immutable(emails)) like lower(${pattern}))`;
 }
 

@@ -8,6 +8,6 @@ export async function namesMeantBy(db: Db, words: readonly SearchWord[]): Promis
     .filter(({ word }) => [...word].length >= 4 && /^\p{L}+$/u.test(word))
     .map(({ word }) => word);
   const found = await similarNames(db, candidates);
-  const meant = candidates.map((word, index) => [word, found[index]?.slice(1) ?? []] as const);
+  const meant = candidates.map((word, index) => [word, found[index]?.[0]?.parts[0]?.slice(1) ?? []] as const);
   return new Map(meant.filter(([, names]) => names.length > 0).map(([word, names]) => [word, [...names]]));
 }

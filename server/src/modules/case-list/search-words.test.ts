@@ -11,6 +11,7 @@ describe('words of a search (rules 3.22 and 3.23)', () => {
     ['erik@customer.example', ['erik@customer.example']],
     ['@customer.example', ['@customer.example']],
     ["O'Neill & Söhne", ['o', 'neill', 'söhne']],
+    ['Oʼneill oʻneill', ['o', 'neill']],
     ['Łódź Łódź', ['łódź']],
     ['!!! ???', []],
   ])('%s', (text, words) => expect(wordsOf(text)).toEqual(words));

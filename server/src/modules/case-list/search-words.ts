@@ -11,6 +11,9 @@ export interface SearchWord {
 
 const isWhole = (part: string) => (part.includes('@') && part !== '@') || /^\d{4}-\d+$/.test(part);
 
+/** Unicode counts some apostrophes as letters. */
+const betweenWords = /(?:[^\p{L}\p{N}]|[\u02b9-\u02df])+/u;
+
 /**
  * The words of a free-text search (rules 3.22 to 3.24). An e-mail address and a number such as 2026-004711 stay whole; everything
  * else splits at what is no letter and no digit. At most eight words count.
@@ -20,7 +23,7 @@ export function searchWordsOf(text: string): SearchWord[] {
     .normalize('NFC')
     .toLowerCase()
     .split(/\s+/)
-    .flatMap((part) => (isWhole(part) ? [part] : part.split(/[^\p{L}\p{N}]+/u)))
+    .flatMap((part) => (isWhole(part) ? [part] : part.split(betweenWords)))
     .filter((word) => word !== '');
   return [...new Set(words)].slice(0, 8).map((word) => ({
     word,

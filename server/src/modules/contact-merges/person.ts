@@ -65,7 +65,13 @@ export const differingFields = (a: Person, b: Person): MergedField[] =>
 
 /** Writes a contact anew over its row. */
 export async function writePerson(tx: Tx, { row, addresses }: Person): Promise<void> {
-  const { contactId, searchedName: _computed, ...columns } = row;
+  const {
+    contactId,
+    searchedName: _name,
+    searchedFirstName: _first,
+    searchedLastName: _last,
+    ...columns
+  } = row;
   await tx.db.update(contacts).set(columns).where(eq(contacts.contactId, contactId));
   await writeAddresses(tx, contactId, addresses);
 }

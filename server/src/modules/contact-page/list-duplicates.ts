@@ -6,10 +6,9 @@ import * as z from 'zod/mini';
 import type { Actor, Ctx } from '../../context.ts';
 import { containing, statement } from '../../db/statements.ts';
 import { contactScope } from '../case-scope/contact-scope.ts';
-import { nameWordsOf } from '../contacts/name-words.ts';
 import { getContact, listContactsByIds } from '../contacts/queries.ts';
-import { namePatterns } from '../contacts/search-conditions.ts';
-import { similarNames } from '../contacts/similar-names.ts';
+import { nameHas } from '../contacts/search-conditions.ts';
+import { type NameWord, similarNames } from '../contacts/similar-names.ts';
 
 /** As much alike as two ways to write one name are, with a first name left out or a second one added. */
 const nameLikeness = 0.4;
@@ -18,8 +17,7 @@ interface Known {
   contactId: number;
   emails: string[];
   phones: string[];
-  /** For each word of the last name how it may be written. */
-  lastName: string[][];
+  lastName: NameWord[];
 }
 const duplicates = statement({
   name: 'duplicates of a contact',
@@ -27,7 +25,7 @@ const duplicates = statement({
   sql: (actor: Actor, { contactId, emails, phones, lastName }: Known) => sql`
     with own as (
       select contact_id, searched_name as name,
-        fold(coalesce(first_name, '')) as first_name from contacts where contact_id = ${contactId})
+        searched_first_name as first_name from contacts where contact_id = ${contactId})
     select o.contact_id as "contactId", array_agg(distinct hit.reason) as reasons
     from own, (
       select contact_id, 'email' as reason from contacts
@@ -44,7 +42,7 @@ const duplicates = statement({
         where mine.contact_id = ${contactId} and similarity(p.searched_name, (select name from own)) >= ${nameLikeness}
       union all
       select p.contact_id, 'city' from contacts p
-        where ${hasWords(lastName)} and (select fold(coalesce(p.first_name, '')) = first_name or similarity(fold(coalesce(p.first_name, '')), first_name) >= ${nameLikeness} from own)
+        where ${hasWords(lastName)} and (select p.searched_first_name = first_name or similarity(p.searched_first_name, first_name) >= ${nameLikeness} from own)
           and exists (select from contact_addresses mine join contact_addresses theirs on fold(theirs.city) = fold(mine.city)
             where mine.contact_id = ${contactId} and theirs.contact_id = p.contact_id)
     ) hit
@@ -57,19 +55,20 @@ const duplicates = statement({
 });
 
 const patterns = (texts: readonly string[]): SQL => sql`${sql.param([...texts])}::text[]`;
-/** Each word of the name, in one of the ways to write it. */
-const hasWords = (words: readonly string[][]): SQL =>
+/** Each word of the name, or a name that is one typing error away. */
+const hasWords = (words: readonly NameWord[]): SQL =>
   words.length === 0
     ? sql`false`
     : sql.join(
-        words.map((ways) => sql`p.searched_name like any (${patterns(namePatterns(ways))})`),
+        words.map((word) => nameHas(sql`p.searched_name`, word)),
         sql` and `,
       );
 
 /** Contacts in the actor's scope that may be the same person, the likeliest first, each with why (rule 6.14). */
 export async function listDuplicates(ctx: Ctx, { contactId }: { contactId: number }): Promise<Duplicate[]> {
   const { emails, phones, lastName } = await getContact(ctx, contactId);
-  const known = { contactId, emails, phones, lastName: await similarNames(ctx.db, nameWordsOf([lastName])) };
+  const [words = []] = await similarNames(ctx.db, [lastName]);
+  const known = { contactId, emails, phones, lastName: words };
   const rows = await duplicates(ctx.db, ctx.actor, known);
   const contacts = await listContactsByIds(
     ctx,

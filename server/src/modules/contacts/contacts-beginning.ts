@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Actor, Ctx } from '../../context.ts';
+import { beginningOfName } from '../../db/name-search.ts';
 import { statement } from '../../db/statements.ts';
 import { contactScope } from '../case-scope/contact-scope.ts';
 
-/** What an index keeps in the order of its letters, and the typed text in the same spelling. */
+/** The columns that an index keeps in the order of their letters, and the typed text in the same spelling. */
 const places = {
-  firstName: { column: sql`fold(coalesce(first_name, '')) collate "C"`, asked: sql`fold(asked.word)` },
-  lastName: { column: sql`fold(last_name) collate "C"`, asked: sql`fold(asked.word)` },
+  firstName: { column: sql`searched_first_name collate "C"`, asked: beginningOfName(sql`asked.word`) },
+  lastName: { column: sql`searched_last_name collate "C"`, asked: beginningOfName(sql`asked.word`) },
   email: { column: sql`lower(array_to_string_immutable(emails)) collate "C"`, asked: sql`lower(asked.word)` },
 } satisfies Record<string, { column: SQL; asked: SQL }>;
 export type Place = keyof typeof places;
@@ -21,7 +22,7 @@ const beginning = statement({
       from unnest(${sql.param([...words])}::text[]) with ordinality as asked (word, position)
       cross join lateral (
         select contact_id, ${column} as value from contacts
-        where ${column} >= ${asked} and ${column} < ${asked} || chr(1114111) and ${which} and ${contactScope(actor, sql`contacts.contact_id`)}
+        where ${column} >= ${asked} and ${column} < (${asked}) || chr(1114111) and ${which} and ${contactScope(actor, sql`contacts.contact_id`)}
         order by ${column}, contact_id limit ${count}) hit
       order by asked.position, hit.value, hit.contact_id limit ${count}`;
   },
@@ -52,7 +53,7 @@ const countOfBeginning = statement({
     const { column, asked } = places[place];
     return sql`select count(*)::int as count from (
       select from (select ${word}::text as word) as asked, contacts
-      where ${column} >= ${asked} and ${column} < ${asked} || chr(1114111) and ${contactScope(actor, sql`contacts.contact_id`)}
+      where ${column} >= ${asked} and ${column} < (${asked}) || chr(1114111) and ${contactScope(actor, sql`contacts.contact_id`)}
       limit ${limit}) counted`;
   },
   isPlannedEachTime: true,

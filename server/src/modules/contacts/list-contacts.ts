@@ -4,13 +4,13 @@ import { isPhoneNumber } from '@cfm/contract/phone-number.ts';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
+import { beginningOfName } from '../../db/name-search.ts';
 import { statement } from '../../db/statements.ts';
 import { contactScope } from '../case-scope/contact-scope.ts';
 import { vinIs } from './car-conditions.ts';
 import { countBeginning, listBeginning } from './contacts-beginning.ts';
-import { nameWordsOf } from './name-words.ts';
 import { listContactsByIds } from './queries.ts';
-import { emailContains, namePatterns, phoneEnds } from './search-conditions.ts';
+import { emailContains, nameHas, nameHasWhole, phoneEnds } from './search-conditions.ts';
 import { similarNames } from './similar-names.ts';
 
 export interface ContactsAsked {
@@ -34,6 +34,11 @@ export const countOfContacts = statement({
     sql`select count(*)::int as "totalCount" from (select 1 from contacts where ${where} limit ${most + 1}::int) counted`,
   isPlannedEachTime: true,
 });
+/** Names that have these words one after the other, then those that are most alike. */
+export const bestNamesFirst = (
+  name: string,
+): SQL => sql`(searched_name || ' ' like '%' || ${beginningOfName(name)} || ' %') desc,
+  similarity(searched_name, name_search_text(${name})) desc`;
 /** The hits, one more than `most` at most: enough to tell that there are more. Of these a page, what is most alike first. */
 const foundContacts = statement({
   name: 'found contacts',
@@ -42,7 +47,7 @@ const foundContacts = statement({
     with hits as materialized (
       select contact_id, last_name, first_name, searched_name from contacts where ${where} limit ${most + 1}::int)
     select (select count(*)::int from hits) as "totalCount",
-      array(select contact_id from hits order by similarity(searched_name, fold(${search})) desc, last_name, first_name, contact_id
+      array(select contact_id from hits order by ${bestNamesFirst(search)}, last_name, first_name, contact_id
         limit ${take} offset ${skip}) as "contactIds"`,
   isPlannedEachTime: true,
 });
@@ -52,7 +57,7 @@ const foundContacts = statement({
  * first. Each word has to be found in one of them.
  */
 export async function listContacts(ctx: Ctx, asked: ContactsAsked): Promise<ContactList> {
-  const parts = asked.search.split(/\s+/).filter((part) => part !== '');
+  const parts = partsOf(asked.search);
   const limit = parts.length === 0 ? listTotalLimit : searchTotalLimit;
   const { totalCount, contactIds } =
     parts.length === 0 ? await findNewest(ctx, asked) : await findPage(ctx, asked, parts);
@@ -61,6 +66,13 @@ export async function listContacts(ctx: Ctx, asked: ContactsAsked): Promise<Cont
     isTotalExact: totalCount <= limit,
     items: await listContactsByIds(ctx, contactIds),
   };
+}
+
+/** Signs between words, as in "Müller & Söhne", say nothing. */
+function partsOf(search: string): string[] {
+  const parts = search.split(/\s+/).filter((part) => part !== '');
+  const words = parts.filter((part) => /[\p{L}\p{N}]/u.test(part));
+  return words.length > 0 ? words : parts;
 }
 
 async function findNewest(ctx: Ctx, asked: ContactsAsked) {
@@ -101,22 +113,11 @@ async function partCondition(ctx: Ctx, part: string): Promise<SQL | undefined> {
 }
 
 /** Words of the name begin so, or are one typing error away. */
-async function nameContains(ctx: Ctx, name: string): Promise<SQL | undefined> {
-  return and(...(await wordsMeantBy(ctx, name)).map(nameBegins));
-}
+const nameContains = (ctx: Ctx, name: string): Promise<SQL> => nameFits(ctx, name);
 /** Each word is a whole one of the name, or one typing error away. */
-export async function nameHasWords(ctx: Ctx, name: string): Promise<SQL | undefined> {
-  // Of the whole words the index knows nothing; it knows what begins so.
-  return and(
-    ...(await wordsMeantBy(ctx, name)).map(
-      (alternatives) =>
-        sql`${nameBegins(alternatives)} and regexp_split_to_array(searched_name, '[[:space:][:punct:]]+') && ${sql.param([...alternatives])}::text[]`,
-    ),
-  );
+export const nameHasWords = (ctx: Ctx, name: string): Promise<SQL> => nameFits(ctx, name, nameHasWhole);
+
+async function nameFits(ctx: Ctx, name: string, isMet?: typeof nameHasWhole): Promise<SQL> {
+  const [words = []] = await similarNames(ctx.db, [name]);
+  return and(...words.map((word) => nameHas(sql`searched_name`, word, isMet))) ?? sql`false`;
 }
-async function wordsMeantBy(ctx: Ctx, name: string): Promise<string[][]> {
-  const words = await similarNames(ctx.db, nameWordsOf([name]));
-  return words.length > 0 ? words : [[name.toLowerCase()]];
-}
-const nameBegins = (alternatives: readonly string[]): SQL =>
-  sql`searched_name like any (${sql.param(namePatterns(alternatives))}::text[])`;

@@ -21,7 +21,7 @@ import { cases } from '../cases/tables.ts';
 import { postQualifications } from '../post-qualification-requests/tables.ts';
 import { hasVin } from './car-conditions.ts';
 import { heldMails } from './held-mails.ts';
-import { countOfContacts, nameHasWords, pageOfContacts } from './list-contacts.ts';
+import { bestNamesFirst, countOfContacts, nameHasWords, pageOfContacts } from './list-contacts.ts';
 import { listContactsByIds } from './queries.ts';
 import { emailIs, phoneEnds } from './search-conditions.ts';
 
@@ -42,7 +42,7 @@ export async function listPersons(ctx: Ctx, asked: PersonSearch): Promise<Contac
   const order =
     asked.name === ''
       ? sql`last_name, first_name, contact_id`
-      : sql`similarity(searched_name, fold(${asked.name})) desc, last_name, first_name, contact_id`;
+      : sql`${bestNamesFirst(asked.name)}, last_name, first_name, contact_id`;
   const counted = (what: string) => ({ key: `${what}:${userOf(ctx).userId}`, network: '' });
   await limitPerMinute(ctx, counted('person-search'), searchesPerMinute);
   const take = Math.max(0, Math.min(asked.take, personsPerSearch - asked.skip));

@@ -3,39 +3,40 @@ import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
 import { statement } from '../../db/statements.ts';
 
-/** Words of names in any script; one letter alone is an initial, not a word to be misspelt. */
-export function nameWordsOf(names: readonly (string | null | undefined)[]): string[] {
-  const words = names.flatMap((name) => (name ?? '').normalize('NFC').split(/[^\p{L}\p{M}\p{N}]+/u));
-  return [...new Set(words.filter((word) => [...word].length >= 2))];
-}
+/**
+ * The words of these names: the parts of each word and, where one of them is short ("D'Kassel"), the parts as one word, as people write
+ * such names. One letter alone is an initial, which nobody misspells.
+ */
+const wordsOf = (names: readonly string[]) => sql`(
+  select distinct word from unnest(${sql.param([...names])}::text[]) as name, words_to_misspell(name) as word)`;
 
 const insertNameWords = statement({
   name: 'new words of names',
   row: z.never(),
-  sql: (words: string[]) => sql`insert into name_words (word)
-    select distinct fold(word) from unnest(${sql.param(words)}::text[]) as word
+  sql: (names: readonly string[]) => sql`insert into name_words (word)
+    select word from ${wordsOf(names)} of_names
     order by 1 on conflict do nothing`,
 });
 
-/** Makes the words of these names known to the search for misspelt names. */
+/** Adds the words of these names to the words that the search for misspelt names knows. */
 export async function addNameWords(db: Db, names: readonly (string | null | undefined)[]): Promise<void> {
-  const words = nameWordsOf(names);
-  if (words.length > 0) await insertNameWords(db, words);
+  const given = names.filter((name) => typeof name === 'string');
+  if (given.length > 0) await insertNameWords(db, given);
 }
 
 const deleteNameWords = statement({
   name: 'words of names that nobody has',
   row: z.never(),
-  sql: (words: string[]) => sql`delete from name_words n using unnest(${sql.param(words)}::text[]) as gone
-    where n.word = fold(gone) and not exists (
+  sql: (names: readonly string[]) => sql`delete from name_words n using ${wordsOf(names)} gone
+    where n.word = gone.word and not exists (
       select 1 from contacts where searched_name like '%' || n.word || '%')`,
 });
 
-/** Forgets the words of these names, save those that occur in another one. Call it when their contacts are gone. */
+/** Removes the words of these names, except those that occur in the name of another contact. Call it after their contacts are deleted. */
 export async function removeNameWords(
   db: Db,
   names: readonly { firstName: string | null; lastName: string }[],
 ): Promise<void> {
-  const words = nameWordsOf(names.flatMap(({ firstName, lastName }) => [firstName, lastName]));
-  if (words.length > 0) await deleteNameWords(db, words);
+  const given = names.flatMap(({ firstName, lastName }) => [firstName ?? '', lastName]);
+  if (given.length > 0) await deleteNameWords(db, given);
 }

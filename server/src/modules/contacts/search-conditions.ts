@@ -1,15 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beginningWith, containing } from '../../db/statements.ts';
+import type { Alternatives, NameWord } from './similar-names.ts';
 
-/** A name or a part of it, folded already, in the spelling of the column `searched_name`. */
-export const searched = (name: SQL): SQL => sql`' ' || translate(${name}, '-', ' ')`;
 /** Exactly the expressions of the indexes `contacts_emails` and `contacts_phones`. */
 const allEmails = sql`lower(array_to_string_immutable(emails))`;
 const phoneKeys = sql`phone_keys(phones)`;
 
-/** LIKE patterns for a searched name in which a word begins with one of these: one each, as the index is gone through for each. */
-export const namePatterns = (words: readonly string[]): string[] =>
-  words.map((word) => `% ${beginningWith(word)}`);
+/** Whether a word of a name begins with one of these, in a column that `name_search_text` fills. The index is searched once for each. */
+const nameBegins = (column: SQL, words: readonly string[]): SQL =>
+  sql`${column} like any (${sql.param(words.map((word) => `% ${beginningWith(word)}`))}::text[])`;
+
+/** Whether the name in this column has a typed word: all of its parts, or its parts as one word. */
+export function nameHas(
+  column: SQL,
+  { parts, joined }: NameWord,
+  isMet: (column: SQL, words: Alternatives) => SQL = nameBegins,
+): SQL {
+  const inParts = sql.join(
+    parts.map((part) => isMet(column, part)),
+    sql` and `,
+  );
+  return joined ? sql`(${inParts} or ${isMet(column, [joined])})` : inParts;
+}
+
+/** Whether one of these is a whole word of a name. The index knows beginnings only. */
+export const nameHasWhole = (column: SQL, words: Alternatives): SQL =>
+  sql`(${nameBegins(column, words)} and string_to_array(${column}, ' ') && ${sql.param([...words])}::text[])`;
 
 /** One of the addresses begins so. */
 export const emailBegins = (address: string): SQL =>

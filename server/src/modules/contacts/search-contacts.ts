@@ -3,7 +3,8 @@ import { isPhoneNumber } from '@cfm/contract/phone-number.ts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Ctx, inTransaction } from '../../context.ts';
-import { beginningWith, containing, statement } from '../../db/statements.ts';
+import { beginningOfName } from '../../db/name-search.ts';
+import { statement } from '../../db/statements.ts';
 import {
   auditContactElsewhere,
   limitExactLookups,
@@ -12,10 +13,9 @@ import {
 import { contactScope, exactContactText, isKnownBy } from '../case-scope/contact-scope.ts';
 import { hasPlate, hasVin } from './car-conditions.ts';
 import { listBeginning, type Place } from './contacts-beginning.ts';
-import { nameWordsOf } from './name-words.ts';
 import { listContactsByIds, listContactsElsewhere } from './queries.ts';
-import { emailBegins, emailIsLike, namePatterns, phoneEnds, searched } from './search-conditions.ts';
-import { similarNamesOnce } from './similar-names.ts';
+import { emailBegins, emailIsLike, nameHas, phoneEnds } from './search-conditions.ts';
+import { type NameWord, similarNamesOnce } from './similar-names.ts';
 
 export interface ContactSearch {
   firstName?: string | undefined;
@@ -72,8 +72,9 @@ async function findRows(ctx: Ctx, asked: Asked, exactText: string | null, count:
     found.push(...rows.filter(({ contactId }) => !known.has(contactId)));
   };
   if (place === 'email' ? found.length === 0 : found.length < count) {
-    const [words = []] = place === 'email' ? [] : await similarNames(nameWordsOf([typed]));
-    add((await listBeginning(ctx, place, words.slice(1), count, notRestricted)).map(seen));
+    const [word] = place === 'email' ? [] : await similarNames(typed);
+    const [, ...similar] = word?.parts[0] ?? [];
+    add((await listBeginning(ctx, place, similar, count, notRestricted)).map(seen));
     if (found.length < count) add(await all(true));
   }
   return found.slice(0, count);
@@ -102,25 +103,22 @@ async function findAll(
 ): Promise<Row[]> {
   const { firstName = '', lastName = '', email = '', vin = '', licencePlate = '', phone = '' } = asked;
   const names = [
-    { asked: firstName.trim(), column: sql`fold(coalesce(first_name, ''))` },
-    { asked: lastName.trim(), column: sql`fold(last_name)` },
+    { asked: firstName.trim(), column: sql`searched_first_name` },
+    { asked: lastName.trim(), column: sql`searched_last_name` },
   ].filter(({ asked }) => asked !== '');
   const conditions: SQL[] = [];
   const order: SQL[] = [];
   for (const { asked, column } of names) {
-    const similar = await similarNames(nameWordsOf([asked]));
-    for (const words of similar.length > 0 ? similar : [[asked.toLowerCase()]]) {
-      const patterns = sql`${sql.param(namePatterns(isTolerant ? words : words.slice(0, 1)))}::text[]`;
-      // The first condition uses the index, which is on the whole name; the second checks the name that was asked for.
-      conditions.push(
-        sql`searched_name like any (${patterns}) and ${searched(column)} like any (${patterns})`,
-      );
-    }
+    const words = await similarNames(asked);
+    if (words.length === 0) return [];
+    // The first condition uses the index, which is on the whole name; the second checks the name that was asked for.
+    for (const word of isTolerant ? words : words.map(asTyped))
+      conditions.push(sql`${nameHas(sql`searched_name`, word)} and ${nameHas(column, word)}`);
     order.push(
-      sql`(${column} = fold(${asked})) desc`,
-      sql`(' ' || ${column} || ' ' like fold(${containing(` ${asked} `)})) desc`,
-      sql`(${column} like fold(${beginningWith(asked)})) desc`,
-      sql`similarity(${column}, fold(${asked})) desc`,
+      sql`(${column} = name_search_text(${asked})) desc`,
+      sql`(${column} || ' ' like '%' || ${beginningOfName(asked)} || ' %') desc`,
+      sql`(${column} like ${beginningOfName(asked)} || '%') desc`,
+      sql`similarity(${column}, name_search_text(${asked})) desc`,
     );
   }
   const address = email.trim();
@@ -150,6 +148,11 @@ async function findAll(
     count,
   );
 }
+
+const asTyped = ({ parts, joined }: NameWord): NameWord => ({
+  parts: parts.map(([part]) => [part]),
+  joined,
+});
 
 /** What is restricted is not offered for cases (rule 19.5). */
 const notRestricted = sql`restricted_at is null`;

@@ -31,45 +31,84 @@ const withTwoExchanged = (
 
 const similarWords = statement({
   name: 'similar words of names',
-  row: z.object({ folded: z.string(), similar: z.nullable(z.array(z.string())) }),
+  row: z.object({
+    name: z.number(),
+    word: z.number(),
+    part: z.string(),
+    isJoined: z.boolean(),
+    similar: z.nullable(z.array(z.string())),
+  }),
   sql: (
-    words: readonly string[],
-  ) => sql`select fold(asked.word) as folded, array_cat(known.similar, swapped.exchanged) as similar
-    from unnest(${sql.param([...words])}::text[]) with ordinality as asked (word, place)
+    names: readonly string[],
+  ) => sql`select asked.place::int as name, typed.word, typed.part, typed.is_joined as "isJoined",
+      array_cat(known.similar, swapped.exchanged) as similar
+    from unnest(${sql.param([...names])}::text[]) with ordinality as asked (name, place)
+    cross join lateral words_of_name(asked.name) typed
     left join lateral (
       select array_agg(near.word order by near.likeness desc) as similar from (
-        select n.word, similarity(n.word, fold(asked.word)) as likeness from name_words n
-        where char_length(asked.word) >= 4 and n.word % fold(asked.word)
+        select n.word, similarity(n.word, typed.part) as likeness from name_words n
+        where char_length(typed.part) >= 4 and not typed.is_joined and n.word % typed.part
         order by likeness desc limit 60
       ) near
     ) known on true
     left join lateral (
       select array_agg(n.word) as exchanged from name_words n
-      where char_length(asked.word) >= 4 and n.word in (${withTwoExchanged(sql`fold(asked.word)`)})
+      where char_length(typed.part) >= 4 and not typed.is_joined and n.word in (${withTwoExchanged(sql`typed.part`)})
     ) swapped on true
-    order by asked.place`,
+    order by asked.place, typed.word`,
 });
 
-/** Asks for each words once, as the steps of one search ask for the same. */
-export function similarNamesOnce(db: Db): (words: readonly string[]) => Promise<string[][]> {
-  const known = new Map<string, Promise<string[][]>>();
-  return (words) => {
-    const key = words.join(' ');
-    const similar = known.get(key) ?? similarNames(db, words);
-    known.set(key, similar);
-    return similar;
-  };
+/** A folded word, then the known names that are one typing error away. */
+export type Alternatives = readonly [string, ...string[]];
+/** A word of a typed name. A name fits if it has all of the parts, or the parts as one word. */
+export interface NameWord {
+  parts: Alternatives[];
+  /** Null for a word without signs, which has one part. Without alternatives: those of the parts are enough. */
+  joined: string | null;
 }
 
-/** Each word folded as the database compares it, with the known names that are one typing error away. */
-export async function similarNames(db: Db, words: readonly string[]): Promise<string[][]> {
-  if (words.length === 0) return [];
-  const rows = await similarWords(db, words);
-  return rows.map(({ folded, similar }) => [
-    folded,
-    ...(similar ?? [])
-      .filter((word, place, all) => word !== folded && all.indexOf(word) === place)
-      .filter((word) => isOneTypingErrorAway(folded, word))
-      .slice(0, alternativesPerWord),
-  ]);
+/** Splits and folds names as the database compares them. */
+export async function similarNames(db: Db, names: readonly string[]): Promise<NameWord[][]> {
+  if (names.length === 0) return [];
+  const rows = await similarWords(db, names);
+  return names.map((_name, at) => {
+    const words = Map.groupBy(
+      rows.filter(({ name }) => name === at + 1),
+      ({ word }) => word,
+    );
+    return withoutInitials([...words.values()].map(wordOf));
+  });
+}
+type Row = Awaited<ReturnType<typeof similarWords>>[number];
+function wordOf(rows: readonly Row[]): NameWord {
+  return {
+    parts: rows.filter(({ isJoined }) => !isJoined).map(alternativesOf),
+    joined: rows.find(({ isJoined }) => isJoined)?.part ?? null,
+  };
+}
+const alternativesOf = ({ part, similar }: Row): Alternatives => [
+  part,
+  ...(similar ?? [])
+    .filter((word, place, all) => word !== part && all.indexOf(word) === place)
+    .filter((word) => isOneTypingErrorAway(part, word))
+    .slice(0, alternativesPerWord),
+];
+
+/** One letter alone counts only where nothing longer was typed. */
+function withoutInitials(words: readonly NameWord[]): NameWord[] {
+  const longer = words
+    .map(({ parts, joined }) => ({ parts: longParts(parts), joined }))
+    .filter(({ parts }) => parts.length > 0);
+  return longer.length > 0 ? longer : [...words];
+}
+const longParts = (parts: readonly Alternatives[]) => parts.filter(([part]) => [...part].length >= 2);
+
+/** Runs the query once for each name, because the steps of one search ask for the same names. */
+export function similarNamesOnce(db: Db): (name: string) => Promise<NameWord[]> {
+  const known = new Map<string, Promise<NameWord[]>>();
+  return (name) => {
+    const words = known.get(name) ?? similarNames(db, [name]).then(([found = []]) => found);
+    known.set(name, words);
+    return words;
+  };
 }

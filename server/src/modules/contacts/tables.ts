@@ -1,12 +1,12 @@
 import { addressKinds, contactTitles } from '@cfm/contract/contact-kinds.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 import { carModels, lookups } from '../lookups/tables.ts';
 import { dealers } from '../markets/tables.ts';
 import { users } from '../users/tables.ts';
 
-/** The indexes for e-mail addresses, telephone numbers and the order of names are made of functions of ours, and stand in migrations written by hand. */
+/** The indexes on e-mail addresses and telephone numbers use functions of our own; custom migrations create them. */
 export const contacts = pgTable(
   'contacts',
   {
@@ -15,12 +15,12 @@ export const contacts = pgTable(
     academicTitle: text(),
     firstName: text(),
     lastName: text().notNull(),
-    /** Its words as searches look for them, each after a blank. Stored, as a list of hits would fold a thousand names. */
+    /** The names as searches compare them: see `name_search_text`. Stored, because a search ranks a thousand hits by them. */
     searchedName: text()
       .notNull()
-      .generatedAlwaysAs(
-        (): SQL => sql`' ' || translate(fold(coalesce(first_name, '') || ' ' || last_name), '-', ' ')`,
-      ),
+      .generatedAlwaysAs(sql`name_search_text(coalesce(first_name, '') || ' ' || last_name)`),
+    searchedFirstName: text().notNull().generatedAlwaysAs(sql`name_search_text(coalesce(first_name, ''))`),
+    searchedLastName: text().notNull().generatedAlwaysAs(sql`name_search_text(last_name)`),
     emails: text().array().notNull().default(sql`'{}'::text[]`),
     phones: text().array().notNull().default(sql`'{}'::text[]`),
     language: text().notNull().default('en'),
@@ -39,6 +39,9 @@ export const contacts = pgTable(
   },
   (t) => [
     index('contacts_searched_name').using('gin', sql`${t.searchedName} gin_trgm_ops`),
+    // In the order of `contacts-beginning.ts`.
+    index('contacts_first_name_order').on(sql`${t.searchedFirstName} collate "C"`, t.contactId),
+    index('contacts_last_name_order').on(sql`${t.searchedLastName} collate "C"`, t.contactId),
     index('contacts_restricted').on(t.contactId).where(sql`restricted_at is not null`),
     index('contacts_held').on(t.contactId).where(sql`held_at is not null`),
   ],

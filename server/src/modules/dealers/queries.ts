@@ -2,7 +2,7 @@ import type { DealerSortColumn, ListedDealer } from '@cfm/contract/dealers.ts';
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
-import { containing } from '../../db/statements.ts';
+import { containsWord } from '../../db/name-search.ts';
 import { found } from '../../errors.ts';
 import { dealers, dealerWords } from '../markets/tables.ts';
 
@@ -59,7 +59,7 @@ const fits = ({ search, marketId, isActive }: DealerFilter): SQL | undefined =>
     ...search
       .split(/\s+/)
       .filter((word) => word !== '')
-      .map((word) => sql`${dealerWords(dealers)} like fold(${containing(word)})`),
+      .map((word) => containsWord(dealerWords(dealers), word)),
   );
 
 export async function getDealer(db: Db, dealerId: number): Promise<ListedDealer> {

@@ -79,6 +79,33 @@ describe('whatever a person is called (rule 19.10)', () => {
     expect(row?.note).toBe('Cousin of [erased], [erased].');
   });
 
+  it('finds and erases a name whatever signs join its parts', async () => {
+    const contactId = await make({ firstName: 'Jean-Luc', lastName: "D'Quimper" });
+    const written = [
+      'Jean-Luc D’Quimper',
+      'Jean Luc DʼQuimper',
+      'JeanLuc DQuimper',
+      'D`Quimper, Jean\u2011Luc',
+    ];
+    const others = await Promise.all(written.map((name) => make({ note: `Cousin of ${name}.` })));
+    const another = await make({ note: 'Cousin of Jean-Luc DeQuimper.' });
+    const cases = await Promise.all(written.map((name) => makeCase(t, { title: `Asks ${name} again` })));
+    await refreshCaseSearch(
+      t.db,
+      cases.map(({ caseId }) => caseId),
+    );
+    const params = { contactId };
+    expect(ok(await t.inject(officer, gdprEndpoints.previewErasure, { params })).body.mentions).toBe(
+      written.length,
+    );
+    await request(contactId);
+    await goOn();
+    const noteOf = async (id: number) =>
+      (await t.db.select().from(contacts).where(eq(contacts.contactId, id)))[0]?.note;
+    for (const id of others) expect(await noteOf(id)).toBe('Cousin of [erased].');
+    expect(await noteOf(another)).toBe('Cousin of Jean-Luc DeQuimper.');
+  });
+
   it('of somebody who was renamed often each name is known as it stood, and no mixture of them', async () => {
     const contactId = await make({ firstName: 'Ada', lastName: 'Alpha' });
     const rename = async (version: number, firstName: string | null, lastName: string) =>

@@ -131,7 +131,7 @@ const columns: Record<string, string> = {
   reminder_steps: 'to | kind waits_because',
   stored_files: 'file_name | storage_key content_type sha256',
   // Whoever is on hold is not erased: there is no reason of a hold.
-  contacts: `title academic_title first_name last_name searched_name emails phones language note restriction_reason
+  contacts: `title academic_title first_name last_name searched_name searched_first_name searched_last_name emails phones language note restriction_reason
     | hold_reason`,
   contact_cars: 'vin licence_plate | model_code country_of_registration_code',
   user_preferences: 'value | key',

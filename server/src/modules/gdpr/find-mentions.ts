@@ -7,6 +7,7 @@ import { statement } from '../../db/statements.ts';
 import { plainText } from '../../texts/rich-text.ts';
 import { beyondScope } from '../case-scope/case-scope.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
+import { splitName } from '../contacts/name-signs.ts';
 import type { PersonName } from './former-names.ts';
 import type { PersonTraces } from './identifiers.ts';
 import {
@@ -154,7 +155,10 @@ function textsIn(value: unknown, form: 'text' | 'html'): string[] {
 
 /** Each word of first and last name, or nothing where one of the two is missing. */
 const wordsOfName = ({ firstName, lastName }: PersonName) =>
-  firstName === null ? [] : wordsOf(`${firstName} ${lastName}`);
+  firstName === null ? [] : splitName(`${firstName} ${lastName}`).flatMap(termsOfWord);
+/** Each part of a word, or its parts as one word. */
+const termsOfWord = (parts: readonly string[]) =>
+  parts.map((part) => (parts.length === 1 ? [part] : [part, parts.join('')]).map(termOf));
 /** All of these words: of an address in a title the index has the words alone. */
 const wordsOf = (text: string) => (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [termOf(word)]);
 

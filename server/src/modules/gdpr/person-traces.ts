@@ -4,6 +4,7 @@ import type { Ctx } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { statement } from '../../db/statements.ts';
 import { listMergedIds } from '../contacts/merged-ids.ts';
+import { splitName } from '../contacts/name-signs.ts';
 import { getContact } from '../contacts/queries.ts';
 import { namesOf, type PersonName } from './former-names.ts';
 import {
@@ -78,6 +79,13 @@ export const erasedMark = '[erased]';
 const composed = (text: string): string => text.normalize('NFC');
 const spaced = (text: string): string =>
   composed(text).trim().split(/\s+/).map(escaped).join('[\\s\\u00a0]+');
+const sign = '(?:[^\\p{L}\\p{N}]|[\\u02b9-\\u02df])';
+/** A name, whatever signs its parts are written with (rule 6.3). */
+const spelled = (name: string): string => {
+  const words = splitName(name);
+  if (words.length === 0) return spaced(name);
+  return words.map((parts) => parts.map(escaped).join(`${sign}{0,4}`)).join(`(?:[\\s\\u00a0]+|${sign}{1,4})`);
+};
 /** Signs and single letters, which somebody types for what they don't know, tell nobody. */
 const tells = (text: string, least: number): boolean => (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= least;
 const lettersMin = { fullName: 4, further: 3 };
@@ -90,7 +98,7 @@ export const namePatterns = (names: readonly PersonName[]): string[] =>
   names
     .filter(({ firstName, lastName }) => firstName && tells(lastName, 1) && tells(firstName, 1))
     .filter(({ firstName, lastName }) => tells(`${firstName}${lastName}`, lettersMin.fullName))
-    .map(({ firstName, lastName }) => [spaced(firstName ?? ''), spaced(lastName)])
+    .map(({ firstName, lastName }) => [spelled(firstName ?? ''), spelled(lastName)])
     .flatMap(([first, last]) => [`${first}[\\s\\u00a0]+${last}`, `${last},?[\\s\\u00a0]+${first}`])
     .map(alone);
 /** First and last name as they stood together. */
@@ -114,12 +122,14 @@ const furtherPatterns = ({ plates, streets }: PersonTraces): string[] => [
 const lastNamePatterns = ({ names }: PersonTraces): string[] =>
   names
     .filter(({ lastName }) => tells(lastName, lettersMin.further))
-    .map(({ lastName }) => alone(spaced(lastName)));
+    .map(({ lastName }) => alone(spelled(lastName)));
 
 /** Whether a text that is to stay names the person, also by first or last name alone. */
 export function namesPerson(traces: PersonTraces, text: string): boolean {
   const parts = traces.names.flatMap(({ firstName, lastName }) => [firstName ?? '', lastName]);
-  const patterns = parts.filter((part) => tells(part, lettersMin.further)).map((part) => alone(spaced(part)));
+  const patterns = parts
+    .filter((part) => tells(part, lettersMin.further))
+    .map((part) => alone(spelled(part)));
   return has(anyOf([...certainPatterns(traces), ...patterns], 'giu'), text);
 }
 

@@ -1,7 +1,8 @@
 import type { Dealer } from '@cfm/contract/markets.ts';
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
-import { beginningWith, containing } from '../../db/statements.ts';
+import { containsWord } from '../../db/name-search.ts';
+import { beginningWith } from '../../db/statements.ts';
 import { dealers, dealerWords } from './tables.ts';
 
 export interface DealerSearch {
@@ -74,5 +75,5 @@ function fits(text: string): SQL | undefined {
       sql`${words} like fold(${beginningWith(text)})`,
       sql`${words} like fold(${`% ${beginningWith(text)}`})`,
     );
-  return or(sql`${words} like fold(${containing(text)})`, sql`fold(${text}) <% ${words}`);
+  return or(containsWord(words, text), sql`fold(${text}) <% ${words}`);
 }

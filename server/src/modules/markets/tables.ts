@@ -87,12 +87,12 @@ export const dealers = pgTable(
   ],
 );
 
-/** Number, name, city and addresses as one text, without capitals and accents, as searches look for them. */
+/** Number, name, city and addresses as one folded text, then the search text of name and city: see `containsWord`. */
 export function dealerWords({
   number,
   name,
   city,
   emails,
 }: Record<'number' | 'name' | 'city' | 'emails', unknown>): SQL {
-  return sql`fold(${number} || ' ' || ${name} || ' ' || coalesce(${city}, '') || ' ' || array_to_string_immutable(${emails}))`;
+  return sql`(fold(${number} || ' ' || ${name} || ' ' || coalesce(${city}, '') || ' ' || array_to_string_immutable(${emails})) || name_search_text(${name} || ' ' || coalesce(${city}, '')))`;
 }

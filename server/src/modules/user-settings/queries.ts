@@ -1,7 +1,7 @@
 import type { UserSortColumn, UserState } from '@cfm/contract/user-settings.ts';
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { containing } from '../../db/statements.ts';
+import { containsWord } from '../../db/name-search.ts';
 import { fullNameSql } from '../users/full-name-sql.ts';
 import { roles, users, userWords } from '../users/tables.ts';
 
@@ -78,7 +78,7 @@ const fits = ({ search, roleId, state, userIds }: UserFilter): SQL | undefined =
     ...search
       .split(/\s+/)
       .filter((word) => word !== '')
-      .map((word) => sql`${userWords(users)} like fold(${containing(word)})`),
+      .map((word) => containsWord(userWords(users), word)),
   );
 
 export function listRoleRows(db: Db) {

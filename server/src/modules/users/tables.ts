@@ -61,14 +61,14 @@ export const users = pgTable(
   ],
 );
 
-/** Name, username and address as one text, without capitals and accents, as searches look for them. */
+/** Name, username and address as one folded text, then the search text of the name: see `containsWord`. */
 export function userWords({
   firstName,
   lastName,
   username,
   email,
 }: Record<'firstName' | 'lastName' | 'username' | 'email', unknown>): SQL {
-  return sql`fold(${firstName} || ' ' || ${lastName} || ' ' || ${username} || ' ' || ${email})`;
+  return sql`(fold(${firstName} || ' ' || ${lastName} || ' ' || ${username} || ' ' || ${email}) || name_search_text(${firstName} || ' ' || ${lastName}))`;
 }
 
 /** A claim given to a user beyond the role's, or (isGranted false) taken away. Scope claims carry ids. */
