@@ -7,6 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { caseParams, idText, numberText, optionalLine } from './field-rules.ts';
 import { eventContentMaxLength, eventTitleMaxLength } from './limits.ts';
 import { flagText, nothing } from './paging.ts';
+import { richText } from './rich-text.ts';
 
 export const attachment = z.object({
   attachmentId: z.number(),
@@ -89,7 +90,7 @@ export type CaseEventOf<T extends CaseEventType> = Extract<CaseEvent, { type: T 
 /** Title and rich-text content of a comment. A comment needs a content or a file. */
 export const commentForm = z.object({
   title: optionalLine({ max: eventTitleMaxLength }),
-  content: z.string().check(z.trim(), z.maxLength(eventContentMaxLength)),
+  content: richText({ max: eventContentMaxLength }),
   /** Sent again with the same value, the call answers the event made by the first one. */
   requestKey: z.optional(z.uuid()),
 });

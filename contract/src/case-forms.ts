@@ -6,6 +6,7 @@ import {
   line,
   optionalId,
   optionalLine,
+  optionalOf,
   optionalText,
   spokenLanguage,
 } from './field-rules.ts';
@@ -16,6 +17,7 @@ import {
   shortTextMaxLength,
   titleMaxLength,
 } from './limits.ts';
+import { richText } from './rich-text.ts';
 
 const shortText = optionalLine({ max: shortTextMaxLength });
 /** An area, maybe one of its topic groups, maybe a detail of that (rule 4.2). */
@@ -80,7 +82,7 @@ export const createCaseForm = z.object({
   /** Confirms, after `CaseLeavesScope`, a save that takes the case out of the user's own scope (rule 1.10). */
   leavesScope: z._default(z.boolean(), false),
   /** What the customer said: becomes the first event of the case. Rich text. */
-  description: optionalText({ max: caseDescriptionMaxLength }),
+  description: optionalOf(richText({ max: caseDescriptionMaxLength })),
   /** Sent again with the same value, the call answers the case made by the first one. */
   requestKey: z.optional(z.uuid()),
 });

@@ -7,6 +7,7 @@ import { attachmentsPerEvent, caseMailMaxLength, forwardRecipientsMax, titleMaxL
 import { mailPreview } from './mail-out.ts';
 import { nothing } from './paging.ts';
 import { placeholderNames } from './placeholders.ts';
+import { richText } from './rich-text.ts';
 
 /** Mails that staff write on a case: the answer to its customer, or one to anybody. */
 export const caseMailKinds = ['reply', 'email'] as const;
@@ -15,7 +16,7 @@ export type CaseMailKind = (typeof caseMailKinds)[number];
 export const caseMailDraftKey = (caseId: number, kind: CaseMailKind): string => `case:${caseId}:${kind}`;
 
 const subject = line({ max: titleMaxLength });
-const message = z.string().check(z.trim(), z.minLength(1), z.maxLength(caseMailMaxLength));
+const message = richText({ max: caseMailMaxLength }).check(z.minLength(1));
 
 /** A mail of a case as its composer holds it. */
 export const caseMailForm = z.object({

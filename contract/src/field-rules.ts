@@ -16,7 +16,10 @@ import { openPlaceholderNames } from './placeholders.ts';
 
 /** Text that may be missing; one in which nothing is to be seen counts as missing and becomes null. */
 export const optionalText = ({ max }: { max: number }) =>
-  z.pipe(z.nullish(z.string().check(z.trim(), z.maxLength(max))), z.transform(nullOfNothing));
+  optionalOf(z.string().check(z.trim(), z.maxLength(max)));
+/** The same of a text with rules of its own. */
+export const optionalOf = (text: z.ZodMiniType<string, string>) =>
+  z.pipe(z.nullish(text), z.transform(nullOfNothing));
 
 /** A text of one line, as titles, names and addresses are. */
 export const line = ({ max }: { max: number }) =>

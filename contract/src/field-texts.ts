@@ -9,6 +9,7 @@ import {
   placeholderNames,
   strangePlaceholder,
 } from './placeholders.ts';
+import { withoutPictureData } from './rich-text-tags.ts';
 
 /** The texts this module needs, given by the translator of browser or server. */
 export interface FieldTexts {
@@ -37,6 +38,7 @@ const namedRules = new Set<string>([
   'oneOfEachKind',
   'onePrimarySet',
   'phone',
+  'pictures',
   'vinOrTail',
   'placeholder',
   'isoCode',
@@ -66,7 +68,11 @@ const isMissing = (value: unknown) =>
   Number.isNaN(value);
 const lengthOf = (value: unknown) =>
   // As the limits count: an emoji is one character.
-  typeof value === 'string' ? [...value.trim()].length : Array.isArray(value) ? value.length : 0;
+  typeof value === 'string'
+    ? [...withoutPictureData(value.trim())].length
+    : Array.isArray(value)
+      ? value.length
+      : 0;
 
 interface BrokenRule {
   rule: RuleName;

@@ -15,6 +15,7 @@ import {
 } from './field-rules.ts';
 import { forwardMessageMaxLength, forwardRecipientsMax, titleMaxLength } from './limits.ts';
 import { mailPreview } from './mail-out.ts';
+import { richText } from './rich-text.ts';
 import { shownMatter } from './solution.ts';
 
 export const forwardRecipient = z.object({ email, dealerId: optionalId });
@@ -27,7 +28,7 @@ export const forwardForm = z.object({
   cc: z._default(z.array(email).check(z.maxLength(forwardRecipientsMax)), []),
   language: languageCode,
   subject: line({ max: titleMaxLength }).check(filled),
-  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(forwardMessageMaxLength), filled),
+  message: richText({ max: forwardMessageMaxLength }).check(z.minLength(1), filled),
   /** Files of the case that go with the mail: opt-in. */
   attachmentIds: z._default(z.array(id).check(z.maxLength(20)), []),
   /** What the recipient sees of the matter (rule 9.31). Facts of the car and the customer's words unless taken out … */

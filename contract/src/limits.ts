@@ -52,6 +52,10 @@ export const titleMaxLength = 200;
 export const caseDescriptionMaxLength = 50_000;
 export const eventTitleMaxLength = 200;
 export const eventContentMaxLength = 200_000;
+/** Bytes of all pictures in one rich text, base64. */
+export const richTextPicturesMaxBytes = 600_000;
+/** Bytes of one picture that is put into a rich text, base64. */
+export const richTextPictureMaxBytes = 200_000;
 export const shortTextMaxLength = 100;
 export const attachmentMaxBytes = 25 * 1024 * 1024;
 export const attachmentsPerEvent = 20;
@@ -173,7 +177,7 @@ export const cityMinLength = 2;
 export const cityMaxLength = 100;
 export const emailMaxLength = 254;
 export const emailsPerContact = 10;
-export const draftMaxBytes = 512 * 1024;
+export const draftMaxBytes = 1024 * 1024;
 /** Of each user; beyond, the oldest draft goes, and a further preference is refused. */
 export const draftsMax = 200;
 export const preferencesMax = 200;

@@ -12,11 +12,12 @@ import { mailStates } from './mail-out.ts';
 import type { Language } from './messages/catalogue.ts';
 import { pageOf, paging } from './paging.ts';
 import { figureTable } from './report-figures.ts';
+import { richText } from './rich-text.ts';
 
 /** Rich text; null is nothing (rule 23.1). */
-const richText = (max: number) =>
+const textOrNothing = (max: number) =>
   z.pipe(
-    z.nullish(z.string().check(z.maxLength(max))),
+    z.nullish(richText({ max })),
     z.transform((text: string | null | undefined) => text ?? ''),
   );
 /** The texts, saved together, and how long each may be, as it is stored too. */
@@ -40,7 +41,7 @@ export const eachMonthlyText = <T>(of: (text: MonthlyText) => T): Record<Monthly
     T
   >;
 
-export const monthlyReportForm = z.object(eachMonthlyText((text) => richText(monthlyTextMax[text])));
+export const monthlyReportForm = z.object(eachMonthlyText((text) => textOrNothing(monthlyTextMax[text])));
 export type MonthlyReportForm = z.infer<typeof monthlyReportForm>;
 
 /** What somebody should look at before the report is sent. */

@@ -6,6 +6,7 @@ import { id, idText, languageCode, numberText, optionalId } from './field-rules.
 import { caseMailMaxLength, shortTextMaxLength, titleMaxLength } from './limits.ts';
 import { flagText, lookup, nothing, pageOf, paging } from './paging.ts';
 import { placeholderNames } from './placeholders.ts';
+import { richText } from './rich-text.ts';
 import { namedCondition, rule, ruleContent, ruleListRow, ruleVersion } from './rule-content.ts';
 import { conditionFilters, ofEachCondition, ruleTypeNames, ruleTypes } from './rule-types.ts';
 import { contestedRule, ruleForms } from './rules.ts';
@@ -202,7 +203,7 @@ export const ruleSettingsEndpoints = {
       caseId: id,
       language: languageCode,
       subject: z.string().check(z.maxLength(titleMaxLength)),
-      content: z.string().check(z.maxLength(caseMailMaxLength)),
+      content: richText({ max: caseMailMaxLength }),
     }),
     reply: z.object({
       subject: z.string(),

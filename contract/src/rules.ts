@@ -1,5 +1,5 @@
 import * as z from '#zod';
-import { email, id, line, optionalId, optionalLine, optionalText } from './field-rules.ts';
+import { email, id, line, optionalId, optionalLine, optionalOf } from './field-rules.ts';
 import {
   caseMailMaxLength,
   forwardMessageMaxLength,
@@ -18,6 +18,7 @@ import {
   placeholderNames,
   strangePlaceholder,
 } from './placeholders.ts';
+import { richText } from './rich-text.ts';
 import { conditionFields, ofEachCondition, ruleTypes } from './rule-types.ts';
 
 const ids = z._default(z.array(id).check(z.maxLength(ruleChoicesMax)), []);
@@ -44,9 +45,9 @@ const ofReply = known(placeholderNames);
 const ofForward = known(forwardPlaceholderNames);
 
 const replySubject = line({ max: titleMaxLength }).check(ofReply);
-const replyContent = z.string().check(z.trim(), z.minLength(1), z.maxLength(caseMailMaxLength), ofReply);
+const replyContent = richText({ max: caseMailMaxLength }).check(z.minLength(1), ofReply);
 const forwardSubject = optionalLine({ max: titleMaxLength }).check(ofForward);
-const forwardContent = optionalText({ max: forwardMessageMaxLength }).check(ofForward);
+const forwardContent = optionalOf(richText({ max: forwardMessageMaxLength })).check(ofForward);
 
 /** The texts of a rule, subject and rich text in each language. */
 export const ruleTextFields = ['subjectEn', 'contentEn', 'subjectDe', 'contentDe'] as const;

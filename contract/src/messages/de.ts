@@ -28,6 +28,7 @@ import monthlyReport from './de/monthly-report.json' with { type: 'json' };
 import postQualificationPage from './de/post-qualification-page.json' with { type: 'json' };
 import reportFigures from './de/report-figures.json' with { type: 'json' };
 import retention from './de/retention.json' with { type: 'json' };
+import richText from './de/rich-text.json' with { type: 'json' };
 import ruleSettings from './de/rule-settings.json' with { type: 'json' };
 import ruleWords from './de/rule-words.json' with { type: 'json' };
 import solution from './de/solution.json' with { type: 'json' };
@@ -69,6 +70,7 @@ export const de: Messages = {
   postQualificationPage,
   reportFigures,
   retention,
+  richText,
   ruleSettings,
   ruleWords,
   solution,

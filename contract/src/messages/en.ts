@@ -27,6 +27,7 @@ import monthlyReport from './en/monthly-report.json' with { type: 'json' };
 import postQualificationPage from './en/post-qualification-page.json' with { type: 'json' };
 import reportFigures from './en/report-figures.json' with { type: 'json' };
 import retention from './en/retention.json' with { type: 'json' };
+import richText from './en/rich-text.json' with { type: 'json' };
 import ruleSettings from './en/rule-settings.json' with { type: 'json' };
 import ruleWords from './en/rule-words.json' with { type: 'json' };
 import solution from './en/solution.json' with { type: 'json' };
@@ -69,6 +70,7 @@ export const en = {
   postQualificationPage,
   reportFigures,
   retention,
+  richText,
   ruleSettings,
   ruleWords,
   solution,

@@ -196,7 +196,7 @@ describe('input', () => {
     ['another type', '<title/>', 'application/xml', 415, 'UnsupportedMediaType'],
     [
       'too much',
-      JSON.stringify({ title: 'x'.repeat(1024 * 1024) }),
+      JSON.stringify({ title: 'x'.repeat(3 * 1024 * 1024) }),
       'application/json',
       413,
       'RequestTooLarge',

@@ -39,8 +39,8 @@ interface Admitted {
 /** What somebody was allowed so long ago is asked again once the body is there: a session may have ended meanwhile. */
 const lateBodyMs = 1000;
 
-/** Texts of a signed-in person; others have the limit of the application. */
-const signedInBodyBytes = 1024 * 1024;
+/** Signed-in users send up to four rich texts with pictures at once; all others have the limit of the application. */
+const signedInBodyBytes = 3 * 1024 * 1024;
 
 /** Serves every binding below the API base: session and access, then parsing, verb, reply by its schema. */
 export function serveBindings(app: FastifyInstance, all: readonly Binding[], deps: BinderDeps): void {

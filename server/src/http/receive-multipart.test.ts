@@ -142,19 +142,19 @@ describe('nothing is left of a request', () => {
       'with a field that is too large',
       413,
       'RequestTooLarge',
-      { fields: { title: 'x'.repeat(1024 * 1024 + 1) } },
+      { fields: { title: 'x'.repeat(2 * 1024 * 1024 + 1) } },
     ],
     [
       'with a part of JSON that is too large',
       413,
       'RequestTooLarge',
-      { body: { title: 'x'.repeat(1024 * 1024) } },
+      { body: { title: 'x'.repeat(2 * 1024 * 1024) } },
     ],
     [
       'with fields that are too large together',
       413,
       'RequestTooLarge',
-      { fields: { ...title, one: 'x'.repeat(600_000), two: 'x'.repeat(600_000) } },
+      { fields: { ...title, one: 'x'.repeat(1_200_000), two: 'x'.repeat(1_200_000) } },
     ],
     [
       'with too many fields',

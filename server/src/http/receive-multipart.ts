@@ -7,7 +7,7 @@ import type { DiscardFiles, ReceiveFile, UploadedFile } from '../files/receive-f
 import type { IncomingFile } from './bindings.ts';
 
 /** All fields of a request together. */
-const fieldsMaxBytes = 1024 * 1024;
+const fieldsMaxBytes = 2 * 1024 * 1024;
 const partsMax = 100;
 /** What the parser says of a body that is cut off or no multipart at all; these errors carry no code. */
 const parserFault = /multipart|terminated early|^The needle cannot/i;

@@ -70,6 +70,21 @@ describe('sanitizeRichText', () => {
     );
   });
 
+  it('keeps the size of a picture in pixels and the span of a cell, within limits', () => {
+    const picture = (sides: string) => `<img src="data:image/png;base64,iVBORw0=" alt="" ${sides}/>`;
+    expect(sanitizeRichText(picture('width="20" height="10"'))).toBe(
+      '<img src="data:image/png;base64,iVBORw0=" alt="" width="20" height="10" />',
+    );
+    expect(sanitizeRichText(picture('width="100%" height="99999"'))).toBe(
+      '<img src="data:image/png;base64,iVBORw0=" alt="" />',
+    );
+    expect(
+      sanitizeRichText(
+        '<table><tr><td colspan="100000000" rowspan="2">a</td><td colspan="x">b</td></tr></table>',
+      ),
+    ).toBe('<table><tr><td colspan="100" rowspan="2">a</td><td>b</td></tr></table>');
+  });
+
   it('drops characters that the database refuses', () => {
     expect(sanitizeRichText('<p>a\u0000b\u0007</p>')).toBe('<p>ab</p>');
   });
@@ -97,6 +112,22 @@ describe('plainText', () => {
     expect(
       plainText('<a href="mailto:tom@bmw.example"><img></a>, <a>no</a> <a href="#top">address</a>'),
     ).toBe('tom@bmw.example, no address');
+  });
+
+  it('writes a row of a table as a line with tabs between its cells', () => {
+    const table =
+      '<p>Costs:</p><table><caption>July</caption><thead><tr><th>Item</th><th>EUR</th></tr></thead>' +
+      '<tbody><tr><td><p>Paint</p></td><td><p>450</p></td></tr><tr><td>Seal<br>left</td><td></td></tr>' +
+      '<tr><td colspan="2"><p>a</p><p>b</p></td></tr></tbody></table><p>end</p>';
+    expect(plainText(table)).toBe('Costs:\n\nJuly\nItem\tEUR\nPaint\t450\nSeal\nleft\na\n\nb\n\nend');
+    expect(plainText('<table><tr><td>a<br>b</td><td>c</td></tr></table>')).toBe('a b\tc');
+    expect(plainText('<table><tr><td></td><td>a</td><td>b</td></tr></table>')).toBe('a\tb');
+  });
+
+  it('keeps words of a table that are in no row or cell', () => {
+    expect(plainText('<table>a<td>b</td><tr>c<td>d</td><p>e</p></tr></table>')).toMatch(
+      /^a\s+b\s+c\s+d\s+e$/,
+    );
   });
 
   it('tells a blank text', () => {

@@ -1,13 +1,17 @@
-import Link from '@tiptap/extension-link';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { cspNonce } from '../api/page-meta.ts';
+import '../texts/rich-text.ts';
 import { Asterisk } from './asterisk.tsx';
 import { isSubmitKey } from './keys/use-submit-key.ts';
+import { type PastedContent, readPasted } from './pasted-content.ts';
 import { type NameOfPlaceholder, placeholderMarks } from './placeholder-marks.ts';
 import classes from './rich-text-area.module.css';
+import { richTextExtensions, richTextRules } from './rich-text-extensions.ts';
+import { openStoredHtml, readPastedHtml } from './rich-text-office.ts';
+import { takePasted } from './rich-text-paste.ts';
 import { RichTextTools } from './rich-text-tools.tsx';
+import { usePasteReport } from './use-paste-report.ts';
 
 export interface RichTextEditorProps {
   /** Names the field for screen readers; shown above when `isLabelHidden` is not set. */
@@ -18,7 +22,7 @@ export interface RichTextEditorProps {
   /** HTML; an empty text for an empty editor. */
   onChange: (html: string) => void;
   onBlur?: () => void;
-  /** Files that were pasted or dropped into the text. */
+  /** Files that were pasted or dropped into the text and are no pictures, or pictures without room in it. */
   onFiles?: (files: File[]) => void;
   error?: string;
   required?: boolean;
@@ -27,6 +31,8 @@ export interface RichTextEditorProps {
   /** Of the text: pixels, or a length of CSS. */
   minHeight?: number | string;
   autoFocus?: boolean;
+  /** Pasted before the editor was there. */
+  firstPaste?: PastedContent | null;
   /** Placeholders that belong into the text, as into that of a template; all others are still to be replaced. */
   knownPlaceholders?: readonly string[];
   /** Right end of the tool bar: the submit button. */
@@ -37,18 +43,8 @@ export interface RichTextEditorProps {
   nameOfPlaceholder?: NameOfPlaceholder;
 }
 
-const formatting = [
-  // What mails carry well; the server's sanitiser knows the same marks.
-  StarterKit.configure({ heading: false, codeBlock: false, code: false, horizontalRule: false, link: false }),
-  Link.configure({
-    openOnClick: false,
-    autolink: true,
-    defaultProtocol: 'https',
-    HTMLAttributes: { rel: 'noopener noreferrer nofollow', target: '_blank' },
-  }),
-];
-const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML());
-const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
+/** Without the empty last line that the editor adds below a table or a list to write on. */
+const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML().replace(/(?<!^)<p><\/p>$/, ''));
 
 export function RichTextArea(props: RichTextEditorProps) {
   const { label, value, error, required, disabled, placeholder } = props;
@@ -66,7 +62,7 @@ export function RichTextArea(props: RichTextEditorProps) {
     ...(placeholder ? { 'aria-placeholder': placeholder } : {}),
   };
   const [extensions] = useState(() => [
-    ...formatting,
+    ...richTextExtensions,
     placeholderMarks(
       (text) => (latest.current.knownPlaceholders?.includes(text) ? classes.known : classes.missing) ?? '',
       (name) => latest.current.nameOfPlaceholder?.(name),
@@ -74,7 +70,8 @@ export function RichTextArea(props: RichTextEditorProps) {
   ]);
   const editor = useEditor({
     extensions,
-    content: value,
+    ...richTextRules,
+    content: openStoredHtml(value),
     editable: !disabled,
     injectCSS: true,
     injectNonce: cspNonce(),
@@ -83,14 +80,19 @@ export function RichTextArea(props: RichTextEditorProps) {
     editorProps: {
       attributes,
       handleKeyDown: (_view, event) => isSubmitKey(event),
-      handlePaste: (_view, event) => takeFiles(filesOf(event.clipboardData)),
-      handleDrop: (_view, event) => takeFiles(filesOf(event.dataTransfer)),
+      transformPastedHTML: (html) => readPastedHtml(html).body.innerHTML,
+      handlePaste: (_view, event) => take(readPasted(event.clipboardData)),
+      handleDrop: (view, event, _slice, isMoved) =>
+        !isMoved &&
+        take(
+          readPasted(event.dataTransfer),
+          view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos,
+        ),
     },
   });
-  function takeFiles(files: File[]): boolean {
-    if (files.length === 0 || !latest.current.onFiles) return false;
-    latest.current.onFiles(files);
-    return true;
+  const onReport = usePasteReport();
+  function take(pasted: PastedContent, at?: number): boolean {
+    return editor !== null && takePasted(editor, pasted, { onFiles: latest.current.onFiles, onReport, at });
   }
   // At once: what is typed while it takes the place of another field goes on here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only where it begins
@@ -100,8 +102,19 @@ export function RichTextArea(props: RichTextEditorProps) {
     editor?.view.focus();
   }, [editor]);
   useEffect(() => {
-    if (editor && value !== htmlOf(editor)) editor.commands.setContent(value, { emitUpdate: false });
+    if (editor && value !== htmlOf(editor))
+      editor.commands.setContent(openStoredHtml(value), { emitUpdate: false });
   }, [editor, value]);
+  const hasPasted = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor is there
+  useEffect(() => {
+    const { firstPaste } = latest.current;
+    if (!editor || !firstPaste || hasPasted.current) return;
+    hasPasted.current = true;
+    if (take(firstPaste)) return;
+    if (firstPaste.html) editor.view.pasteHTML(firstPaste.html);
+    else editor.view.pasteText(firstPaste.text);
+  }, [editor]);
   useEffect(() => {
     editor?.setEditable(!disabled, false);
   }, [editor, disabled]);

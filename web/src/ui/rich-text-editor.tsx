@@ -2,6 +2,7 @@ import { escapeHtml } from '@cfm/contract/html-text.ts';
 import { Skeleton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from './lazy-part.tsx';
+import { type PastedContent, readPasted } from './pasted-content.ts';
 import type { RichTextEditorProps } from './rich-text-area.tsx';
 import classes from './rich-text-editor.module.css';
 
@@ -22,10 +23,11 @@ const htmlOfLine = (text: string) =>
 export function RichTextEditor({ isClosed = false, ...props }: RichTextEditorProps & { isClosed?: boolean }) {
   const [isLine, setLine] = useState(isClosed);
   const [typed, setTyped] = useState('');
+  const [pasted, setPasted] = useState<PastedContent | null>(null);
   const line = useRef<HTMLTextAreaElement>(null);
   const hadFocus = useRef(false);
   useEffect(() => {
-    if (isClosed || !isLine) return;
+    if ((isClosed && !pasted) || !isLine) return;
     let isLatest = true;
     void Area.preload().then(() => {
       if (!isLatest) return;
@@ -35,8 +37,8 @@ export function RichTextEditor({ isClosed = false, ...props }: RichTextEditorPro
     return () => {
       isLatest = false;
     };
-  }, [isClosed, isLine]);
-  if (!isLine) return <Area {...props} autoFocus={props.autoFocus || hadFocus.current} />;
+  }, [isClosed, pasted, isLine]);
+  if (!isLine) return <Area {...props} autoFocus={props.autoFocus || hadFocus.current} firstPaste={pasted} />;
   return (
     <textarea
       ref={line}
@@ -54,10 +56,11 @@ export function RichTextEditor({ isClosed = false, ...props }: RichTextEditorPro
         props.onChange(htmlOfLine(value));
       }}
       onPaste={(event) => {
-        const files = [...event.clipboardData.files];
-        if (files.length === 0 || !props.onFiles) return;
+        const content = readPasted(event.clipboardData);
+        if (content.html === '' && content.files.length === 0) return;
+        // The line can't hold formatting or pictures: they wait for the editor.
         event.preventDefault();
-        props.onFiles(files);
+        setPasted(content);
       }}
     />
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, IconButton } from './button.tsx';
 import classes from './rich-text-area.module.css';
+import { RichTextTableTool } from './rich-text-table-tool.tsx';
 import { TextField } from './text-field.tsx';
 
 const linkPattern = /^(https?:\/\/|mailto:)\S+$/i;
@@ -20,6 +21,7 @@ export function RichTextTools({ editor, disabled }: { editor: Editor; disabled?:
       italic: e.isActive('italic'),
       list: e.isActive('bulletList'),
       link: e.isActive('link'),
+      table: e.isActive('table'),
     }),
   });
   const run = () => editor.chain().focus();
@@ -47,6 +49,7 @@ export function RichTextTools({ editor, disabled }: { editor: Editor; disabled?:
         onClick={() => run().toggleBulletList().run()}
       />
       <LinkTool editor={editor} isActive={active.link} disabled={disabled} />
+      {active.table && <RichTextTableTool editor={editor} disabled={disabled} />}
     </div>
   );
 }

@@ -1,7 +1,9 @@
+import { escapeHtml } from '@cfm/contract/html-text.ts';
 import { ImageIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from './button.tsx';
+import tableClasses from './rich-text-table.module.css';
 import classes from './rich-text-view.module.css';
 
 /** As the server writes pictures that lie elsewhere (rule 13.4); asked for by https alone, as the policy of the page demands. */
@@ -17,6 +19,15 @@ const withBreaks = (html: string) =>
     )
     .join('');
 
+/** Tables scroll inside of the text, where it is narrow, and can be scrolled by keyboard. */
+const withScrollingTables = (html: string, label: string) =>
+  html
+    .replaceAll(
+      '<table>',
+      `<div class="${tableClasses.scroll}" role="group" tabindex="0" aria-label="${escapeHtml(label)}"><table>`,
+    )
+    .replaceAll('</table>', '</table></div>');
+
 /**
  * Rich text as the server sanitised it (mails, comments). Only text from a reply of the API may be given. Pictures that
  * lie elsewhere are fetched when the reader asks for them: they tell their sender who reads when.
@@ -25,7 +36,10 @@ export function RichTextView({ html }: { html: string }) {
   const text = useTranslations('ui');
   const [isAskedFor, setAskedFor] = useState(false);
   const whole = useMemo(() => html.replace(remotePicture, '<img loading="lazy" src="https://'), [html]);
-  const shown = useMemo(() => withBreaks(isAskedFor ? whole : html), [isAskedFor, whole, html]);
+  const shown = useMemo(
+    () => withScrollingTables(withBreaks(isAskedFor ? whole : html), text('tableInText')),
+    [isAskedFor, whole, html, text],
+  );
   return (
     <>
       {whole !== html && !isAskedFor && (

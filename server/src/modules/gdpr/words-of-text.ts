@@ -1,5 +1,5 @@
+import { isPictureData, richTextInlineTags } from '@cfm/contract/rich-text-tags.ts';
 import { Parser } from 'htmlparser2';
-import { inlineTags } from '../../texts/rich-text.ts';
 
 /** What a text is written in: what stands in HTML is read as its reader sees it, whatever markup is between. */
 export type TextForm = 'text' | 'html';
@@ -73,7 +73,8 @@ function htmlRuns(html: string) {
     onopentagname: breakAt,
     onclosetag: breakAt,
     onattribute(_name, value, quote) {
-      if (value === '') return;
+      // Letters of base64 are no words.
+      if (value === '' || isPictureData(value)) return;
       const from = html.indexOf('=', parser.startIndex) + 1;
       const start = quote ? html.indexOf(quote, from) + 1 : from;
       const end = quote ? html.indexOf(quote, start) : parser.endIndex;
@@ -81,7 +82,7 @@ function htmlRuns(html: string) {
     },
   });
   function breakAt(name: string) {
-    if (!inlineTags.includes(name)) words.push({ text: '\n', start: 0, end: 0 });
+    if (!richTextInlineTags.includes(name)) words.push({ text: '\n', start: 0, end: 0 });
   }
   parser.end(html);
   return { words, attributes };

@@ -101,6 +101,25 @@ describe('a mail', () => {
     expect(await auditOf(mailId)).toEqual(['create', 'deliver']);
   });
 
+  test('sends pictures in its text as inline attachments, because mail programs block data: URLs', async () => {
+    const bytes = Buffer.from('89504e470d0a1a0a00', 'hex').toString('base64');
+    await enqueue({
+      html: `<p>before <img style="max-width:100%" src="data:image/png;base64,${bytes}" alt="Damage" /> after</p>`,
+    });
+    await t.drainJobs();
+    const source = smtp.received[0]?.source ?? '';
+    const contentId = /<img style="max-width:100%" src="cid:([^"]+)" alt="Damage" \/> after/.exec(
+      source,
+    )?.[1];
+    expect(contentId).toBeDefined();
+    expect(source).toContain(`Content-ID: <${contentId}>`);
+    expect(source).toMatch(/Content-Type: multipart\/related/);
+    expect(source).toMatch(/Content-Type: image\/png/);
+    expect(source).toMatch(/Content-Disposition: inline/);
+    expect(source).toContain(bytes);
+    expect(source).not.toContain('data:image');
+  });
+
   test('of a transaction that is rolled back is never sent (rule 10.1)', async () => {
     await expect(
       inTransaction(t.ctx(), async (tx) => {

@@ -1,14 +1,9 @@
 import { escapeHtml } from '@cfm/contract/html-text.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { textsOf } from '../../texts/texts.ts';
+import { mailColours } from './mail-colours.ts';
+import { styledRichText } from './styled-rich-text.ts';
 
-export const mailColours = {
-  text: '#262626',
-  soft: '#6f6f6f',
-  line: '#e6e6e6',
-  action: '#1c69d4',
-  ground: '#f6f7f9',
-};
 const font = `font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.5;color:${mailColours.text}`;
 const brandStyle = `margin:0 0 22px;padding:0 0 10px;border-bottom:2px solid ${mailColours.action};font-size:13px;font-weight:bold;color:${mailColours.action}`;
 export const smallText = `font-size:13px;color:${mailColours.soft}`;
@@ -25,7 +20,7 @@ export const paragraph = (html: string, style = ''): string =>
 const textBlock = /<(p|li|blockquote)(?=[\s>])/g;
 /** Sanitised rich text. */
 export const richTextAsHtml = (html: string): string =>
-  `<div dir="auto" style="margin:0 0 16px">${inert(html).replace(textBlock, '<$1 dir="auto"')}</div>`;
+  `<div dir="auto" style="margin:0 0 16px">${styledRichText(inert(html)).replace(textBlock, '<$1 dir="auto"')}</div>`;
 
 interface MailPage {
   language: Language;

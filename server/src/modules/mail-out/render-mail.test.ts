@@ -78,6 +78,29 @@ describe('the layout of mails (rule 10.7)', () => {
     },
   );
 
+  it('shows tables and pictures of a text with styles, as mail programs ignore style sheets', () => {
+    const richText =
+      '<table><tbody><tr><th>Item</th><td colspan="2"><p>Paint</p></td></tr></tbody></table><img src="data:image/png;base64,iVBORw0=" alt="" />';
+    const { html, text } = renderMail({ ...content, richText });
+    expect(html).toMatch(/<table cellpadding="0" cellspacing="0" style="[^"]*border-collapse:collapse">/);
+    expect(html).toMatch(/<th dir="auto" style="[^"]*border:1px solid[^"]*">Item<\/th>/);
+    expect(html).toMatch(/<td dir="auto" style="[^"]*border:1px solid[^"]*" colspan="2">Paint<\/td>/);
+    expect(html).toContain(
+      '<img style="max-width:100%;height:auto" src="data:image/png;base64,iVBORw0=" alt="" />',
+    );
+    expect(text).toContain('\nItem\tPaint\n');
+  });
+
+  it('has a link in place of a picture on the web (rule 10.7)', () => {
+    const richText =
+      '<p><img data-remote-src="https://dealer.example/a.png?b=1&amp;c=2" alt="Plan" width="9" /><img data-remote-src="https://dealer.example/b.png" alt="" /></p>';
+    const { html } = renderMail({ ...content, richText });
+    expect(html).toContain(
+      '<a href="https://dealer.example/a.png?b=1&amp;c=2">Plan</a><a href="https://dealer.example/b.png">https://dealer.example/b.png</a>',
+    );
+    expect(html).not.toContain('<img');
+  });
+
   it('is in the language asked for', () => {
     const { html, text } = renderMail({ ...content, language: 'de' });
     expect(html).toContain('<html lang="de">');

@@ -2,13 +2,13 @@ import { escapeHtml } from '@cfm/contract/html-text.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { plainText } from '../../texts/rich-text.ts';
 import { textsOf } from '../../texts/texts.ts';
+import { mailColours } from './mail-colours.ts';
 import {
   escapedWords,
   inert,
   linesAsHtml,
   mailAsHtml,
   mailAsText,
-  mailColours,
   paragraph,
   richTextAsHtml,
   smallText,

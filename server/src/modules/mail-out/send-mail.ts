@@ -41,6 +41,8 @@ export async function sendMail(ctx: Ctx, smtpUrl: string, mail: OutgoingMail): P
       // Programs that answer by themselves leave it unanswered (RFC 3834).
       ...(isAutomaticKind(mail.kind) ? { headers: { 'Auto-Submitted': 'auto-generated' } } : {}),
       ...fillLinks(ctx, mail, mail.links),
+      // Most mail programs block data: URLs, so pictures in the text go as inline attachments with a Content-ID.
+      attachDataUrls: true,
       attachments: await openFiles(ctx, mail, opened),
       signal: AbortSignal.timeout(sendTimeoutMs),
     });

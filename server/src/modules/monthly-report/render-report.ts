@@ -5,12 +5,12 @@ import { type FigureTable, figureFormat, unitOfRow } from '@cfm/contract/report-
 import { plainText } from '../../texts/rich-text.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { pictureStart } from '../mail-out/inline-pictures.ts';
+import { mailColours } from '../mail-out/mail-colours.ts';
 import {
   escapedWords,
   inert,
   mailAsHtml,
   mailAsText,
-  mailColours,
   paragraph,
   richTextAsHtml,
   smallText,

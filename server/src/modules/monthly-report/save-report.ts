@@ -6,6 +6,7 @@ import {
   monthlyTextMax,
   monthlyTextsOf,
 } from '@cfm/contract/monthly-report.ts';
+import { withoutPictureData } from '@cfm/contract/rich-text-tags.ts';
 import { eq, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -84,7 +85,8 @@ const sanitized = (ctx: Ctx, form: MonthlyReportForm): MonthlyReportForm =>
   eachMonthlyText((field) => {
     const text = sanitizeRichText(form[field]);
     const limit = monthlyTextMax[field];
-    if (text.length > limit) refuseField(ctx, field, 'maxLength', { values: { limit, now: text.length } });
+    const now = withoutPictureData(text).length;
+    if (now > limit) refuseField(ctx, field, 'maxLength', { values: { limit, now } });
     return text;
   });
 

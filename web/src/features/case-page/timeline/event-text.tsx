@@ -1,3 +1,4 @@
+import { withoutPictureData } from '@cfm/contract/rich-text-tags.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { RichTextView } from '../../../ui/rich-text-view.tsx';
@@ -17,7 +18,7 @@ export function EventText({ html, isShortened }: EventTextProps) {
   const [isFolded, setFolded] = useState(true);
   if (html === '') return null;
   const hasQuote = /<blockquote[\s>]/i.test(html);
-  const isLong = isShortened === true && html.length > shownCharacters;
+  const isLong = isShortened === true && withoutPictureData(html).length > shownCharacters;
   return (
     <>
       <div className={classes.text} data-folded={hasQuote && isFolded} data-shortened={isLong && isFolded}>

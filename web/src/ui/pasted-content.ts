@@ -1,0 +1,13 @@
+/** What was pasted or dropped; the browser forgets it when the event ends. */
+export interface PastedContent {
+  html: string;
+  text: string;
+  rtf: string;
+  files: File[];
+}
+export const readPasted = (data: DataTransfer | null): PastedContent => ({
+  html: data?.getData('text/html') ?? '',
+  text: data?.getData('text/plain') ?? '',
+  rtf: data?.getData('text/rtf') ?? '',
+  files: [...(data?.files ?? [])],
+});

@@ -1,0 +1,137 @@
+import { richTextPicturesMaxBytes } from '@cfm/contract/limits.ts';
+import { pictureSide } from '@cfm/contract/rich-text-tags.ts';
+import type { Editor } from '@tiptap/react';
+import type { PastedContent } from './pasted-content.ts';
+import { readPastedHtml } from './rich-text-office.ts';
+import { blobOfDataUrl, fitPicture } from './rich-text-pictures.ts';
+import { picturesOfRtf } from './rich-text-rtf.ts';
+
+/** What of a paste did not get into the text as it was. */
+export interface PasteReport {
+  /** Pictures that are attached as files instead. */
+  attached: number;
+  /** Pictures that are nowhere. */
+  lost: number;
+  /** Pictures that stay on the web. */
+  remote: number;
+  /** Files that this text takes none of. */
+  refused: number;
+}
+interface PasteOptions {
+  /** Takes what is no picture, and pictures without room in the text. */
+  onFiles: ((files: File[]) => void) | undefined;
+  onReport: (report: PasteReport) => void;
+  /** Position of a drop; without it the selection is replaced. */
+  at?: number | undefined;
+}
+
+const hasWords = ({ body }: Document): boolean => (body.textContent ?? '').trim() !== '';
+/** Invisible pictures that web pages use for spacing and tracking. */
+const isSpacer = (picture: HTMLImageElement): boolean =>
+  [picture.getAttribute('width'), picture.getAttribute('height')].some(
+    (side) => side === '0' || side === '1',
+  );
+const isLocalFile = (picture: HTMLImageElement): boolean => /^file:/i.test(picture.getAttribute('src') ?? '');
+const pictureBytesOf = ({ state }: Editor): number => {
+  let bytes = 0;
+  state.doc.descendants(({ attrs }) => {
+    if (typeof attrs.src === 'string') bytes += attrs.src.length;
+  });
+  return bytes;
+};
+
+/**
+ * Takes a paste or drop with pictures or files. Returns false if there are none: the editor's own way takes the rest.
+ * Office programs put a picture of the text next to its HTML; the HTML is what counts.
+ */
+export function takePasted(editor: Editor, pasted: PastedContent, options: PasteOptions): boolean {
+  const doc = readPastedHtml(pasted.html);
+  const usesHtml = hasWords(doc) || (pasted.files.length === 0 && doc.querySelector('img') !== null);
+  if (usesHtml) {
+    if (!doc.querySelector('img')) return false;
+    void insertDocument(editor, doc, pasted.rtf, options);
+    return true;
+  }
+  if (pasted.files.length === 0) return false;
+  void insertFiles(editor, pasted.files, options);
+  return true;
+}
+
+async function insertDocument(
+  editor: Editor,
+  doc: Document,
+  rtf: string,
+  options: PasteOptions,
+): Promise<void> {
+  const report: PasteReport = { attached: 0, lost: 0, remote: 0, refused: 0 };
+  const local = [...doc.querySelectorAll('img')].filter(isLocalFile);
+  const fromRtf = picturesOfRtf(rtf);
+  // With another number of them nobody knows which is which.
+  const pictureOf = (picture: HTMLImageElement): Blob | undefined =>
+    fromRtf.length === local.length ? fromRtf[local.indexOf(picture)] : undefined;
+  let room = richTextPicturesMaxBytes - pictureBytesOf(editor);
+  for (const picture of doc.querySelectorAll('img')) {
+    if (isSpacer(picture)) {
+      picture.remove();
+      continue;
+    }
+    if (picture.hasAttribute('data-remote-src')) {
+      report.remote += 1;
+      continue;
+    }
+    const source = picture.getAttribute('src') ?? '';
+    const blob = source.startsWith('data:') ? blobOfDataUrl(source) : pictureOf(picture);
+    const fitted = blob ? await fitPicture(blob, room) : 'unreadable';
+    if (typeof fitted === 'object') {
+      room -= fitted.src.length;
+      picture.src = fitted.src;
+      keepSides(picture);
+      continue;
+    }
+    picture.remove();
+    if (blob && fitted === 'tooLarge' && options.onFiles) {
+      options.onFiles([fileOf(blob, report.attached + 1)]);
+      report.attached += 1;
+    } else report.lost += 1;
+  }
+  if (editor.isDestroyed) return;
+  if (options.at !== undefined) editor.commands.setTextSelection(options.at);
+  editor.view.pasteHTML(doc.body.innerHTML);
+  options.onReport(report);
+}
+
+const fileOf = (blob: Blob, number: number): File =>
+  new File([blob], `picture-${number}.${blob.type.replace('image/', '')}`, { type: blob.type });
+
+/** Sides in whole pixels, as the text can have them. */
+function keepSides(picture: HTMLImageElement): void {
+  for (const name of ['width', 'height']) {
+    const side = picture.getAttribute(name);
+    if (side !== null && pictureSide(side) === null) picture.removeAttribute(name);
+  }
+}
+
+async function insertFiles(editor: Editor, files: readonly File[], options: PasteOptions): Promise<void> {
+  const report: PasteReport = { attached: 0, lost: 0, remote: 0, refused: 0 };
+  const others: File[] = [];
+  let room = richTextPicturesMaxBytes - pictureBytesOf(editor);
+  let { at } = options;
+  for (const file of files) {
+    const isPicture = file.type.startsWith('image/');
+    const fitted = isPicture ? await fitPicture(file, room) : 'unreadable';
+    if (editor.isDestroyed) return;
+    if (typeof fitted === 'object') {
+      room -= fitted.src.length;
+      const picture = { type: 'image', attrs: { src: fitted.src } };
+      if (at === undefined) editor.commands.insertContent(picture);
+      else editor.commands.insertContentAt(at, picture);
+      at = undefined;
+      continue;
+    }
+    if (options.onFiles) others.push(file);
+    if (isPicture) report[options.onFiles ? 'attached' : 'lost'] += 1;
+    else if (!options.onFiles) report.refused += 1;
+  }
+  if (others.length > 0) options.onFiles?.(others);
+  options.onReport(report);
+}

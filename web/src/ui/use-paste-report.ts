@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl';
+import { notify } from '../api/notifications.ts';
+import type { PasteReport } from './rich-text-paste.ts';
+
+/** Says in a notice what of a paste did not get into the text as it was. */
+export function usePasteReport() {
+  const text = useTranslations('richText');
+  return ({ lost, refused, attached, remote }: PasteReport): void => {
+    const lines = [
+      lost > 0 && text('lost', { count: lost }),
+      refused > 0 && text('refused', { count: refused }),
+      attached > 0 && text('attached', { count: attached }),
+      remote > 0 && text('remote', { count: remote }),
+    ].filter((line) => line !== false);
+    if (lines.length > 0) notify.warning(lines.join(' '));
+  };
+}
