@@ -91,6 +91,27 @@ async function findFaultsOfDocuments() {
   return [...checkNamedPaths(files), ...checkForeignNames(files), ...(await checkSettings())];
 }
 
+const migrationsFolder = inProject('server', 'src', 'db', 'schema', 'migrations');
+
+/** drizzle-kit compares the tables with the newest snapshot only. */
+function checkSnapshots() {
+  const snapshots = readdirSync(join(migrationsFolder, 'meta')).filter((name) =>
+    name.endsWith('_snapshot.json'),
+  );
+  return snapshots
+    .sort()
+    .slice(0, -1)
+    .map(
+      (name) =>
+        `Delete ${relative(inProject(), join(migrationsFolder, 'meta', name))}: only the newest is needed`,
+    );
+}
+
+async function findErrorsOfFunctions() {
+  const { findFunctionErrors } = await import('../server/src/testing/find-function-errors.ts');
+  return findFunctionErrors();
+}
+
 /** Generates the missing migration into a copy, and finds that there is one. */
 async function findFaultsOfMigrations() {
   const server = inProject('server');
@@ -99,7 +120,7 @@ async function findFaultsOfMigrations() {
   const config = join(server, `drizzle-${process.pid}.tmp.config.ts`);
   const listSql = () => readdirSync(copy, { recursive: true }).filter((name) => name.endsWith('.sql'));
   try {
-    cpSync(join(server, 'src', 'db', 'migrations'), copy, { recursive: true });
+    cpSync(migrationsFolder, copy, { recursive: true });
     const out = JSON.stringify(relative(server, copy));
     writeFileSync(
       config,
@@ -112,12 +133,13 @@ async function findFaultsOfMigrations() {
       { cwd: server, quiet: true },
     );
     if (code !== 0) return [`drizzle-kit could not compare tables and migrations (exit code ${code}).`];
-    return listSql()
+    const differences = listSql()
       .filter((name) => !before.has(name))
       .map((name) => {
         const missing = readFileSync(join(copy, name), 'utf8');
         return `The tables differ from the migrations. Generate and read the missing one:\n${missing}`;
       });
+    return [...differences, ...checkSnapshots()];
   } finally {
     rmSync(config, { force: true });
     rmSync(copy, { recursive: true, force: true });
@@ -167,6 +189,7 @@ const stages = [
   { name: 'expressions', findFaults: findFaultsOfExpressions },
   { name: 'documents', findFaults: findFaultsOfDocuments },
   { name: 'migrations', findFaults: findFaultsOfMigrations },
+  { name: 'database functions', findFaults: findErrorsOfFunctions },
 ];
 
 const failed = await runStages(stages, { goOn: process.argv.includes('--all') });

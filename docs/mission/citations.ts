@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-export const specification = readFileSync(join(root, 'docs/specification.md'), 'utf8');
+const specification = readFileSync(join(root, 'docs/specification.md'), 'utf8');
 export const rules = [...specification.matchAll(/^- \*\*(\d+\.\d+)\*\* [^(]/gm)].map(
   ([, number = '']) => number,
 );

@@ -1,91 +1,130 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { afterAll, describe, expect, inject, it } from 'vitest';
+import { compareFunctions } from '../testing/find-function-errors.ts';
 import { templateName } from '../testing/global-setup.ts';
-import { temporaryDir } from '../testing/temporary-dir.ts';
-import { migrateDatabase } from './migrate.ts';
+import { nextMigration, nextSchema } from '../testing/schema-folder.ts';
+import { type MigrationOptions, migrateDatabase } from './migrate.ts';
+import { readSchema, schemaFolder } from './schema-files.ts';
 
 const { serverRole, ...owner } = inject('testServer');
 const admin = new Pool({ ...owner, database: 'postgres', max: 1 });
-const made: { name: string; pool: Pool }[] = [];
+const created: { name: string; pool: Pool }[] = [];
 afterAll(async () => {
-  for (const { name, pool } of made) {
+  for (const { name, pool } of created) {
     await pool.end();
     await admin.query(`drop database ${name}`);
   }
   await admin.end();
 });
 
-/** A database with these statements done, empty before them or as this build makes it. */
+/** A database after these statements: empty before them, or a copy of the template. */
 async function databaseAfter(statements: string, template = 'template1', options = ''): Promise<Pool> {
   const name = `migrate_${randomUUID().replaceAll('-', '')}`;
   await admin.query(`create database ${name} template ${template} ${options}`);
   const pool = new Pool({ ...owner, database: name, max: 3 });
-  made.push({ name, pool });
+  created.push({ name, pool });
   await pool.query(statements);
   return pool;
 }
 
-/** Every table, schema and function with what last wrote it: what a start could have touched. */
+/** Every table, schema, function and trigger with the transaction that last wrote it: what a start could have touched. */
 async function stateOf(pool: Pool): Promise<unknown[]> {
   const { rows } = await pool.query(
     `select c.oid::regclass::text as name, c.xmin::text as changed, c.relfilenode as file from pg_class c
       where c.relnamespace not in (select oid from pg_namespace where nspname ~ '^pg_(toast|catalog)' or nspname = 'information_schema')
       union all select nspname, xmin::text, 0 from pg_namespace
-      union all select oid::regprocedure::text, xmin::text, 0 from pg_proc order by 1`,
+      union all select oid::regprocedure::text, xmin::text, 0 from pg_proc
+      union all select tgname, xmin::text, 0 from pg_trigger order by 1, 2`,
   );
   return rows;
 }
 
-const remedy = 'move or delete the folder /data/postgres';
-async function refusalOf(pool: Pool): Promise<string> {
-  let hasGoneOn = false;
+/** Every function and trigger with the transaction that last wrote it. */
+async function functionsOf(pool: Pool): Promise<unknown[]> {
+  const { rows } = await pool.query(
+    `select oid::regprocedure::text as name, xmin::text as changed from pg_proc
+      union all select tgname, xmin::text from pg_trigger order by 1, 2`,
+  );
+  return rows;
+}
+
+const hint = 'move or delete the folder /data/postgres';
+/** The message of a start that rejects the database, or `accepted`. */
+async function start(pool: Pool, options: MigrationOptions = {}): Promise<string> {
+  let hasContinued = false;
   const further = async () => {
-    hasGoneOn = true;
+    hasContinued = true;
     await pool.query('create schema if not exists jobs');
   };
-  const message = await migrateDatabase(pool, serverRole, further, { toBeginAnew: remedy }).then(
+  const message = await migrateDatabase(pool, serverRole, further, {
+    emptyDatabaseHint: hint,
+    ...options,
+  }).then(
     () => 'accepted',
     (error: Error) => error.message,
   );
-  expect(hasGoneOn).toBe(message === 'accepted');
+  expect(hasContinued).toBe(message === 'accepted');
   return message;
 }
 
 const table = `create schema drizzle;
   create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);`;
-const foreignHash = `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of another build', 1)`;
+const withMigration = (hash: string) =>
+  `insert into drizzle.__drizzle_migrations (hash, created_at) values ('${hash}', 1);`;
+/** The first of the 65 migrations there were before the first release. */
+const unreleased = '5acb838abb83de48f4876b0bd1bf40960b97c067ac84c99cf4138c12bb88d310';
 
 describe('a start on a database', () => {
   it.each([
-    ['of an earlier build', `${table} ${foreignHash}; create table cases (case_id integer)`, 'template1'],
-    ['of a later build', foreignHash, templateName],
-  ])('%s refuses it in one sentence and leaves it as it is', async (_, statements, template) => {
+    [
+      'from before the first release',
+      `${table} ${withMigration(unreleased)} create table cases (case_id integer); insert into cases values (1)`,
+      'template1',
+      `it was created before the first release of the product and cannot be upgraded, and nothing in it was changed; for an empty database, ${hint}`,
+    ],
+    [
+      'of a later version',
+      withMigration('of a later version'),
+      templateName,
+      `it was upgraded by another version of the product, and nothing in it was changed; start that version, or, for an empty database, ${hint}`,
+    ],
+  ])('%s rejects it in one sentence and leaves it unchanged', async (_, statements, template, message) => {
     const pool = await databaseAfter(statements, template);
     const before = await stateOf(pool);
-    expect(await refusalOf(pool)).toBe(
-      `an earlier or later build of the product made it, and nothing in it was changed; start that build, or, to begin anew, ${remedy}`,
-    );
+    expect(await start(pool)).toBe(message);
     expect(await stateOf(pool)).toEqual(before);
   });
 
-  const foreign = 'it holds tables or functions that this product did not make';
+  it('whose migrations have another text now rejects it', async () => {
+    const pool = await databaseAfter(
+      'update drizzle.__drizzle_migrations set hash = md5(hash)',
+      templateName,
+    );
+    expect(await start(pool)).toMatch(/^it was created before the first release/);
+  });
+
+  const foreign = 'it contains tables or functions that this product did not create';
   it.each<[string, string, string, [string, string]?]>([
-    ["somebody else's tables", 'create table invoices (invoice_id integer)', foreign],
-    ['them and an empty table of migrations', `${table} create table invoices (invoice_id integer)`, foreign],
-    ["somebody else's jobs", 'create schema jobs; create table jobs.job (a integer)', foreign],
+    ['tables of another product', 'create table invoices (invoice_id integer)', foreign],
     [
-      'a function of a name of ours',
+      'such tables and an empty table of migrations',
+      `${table} create table invoices (invoice_id integer)`,
+      foreign,
+    ],
+    ['jobs of another product', 'create schema jobs; create table jobs.job (a integer)', foreign],
+    [
+      'a function with a name of ours',
       `create function fold(text) returns text language sql as 'select $1'`,
       foreign,
     ],
     [
       'no schema public',
       'drop schema public',
-      'the schema public is not there, or not the first one in its search path',
+      'the schema public does not exist or is not the first one in the search path',
     ],
     [
       'an extension elsewhere',
@@ -99,95 +138,209 @@ describe('a start on a database', () => {
       ['template0', `encoding '${encoding}' locale 'C'`],
     ]),
   ])(
-    'with %s refuses it in one sentence and leaves it as it is',
-    async (_, statements, fault, making: [string, string] | [] = []) => {
-      const pool = await databaseAfter(statements, ...making);
+    'with %s rejects it in one sentence and leaves it unchanged',
+    async (_, statements, reason, creation: [string, string] | [] = []) => {
+      const pool = await databaseAfter(statements, ...creation);
       const before = await stateOf(pool);
-      expect(await refusalOf(pool)).toBe(`${fault}, and nothing in it was changed; to begin, ${remedy}`);
+      expect(await start(pool)).toBe(
+        `${reason}, and nothing in it was changed; for an empty database, ${hint}`,
+      );
       expect(await stateOf(pool)).toEqual(before);
     },
   );
 
-  it("that can't be filled leaves it as it is", async () => {
+  it('that cannot be migrated leaves it unchanged', async () => {
     const pool = await databaseAfter('create type users as (user_id integer)');
     const before = await stateOf(pool);
-    expect(await refusalOf(pool)).toBe('relation "users" already exists');
+    expect(await start(pool)).toBe('relation "users" already exists');
     expect(await stateOf(pool)).toEqual(before);
   });
 
-  it('that is empty but for extensions fills it, and takes it again', async () => {
+  it('that is empty except for extensions migrates it, and accepts it again', async () => {
     const pool = await databaseAfter('create extension pg_trgm; create extension pg_stat_statements');
-    expect(await refusalOf(pool)).toBe('accepted');
-    expect(await refusalOf(pool)).toBe('accepted');
+    expect(await start(pool)).toBe('accepted');
+    expect(await start(pool)).toBe('accepted');
   });
 });
 
 describe('a migration (rule 12.4)', () => {
-  /** Our migrations and one more. */
-  function folderWithMore(statement: string): string {
-    const folder = temporaryDir('migrations');
-    cpSync(new URL('./migrations', import.meta.url), folder, { recursive: true });
-    const file = join(folder, 'meta', '_journal.json');
-    const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: object[] };
-    journal.entries.push({ idx: 99, version: '7', when: 9e12, tag: '0099_more', breakpoints: true });
-    writeFileSync(file, JSON.stringify(journal));
-    writeFileSync(join(folder, '0099_more.sql'), statement);
-    return folder;
-  }
-  const nothing = async () => undefined;
-
-  it('waits for the transactions of other servers, ends none of them, and says what it does', async () => {
+  it('waits for the transactions of other servers, ends none of them, and logs what it does', async () => {
     const pool = await databaseAfter('select 1', templateName);
     const lines: unknown[][] = [];
     const log = { info: (...line: unknown[]) => void lines.push(line) } as unknown as Pick<Logger, 'info'>;
     const [first, second] = await Promise.all([pool.connect(), pool.connect()]);
-    // The other server: holds a row of one table, and will want another table.
+    // The other server: holds a row of one table, and needs another table later.
     await first.query("set cfm.fixture = 'on'; begin; update roles set name = name");
-    const owner = new Pool({ ...pool.options, max: 1 });
+    const ownerPool = new Pool({ ...pool.options, max: 1 });
     let isDone = false;
-    const migrating = migrateDatabase(owner, serverRole, nothing, {
-      folder: folderWithMore(
-        "set local cfm.fixture = 'on'; alter table cases add column more integer; update roles set name = name;",
-      ),
-      log,
-    }).then(() => {
+    const migration =
+      "set local cfm.fixture = 'on'; alter table cases add column more integer; update roles set name = name;";
+    const migrating = start(ownerPool, { folder: nextSchema({ migration }), log }).then((message) => {
       isDone = true;
+      return message;
     });
     await expect.poll(() => lines.length, { timeout: 20_000 }).toBe(1);
-    expect(lines[0]).toEqual(['the migration waits until other servers leave the tables for a moment']);
+    expect(lines[0]).toEqual(['migration waiting for exclusive access to the tables']);
     await first.query('update cases set title = title; update lookups set name_en = name_en');
     expect(isDone).toBe(false);
     await first.query('commit');
-    await migrating;
+    expect(await migrating).toBe('accepted');
     expect((await second.query('select count(more) from cases')).rows).toEqual([{ count: '0' }]);
     expect(
       lines.slice(1).map(([fields, text]) => [(fields as { migration: string }).migration, text]),
     ).toEqual([
-      ['0099_more', 'migrating the database'],
-      ['0099_more', 'migrated the database'],
+      [nextMigration, 'migration started'],
+      [nextMigration, 'migration applied'],
     ]);
     first.release();
     second.release();
-    await owner.end();
+    await ownerPool.end();
   });
 
-  it('of nothing takes no table', async () => {
+  it('with nothing pending locks no table and creates nothing', async () => {
     const pool = await databaseAfter('select 1', templateName);
+    const before = await functionsOf(pool);
     const client = await pool.connect();
     await client.query('begin; lock table cases');
-    const owner = new Pool({ ...pool.options, max: 1 });
-    const begun: boolean[] = [];
-    await migrateDatabase(owner, serverRole, nothing, { onBegin: () => void begun.push(true) });
-    expect(begun).toEqual([]);
+    const ownerPool = new Pool({ ...pool.options, max: 1 });
+    const starts: boolean[] = [];
+    expect(await start(ownerPool, { onStart: () => void starts.push(true) })).toBe('accepted');
+    expect(starts).toEqual([]);
     await client.query('commit');
     client.release();
-    await owner.end();
+    await ownerPool.end();
+    expect(await functionsOf(pool)).toEqual(before);
   });
 
-  it('refuses a PostgreSQL that is too old in one sentence', async () => {
+  it('is applied once when several servers start at once', async () => {
     const pool = await databaseAfter('select 1');
-    await expect(migrateDatabase(pool, serverRole, nothing, { oldest: 990_000 })).rejects.toThrow(
+    const servers = [0, 1, 2].map(() => new Pool({ ...pool.options, max: 2 }));
+    expect(await Promise.all(servers.map((server) => start(server)))).toEqual(servers.map(() => 'accepted'));
+    const { rows } = await pool.query('select hash from drizzle.__drizzle_migrations');
+    expect(rows.map(({ hash }) => hash)).toEqual(readSchema().migrations.map(({ hash }) => hash));
+    await Promise.all(servers.map((server) => server.end()));
+  });
+
+  it('rejects a PostgreSQL that is too old in one sentence', async () => {
+    const pool = await databaseAfter('select 1');
+    expect(await start(pool, { oldestPostgres: 990_000 })).toMatch(
       /^it is PostgreSQL 18\.\S+; PostgreSQL 99 or newer is needed$/,
     );
+  });
+});
+
+describe('a function file', () => {
+  const half = (divisor: number) => `create or replace function half(value integer) returns integer
+    language sql immutable as $$ select value / ${divisor} $$;`;
+  const resultOf = async (pool: Pool, sql: string) =>
+    (await pool.query(`select ${sql} as value`)).rows[0].value;
+
+  it('is created, created again when it changes, and not touched otherwise', async () => {
+    const pool = await databaseAfter('select 1', templateName);
+    const other = "xmin from pg_proc where proname = 'fold'";
+    const untouched = await resultOf(pool, `(select ${other})`);
+    const folder = nextSchema({ functions: { half: half(2) } });
+    expect(await start(pool, { folder })).toBe('accepted');
+    expect(await resultOf(pool, 'half(12)')).toBe(6);
+    const before = await functionsOf(pool);
+    expect(await start(pool, { folder })).toBe('accepted');
+    expect(await functionsOf(pool)).toEqual(before);
+    expect(await start(pool, { folder: nextSchema({ functions: { half: half(3) } }) })).toBe('accepted');
+    expect(await resultOf(pool, 'half(12)')).toBe(4);
+    expect(await resultOf(pool, `(select ${other})`)).toBe(untouched);
+  });
+
+  it('is there for the migration that comes with it; a trigger is created after it', async () => {
+    const pool = await databaseAfter('select 1', templateName);
+    const functions = {
+      half: half(2),
+      halve: `create or replace function halve() returns trigger
+        language plpgsql as $$ begin new.whole := half(new.whole); return new; end $$;
+        create or replace trigger halve before insert on halves for each row execute function halve();`,
+    };
+    const migration = `create table halves (whole integer, half integer generated always as (half(whole)) stored);
+      insert into halves values (8)`;
+    expect(await start(pool, { folder: nextSchema({ migration, functions }) })).toBe('accepted');
+    await pool.query('insert into halves values (8)');
+    const { rows } = await pool.query('select whole, half from halves order by whole');
+    expect(rows).toEqual([
+      { whole: 4, half: 2 },
+      { whole: 8, half: 4 },
+    ]);
+  });
+
+  it('that changes what is stored is followed by a migration that computes it again', async () => {
+    const pool = await databaseAfter('select 1', templateName);
+    const table = `create table halves (whole integer, half integer generated always as (half(whole)) stored);
+      insert into halves values (12);
+      create index halves_half on halves (half(whole));`;
+    expect(
+      await start(pool, { folder: nextSchema({ migration: table, functions: { half: half(2) } }) }),
+    ).toBe('accepted');
+    await pool.query('delete from drizzle.__drizzle_migrations where created_at = 9e12');
+    const again = 'update halves set whole = whole; reindex table halves;';
+    expect(
+      await start(pool, { folder: nextSchema({ migration: again, functions: { half: half(3) } }) }),
+    ).toBe('accepted');
+    await pool.query('set enable_seqscan = off');
+    const { rows } = await pool.query('select half from halves where half(whole) = 4');
+    expect(rows).toEqual([{ half: 4 }]);
+  });
+
+  it('that is deleted is forgotten, and created again when it comes back', async () => {
+    const pool = await databaseAfter('select 1', templateName);
+    const functions = { half: half(2) };
+    expect(await start(pool, { folder: nextSchema({ functions }) })).toBe('accepted');
+    const migration = 'drop function half(integer)';
+    expect(await start(pool, { folder: nextSchema({ migration }) })).toBe('accepted');
+    expect(await resultOf(pool, "to_regproc('half')")).toBeNull();
+    expect(await start(pool, { folder: nextSchema({ migration, functions }) })).toBe('accepted');
+    expect(await resultOf(pool, 'half(12)')).toBe(6);
+  });
+
+  it.each([
+    [
+      'does not fit the tables',
+      { functions: { lost: "create function lost() returns text language sql as 'select lost from cases'" } },
+      'column "lost" does not exist',
+    ],
+    [
+      'does not fit them any more',
+      { migration: 'alter table case_search drop column receipt_date_time cascade' },
+      'column "receipt_date_time" does not exist',
+    ],
+    [
+      'is no SQL',
+      { migration: 'create table more (more integer)', functions: { lost: 'create function lost' } },
+      'syntax error at end of input',
+    ],
+  ])('that %s fails the start and leaves the database unchanged', async (_, changes, message) => {
+    const pool = await databaseAfter('select 1', templateName);
+    const before = await stateOf(pool);
+    expect(await start(pool, { folder: nextSchema(changes) })).toBe(message);
+    expect(await stateOf(pool)).toEqual(before);
+  });
+
+  it('exists for every function of the database, and the other way round', async () => {
+    const pool = await databaseAfter('drop function want_audit_entry() cascade', templateName);
+    expect(await compareFunctions(pool)).toEqual([]);
+    await pool.query(
+      "drop function phone_keys cascade; create function more() returns text language sql as 'select null'",
+    );
+    expect(await compareFunctions(pool)).toEqual([
+      'server/src/db/schema/functions/phone_keys.sql creates no function phone_keys',
+      'The function more has no file in server/src/db/schema/functions',
+    ]);
+  });
+
+  it('has a comment that says what it does', () => {
+    for (const { name, sql } of readSchema().functions) expect(sql, name).toMatch(/^-- \S/);
+  });
+
+  it('is the only place of its text: no migration creates a function', () => {
+    for (const { name } of readSchema().migrations)
+      expect(readFileSync(join(schemaFolder, 'migrations', `${name}.sql`), 'utf8'), name).not.toMatch(
+        /create (or replace )?(function|trigger)/i,
+      );
   });
 });

@@ -9,8 +9,8 @@ export interface DatabaseAddresses {
   /** For the role that serves, and for the one that owns the tables. */
   server: PoolConfig;
   owner: PoolConfig;
-  /** How to come by an empty database instead of this one. */
-  toBeginAnew?: string;
+  /** Tells the reader of an error how to get an empty database. */
+  emptyDatabaseHint?: string;
 }
 
 /** Where the database is; the embedded one is started, and kept running until the end. */
@@ -34,5 +34,5 @@ export async function findDatabase(
   lifetime.atEnd('embedded database', 8000, () => embedded.stop());
   embedded.keepRunning();
   const { server, owner, dataDir } = embedded;
-  return { server, owner, toBeginAnew: `move or delete the folder ${dataDir}` };
+  return { server, owner, emptyDatabaseHint: `move or delete the folder ${dataDir}` };
 }

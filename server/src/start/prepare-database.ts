@@ -1,7 +1,8 @@
 import type { PoolConfig } from 'pg';
 import { type AppDeps, type Ctx, makeCtx } from '../context.ts';
 import { openDatabase } from '../db/client.ts';
-import { migrateDatabase, placeOf, roleOf } from '../db/migrate.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import { placeOf, roleOf } from '../db/server-role.ts';
 import type { Readiness } from '../http/health.ts';
 import { allJobs } from '../job-list.ts';
 import { createJobRunner } from '../jobs/job-runner.ts';
@@ -37,14 +38,14 @@ export async function prepareDatabase(
       await loadDemo?.(ctx);
       await admitDemoUsers(ctx, config.isDemo);
     };
-    const onBegin = () => {
+    const onStart = () => {
       readiness.state = 'migrating';
     };
-    const { toBeginAnew } = addresses;
+    const { emptyDatabaseHint } = addresses;
     await migrateDatabase(owner.pool, serverRole, further, {
-      onBegin,
+      onStart,
       log,
-      ...(toBeginAnew === undefined ? {} : { toBeginAnew }),
+      ...(emptyDatabaseHint === undefined ? {} : { emptyDatabaseHint }),
     });
   } finally {
     await jobs.stop();

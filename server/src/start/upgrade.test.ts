@@ -1,39 +1,25 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
-import { contactEndpoints } from '@cfm/contract/contacts.ts';
+import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { Pool } from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { openDatabase, openTransaction, transactionLimits } from '../db/client.ts';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { migrateDatabase } from '../db/migrate.ts';
-import { isAway } from '../is-away.ts';
-import { allJobs } from '../job-list.ts';
-import { createJobRunner } from '../jobs/job-runner.ts';
-import { columnsOf, fillFrom, migrationsUpTo, rowsOf } from '../testing/older-database.ts';
-import { leaveTraces, ok, person, type Traces } from '../testing/person-traces.ts';
+import { schemaFolder } from '../db/schema-files.ts';
+import { findBreakingChanges } from '../testing/breaking-changes.ts';
+import { lookupId, marketId } from '../testing/factories.ts';
+import { leaveTraces, ok, type Traces } from '../testing/person-traces.ts';
+import { nextSchema, schemaUpTo } from '../testing/schema-folder.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { prepareDatabase } from './prepare-database.ts';
 
-// A database as an older version left it, with something in each of its tables; today's start migrates it while a server of that
-// version goes on working.
+// A rolling upgrade: a server of the next version migrates the database while a server of this version works on it.
 
-/** The last migration before data protection came, and the last one of the version before this. */
-const older = '0037_values_of_users';
-const before = '0052_event-version';
-
-/** Tables in which people had written by then. */
-const worked = [
-  ...['users', 'contacts', 'contact_cars', 'cases', 'case_events', 'case_code_level_sets', 'attachments'],
-  ...['forwards', 'case_links', 'delays', 'outgoing_mails', 'reminder_steps', 'post_qualifications'],
-  ...['case_solutions', 'complex_solutions', 'blacklist', 'drafts', 'favorites', 'stored_files'],
-  ...['audit_entries', 'audit_personal_values', 'case_search'],
-];
+/** The last migration of the version before this one. Change it with each release that adds one. */
+const lastReleased = '0000_initial';
 
 const { serverRole, ...owner } = inject('testServer');
-const names = ['upgrade_older', 'upgrade_before'];
 const admin = new Pool({ ...owner, database: 'postgres', max: 1 });
+const created: { name: string; pool: Pool }[] = [];
 let t: TestApp;
 let traces: Traces;
-const opened: Pool[] = [];
 
 beforeAll(async () => {
   t = await createTestApp();
@@ -41,171 +27,138 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await t.close();
-  await closeAll();
-  for (const name of names) await admin.query(`drop database if exists ${name} with (force)`);
+  for (const { name, pool } of created) {
+    await pool.end();
+    await admin.query(`drop database ${name}`);
+  }
   await admin.end();
 });
 
-/** As a database that is copied may have no connections. */
-const closeAll = () => Promise.all(opened.splice(0).map((pool) => pool.end()));
-/** A database that a version made whose last migration is this. */
-async function databaseOf(name: string, last: string): Promise<Pool> {
+const nothing = async () => undefined;
+/** An empty database, migrated to this schema. */
+async function databaseWith(name: string, folder: string): Promise<Pool> {
   await admin.query(`create database ${name}`);
-  const pool = new Pool({ ...owner, database: name, max: 3 });
-  const makeJobs = async () => {
-    const jobs = createJobRunner(pool, allJobs, t.ctx().log);
-    await jobs.prepare();
-    await jobs.stop();
-  };
-  opened.push(pool);
-  await migrateDatabase(pool, owner.user, makeJobs, { folder: migrationsUpTo(last) });
-  // Which of its tables the audit has, that version knew.
-  for (const schema of ['public', 'jobs'])
-    await pool.query(`grant usage on schema ${schema} to ${serverRole};
-      grant select, insert, update, delete on all tables in schema ${schema} to ${serverRole};
-      grant usage, select on all sequences in schema ${schema} to ${serverRole}`);
+  const pool = new Pool({ ...owner, database: name, max: 2 });
+  created.push({ name, pool });
+  const createJobSchema = async () => void (await pool.query('create schema jobs'));
+  await migrateDatabase(pool, serverRole, createJobSchema, { folder });
   return pool;
 }
-/** What a server does at its start today. */
-async function startOn(name: string): Promise<string[]> {
-  const server = { ...owner, user: serverRole, database: name };
-  const { config, log, files, now } = t.ctx();
-  const database = openDatabase({ ...server, max: 2 }, log);
-  const jobs = createJobRunner(database.pool, allJobs, log);
-  const states: string[] = [];
-  const readiness = {
-    set state(value: 'migrating') {
-      states.push(value);
-    },
-    get state() {
-      return 'migrating' as const;
-    },
-  };
-  const addresses = { server, owner: { ...owner, database: name } };
-  await prepareDatabase({ config, database, files, jobs, log, now }, addresses, null, readiness);
-  await jobs.stop();
-  await database.close();
-  return states;
-}
 
-/** What servers of the older version send: a case is made, audited, changed and read, in the words of their time. */
-function oldServer(name: string, caseId: number) {
-  const database = openDatabase(
-    { ...owner, user: serverRole, database: name, max: 4, limits: transactionLimits },
-    t.ctx().log,
-  );
-  const faults: unknown[] = [];
-  let done = 0;
-  let isOver = false;
-  const query = (db: { $client: Pick<Pool, 'query'> }, text: string, values: unknown[] = []) =>
-    db.$client.query({ name: 'kept', text, values });
-  const work = () =>
-    openTransaction(database.db, async (db) => {
-      const { rows } = await query(
-        db,
-        `insert into cases (internal_id, title, source_id, input_channel_id, escalation_level_id, market_id,
-          status_id, language, contact_id, receipt_date_time, created_date_time, last_modified_date_time)
-        select 'old ' || gen_random_uuid(), title || ' again', source_id, input_channel_id, escalation_level_id, market_id, status_id, language,
-          contact_id, now(), now(), now() from cases where case_id = $1 returning case_id as id`,
-        [caseId],
-      );
-      const [{ id }] = rows;
-      await query(
-        db,
-        `insert into audit_entries (at, actor_kind, actor_label, entity, entity_id, action, request_id)
-        values (now(), 'job', 'old', 'case', $1, 'create', 'x')`,
-        [String(id)],
-      );
-      await query(
-        db,
-        `update cases set version = version + 1, last_modified_date_time = now() where case_id = $1`,
-        [id],
-      );
-      const { rows: read } = await query(
-        db,
-        `select cases.title, o.last_name, o.emails, s.name_en from cases
-        join contacts o using (contact_id) join statuses s using (status_id) where case_id = $1`,
-        [id],
-      );
-      if (read.length !== 1) throw new Error('what was written is not there');
-    });
-  const lane = async () => {
-    while (!isOver) {
-      await work().then(
-        () => {
-          done += 1;
-        },
-        (error: unknown) => {
-          // What a user gets then is 503, and has it again a moment later.
-          if (!isAway(error)) faults.push(error);
-        },
-      );
-      await pause(20);
+/** Users of the running server: create cases and read them, until `stop`. */
+function startWork() {
+  const failures: unknown[] = [];
+  let completed = 0;
+  let isStopped = false;
+  const work = async () => {
+    const body = {
+      title: 'Brakes squeal',
+      sourceId: await lookupId(t, 'source', 'Contact Form'),
+      inputChannelId: await lookupId(t, 'inputChannel', 'E-Mail'),
+      marketId: await marketId(t, 'DE'),
+      receiptDateTime: t.clock.now(),
+      description: '<p>They squeal.</p>',
+      codeLevelSets: [],
+    };
+    while (!isStopped) {
+      const made = await t.inject(traces.admin, caseEndpoints.createCase, { body });
+      const read =
+        made.status === 200
+          ? await t.inject(traces.admin, casePageEndpoints.getCase, { params: { id: made.body.caseId } })
+          : made;
+      // 503: the client repeats the request a moment later.
+      if (![200, 503].includes(read.status)) failures.push(read.body);
+      else if (read.status === 200) completed += 1;
     }
   };
-  const lanes = Promise.all([lane(), lane()]);
+  const workers = Promise.all([work(), work()]);
   return {
-    done: () => done,
-    faults,
-    async end() {
-      isOver = true;
-      await lanes;
-      await database.close();
+    completed: () => completed,
+    failures,
+    async stop() {
+      isStopped = true;
+      await workers;
     },
   };
 }
 
-it('keeps every row of an older database, and lets its servers work on meanwhile and afterwards', async () => {
-  const [name = ''] = names;
-  const pool = await databaseOf(name, older);
-  await fillFrom(t.pool, pool);
-  const columns = await columnsOf(pool);
-  const rows = await rowsOf(pool, columns);
-  const filled = new Set(rows.map((row) => row.split(' ', 1)[0]));
-  expect(worked.filter((table) => !filled.has(table))).toEqual([]);
-  const server = oldServer(name, traces.otherCaseId);
-  await expect.poll(server.done).toBeGreaterThan(3);
-  expect(await startOn(name)).toEqual(['migrating']);
-  const atEnd = server.done();
-  await expect.poll(() => server.done() > atEnd + 3 || server.faults.length > 0).toBe(true);
-  await server.end();
-  expect(server.faults).toEqual([]);
-  const after = new Set(await rowsOf(pool, columns));
-  expect(rows.filter((row) => !after.has(row))).toEqual([]);
-  await closeAll();
+/** What a version may bring: columns with a default, a rewritten table, an index, a changed function and a trigger. */
+const folder = nextSchema({
+  migration: `alter table cases add column priority integer not null default 3;
+--> statement-breakpoint
+alter table contacts alter column note type text using note || '';
+--> statement-breakpoint
+create index cases_priority on cases (priority_mark(priority));`,
+  functions: {
+    priority_mark: `create or replace function priority_mark(priority integer) returns text
+      language sql immutable strict parallel safe as $$ select 'p' || priority $$;`,
+    raise_priority: `create or replace function raise_priority() returns trigger
+      language plpgsql as $$ begin new.priority := 1; return new; end $$;
+      create or replace trigger raise_priority before insert on cases
+      for each row when (new.title = 'Brakes squeal') execute function raise_priority();`,
+  },
 });
 
-it('serves what an older version left', async () => {
-  await closeAll();
-  const [name] = names;
-  const upgraded = await createTestApp(
-    { FILES_URL: t.config.filesUrl },
-    inject('testServer'),
-    undefined,
-    name,
-  );
-  upgraded.clock.set(t.clock.now());
-  const params = { id: traces.caseId };
-  const now = ok(await t.inject(traces.admin, casePageEndpoints.getCase, { params })).body;
-  const then = ok(await upgraded.inject(traces.admin, casePageEndpoints.getCase, { params })).body;
-  expect(then).toEqual(now);
-  const found = ok(
-    await upgraded.inject(traces.admin, contactEndpoints.searchContacts, { query: { lastName: 'quillf' } }),
-  );
-  expect(found.body).toMatchObject([{ lastName: person.lastName }]);
-  await upgraded.close();
+describe('a server of this version, while the next one migrates (rule 12.4)', () => {
+  it('works before, during and after the migration, and no row is lost', async () => {
+    const caseRows = async () => {
+      const { rows } = await t.pool.query<{ row: string }>(
+        "select to_jsonb(c) - 'priority' as row from cases c order by case_id",
+      );
+      return rows;
+    };
+    const [page, rows] = [await readCase(), await caseRows()];
+    const next = new Pool({ ...owner, database: t.pool.options.database, max: 2 });
+    const server = startWork();
+    let hasStarted = false;
+    const onStart = () => {
+      hasStarted = true;
+    };
+    try {
+      await expect.poll(server.completed, { timeout: 60_000 }).toBeGreaterThan(3);
+      await migrateDatabase(next, serverRole, nothing, { folder, onStart });
+      const atEnd = server.completed();
+      await expect
+        .poll(() => server.completed() > atEnd + 3 || server.failures.length > 0, { timeout: 60_000 })
+        .toBe(true);
+    } finally {
+      await server.stop();
+    }
+    expect(hasStarted).toBe(true);
+    expect(server.failures).toEqual([]);
+    expect((await caseRows()).slice(0, rows.length)).toEqual(rows);
+    expect(await readCase()).toEqual(page);
+    const { rows: marks } = await next.query(
+      'select distinct priority_mark(priority) as mark from cases order by mark',
+    );
+    expect(marks).toEqual([{ mark: 'p1' }, { mark: 'p3' }]);
+    await next.end();
+  });
+
+  const readCase = async () =>
+    ok(await t.inject(traces.admin, casePageEndpoints.getCase, { params: { id: traces.caseId } })).body;
 });
 
-it('changes no column that the version before reads, and adds none that it would have to write', async () => {
-  const pool = await databaseOf(names[1] ?? '', before);
-  const [known, today] = [await columnsOf(pool), await columnsOf(t.pool)];
-  const keyOf = ({ table, name, type }: (typeof known)[number]) => `${table}.${name} ${type}`;
-  const present = new Set(today.map(keyOf));
-  expect(known.map(keyOf).filter((key) => !present.has(key))).toEqual([]);
-  const tables = new Set(known.map(({ table }) => table));
-  const written = new Set(known.filter(({ isNeeded }) => isNeeded).map(keyOf));
-  const demanded = today.filter(
-    (column) => column.isNeeded && tables.has(column.table) && !written.has(keyOf(column)),
-  );
-  expect(demanded.map(keyOf)).toEqual([]);
+describe('changes that servers of the version before cannot work with', () => {
+  const current = async () =>
+    created.find(({ name }) => name === 'upgrade_current')?.pool ??
+    (await databaseWith('upgrade_current', schemaFolder));
+
+  it('are none in the migrations since the last release', async () => {
+    const before = await databaseWith('upgrade_released', schemaUpTo(lastReleased));
+    expect(await findBreakingChanges(before, await current())).toEqual([]);
+  });
+
+  it('are a column that is gone or has another type, and one that an insert needs', async () => {
+    const migration = `alter table cases drop column legal;
+      alter table favorites alter column marked_at type text;
+      alter table roles add column rank integer not null;
+      create table ranks (rank integer not null)`;
+    const next = await databaseWith('upgrade_breaking', nextSchema({ migration }));
+    expect(await findBreakingChanges(await current(), next)).toEqual([
+      'cases.legal boolean is gone',
+      'favorites.marked_at timestamp with time zone is gone',
+      'roles.rank integer is required',
+    ]);
+  });
 });

@@ -302,8 +302,8 @@ export const caseSearch = pgTable(
   ],
 );
 
-/**
- * Every word that occurs in a name of a contact: where a misspelt name is looked up. Its index needs an extension, and stands
- * in `0001_functions.sql`.
- */
-export const nameWords = pgTable('name_words', { word: text().primaryKey() });
+/** Every word of the names of contacts. Searches look up misspelled names in it. */
+export const nameWords = pgTable('name_words', { word: text().primaryKey() }, (t) => [
+  // Finds words that are similar to a misspelled name.
+  index('name_words_trigrams').using('gin', t.word.op('gin_trgm_ops')),
+]);

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { shownWordsMaxLength } from '@cfm/contract/limits.ts';
 import { solutionEndpoints } from '@cfm/contract/solution.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { lookupId, makeCase, makeContact, marketId } from '../../testing/factories.ts';
@@ -209,26 +208,6 @@ describe('the customer’s words', () => {
     await event(caseId, 'comment', '<p>Nobody outside may read this.</p>');
     await event(caseId, 'mailReceived', '<p>From the dealer.</p>');
     expect((await shown(caseId)).words).toBeNull();
-  });
-
-  it('are also the description of a case from before descriptions were marked', async () => {
-    const migration = new URL('../../db/migrations/0004_what_forwards_show.sql', import.meta.url);
-    const update = readFileSync(migration, 'utf8').split('--> statement-breakpoint').at(-1) ?? '';
-    const row = await makeCase(t);
-    const at = t.clock.now();
-    const text = { type: 'comment' as const, createdAt: at, details: {} };
-    await t.db.insert(caseEvents).values([
-      { ...text, caseId: row.caseId, title: row.title, content: '<p>It hums.</p>' },
-      { ...text, caseId: row.caseId, title: row.title, content: '<p>Internal.</p>' },
-    ]);
-    const other = await makeCase(t);
-    await t.db
-      .insert(caseEvents)
-      .values({ ...text, caseId: other.caseId, title: 'Note', content: '<p>Internal.</p>' });
-    expect((await shown(row.caseId)).words).toBeNull();
-    await t.db.execute(sql.raw(update));
-    expect((await shown(row.caseId)).words).toBe('It hums.');
-    expect((await shown(other.caseId)).words).toBeNull();
   });
 
   it('cannot bring a link of the mail, nor be endless', async () => {

@@ -1,2 +1,0 @@
-ALTER TABLE "code_level_topic_details" ADD COLUMN "synonyms" text[] DEFAULT '{}'::text[] NOT NULL;--> statement-breakpoint
-ALTER TABLE "code_level_topic_groups" ADD COLUMN "synonyms" text[] DEFAULT '{}'::text[] NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "rules" ADD COLUMN "name_de" text;

@@ -1,2 +1,0 @@
-CREATE INDEX "contact_cars_vin_end" ON "contact_cars" USING btree (right(vin, 7));--> statement-breakpoint
-CREATE INDEX "contact_cars_plate" ON "contact_cars" USING btree (regexp_replace(upper(licence_plate), '[^[:alnum:]]', '', 'g') text_pattern_ops);

@@ -1,1 +1,0 @@
-ALTER TABLE "contact_cars" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "cases" ADD COLUMN "status_before_id" integer;--> statement-breakpoint
-ALTER TABLE "cases" ADD CONSTRAINT "cases_status_before_id_statuses_status_id_fk" FOREIGN KEY ("status_before_id") REFERENCES "public"."statuses"("status_id") ON DELETE no action ON UPDATE no action;

@@ -1,3 +1,0 @@
-ALTER TABLE "case_events" ADD COLUMN "of_case_id" integer;--> statement-breakpoint
-ALTER TABLE "case_events" ADD CONSTRAINT "case_events_of_case_id_cases_case_id_fk" FOREIGN KEY ("of_case_id") REFERENCES "public"."cases"("case_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "case_events_of_case" ON "case_events" USING btree ("of_case_id") WHERE of_case_id is not null;

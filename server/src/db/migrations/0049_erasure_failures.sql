@@ -1,1 +1,0 @@
-ALTER TABLE "erasures" ADD COLUMN "failed_at" timestamp with time zone;

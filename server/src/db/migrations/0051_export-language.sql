@@ -1,1 +1,0 @@
-ALTER TABLE "gdpr_exports" ADD COLUMN "language" text;

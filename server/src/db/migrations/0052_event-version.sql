@@ -1,1 +1,0 @@
-ALTER TABLE "case_events" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "erasures" ADD COLUMN "kept_case_ids" integer[] DEFAULT '{}'::integer[] NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "complex_solutions_at" ON "complex_solutions" USING btree ("at");

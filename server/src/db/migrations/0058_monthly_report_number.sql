@@ -1,2 +1,0 @@
-ALTER TABLE "monthly_reports" ADD COLUMN "monthly_report_id" integer NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "monthly_reports_monthly_report_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1);--> statement-breakpoint
-ALTER TABLE "monthly_reports" ADD CONSTRAINT "monthly_reports_number" UNIQUE("monthly_report_id");

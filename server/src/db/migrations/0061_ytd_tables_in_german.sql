@@ -1,1 +1,0 @@
-ALTER TABLE "ytd_reports" ADD COLUMN "figures_de" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "report_users" ADD COLUMN "last_mail_id" integer;--> statement-breakpoint
-ALTER TABLE "report_users" ADD CONSTRAINT "report_users_last_mail_id_outgoing_mails_mail_id_fk" FOREIGN KEY ("last_mail_id") REFERENCES "public"."outgoing_mails"("mail_id") ON DELETE set null ON UPDATE no action;

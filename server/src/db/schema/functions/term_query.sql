@@ -1,0 +1,9 @@
+-- The tsquery of a search term: words that start with it. A term longer than the parts of a code (see `code_parts`) also
+-- matches all the parts it consists of.
+CREATE OR REPLACE FUNCTION term_query(term text) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+AS $$
+  SELECT quote_word(left(term, 500)) || ':*' || coalesce(
+    ' | (' || string_agg(quote_word(substr(term, i, 6)), ' & ') || ' & ' || quote_word(right(term, 6)) || ')', '')
+  FROM generate_series(1, length(term) - 6, 3) AS i
+$$;

@@ -1,0 +1,52 @@
+import type { ClientBase, Pool } from 'pg';
+
+/** Schemas the server works on: its own tables, and those of the jobs. */
+const schemas = ['public', 'jobs'];
+/** Tables whose rows are never changed or deleted (rule 14.2). */
+const appendOnly = [
+  'audit_entries',
+  'audit_personal_values',
+  'sign_in_log',
+  'access_log',
+  'billings',
+  'billing_lines',
+];
+/** Tables of which only these columns change: the counter of a refusal, and what an erasure removes from a sent report. */
+const changingColumns = { refusals: 'times', monthly_sendings: 'html, recipients' };
+
+export async function roleOf(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ role: string }>('select current_user as role');
+  if (!rows[0]) throw new Error('no row came back for current_user');
+  return rows[0].role;
+}
+
+/** Which database of which server a pool connects to. */
+export async function placeOf(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ place: string }>(
+    "select current_database() || ' ' || pg_postmaster_start_time() as place",
+  );
+  return rows[0]?.place ?? '';
+}
+
+/**
+ * Lets the role of the server read and write rows, but not change tables or rewrite the audit. Called as the owner of the
+ * tables after every migration. Does nothing if one role is both.
+ */
+export async function grantToServer(owner: ClientBase, role: string): Promise<void> {
+  const { rows } = await owner.query<{ grants: string }>(
+    `select string_agg(statement, '; ') as grants from (
+       select format(unnest(array[
+           'grant usage on schema %1$I to %2$I',
+           'grant select, insert, update, delete on all tables in schema %1$I to %2$I',
+           'grant usage, select on all sequences in schema %1$I to %2$I']), name, $1::text) as statement
+       from unnest($2::text[]) as name
+       union all
+       select format('revoke update, delete on %I from %I', name, $1::text) from unnest($3::text[]) as name
+       union all
+       select format('revoke update, delete on %1$I from %2$I; grant update (%3$s) on %1$I to %2$I', name, $1::text, columns)
+         from unnest($4::text[], $5::text[]) as changing (name, columns)
+     ) as statements where current_user <> $1::text`,
+    [role, schemas, appendOnly, Object.keys(changingColumns), Object.values(changingColumns)],
+  );
+  if (rows[0]?.grants) await owner.query(rows[0].grants);
+}
