@@ -1,10 +1,10 @@
+import { someDealer } from '@cfm/server/testing/product/cases.ts';
 import { expect } from '@playwright/test';
-import { someDealer } from './support/cases.ts';
 import { choose } from './support/fields.ts';
 import { linkIn, mailsTo, waitForMail } from './support/inbox.ts';
-import { listenTo, test } from './support/journey.ts';
 import { makePerson } from './support/people.ts';
 import { openBrowserOf } from './support/sign-in.ts';
+import { test, watchContext } from './support/test.ts';
 
 const title = 'The brakes squeak after rain';
 const answer = 'The brake discs were changed free of charge.';
@@ -18,8 +18,7 @@ const photo = {
 };
 const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('What the garage said.') };
 
-test('a complaint from the first word to its solution', async ({ browser }) => {
-  test.setTimeout(120_000);
+test('handles a complaint from receipt to solution', async ({ browser }) => {
   const agent = await makePerson('Agent', { firstName: 'Anna', lastName: 'Agent' });
   const customer = { firstName: 'Hedwig', lastName: `Quist-${agent.userId}` };
   const dealer = someDealer('garage');
@@ -148,7 +147,7 @@ test('a complaint from the first word to its solution', async ({ browser }) => {
 
   const viewport = { width: 360, height: 740 };
   const pocket = await browser.newContext({ viewport, hasTouch: true, isMobile: true });
-  listenTo(pocket);
+  watchContext(pocket);
   const phone = await pocket.newPage();
   await test.step('on a phone the garage asks for seven days', async () => {
     await phone.goto(linkIn(mail, /add-more-days\?(?!.*days=)/));

@@ -1,17 +1,19 @@
 import { codeLevelEndpoints } from '@cfm/contract/code-levels.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import { ruleSettingsEndpoints } from '@cfm/contract/rule-settings.ts';
+import { type ApiClient, openApi } from '@cfm/server/testing/product/api-client.ts';
+import { type MadeCase, makeCase, readCase, someDealer } from '@cfm/server/testing/product/cases.ts';
+import type { Person } from '@cfm/server/testing/product/person.ts';
 import { expect, type Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
-import { type ApiClient, openApi } from './support/api-client.ts';
-import { linksOf, type MadeCase, makeCase, readCase, someDealer } from './support/cases.ts';
+import { linksOf } from './support/dealer-links.ts';
 import { choose } from './support/fields.ts';
 import { linkIn, mailsTo, waitForMail } from './support/inbox.ts';
-import { listenTo, test } from './support/journey.ts';
-import { makePerson, type Person } from './support/people.ts';
-import { serverAddress } from './support/places.ts';
+import { makePerson } from './support/people.ts';
+import { serverAddress } from './support/ports.ts';
 import { ageProcess, passDueDate, runStepsAt } from './support/reminder-clock.ts';
 import { openBrowserOf } from './support/sign-in.ts';
+import { test, watchContext } from './support/test.ts';
 
 let admin: Person;
 let api: ApiClient;
@@ -36,7 +38,7 @@ function expectReadable(mail: Email, { internalId }: MadeCase): void {
   }
 }
 
-test('a market is run from nothing to a solved case', async ({ browser }) => {
+test('sets up a market and solves its first case', async ({ browser }) => {
   const name = `Faroe ${admin.userId}`;
   const [team, dealer, head] = ['team', 'dealer', 'head'].map((who) => someDealer(who));
   if (!team || !dealer || !head) throw new Error('no addresses');
@@ -199,7 +201,7 @@ test('a market is run from nothing to a solved case', async ({ browser }) => {
     hasTouch: true,
     locale: 'en-GB',
   });
-  listenTo(context);
+  watchContext(context);
   const phone = await context.newPage();
 
   await test.step('the dealer asks for days on a phone, with the link of the first mail', async () => {

@@ -2,14 +2,15 @@ import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
 import { ruleSettingsEndpoints } from '@cfm/contract/rule-settings.ts';
+import { type ApiClient, openApi } from '@cfm/server/testing/product/api-client.ts';
+import { idOf, makeCase } from '@cfm/server/testing/product/cases.ts';
+import type { Person } from '@cfm/server/testing/product/person.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type ApiClient, openApi } from './support/api-client.ts';
-import { idOf, makeCase } from './support/cases.ts';
 import { choose } from './support/fields.ts';
-import { test } from './support/journey.ts';
-import { makePerson, type Person } from './support/people.ts';
-import { serverAddress } from './support/places.ts';
+import { makePerson } from './support/people.ts';
+import { serverAddress } from './support/ports.ts';
 import { openBrowserOf } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
 let admin: Person;
 let api: ApiClient;
@@ -27,7 +28,7 @@ async function findCase(card: Locator, number: string): Promise<void> {
   await field.press('Enter');
 }
 
-test('the German due-date rule is changed, compared, tested on a case, and comes back', async ({
+test('changes the German due-date rule, compares versions, tests it on a case and restores it', async ({
   browser,
 }) => {
   const made = await makeCase(api, 'The seat heater fails', 'DE');
@@ -109,7 +110,7 @@ test('the German due-date rule is changed, compared, tested on a case, and comes
   });
 });
 
-test('a template in both languages is offered to an agent, who has no access to the rules', async ({
+test('offers a template in both languages to an agent without access to the rules', async ({
   browser,
 }) => {
   const agent = await makePerson('Agent', { firstName: 'Ali', lastName: 'Agent' });

@@ -1,16 +1,15 @@
 import { caseListEndpoints } from '@cfm/contract/case-list.ts';
 import { apiBase } from '@cfm/contract/limits.ts';
+import { openApi } from '@cfm/server/testing/product/api-client.ts';
+import { makeCase } from '@cfm/server/testing/product/cases.ts';
+import { codeOf } from '@cfm/server/testing/product/totp-codes.ts';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
-import { openApi } from './support/api-client.ts';
-import { codeOf } from './support/authenticator.ts';
-import { makeCase } from './support/cases.ts';
 import { choose } from './support/fields.ts';
 import { linkIn, mailsTo, waitForMail } from './support/inbox.ts';
-import { test } from './support/journey.ts';
 import { makePerson } from './support/people.ts';
-import { serverAddress } from './support/places.ts';
+import { serverAddress } from './support/ports.ts';
 import { openBrowserOf } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
@@ -23,7 +22,7 @@ const seen = (page: Page, name: string) =>
 const right = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const password = 'Sunny-Day-7';
 
-test('a new colleague: from the form to the first case', async ({ browser, page: newcomer }) => {
+test('creates a user who activates the account and opens a first case', async ({ browser, page: newcomer }) => {
   const manager = await makePerson('Admin', { firstName: 'Ute', lastName: 'Users' });
   const key = `nele.${manager.userId}`;
   const email = `${key}@staff.example`;
@@ -33,7 +32,6 @@ test('a new colleague: from the form to the first case', async ({ browser, page:
     await page.goto('/cases');
     await menuOf(page).getByRole('link', { name: 'Users' }).click();
     await expect(page.getByText('Who may sign in, and what they may see and do.')).toBeVisible();
-    await expectAccessible(page, 'users');
     await page.getByRole('button', { name: 'New user' }).click();
     await expect(page).toHaveTitle(/New user/);
     await page.getByRole('button', { name: 'Save' }).click();
@@ -69,7 +67,6 @@ test('a new colleague: from the form to the first case', async ({ browser, page:
         .getByRole('button', { name: /^Markets: [01]$/ })
         .or(preview(page).getByText(/^Markets: 0$/)),
     ).toBeVisible();
-    await expectAccessible(page, 'new user');
   });
 
   await test.step('a username that somebody has is refused at its field, and nothing typed is lost', async () => {
@@ -133,7 +130,7 @@ test('a new colleague: from the form to the first case', async ({ browser, page:
   });
 });
 
-test('a right taken away while the colleague works ends at once, and what was typed stays', async ({
+test('ends a revoked permission at once and keeps typed text', async ({
   browser,
 }) => {
   const manager = await makePerson('Admin', { firstName: 'Udo', lastName: 'Users' });
