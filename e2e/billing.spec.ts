@@ -37,13 +37,11 @@ test.beforeAll(async () => {
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 
-test('sets prices, bills a month and credits a case that became spam', async ({
-  browser,
-}) => {
+test('sets prices, bills a month and credits a case that became spam', async ({ browser }) => {
   const page = await openBrowserOf(browser, biller);
   const dialog = page.getByRole('dialog');
 
-  await test.step('a dearer price for board cases is set from a later day on; the billed one stays', async () => {
+  await test.step('sets a higher price for board cases from a later day; the billed one stays', async () => {
     await page.goto('/cases');
     await menu(page).getByRole('link', { name: 'Prices', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Prices' })).toBeVisible();
@@ -62,7 +60,7 @@ test('sets prices, bills a month and credits a case that became spam', async ({
     );
   });
 
-  await test.step('the current month is open, the last one can be billed', async () => {
+  await test.step('bills last month, but not the current one', async () => {
     await menu(page).getByRole('link', { name: 'Account', exact: true }).click();
     await expect(page.getByText('The month is not over yet.').first()).toBeVisible();
     await page.getByRole('button', { name: 'Previous month' }).click();
@@ -78,7 +76,7 @@ test('sets prices, bills a month and credits a case that became spam', async ({
     await expect(page.getByText(/^Billed on .* by Berta Biller\./)).toBeVisible();
   });
 
-  await test.step('its lines show the case, and go into a spreadsheet', async () => {
+  await test.step('lists the lines and exports them to a spreadsheet', async () => {
     await page.getByRole('link', { name: 'Show the lines' }).click();
     await page.getByLabel('Number of the case').fill(made.internalId);
     await expect(page.getByText(/^1 matching line, net €/)).toBeVisible();
@@ -101,7 +99,7 @@ test('sets prices, bills a month and credits a case that became spam', async ({
     await page.getByRole('link', { name: made.internalId }).click();
   });
 
-  await test.step('the case turns out to be spam: the bill of this month takes it back', async () => {
+  await test.step('credits the case this month once it is spam', async () => {
     await expect(
       page.getByRole('textbox', { name: 'Title' }).or(page.getByText(made.title).first()).first(),
     ).toBeVisible();

@@ -46,7 +46,7 @@ test('adds, changes and deletes blacklist entries; the case shows each change at
     await expect(page.getByText('You are editing')).toBeVisible();
     await expect(mark).toHaveCount(0);
 
-    await test.step('a new entry is checked at its field, saved once, and shown on top', async () => {
+    await test.step('validates a new entry, saves it once and shows it first', async () => {
       await goTo(page, 'Blacklist');
       await expect(page).toHaveTitle(/Blacklist/);
       await expect(page.getByRole('columnheader')).toHaveText([
@@ -82,7 +82,7 @@ test('adds, changes and deletes blacklist entries; the case shows each change at
       await expectCase(true);
     });
 
-    await test.step('changed to another address, the customer is free', async () => {
+    await test.step('unblocks the customer when the entry gets another address', async () => {
       await goTo(page, 'Blacklist');
       await page.getByRole('textbox', { name: 'Search address or name' }).fill(`${name} guest`);
       await expect(page.getByRole('row')).toHaveCount(2);
@@ -97,7 +97,7 @@ test('adds, changes and deletes blacklist entries; the case shows each change at
       await expectCase(false);
     });
 
-    await test.step('a domain blocks everybody there, until it is deleted', async () => {
+    await test.step('blocks a whole domain until its entry is deleted', async () => {
       await goTo(page, 'Blacklist');
       await page.getByRole('button', { name: 'Add new entry' }).click();
       await dialog.getByLabel('Email *').fill(`*@${domain.toUpperCase()}`);

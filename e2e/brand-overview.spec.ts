@@ -47,7 +47,7 @@ test('links each figure of the brand overview to its cases', async ({ browser })
     await page.goBack();
   }
 
-  await test.step('what has no brand is told, and leads to its cases', async () => {
+  await test.step('links the cases without a brand', async () => {
     const link = page.getByRole('link', { name: /^\d+ open cases? (has|have) no brand yet$/ });
     const count = /^\d+/.exec((await link.textContent()) ?? '')?.[0] ?? '';
     await expect(table.getByRole('link', { name: `No brand yet, Open: ${count}` })).toBeVisible();
@@ -57,7 +57,7 @@ test('links each figure of the brand overview to its cases', async ({ browser })
     await page.goBack();
   });
 
-  await test.step('the table is copied for a spreadsheet', async () => {
+  await test.step('copies the table for a spreadsheet', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await table.getByRole('button', { name: 'Copy table “All figures”' }).click();
     const copied = await page.evaluate<string>('navigator.clipboard.readText()');
@@ -74,7 +74,7 @@ test('links each figure of the brand overview to its cases', async ({ browser })
     for (const row of rows) expect(row).toHaveLength(heads?.length ?? 0);
   });
 
-  await test.step('a bar is as high as as many cases of another brand', async () => {
+  await test.step('uses the same scale for all brands', async () => {
     const bars: { count: number; height: number }[] = [];
     for (const brand of ['BMW', 'MINI']) {
       const chart = page.getByRole('img', { name: new RegExp(`^${brand}: received`) });

@@ -40,7 +40,7 @@ test('finds a contact despite a typo, edits it, merges its duplicate and undoes 
   const page = await openBrowserOf(browser, agent);
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  await test.step('the list finds the beginning of a name, and one with a typing error', async () => {
+  await test.step('finds a name by its beginning and despite a typo', async () => {
     await page.goto('/cases');
     await page
       .getByRole('navigation', { name: 'Main navigation' })
@@ -62,7 +62,7 @@ test('finds a contact despite a typo, edits it, merges its duplicate and undoes 
     await expect(page).toHaveURL(new RegExp(`/contact/edit/${first.contactId}$`));
   });
 
-  await test.step('what was wrong is mended, and the list says so where the contact stood', async () => {
+  await test.step('edits the contact and updates its row in the list', async () => {
     await expect(card(page, 'Cases')).toContainText(first.title);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit contact' });
@@ -77,7 +77,7 @@ test('finds a contact despite a typo, edits it, merges its duplicate and undoes 
     await page.goForward();
   });
 
-  await test.step('the duplicate is proposed with its reasons, compared and merged', async () => {
+  await test.step('suggests the duplicate with reasons, compares and merges it', async () => {
     const proposed = card(page, 'Perhaps the same person');
     await expect(proposed).toContainText('same e-mail · same car, similar name');
     await proposed.getByRole('button', { name: `Merge Johana ${family}` }).click();
@@ -94,7 +94,7 @@ test('finds a contact despite a typo, edits it, merges its duplicate and undoes 
     await expect(card(page, 'Cars').getByRole('link', { name: vin })).toHaveCount(1);
   });
 
-  await test.step('the page of the car has the cases of both', async () => {
+  await test.step('shows the cases of both on the page of the car', async () => {
     await card(page, 'Cars').getByRole('link', { name: vin }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(vin);
     for (const { title } of [first, second]) await expect(card(page, 'Cases')).toContainText(title);
@@ -105,7 +105,7 @@ test('finds a contact despite a typo, edits it, merges its duplicate and undoes 
     await expect(page.getByText('This is no whole VIN')).toBeVisible();
   });
 
-  await test.step('undone, each is again what it was', async () => {
+  await test.step('restores both contacts when the merge is undone', async () => {
     await page.goto(`/contact/edit/${second.contactId}`);
     await expect(page.getByText('This contact is not there')).toBeVisible();
     await page.goto(`/contact/edit/${first.contactId}`);

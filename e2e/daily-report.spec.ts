@@ -105,7 +105,7 @@ test('shows the cases of a day, keeps the place after a visit to a case and expo
 
   await row.getByRole('link', { name: first.internalId }).click();
   await expect(page).toHaveURL(new RegExp(`/case/edit/${first.caseId}`));
-  await test.step('the case stands among those of the day, which the way back leads to', async () => {
+  await test.step('opens a case and returns to its row', async () => {
     await expect(page.getByText(`1 of ${made.length}`)).toBeVisible();
     await page.getByRole('button', { name: 'Next case in the list (J)' }).click();
     await expect(page.getByText(`2 of ${made.length}`)).toBeVisible();
@@ -115,7 +115,7 @@ test('shows the cases of a day, keeps the place after a visit to a case and expo
     await expect(row).toBeVisible();
   });
 
-  await test.step('the same cases stand in the overview, where they can be filtered and sorted', async () => {
+  await test.step('opens the same cases in the overview', async () => {
     await page.getByRole('link', { name: 'These cases in the overview' }).click();
     await expect(page).toHaveURL(/\/cases\?receivedFrom=/);
     for (const { internalId } of made)
@@ -124,7 +124,7 @@ test('shows the cases of a day, keeps the place after a visit to a case and expo
     await expect(row).toBeVisible();
   });
 
-  await test.step('the PDF is a button of the page too, wherever the filter is', async () => {
+  await test.step('offers the PDF on the page itself', async () => {
     const waitingFor = page.waitForEvent('download');
     await page.getByRole('button', { name: 'PDF', exact: true }).click();
     expect((await waitingFor).suggestedFilename()).toBe(`Daily report ${shownDay}.pdf`);
@@ -207,7 +207,7 @@ test('mails each report user the cases that they can see', async ({ browser }) =
   await chosenPage.goto(linkIn(mail, new RegExp(`/reports/daily\\?date=${day}`)));
   await expect(chosenPage.getByRole('link', { name: seen.internalId })).toBeVisible();
 
-  await test.step('the list tells when the last mail went out, and shows the next one (rule 21.9)', async () => {
+  await test.step('shows the last mail and previews the next one (rule 21.9)', async () => {
     // Of today, so that the next mail has it, whenever that goes out.
     const next = await makeCase(api, 'Heater smells again', 'GB', { marketId: Markets[0] ?? 0 });
     await page.goto('/reports/daily?users=true');
@@ -228,7 +228,7 @@ test('mails each report user the cases that they can see', async ({ browser }) =
     await preview.getByRole('button', { name: 'Close' }).last().click();
   });
 
-  await test.step('the mail of today comes to whoever asks for it (rule 21.10)', async () => {
+  await test.step('sends the mail of today as a test mail (rule 21.10)', async () => {
     await dialog.getByRole('button', { name: 'Send me today’s e-mail' }).click();
     await expect(page.getByText(`The test mail is on its way to ${admin.email}.`)).toBeVisible();
     await waitForMail(admin.email, /^Test: Daily Cases /);

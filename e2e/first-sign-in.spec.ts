@@ -57,7 +57,7 @@ test.describe('first sign-in of a newcomer', () => {
     const mail = await waitForMail(person.email, /^Activate your .+ account/);
     const link = linkIn(mail, /\/account\/activate\?token=/);
 
-    await test.step('choosing a password tells the rules', async () => {
+    await test.step('explains the password rules', async () => {
       await page.goto(link);
       const first = page.getByLabel('Password *', { exact: true });
       const second = page.getByLabel('Confirm password *');
@@ -96,7 +96,7 @@ test.describe('first sign-in of a newcomer', () => {
     expect(recoveryCodes).toHaveLength(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[a-z0-9]{8}$/);
 
-    await test.step('First Steps are offered once, on the overview', async () => {
+    await test.step('offers First Steps once, on the overview', async () => {
       await expect(page).toHaveURL(/\/cases/);
       const remembered = page.waitForResponse(
         (response) => response.request().method() === 'PUT' && response.url().endsWith('/firstStepsSeen'),
@@ -108,7 +108,7 @@ test.describe('first sign-in of a newcomer', () => {
       await expect(page.getByRole('dialog', { name: 'First Steps' })).toBeHidden();
     });
 
-    await test.step('the link works once', async () => {
+    await test.step('accepts the link once', async () => {
       await page.goto(link);
       await page.getByLabel('Password *', { exact: true }).fill(password);
       await page.getByLabel('Confirm password *').fill(password);
@@ -116,7 +116,7 @@ test.describe('first sign-in of a newcomer', () => {
       await expect(page.getByRole('alert')).toHaveText('Token is invalid.');
     });
 
-    await test.step('sign-in by username and by e-mail, with a code from the app', async () => {
+    await test.step('signs in by username and by e-mail with a code from the app', async () => {
       await page.goto('/');
       await logOut(page);
       await enterPassword(page, person.email.toUpperCase(), password);
@@ -125,7 +125,7 @@ test.describe('first sign-in of a newcomer', () => {
       await logOut(page);
     });
 
-    await test.step('a recovery code instead leads to a new second factor', async () => {
+    await test.step('sets up a new second factor after a recovery code', async () => {
       const [code = ''] = recoveryCodes;
       await enterPassword(page, person.username, password);
       await enterCode(page, code);

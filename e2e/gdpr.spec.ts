@@ -36,7 +36,7 @@ test('exports, corrects, restricts and erases the data of a person', async ({ br
   const page = await openBrowserOf(browser, officer);
   const dialog = page.getByRole('dialog');
 
-  await test.step('she is found by her telephone number, with what is held', async () => {
+  await test.step('finds the person by telephone number', async () => {
     await page.goto('/cases');
     await page
       .getByRole('navigation', { name: 'Main navigation' })
@@ -58,7 +58,7 @@ test('exports, corrects, restricts and erases the data of a person', async ({ br
     await expect(page.getByRole('link', { name: made.internalId }).first()).toBeVisible();
   });
 
-  await test.step('what is wrong is corrected, and her data restricted', async () => {
+  await test.step('corrects and restricts the data', async () => {
     await page.getByRole('button', { name: 'Correct', exact: true }).click();
     await dialog.getByLabel('First name').fill('Pia Maria');
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -72,7 +72,7 @@ test('exports, corrects, restricts and erases the data of a person', async ({ br
     await expect(page.getByText(/Since .* by Olga Officer: “She contests it”/)).toBeVisible();
   });
 
-  await test.step('she is given a document that she can read', async () => {
+  await test.step('exports a readable document', async () => {
     await page.getByRole('button', { name: 'Pack data' }).click();
     const link = page.getByRole('link', { name: /^Download/ });
     await expect(link).toBeVisible();
@@ -87,7 +87,7 @@ test('exports, corrects, restricts and erases the data of a person', async ({ br
     }
   });
 
-  await test.step('she is erased, after the numbers were seen and her name was typed; the case stays', async () => {
+  await test.step('erases the person after a preview and confirmation by name; the case stays', async () => {
     await page.getByRole('button', { name: 'Erase …' }).click();
     await expect(dialog).toContainText('in 1 case ');
     await expect(dialog).toContainText('The case stays');
@@ -112,7 +112,7 @@ test('exports, corrects, restricts and erases the data of a person', async ({ br
     for (const word of [lastName, 'Pia says', email]) expect(told).not.toContain(word);
   });
 
-  await test.step('how long others stay is told beside the search, and what a run would do', async () => {
+  await test.step('shows the retention periods and what a run would do', async () => {
     // The run of the night may have taken what the demo had.
     const info = await api.call(referenceDataEndpoints.caseInfo, {});
     const old = await makeCase(api, 'The wipers squealed', 'GB', {

@@ -53,7 +53,7 @@ test('resends, extends and revokes links, and withdraws undelivered mails', asyn
     const page = await openBrowserOf(browser, agent);
     await open(page, made);
 
-    await test.step('sent again, the recipient has a new link and the old one is dead', async () => {
+    await test.step('resends: a new link works, the old one does not', async () => {
       await actionsFor(page, dealer).click();
       await expect(page.getByRole('menuitem', { name: 'Send again' })).toBeVisible();
       await page.getByRole('menuitem', { name: 'Send again' }).click();
@@ -80,7 +80,7 @@ test('resends, extends and revokes links, and withdraws undelivered mails', asyn
     });
 
     const { solve } = await linksOf(dealer);
-    await test.step('expired, it opens again once it is extended', async () => {
+    await test.step('extends an expired link', async () => {
       const aDayAgo = new Date(Date.now() - 86_400_000).toISOString();
       await inProductDatabase((ctx) =>
         inTransaction(ctx, async (tx) => {
@@ -97,7 +97,7 @@ test('resends, extends and revokes links, and withdraws undelivered mails', asyn
       await expectLink(outside, solve, /The sunroof leaks/);
     });
 
-    await test.step('revoked, nobody can do anything with it any more', async () => {
+    await test.step('revokes a link for good', async () => {
       await actionsFor(page, dealer).click();
       await page.getByRole('menuitem', { name: 'Revoke' }).click();
       const question = page.getByRole('dialog', { name: 'Revoke the link' });

@@ -24,7 +24,7 @@ test('handles a complaint from receipt to solution', async ({ browser }) => {
   const dealer = someDealer('garage');
   const page = await openBrowserOf(browser, agent);
 
-  await test.step('the case is written down, with a new customer and car', async () => {
+  await test.step('creates the case with a new customer and car', async () => {
     await page.goto('/cases');
     await page.getByRole('link', { name: 'Create Case' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -68,7 +68,7 @@ test('handles a complaint from receipt to solution', async ({ browser }) => {
   const said = page.getByRole('region', { name: 'What the customer said' });
   const events = page.getByRole('region', { name: 'Events' });
   const about = page.getByRole('complementary', { name: 'Case details' });
-  await test.step('the page of the case shows all of it', async () => {
+  await test.step('shows all data on the case page', async () => {
     await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(title);
     await expect(page.getByRole('status').filter({ hasText: 'You are editing' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Status: New' })).toBeVisible();
@@ -82,7 +82,7 @@ test('handles a complaint from receipt to solution', async ({ browser }) => {
     await expect(about).toContainText('United Kingdom');
   });
 
-  await test.step('a comment with a file', async () => {
+  await test.step('adds a comment with a file', async () => {
     const write = page.getByRole('region', { name: 'Write' });
     await write.getByRole('textbox', { name: 'Text' }).fill('The garage was called.');
     await write.getByRole('button', { name: 'Attach files' }).click();
@@ -99,7 +99,7 @@ test('handles a complaint from receipt to solution', async ({ browser }) => {
   });
 
   const internalId = /\d{4}-\d{6}/.exec(await page.title())?.[0] ?? '';
-  await test.step('it is forwarded, after a look at the very mail', async () => {
+  await test.step('forwards the case after a preview of the mail', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Forward' }).first().click();
     const sheet = page.getByRole('dialog', { name: `Forward ${internalId}` });
     const recipients = sheet.getByLabel('To *');
@@ -149,7 +149,7 @@ test('handles a complaint from receipt to solution', async ({ browser }) => {
   const pocket = await browser.newContext({ viewport, hasTouch: true, isMobile: true });
   watchContext(pocket);
   const phone = await pocket.newPage();
-  await test.step('on a phone the garage asks for seven days', async () => {
+  await test.step('the garage asks for seven days on a phone', async () => {
     await phone.goto(linkIn(mail, /add-more-days\?(?!.*days=)/));
     await expect(phone.getByText(title)).toBeVisible();
     await expect(phone.getByText('WBA8E9C50GK645871')).toBeVisible();
@@ -164,7 +164,7 @@ test('handles a complaint from receipt to solution', async ({ browser }) => {
     await expect(phone.getByText(/by \w+, \d\d\.\d\d\.\d{4}(, \d\d:\d\d)? \(CET\)/)).toBeVisible();
     await expect(phone.getByText('The part is on its way.')).toBeVisible();
   });
-  await test.step('and closes the case with a solution', async () => {
+  await test.step('the garage solves the case', async () => {
     await phone.getByRole('link', { name: 'Solve the case' }).tap();
     await phone.getByLabel('Solution (in English)').fill(answer);
     await phone.getByRole('button', { name: 'Submit' }).tap();
@@ -174,7 +174,7 @@ test('handles a complaint from receipt to solution', async ({ browser }) => {
       .toBeLessThanOrEqual(360);
   });
 
-  await test.step('the agent finds the solution, the delay, the used link and who did what', async () => {
+  await test.step('shows solution, extension, link and history to the agent', async () => {
     await page.reload();
     await expect(page.getByRole('button', { name: 'Status: Solved' })).toBeVisible();
     await expect(events.getByRole('article').filter({ hasText: answer })).toContainText('Solution');

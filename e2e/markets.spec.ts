@@ -13,9 +13,7 @@ const notices = (page: Page) => page.getByRole('region', { name: 'Notifications'
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-test('creates a market with its calendar and dealers, and deactivates it', async ({
-  browser,
-}) => {
+test('creates a market with its calendar and dealers, and deactivates it', async ({ browser }) => {
   const admin = await makePerson('BMW Admin', { firstName: 'Mara', lastName: 'Markt' });
   const api = await openApi(serverAddress, admin);
   const name = `Greenland ${admin.userId}`;
@@ -34,7 +32,7 @@ test('creates a market with its calendar and dealers, and deactivates it', async
     await api.call(dealerEndpoints.updateDealer, { params: { id: dealerId }, body: { ...form, ...patch } });
   };
 
-  await test.step('created with a calendar of its own', async () => {
+  await test.step('creates a market with its own calendar', async () => {
     await page.goto('/cases');
     await menuOf(page).getByRole('link', { name: 'Markets' }).click();
     await page.getByRole('textbox', { name: 'Search name, code or country' }).fill('germany');
@@ -76,7 +74,7 @@ test('creates a market with its calendar and dealers, and deactivates it', async
   const ownDays = detail.ownDays.map(({ date, isFree }) => `${date.slice(5)} ${isFree}`);
   expect(ownDays.sort()).toEqual(['06-21 true', '12-25 false']);
 
-  await test.step('what another changed meanwhile is chosen, and nothing typed is lost', async () => {
+  await test.step('resolves a conflict without losing typed text', async () => {
     const calendar = page.getByRole('region', { name: 'Working days' });
     await page.getByLabel('E-mail of the team *').fill('mine@gl.example');
     await calendar.getByLabel('Date').fill(`03.07.${year}`);
@@ -112,7 +110,7 @@ test('creates a market with its calendar and dealers, and deactivates it', async
     );
   });
 
-  await test.step('gets a dealer', async () => {
+  await test.step('creates a dealer', async () => {
     await page.getByRole('link', { name: 'Go to dealers' }).click();
     await expect(page.getByRole('heading', { name: 'No dealer matches' })).toBeVisible();
     await page.getByRole('button', { name: 'New dealer' }).click();
@@ -131,7 +129,7 @@ test('creates a market with its calendar and dealers, and deactivates it', async
     await expect(rowOf(page, 'Nuuk Biler')).toContainText(numbers[0] ?? '');
   });
 
-  await test.step('of which the same is true', async () => {
+  await test.step('resolves a conflict of a dealer', async () => {
     const fields = page.getByRole('dialog', { name: 'Edit dealer' });
     await rowOf(page, 'Nuuk Biler').click();
     await fields.getByLabel('Name *').fill('Nuuk Biler ApS');
@@ -148,7 +146,7 @@ test('creates a market with its calendar and dealers, and deactivates it', async
     await expect(rowOf(page, 'Nuuk Biler ApS')).not.toContainText('Nuussuaq');
   });
 
-  await test.step('and three from a spreadsheet, of which one is wrong', async () => {
+  await test.step('imports dealers from a spreadsheet with one wrong row', async () => {
     await page.getByRole('button', { name: 'Import' }).click();
     const csv = [
       'Number;Name;City;Market;E-mails;Fax',
@@ -184,7 +182,7 @@ test('creates a market with its calendar and dealers, and deactivates it', async
     await expect(rowOf(page, 'Sisimiut Auto')).toContainText('a@sisimiut.example, b@sisimiut.example');
   });
 
-  await test.step('it is not deleted, as it is used; it is deactivated instead', async () => {
+  await test.step('deactivates the market, which is in use and cannot be deleted', async () => {
     await menuOf(page).getByRole('link', { name: 'Markets' }).click();
     await page.getByRole('textbox', { name: 'Search name, code or country' }).fill(name);
     await page.getByRole('button', { name: `Delete ${name}` }).click();

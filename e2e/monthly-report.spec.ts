@@ -59,7 +59,7 @@ test('edits, previews, sends and archives the monthly report', async ({ browser 
   const content = dialog.getByRole('textbox', { name: 'Main content' });
   const words = `A good month, ${writer.userId}.`;
 
-  await test.step('it is shown as a mail program shows it, with its charts', async () => {
+  await test.step('shows the report like a mail program, with charts', async () => {
     const mail = page.getByRole('region', { name: 'E-mail', exact: true });
     await expect(mail).toContainText('CA-12');
     await expect(mail).toContainText(/Monthly Report \w+ \d{4} \/ Monatsbericht \w+ \d{4}/);
@@ -78,7 +78,7 @@ test('edits, previews, sends and archives the monthly report', async ({ browser 
     await expect(german.getByRole('table').first()).toContainText('Eingegangen');
   });
 
-  await test.step('what management asks about first stands in the overview, as many as the report tells', async () => {
+  await test.step('links the counted cases in the overview', async () => {
     const { completed } = await admin.call(monthlyReportEndpoints.getMonthlyReport, {});
     await page.getByRole('link', { name: /solved or closed in \w+ \d{4}$/ }).click();
     await expect(page).toHaveURL(/\/cases\?completedFrom=\d{4}-\d\d-01&completedTo=/);
@@ -96,7 +96,7 @@ test('edits, previews, sends and archives the monthly report', async ({ browser 
     await expect(english(page)).toBeVisible();
   });
 
-  await test.step('what was typed stays when the dialog is closed, and is saved with the other language', async () => {
+  await test.step('keeps typed text when the dialog is closed and saves both languages', async () => {
     await page.getByRole('button', { name: 'Edit English part' }).click();
     await content.press('ControlOrMeta+a');
     await content.pressSequentially(words);
@@ -120,7 +120,7 @@ test('edits, previews, sends and archives the monthly report', async ({ browser 
     await expect(page.getByText('You have an unsaved draft')).toBeHidden();
   });
 
-  await test.step('what another saved meanwhile is chosen', async () => {
+  await test.step('resolves a conflict with another save', async () => {
     await page.getByRole('button', { name: 'Edit German part' }).click();
     await content.press('ControlOrMeta+a');
     await content.pressSequentially('Mein Text.');
@@ -146,7 +146,7 @@ test('edits, previews, sends and archives the monthly report', async ({ browser 
     await expect(page.getByRole('region', { name: 'German', exact: true })).toContainText('Mein Text.');
   });
 
-  await test.step('the preview is the mail, and the test mail comes to oneself', async () => {
+  await test.step('previews the mail and sends a test mail', async () => {
     await page.getByRole('button', { name: 'Preview' }).click();
     const frame = page.frameLocator('iframe');
     await expect(frame.getByText(words)).toBeVisible();
@@ -177,7 +177,7 @@ test('edits, previews, sends and archives the monthly report', async ({ browser 
     ]);
   });
 
-  await test.step('it is sent to pasted recipients, save while one of them is on the blacklist', async () => {
+  await test.step('sends to pasted recipients, unless one is on the blacklist', async () => {
     const [anna, bert] = [`anna-${writer.userId}@board.example`, `bert-${writer.userId}@board.example`];
     const blocked = await admin.call(blacklistEndpoints.createBlacklistEntry, {
       body: { email: bert, firstName: null, lastName: null },
@@ -217,7 +217,7 @@ test('edits, previews, sends and archives the monthly report', async ({ browser 
     await sending.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('the copy tells what was sent, whatever is saved later', async () => {
+  await test.step('archives a copy of what was sent', async () => {
     await api.call(monthlyReportEndpoints.saveMonthlyReport, { body: { englishContent: '<p>Later</p>' } });
     const sent = page.getByRole('region', { name: 'Sent reports' });
     await sent

@@ -55,9 +55,7 @@ async function hold(page: Page, url: string | RegExp) {
   return { asked: asked.promise, release: released.resolve };
 }
 
-test('filters the overview and shares the address with a colleague (rule 3.32)', async ({
-  browser,
-}) => {
+test('filters the overview and shares the address with a colleague (rule 3.32)', async ({ browser }) => {
   const { word, first, second } = await makeThree();
   const page = await openBrowserOf(browser, person);
   await page.goto('/');

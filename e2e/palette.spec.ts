@@ -7,9 +7,7 @@ import { serverAddress } from './support/ports.ts';
 import { openBrowserOf } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 
-test('finds cases and pages in the palette and acts on the open case', async ({
-  browser,
-}) => {
+test('finds cases and pages in the palette and acts on the open case', async ({ browser }) => {
   const person = await makePerson('Agent', { firstName: 'Paula', lastName: 'Palette' });
   const api = await openApi(serverAddress, person);
   const word = `Opal${randomBytes(4).toString('hex')}`;

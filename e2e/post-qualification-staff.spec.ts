@@ -65,7 +65,7 @@ test('requests data from a customer and decides on each answer (rules 17.12, 17.
   const page = await openBrowserOf(browser, agent);
   await open(page, made);
 
-  await test.step('what is lacking is proposed, and the very mail is seen before it goes', async () => {
+  await test.step('suggests missing data and previews the mail', async () => {
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog', { name: 'Search and commands' });
     await palette.getByRole('combobox').fill('Request data');
@@ -110,7 +110,7 @@ test('requests data from a customer and decides on each answer (rules 17.12, 17.
     },
   });
 
-  await test.step('the answer calls for a decision as soon as the case is opened', async () => {
+  await test.step('asks for a decision when the case is opened', async () => {
     await open(page, made);
     await expect(page.getByRole('button', { name: '4 answers to check' })).toBeVisible();
     await expect(card(page)).toContainText('4 answers to check: they differ from what stands here.');
@@ -120,7 +120,7 @@ test('requests data from a customer and decides on each answer (rules 17.12, 17.
     );
   });
 
-  await test.step('what is decided and typed stays when the sheet is closed', async () => {
+  await test.step('keeps decisions and typed text when the sheet is closed', async () => {
     const opener = card(page).getByRole('button', { name: 'Check answers' });
     await opener.click();
     const sheet = answersOf(page, made);
@@ -149,7 +149,7 @@ test('requests data from a customer and decides on each answer (rules 17.12, 17.
     await expect(sheet.getByRole('radio', { name: 'Take' }).nth(2)).not.toBeChecked();
   });
 
-  await test.step('one is taken, one kept, one corrected', async () => {
+  await test.step('accepts, keeps and corrects answers', async () => {
     const sheet = answersOf(page, made);
     await decide(sheet, 'Salutation', 'Take');
     await decide(sheet, 'House number', 'Keep ours');
@@ -173,7 +173,7 @@ test('requests data from a customer and decides on each answer (rules 17.12, 17.
     await expect(page.getByRole('region', { name: 'History' })).toContainText("compared the customer's data");
   });
 
-  await test.step('a second request ends the first', async () => {
+  await test.step('ends the first request with a second one', async () => {
     await choose(page, 'Request data');
     const sheet = sheetOf(page, made);
     await expect(sheet.getByText('Nothing is missing here.')).toBeVisible();

@@ -64,7 +64,7 @@ test('reminds of a forward until the market replies or someone stops it', async 
   const page = await openBrowserOf(browser, agent);
   await open(page, made);
 
-  await test.step('the sheet says when, and to whom it is escalated', async () => {
+  await test.step('shows dates and recipients of reminders in the sheet', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Forward' }).first().click();
     const sheet = page.getByRole('dialog', { name: `Forward ${made.internalId}` });
     const reminders = sheet.getByRole('group', { name: 'Reminders' });
@@ -101,7 +101,7 @@ test('reminds of a forward until the market replies or someone stops it', async 
     expect(shown((await planOf(made)).steps[0]?.dueAt ?? '')).toBe(first);
   });
 
-  await test.step('the reminder goes out, once, with a link of its own', async () => {
+  await test.step('sends the reminder once, with its own link', async () => {
     await runStepsAt(await ageProcess(made));
     const mail = await waitForMail(dealer, /^Reminder: /);
     expect(mail.subject).toContain(`[${made.internalId}]`);
@@ -125,7 +125,7 @@ test('reminds of a forward until the market replies or someone stops it', async 
     );
   });
 
-  await test.step('a reply of the market lets it rest, until it is resumed', async () => {
+  await test.step('pauses after a reply of the market until it is resumed', async () => {
     const before = (await planOf(made)).steps.map(({ dueAt }) => dueAt);
     await act(page, 'Market replied');
     const dialog = page.getByRole('dialog', { name: 'The market has replied' });
@@ -144,7 +144,7 @@ test('reminds of a forward until the market replies or someone stops it', async 
     expect((await planOf(made)).steps.map(({ dueAt }) => dueAt)).toEqual(before);
   });
 
-  await test.step('it is stopped', async () => {
+  await test.step('stops the reminders', async () => {
     await act(page, 'Stop reminder');
     await page
       .getByRole('dialog', { name: 'Stop reminder' })
@@ -167,7 +167,7 @@ test('pauses all automatic mails and shows it to everyone', async ({ browser }) 
   await adminPage.goto('/configuration/outgoing-mail');
   const paused = /^Automatic e-mails have been paused since .* by Paul Pause: “A wrong text goes out\.”/;
 
-  await test.step('with a reason', async () => {
+  await test.step('pauses with a reason', async () => {
     await adminPage.getByRole('button', { name: 'Pause automatic e-mails' }).click();
     const dialog = adminPage.getByRole('dialog', { name: 'Pause automatic e-mails' });
     await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
@@ -179,7 +179,7 @@ test('pauses all automatic mails and shows it to everyone', async ({ browser }) 
     await expect(adminPage.getByRole('status').filter({ hasText: paused })).toBeVisible();
   });
 
-  await test.step('staff see it within half a minute, where they are', async () => {
+  await test.step('shows the pause to staff within half a minute', async () => {
     const line = page.getByRole('status').filter({ hasText: paused });
     await expect(line).toBeVisible();
     await expect(processOf(page)).toContainText('waits: automatic e-mails are paused');
@@ -187,7 +187,7 @@ test('pauses all automatic mails and shows it to everyone', async ({ browser }) 
     expect((await planOf(made)).steps.every(({ doneAt }) => doneAt === null)).toBe(true);
   });
 
-  await test.step('afterwards what waited goes out', async () => {
+  await test.step('sends what waited after the pause', async () => {
     await adminPage.getByRole('button', { name: 'Resume automatic e-mails' }).click();
     await adminPage
       .getByRole('dialog', { name: 'Resume automatic e-mails' })

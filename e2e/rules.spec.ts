@@ -64,7 +64,7 @@ test('changes the German due-date rule, compares versions, tests it on a case an
   await expect(testing.getByRole('listitem').first()).toContainText('Due date, Germany, direct');
   await expect(testing).toContainText('Loses: the winner meets more conditions');
 
-  await test.step('told of a tie, it is stored after a question', async () => {
+  await test.step('warns of a tie and saves after a confirmation', async () => {
     await page.getByRole('button', { name: 'Add condition' }).click();
     await page.getByRole('menuitem', { name: 'channel' }).click();
     await choose(page, 'Channel', 'Telephone');
@@ -85,7 +85,7 @@ test('changes the German due-date rule, compares versions, tests it on a case an
     await expect(notices(page)).toContainText('Saved as version 2');
   });
 
-  await test.step('what changed is told, and the first version comes back', async () => {
+  await test.step('compares versions and restores the first one', async () => {
     await expect(versions).toContainText('Version 2');
     await expect(versions).toContainText('Rita Rules');
     await expect(versions).toContainText('Working days to the solution: 8 → 7');
@@ -97,7 +97,7 @@ test('changes the German due-date rule, compares versions, tests it on a case an
     await expect(notices(page)).toContainText('Saved as version 3');
   });
 
-  await test.step('from a case one gets to its rules; one is deleted', async () => {
+  await test.step('opens the rules of a case and deletes one', async () => {
     await page.goto(`/case/edit/${made.caseId}`);
     await page.getByRole('button', { name: /^Applicable rules/ }).click();
     await page.getByRole('link', { name: 'Due date, Germany, direct' }).click();
@@ -110,9 +110,7 @@ test('changes the German due-date rule, compares versions, tests it on a case an
   });
 });
 
-test('offers a template in both languages to an agent without access to the rules', async ({
-  browser,
-}) => {
+test('offers a template in both languages to an agent without access to the rules', async ({ browser }) => {
   const agent = await makePerson('Agent', { firstName: 'Ali', lastName: 'Agent' });
   const agentApi = await openApi(serverAddress, agent);
   const name = `Recall ${admin.userId}`;

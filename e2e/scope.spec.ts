@@ -78,13 +78,13 @@ test('hides the cases of other markets from a market manager on every screen and
       expectNothingOf(await settledText(page), path);
     });
 
-  await test.step('what is in her markets she finds', async () => {
+  await test.step('finds what is in her markets', async () => {
     await page.goto(`/cases?text=${ownWord}`);
     await expect(page.getByText(own.internalId)).toBeVisible();
     await page.goto(`/case/edit/${own.caseId}`);
     await expect(page.getByText(own.internalId).first()).toBeVisible();
   });
-  await test.step('what is not she does not, by no word', async () => {
+  await test.step('finds nothing outside her markets', async () => {
     for (const search of ['battery', 'please'])
       for (const path of [`/cases?text=${search}`, `/bin?search=${search}`]) {
         await page.goto(path);
@@ -98,7 +98,7 @@ test('hides the cases of other markets from a market manager on every screen and
         await page.goto(path.replace('$id', String(id)));
         expectNothingOf(await settledText(page), path);
       });
-  await test.step('a foreign case is as one that does not exist', async () => {
+  await test.step('treats a case of another market like a missing one', async () => {
     const seenAt = async (id: number) => {
       await page.goto(`/case/edit/${id}`);
       await expect(page.getByText("This case does not exist, or you don't have access to it.")).toBeVisible();
@@ -108,7 +108,7 @@ test('hides the cases of other markets from a market manager on every screen and
   });
 
   for (const answer of answered) expectNothingOf(answer.replace(/^\S+/, ''), answer.slice(0, 120));
-  await test.step('nothing was changed by it', async () => {
+  await test.step('changed nothing', async () => {
     await api.call(caseEndpoints.lockCase, { params: { id: foreign.caseId }, body: {} });
   });
 });

@@ -22,13 +22,16 @@ const seen = (page: Page, name: string) =>
 const right = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const password = 'Sunny-Day-7';
 
-test('creates a user who activates the account and opens a first case', async ({ browser, page: newcomer }) => {
+test('creates a user who activates the account and opens a first case', async ({
+  browser,
+  page: newcomer,
+}) => {
   const manager = await makePerson('Admin', { firstName: 'Ute', lastName: 'Users' });
   const key = `nele.${manager.userId}`;
   const email = `${key}@staff.example`;
   const page = await openBrowserOf(browser, manager);
 
-  await test.step('what is missing is said at its field', async () => {
+  await test.step('reports missing values at their fields', async () => {
     await page.goto('/cases');
     await menuOf(page).getByRole('link', { name: 'Users' }).click();
     await expect(page.getByText('Who may sign in, and what they may see and do.')).toBeVisible();
@@ -48,7 +51,7 @@ test('creates a user who activates the account and opens a first case', async ({
     await page.getByLabel('E-mail *').fill(email);
   });
 
-  await test.step('before it is saved the page shows what the colleague would see', async () => {
+  await test.step('previews what the user would see before saving', async () => {
     await choose(page, 'Role', 'Agent');
     await expect(seen(page, 'Cases')).toHaveText(/\d/);
     await expect(preview(page)).toContainText('Overview, Create Case, Favorites');
@@ -69,7 +72,7 @@ test('creates a user who activates the account and opens a first case', async ({
     ).toBeVisible();
   });
 
-  await test.step('a username that somebody has is refused at its field, and nothing typed is lost', async () => {
+  await test.step('rejects a taken username at its field and keeps typed text', async () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Another user has this username')).toBeVisible();
     await page.getByLabel('Username *').fill(key);
@@ -79,7 +82,7 @@ test('creates a user who activates the account and opens a first case', async ({
     await expect(page.getByRole('region', { name: 'Account' })).toContainText('Not activated yet');
   });
 
-  await test.step('the activation mail comes once more when asked for', async () => {
+  await test.step('resends the activation mail', async () => {
     await waitForMail(email, /^Activate your/);
     await page.getByRole('button', { name: 'Send activation e-mail again' }).click();
     const dialog = page.getByRole('dialog');
@@ -88,7 +91,7 @@ test('creates a user who activates the account and opens a first case', async ({
     await expect.poll(async () => (await mailsTo(email)).length).toBe(2);
   });
 
-  await test.step('the colleague activates the account and finds the menu that was shown', async () => {
+  await test.step('the user activates the account and finds the previewed menu', async () => {
     await newcomer.goto(linkIn(await waitForMail(email), /\/account\/activate\?token=/));
     await newcomer.getByLabel('Password *', { exact: true }).fill(password);
     await newcomer.getByLabel('Confirm password *').fill(password);
@@ -106,7 +109,7 @@ test('creates a user who activates the account and opens a first case', async ({
     await expect(menuOf(newcomer).getByRole('link', { name: 'Users' })).toBeHidden();
   });
 
-  await test.step('and works on a case of the own market', async () => {
+  await test.step('the user works on a case of the own market', async () => {
     const api = await openApi(serverAddress, manager);
     const inIndia = await makeCase(api, `Brake squeals ${key}`, 'IN');
     const inBritain = await makeCase(api, `Brake squeals elsewhere ${key}`, 'GB');
@@ -121,7 +124,7 @@ test('creates a user who activates the account and opens a first case', async ({
     expect(totalCount).toBe(2);
   });
 
-  await test.step('the manager sees who is active since when', async () => {
+  await test.step('shows who is active since when', async () => {
     await page.goto('/users');
     await page.getByRole('textbox', { name: 'Search name, username or e-mail' }).fill(key);
     const row = page.getByRole('row').filter({ hasText: email });
@@ -130,9 +133,7 @@ test('creates a user who activates the account and opens a first case', async ({
   });
 });
 
-test('ends a revoked permission at once and keeps typed text', async ({
-  browser,
-}) => {
+test('ends a revoked permission at once and keeps typed text', async ({ browser }) => {
   const manager = await makePerson('Admin', { firstName: 'Udo', lastName: 'Users' });
   const colleague = await makePerson('BMW BCC Team', { firstName: 'Cora', lastName: 'Colleague' });
   const [page, screen] = [await openBrowserOf(browser, manager), await openBrowserOf(browser, colleague)];
@@ -148,13 +149,13 @@ test('ends a revoked permission at once and keeps typed text', async ({
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(notices(page)).toContainText('Cora Colleague was saved');
 
-  await test.step('the very next call is refused', async () => {
+  await test.step('rejects the very next call', async () => {
     await screen.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(screen).toHaveURL(/\/error\/403/);
     await expect(screen.getByText("You don't have access")).toBeVisible();
   });
 
-  await test.step('given back, it goes on with what was typed', async () => {
+  await test.step('continues with the typed text once the permission is back', async () => {
     await right(page, 'Blacklist').check();
     await expect(page.getByRole('row', { name: /^Blacklist/ })).toContainText('From the role');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -165,7 +166,7 @@ test('ends a revoked permission at once and keeps typed text', async ({
     await expect(screen.getByLabel('Email *')).toHaveValue(address);
   });
 
-  await test.step('deactivated, the colleague is out at once', async () => {
+  await test.step('signs out a deactivated user at once', async () => {
     await page.getByRole('checkbox', { name: 'Active: may sign in' }).uncheck();
     await expect(page.getByText('Saving signs Cora Colleague out everywhere at once.')).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -174,7 +175,7 @@ test('ends a revoked permission at once and keeps typed text', async ({
     expect(session.status()).toBe(401);
   });
 
-  await test.step('deleted, nothing but the name is left', async () => {
+  await test.step('keeps only the name of a deleted user', async () => {
     await page.getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete user' });
     await expect(dialog).toContainText('Deletes Cora Colleague for good');

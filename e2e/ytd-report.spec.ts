@@ -6,9 +6,7 @@ import { serverAddress } from './support/ports.ts';
 import { openBrowserOf } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 
-test('regenerates the YTD report and shows it as image and tables', async ({
-  browser,
-}) => {
+test('regenerates the YTD report and shows it as image and tables', async ({ browser }) => {
   const reporter = await makePerson('Admin', { firstName: 'Rita', lastName: 'Report' });
   const api = await openApi(serverAddress, reporter);
   // The report counts up to the end of yesterday.
@@ -28,12 +26,12 @@ test('regenerates the YTD report and shows it as image and tables', async ({
 
   const image = page.getByRole('img', { name: /^YTD report as an image, made on / });
   const expectDrawn = () => expect(image).toHaveJSProperty('naturalWidth', 2246);
-  await test.step('a start made the first one', async () => {
+  await test.step('has a first report from the start', async () => {
     await expect(image).toBeVisible();
     await expectDrawn();
   });
 
-  await test.step('a new one counts what came in since', async () => {
+  await test.step('counts new cases after regeneration', async () => {
     const figures = page.getByRole('table', { name: /^Year to date / });
     const counted = () => figures.getByRole('row', { name: /^Cases received/ }).textContent();
     const before = await counted();
@@ -51,7 +49,7 @@ test('regenerates the YTD report and shows it as image and tables', async ({
     await expect(page.getByText('Report is outdated.')).toBeHidden();
   });
 
-  await test.step('its tables are copied at once, and it is printed', async () => {
+  await test.step('copies the tables and prints', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy all tables' }).click();
     const copied = await page.evaluate<string>('navigator.clipboard.readText()');
@@ -64,7 +62,7 @@ test('regenerates the YTD report and shows it as image and tables', async ({
     await expect(page).toHaveTitle('printed');
   });
 
-  await test.step('the tables of a row end together', async () => {
+  await test.step('aligns the tables of a row', async () => {
     for (const width of [1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const boxes = await Promise.all(
@@ -78,7 +76,7 @@ test('regenerates the YTD report and shows it as image and tables', async ({
     }
   });
 
-  await test.step('who has no claim sees the report, and neither menu item nor button', async () => {
+  await test.step('shows the report to users without the claim, but no button', async () => {
     const agent = await makePerson('Agent', { firstName: 'Anton', lastName: 'Agent' });
     const theirs = await openBrowserOf(browser, agent);
     await theirs.goto('/reports/ydt');
