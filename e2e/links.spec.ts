@@ -5,14 +5,14 @@ import { inTransaction } from '@cfm/server/context.ts';
 import { caseLinks } from '@cfm/server/modules/forwarding/tables.ts';
 import { type ApiClient, openApi } from '@cfm/server/testing/product/api-client.ts';
 import { forward, makeCase, readCase, someDealer } from '@cfm/server/testing/product/cases.ts';
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { inProductDatabase } from './support/database.ts';
 import { linksOf } from './support/dealer-links.ts';
 import { linkIn, waitForMail } from './support/inbox.ts';
 import { makePerson } from './support/people.ts';
 import { serverAddress } from './support/ports.ts';
-import { test } from './support/test.ts';
+import { test, watchContext } from './support/test.ts';
 
 const texts = {
   invalid: 'Your link is expired or not valid or there is a problem with the case.',
@@ -200,11 +200,19 @@ test('changes nothing when a mail scanner opens the links', async ({ request, br
 });
 
 /** Opens a link with stopped timers, so that the test decides what comes first: a person or the two seconds. */
-async function openPaused(page: Page, link: string) {
+async function openPaused(
+  browser: Browser,
+  link: string,
+  viewport = { width: 1440, height: 900 },
+): Promise<Page> {
+  const context = await browser.newContext({ viewport });
+  watchContext(context);
+  const page = await context.newPage();
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(link);
   await expect(page.getByText(/\d more working days are set in a moment/)).toBeVisible();
+  return page;
 }
 const delaysOf = async (made: Parameters<typeof readCase>[1]) => {
   const { caseEvents, dueDateTime } = await readCase(api, made);
@@ -213,12 +221,11 @@ const delaysOf = async (made: Parameters<typeof readCase>[1]) => {
 };
 
 test('asks for the days in the link once a person shows up, or after two seconds (rule 9.19)', async ({
-  page,
+  browser,
 }) => {
   await test.step('once a person shows up', async () => {
     const { made, links } = await forwarded('Seat heating stays cold');
-    await page.setViewportSize({ width: 360, height: 640 });
-    await openPaused(page, links.threeDays);
+    const page = await openPaused(browser, links.threeDays, { width: 360, height: 640 });
     // What is about to happen is in sight on a phone, and the way to have it at once.
     await expect(page.getByText('3 more working days are set in a moment.')).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Confirm 3 days' })).toBeInViewport({ ratio: 1 });
@@ -235,7 +242,7 @@ test('asks for the days in the link once a person shows up, or after two seconds
 
   await test.step('after two seconds in sight; opening it again changes nothing', async () => {
     const { made, links } = await forwarded('Boot lid does not open');
-    await openPaused(page, links.fiveDays);
+    const page = await openPaused(browser, links.fiveDays);
     await page.clock.runFor(1_900);
     expect((await delaysOf(made)).details).toEqual([]);
     await page.clock.runFor(200);
@@ -258,7 +265,7 @@ test('asks for the days in the link once a person shows up, or after two seconds
 
   await test.step('above five days it asks for a reason', async () => {
     const { made, links } = await forwarded('Charging stops at night');
-    await openPaused(page, links.threeDays.replace('days=3', 'days=8'));
+    const page = await openPaused(browser, links.threeDays.replace('days=3', 'days=8'));
     await page.keyboard.press('Shift');
     await expect(page.getByLabel('Days *')).toHaveValue('8');
     await expect(page.getByLabel('Reason *')).toBeFocused();
