@@ -1,21 +1,21 @@
 import { inTransaction } from '@cfm/server/context.ts';
 import { endSessionsOf, startSession } from '@cfm/server/modules/auth/start-session.ts';
+import { openApi } from '@cfm/server/testing/product/api-client.ts';
+import { makeCase } from '@cfm/server/testing/product/cases.ts';
+import type { Person } from '@cfm/server/testing/product/person.ts';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
-import { openApi } from './support/api-client.ts';
-import { makeCase } from './support/cases.ts';
-import { inDatabase } from './support/database.ts';
+import { inProductDatabase } from './support/database.ts';
 import { waitForMail } from './support/inbox.ts';
-import { test } from './support/journey.ts';
-import { makePerson, type Person } from './support/people.ts';
-import { serverAddress } from './support/places.ts';
+import { makePerson } from './support/people.ts';
+import { serverAddress } from './support/ports.ts';
 import { enterPassword, openBrowserOf, signIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
 const newPassword = 'Windy-Night-9';
 
-/** The person is signed in at another computer too. */
+/** Signs the person in on another computer. */
 const startElsewhere = ({ userId }: Person) =>
-  inDatabase((ctx) =>
+  inProductDatabase((ctx) =>
     startSession(
       { ...ctx, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0', address: '203.0.113.7' },
       userId,
@@ -28,114 +28,96 @@ async function openAccount(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Password and sessions' })).toBeVisible();
 }
 
-test('the own password is changed: what is wrong stands at its field, and other sessions end', async ({
-  page,
-  browser,
-}) => {
-  const person = await makePerson('Agent', { firstName: 'Petra', lastName: 'Passmann' });
-  const elsewhere = await openBrowserOf(browser, person);
-  await elsewhere.goto('/favorites');
-  await expect(elsewhere.getByRole('banner').getByText(person.fullName)).toBeVisible();
-  await signIn(page, person);
-  await openAccount(page);
+test('changes the own password and ends other sessions', async ({ page, browser }) => {
+  await test.step('errors appear at their fields, and other sessions end', async () => {
+    const person = await makePerson('Agent', { firstName: 'Petra', lastName: 'Passmann' });
+    const elsewhere = await openBrowserOf(browser, person);
+    await elsewhere.goto('/favorites');
+    await expect(elsewhere.getByRole('banner').getByText(person.fullName)).toBeVisible();
+    await signIn(page, person);
+    await openAccount(page);
 
-  const current = page.getByLabel('Current password *');
-  const first = page.getByLabel('New password *');
-  const second = page.getByLabel('Confirm password *');
-  const send = async (typed: readonly [string, string, string]) => {
-    for (const [index, field] of [current, first, second].entries()) await field.fill(typed[index] ?? '');
-    await page.getByRole('button', { name: 'Change password' }).click();
-  };
-  await send(['Wrong-Pass-1', newPassword, newPassword]);
-  await expect(page.getByText('This is not your current password.')).toBeVisible();
-  await expect(current).toBeFocused();
-  await send([person.password, 'Passmann-1', 'Passmann-1']);
-  await expect(page.getByText('This password is easy to guess')).toBeVisible();
-  await expect(first).toBeFocused();
-  await send([person.password, person.password, person.password]);
-  await expect(page.getByText('The new password is the one you have. Choose another.')).toBeVisible();
-  await expectAccessible(page, 'account with errors');
-  await send([person.password, newPassword, newPassword]);
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-    'Password successfully changed',
-  );
-  await expect(current).toHaveValue('');
+    const current = page.getByLabel('Current password *');
+    const first = page.getByLabel('New password *');
+    const second = page.getByLabel('Confirm password *');
+    const send = async (typed: readonly [string, string, string]) => {
+      for (const [index, field] of [current, first, second].entries()) await field.fill(typed[index] ?? '');
+      await page.getByRole('button', { name: 'Change password' }).click();
+    };
+    await send(['Wrong-Pass-1', newPassword, newPassword]);
+    await expect(page.getByText('This is not your current password.')).toBeVisible();
+    await expect(current).toBeFocused();
+    await send([person.password, 'Passmann-1', 'Passmann-1']);
+    await expect(page.getByText('This password is easy to guess')).toBeVisible();
+    await expect(first).toBeFocused();
+    await send([person.password, person.password, person.password]);
+    await expect(page.getByText('The new password is the one you have. Choose another.')).toBeVisible();
+    await send([person.password, newPassword, newPassword]);
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+      'Password successfully changed',
+    );
+    await expect(current).toHaveValue('');
 
-  const mail = await waitForMail(person.email, /^Your password of .* was changed/);
-  expect(mail.text).toContain('If it was not you');
-  await elsewhere.goto('/cases');
-  await expect(elsewhere).toHaveURL(/\/account\/login/);
-  await page.goto('/favorites');
-  await expect(page.getByRole('banner').getByText(person.fullName)).toBeVisible();
+    const mail = await waitForMail(person.email, /^Your password of .* was changed/);
+    expect(mail.text).toContain('If it was not you');
+    await elsewhere.goto('/cases');
+    await expect(elsewhere).toHaveURL(/\/account\/login/);
+    await page.goto('/favorites');
+    await expect(page.getByRole('banner').getByText(person.fullName)).toBeVisible();
 
-  await enterPassword(elsewhere, person.username, person.password);
-  await expect(elsewhere.getByRole('alert')).toHaveText('Invalid login details.');
-  await signIn(elsewhere, { ...person, password: newPassword });
+    await enterPassword(elsewhere, person.username, person.password);
+    await expect(elsewhere.getByRole('alert')).toHaveText('Invalid login details.');
+    await signIn(elsewhere, { ...person, password: newPassword });
+  });
+
+  await test.step('sessions are listed and ended with the password', async () => {
+    await page.context().clearCookies();
+    const person = await makePerson('Agent', { firstName: 'Selma', lastName: 'Sitzung' });
+    await startElsewhere(person);
+    await startElsewhere(person);
+    const elsewhere = await openBrowserOf(browser, person);
+    await elsewhere.goto('/favorites');
+    await signIn(page, person);
+    await openAccount(page);
+    const list = page.getByRole('list', { name: 'Your sessions' });
+    await expect(list.getByRole('listitem')).toHaveCount(4);
+    await expect(list.getByRole('listitem').first()).toContainText('This session');
+    await expect(list.getByRole('listitem').first()).toContainText('Chrome on Linux');
+    await expect(list.getByRole('listitem').first().getByRole('button')).toHaveCount(0);
+
+    await list.getByRole('button', { name: 'End the session Firefox on Windows' }).first().click();
+    const one = page.getByRole('dialog', { name: 'End session' });
+    await one.getByLabel('Current password').fill('Wrong-Pass-1');
+    await one.getByRole('button', { name: 'End', exact: true }).click();
+    await expect(one.getByText('This is not your current password.')).toBeVisible();
+    await one.getByLabel('Current password').fill(person.password);
+    await page.keyboard.press('Enter');
+    await expect(one).toBeHidden();
+    await expect(list.getByRole('listitem')).toHaveCount(3);
+
+    await page.getByRole('button', { name: 'End all others' }).click();
+    const all = page.getByRole('dialog', { name: 'End all other sessions' });
+    await all.getByLabel('Current password').fill(person.password);
+    await all.getByRole('button', { name: 'End all others' }).click();
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'End all others' })).toBeHidden();
+    await elsewhere.goto('/cases');
+    await expect(elsewhere).toHaveURL(/\/account\/login/);
+  });
 });
 
-test('the own sessions are seen, and others ended with the password', async ({ page, browser }) => {
-  const person = await makePerson('Agent', { firstName: 'Selma', lastName: 'Sitzung' });
-  await startElsewhere(person);
-  await startElsewhere(person);
-  const elsewhere = await openBrowserOf(browser, person);
-  await elsewhere.goto('/favorites');
-  await signIn(page, person);
-  await openAccount(page);
-  const list = page.getByRole('list', { name: 'Your sessions' });
-  await expect(list.getByRole('listitem')).toHaveCount(4);
-  await expect(list.getByRole('listitem').first()).toContainText('This session');
-  await expect(list.getByRole('listitem').first()).toContainText('Chrome on Linux');
-  await expect(list.getByRole('listitem').first().getByRole('button')).toHaveCount(0);
-
-  await list.getByRole('button', { name: 'End the session Firefox on Windows' }).first().click();
-  const one = page.getByRole('dialog', { name: 'End session' });
-  await expectAccessible(page, 'end of a session');
-  await one.getByLabel('Current password').fill('Wrong-Pass-1');
-  await one.getByRole('button', { name: 'End', exact: true }).click();
-  await expect(one.getByText('This is not your current password.')).toBeVisible();
-  await one.getByLabel('Current password').fill(person.password);
-  await page.keyboard.press('Enter');
-  await expect(one).toBeHidden();
-  await expect(list.getByRole('listitem')).toHaveCount(3);
-
-  await page.getByRole('button', { name: 'End all others' }).click();
-  const all = page.getByRole('dialog', { name: 'End all other sessions' });
-  await all.getByLabel('Current password').fill(person.password);
-  await all.getByRole('button', { name: 'End all others' }).click();
-  await expect(list.getByRole('listitem')).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'End all others' })).toBeHidden();
-  await elsewhere.goto('/cases');
-  await expect(elsewhere).toHaveURL(/\/account\/login/);
-});
-
-test('the account page in German, on a phone', async ({ browser }) => {
-  const person = await makePerson('Agent', { firstName: 'Dora', lastName: 'Deutsch' }, { language: 'de' });
-  await startElsewhere(person);
-  const page = await openBrowserOf(browser, person);
-  await page.goto('/account');
-  await expect(page.getByRole('heading', { name: 'Passwort und Sitzungen' })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Ihre Sitzungen' }).getByRole('listitem')).toHaveCount(2);
-  await expectAccessible(page, 'account in German');
-  await page.setViewportSize({ width: 360, height: 740 });
-  const beyond =
-    "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('main'))";
-  await expect.poll(() => page.evaluate(beyond)).toBeLessThanOrEqual(0);
-});
-
-test('a session that was ended elsewhere takes nothing of what was typed, and shows nothing of what was loaded', async ({
-  browser,
-}) => {
+test('keeps typed text and hides loaded data when the session was ended elsewhere', async ({ browser }) => {
   const person = await makePerson('Admin', { firstName: 'Karl', lastName: 'Kept' });
   const made = await makeCase(await openApi(serverAddress, person), 'The horn is too soft');
   const page = await openBrowserOf(browser, person);
   await page.goto(`/case/edit/${made.caseId}`);
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
   await title.fill('The horn is much too soft');
-  await inDatabase((ctx) => inTransaction(ctx, (tx) => endSessionsOf(tx, person.userId)));
+  await inProductDatabase((ctx) => inTransaction(ctx, (tx) => endSessionsOf(tx, person.userId)));
   await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Authentication required')).toBeVisible();
   await expect(page.getByText(made.title)).toHaveCount(0);
   await signIn(page, person, /\/case\/edit\/\d+$/);
-  // The lock of the ended session runs out by itself; until then the case is read here.
+  // The lock of the ended session expires later; until then the case is read-only here.
   await expect(page.getByRole('heading', { level: 1, name: 'The horn is much too soft' })).toBeVisible();
 });

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { billingEndpoints } from '@cfm/contract/billing.ts';
 import { statusIds } from '@cfm/server/modules/cases/status-transitions.ts';
 import { cases } from '@cfm/server/modules/cases/tables.ts';
+import { type ApiClient, openApi } from '@cfm/server/testing/product/api-client.ts';
+import { type MadeCase, makeCase } from '@cfm/server/testing/product/cases.ts';
+import type { Person } from '@cfm/server/testing/product/person.ts';
 import { canReadSpreadsheets, sheetsOf } from '@cfm/server/testing/read-spreadsheet.ts';
 import { lastMonths } from '@cfm/server/time/last-months.ts';
 import { expect, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { expectAccessible } from './support/accessible.ts';
-import { type ApiClient, openApi } from './support/api-client.ts';
-import { type MadeCase, makeCase } from './support/cases.ts';
-import { inDatabase } from './support/database.ts';
-import { test } from './support/journey.ts';
-import { makePerson, type Person } from './support/people.ts';
-import { serverAddress } from './support/places.ts';
+import { inProductDatabase } from './support/database.ts';
+import { makePerson } from './support/people.ts';
+import { serverAddress } from './support/ports.ts';
 import { openBrowserOf } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
 let biller: Person;
 let api: ApiClient;
@@ -28,26 +28,23 @@ test.beforeAll(async () => {
   biller = await makePerson('Admin', { firstName: 'Berta', lastName: 'Biller' });
   api = await openApi(serverAddress, biller);
   made = await makeCase(api, 'The sunroof rattles on every road', 'GB');
-  // Solved last month: a journey can't go back there.
+  // Solved last month, which the product itself cannot do.
   const at = new Date(Date.parse(last?.from ?? '') + 9.5 * 86_400_000).toISOString();
   const solved = { statusId: statusIds.Solved, solvedDateTime: at, firstCompletedAt: at };
-  await inDatabase(({ db }) => db.update(cases).set(solved).where(eq(cases.caseId, made.caseId)));
+  await inProductDatabase(({ db }) => db.update(cases).set(solved).where(eq(cases.caseId, made.caseId)));
 });
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 
-test('prices are set, a month is billed, and what turns to spam comes back as a credit', async ({
-  browser,
-}) => {
+test('sets prices, bills a month and credits a case that became spam', async ({ browser }) => {
   const page = await openBrowserOf(browser, biller);
   const dialog = page.getByRole('dialog');
 
-  await test.step('a dearer price for board cases is set from a later day on; the billed one stays', async () => {
+  await test.step('sets a higher price for board cases from a later day; the billed one stays', async () => {
     await page.goto('/cases');
     await menu(page).getByRole('link', { name: 'Prices', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Prices' })).toBeVisible();
-    await expectAccessible(page, 'prices');
     await page.getByRole('button', { name: 'New price: Board case' }).click();
     await dialog.getByLabel('Valid from').fill('01.01.2100');
     await dialog.getByLabel('Net price in euros').fill('120,50');
@@ -63,12 +60,11 @@ test('prices are set, a month is billed, and what turns to spam comes back as a 
     );
   });
 
-  await test.step('the current month is open, the last one can be billed', async () => {
+  await test.step('bills last month, but not the current one', async () => {
     await menu(page).getByRole('link', { name: 'Account', exact: true }).click();
     await expect(page.getByText('The month is not over yet.').first()).toBeVisible();
     await page.getByRole('button', { name: 'Previous month' }).click();
     await expect(page.getByText('Can be billed')).toBeVisible();
-    await expectAccessible(page, 'billing account');
     const [year = 0, month = 0] = (last?.month ?? '').split('-').map(Number);
     const { total } = await api.call(billingEndpoints.getBillingSummary, { query: { year, month } });
     await page.getByRole('button', { name: `Bill ${lastMonth}` }).click();
@@ -80,11 +76,10 @@ test('prices are set, a month is billed, and what turns to spam comes back as a 
     await expect(page.getByText(/^Billed on .* by Berta Biller\./)).toBeVisible();
   });
 
-  await test.step('its lines show the case, and go into a spreadsheet', async () => {
+  await test.step('lists the lines and exports them to a spreadsheet', async () => {
     await page.getByRole('link', { name: 'Show the lines' }).click();
     await page.getByLabel('Number of the case').fill(made.internalId);
     await expect(page.getByText(/^1 matching line, net €/)).toBeVisible();
-    await expectAccessible(page, 'billing report');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export' }).click(),
@@ -104,7 +99,7 @@ test('prices are set, a month is billed, and what turns to spam comes back as a 
     await page.getByRole('link', { name: made.internalId }).click();
   });
 
-  await test.step('the case turns out to be spam: the bill of this month takes it back', async () => {
+  await test.step('credits the case this month once it is spam', async () => {
     await expect(
       page.getByRole('textbox', { name: 'Title' }).or(page.getByText(made.title).first()).first(),
     ).toBeVisible();

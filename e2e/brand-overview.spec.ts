@@ -1,19 +1,18 @@
 import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
+import { openApi } from '@cfm/server/testing/product/api-client.ts';
+import { idOf, makeCase } from '@cfm/server/testing/product/cases.ts';
 import { expect } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
-import { openApi } from './support/api-client.ts';
-import { idOf, makeCase } from './support/cases.ts';
-import { test } from './support/journey.ts';
 import { makePerson } from './support/people.ts';
-import { serverAddress } from './support/places.ts';
+import { serverAddress } from './support/ports.ts';
 import { openBrowserOf } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
-test('the brand overview, and from each kind of figure to its cases', async ({ browser }) => {
+test('links each figure of the brand overview to its cases', async ({ browser }) => {
   const maker = await makePerson('Agent', { firstName: 'Mara', lastName: 'Maker' });
   const api = await openApi(serverAddress, maker);
   const info = await api.call(referenceDataEndpoints.caseInfo, {});
   const brandId = idOf(info.brands, 'MINI');
-  // Sees these markets only, where journeys beside this one make nothing.
+  // Sees only these markets, where no other test creates cases.
   const Markets = [idOf(info.markets, 'IT'), idOf(info.markets, 'ES')];
   const person = await makePerson(
     'Agent',
@@ -32,7 +31,6 @@ test('the brand overview, and from each kind of figure to its cases', async ({ b
   await expect(page.getByRole('heading', { name: 'Brand overview', level: 1 })).toBeVisible();
   const card = page.getByRole('region', { name: 'MINI' });
   await expect(card.getByRole('link', { name: /^MINI, Overdue: / })).toBeVisible();
-  await expectAccessible(page, 'brand overview');
 
   const table = page.getByRole('region', { name: 'All figures' });
   const month = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'Europe/Berlin' });
@@ -49,7 +47,7 @@ test('the brand overview, and from each kind of figure to its cases', async ({ b
     await page.goBack();
   }
 
-  await test.step('what has no brand is told, and leads to its cases', async () => {
+  await test.step('links the cases without a brand', async () => {
     const link = page.getByRole('link', { name: /^\d+ open cases? (has|have) no brand yet$/ });
     const count = /^\d+/.exec((await link.textContent()) ?? '')?.[0] ?? '';
     await expect(table.getByRole('link', { name: `No brand yet, Open: ${count}` })).toBeVisible();
@@ -59,7 +57,7 @@ test('the brand overview, and from each kind of figure to its cases', async ({ b
     await page.goBack();
   });
 
-  await test.step('the table is copied for a spreadsheet', async () => {
+  await test.step('copies the table for a spreadsheet', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await table.getByRole('button', { name: 'Copy table “All figures”' }).click();
     const copied = await page.evaluate<string>('navigator.clipboard.readText()');
@@ -76,7 +74,7 @@ test('the brand overview, and from each kind of figure to its cases', async ({ b
     for (const row of rows) expect(row).toHaveLength(heads?.length ?? 0);
   });
 
-  await test.step('a bar is as high as as many cases of another brand', async () => {
+  await test.step('uses the same scale for all brands', async () => {
     const bars: { count: number; height: number }[] = [];
     for (const brand of ['BMW', 'MINI']) {
       const chart = page.getByRole('img', { name: new RegExp(`^${brand}: received`) });

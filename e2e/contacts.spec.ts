@@ -1,12 +1,12 @@
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
+import { type ApiClient, openApi } from '@cfm/server/testing/product/api-client.ts';
+import { makeCase } from '@cfm/server/testing/product/cases.ts';
+import type { Person } from '@cfm/server/testing/product/person.ts';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
-import { type ApiClient, openApi } from './support/api-client.ts';
-import { makeCase } from './support/cases.ts';
-import { test } from './support/journey.ts';
-import { makePerson, type Person } from './support/people.ts';
-import { serverAddress } from './support/places.ts';
+import { makePerson } from './support/people.ts';
+import { serverAddress } from './support/ports.ts';
 import { openBrowserOf } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
 let agent: Person;
 let api: ApiClient;
@@ -18,10 +18,10 @@ test.beforeAll(async () => {
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
-/** Letters that stand for a number, so that no other journey has the name. */
+/** A number written in letters, for a name that no other test uses. */
 const lettersOf = (id: number) => [...String(id)].map((digit) => 'bcdfghklmn'[Number(digit)]).join('');
 
-test('a contact is found in spite of a typing error, mended, merged with its duplicate, and taken apart again', async ({
+test('finds a contact despite a typo, edits it, merges its duplicate and undoes the merge', async ({
   browser,
 }) => {
   const family = `Quell${lettersOf(agent.userId)}er`;
@@ -40,7 +40,7 @@ test('a contact is found in spite of a typing error, mended, merged with its dup
   const page = await openBrowserOf(browser, agent);
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  await test.step('the list finds the beginning of a name, and one with a typing error', async () => {
+  await test.step('finds a name by its beginning and despite a typo', async () => {
     await page.goto('/cases');
     await page
       .getByRole('navigation', { name: 'Main navigation' })
@@ -55,7 +55,6 @@ test('a contact is found in spite of a typing error, mended, merged with its dup
     await expect(page).toHaveURL(/Qeull/);
     await expect(rowOf(page, `Johanna ${family}`)).toContainText(email);
     await expect(rowOf(page, `Johanna ${family}`)).toContainText(vin.slice(-7));
-    await expectAccessible(page, 'contacts');
     await search.fill('Nobody at all of this name');
     await expect(page.getByText('Nobody found')).toBeVisible();
     await search.fill(`${family.slice(0, 7)} Johanna`);
@@ -63,7 +62,7 @@ test('a contact is found in spite of a typing error, mended, merged with its dup
     await expect(page).toHaveURL(new RegExp(`/contact/edit/${first.contactId}$`));
   });
 
-  await test.step('what was wrong is mended, and the list says so where the contact stood', async () => {
+  await test.step('edits the contact and updates its row in the list', async () => {
     await expect(card(page, 'Cases')).toContainText(first.title);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit contact' });
@@ -78,16 +77,14 @@ test('a contact is found in spite of a typing error, mended, merged with its dup
     await page.goForward();
   });
 
-  await test.step('the duplicate is proposed with its reasons, compared and merged', async () => {
+  await test.step('suggests the duplicate with reasons, compares and merges it', async () => {
     const proposed = card(page, 'Perhaps the same person');
     await expect(proposed).toContainText('same e-mail · same car, similar name');
-    await expectAccessible(page, 'contact');
     await proposed.getByRole('button', { name: `Merge Johana ${family}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Merge two contacts' });
     await expect(dialog).toContainText('What goes over: 1 case that you see and 1 car.');
     await expect(dialog.getByLabel(`Both have ${vin} · M QU 1`)).toBeChecked();
     await dialog.getByRole('row', { name: /Note/ }).getByLabel('Prefers calls').check();
-    await expectAccessible(page, 'merge of two contacts');
     await dialog.getByRole('button', { name: 'Merge' }).click();
     await expect(dialog).toBeHidden();
     await expect(notices(page)).toContainText('are one contact now');
@@ -97,19 +94,18 @@ test('a contact is found in spite of a typing error, mended, merged with its dup
     await expect(card(page, 'Cars').getByRole('link', { name: vin })).toHaveCount(1);
   });
 
-  await test.step('the page of the car has the cases of both', async () => {
+  await test.step('shows the cases of both on the page of the car', async () => {
     await card(page, 'Cars').getByRole('link', { name: vin }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(vin);
     for (const { title } of [first, second]) await expect(card(page, 'Cases')).toContainText(title);
     await expect(card(page, 'Contacts with this car').getByRole('link')).toHaveText([
       `Johanna ${family}-Lind`,
     ]);
-    await expectAccessible(page, 'car');
     await page.goto(`/cars/${vin.slice(-7)}`);
     await expect(page.getByText('This is no whole VIN')).toBeVisible();
   });
 
-  await test.step('undone, each is again what it was', async () => {
+  await test.step('restores both contacts when the merge is undone', async () => {
     await page.goto(`/contact/edit/${second.contactId}`);
     await expect(page.getByText('This contact is not there')).toBeVisible();
     await page.goto(`/contact/edit/${first.contactId}`);

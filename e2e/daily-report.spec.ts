@@ -6,20 +6,19 @@ import { mailDailyReports } from '@cfm/server/modules/daily-report/mail-daily-re
 import { daysOfMail, daysOfNextMail } from '@cfm/server/modules/daily-report/mail-days.ts';
 import { reportUsers } from '@cfm/server/modules/daily-report/tables.ts';
 import { users } from '@cfm/server/modules/users/tables.ts';
+import { openApi } from '@cfm/server/testing/product/api-client.ts';
+import { forward, idOf, type MadeCase, makeCase } from '@cfm/server/testing/product/cases.ts';
 import { canReadPdf, textOfPdf } from '@cfm/server/testing/read-pdf.ts';
 import { addTime } from '@cfm/server/time/add-time.ts';
 import { addDays, dayInBerlin, startOfDayInBerlin } from '@cfm/server/time/day-in-berlin.ts';
 import { expect, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { expectAccessible } from './support/accessible.ts';
-import { openApi } from './support/api-client.ts';
-import { forward, idOf, type MadeCase, makeCase } from './support/cases.ts';
-import { inDatabase } from './support/database.ts';
+import { inProductDatabase } from './support/database.ts';
 import { linkIn, waitForMail } from './support/inbox.ts';
-import { test } from './support/journey.ts';
 import { makePerson } from './support/people.ts';
-import { serverAddress } from './support/places.ts';
+import { serverAddress } from './support/ports.ts';
 import { openBrowserOf } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
 /** The last morning with a mail that has passed, and the last of the days that it tells of. */
 function lastMorning(): { at: string; day: string } {
@@ -61,13 +60,13 @@ async function expectNoSidewaysScroll(page: Page) {
   if (before) await page.setViewportSize(before);
 }
 
-test('who reads what a day brought opens a case, comes back, and takes the day along as a PDF (rule 21.4)', async ({
+test('shows the cases of a day, keeps the place after a visit to a case and exports a PDF (rule 21.4)', async ({
   browser,
 }) => {
   const maker = await makePerson('Agent', { firstName: 'Mona', lastName: 'Morning' });
   const api = await openApi(serverAddress, maker);
   const info = await api.call(referenceDataEndpoints.caseInfo, {});
-  // Sees this market only, where journeys beside this one make nothing.
+  // Sees only this market, where no other test creates cases.
   const marketId = idOf(info.markets, 'NL');
   const reader = await makePerson(
     'IKAM',
@@ -102,12 +101,11 @@ test('who reads what a day brought opens a case, comes back, and takes the day a
   await expect(row).toContainText('Jürgen Weißgerber');
   await expect(row).toContainText('shop@nl.example');
   await expect(row.getByRole('cell', { name: 'No', exact: true })).toBeVisible();
-  await expectAccessible(page, 'daily report');
   await expectNoSidewaysScroll(page);
 
   await row.getByRole('link', { name: first.internalId }).click();
   await expect(page).toHaveURL(new RegExp(`/case/edit/${first.caseId}`));
-  await test.step('the case stands among those of the day, which the way back leads to', async () => {
+  await test.step('opens a case and returns to its row', async () => {
     await expect(page.getByText(`1 of ${made.length}`)).toBeVisible();
     await page.getByRole('button', { name: 'Next case in the list (J)' }).click();
     await expect(page.getByText(`2 of ${made.length}`)).toBeVisible();
@@ -117,7 +115,7 @@ test('who reads what a day brought opens a case, comes back, and takes the day a
     await expect(row).toBeVisible();
   });
 
-  await test.step('the same cases stand in the overview, where they can be filtered and sorted', async () => {
+  await test.step('opens the same cases in the overview', async () => {
     await page.getByRole('link', { name: 'These cases in the overview' }).click();
     await expect(page).toHaveURL(/\/cases\?receivedFrom=/);
     for (const { internalId } of made)
@@ -126,7 +124,7 @@ test('who reads what a day brought opens a case, comes back, and takes the day a
     await expect(row).toBeVisible();
   });
 
-  await test.step('the PDF is a button of the page too, wherever the filter is', async () => {
+  await test.step('offers the PDF on the page itself', async () => {
     const waitingFor = page.waitForEvent('download');
     await page.getByRole('button', { name: 'PDF', exact: true }).click();
     expect((await waitingFor).suggestedFilename()).toBe(`Daily report ${shownDay}.pdf`);
@@ -157,7 +155,7 @@ test('who reads what a day brought opens a case, comes back, and takes the day a
   await expect(page.getByRole('button', { name: 'Next day' })).toBeDisabled();
 });
 
-test('report users are chosen, and each gets the cases of their own view by mail', async ({ browser }) => {
+test('mails each report user the cases that they can see', async ({ browser }) => {
   const maker = await makePerson('Agent', { firstName: 'Nora', lastName: 'Night' });
   const api = await openApi(serverAddress, maker);
   const info = await api.call(referenceDataEndpoints.caseInfo, {});
@@ -169,7 +167,7 @@ test('report users are chosen, and each gets the cases of their own view by mail
   const unseen = await makeCase(api, 'Heater smells too', 'GB', { receiptDateTime });
 
   const invited = await makePerson('IKAM', { firstName: 'Ingeborg', lastName: 'Invited' }, { claims });
-  await inDatabase(({ db }) =>
+  await inProductDatabase(({ db }) =>
     db.update(users).set({ passwordHash: null }).where(eq(users.userId, invited.userId)),
   );
 
@@ -189,7 +187,6 @@ test('report users are chosen, and each gets the cases of their own view by mail
   // Its list goes as the field is left.
   await search.fill('');
   await page.keyboard.press('Tab');
-  await expectAccessible(page, 'report users');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The report users were saved.')).toBeVisible();
   const { users: saved } = await (await openApi(serverAddress, admin)).call(
@@ -198,7 +195,7 @@ test('report users are chosen, and each gets the cases of their own view by mail
   );
   expect(saved.map(({ id }) => id)).toContain(chosen.userId);
 
-  await inDatabase(async (ctx) => {
+  await inProductDatabase(async (ctx) => {
     await ctx.db.update(reportUsers).set({ lastMailedOn: null }).where(eq(reportUsers.userId, chosen.userId));
     await mailDailyReports({ ...ctx, now: () => morning });
   });
@@ -210,7 +207,7 @@ test('report users are chosen, and each gets the cases of their own view by mail
   await chosenPage.goto(linkIn(mail, new RegExp(`/reports/daily\\?date=${day}`)));
   await expect(chosenPage.getByRole('link', { name: seen.internalId })).toBeVisible();
 
-  await test.step('the list tells when the last mail went out, and shows the next one (rule 21.9)', async () => {
+  await test.step('shows the last mail and previews the next one (rule 21.9)', async () => {
     // Of today, so that the next mail has it, whenever that goes out.
     const next = await makeCase(api, 'Heater smells again', 'GB', { marketId: Markets[0] ?? 0 });
     await page.goto('/reports/daily?users=true');
@@ -228,11 +225,10 @@ test('report users are chosen, and each gets the cases of their own view by mail
     await expect(frame.getByRole('heading', { level: 1 })).toContainText('Daily Cases');
     await expect(frame.getByRole('link', { name: next.internalId })).toHaveCount(isToday ? 1 : 0);
     await expect(frame.getByRole('link', { name: unseen.internalId })).toHaveCount(0);
-    await expectAccessible(page, 'preview of a daily report');
     await preview.getByRole('button', { name: 'Close' }).last().click();
   });
 
-  await test.step('the mail of today comes to whoever asks for it (rule 21.10)', async () => {
+  await test.step('sends the mail of today as a test mail (rule 21.10)', async () => {
     await dialog.getByRole('button', { name: 'Send me today’s e-mail' }).click();
     await expect(page.getByText(`The test mail is on its way to ${admin.email}.`)).toBeVisible();
     await waitForMail(admin.email, /^Test: Daily Cases /);

@@ -1,11 +1,12 @@
 import { authEndpoints } from '@cfm/contract/auth.ts';
 import { apiBase, lockoutFailures, passwordSpecialCharacters } from '@cfm/contract/limits.ts';
+import { codeOf } from '@cfm/server/testing/product/totp-codes.ts';
 import { expect, type Page } from '@playwright/test';
-import { codeByOathtool, codeOf, readQrCode, whatLacks } from './support/authenticator.ts';
+import { codeByOathtool, missingPrograms, readQrCode } from './support/authenticator.ts';
 import { linkIn, waitForMail } from './support/inbox.ts';
-import { test } from './support/journey.ts';
 import { inviteNewcomer, makePerson } from './support/people.ts';
 import { enterCode, enterPassword, openBrowserOf, signIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
 const password = 'Sunny-Day-7';
 const loginButton = (page: Page) => page.getByRole('button', { name: 'Login', exact: true });
@@ -49,14 +50,14 @@ async function finishSetUp(page: Page, key: string): Promise<string[]> {
 }
 
 test.describe('first sign-in of a newcomer', () => {
-  test.skip(whatLacks('zbarimg', 'oathtool') !== '', whatLacks('zbarimg', 'oathtool'));
+  test.skip(missingPrograms('zbarimg', 'oathtool') !== '', missingPrograms('zbarimg', 'oathtool'));
 
-  test('activation, second factor, recovery codes, and the sign-ins after', async ({ page }) => {
+  test('activates, sets up the second factor and signs in', async ({ page }) => {
     const person = await inviteNewcomer('Agent', { firstName: 'Nora', lastName: 'Neumann' });
     const mail = await waitForMail(person.email, /^Activate your .+ account/);
     const link = linkIn(mail, /\/account\/activate\?token=/);
 
-    await test.step('choosing a password tells the rules', async () => {
+    await test.step('explains the password rules', async () => {
       await page.goto(link);
       const first = page.getByLabel('Password *', { exact: true });
       const second = page.getByLabel('Confirm password *');
@@ -95,7 +96,7 @@ test.describe('first sign-in of a newcomer', () => {
     expect(recoveryCodes).toHaveLength(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[a-z0-9]{8}$/);
 
-    await test.step('First Steps are offered once, on the overview', async () => {
+    await test.step('offers First Steps once, on the overview', async () => {
       await expect(page).toHaveURL(/\/cases/);
       const remembered = page.waitForResponse(
         (response) => response.request().method() === 'PUT' && response.url().endsWith('/firstStepsSeen'),
@@ -107,7 +108,7 @@ test.describe('first sign-in of a newcomer', () => {
       await expect(page.getByRole('dialog', { name: 'First Steps' })).toBeHidden();
     });
 
-    await test.step('the link works once', async () => {
+    await test.step('accepts the link once', async () => {
       await page.goto(link);
       await page.getByLabel('Password *', { exact: true }).fill(password);
       await page.getByLabel('Confirm password *').fill(password);
@@ -115,7 +116,7 @@ test.describe('first sign-in of a newcomer', () => {
       await expect(page.getByRole('alert')).toHaveText('Token is invalid.');
     });
 
-    await test.step('sign-in by username and by e-mail, with a code from the app', async () => {
+    await test.step('signs in by username and by e-mail with a code from the app', async () => {
       await page.goto('/');
       await logOut(page);
       await enterPassword(page, person.email.toUpperCase(), password);
@@ -124,7 +125,7 @@ test.describe('first sign-in of a newcomer', () => {
       await logOut(page);
     });
 
-    await test.step('a recovery code instead leads to a new second factor', async () => {
+    await test.step('sets up a new second factor after a recovery code', async () => {
       const [code = ''] = recoveryCodes;
       await enterPassword(page, person.username, password);
       await enterCode(page, code);
@@ -144,7 +145,7 @@ test.describe('first sign-in of a newcomer', () => {
   });
 });
 
-test('wrong password, wrong code, and the lock after five', async ({ page }) => {
+test('rejects wrong passwords and codes, and locks after five', async ({ page }) => {
   const person = await makePerson('Agent', { firstName: 'Willi', lastName: 'Wrong' });
   await page.goto('/account/login');
   await loginButton(page).click();
@@ -175,74 +176,66 @@ test('wrong password, wrong code, and the lock after five', async ({ page }) => 
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeEmpty();
 });
 
-test('a forgotten password is reset by mail, and sessions of before end', async ({ page, browser }) => {
-  const person = await makePerson('Agent', { firstName: 'Flora', lastName: 'Forget' });
-  const elsewhere = await openBrowserOf(browser, person);
-  await elsewhere.goto('/cases');
-  await expect(elsewhere.getByRole('banner').getByText(person.fullName)).toBeVisible();
+test('resets a forgotten password by mail and returns to the requested page (rule 2.24)', async ({
+  page,
+  browser,
+}) => {
+  await test.step('the reset ends other sessions', async () => {
+    const person = await makePerson('Agent', { firstName: 'Flora', lastName: 'Forget' });
+    const elsewhere = await openBrowserOf(browser, person);
+    await elsewhere.goto('/cases');
+    await expect(elsewhere.getByRole('banner').getByText(person.fullName)).toBeVisible();
 
-  await page.goto('/account/login');
-  await page.getByRole('link', { name: 'Forgot your password' }).click();
-  for (const address of ['nobody@staff.example', person.email]) {
-    await page.getByLabel('Email address').fill(address);
-    await page.getByRole('button', { name: 'Request password reset' }).click();
-    const information = page.getByRole('dialog', { name: 'Information' });
-    await expect(information).toContainText(
-      'If a user with that email-address exists, an email containing the next step will be sent to it.',
+    await page.goto('/account/login');
+    await page.getByRole('link', { name: 'Forgot your password' }).click();
+    for (const address of ['nobody@staff.example', person.email]) {
+      await page.getByLabel('Email address').fill(address);
+      await page.getByRole('button', { name: 'Request password reset' }).click();
+      const information = page.getByRole('dialog', { name: 'Information' });
+      await expect(information).toContainText(
+        'If a user with that email-address exists, an email containing the next step will be sent to it.',
+      );
+      await information.getByRole('button', { name: 'Ok' }).click();
+      await page.goto('/account/request-password-reset');
+    }
+    await page.getByRole('button', { name: 'Back to login' }).click();
+    await expect(loginButton(page)).toBeVisible();
+
+    await page.goto('/account/password-reset');
+    await expect(page.getByText('Missing token')).toBeVisible();
+    const link = linkIn(
+      await waitForMail(person.email, /^Reset your .+ password/),
+      /\/account\/password-reset\?token=/,
     );
-    await information.getByRole('button', { name: 'Ok' }).click();
-    await page.goto('/account/request-password-reset');
-  }
-  await page.getByRole('button', { name: 'Back to login' }).click();
-  await expect(loginButton(page)).toBeVisible();
+    await page.goto(link);
+    await page.getByLabel('Password *', { exact: true }).fill(password);
+    await page.getByLabel('Confirm password *').fill(password);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const changed = page.getByRole('dialog', { name: 'Information' });
+    await expect(changed).toContainText('Password successfully changed');
+    await expect.poll(async () => (await changed.boundingBox())?.height).toBe(150);
+    await changed.getByRole('button', { name: 'Ok' }).click();
 
-  await page.goto('/account/password-reset');
-  await expect(page.getByText('Missing token')).toBeVisible();
-  const link = linkIn(
-    await waitForMail(person.email, /^Reset your .+ password/),
-    /\/account\/password-reset\?token=/,
-  );
-  await page.goto(link);
-  await page.getByLabel('Password *', { exact: true }).fill(password);
-  await page.getByLabel('Confirm password *').fill(password);
-  await page.getByRole('button', { name: 'Change password' }).click();
-  const changed = page.getByRole('dialog', { name: 'Information' });
-  await expect(changed).toContainText('Password successfully changed');
-  await expect.poll(async () => (await changed.boundingBox())?.height).toBe(150);
-  await changed.getByRole('button', { name: 'Ok' }).click();
+    const session = await elsewhere.request.get(`${apiBase}user`);
+    expect(session.status()).toBe(401);
+    await elsewhere.goto('/favorites');
+    await expect(elsewhere).toHaveURL(/\/account\/login\?redirecturl=%2Ffavorites/);
+    await expect(elsewhere.getByText('Authentication required')).toBeVisible();
 
-  const session = await elsewhere.request.get(`${apiBase}user`);
-  expect(session.status()).toBe(401);
-  await elsewhere.goto('/favorites');
-  await expect(elsewhere).toHaveURL(/\/account\/login\?redirecturl=%2Ffavorites/);
-  await expect(elsewhere.getByText('Authentication required')).toBeVisible();
+    await enterPassword(page, person.username, person.password);
+    await expect(page.getByRole('alert')).toHaveText('Invalid login details.');
+    await signIn(page, { ...person, password });
+  });
 
-  await enterPassword(page, person.username, person.password);
-  await expect(page.getByRole('alert')).toHaveText('Invalid login details.');
-  await signIn(page, { ...person, password });
-});
-
-test('sign-in leads back to the page asked for, and nowhere outside (rule 2.24)', async ({ page }) => {
-  const person = await makePerson('Agent', { firstName: 'Rita', lastName: 'Return' });
-  await page.goto('/favorites');
-  await expect(page).toHaveURL(/\/account\/login\?redirecturl=%2Ffavorites/);
-  await signIn(page, person, /\/favorites$/);
-  await logOut(page);
-  await page.goto('/account/login?redirecturl=https%3A%2F%2Felsewhere.example%2F');
-  await signIn(page, person);
-  expect(new URL(page.url()).hostname).toBe('localhost');
-});
-
-test('a page without the right shows login with the reason, and a way on', async ({ page, browser }) => {
-  const agent = await makePerson('Agent', { firstName: 'Alma', lastName: 'Allowed' });
-  const screen = await openBrowserOf(browser, agent);
-  await screen.goto('/configuration/outgoing-mail');
-  await expect(screen).toHaveURL(/\/account\/login/);
-  await expect(screen.getByText('You have no access to this page')).toBeVisible();
-  await expect(screen.getByText(`You are signed in as ${agent.fullName}.`)).toBeVisible();
-  await screen.getByRole('link', { name: /Go to overview|Back to the previous page/ }).click();
-  await expect(screen).toHaveURL(/\/cases/);
-  await expect(screen.getByRole('link', { name: 'Outgoing mail' })).toBeHidden();
-  await page.goto('/no/such/page');
-  await expect(page).toHaveURL(/\/error\/404/);
+  await test.step('sign-in returns to the requested page, never to another site', async () => {
+    const person = await makePerson('Agent', { firstName: 'Rita', lastName: 'Return' });
+    await page.context().clearCookies();
+    await page.goto('/favorites');
+    await expect(page).toHaveURL(/\/account\/login\?redirecturl=%2Ffavorites/);
+    await signIn(page, person, /\/favorites$/);
+    await logOut(page);
+    await page.goto('/account/login?redirecturl=https%3A%2F%2Felsewhere.example%2F');
+    await signIn(page, person);
+    expect(new URL(page.url()).hostname).toBe('localhost');
+  });
 });

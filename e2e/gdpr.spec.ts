@@ -4,18 +4,18 @@ import { gdprEndpoints } from '@cfm/contract/gdpr.ts';
 import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
 import { statusIds } from '@cfm/server/modules/cases/status-transitions.ts';
 import { cases } from '@cfm/server/modules/cases/tables.ts';
+import { type ApiClient, openApi } from '@cfm/server/testing/product/api-client.ts';
+import { idOf, makeCase } from '@cfm/server/testing/product/cases.ts';
+import type { Person } from '@cfm/server/testing/product/person.ts';
 import { canReadPdf, textOfPdf } from '@cfm/server/testing/read-pdf.ts';
 import { filesOfZip } from '@cfm/server/testing/read-zip.ts';
 import { expect, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { expectAccessible } from './support/accessible.ts';
-import { type ApiClient, openApi } from './support/api-client.ts';
-import { idOf, makeCase } from './support/cases.ts';
-import { inDatabase } from './support/database.ts';
-import { test } from './support/journey.ts';
-import { makePerson, type Person } from './support/people.ts';
-import { serverAddress } from './support/places.ts';
+import { inProductDatabase } from './support/database.ts';
+import { makePerson } from './support/people.ts';
+import { serverAddress } from './support/ports.ts';
 import { openBrowserOf } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
 let officer: Person;
 let api: ApiClient;
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 });
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
-test('a person asks what is held, then to be erased', async ({ browser }) => {
+test('exports, corrects, restricts and erases the data of a person', async ({ browser }) => {
   const email = `pia.${officer.userId}@post.example`;
   const lastName = `Privat${officer.userId}`;
   const contactId = await api.call(contactEndpoints.createContact, {
@@ -36,7 +36,7 @@ test('a person asks what is held, then to be erased', async ({ browser }) => {
   const page = await openBrowserOf(browser, officer);
   const dialog = page.getByRole('dialog');
 
-  await test.step('she is found by her telephone number, with what is held', async () => {
+  await test.step('finds the person by telephone number', async () => {
     await page.goto('/cases');
     await page
       .getByRole('navigation', { name: 'Main navigation' })
@@ -49,7 +49,6 @@ test('a person asks what is held, then to be erased', async ({ browser }) => {
     expect(page.url()).not.toMatch(/Privat|5557171/);
     const row = page.getByRole('row').filter({ hasText: email });
     await expect(row).toContainText('1 case');
-    await expectAccessible(page, 'persons found');
     await row.getByText(`Pia ${lastName}`).click();
     await expect(page.getByRole('heading', { level: 1, name: `Pia ${lastName}` })).toBeVisible();
     // Back finds the same again.
@@ -57,10 +56,9 @@ test('a person asks what is held, then to be erased', async ({ browser }) => {
     await expect(row).toContainText('1 case');
     await row.getByText(`Pia ${lastName}`).click();
     await expect(page.getByRole('link', { name: made.internalId }).first()).toBeVisible();
-    await expectAccessible(page, 'what is held on a person');
   });
 
-  await test.step('what is wrong is corrected, and her data restricted', async () => {
+  await test.step('corrects and restricts the data', async () => {
     await page.getByRole('button', { name: 'Correct', exact: true }).click();
     await dialog.getByLabel('First name').fill('Pia Maria');
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -74,7 +72,7 @@ test('a person asks what is held, then to be erased', async ({ browser }) => {
     await expect(page.getByText(/Since .* by Olga Officer: “She contests it”/)).toBeVisible();
   });
 
-  await test.step('she is given a document that she can read', async () => {
+  await test.step('exports a readable document', async () => {
     await page.getByRole('button', { name: 'Pack data' }).click();
     const link = page.getByRole('link', { name: /^Download/ });
     await expect(link).toBeVisible();
@@ -89,7 +87,7 @@ test('a person asks what is held, then to be erased', async ({ browser }) => {
     }
   });
 
-  await test.step('she is erased, after the numbers were seen and her name was typed; the case stays', async () => {
+  await test.step('erases the person after a preview and confirmation by name; the case stays', async () => {
     await page.getByRole('button', { name: 'Erase …' }).click();
     await expect(dialog).toContainText('in 1 case ');
     await expect(dialog).toContainText('The case stays');
@@ -101,7 +99,6 @@ test('a person asks what is held, then to be erased', async ({ browser }) => {
     await dialog.getByRole('button', { name: 'Erase for good' }).click();
     await expect(dialog.getByText('This is not the name of the person')).toBeVisible();
     await dialog.getByLabel('Type the name').fill(`Pia Maria ${lastName}`);
-    await expectAccessible(page, 'asking to erase');
     await dialog.getByRole('button', { name: 'Erase for good' }).click();
     await expect(page.getByText(/This person was erased on/)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: '[erased]' })).toBeVisible();
@@ -115,13 +112,13 @@ test('a person asks what is held, then to be erased', async ({ browser }) => {
     for (const word of [lastName, 'Pia says', email]) expect(told).not.toContain(word);
   });
 
-  await test.step('how long others stay is told beside the search, and what a run would do', async () => {
+  await test.step('shows the retention periods and what a run would do', async () => {
     // The run of the night may have taken what the demo had.
     const info = await api.call(referenceDataEndpoints.caseInfo, {});
     const old = await makeCase(api, 'The wipers squealed', 'GB', {
       marketId: idOf(info.markets, 'CH'),
     });
-    await inDatabase(({ db }) =>
+    await inProductDatabase(({ db }) =>
       db
         .update(cases)
         .set({ statusId: statusIds.Closed, closedDateTime: '2025-03-03T09:00:00Z' })
@@ -138,11 +135,9 @@ test('a person asks what is held, then to be erased', async ({ browser }) => {
     await expect(row).toContainText('6 months');
     await page.getByRole('button', { name: /^Show \d+ more/ }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Germany' }).first()).toContainText('36 months');
-    await expectAccessible(page, 'what is due');
     await page.getByRole('button', { name: 'Run now …' }).click();
     await expect(dialog).toContainText('lose');
     await expect(dialog.getByRole('button', { name: /^Anonymise or erase \d+/ })).toBeEnabled();
-    await expectAccessible(page, 'asking to run');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
   const again = await api.call(gdprEndpoints.getPerson, { params: { contactId } });

@@ -1,10 +1,10 @@
 import { casePageEndpoints } from '@cfm/contract/case-page.ts';
+import { openApi } from '@cfm/server/testing/product/api-client.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openApi } from './support/api-client.ts';
-import { test } from './support/journey.ts';
 import { makePerson } from './support/people.ts';
-import { serverAddress } from './support/places.ts';
+import { serverAddress } from './support/ports.ts';
 import { openBrowserOf } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
 const photo = {
   name: 'gearbox.png',
@@ -16,7 +16,7 @@ const photo = {
 };
 
 type Way = 'mouse' | 'keyboard';
-/** Goes to a field, or presses a button, as somebody who uses only the one or the other. */
+/** Moves to a field or presses a button with only the mouse or only the keyboard. */
 const ways: Record<Way, (page: Page, target: Locator) => Promise<void>> = {
   mouse: (_page, target) => target.click(),
   async keyboard(page, target) {
@@ -30,7 +30,7 @@ const ways: Record<Way, (page: Page, target: Locator) => Promise<void>> = {
   },
 };
 
-/** Counts the clicks of the mouse: one that a key makes counts no presses. */
+/** Counts mouse clicks. Clicks made by a key have no presses. */
 const countClicks = `
   document.documentElement.dataset.clicks = '0';
   addEventListener('click', (event) => {
@@ -39,11 +39,9 @@ const countClicks = `
   }, true);
 `;
 
-for (const way of ['mouse', 'keyboard'] as const) {
-  const most = way === 'mouse' ? 8 : 0;
-  test(`somebody calls: new contact, new car, topic and photo, by ${way}, in ${most} clicks`, async ({
-    browser,
-  }) => {
+test('enters a caller with car, topic and photo in 8 clicks, or with keys alone', async ({ browser }) => {
+  for (const way of ['mouse', 'keyboard'] as const) {
+    const most = way === 'mouse' ? 8 : 0;
     const agent = await makePerson('Agent', { firstName: 'Anna', lastName: 'Agent' });
     const lastName = `Quist-${agent.userId}`;
     const page = await openBrowserOf(browser, agent);
@@ -109,9 +107,9 @@ for (const way of ['mouse', 'keyboard'] as const) {
     const id = Number(page.url().split('/').at(-1));
     const detail = await api.call(casePageEndpoints.getCase, { params: { id } });
     expect(detail).toMatchObject({ language: 'en', market: { name: 'United Kingdom' } });
-    // What the customer said and the photo are one event.
+    // The customer's message and the photo are one event.
     expect(detail.caseEvents.map(({ attachments }) => attachments.map(({ fileName }) => fileName))).toEqual([
       [photo.name],
     ]);
-  });
-}
+  }
+});

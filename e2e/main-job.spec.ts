@@ -1,10 +1,10 @@
+import { someDealer } from '@cfm/server/testing/product/cases.ts';
 import { expect } from '@playwright/test';
-import { someDealer } from './support/cases.ts';
 import { choose } from './support/fields.ts';
 import { linkIn, mailsTo, waitForMail } from './support/inbox.ts';
-import { listenTo, test } from './support/journey.ts';
 import { makePerson } from './support/people.ts';
 import { openBrowserOf } from './support/sign-in.ts';
+import { test, watchContext } from './support/test.ts';
 
 const title = 'The brakes squeak after rain';
 const answer = 'The brake discs were changed free of charge.';
@@ -18,14 +18,13 @@ const photo = {
 };
 const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('What the garage said.') };
 
-test('a complaint from the first word to its solution', async ({ browser }) => {
-  test.setTimeout(120_000);
+test('handles a complaint from receipt to solution', async ({ browser }) => {
   const agent = await makePerson('Agent', { firstName: 'Anna', lastName: 'Agent' });
   const customer = { firstName: 'Hedwig', lastName: `Quist-${agent.userId}` };
   const dealer = someDealer('garage');
   const page = await openBrowserOf(browser, agent);
 
-  await test.step('the case is written down, with a new customer and car', async () => {
+  await test.step('creates the case with a new customer and car', async () => {
     await page.goto('/cases');
     await page.getByRole('link', { name: 'Create Case' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -69,7 +68,7 @@ test('a complaint from the first word to its solution', async ({ browser }) => {
   const said = page.getByRole('region', { name: 'What the customer said' });
   const events = page.getByRole('region', { name: 'Events' });
   const about = page.getByRole('complementary', { name: 'Case details' });
-  await test.step('the page of the case shows all of it', async () => {
+  await test.step('shows all data on the case page', async () => {
     await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(title);
     await expect(page.getByRole('status').filter({ hasText: 'You are editing' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Status: New' })).toBeVisible();
@@ -83,7 +82,7 @@ test('a complaint from the first word to its solution', async ({ browser }) => {
     await expect(about).toContainText('United Kingdom');
   });
 
-  await test.step('a comment with a file', async () => {
+  await test.step('adds a comment with a file', async () => {
     const write = page.getByRole('region', { name: 'Write' });
     await write.getByRole('textbox', { name: 'Text' }).fill('The garage was called.');
     await write.getByRole('button', { name: 'Attach files' }).click();
@@ -100,7 +99,7 @@ test('a complaint from the first word to its solution', async ({ browser }) => {
   });
 
   const internalId = /\d{4}-\d{6}/.exec(await page.title())?.[0] ?? '';
-  await test.step('it is forwarded, after a look at the very mail', async () => {
+  await test.step('forwards the case after a preview of the mail', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Forward' }).first().click();
     const sheet = page.getByRole('dialog', { name: `Forward ${internalId}` });
     const recipients = sheet.getByLabel('To *');
@@ -148,9 +147,9 @@ test('a complaint from the first word to its solution', async ({ browser }) => {
 
   const viewport = { width: 360, height: 740 };
   const pocket = await browser.newContext({ viewport, hasTouch: true, isMobile: true });
-  listenTo(pocket);
+  watchContext(pocket);
   const phone = await pocket.newPage();
-  await test.step('on a phone the garage asks for seven days', async () => {
+  await test.step('the garage asks for seven days on a phone', async () => {
     await phone.goto(linkIn(mail, /add-more-days\?(?!.*days=)/));
     await expect(phone.getByText(title)).toBeVisible();
     await expect(phone.getByText('WBA8E9C50GK645871')).toBeVisible();
@@ -165,7 +164,7 @@ test('a complaint from the first word to its solution', async ({ browser }) => {
     await expect(phone.getByText(/by \w+, \d\d\.\d\d\.\d{4}(, \d\d:\d\d)? \(CET\)/)).toBeVisible();
     await expect(phone.getByText('The part is on its way.')).toBeVisible();
   });
-  await test.step('and closes the case with a solution', async () => {
+  await test.step('the garage solves the case', async () => {
     await phone.getByRole('link', { name: 'Solve the case' }).tap();
     await phone.getByLabel('Solution (in English)').fill(answer);
     await phone.getByRole('button', { name: 'Submit' }).tap();
@@ -175,7 +174,7 @@ test('a complaint from the first word to its solution', async ({ browser }) => {
       .toBeLessThanOrEqual(360);
   });
 
-  await test.step('the agent finds the solution, the delay, the used link and who did what', async () => {
+  await test.step('shows solution, extension, link and history to the agent', async () => {
     await page.reload();
     await expect(page.getByRole('button', { name: 'Status: Solved' })).toBeVisible();
     await expect(events.getByRole('article').filter({ hasText: answer })).toContainText('Solution');

@@ -1,17 +1,19 @@
 import { codeLevelEndpoints } from '@cfm/contract/code-levels.ts';
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import { ruleSettingsEndpoints } from '@cfm/contract/rule-settings.ts';
+import { type ApiClient, openApi } from '@cfm/server/testing/product/api-client.ts';
+import { type MadeCase, makeCase, readCase, someDealer } from '@cfm/server/testing/product/cases.ts';
+import type { Person } from '@cfm/server/testing/product/person.ts';
 import { expect, type Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
-import { type ApiClient, openApi } from './support/api-client.ts';
-import { linksOf, type MadeCase, makeCase, readCase, someDealer } from './support/cases.ts';
+import { linksOf } from './support/dealer-links.ts';
 import { choose } from './support/fields.ts';
 import { linkIn, mailsTo, waitForMail } from './support/inbox.ts';
-import { listenTo, test } from './support/journey.ts';
-import { makePerson, type Person } from './support/people.ts';
-import { serverAddress } from './support/places.ts';
+import { makePerson } from './support/people.ts';
+import { serverAddress } from './support/ports.ts';
 import { ageProcess, passDueDate, runStepsAt } from './support/reminder-clock.ts';
 import { openBrowserOf } from './support/sign-in.ts';
+import { test, watchContext } from './support/test.ts';
 
 let admin: Person;
 let api: ApiClient;
@@ -36,14 +38,14 @@ function expectReadable(mail: Email, { internalId }: MadeCase): void {
   }
 }
 
-test('a market is run from nothing to a solved case', async ({ browser }) => {
+test('sets up a market and solves its first case', async ({ browser }) => {
   const name = `Faroe ${admin.userId}`;
   const [team, dealer, head] = ['team', 'dealer', 'head'].map((who) => someDealer(who));
   if (!team || !dealer || !head) throw new Error('no addresses');
   const page = await openBrowserOf(browser, admin);
   const dialog = page.getByRole('dialog');
 
-  await test.step('the market gets its team, zone and holidays', async () => {
+  await test.step('creates the market with team, time zone and holidays', async () => {
     await page.goto('/market/create');
     await page.getByLabel('English name *').fill(name);
     await page.getByLabel('Name in German *').fill(`Färöer ${admin.userId}`);
@@ -59,7 +61,7 @@ test('a market is run from nothing to a solved case', async ({ browser }) => {
   });
   const marketId = Number(page.url().split('/').at(-1));
 
-  await test.step('and a dealer', async () => {
+  await test.step('creates a dealer', async () => {
     await page.getByRole('link', { name: 'Go to dealers' }).click();
     await page.getByRole('button', { name: 'New dealer' }).click();
     await dialog.getByLabel('Number *').fill(`FO-${admin.userId}`);
@@ -70,7 +72,7 @@ test('a market is run from nothing to a solved case', async ({ browser }) => {
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('its rules say who gets a case, when they are reminded, and who hears of it', async () => {
+  await test.step('creates rules for forwards, reminders and escalations', async () => {
     await page.goto('/rule/create');
     await page.getByText('Forwarding', { exact: true }).click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Forwarding, ${name}`);
@@ -124,7 +126,7 @@ test('a market is run from nothing to a solved case', async ({ browser }) => {
     language: 'en',
   });
 
-  await test.step('a case is forwarded to whom the rule names, with a plan', async () => {
+  await test.step('forwards a case to the recipient of the rule with a reminder plan', async () => {
     await page.goto(`/case/edit/${made.caseId}`);
     await expect(page.getByText('You are editing')).toBeVisible();
     await page.keyboard.press('f');
@@ -139,7 +141,7 @@ test('a market is run from nothing to a solved case', async ({ browser }) => {
   });
   const links = await linksOf(dealer);
 
-  await test.step('nobody answers: two reminders, then the head hears of it', async () => {
+  await test.step('sends two reminders, then escalates to the head', async () => {
     for (const count of [2, 3]) {
       await runStepsAt(await ageProcess(made));
       await expect.poll(async () => (await mailsTo(dealer)).length).toBe(count);
@@ -158,7 +160,7 @@ test('a market is run from nothing to a solved case', async ({ browser }) => {
       await expect(steps.filter({ hasText: said })).toHaveCount(1);
   });
 
-  await test.step('the customer is asked for what is missing, and nobody is reminded meanwhile', async () => {
+  await test.step('requests data from the customer and pauses the reminders', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Request data' }).click();
     const sheet = page.getByRole('dialog', { name: `Request data · ${made.internalId}` });
@@ -170,7 +172,7 @@ test('a market is run from nothing to a solved case', async ({ browser }) => {
     expect((await readCase(api, made)).standsStillSince).not.toBeNull();
   });
   const answering = await browser.newPage();
-  await test.step('who answers by the link', async () => {
+  await test.step('the customer answers by the link', async () => {
     const mail = await waitForMail(customer);
     expectReadable(mail, made);
     await answering.goto(linkIn(mail, /\/post-qualification\//));
@@ -199,10 +201,10 @@ test('a market is run from nothing to a solved case', async ({ browser }) => {
     hasTouch: true,
     locale: 'en-GB',
   });
-  listenTo(context);
+  watchContext(context);
   const phone = await context.newPage();
 
-  await test.step('the dealer asks for days on a phone, with the link of the first mail', async () => {
+  await test.step('the dealer asks for days on a phone with the link of the first mail', async () => {
     const before = (await readCase(api, made)).dueDateTime ?? '';
     await phone.goto(links.threeDays);
     await phone.getByRole('heading', { level: 1 }).tap();
@@ -212,7 +214,7 @@ test('a market is run from nothing to a solved case', async ({ browser }) => {
     expect(granted).toMatchObject({ extensions: 1, workingDays: 3 });
   });
 
-  await test.step('and solves with the complex form and a file', async () => {
+  await test.step('the dealer solves the case with the complex form and a file', async () => {
     const reminder = (await mailsTo(dealer)).at(-1);
     if (!reminder) throw new Error('no reminder');
     await phone.goto(linkIn(reminder, /\/solution\/solve\?/));
@@ -232,7 +234,7 @@ test('a market is run from nothing to a solved case', async ({ browser }) => {
     expect(solved.solutions).toMatchObject([{ author: expect.stringContaining('Tórshavn Bilar') }]);
   });
 
-  await test.step('every mail of it reads well anywhere, and is of one thread for each reader', async () => {
+  await test.step('checks every mail and its thread', async () => {
     const mails = await mailsTo(dealer);
     expect(mails.map(({ subject }) => /^Reminder: /.test(subject ?? ''))).toEqual([false, true, true]);
     for (const mail of mails) {

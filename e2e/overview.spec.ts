@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { caseListEndpoints } from '@cfm/contract/case-list.ts';
 import { defaultPageSize } from '@cfm/contract/limits.ts';
 import { userEndpoints } from '@cfm/contract/users.ts';
+import { type ApiClient, openApi } from '@cfm/server/testing/product/api-client.ts';
+import { type MadeCase, makeCase } from '@cfm/server/testing/product/cases.ts';
+import type { Person } from '@cfm/server/testing/product/person.ts';
 import { expect, type Page } from '@playwright/test';
-import { type ApiClient, openApi } from './support/api-client.ts';
-import { type MadeCase, makeCase } from './support/cases.ts';
-import { test } from './support/journey.ts';
-import { makePerson, type Person } from './support/people.ts';
-import { serverAddress } from './support/places.ts';
+import { makePerson } from './support/people.ts';
+import { serverAddress } from './support/ports.ts';
 import { openBrowserOf } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
 let person: Person;
 let api: ApiClient;
@@ -54,9 +55,7 @@ async function hold(page: Page, url: string | RegExp) {
   return { asked: asked.promise, release: released.resolve };
 }
 
-test('the default view, a filter with its chips, and its address for a colleague (rule 3.32)', async ({
-  browser,
-}) => {
+test('filters the overview and shares the address with a colleague (rule 3.32)', async ({ browser }) => {
   const { word, first, second } = await makeThree();
   const page = await openBrowserOf(browser, person);
   await page.goto('/');
@@ -103,168 +102,173 @@ test('the default view, a filter with its chips, and its address for a colleague
   await expect(chips(page)).toContainText('Status: all open');
 });
 
-test('sorting, pages and their size', async ({ browser }) => {
+test('sorts, pages and refreshes the list', async ({ browser }) => {
   const page = await openBrowserOf(browser, person);
-  await page.goto('/cases?sortBy=receiptDateTime');
-  await expect(rows(page)).toHaveCount(defaultPageSize);
-  const head = page.getByRole('columnheader', { name: 'Case', exact: true });
-  const numbers = async () =>
-    (await rows(page).getByRole('link').allTextContents()).map((text) => text.trim());
-  for (const order of ['descending', 'ascending'] as const) {
-    await head.getByRole('button').click();
-    await expect(head).toHaveAttribute('aria-sort', order);
-    const expected = await firstPageOf(order === 'descending' ? 'true' : 'false');
-    await expect.poll(numbers).toEqual(expected);
-    const sorted = [...expected].sort();
-    expect(expected).toEqual(order === 'ascending' ? sorted : sorted.reverse());
-  }
-  const pages = page.getByRole('navigation', { name: 'Pages' });
-  await expect(pages).toContainText(/1–20 of \d+/);
-  await expect(pages.getByRole('button', { name: 'Previous page' })).toBeDisabled();
-  const firstPage = await numbers();
-  await pages.getByRole('button', { name: 'Next page' }).click();
-  await expect(pages).toContainText(/21–40 of \d+/);
-  await expect(page).toHaveURL(/page=2/);
-  await expect.poll(async () => (await numbers()).filter((number) => firstPage.includes(number))).toEqual([]);
-  await expect(rows(page)).toHaveCount(defaultPageSize);
-  await pages.getByLabel('Rows').selectOption('100');
-  await expect(pages).toContainText(/1–100 of \d+/);
-  await expect(rows(page)).toHaveCount(100);
-  await pages.getByRole('button', { name: 'Last page' }).click();
-  await expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  await test.step('sorting, pages and page size', async () => {
+    await page.goto('/cases?sortBy=receiptDateTime');
+    await expect(rows(page)).toHaveCount(defaultPageSize);
+    const head = page.getByRole('columnheader', { name: 'Case', exact: true });
+    const numbers = async () =>
+      (await rows(page).getByRole('link').allTextContents()).map((text) => text.trim());
+    for (const order of ['descending', 'ascending'] as const) {
+      await head.getByRole('button').click();
+      await expect(head).toHaveAttribute('aria-sort', order);
+      const expected = await firstPageOf(order === 'descending' ? 'true' : 'false');
+      await expect.poll(numbers).toEqual(expected);
+      const sorted = [...expected].sort();
+      expect(expected).toEqual(order === 'ascending' ? sorted : sorted.reverse());
+    }
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    await expect(pages).toContainText(/1–20 of \d+/);
+    await expect(pages.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+    const firstPage = await numbers();
+    await pages.getByRole('button', { name: 'Next page' }).click();
+    await expect(pages).toContainText(/21–40 of \d+/);
+    await expect(page).toHaveURL(/page=2/);
+    await expect
+      .poll(async () => (await numbers()).filter((number) => firstPage.includes(number)))
+      .toEqual([]);
+    await expect(rows(page)).toHaveCount(defaultPageSize);
+    await pages.getByLabel('Rows').selectOption('100');
+    await expect(pages).toContainText(/1–100 of \d+/);
+    await expect(rows(page)).toHaveCount(100);
+    await pages.getByRole('button', { name: 'Last page' }).click();
+    await expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  });
+
+  await test.step('only the list scrolls', async () => {
+    await page.setViewportSize({ width: 1366, height: 600 });
+    await page.goto('/cases');
+    await expect(page.getByRole('row').nth(15)).toBeAttached();
+    const beyond =
+      "(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector('main'))";
+    await expect.poll(() => page.evaluate(beyond)).toBe(0);
+  });
+
+  await test.step('new cases appear by themselves', async () => {
+    const { word } = await makeThree();
+    await page.clock.install();
+    await page.goto('/cases');
+    await search(page, word);
+    const fourth = await makeCase(api, `${word} hums`);
+    await page.clock.fastForward('00:31');
+    await expect(rowOf(page, fourth)).toBeVisible();
+  });
 });
 
-test('only the list scrolls, not the page around it', async ({ browser }) => {
-  const page = await openBrowserOf(browser, person);
-  await page.setViewportSize({ width: 1366, height: 600 });
-  await page.goto('/cases');
-  await expect(page.getByRole('row').nth(15)).toBeAttached();
-  const beyond =
-    "(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector('main'))";
-  await expect.poll(() => page.evaluate(beyond)).toBe(0);
+test('works by keys; favorites and columns are remembered', async ({ browser }) => {
+  await test.step('moves, previews, opens and stars by keys', async () => {
+    const { word, first, second, third } = await makeThree();
+    const page = await openBrowserOf(browser, person);
+    await page.goto('/cases');
+    await search(page, word);
+    await page.getByRole('heading', { name: 'Overview' }).click();
+    await page.keyboard.press('j');
+    await expect(rowOf(page, third)).toBeFocused();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    await expect(rowOf(page, second)).toBeFocused();
+    await page.keyboard.press('Space');
+    const preview = page.getByRole('complementary', { name: 'Preview' });
+    await expect(preview.getByRole('heading', { name: second.title })).toBeVisible();
+    await expect(preview).toContainText('The customer tells what happened.');
+    await page.keyboard.press('j');
+    await expect(preview.getByRole('heading', { name: first.title })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(preview).toBeHidden();
+
+    const marked = page.waitForResponse((response) =>
+      response.url().endsWith(`/favorite/${first.caseId}/mark`),
+    );
+    await rowOf(page, first)
+      .getByRole('button', { name: /is a favorite$/ })
+      .click();
+    expect((await marked).ok()).toBe(true);
+    await page.getByRole('link', { name: 'Favorites' }).click();
+    await expect(rowOf(page, first)).toBeVisible();
+    await expect(rows(page)).toHaveCount(1);
+    await rowOf(page, first)
+      .getByRole('button', { name: /is a favorite$/, pressed: true })
+      .click();
+    // It stays in sight, so that a slip can be undone.
+    await expect(rowOf(page, first).getByRole('button', { pressed: false })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('No favorites yet')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to overview' }).click();
+    await expect(rowOf(page, third)).toBeVisible();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/case/edit/${third.caseId}$`));
+  });
+
+  await test.step('chosen columns appear on the next computer', async () => {
+    const chooser = await makePerson('Agent', { firstName: 'Colum', lastName: 'Chooser' });
+    const page = await openBrowserOf(browser, chooser);
+    await page.goto('/cases');
+    const column = (name: string, on: Page) => on.getByRole('columnheader', { name, exact: true });
+    await expect(column('Market', page)).toBeVisible();
+    await expect(column('Responsible', page)).toBeHidden();
+    const saved = page.waitForResponse(
+      (response) =>
+        response.request().method() === userEndpoints.savePreference.method &&
+        response.url().includes(encodeURIComponent('columns:cases')),
+    );
+    await page.getByRole('button', { name: 'Columns' }).click();
+    const choice = page.getByRole('dialog', { name: 'Columns' });
+    await choice.getByRole('checkbox', { name: 'Market' }).click();
+    await expect(choice.getByRole('checkbox', { name: 'Market' })).not.toBeChecked();
+    await choice.getByRole('checkbox', { name: 'Responsible' }).click();
+    await expect(choice.getByRole('checkbox', { name: 'Responsible' })).toBeChecked();
+    await page.keyboard.press('Escape');
+    expect((await saved).ok()).toBe(true);
+    const elsewhere = await openBrowserOf(browser, chooser);
+    for (const each of [page, elsewhere]) {
+      await each.goto('/cases');
+      await expect(column('Responsible', each)).toBeVisible();
+      await expect(column('Market', each)).toBeHidden();
+    }
+  });
 });
 
-test('the list renews by itself', async ({ browser }) => {
-  const { word } = await makeThree();
+test('explains empty lists and failed loads; a slow start redirects nobody', async ({ browser }) => {
   const page = await openBrowserOf(browser, person);
-  await page.clock.install();
-  await page.goto('/cases');
-  await search(page, word);
-  const fourth = await makeCase(api, `${word} hums`);
-  await page.clock.fastForward('00:31');
-  await expect(rowOf(page, fourth)).toBeVisible();
-});
+  await test.step('nothing found, and nothing reached', async () => {
+    await page.goto('/cases?text=Nobodywroteaboutthis&sortBy=receiptDateTime');
+    await expect(page.getByRole('heading', { name: 'No case matches the filter' })).toBeVisible();
+    await page.getByRole('button', { name: 'Reset filter' }).click();
+    await expect(rows(page).first()).toBeVisible();
 
-test('by keys alone: move, preview, open, and a star that leads to the favorites', async ({ browser }) => {
-  const { word, first, second, third } = await makeThree();
-  const page = await openBrowserOf(browser, person);
-  await page.goto('/cases');
-  await search(page, word);
-  await page.getByRole('heading', { name: 'Overview' }).click();
-  await page.keyboard.press('j');
-  await expect(rowOf(page, third)).toBeFocused();
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await page.keyboard.press('k');
-  await expect(rowOf(page, second)).toBeFocused();
-  await page.keyboard.press('Space');
-  const preview = page.getByRole('complementary', { name: 'Preview' });
-  await expect(preview.getByRole('heading', { name: second.title })).toBeVisible();
-  await expect(preview).toContainText('The customer tells what happened.');
-  await page.keyboard.press('j');
-  await expect(preview.getByRole('heading', { name: first.title })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(preview).toBeHidden();
+    // The statuses that a view brought are in the way of what is there.
+    const { word } = await makeThree();
+    await page.goto(`/cases?text=${word}&statusIds=[7]`);
+    await expect(page.getByRole('heading', { name: '3 cases have another status' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show cases of every status' }).click();
+    await expect(rows(page)).toHaveCount(3);
 
-  const marked = page.waitForResponse((response) =>
-    response.url().endsWith(`/favorite/${first.caseId}/mark`),
-  );
-  await rowOf(page, first)
-    .getByRole('button', { name: /is a favorite$/ })
-    .click();
-  expect((await marked).ok()).toBe(true);
-  await page.getByRole('link', { name: 'Favorites' }).click();
-  await expect(rowOf(page, first)).toBeVisible();
-  await expect(rows(page)).toHaveCount(1);
-  await rowOf(page, first)
-    .getByRole('button', { name: /is a favorite$/, pressed: true })
-    .click();
-  // It stays in sight, so that a slip can be undone.
-  await expect(rowOf(page, first).getByRole('button', { pressed: false })).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('No favorites yet')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to overview' }).click();
-  await expect(rowOf(page, third)).toBeVisible();
-  await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/case/edit/${third.caseId}$`));
-});
+    await page.route('**/cases/list?**', (route) => route.abort('internetdisconnected'));
+    await page.getByRole('link', { name: /^Overdue/ }).click();
+    await expect(
+      page.getByRole('alert').getByRole('heading', { name: 'This could not be loaded' }),
+    ).toBeVisible();
+    await page.unroute('**/cases/list?**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(rows(page).first()).toBeVisible();
+  });
 
-test('columns are chosen once and remembered at the next computer', async ({ browser }) => {
-  const chooser = await makePerson('Agent', { firstName: 'Colum', lastName: 'Chooser' });
-  const page = await openBrowserOf(browser, chooser);
-  await page.goto('/cases');
-  const column = (name: string, on: Page) => on.getByRole('columnheader', { name, exact: true });
-  await expect(column('Market', page)).toBeVisible();
-  await expect(column('Responsible', page)).toBeHidden();
-  const saved = page.waitForResponse(
-    (response) =>
-      response.request().method() === userEndpoints.savePreference.method &&
-      response.url().includes(encodeURIComponent('columns:cases')),
-  );
-  await page.getByRole('button', { name: 'Columns' }).click();
-  const choice = page.getByRole('dialog', { name: 'Columns' });
-  await choice.getByRole('checkbox', { name: 'Market' }).click();
-  await expect(choice.getByRole('checkbox', { name: 'Market' })).not.toBeChecked();
-  await choice.getByRole('checkbox', { name: 'Responsible' }).click();
-  await expect(choice.getByRole('checkbox', { name: 'Responsible' })).toBeChecked();
-  await page.keyboard.press('Escape');
-  expect((await saved).ok()).toBe(true);
-  const elsewhere = await openBrowserOf(browser, chooser);
-  for (const each of [page, elsewhere]) {
-    await each.goto('/cases');
-    await expect(column('Responsible', each)).toBeVisible();
-    await expect(column('Market', each)).toBeHidden();
-  }
-});
-
-test('nothing found, and nothing reached, each with a way on', async ({ browser }) => {
-  const page = await openBrowserOf(browser, person);
-  await page.goto('/cases?text=Nobodywroteaboutthis&sortBy=receiptDateTime');
-  await expect(page.getByRole('heading', { name: 'No case matches the filter' })).toBeVisible();
-  await page.getByRole('button', { name: 'Reset filter' }).click();
-  await expect(rows(page).first()).toBeVisible();
-
-  // The statuses that a view brought are in the way of what is there.
-  const { word } = await makeThree();
-  await page.goto(`/cases?text=${word}&statusIds=[7]`);
-  await expect(page.getByRole('heading', { name: '3 cases have another status' })).toBeVisible();
-  await page.getByRole('button', { name: 'Show cases of every status' }).click();
-  await expect(rows(page)).toHaveCount(3);
-
-  await page.route('**/cases/list?**', (route) => route.abort('internetdisconnected'));
-  await page.getByRole('link', { name: /^Overdue/ }).click();
-  await expect(
-    page.getByRole('alert').getByRole('heading', { name: 'This could not be loaded' }),
-  ).toBeVisible();
-  await page.unroute('**/cases/list?**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(rows(page).first()).toBeVisible();
-});
-
-test('who leaves the overview before it is there stays where they went', async ({ browser }) => {
-  const page = await openBrowserOf(browser, person);
-  const info = await hold(page, '**/cases/info');
-  const createPage = await hold(page, /\/assets\/create-case-page/);
-  await page.goto('/cases');
-  await info.asked;
-  await page.getByRole('link', { name: 'Create Case' }).first().click();
-  await createPage.asked;
-  // What the overview waited for comes after it was left, and before the other page is there.
-  const answered = page.waitForResponse('**/cases/info');
-  info.release();
-  await answered;
-  createPage.release();
-  await expect(page.getByRole('heading', { name: 'Create Case' })).toBeVisible();
-  await expect(page).toHaveURL(/\/case\/create$/);
+  await test.step('leaving the overview before it has loaded', async () => {
+    const info = await hold(page, '**/cases/info');
+    const createPage = await hold(page, /\/assets\/create-case-page/);
+    await page.goto('/cases');
+    await info.asked;
+    await page.getByRole('link', { name: 'Create Case' }).first().click();
+    await createPage.asked;
+    // What the overview waited for comes after it was left, and before the other page is there.
+    const answered = page.waitForResponse('**/cases/info');
+    info.release();
+    await answered;
+    createPage.release();
+    await expect(page.getByRole('heading', { name: 'Create Case' })).toBeVisible();
+    await expect(page).toHaveURL(/\/case\/create$/);
+  });
 });

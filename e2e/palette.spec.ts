@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { openApi } from '@cfm/server/testing/product/api-client.ts';
+import { makeCase } from '@cfm/server/testing/product/cases.ts';
 import { expect } from '@playwright/test';
-import { openApi } from './support/api-client.ts';
-import { makeCase } from './support/cases.ts';
-import { test } from './support/journey.ts';
 import { makePerson } from './support/people.ts';
-import { serverAddress } from './support/places.ts';
+import { serverAddress } from './support/ports.ts';
 import { openBrowserOf } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
-test('the palette tells what it found, leads to all of it, and acts on the open case', async ({
-  browser,
-}) => {
+test('finds cases and pages in the palette and acts on the open case', async ({ browser }) => {
   const person = await makePerson('Agent', { firstName: 'Paula', lastName: 'Palette' });
   const api = await openApi(serverAddress, person);
   const word = `Opal${randomBytes(4).toString('hex')}`;

@@ -1,11 +1,11 @@
+import { type ApiClient, openApi } from '@cfm/server/testing/product/api-client.ts';
+import { makeCase } from '@cfm/server/testing/product/cases.ts';
+import type { Person } from '@cfm/server/testing/product/person.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
-import { type ApiClient, openApi } from './support/api-client.ts';
-import { makeCase } from './support/cases.ts';
-import { test } from './support/journey.ts';
-import { makePerson, type Person } from './support/people.ts';
-import { serverAddress } from './support/places.ts';
+import { makePerson } from './support/people.ts';
+import { serverAddress } from './support/ports.ts';
 import { signIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
 const width = 360;
 test.use({ viewport: { width, height: 740 }, hasTouch: true, isMobile: true });
@@ -36,7 +36,7 @@ async function expectThumbs(place: Locator, screen: string) {
   }
 }
 
-test('a case is found, read, commented, forwarded and solved with a thumb', async ({ page }) => {
+test('finds, comments, forwards and solves a case on a phone', async ({ page }) => {
   const made = await makeCase(
     api,
     'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen fell off the rear door again',
@@ -48,7 +48,6 @@ test('a case is found, read, commented, forwarded and solved with a thumb', asyn
   const card = page.getByRole('row').filter({ hasText: made.internalId });
   await expect(card).toContainText('New');
   await expectNoOverflow(page, 'overview');
-  await expectAccessible(page, 'overview on a phone');
 
   await page.getByRole('button', { name: 'Sorted by Received, descending' }).tap();
   await page.getByRole('menuitemradio', { name: 'Case, ascending' }).tap();
@@ -61,7 +60,6 @@ test('a case is found, read, commented, forwarded and solved with a thumb', asyn
   await page.getByRole('button', { name: 'Open menu' }).tap();
   const menu = page.getByRole('dialog').filter({ has: page.getByRole('navigation') });
   await expect(menu.getByText('Version')).toBeVisible();
-  await expectAccessible(page, 'menu on a phone');
   await menu.getByRole('link', { name: 'Overview' }).tap();
   await expect(menu).toBeHidden();
 
@@ -72,7 +70,6 @@ test('a case is found, read, commented, forwarded and solved with a thumb', asyn
   const apply = filter.getByRole('button', { name: 'Apply filters' });
   await expect(apply).toBeInViewport({ ratio: 0.9 });
   await expectThumbs(filter, 'filter');
-  await expectAccessible(page, 'filter on a phone');
   await filter.getByRole('textbox', { name: 'Text' }).fill(made.internalId);
   await apply.tap();
   await expect(filter).toBeHidden();
@@ -106,7 +103,6 @@ test('a case is found, read, commented, forwarded and solved with a thumb', asyn
   const box = await sheet.boundingBox();
   expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, width, 740]);
   await expectNoOverflow(page, 'forward');
-  await expectAccessible(page, 'forward on a phone');
   await sheet.getByRole('tab', { name: 'Preview' }).tap();
   await expect(
     sheet.frameLocator('iframe').getByText('Close the case with a solution').first(),
@@ -137,7 +133,7 @@ test('a case is found, read, commented, forwarded and solved with a thumb', asyn
   await expect(page.getByRole('button', { name: /^Status:/ })).toContainText('Solved');
 });
 
-test('the other pages fit a phone too', async ({ page }) => {
+test('fits all other pages on a phone', async ({ page }) => {
   await signIn(page, await makePerson('Admin', { firstName: 'Theo', lastName: 'Thumb' }));
   await page.goto('/case/create');
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible();
@@ -162,7 +158,6 @@ test('the other pages fit a phone too', async ({ page }) => {
   await page.getByRole('row').nth(1).getByRole('button').tap();
   await expect(page.getByRole('dialog').getByRole('tab', { name: 'Text' })).toBeVisible();
   await expectNoOverflow(page, 'a mail');
-  await expectAccessible(page, 'a mail on a phone');
   await page.getByRole('button', { name: 'Close', exact: true }).tap();
   await page.goto('/rules');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -190,7 +185,6 @@ test('the other pages fit a phone too', async ({ page }) => {
   await page.getByRole('combobox', { name: /^Case number/ }).fill('brake');
   await expect(page.getByRole('option').first()).toBeVisible();
   await expectNoOverflow(page, 'palette');
-  await expectAccessible(page, 'palette on a phone');
   await page.goto('/error/404');
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
   await expectNoOverflow(page, 'error');

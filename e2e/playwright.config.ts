@@ -1,20 +1,23 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { chromium } from './support/chromium.ts';
-import { placesOf, resultsDir, serverAddress, workers } from './support/places.ts';
+import { resultsDir, serverAddress, workers } from './support/ports.ts';
 
-/** Journeys against servers of the product: embedded database, demo data, a real SMTP server on loopback. */
+/** End-to-end tests against products with an embedded database, demo data and a real SMTP server on loopback. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: resultsDir,
+  // Files run in parallel, the tests of a file in order: they share what `beforeAll` made.
   fullyParallel: false,
   workers,
   retries: 0,
-  // A page is looked at by axe for seconds, and one journey looks at a dozen.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  // Limits end what hangs. They judge no speed: a busy machine is ten times slower.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   reporter: 'list',
+  globalSetup: fileURLToPath(new URL('./support/start-products.ts', import.meta.url)),
   use: {
     baseURL: serverAddress,
     viewport: { width: 1440, height: 900 },
@@ -24,23 +27,4 @@ export default defineConfig({
     // A dialog that is still coming up moves away between press and release of a click.
     contextOptions: { reducedMotion: 'reduce' },
   },
-  webServer: Array.from({ length: workers }, (_, index) => {
-    const { inboxPort, serverAddress: url, serverEnvironment } = placesOf(index);
-    return [
-      {
-        command: 'node support/smtp-inbox.ts',
-        port: inboxPort,
-        reuseExistingServer: false,
-        env: { TEST_PARALLEL_INDEX: String(index) },
-      },
-      {
-        command: 'node ../server/src/main.ts',
-        url: `${url}/readyz`,
-        timeout: 120_000,
-        reuseExistingServer: false,
-        env: serverEnvironment,
-        gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
-      },
-    ];
-  }).flat(),
 });

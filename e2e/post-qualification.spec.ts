@@ -5,16 +5,15 @@ import {
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import { inTransaction } from '@cfm/server/context.ts';
 import { postQualifications } from '@cfm/server/modules/post-qualification-requests/tables.ts';
+import { type ApiClient, openApi } from '@cfm/server/testing/product/api-client.ts';
+import { type MadeCase, makeCase, readCase } from '@cfm/server/testing/product/cases.ts';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { expectAccessible } from './support/accessible.ts';
-import { type ApiClient, openApi } from './support/api-client.ts';
-import { type MadeCase, makeCase, readCase } from './support/cases.ts';
-import { inDatabase } from './support/database.ts';
+import { inProductDatabase } from './support/database.ts';
 import { linkIn, waitForMail } from './support/inbox.ts';
-import { test } from './support/journey.ts';
 import { makePerson } from './support/people.ts';
-import { serverAddress } from './support/places.ts';
+import { serverAddress } from './support/ports.ts';
+import { test } from './support/test.ts';
 
 const width = 360;
 test.use({ viewport: { width, height: 740 }, hasTouch: true, isMobile: true });
@@ -68,7 +67,7 @@ const answersOf = async (asked: Asked): Promise<Record<string, string | null>> =
     (await requestOf(asked)).answer?.fields.map(({ field, theirs }) => [field, theirs]) ?? [],
   );
 
-/** Everything but what a journey is about. */
+/** Fills all fields except the street. */
 async function fillIn(page: Page, street: string) {
   await page.getByLabel('Mrs', { exact: true }).check();
   await page.getByLabel('First name *').fill('Erika');
@@ -102,7 +101,7 @@ async function expectThumbs(place: Locator) {
 const expectNoOverflow = (page: Page) =>
   expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(width);
 
-test('a customer completes the data on a phone, in German, and changes it again (rule 17.19)', async ({
+test('lets a customer enter data on a phone in German and change it later (rule 17.19)', async ({
   page,
   context,
 }) => {
@@ -127,7 +126,6 @@ test('a customer completes the data on a phone, in German, and changes it again 
   await expect(page.getByRole('radiogroup', { name: 'Anrede' })).toBeFocused();
   await expect(page.getByText('Bitte FIN angeben')).toBeVisible();
   await expectNoOverflow(page);
-  await expectAccessible(page, 'request with errors');
   await page.getByRole('button', { name: 'English' }).tap();
   await expect(page.getByText('Salutation is required')).toBeVisible();
   await expect(page.getByText('Bitte Anrede angeben')).toHaveCount(0);
@@ -170,7 +168,6 @@ test('a customer completes the data on a phone, in German, and changes it again 
     await expect(received.getByText(value, { exact: true })).toBeVisible();
   await expectNoOverflow(page);
   await expectThumbs(page.locator('body'));
-  await expectAccessible(page, 'thanks');
   expect(await warnsOnLeaving(page)).toBe(false);
   const token = asked.path.split('/').at(-1) ?? '';
   expect(await remembered(page, context)).toEqual({
@@ -222,73 +219,78 @@ test('a customer completes the data on a phone, in German, and changes it again 
   await expect(page.getByLabel('City *')).toHaveValue('Augsburg');
 });
 
-test('what is not sent for want of a connection is sent when there is one again (rule 17.20)', async ({
+test('sends when the connection is back, and keeps typed text after errors (rule 17.20)', async ({
   page,
   context,
 }) => {
-  const asked = await ask('The boot lid does not close');
-  await page.goto(asked.path);
-  await fillIn(page, 'Hauptstraße');
-  await context.setOffline(true);
-  await send(page);
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Thank you for the information.');
-  await expect(page.getByRole('alert').filter({ hasText: 'Your data is not stored yet.' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('There is no connection to us. Keep this page open');
-  await expect(page.getByRole('region', { name: 'What you filled in' })).toContainText('Hauptstraße');
-  await expectAccessible(page, 'thanks for what is not stored');
-  await expectNoOverflow(page);
-  expect(await warnsOnLeaving(page)).toBe(true);
-  expect((await requestOf(asked)).answeredAt).toBeNull();
+  await test.step('sends when the connection is back', async () => {
+    const asked = await ask('The boot lid does not close');
+    await page.goto(asked.path);
+    await fillIn(page, 'Hauptstraße');
+    await context.setOffline(true);
+    await send(page);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Thank you for the information.');
+    await expect(page.getByRole('alert').filter({ hasText: 'Your data is not stored yet.' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('There is no connection to us. Keep this page open');
+    await expect(page.getByRole('region', { name: 'What you filled in' })).toContainText('Hauptstraße');
+    await expectNoOverflow(page);
+    expect(await warnsOnLeaving(page)).toBe(true);
+    expect((await requestOf(asked)).answeredAt).toBeNull();
 
-  // Still without a connection it can be changed.
-  await page.getByRole('button', { name: 'Change data' }).tap();
-  await expect(page.getByLabel('Street *')).toHaveValue('Hauptstraße');
-  await page.getByLabel('Street *').fill('Nebenstraße');
-  await send(page);
-  await expect(page.getByRole('region', { name: 'What you filled in' })).toContainText('Nebenstraße');
-  await context.setOffline(false);
-  await expect(page.getByRole('status').filter({ hasText: 'Your data is stored.' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What we received' })).toContainText('Nebenstraße');
-  await expect(page.getByText('not stored')).toHaveCount(0);
-  expect(await warnsOnLeaving(page)).toBe(false);
-  expect(await answersOf(asked)).toMatchObject({ street: 'Nebenstraße', city: 'München' });
-  await page.getByRole('button', { name: 'Close' }).tap();
-  await expect(page.getByText('Your data is stored.')).toHaveCount(0);
-});
+    // Still without a connection it can be changed.
+    await page.getByRole('button', { name: 'Change data' }).tap();
+    await expect(page.getByLabel('Street *')).toHaveValue('Hauptstraße');
+    await page.getByLabel('Street *').fill('Nebenstraße');
+    await send(page);
+    await expect(page.getByRole('region', { name: 'What you filled in' })).toContainText('Nebenstraße');
+    await context.setOffline(false);
+    await expect(page.getByRole('status').filter({ hasText: 'Your data is stored.' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'What we received' })).toContainText('Nebenstraße');
+    await expect(page.getByText('not stored')).toHaveCount(0);
+    expect(await warnsOnLeaving(page)).toBe(false);
+    expect(await answersOf(asked)).toMatchObject({ street: 'Nebenstraße', city: 'München' });
+    await page.getByRole('button', { name: 'Close' }).tap();
+    await expect(page.getByText('Your data is stored.')).toHaveCount(0);
+  });
 
-test('what the server refuses or cannot do is said, and nothing typed is lost', async ({ page }) => {
-  const asked = await ask('The horn is silent');
-  const answerWith = (status: number, body: object) =>
-    page.route(
-      /\/api\/v1\.0\/post-qualification$/,
-      (route) => route.fulfill({ status, json: { message: 'No', requestId: 'r', ...body } }),
-      { times: 1 },
+  await test.step('shows what the server rejects', async () => {
+    const asked = await ask('The horn is silent');
+    const answerWith = (status: number, body: object) =>
+      page.route(
+        /\/api\/v1\.0\/post-qualification$/,
+        (route) => route.fulfill({ status, json: { message: 'No', requestId: 'r', ...body } }),
+        { times: 1 },
+      );
+    await page.goto(asked.path);
+    await fillIn(page, 'Hauptstraße');
+    await answerWith(400, {
+      code: 'BadRequest',
+      errors: { 'addressDetails.city': 'Of that we know nothing' },
+    });
+    await send(page);
+    await expect(page.getByText('Of that we know nothing')).toBeVisible();
+    await expect(page.getByLabel('City *')).toBeFocused();
+    await expect(page.getByLabel('Street *')).toHaveValue('Hauptstraße');
+
+    await answerWith(500, { code: 'Unknown', errors: { general: 'Unknown error' } });
+    await send(page);
+    await expect(page.getByRole('main')).toContainText(
+      'Something went wrong on our side. Keep this page open',
     );
-  await page.goto(asked.path);
-  await fillIn(page, 'Hauptstraße');
-  await answerWith(400, { code: 'BadRequest', errors: { 'addressDetails.city': 'Of that we know nothing' } });
-  await send(page);
-  await expect(page.getByText('Of that we know nothing')).toBeVisible();
-  await expect(page.getByLabel('City *')).toBeFocused();
-  await expect(page.getByLabel('Street *')).toHaveValue('Hauptstraße');
+    await page.getByRole('button', { name: 'Send again now' }).tap();
+    await expect(page.getByRole('status').filter({ hasText: 'Your data is stored.' })).toBeVisible();
 
-  await answerWith(500, { code: 'Unknown', errors: { general: 'Unknown error' } });
-  await send(page);
-  await expect(page.getByRole('main')).toContainText('Something went wrong on our side. Keep this page open');
-  await page.getByRole('button', { name: 'Send again now' }).tap();
-  await expect(page.getByRole('status').filter({ hasText: 'Your data is stored.' })).toBeVisible();
-
-  // As often as this nobody opens a link: the server's own limit.
-  const url = `${serverAddress}/api/v1.0${asked.path}`;
-  await expect.poll(async () => (await fetch(url)).status, { intervals: [1] }).toBe(429);
-  await page.getByRole('button', { name: 'Change data' }).tap();
-  await expect(page.getByRole('alert')).toContainText('Too many requests. Please wait a moment');
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expectAccessible(page, 'request that could not be loaded');
+    // As often as this nobody opens a link: the server's own limit.
+    const url = `${serverAddress}/api/v1.0${asked.path}`;
+    await expect.poll(async () => (await fetch(url)).status, { intervals: [1] }).toBe(429);
+    await page.getByRole('button', { name: 'Change data' }).tap();
+    await expect(page.getByRole('alert')).toContainText('Too many requests. Please wait a moment');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
 });
 
-test('a link that leads nowhere, or nowhere any more (rule 17.17)', async ({ page, browser }) => {
+test('explains invalid, expired and revoked links (rule 17.17)', async ({ page, browser }) => {
   const heading = page.getByRole('heading', { level: 1 });
   for (const path of ['nobody-ever-got-this', '', 'not-found', 'x'.repeat(300)]) {
     await page.goto(`/post-qualification/${path}`);
@@ -298,17 +300,15 @@ test('a link that leads nowhere, or nowhere any more (rule 17.17)', async ({ pag
   }
   await expect(page).toHaveURL(/\/post-qualification\/not-found/);
   await expectNoOverflow(page);
-  await expectAccessible(page, 'request not found');
   // Without a link there is nothing to change.
   await page.goto('/post-qualification/thanks');
   await expect(heading).toHaveText('Thank you for the information.');
   await expect(page.getByRole('button', { name: 'Change data' })).toBeDisabled();
   await expect(page.getByText('open the link in our e\u2011mail again')).toBeVisible();
-  await expectAccessible(page, 'thanks without a link');
 
   const expired = await ask('The wipers smear');
   const aDayAgo = new Date(Date.now() - 86_400_000).toISOString();
-  await inDatabase((ctx) =>
+  await inProductDatabase((ctx) =>
     inTransaction(ctx, async (tx) => {
       const ofCase = eq(postQualifications.caseId, expired.made.caseId);
       await tx.db.update(postQualifications).set({ expiresAt: aDayAgo }).where(ofCase);

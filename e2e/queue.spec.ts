@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
+import { type ApiClient, openApi } from '@cfm/server/testing/product/api-client.ts';
+import { type MadeCase, makeCase, readCase } from '@cfm/server/testing/product/cases.ts';
+import type { Person } from '@cfm/server/testing/product/person.ts';
 import { expect, type Page } from '@playwright/test';
-import { type ApiClient, openApi } from './support/api-client.ts';
-import { type MadeCase, makeCase, readCase } from './support/cases.ts';
-import { test } from './support/journey.ts';
-import { makePerson, type Person } from './support/people.ts';
-import { serverAddress } from './support/places.ts';
+import { makePerson } from './support/people.ts';
+import { serverAddress } from './support/ports.ts';
 import { openBrowserOf } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
 let person: Person;
 let api: ApiClient;
@@ -32,89 +33,88 @@ const isOpen = async (page: Page, { caseId, title }: MadeCase, position: number)
   await expect(place(page)).toContainText(`${position} of ${caseCount}`);
 };
 
-test('a list is worked through by keys: to the next, solve and next, and back to the row', async ({
-  browser,
-}) => {
-  const { cases, address } = await makeQueue();
-  const at = (position: number): MadeCase => cases[position - 1] as MadeCase; // made above
+test('works through a list by keys', async ({ browser }) => {
   const page = await openBrowserOf(browser, person);
-  await page.goto(address);
-  await expect(rowOf(page, at(1))).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(rowOf(page, at(1))).toBeFocused();
-  await page.keyboard.press('Enter');
-  await isOpen(page, at(1), 1);
-  await expect(page.getByRole('button', { name: /^Previous case/ })).toBeDisabled();
-  await page.keyboard.press('j');
-  await isOpen(page, at(2), 2);
-  await page.getByRole('button', { name: /^Next case/ }).click();
-  await isOpen(page, at(3), 3);
-  await page.keyboard.press('k');
-  await isOpen(page, at(2), 2);
-
-  await expect(page.getByText('You are editing')).toBeVisible();
-  await page.keyboard.press('c');
-  const comment = page.getByRole('region', { name: 'Write' }).getByRole('textbox', { name: 'Text' });
-  await expect(comment).toBeFocused();
-  await page.keyboard.type('jfsn?');
-  await expect(comment).toHaveText('jfsn?');
-  await isOpen(page, at(2), 2);
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('region', { name: 'Events' })).toContainText('jfsn?');
-
-  // From the head of the page, where no field has the focus.
-  await page.getByRole('main').click({ position: { x: 5, y: 5 } });
-  await page.keyboard.press('Control+j');
-  await isOpen(page, at(2), 2);
-  await page.keyboard.press('s');
-  const sheet = page.getByRole('dialog', { name: /^Solve \d/ });
-  await expect(sheet.getByRole('button', { name: 'Solve and next' })).toBeVisible();
-  await expect(sheet.getByRole('textbox', { name: 'Solution' })).toBeFocused();
-  await expect(
-    sheet.getByText(/^Costs and goodwill are recorded for .* This case is none of them\.$/),
-  ).toBeVisible();
-  await page.keyboard.press('Control+Enter');
-  await expect(sheet.getByText('Solution is required')).toBeVisible();
-  await page.keyboard.type('Car handed over');
-  await page.keyboard.press('Control+Enter');
-  await isOpen(page, at(3), 3);
-  expect((await readCase(api, at(2))).status.code).toBe('Solved');
-  await expect(page.getByText(/^\d{4}-\d{6} is solved$/)).toBeVisible();
-
-  // Beyond the first page of the list, and to its end.
-  for (let position = 4; position <= caseCount; position += 1) {
-    // What comes after the page is asked for at its end.
-    await expect(page.getByRole('button', { name: /^Next case/ })).toBeEnabled();
+  await test.step('to the next, solve and next, and back to the row', async () => {
+    const { cases, address } = await makeQueue();
+    const at = (position: number): MadeCase => cases[position - 1] as MadeCase; // made above
+    await page.goto(address);
+    await expect(rowOf(page, at(1))).toBeVisible();
     await page.keyboard.press('j');
-    await isOpen(page, at(position), position);
-  }
-  await page.keyboard.press('k');
-  await isOpen(page, at(10), 10);
-  await page.goBack();
-  await expect(rowOf(page, at(10))).toBeFocused();
-  await page.keyboard.press('k');
-  await expect(rowOf(page, at(9))).toBeFocused();
+    await expect(rowOf(page, at(1))).toBeFocused();
+    await page.keyboard.press('Enter');
+    await isOpen(page, at(1), 1);
+    await expect(page.getByRole('button', { name: /^Previous case/ })).toBeDisabled();
+    await page.keyboard.press('j');
+    await isOpen(page, at(2), 2);
+    await page.getByRole('button', { name: /^Next case/ }).click();
+    await isOpen(page, at(3), 3);
+    await page.keyboard.press('k');
+    await isOpen(page, at(2), 2);
+
+    await expect(page.getByText('You are editing')).toBeVisible();
+    await page.keyboard.press('c');
+    const comment = page.getByRole('region', { name: 'Write' }).getByRole('textbox', { name: 'Text' });
+    await expect(comment).toBeFocused();
+    await page.keyboard.type('jfsn?');
+    await expect(comment).toHaveText('jfsn?');
+    await isOpen(page, at(2), 2);
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('region', { name: 'Events' })).toContainText('jfsn?');
+
+    // From the head of the page, where no field has the focus.
+    await page.getByRole('main').click({ position: { x: 5, y: 5 } });
+    await page.keyboard.press('Control+j');
+    await isOpen(page, at(2), 2);
+    await page.keyboard.press('s');
+    const sheet = page.getByRole('dialog', { name: /^Solve \d/ });
+    await expect(sheet.getByRole('button', { name: 'Solve and next' })).toBeVisible();
+    await expect(sheet.getByRole('textbox', { name: 'Solution' })).toBeFocused();
+    await expect(
+      sheet.getByText(/^Costs and goodwill are recorded for .* This case is none of them\.$/),
+    ).toBeVisible();
+    await page.keyboard.press('Control+Enter');
+    await expect(sheet.getByText('Solution is required')).toBeVisible();
+    await page.keyboard.type('Car handed over');
+    await page.keyboard.press('Control+Enter');
+    await isOpen(page, at(3), 3);
+    expect((await readCase(api, at(2))).status.code).toBe('Solved');
+    await expect(page.getByText(/^\d{4}-\d{6} is solved$/)).toBeVisible();
+
+    // Beyond the first page of the list, and to its end.
+    for (let position = 4; position <= caseCount; position += 1) {
+      // What comes after the page is asked for at its end.
+      await expect(page.getByRole('button', { name: /^Next case/ })).toBeEnabled();
+      await page.keyboard.press('j');
+      await isOpen(page, at(position), position);
+    }
+    await page.keyboard.press('k');
+    await isOpen(page, at(10), 10);
+    await page.goBack();
+    await expect(rowOf(page, at(10))).toBeFocused();
+    await page.keyboard.press('k');
+    await expect(rowOf(page, at(9))).toBeFocused();
+  });
+
+  await test.step('a solved row is followed by the one in its place', async () => {
+    const { cases, address } = await makeQueue();
+    const [first, second] = cases as [MadeCase, MadeCase];
+    const info = await api.call(referenceDataEndpoints.caseInfo, {});
+    const open = info.statuses.filter((status) => status.isOpen).map(({ id }) => id);
+    await page.goto(`${address}&statusIds=${open.join('.')}`);
+    await rowOf(page, first).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('You are editing')).toBeVisible();
+    await page.getByRole('button', { name: 'Solve', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Solution' }).fill('Settled by telephone');
+    await page.getByRole('button', { name: 'Solve and next' }).click();
+    await isOpen(page, second, 2);
+    await page.goBack();
+    await expect(rowOf(page, second)).toBeFocused();
+  });
 });
 
-test('the row that was solved away is followed by the one in its place', async ({ browser }) => {
-  const { cases, address } = await makeQueue();
-  const [first, second] = cases as [MadeCase, MadeCase];
-  const page = await openBrowserOf(browser, person);
-  const info = await api.call(referenceDataEndpoints.caseInfo, {});
-  const open = info.statuses.filter((status) => status.isOpen).map(({ id }) => id);
-  await page.goto(`${address}&statusIds=${open.join('.')}`);
-  await rowOf(page, first).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('You are editing')).toBeVisible();
-  await page.getByRole('button', { name: 'Solve', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Solution' }).fill('Settled by telephone');
-  await page.getByRole('button', { name: 'Solve and next' }).click();
-  await isOpen(page, second, 2);
-  await page.goBack();
-  await expect(rowOf(page, second)).toBeFocused();
-});
-
-test('all keys are told by ?, and those of one character can be turned off', async ({ browser }) => {
+test('lists all shortcuts and turns off single-key ones', async ({ browser }) => {
   const page = await openBrowserOf(
     browser,
     await makePerson('Agent', { firstName: 'Kim', lastName: 'Keys' }),

@@ -1,12 +1,12 @@
 import { caseEndpoints } from '@cfm/contract/cases.ts';
+import { type ApiClient, openApi } from '@cfm/server/testing/product/api-client.ts';
+import { type MadeCase, makeCase, readCase } from '@cfm/server/testing/product/cases.ts';
+import type { Person } from '@cfm/server/testing/product/person.ts';
 import { expect, type Page, type Route } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
-import { type ApiClient, openApi } from './support/api-client.ts';
-import { type MadeCase, makeCase, readCase } from './support/cases.ts';
-import { test } from './support/journey.ts';
-import { makePerson, type Person } from './support/people.ts';
-import { serverAddress } from './support/places.ts';
+import { makePerson } from './support/people.ts';
+import { serverAddress } from './support/ports.ts';
 import { openBrowserOf } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
 let anna: Person;
 let ben: Person;
@@ -28,80 +28,75 @@ async function choose(page: Page, action: string): Promise<void> {
 const relations = (page: Page) => page.getByRole('region', { name: 'Relations', exact: true });
 const statusOf = async (made: MadeCase) => (await readCase(api, made)).status.code;
 
-test('a case is integrated into another one, leads there, and comes back', async ({ browser }) => {
-  const [from, into] = [await makeCase(api, 'Second message'), await makeCase(api, 'First message')];
+test('integrates a case, sets a parent and closes children together', async ({ browser }) => {
   const page = await openBrowserOf(browser, anna);
-  await open(page, from);
-  await choose(page, 'Integrate into another case');
-  const dialog = page.getByRole('dialog', { name: `Integrate ${from.internalId}` });
-  const number = dialog.getByRole('textbox', { name: 'Number of the other case' });
-  await expect(number).toBeFocused();
-  await number.fill('2026-nothing');
-  await number.press('Enter');
-  await expect(dialog.getByText('There is no case 2026-nothing')).toBeVisible();
-  await expectAccessible(page, 'dialog to integrate a case');
-  await number.fill(into.internalId);
-  await number.press('Enter');
-  await expect(dialog).toBeHidden();
-  const notice = page.getByText(`Integrated into ${into.internalId} on`);
-  await expect(notice).toBeVisible();
-  await notice.getByRole('link', { name: into.internalId }).click();
-  await expect(page).toHaveURL(new RegExp(`/case/edit/${into.caseId}$`));
-  await expect(relations(page).getByRole('link', { name: from.internalId })).toBeVisible();
-  await expect(page.getByText(`${from.internalId} was integrated into this case`)).toBeVisible();
+  await test.step('integrates a case and undoes it', async () => {
+    const [from, into] = [await makeCase(api, 'Second message'), await makeCase(api, 'First message')];
+    await open(page, from);
+    await choose(page, 'Integrate into another case');
+    const dialog = page.getByRole('dialog', { name: `Integrate ${from.internalId}` });
+    const number = dialog.getByRole('textbox', { name: 'Number of the other case' });
+    await expect(number).toBeFocused();
+    await number.fill('2026-nothing');
+    await number.press('Enter');
+    await expect(dialog.getByText('There is no case 2026-nothing')).toBeVisible();
+    await number.fill(into.internalId);
+    await number.press('Enter');
+    await expect(dialog).toBeHidden();
+    const notice = page.getByText(`Integrated into ${into.internalId} on`);
+    await expect(notice).toBeVisible();
+    await notice.getByRole('link', { name: into.internalId }).click();
+    await expect(page).toHaveURL(new RegExp(`/case/edit/${into.caseId}$`));
+    await expect(relations(page).getByRole('link', { name: from.internalId })).toBeVisible();
+    await expect(page.getByText(`${from.internalId} was integrated into this case`)).toBeVisible();
 
-  await relations(page).getByRole('link', { name: from.internalId }).click();
-  await page.getByRole('button', { name: 'Undo integration' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo integration' }).click();
-  await expect(page.getByText('You are editing')).toBeVisible();
-  expect(await statusOf(from)).toBe('New');
-});
+    await relations(page).getByRole('link', { name: from.internalId }).click();
+    await page.getByRole('button', { name: 'Undo integration' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo integration' }).click();
+    await expect(page.getByText('You are editing')).toBeVisible();
+    expect(await statusOf(from)).toBe('New');
+  });
 
-test('a family: the parent is found by its title, and its children are closed together', async ({
-  browser,
-}) => {
-  const word = `Zebra${Date.now()}`;
-  const parent = await makeCase(api, `${word} campaign`);
-  const child = await makeCase(api, 'Recall letter unclear');
-  const page = await openBrowserOf(browser, anna);
-  await open(page, child);
-  await relations(page).getByRole('button', { name: 'Set parent' }).click();
-  const field = page.getByRole('dialog').getByRole('combobox', { name: 'Parent' });
-  await field.fill(word);
-  await field.press('Enter');
-  await expect(field).toHaveValue(`${parent.internalId} ${parent.title}`);
-  await expectAccessible(page, 'dialog to set the parent');
-  await page.getByRole('dialog').getByRole('button', { name: 'Set parent' }).click();
-  await expect(relations(page).getByRole('link', { name: parent.internalId })).toBeVisible();
-  await expectAccessible(page, 'case with relations');
+  await test.step('finds the parent by title and closes its children', async () => {
+    const word = `Zebra${crypto.randomUUID().slice(0, 8)}`;
+    const parent = await makeCase(api, `${word} campaign`);
+    const child = await makeCase(api, 'Recall letter unclear');
+    await open(page, child);
+    await relations(page).getByRole('button', { name: 'Set parent' }).click();
+    const field = page.getByRole('dialog').getByRole('combobox', { name: 'Parent' });
+    await field.fill(word);
+    await field.press('Enter');
+    await expect(field).toHaveValue(`${parent.internalId} ${parent.title}`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Set parent' }).click();
+    await expect(relations(page).getByRole('link', { name: parent.internalId })).toBeVisible();
 
-  // Ben has the child open: none is closed, and Anna reads who it is.
-  await page.goto('/cases');
-  const lock = { params: { id: child.caseId }, body: { tabId: 'ben' } };
-  await expect.poll(() => api.call(caseEndpoints.lockCase, lock).then(Boolean, () => false)).toBe(true);
-  await open(page, parent);
-  const listing = /\/cases\/\d+\/close-related$/;
-  const answered = Promise.withResolvers<void>();
-  const hold = async (route: Route) => {
-    await answered.promise;
-    await route.continue();
-  };
-  await page.route(listing, hold, { times: 1 });
-  await relations(page).getByRole('button', { name: 'Close related cases' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Close related cases' });
-  await expect(dialog.getByRole('status', { name: 'Loading' })).toBeVisible();
-  const close = dialog.getByRole('button', { name: 'Close related cases', exact: true });
-  await expect(close, 'while nothing is known, nothing is said').toBeDisabled();
-  await expect(dialog).not.toContainText('No related case is open');
-  answered.resolve();
-  await expect(dialog.getByText('Ben Brook is editing it')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Close 1 case' })).toBeDisabled();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await api.call(caseEndpoints.unlockCase, { params: { id: child.caseId }, query: { tabId: 'ben' } });
-  await relations(page).getByRole('button', { name: 'Close related cases' }).click();
-  await expect(dialog.getByText(child.title)).toBeVisible();
-  await expectAccessible(page, 'dialog to close related cases');
-  await dialog.getByRole('button', { name: 'Close 1 case' }).click();
-  await expect(dialog).toBeHidden();
-  expect([await statusOf(child), await statusOf(parent)]).toEqual(['Closed', 'New']);
+    // Ben has the child open: none is closed, and Anna reads who it is.
+    await page.goto('/cases');
+    const lock = { params: { id: child.caseId }, body: { tabId: 'ben' } };
+    await expect.poll(() => api.call(caseEndpoints.lockCase, lock).then(Boolean, () => false)).toBe(true);
+    await open(page, parent);
+    const listing = /\/cases\/\d+\/close-related$/;
+    const answered = Promise.withResolvers<void>();
+    const hold = async (route: Route) => {
+      await answered.promise;
+      await route.continue();
+    };
+    await page.route(listing, hold, { times: 1 });
+    await relations(page).getByRole('button', { name: 'Close related cases' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Close related cases' });
+    await expect(dialog.getByRole('status', { name: 'Loading' })).toBeVisible();
+    const close = dialog.getByRole('button', { name: 'Close related cases', exact: true });
+    await expect(close, 'while nothing is known, nothing is said').toBeDisabled();
+    await expect(dialog).not.toContainText('No related case is open');
+    answered.resolve();
+    await expect(dialog.getByText('Ben Brook is editing it')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Close 1 case' })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await api.call(caseEndpoints.unlockCase, { params: { id: child.caseId }, query: { tabId: 'ben' } });
+    await relations(page).getByRole('button', { name: 'Close related cases' }).click();
+    await expect(dialog.getByText(child.title)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close 1 case' }).click();
+    await expect(dialog).toBeHidden();
+    expect([await statusOf(child), await statusOf(parent)]).toEqual(['Closed', 'New']);
+  });
 });

@@ -1,16 +1,15 @@
 import { contactEndpoints } from '@cfm/contract/contacts.ts';
+import { openApi } from '@cfm/server/testing/product/api-client.ts';
+import { makeCase, readCase } from '@cfm/server/testing/product/cases.ts';
 import { expect } from '@playwright/test';
-import { openApi } from './support/api-client.ts';
-import { makeCase, readCase } from './support/cases.ts';
 import { choose } from './support/fields.ts';
 import { mailsTo, waitForMail } from './support/inbox.ts';
-import { test } from './support/journey.ts';
 import { makePerson } from './support/people.ts';
-import { serverAddress } from './support/places.ts';
+import { serverAddress } from './support/ports.ts';
 import { openBrowserOf } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
-test('a customer is answered from a template, taken back once, and sent', async ({ browser }) => {
-  test.setTimeout(120_000);
+test('replies to a customer from a template, with undo', async ({ browser }) => {
   const agent = await makePerson('Agent', { firstName: 'Anna', lastName: 'Weber' });
   const api = await openApi(serverAddress, agent);
   const customer = `zwirner.${crypto.randomUUID().slice(0, 8)}@customer.example`;

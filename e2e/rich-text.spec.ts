@@ -1,30 +1,26 @@
-import { expect, type Locator } from '@playwright/test';
-import { excelHtml, outlookHtml, outlookRtf } from '../web/src/testing/office-clipboard.ts';
-import { expectAccessible } from './support/accessible.ts';
-import { type ApiClient, openApi } from './support/api-client.ts';
-import { makeCase } from './support/cases.ts';
-import { test } from './support/journey.ts';
-import { makePerson, type Person } from './support/people.ts';
-import { serverAddress } from './support/places.ts';
+import { openApi } from '@cfm/server/testing/product/api-client.ts';
+import { makeCase } from '@cfm/server/testing/product/cases.ts';
+import { expect } from '@playwright/test';
+import { makePerson } from './support/people.ts';
+import { serverAddress } from './support/ports.ts';
 import { openBrowserOf } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
-let person: Person;
-let api: ApiClient;
-test.beforeAll(async () => {
-  person = await makePerson('Admin', { firstName: 'Petra', lastName: 'Paste' });
-  api = await openApi(serverAddress, person);
-});
+const png =
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAIAQMAAAD+wSzIAAAABlBMVEX///+/v7+jQ3Y5AAAADklEQVQI12P4AIX8EAgALgAD/aNpbtEAAAAASUVORK5CYII';
+const pasted = `<table><tr><td><b>Item</b></td><td><b>EUR</b></td></tr><tr><td>Paint</td><td>450</td></tr></table>
+  <p>Total as agreed <img alt="Damage" src="data:image/png;base64,${png}"></p>`;
+const paste = `(element, html) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/html', html);
+  element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}`;
 
-const paste = (box: Locator, content: Record<string, string>) =>
-  box.evaluate((element, types) => {
-    const clipboardData = new DataTransfer();
-    for (const [type, data] of Object.entries(types)) clipboardData.setData(type, data);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, content);
-
-test('a table and a picture from Office are pasted, read, and kept when the comment is edited (rule 13.4)', async ({
+test('keeps a pasted table and picture when a comment is edited (rule 13.4)', async ({
   browser,
 }) => {
+  const person = await makePerson('Admin', { firstName: 'Petra', lastName: 'Paste' });
+  const api = await openApi(serverAddress, person);
   const made = await makeCase(api, 'The paint peels');
   const page = await openBrowserOf(browser, person);
   await page.goto(`/case/edit/${made.caseId}`);
@@ -32,18 +28,15 @@ test('a table and a picture from Office are pasted, read, and kept when the comm
   const box = write.getByRole('textbox', { name: 'Text' });
   await box.focus();
   await expect(write.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
-  await paste(box, { 'text/html': excelHtml });
+  await box.evaluate(paste, pasted);
   await expect(box.getByRole('cell', { name: '450' })).toBeVisible();
   await expect(box.locator('strong')).toHaveText(['Item', 'EUR']);
-  await box.press('Control+End');
-  await paste(box, { 'text/html': outlookHtml, 'text/rtf': outlookRtf });
   await expect(box.getByRole('img', { name: 'Damage' })).toBeVisible();
   await write.getByRole('button', { name: 'Add comment' }).click();
 
   const comment = page.getByRole('article').filter({ hasText: 'Total as agreed' });
   await expect(comment.getByRole('cell', { name: '450' })).toBeVisible();
   await expect(comment.getByRole('img', { name: 'Damage' })).toBeVisible();
-  await expectAccessible(page);
 
   await comment.getByRole('button', { name: 'Edit comment' }).click();
   const edited = comment.getByRole('textbox', { name: 'Text' });

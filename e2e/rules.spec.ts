@@ -2,14 +2,15 @@ import { contactEndpoints } from '@cfm/contract/contacts.ts';
 import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
 import { ruleSettingsEndpoints } from '@cfm/contract/rule-settings.ts';
+import { type ApiClient, openApi } from '@cfm/server/testing/product/api-client.ts';
+import { idOf, makeCase } from '@cfm/server/testing/product/cases.ts';
+import type { Person } from '@cfm/server/testing/product/person.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type ApiClient, openApi } from './support/api-client.ts';
-import { idOf, makeCase } from './support/cases.ts';
 import { choose } from './support/fields.ts';
-import { test } from './support/journey.ts';
-import { makePerson, type Person } from './support/people.ts';
-import { serverAddress } from './support/places.ts';
+import { makePerson } from './support/people.ts';
+import { serverAddress } from './support/ports.ts';
 import { openBrowserOf } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
 let admin: Person;
 let api: ApiClient;
@@ -27,7 +28,7 @@ async function findCase(card: Locator, number: string): Promise<void> {
   await field.press('Enter');
 }
 
-test('the German due-date rule is changed, compared, tested on a case, and comes back', async ({
+test('changes the German due-date rule, compares versions, tests it on a case and restores it', async ({
   browser,
 }) => {
   const made = await makeCase(api, 'The seat heater fails', 'DE');
@@ -63,7 +64,7 @@ test('the German due-date rule is changed, compared, tested on a case, and comes
   await expect(testing.getByRole('listitem').first()).toContainText('Due date, Germany, direct');
   await expect(testing).toContainText('Loses: the winner meets more conditions');
 
-  await test.step('told of a tie, it is stored after a question', async () => {
+  await test.step('warns of a tie and saves after a confirmation', async () => {
     await page.getByRole('button', { name: 'Add condition' }).click();
     await page.getByRole('menuitem', { name: 'channel' }).click();
     await choose(page, 'Channel', 'Telephone');
@@ -84,7 +85,7 @@ test('the German due-date rule is changed, compared, tested on a case, and comes
     await expect(notices(page)).toContainText('Saved as version 2');
   });
 
-  await test.step('what changed is told, and the first version comes back', async () => {
+  await test.step('compares versions and restores the first one', async () => {
     await expect(versions).toContainText('Version 2');
     await expect(versions).toContainText('Rita Rules');
     await expect(versions).toContainText('Working days to the solution: 8 → 7');
@@ -96,7 +97,7 @@ test('the German due-date rule is changed, compared, tested on a case, and comes
     await expect(notices(page)).toContainText('Saved as version 3');
   });
 
-  await test.step('from a case one gets to its rules; one is deleted', async () => {
+  await test.step('opens the rules of a case and deletes one', async () => {
     await page.goto(`/case/edit/${made.caseId}`);
     await page.getByRole('button', { name: /^Applicable rules/ }).click();
     await page.getByRole('link', { name: 'Due date, Germany, direct' }).click();
@@ -109,9 +110,7 @@ test('the German due-date rule is changed, compared, tested on a case, and comes
   });
 });
 
-test('a template in both languages is offered to an agent, who has no access to the rules', async ({
-  browser,
-}) => {
+test('offers a template in both languages to an agent without access to the rules', async ({ browser }) => {
   const agent = await makePerson('Agent', { firstName: 'Ali', lastName: 'Agent' });
   const agentApi = await openApi(serverAddress, agent);
   const name = `Recall ${admin.userId}`;

@@ -4,14 +4,14 @@ import { authEndpoints } from '@cfm/contract/auth.ts';
 import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
 import { pathOf } from '@cfm/contract/endpoint.ts';
 import { apiBase } from '@cfm/contract/limits.ts';
+import { openApi } from '@cfm/server/testing/product/api-client.ts';
+import { makeCase, readCase } from '@cfm/server/testing/product/cases.ts';
+import { codeOf } from '@cfm/server/testing/product/totp-codes.ts';
 import { expect } from '@playwright/test';
-import { openApi } from './support/api-client.ts';
-import { codeOf } from './support/authenticator.ts';
-import { makeCase, readCase } from './support/cases.ts';
-import { test } from './support/journey.ts';
 import { makePerson } from './support/people.ts';
-import { serverAddress } from './support/places.ts';
+import { serverAddress } from './support/ports.ts';
 import { openBrowserOf } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
 const api = (path: string) => `${apiBase}${path}`;
 const png = Buffer.from(
@@ -33,7 +33,7 @@ const attacks = [
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=window.cracked=1&gt;">',
 ];
 
-test('what others wrote never runs, loads or leads anywhere bad', async ({ browser }) => {
+test('never runs or loads what others wrote', async ({ browser }) => {
   const person = await makePerson('Agent', { firstName: 'Xaver', lastName: '<b>Script</b>' });
   const client = await openApi(serverAddress, person);
   const title = '<img src=x onerror="window.cracked = 1"> title';
@@ -91,59 +91,61 @@ test('what others wrote never runs, loads or leads anywhere bad', async ({ brows
   await expect(buttons).toHaveCount(texts - 1);
 });
 
-test('files are handed out to be saved, and to nobody else', async ({ browser, request }) => {
-  const person = await makePerson('Agent', { firstName: 'Fiona', lastName: 'Files' });
-  const client = await openApi(serverAddress, person);
-  const made = await makeCase(client, 'Files of many kinds');
-  const params = { id: made.caseId };
-  const send = (...files: File[]) =>
-    client.call(caseEventEndpoints.addComment, { params, body: { content: '<p>files</p>' }, files });
-  await send(new File(['a,b'], 'Übersicht 1.csv'), new File([png], 'photo.png'));
-  await expect(send(new File(['<script>1</script>'], 'page.html'))).rejects.toThrow('415');
-  await expect(send(new File(['<script>1</script>'], 'photo.png'))).rejects.toThrow('415');
-  await expect(send(new File(['MZ\x90\0'], 'tool.exe'))).rejects.toThrow('415');
+test('protects files and the session cookie', async ({ browser, request, page, context }) => {
+  await test.step('files are downloads for authorized people only', async () => {
+    const person = await makePerson('Agent', { firstName: 'Fiona', lastName: 'Files' });
+    const client = await openApi(serverAddress, person);
+    const made = await makeCase(client, 'Files of many kinds');
+    const params = { id: made.caseId };
+    const send = (...files: File[]) =>
+      client.call(caseEventEndpoints.addComment, { params, body: { content: '<p>files</p>' }, files });
+    await send(new File(['a,b'], 'Übersicht 1.csv'), new File([png], 'photo.png'));
+    await expect(send(new File(['<script>1</script>'], 'page.html'))).rejects.toThrow('415');
+    await expect(send(new File(['<script>1</script>'], 'photo.png'))).rejects.toThrow('415');
+    await expect(send(new File(['MZ\x90\0'], 'tool.exe'))).rejects.toThrow('415');
 
-  const { caseEvents } = await readCase(client, made);
-  const files = caseEvents.flatMap(({ attachments }) => attachments);
-  const pathOfFile = (name: string) => {
-    const id = files.find(({ fileName }) => fileName === name)?.attachmentId;
-    return api(pathOf(caseEventEndpoints.getAttachment.path, { id }));
-  };
-  const page = await openBrowserOf(browser, person);
-  const table = await page.request.get(`${pathOfFile('Übersicht 1.csv')}?preview=true`);
-  expect(table.headers()).toMatchObject({
-    'content-disposition': `attachment; filename="?bersicht 1.csv"; filename*=UTF-8''%C3%9Cbersicht%201.csv`,
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': expect.stringContaining('sandbox'),
+    const { caseEvents } = await readCase(client, made);
+    const files = caseEvents.flatMap(({ attachments }) => attachments);
+    const pathOfFile = (name: string) => {
+      const id = files.find(({ fileName }) => fileName === name)?.attachmentId;
+      return api(pathOf(caseEventEndpoints.getAttachment.path, { id }));
+    };
+    const page = await openBrowserOf(browser, person);
+    const table = await page.request.get(`${pathOfFile('Übersicht 1.csv')}?preview=true`);
+    expect(table.headers()).toMatchObject({
+      'content-disposition': `attachment; filename="?bersicht 1.csv"; filename*=UTF-8''%C3%9Cbersicht%201.csv`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+    const photo = await page.request.get(`${pathOfFile('photo.png')}?preview=true`);
+    expect(photo.headers()).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': expect.stringMatching(/^inline;/),
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+    expect((await photo.body()).equals(png)).toBe(true);
+    expect((await request.get(pathOfFile('photo.png'))).status()).toBe(401);
   });
-  const photo = await page.request.get(`${pathOfFile('photo.png')}?preview=true`);
-  expect(photo.headers()).toMatchObject({
-    'content-type': 'image/png',
-    'content-disposition': expect.stringMatching(/^inline;/),
-    'content-security-policy': expect.stringContaining('sandbox'),
+
+  await test.step('the session cookie is HttpOnly and changes with each step', async () => {
+    const person = await makePerson('Agent', { firstName: 'Cora', lastName: 'Cookie' });
+    const { username, password } = person;
+    const cookieNow = async () => (await context.cookies()).find(({ name }) => name === 'cfm_session');
+    await context.request.post(api(authEndpoints.login.path), { form: { username, password } });
+    const pending = await cookieNow();
+    expect((await context.request.get(api('user'))).status()).toBe(401);
+    const totp = await codeOf(person.totpKey);
+    await context.request.post(api(authEndpoints.loginSecondFactor.path), { form: { totp } });
+    const session = await cookieNow();
+    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/', domain: 'localhost' });
+    expect(session?.value).not.toBe(pending?.value);
+    await page.goto('/favorites');
+    expect(await page.evaluate('document.cookie')).toBe('');
+
+    await context.request.post(api(authEndpoints.logout.path));
+    const old = { cookie: `cfm_session=${session?.value}` };
+    expect((await fetch(`${serverAddress}${api('user')}`, { headers: old })).status).toBe(401);
   });
-  expect((await photo.body()).equals(png)).toBe(true);
-  expect((await request.get(pathOfFile('photo.png'))).status()).toBe(401);
-});
-
-test('the session cookie is for the server alone, and changes with every step', async ({ page, context }) => {
-  const person = await makePerson('Agent', { firstName: 'Cora', lastName: 'Cookie' });
-  const { username, password } = person;
-  const cookieNow = async () => (await context.cookies()).find(({ name }) => name === 'cfm_session');
-  await context.request.post(api(authEndpoints.login.path), { form: { username, password } });
-  const pending = await cookieNow();
-  expect((await context.request.get(api('user'))).status()).toBe(401);
-  const totp = await codeOf(person.totpKey);
-  await context.request.post(api(authEndpoints.loginSecondFactor.path), { form: { totp } });
-  const session = await cookieNow();
-  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/', domain: 'localhost' });
-  expect(session?.value).not.toBe(pending?.value);
-  await page.goto('/favorites');
-  expect(await page.evaluate('document.cookie')).toBe('');
-
-  await context.request.post(api(authEndpoints.logout.path));
-  const old = { cookie: `cfm_session=${session?.value}` };
-  expect((await fetch(`${serverAddress}${api('user')}`, { headers: old })).status).toBe(401);
 });
 
 test.describe('another site', () => {
@@ -164,7 +166,7 @@ test.describe('another site', () => {
     await new Promise((resolve) => site.close(resolve));
   });
 
-  test('can neither send in the name of a person nor show the product in a frame', async ({ browser }) => {
+  test('can neither act for a person nor frame the product', async ({ browser }) => {
     const page = await openBrowserOf(
       browser,
       await makePerson('Agent', { firstName: 'Cress', lastName: 'Site' }),

@@ -1,14 +1,14 @@
 import { caseEndpoints } from '@cfm/contract/cases.ts';
 import { lockRenewSeconds } from '@cfm/contract/limits.ts';
+import { type ApiClient, openApi } from '@cfm/server/testing/product/api-client.ts';
+import { type MadeCase, makeCase, readCase } from '@cfm/server/testing/product/cases.ts';
+import type { Person } from '@cfm/server/testing/product/person.ts';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
-import { type ApiClient, openApi } from './support/api-client.ts';
-import { type MadeCase, makeCase, readCase } from './support/cases.ts';
 import { fillInPlace } from './support/fields.ts';
-import { test } from './support/journey.ts';
-import { makePerson, type Person } from './support/people.ts';
-import { serverAddress } from './support/places.ts';
+import { makePerson } from './support/people.ts';
+import { serverAddress } from './support/ports.ts';
 import { openBrowserOf } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
 let anna: Person;
 let ben: Person;
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   api = await openApi(serverAddress, ida);
 });
 
-/** A case on somebody's screen, whose clock the journey moves on. */
+/** A case on a person's screen, with a clock that the test moves. */
 async function openCase(browser: Browser, person: Person, { caseId }: MadeCase): Promise<Page> {
   const page = await openBrowserOf(browser, person);
   await page.clock.install();
@@ -49,7 +49,7 @@ async function takeOver(page: Page): Promise<void> {
   await expect(editing(page)).toBeVisible();
 }
 
-test('the second one reads, and edits once the first has left', async ({ browser }) => {
+test('lets a second person read, and edit once the first has left', async ({ browser }) => {
   const made = await makeCase(api, 'Two look at the same case');
   const first = await openCase(browser, anna, made);
   await expect(editing(first)).toBeVisible();
@@ -84,7 +84,7 @@ test('the second one reads, and edits once the first has left', async ({ browser
   await expect(editing(first)).toBeVisible();
 });
 
-test('taken over, what was typed stays; a conflict is settled field by field', async ({ browser }) => {
+test('keeps typed text after a takeover and resolves a conflict field by field', async ({ browser }) => {
   const made = await makeCase(api, 'The mirror folds by itself');
   const mine = await openCase(browser, anna, made);
   await expect(editing(mine)).toBeVisible();
@@ -119,7 +119,6 @@ test('taken over, what was typed stays; a conflict is settled field by field', a
   const dialog = mine.getByRole('dialog', { name: 'Ida Boss saved this case meanwhile' });
   const row = (name: string) => dialog.getByRole('row', { name: new RegExp(`^${name}`) });
   await expect(row('Title').getByRole('radio', { name: 'The mirror folds while driving' })).toBeChecked();
-  await expectAccessible(mine, 'choice after a conflict');
   await row('Title').getByRole('radio', { name: 'Mirror folds at speed' }).check();
   await expect(row('TSARA number').getByRole('radio', { name: 'TS-4711' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Save these values' }).click();

@@ -1,16 +1,15 @@
 import { caseListEndpoints } from '@cfm/contract/case-list.ts';
 import { apiBase } from '@cfm/contract/limits.ts';
+import { openApi } from '@cfm/server/testing/product/api-client.ts';
+import { makeCase } from '@cfm/server/testing/product/cases.ts';
+import { codeOf } from '@cfm/server/testing/product/totp-codes.ts';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
-import { openApi } from './support/api-client.ts';
-import { codeOf } from './support/authenticator.ts';
-import { makeCase } from './support/cases.ts';
 import { choose } from './support/fields.ts';
 import { linkIn, mailsTo, waitForMail } from './support/inbox.ts';
-import { test } from './support/journey.ts';
 import { makePerson } from './support/people.ts';
-import { serverAddress } from './support/places.ts';
+import { serverAddress } from './support/ports.ts';
 import { openBrowserOf } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
@@ -23,17 +22,19 @@ const seen = (page: Page, name: string) =>
 const right = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const password = 'Sunny-Day-7';
 
-test('a new colleague: from the form to the first case', async ({ browser, page: newcomer }) => {
+test('creates a user who activates the account and opens a first case', async ({
+  browser,
+  page: newcomer,
+}) => {
   const manager = await makePerson('Admin', { firstName: 'Ute', lastName: 'Users' });
   const key = `nele.${manager.userId}`;
   const email = `${key}@staff.example`;
   const page = await openBrowserOf(browser, manager);
 
-  await test.step('what is missing is said at its field', async () => {
+  await test.step('reports missing values at their fields', async () => {
     await page.goto('/cases');
     await menuOf(page).getByRole('link', { name: 'Users' }).click();
     await expect(page.getByText('Who may sign in, and what they may see and do.')).toBeVisible();
-    await expectAccessible(page, 'users');
     await page.getByRole('button', { name: 'New user' }).click();
     await expect(page).toHaveTitle(/New user/);
     await page.getByRole('button', { name: 'Save' }).click();
@@ -50,7 +51,7 @@ test('a new colleague: from the form to the first case', async ({ browser, page:
     await page.getByLabel('E-mail *').fill(email);
   });
 
-  await test.step('before it is saved the page shows what the colleague would see', async () => {
+  await test.step('previews what the user would see before saving', async () => {
     await choose(page, 'Role', 'Agent');
     await expect(seen(page, 'Cases')).toHaveText(/\d/);
     await expect(preview(page)).toContainText('Overview, Create Case, Favorites');
@@ -69,10 +70,9 @@ test('a new colleague: from the form to the first case', async ({ browser, page:
         .getByRole('button', { name: /^Markets: [01]$/ })
         .or(preview(page).getByText(/^Markets: 0$/)),
     ).toBeVisible();
-    await expectAccessible(page, 'new user');
   });
 
-  await test.step('a username that somebody has is refused at its field, and nothing typed is lost', async () => {
+  await test.step('rejects a taken username at its field and keeps typed text', async () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Another user has this username')).toBeVisible();
     await page.getByLabel('Username *').fill(key);
@@ -82,7 +82,7 @@ test('a new colleague: from the form to the first case', async ({ browser, page:
     await expect(page.getByRole('region', { name: 'Account' })).toContainText('Not activated yet');
   });
 
-  await test.step('the activation mail comes once more when asked for', async () => {
+  await test.step('resends the activation mail', async () => {
     await waitForMail(email, /^Activate your/);
     await page.getByRole('button', { name: 'Send activation e-mail again' }).click();
     const dialog = page.getByRole('dialog');
@@ -91,7 +91,7 @@ test('a new colleague: from the form to the first case', async ({ browser, page:
     await expect.poll(async () => (await mailsTo(email)).length).toBe(2);
   });
 
-  await test.step('the colleague activates the account and finds the menu that was shown', async () => {
+  await test.step('the user activates the account and finds the previewed menu', async () => {
     await newcomer.goto(linkIn(await waitForMail(email), /\/account\/activate\?token=/));
     await newcomer.getByLabel('Password *', { exact: true }).fill(password);
     await newcomer.getByLabel('Confirm password *').fill(password);
@@ -109,7 +109,7 @@ test('a new colleague: from the form to the first case', async ({ browser, page:
     await expect(menuOf(newcomer).getByRole('link', { name: 'Users' })).toBeHidden();
   });
 
-  await test.step('and works on a case of the own market', async () => {
+  await test.step('the user works on a case of the own market', async () => {
     const api = await openApi(serverAddress, manager);
     const inIndia = await makeCase(api, `Brake squeals ${key}`, 'IN');
     const inBritain = await makeCase(api, `Brake squeals elsewhere ${key}`, 'GB');
@@ -124,7 +124,7 @@ test('a new colleague: from the form to the first case', async ({ browser, page:
     expect(totalCount).toBe(2);
   });
 
-  await test.step('the manager sees who is active since when', async () => {
+  await test.step('shows who is active since when', async () => {
     await page.goto('/users');
     await page.getByRole('textbox', { name: 'Search name, username or e-mail' }).fill(key);
     const row = page.getByRole('row').filter({ hasText: email });
@@ -133,9 +133,7 @@ test('a new colleague: from the form to the first case', async ({ browser, page:
   });
 });
 
-test('a right taken away while the colleague works ends at once, and what was typed stays', async ({
-  browser,
-}) => {
+test('ends a revoked permission at once and keeps typed text', async ({ browser }) => {
   const manager = await makePerson('Admin', { firstName: 'Udo', lastName: 'Users' });
   const colleague = await makePerson('BMW BCC Team', { firstName: 'Cora', lastName: 'Colleague' });
   const [page, screen] = [await openBrowserOf(browser, manager), await openBrowserOf(browser, colleague)];
@@ -151,13 +149,13 @@ test('a right taken away while the colleague works ends at once, and what was ty
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(notices(page)).toContainText('Cora Colleague was saved');
 
-  await test.step('the very next call is refused', async () => {
+  await test.step('rejects the very next call', async () => {
     await screen.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(screen).toHaveURL(/\/error\/403/);
     await expect(screen.getByText("You don't have access")).toBeVisible();
   });
 
-  await test.step('given back, it goes on with what was typed', async () => {
+  await test.step('continues with the typed text once the permission is back', async () => {
     await right(page, 'Blacklist').check();
     await expect(page.getByRole('row', { name: /^Blacklist/ })).toContainText('From the role');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -168,7 +166,7 @@ test('a right taken away while the colleague works ends at once, and what was ty
     await expect(screen.getByLabel('Email *')).toHaveValue(address);
   });
 
-  await test.step('deactivated, the colleague is out at once', async () => {
+  await test.step('signs out a deactivated user at once', async () => {
     await page.getByRole('checkbox', { name: 'Active: may sign in' }).uncheck();
     await expect(page.getByText('Saving signs Cora Colleague out everywhere at once.')).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -177,7 +175,7 @@ test('a right taken away while the colleague works ends at once, and what was ty
     expect(session.status()).toBe(401);
   });
 
-  await test.step('deleted, nothing but the name is left', async () => {
+  await test.step('keeps only the name of a deleted user', async () => {
     await page.getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete user' });
     await expect(dialog).toContainText('Deletes Cora Colleague for good');

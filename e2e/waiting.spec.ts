@@ -1,11 +1,11 @@
+import { type ApiClient, openApi } from '@cfm/server/testing/product/api-client.ts';
+import { forward, makeCase, readCase, someDealer } from '@cfm/server/testing/product/cases.ts';
+import type { Person } from '@cfm/server/testing/product/person.ts';
 import { expect } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
-import { type ApiClient, openApi } from './support/api-client.ts';
-import { forward, makeCase, readCase, someDealer } from './support/cases.ts';
-import { test } from './support/journey.ts';
-import { makePerson, type Person } from './support/people.ts';
-import { serverAddress } from './support/places.ts';
+import { makePerson } from './support/people.ts';
+import { serverAddress } from './support/ports.ts';
 import { openBrowserOf } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
 let agent: Person;
 let api: ApiClient;
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   api = await openApi(serverAddress, agent);
 });
 
-test('while a case waits for its customer its due date stands still, everywhere', async ({ browser }) => {
+test('pauses the due date on all screens while a case waits for its customer', async ({ browser }) => {
   const page = await openBrowserOf(browser, agent);
   const made = await makeCase(api, 'Which of the two keys is it?');
   await forward(api, made, [someDealer()]);
@@ -27,7 +27,6 @@ test('while a case waits for its customer its due date stands still, everywhere'
   await expect(page.getByText(/Due date stands still since/)).toBeVisible();
   const process = page.getByRole('region', { name: 'Process' });
   await expect(process).toContainText('due date and reminders stand still since');
-  await expectAccessible(page, 'a case that waits for its customer');
   const waits = await readCase(api, made);
   expect(waits).toMatchObject({ dueDateTime, dueInWorkingDays: null });
   expect(waits.standsStillSince).not.toBeNull();

@@ -28,7 +28,7 @@ function isFree(port) {
   });
 }
 
-/** The first of four free ports in a row, for the products of the journeys; below those that systems give to connections. */
+/** The first of four free ports in a row for the end-to-end tests, below the ephemeral range. */
 async function findFreePorts() {
   for (;;) {
     const first = 20_000 + Math.floor(Math.random() * 10_000);
@@ -113,7 +113,7 @@ function addCounts(results) {
   return total;
 }
 
-const journeys = 'e2e/playwright.config.ts';
+const endToEnd = 'e2e/playwright.config.ts';
 const vitest = inProject('node_modules', '.bin', 'vitest');
 const playwright = inProject('node_modules', '.bin', 'playwright');
 const missing = findMissingTools();
@@ -128,11 +128,11 @@ env.TEST_FAILURES_FILE = join(folder, 'failures.txt');
 env.CHROMIUM_PATH = findChromium() ?? '';
 env.PLAYWRIGHT_JSON_OUTPUT_FILE = playwrightReport;
 
-/** How many tests and journeys a browser would have run. */
+/** Number of tests that a browser would have run. */
 function countUnseen() {
   const listing = join(folder, 'listing.json');
   const listingEnv = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: listing };
-  spawnSync(playwright, ['test', '-c', journeys, '--list', '--reporter=json'], {
+  spawnSync(playwright, ['test', '-c', endToEnd, '--list', '--reporter=json'], {
     cwd: inProject(),
     env: listingEnv,
   });
@@ -158,9 +158,9 @@ const stages = [
     env,
   },
   {
-    name: 'journeys',
+    name: 'end-to-end',
     file: playwright,
-    args: ['test', '-c', journeys, '--reporter=list,json'],
+    args: ['test', '-c', endToEnd, '--reporter=list,json'],
     env,
     skip: hasChromium ? null : 'there is no Chromium',
   },
@@ -172,7 +172,7 @@ try {
   total = addCounts([
     { hasFailed: failed.includes('check'), counts: null },
     { hasFailed: failed.includes('tests'), counts: countVitest(vitestReport) },
-    { hasFailed: failed.includes('journeys'), counts: countPlaywright(playwrightReport) },
+    { hasFailed: failed.includes('end-to-end'), counts: countPlaywright(playwrightReport) },
   ]);
   process.stdout.write(readFailures(env.TEST_FAILURES_FILE));
   if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}.`);

@@ -2,7 +2,7 @@ import type { CaseFilter } from '@cfm/contract/case-filter.ts';
 import { type CaseListRow, caseListEndpoints } from '@cfm/contract/case-list.ts';
 import { casePostQualificationEndpoints } from '@cfm/contract/case-post-qualification.ts';
 import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
-import { idOf } from '../support/cases.ts';
+import { idOf } from '@cfm/server/testing/product/cases.ts';
 import type { Desk } from './shot.ts';
 
 const marketsOf = { en: ['GB', 'US', 'AU'], de: ['DE', 'AT'] } as const;

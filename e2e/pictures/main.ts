@@ -4,11 +4,11 @@ import { type Language, languages, type Messages } from '@cfm/contract/messages/
 import { de } from '@cfm/contract/messages/de.ts';
 import { en } from '@cfm/contract/messages/en.ts';
 import { type PictureName, pictureNames, pictureScale, readmePictureNames } from '@cfm/docs/picture-names.ts';
+import { sessionCookie } from '@cfm/server/testing/product/session.ts';
 import { type Browser, type BrowserContext, chromium as browsers } from '@playwright/test';
 import { chromium } from '../support/chromium.ts';
-import { sessionCookie } from '../support/session.ts';
 import { withFewColours } from './encode-png.ts';
-import { type Product, startProduct } from './product.ts';
+import { type Product, startPicturedProduct } from './product.ts';
 import type { Shot } from './shot.ts';
 import { caseListShots } from './shots/case-list-shots.ts';
 import { caseShots } from './shots/case-shots.ts';
@@ -103,7 +103,7 @@ async function takeAll(product: Product, browser: Browser, wanted: readonly stri
   return failures;
 }
 
-const product = await startProduct(say);
+const product = await startPicturedProduct(say);
 const browser = await browsers.launch(chromium);
 try {
   if ((await takeAll(product, browser, process.argv.slice(2))) > 0) process.exitCode = 1;

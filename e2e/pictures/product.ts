@@ -7,10 +7,10 @@ import { apiBase } from '@cfm/contract/limits.ts';
 import { mailOutEndpoints } from '@cfm/contract/mail-out.ts';
 import { userEndpoints } from '@cfm/contract/users.ts';
 import { demoSignIn } from '@cfm/demo/load-demo-data.ts';
-import { type ApiClient, openApi } from '../support/api-client.ts';
+import { type ApiClient, openApi } from '@cfm/server/testing/product/api-client.ts';
+import type { Person } from '@cfm/server/testing/product/person.ts';
+import { productEnvironment, startProduct } from '@cfm/server/testing/product/product-process.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { ownEnvironment, startServer } from '../support/own-server.ts';
-import type { Person } from '../support/people.ts';
 
 const demoCases = 1500;
 const demoIsMadeMs = 120_000;
@@ -26,13 +26,13 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-export async function startProduct(say: (text: string) => void): Promise<Product> {
+export async function startPicturedProduct(say: (text: string) => void): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cfm-pictures-'));
   // As root the database passes through it as another account.
   await chmod(dataDir, 0o711);
   const mailServer = await startMailServer(join(dataDir, 'inbox'));
-  const environment = await ownEnvironment(dataDir, mailServer.port);
-  const server = await startServer({ ...environment, DEMO: 'on', DEMO_CASES: String(demoCases) });
+  const environment = await productEnvironment(dataDir, `smtp://127.0.0.1:${mailServer.port}`);
+  const server = await startProduct({ ...environment, DEMO: 'on', DEMO_CASES: String(demoCases) });
   const stop = async () => {
     await server.end('SIGTERM');
     await mailServer.close();

@@ -10,7 +10,7 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** A real SMTP server that keeps every mail as a file; on a free port unless one is given. */
+/** A real SMTP server that stores each mail as a file. Listens on a free port unless one is given. */
 export async function startMailServer(dir: string, port = 0): Promise<MailServer> {
   mkdirSync(dir, { recursive: true });
   const server = new SMTPServer({
@@ -27,10 +27,10 @@ export async function startMailServer(dir: string, port = 0): Promise<MailServer
       }
     },
   });
-  // A client that is killed while it speaks is no error of the mailbox.
+  // A client that is killed in the middle of a mail is not an error of this server.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  // It listens on a TCP port, so its address is never the name of a pipe.
+  // A TCP server's address is never a string.
   const { port: taken } = server.server.address() as AddressInfo;
   return { port: taken, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }

@@ -3,15 +3,15 @@ import { cases } from '@cfm/server/modules/cases/tables.ts';
 import { getMarketCalendar } from '@cfm/server/modules/markets/queries.ts';
 import { runDueSteps } from '@cfm/server/modules/reminder-runs/run-due-steps.ts';
 import { reminderPlans, reminderSteps } from '@cfm/server/modules/reminders/tables.ts';
+import type { MadeCase } from '@cfm/server/testing/product/cases.ts';
 import { addTime } from '@cfm/server/time/add-time.ts';
 import { isOfficeTime } from '@cfm/server/time/office-hours.ts';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { MadeCase } from './cases.ts';
-import { inDatabase } from './database.ts';
+import { inProductDatabase } from './database.ts';
 
 /** Puts the forward of a case a week back, so that its next step is due; answers the last moment of office hours that has passed. */
 export const ageProcess = ({ caseId }: MadeCase): Promise<string> =>
-  inDatabase(async (ctx) => {
+  inProductDatabase(async (ctx) => {
     const [row] = await ctx.db.select().from(cases).where(eq(cases.caseId, caseId));
     const calendar = await getMarketCalendar(ctx.db, row?.marketId ?? null);
     let moment = ctx.now();
@@ -36,11 +36,12 @@ export const ageProcess = ({ caseId }: MadeCase): Promise<string> =>
   });
 /** Puts the due date of a case a day back: nothing is escalated before it. */
 export const passDueDate = ({ caseId }: MadeCase): Promise<void> =>
-  inDatabase((ctx) =>
+  inProductDatabase((ctx) =>
     inTransaction(ctx, async (tx) => {
       const dueDateTime = addTime(ctx.now(), { days: -1 });
       await tx.db.update(cases).set({ dueDateTime }).where(eq(cases.caseId, caseId));
     }),
   );
 /** Carries out what was due at a moment of office hours, as each server does every minute: whichever is quicker. */
-export const runStepsAt = (moment: string) => inDatabase((ctx) => runDueSteps({ ...ctx, now: () => moment }));
+export const runStepsAt = (moment: string) =>
+  inProductDatabase((ctx) => runDueSteps({ ...ctx, now: () => moment }));

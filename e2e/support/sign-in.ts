@@ -1,9 +1,9 @@
+import type { Person } from '@cfm/server/testing/product/person.ts';
+import { sessionCookie, sessionOf } from '@cfm/server/testing/product/session.ts';
+import { codeOf } from '@cfm/server/testing/product/totp-codes.ts';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { codeOf } from './authenticator.ts';
-import { listenTo } from './journey.ts';
-import type { Person } from './people.ts';
-import { serverAddress } from './places.ts';
-import { sessionCookie, sessionOf } from './session.ts';
+import { serverAddress } from './ports.ts';
+import { watchContext } from './test.ts';
 
 /** Fills the first step of sign-in and sends it. */
 export async function enterPassword(page: Page, name: string, password: string): Promise<void> {
@@ -11,7 +11,7 @@ export async function enterPassword(page: Page, name: string, password: string):
   await page.getByLabel('Password', { exact: false }).first().fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
-/** Fills the second step of sign-in and sends it; six digits go by themselves. */
+/** Fills the second step of sign-in and sends it. Six digits are sent automatically. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Security code').fill(code);
   if (/^\d{6}$/.test(code)) return;
@@ -26,10 +26,10 @@ export async function signIn(page: Page, person: Person, landsOn: RegExp = /\/ca
   await expect(page).toHaveURL(landsOn);
 }
 
-/** A browser of a person who signed in before: for journeys whose subject is something else. */
+/** A page in a browser where the person is signed in already. */
 export async function openBrowserOf(browser: Browser, person: Person): Promise<Page> {
   const context = await browser.newContext();
-  listenTo(context);
+  watchContext(context);
   const value = await sessionOf(serverAddress, person);
   const cookie = {
     name: sessionCookie,

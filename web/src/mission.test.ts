@@ -8,7 +8,7 @@ import { visibleMenu } from './layouts/menu-items.ts';
 import { menu } from './menu.ts';
 import { router } from './router.tsx';
 
-/** Section 2 of the specification against the router and the menu. What only a browser shows is looked at by e2e/mission.spec.ts. */
+/** Section 2 of the specification against the router and the menu. e2e/accessibility.spec.ts checks what only a browser shows. */
 const typeOf = { Admin: roleTypes[0], 'BMW Admin': roleTypes[1] } as const;
 const people: readonly Grants[] = roleNames.flatMap((role) =>
   [[], ...flagClaims.map((claim) => [claim]), flagClaims].map((claims) => ({

@@ -2,7 +2,7 @@ import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
 import { ruleSettingsEndpoints } from '@cfm/contract/rule-settings.ts';
 import { ruleTypes } from '@cfm/contract/rule-types.ts';
 import { userSettingsEndpoints } from '@cfm/contract/user-settings.ts';
-import { idOf } from '../../support/cases.ts';
+import { idOf } from '@cfm/server/testing/product/cases.ts';
 import { type Area, contentOf, type Desk, type Shot, screen, settle } from '../shot.ts';
 
 async function open({ page }: Desk, path: string, tallest: number): Promise<Area> {

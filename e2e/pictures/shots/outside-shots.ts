@@ -1,6 +1,6 @@
 import { openStatusIds } from '@cfm/contract/case-statuses.ts';
 import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
-import { forward } from '../../support/cases.ts';
+import { forward } from '@cfm/server/testing/product/cases.ts';
 import { askCustomer, casesLike } from '../cases-of-demo.ts';
 import { around, type Desk, type Shot, settle } from '../shot.ts';
 

@@ -1,6 +1,6 @@
 import { userSettingsEndpoints } from '@cfm/contract/user-settings.ts';
+import { codeOf } from '@cfm/server/testing/product/totp-codes.ts';
 import type { Locator } from '@playwright/test';
-import { codeOf } from '../../support/authenticator.ts';
 import { around, type Desk, type Shot, screen, settle, withMargin } from '../shot.ts';
 
 /** Of the demo: has not opened the link of the activation e-mail yet. */

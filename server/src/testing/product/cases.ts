@@ -6,7 +6,6 @@ import { type ForwardForm, forwardingEndpoints } from '@cfm/contract/forwarding.
 import type { CaseInfo } from '@cfm/contract/reference-data.ts';
 import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
 import type { ApiClient } from './api-client.ts';
-import { linkIn, waitForMail } from './inbox.ts';
 
 export interface MadeCase {
   caseId: number;
@@ -14,14 +13,14 @@ export interface MadeCase {
   title: string;
 }
 
-/** The id of what has a name (or an ISO code) in one of the lists of `GET cases/info`. */
+/** The id of the entry with this name or ISO code in a list of `GET cases/info`. */
 export function idOf(list: readonly { id: number; name: string; isoCode?: string }[], name: string): number {
-  const hit = list.find((each) => each.name === name || each.isoCode === name);
-  if (!hit) throw new Error(`no "${name}" among ${list.map((each) => each.name).join(', ')}`);
-  return hit.id;
+  const match = list.find((each) => each.name === name || each.isoCode === name);
+  if (!match) throw new Error(`no "${name}" among ${list.map((each) => each.name).join(', ')}`);
+  return match.id;
 }
 
-/** A case for a journey to begin with: one whose links ask for the simple solution. */
+/** Creates a case. Its links ask for the simple solution. */
 export async function makeCase(
   api: ApiClient,
   title: string,
@@ -46,7 +45,6 @@ export async function makeCase(
 export const readCase = (api: ApiClient, { caseId }: MadeCase): Promise<CaseDetail> =>
   api.call(casePageEndpoints.getCase, { params: { id: caseId } });
 
-/** Forwards a case. */
 export async function forward(
   api: ApiClient,
   { caseId, title }: MadeCase,
@@ -68,23 +66,6 @@ export async function forward(
   });
 }
 
-export interface DealerLinks {
-  solve: string;
-  threeDays: string;
-  fiveDays: string;
-  otherDays: string;
-}
-/** The links in the mail that a recipient of a forward gets. */
-export async function linksOf(email: string, dir?: string): Promise<DealerLinks> {
-  const mail = await waitForMail(email, /./, dir);
-  return {
-    solve: linkIn(mail, /\/solution\/solve\?/),
-    threeDays: linkIn(mail, /\/solution\/add-more-days\?.*days=3\b/),
-    fiveDays: linkIn(mail, /\/solution\/add-more-days\?.*days=5\b/),
-    otherDays: linkIn(mail, /\/solution\/add-more-days\?(?!.*days=)/),
-  };
-}
-
-/** An address that no other journey uses. */
+/** A unique email address of a dealer. */
 export const someDealer = (name = 'dealer'): string =>
   `${name}.${crypto.randomUUID().slice(0, 8)}@dealer.example`;

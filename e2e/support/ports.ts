@@ -1,22 +1,20 @@
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { secretKey } from '@cfm/server/testing/product/product-process.ts';
 
 /** Where this run keeps its files; scripts/test.mjs gives a folder of its own. */
-const runDir = process.env.DATA_DIR ?? join(tmpdir(), 'cfm-journeys');
+const runDir = process.env.DATA_DIR ?? join(tmpdir(), 'cfm-end-to-end');
 const firstPort = Number(process.env.PORT ?? 3199);
 export const resultsDir = join(runDir, 'results');
 
-/** So many journeys at a time, each beside a product of its own: what one changes for everybody, no other meets. */
-export const workers = Number(process.env.JOURNEY_WORKERS ?? 2);
-/** Playwright tells each worker which one it is. */
+/** Number of tests that run at a time, each with a product of its own: what one changes for everyone, no other sees. */
+export const workers = Number(process.env.E2E_WORKERS ?? 2);
+/** Playwright numbers its workers. */
 const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 
-export const dataDir = join(runDir, `product-${worker}`);
-export const secretKey = 'a-key-for-journeys-only-0123456789abcdef';
-
-/** The product and the SMTP server of a worker. */
-export function placesOf(index: number) {
+/** Ports, addresses and settings of a worker's product and SMTP server. */
+export function portsOf(index: number) {
   const port = firstPort + 2 * index;
   const inboxPort = port + 1;
   const serverAddress = `http://localhost:${port}`;
@@ -34,9 +32,9 @@ export function placesOf(index: number) {
     RATE_LIMIT_ANONYMOUS: '100000',
     STOP_DELAY_SECONDS: '0',
   };
-  return { inboxPort, serverAddress, serverEnvironment };
+  /** Mails that the SMTP server received, one file each. */
+  const inboxDir = join(runDir, `inbox-${index}`);
+  mkdirSync(inboxDir, { recursive: true });
+  return { inboxPort, inboxDir, serverAddress, serverEnvironment };
 }
-export const { inboxPort, serverAddress, serverEnvironment } = placesOf(worker);
-/** Mails that the SMTP server took, one file each. */
-export const inboxDir = join(dataDir, 'inbox');
-mkdirSync(inboxDir, { recursive: true });
+export const { inboxDir, serverAddress, serverEnvironment } = portsOf(worker);

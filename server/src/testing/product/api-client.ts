@@ -1,26 +1,25 @@
 import type { CallInput, EndpointSpec, ReplyOf } from '@cfm/contract/endpoint.ts';
 import { multipartBodyPart, pathOf } from '@cfm/contract/endpoint.ts';
 import { apiBase } from '@cfm/contract/limits.ts';
-import type { Person } from './people.ts';
+import type { Person } from './person.ts';
 import { sessionCookie, sessionOf } from './session.ts';
 
-/** A program that uses the API as a person, with the cookie of a session. Every answer that is no success is thrown. */
+/** Calls the API with the session cookie of a person. Throws on every status that is not a success. */
 export interface ApiClient {
   call<const E extends EndpointSpec>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>>;
-  /** The bytes that an endpoint answers, such as a file. */
+  /** Returns the bytes of a reply, such as a file. */
   read<const E extends EndpointSpec>(endpoint: E, input: CallInput<E>): Promise<Buffer>;
-  /** The cookie of the session, for requests made by hand. */
+  /** The session cookie, for other requests. */
   cookie: string;
-  /** The same session at another server. */
+  /** The same session on another server. */
   at(address: string): ApiClient;
 }
 
-/** The API as a person who signed in. */
+/** The API for a person, who signs in. */
 export const openApi = async (address: string, person: Person): Promise<ApiClient> =>
   clientOf(address, await sessionOf(address, person));
 
-/** The API by the session of somebody. */
-export function clientOf(address: string, session: string): ApiClient {
+function clientOf(address: string, session: string): ApiClient {
   const cookie = `${sessionCookie}=${session}`;
   async function send(endpoint: EndpointSpec, input: unknown): Promise<Buffer> {
     const { params, query, body, files } = input as {

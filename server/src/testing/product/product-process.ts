@@ -4,19 +4,19 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { secretKey } from './places.ts';
 
-const program = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
-const startMs = 120_000;
+const program = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const startMs = 300_000;
+export const secretKey = 'a-key-for-tests-only-0123456789abcdef';
 
-export interface OwnServer {
+export interface Product {
   address: string;
   environment: Record<string, string>;
   pid: number;
   child: ChildProcess;
-  /** What it printed so far. */
+  /** What it has printed so far. */
   output(): string;
-  /** Sends a signal and waits for the end; answers the exit code, null after a kill. */
+  /** Sends a signal and waits for the exit. Returns the exit code, or null after a kill. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
@@ -24,23 +24,27 @@ export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().on('error', reject);
     server.listen(0, '127.0.0.1', () => {
-      const place = server.address();
-      server.close(() => resolve(typeof place === 'object' && place ? place.port : 0));
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
 }
 
-/** Settings of a server that a journey starts, stops and kills itself, with data of its own. */
-export async function ownEnvironment(dataDir: string, mailPort: number): Promise<Record<string, string>> {
+/** Settings of a product with a data folder of its own, without demo, on a free port unless one is given. */
+export async function productEnvironment(
+  dataDir: string,
+  smtpUrl: string,
+  port?: number,
+): Promise<Record<string, string>> {
   mkdirSync(dataDir, { recursive: true });
-  const port = await findFreePort();
+  const ownPort = port ?? (await findFreePort());
   return {
-    PORT: String(port),
+    PORT: String(ownPort),
     HOST: '127.0.0.1',
-    PUBLIC_URL: `http://localhost:${port}`,
+    PUBLIC_URL: `http://localhost:${ownPort}`,
     DATA_DIR: dataDir,
     SECRET_KEY: secretKey,
-    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    SMTP_URL: smtpUrl,
     METRICS_PORT: '0',
     DEMO: 'off',
     LOG_LEVEL: 'info',
@@ -50,45 +54,39 @@ export async function ownEnvironment(dataDir: string, mailPort: number): Promise
   };
 }
 
-/** Starts the product's program without waiting for it; with what is loaded before it one can speak over a channel. */
-export function spawnServer(
-  environment: Record<string, string>,
-  loadedBefore?: URL,
-): { child: ChildProcess; output(): string } {
-  const options = loadedBefore ? ['--import', loadedBefore.href] : [];
-  const child = spawn(process.execPath, [...options, program], {
+/** Starts the program without waiting until it is ready. */
+export function spawnProduct(environment: Record<string, string>): { child: ChildProcess; output(): string } {
+  const child = spawn(process.execPath, [program], {
     env: { PATH: process.env.PATH ?? '', TMPDIR: process.env.TMPDIR ?? '/tmp', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe', ...(loadedBefore ? (['ipc'] as const) : [])],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => {
+    stream.on('data', (chunk: Buffer) => {
       printed += chunk.toString();
     });
   return { child, output: () => printed };
 }
 
-/** How a program ended, waited for. */
-export const endOf = (child: ChildProcess): Promise<number | null> =>
+/** Waits for the exit of a program and returns its exit code. */
+export const exitOf = (child: ChildProcess): Promise<number | null> =>
   child.exitCode !== null || child.signalCode !== null
     ? Promise.resolve(child.exitCode)
     : new Promise((resolve) => child.once('exit', resolve));
 
 /** Starts the product and waits until it is ready. */
-export async function startServer(
-  environment: Record<string, string>,
-  loadedBefore?: URL,
-): Promise<OwnServer> {
-  const { child, output } = spawnServer(environment, loadedBefore);
+export async function startProduct(environment: Record<string, string>): Promise<Product> {
+  const { child, output } = spawnProduct(environment);
   const address = `http://localhost:${environment.PORT}`;
   const deadline = Date.now() + startMs;
   const isReady = () =>
     fetch(`${address}/readyz`).then(
-      (answer) => answer.ok,
+      ({ ok }) => ok,
       () => false,
     );
   while (!(await isReady())) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`no server came up:\n${output()}`);
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`the product did not start:\n${output()}`);
     await pause(100);
   }
   return {
@@ -99,7 +97,7 @@ export async function startServer(
     output,
     end: (signal) => {
       child.kill(signal);
-      return endOf(child);
+      return exitOf(child);
     },
   };
 }

@@ -1,12 +1,12 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 
-/** What pages complained about since the journey began: errors nobody caught, and breaches of the security policy. */
+/** Uncaught errors and violations of the content security policy since the test began. */
 let complaints: string[] = [];
-/** Browsers that the journey opened beside its own. */
+/** Contexts that the test opened in addition to its own. */
 let opened: BrowserContext[] = [];
 
-/** Listens to every page of a browser context, which is closed at the end. */
-export function listenTo(context: BrowserContext): void {
+/** Collects the complaints of a context, which is closed after the test. */
+export function watchContext(context: BrowserContext): void {
   opened.push(context);
   context.on('weberror', (error) => complaints.push(`${error.page()?.url()}: ${error.error().stack}`));
   context.on('console', (message) => {
@@ -15,13 +15,13 @@ export function listenTo(context: BrowserContext): void {
   });
 }
 
-/** A journey, in which no page may break its own security policy or fail unseen. */
+/** An end-to-end test. Fails when a page throws or violates its security policy. */
 export const test = base.extend<{ noComplaints: undefined }>({
   noComplaints: [
     async ({ context }, use) => {
       complaints = [];
       opened = [];
-      listenTo(context);
+      watchContext(context);
       await use(undefined);
       for (const each of opened.filter((other) => other !== context)) await each.close();
       expect(complaints).toEqual([]);

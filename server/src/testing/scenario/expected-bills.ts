@@ -1,17 +1,9 @@
 import { type Day, dayOf, type Local, type Month, monthOf } from './calendar.ts';
-import { forgottenPrice, playedCases, playedPrices } from './played-cases.ts';
-import { type Gone, listAt, type Stood } from './standing.ts';
+import { type CaseAt, type Gone, listAt } from './case-state.ts';
+import { forgottenPrice, prices, scenarioCases } from './scenario-cases.ts';
 
-/** What a case is billed as: a column of the account. */
+/** What a case is billed as. */
 export type BilledAs = 'Board case' | 'Complex solution' | 'E-Mail' | 'Telephone' | 'Brief' | 'Social Media';
-export const allBilledAs: readonly BilledAs[] = [
-  'Board case',
-  'Complex solution',
-  'E-Mail',
-  'Telephone',
-  'Brief',
-  'Social Media',
-];
 export interface BillLine {
   key: string;
   kind: 'Case' | 'Billed late' | 'Credit';
@@ -19,31 +11,31 @@ export interface BillLine {
   as: BilledAs;
   firstDone: Day;
   cents: number;
-  /** Of a credit: why, and in which month it was billed. */
+  /** Why a credit was given, and the month of the bill it takes back. */
   credit: { gone: Gone; month: Month } | null;
 }
 export interface Bill {
   month: Month;
   lines: BillLine[];
-  /** Done again in the month, and billed in another one: without an amount. */
+  /** Completed again in the month, but billed in another one: listed without an amount. */
   notAgain: { key: string; month: Month }[];
 }
 
-const billedAs = ({ isBoard, hasComplexSolution, channel }: Stood): BilledAs =>
+const billedAs = ({ isBoard, hasComplexSolution, channel }: CaseAt): BilledAs =>
   isBoard ? 'Board case' : hasComplexSolution ? 'Complex solution' : channel;
 function centsOf(as: BilledAs, day: Day): number {
-  const price = [...playedPrices, forgottenPrice]
+  const price = [...prices, forgottenPrice]
     .filter(({ of, from }) => of === as && from <= day)
     .sort((a, b) => (a.from < b.from ? -1 : 1))
     .at(-1);
-  if (!price) throw new Error(`the play has no price for ${as} on ${day}`);
+  if (!price) throw new Error(`the scenario has no price for ${as} on ${day}`);
   return Math.round(price.euros * 100);
 }
 
-/** The bill of a month as it would be at a moment, after those that were made. */
+/** The bill of a month at a moment, given the bills created before. */
 export function expectedBill(month: Month, at: Local, made: readonly Bill[]): Bill {
-  const list = listAt(playedCases, at);
-  /** The line that bills a case and was not taken back since, and the bill it stands in. */
+  const list = listAt(scenarioCases, at);
+  /** The line that bills a case and was not credited since, with the month of its bill. */
   const openLine = (key: string) => {
     const [last] = made
       .flatMap((bill) =>
@@ -56,7 +48,7 @@ export function expectedBill(month: Month, at: Local, made: readonly Bill[]): Bi
     ({ gone, firstDone }) =>
       gone === null &&
       firstDone !== null &&
-      [month, ...made.map((bill) => bill.month)].includes(monthOf(firstDone) as Month), // the play has no other
+      [month, ...made.map((bill) => bill.month)].includes(monthOf(firstDone) as Month), // the scenario has no other months
   );
   const lines = billable
     .filter(({ key }) => !openLine(key))
@@ -81,9 +73,3 @@ export function expectedBill(month: Month, at: Local, made: readonly Bill[]): Bi
 }
 
 export const sumOf = (lines: readonly BillLine[]): number => lines.reduce((sum, { cents }) => sum + cents, 0);
-/** `€1,234.50`, `-€13.15` */
-export function euros(cents: number): string {
-  const [whole = '', part = ''] = (Math.abs(cents) / 100).toFixed(2).split('.');
-  return `${cents < 0 ? '-' : ''}€${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${part}`;
-}
-export const lineCount = (count: number): string => `${count} ${count === 1 ? 'line' : 'lines'}`;

@@ -5,12 +5,11 @@ import { casePageEndpoints } from '@cfm/contract/case-page.ts';
 import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
 import type { ApiClient } from './api-client.ts';
 import { forward, makeCase, someDealer } from './cases.ts';
-import { mailsTo } from './inbox.ts';
 
 type Step = 'create' | 'comment' | 'forward';
 const pageSize = 100;
 
-/** A piece of work: a case, a comment with two files, a forward. What the server acknowledged is noted. */
+/** A case, a comment with two files and a forward, with the steps that the server acknowledged so far. */
 export interface Work {
   title: string;
   description: string;
@@ -36,7 +35,7 @@ function planWork(writer: number, number: number): Work {
 
 const commentTitle = ({ keys }: Work) => `Photos ${keys.comment}`;
 
-/** Does what is not acknowledged yet. Sent again, a step has the key it had before. */
+/** Does the steps that are not acknowledged yet. A repeated step has the same request key. */
 export async function doWork(api: ApiClient, work: Work): Promise<void> {
   const { title, keys, files, acknowledged } = work;
   if (!acknowledged.includes('create')) {
@@ -60,9 +59,10 @@ export async function doWork(api: ApiClient, work: Work): Promise<void> {
   }
 }
 
-const isDown = (error: unknown) => error instanceof TypeError || /terminated|socket/.test(String(error));
+const isDisconnected = (error: unknown) =>
+  error instanceof TypeError || /terminated|socket/.test(String(error));
 
-/** Works until the server is gone; what it was doing then stays as far as it came. */
+/** Works until the server is gone. */
 export async function writeUntilDown(api: ApiClient, writer: number, journal: Work[]): Promise<void> {
   for (let number = 1; ; number += 1) {
     const work = planWork(writer, number);
@@ -70,13 +70,13 @@ export async function writeUntilDown(api: ApiClient, writer: number, journal: Wo
     try {
       await doWork(api, work);
     } catch (error) {
-      if (isDown(error)) return;
+      if (isDisconnected(error)) return;
       throw error;
     }
   }
 }
 
-/** How often the server has each step of a piece of work. Each is whole, or this throws. */
+/** How often the server stored each step. Throws if one is incomplete. */
 export async function countSteps(api: ApiClient, work: Work, caseIds: readonly number[]) {
   const [id] = caseIds;
   if (id === undefined) return { create: 0, comment: 0, forward: 0 };
@@ -113,10 +113,4 @@ export async function casesByTitle(api: ApiClient): Promise<Map<string, number[]
     for (const { title, caseId } of items) found.set(title, [...(found.get(title) ?? []), caseId]);
     if (items.length < pageSize) return found;
   }
-}
-
-/** How many mails came to an address; one that was sent again has the Message-ID it had. */
-export async function countMails(address: string, dir: string): Promise<number> {
-  const mails = await mailsTo(address, dir);
-  return new Set(mails.map(({ messageId }) => messageId)).size;
 }
