@@ -14,7 +14,7 @@ export default defineConfig({
         extends: false,
         test: {
           name: 'node',
-          include: ['{contract,pdf,server,demo,web,docs}/**/*.test.{ts,tsx}'],
+          include: ['{contract,pdf,server,demo,web,docs,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.tsx'],
           globalSetup: [database],
           pool: 'forks',

@@ -1,16 +1,10 @@
-// Runs before npm start, npm test and npm run dev, with whatever Node the machine has: on a bare machine nothing is
-// installed yet. This file keeps to a syntax that very old versions read, so that they can be told they are too old.
-var oldest = 18;
-var major = Number(process.versions.node.split('.')[0]);
+// Runs before npm start, npm test and npm run dev with the machine's own Node; nothing is installed yet. The syntax of this
+// file is so old that every Node can read it and name the problem.
+var oldest = 20;
+var version = process.versions.node;
 
-if (major < oldest) {
-  console.error(
-    'Node ' +
-      process.versions.node +
-      ' is too old for the set-up. Install Node ' +
-      oldest +
-      ' or newer, then repeat.',
-  );
+if (Number(version.split('.')[0]) < oldest) {
+  console.error('Node %s is too old. Install Node %s or newer, then repeat.', version, oldest);
   process.exit(1);
 } else {
   import('./setup-steps.mjs').then((steps) => steps.setUp(process.argv.slice(2)));

@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,40 +81,31 @@ function readReport(file) {
   }
 }
 
-/** Counts of vitest's JSON report, or null when it wrote none. */
-function countVitest(file) {
-  const report = readReport(file);
-  if (!report) return null;
+/** Counts in the JSON reports of vitest and Playwright; null if there is none. A test that passed at the second try passed. */
+function countTests(file) {
+  const { stats, ...report } = readReport(file) ?? {};
+  if (stats)
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  if (report.numPassedTests === undefined) return null;
   const skipped = report.numPendingTests + report.numTodoTests;
   return { passed: report.numPassedTests, failed: report.numFailedTests, skipped };
 }
 
-/** What the reporter of failures wrote; nothing when the tests did not come to their end. */
-function readFailures(file) {
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
-}
-
-/** Counts of Playwright's JSON report, or null when it wrote none; a test that passed at the second try passed. */
-function countPlaywright(file) {
-  const stats = readReport(file)?.stats;
-  if (!stats) return null;
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
-}
-
-/** Sums counts; a stage that failed without a failed test (it did not even load) counts as one. */
-function addCounts(results) {
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const { hasFailed, counts } of results) {
-    total.passed += counts?.passed ?? 0;
-    total.skipped += counts?.skipped ?? 0;
-    total.failed += Math.max(counts?.failed ?? 0, hasFailed ? 1 : 0);
-  }
-  return total;
+/** The failures of vitest with the start of each message, to repeat them at the end of the log. */
+function listFailures(file) {
+  const messageLines = 12;
+  const start = (message) => message.split('\n').slice(0, messageLines).join('\n    ');
+  return (readReport(file)?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [`Failed: ${name}\n    ${start(message)}`] : [];
+    return failed.map(
+      ({ fullName, failureMessages }) =>
+        `Failed: ${name} > ${fullName}\n    ${start(failureMessages.join('\n'))}`,
+    );
+  });
 }
 
 const endToEnd = 'e2e/playwright.config.ts';
-const vitest = inProject('node_modules', '.bin', 'vitest');
-const playwright = inProject('node_modules', '.bin', 'playwright');
 const missing = findMissingTools();
 const hasChromium = !missing.includes('chromium');
 const folder = makeRunFolder();
@@ -124,63 +114,50 @@ const playwrightReport = join(folder, 'playwright.json');
 
 const env = await makeRunEnvironment(projectEnvironment(), folder);
 env.MISSING_TEST_TOOLS = missing.join(',');
-env.TEST_FAILURES_FILE = join(folder, 'failures.txt');
 env.CHROMIUM_PATH = findChromium() ?? '';
 env.PLAYWRIGHT_JSON_OUTPUT_FILE = playwrightReport;
-
-/** Number of tests that a browser would have run. */
-function countUnseen() {
-  const listing = join(folder, 'listing.json');
-  const listingEnv = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: listing };
-  spawnSync(playwright, ['test', '-c', endToEnd, '--list', '--reporter=json'], {
-    cwd: inProject(),
-    env: listingEnv,
-  });
-  const counts = countPlaywright(listing);
-  const inBrowser = join(folder, 'in-browser.json');
-  spawnSync(vitest, ['list', '--project=browser', `--json=${inBrowser}`], { cwd: inProject(), env });
-  return (counts ? counts.passed + counts.failed + counts.skipped : 0) + (readReport(inBrowser)?.length ?? 0);
-}
 
 const stages = [
   { name: 'check', file: pinnedNode, args: [inProject('scripts', 'check.mjs'), '--all'], env },
   {
     name: 'tests',
-    file: vitest,
+    file: inProject('node_modules', '.bin', 'vitest'),
     args: [
       'run',
       ...(hasChromium ? [] : ['--project=node']),
       '--reporter=default',
       '--reporter=json',
-      `--reporter=${inProject('scripts', 'failure-reporter.mjs')}`,
       `--outputFile.json=${vitestReport}`,
     ],
     env,
   },
   {
-    name: 'end-to-end',
-    file: playwright,
+    name: 'end-to-end tests',
+    file: inProject('node_modules', '.bin', 'playwright'),
     args: ['test', '-c', endToEnd, '--reporter=list,json'],
     env,
     skip: hasChromium ? null : 'there is no Chromium',
   },
 ];
 
-let total = { passed: 0, failed: 1, skipped: 0 };
+const total = { passed: 0, failed: 0, skipped: 0 };
 try {
   const failed = await runStages(stages, { goOn: true });
-  total = addCounts([
-    { hasFailed: failed.includes('check'), counts: null },
-    { hasFailed: failed.includes('tests'), counts: countVitest(vitestReport) },
-    { hasFailed: failed.includes('end-to-end'), counts: countPlaywright(playwrightReport) },
-  ]);
-  process.stdout.write(readFailures(env.TEST_FAILURES_FILE));
-  if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}.`);
-  if (missing.length > 0) {
-    const unseen = hasChromium ? 0 : countUnseen();
-    total.skipped += unseen;
-    console.log(`Tests not run, for lack of ${missing.join(', ')}. As root: ${aptLine()}`);
+  for (const { name, report } of [
+    { name: 'check', report: null },
+    { name: 'tests', report: vitestReport },
+    { name: 'end-to-end tests', report: playwrightReport },
+  ]) {
+    const counts = report && countTests(report);
+    total.passed += counts?.passed ?? 0;
+    total.skipped += counts?.skipped ?? 0;
+    // A stage can fail without a failed test, for example if a file does not load.
+    total.failed += Math.max(counts?.failed ?? 0, failed.includes(name) ? 1 : 0);
   }
+  for (const failure of listFailures(vitestReport)) console.log(failure);
+  if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}.`);
+  if (missing.length > 0)
+    console.log(`Some tests did not run without ${missing.join(', ')}. As root: ${aptLine()}`);
 } finally {
   await removeRunFolder(folder);
 }

@@ -1,85 +1,50 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type BenchDatabase, benchSecretKey } from './fill.ts';
-import { freePort } from './free-port.ts';
+import { benchSecretKey } from './database.ts';
 
-/** A server of the product in a process of its own. */
+/** The product's server in its own process, started as it is shipped. */
 export interface ProductServer {
   port: number;
   pid: number;
-  /** Highest resident memory since the last call, in MB. */
-  takePeakMemory(): number;
-  /** Settled when the process has ended, by whatever cause. */
-  ended: Promise<void>;
+  /** Resolves when the process has ended, for any reason. */
+  ended: Promise<unknown>;
   stop(): Promise<void>;
 }
 
-const main = fileURLToPath(import.meta.resolve('@cfm/server/main.ts'));
+const program = fileURLToPath(import.meta.resolve('@cfm/server/main.ts'));
 
-/** Settings of a server on this database, whose PostgreSQL runs already. */
-export const settingsOn = (database: BenchDatabase): Record<string, string> => ({
-  DATABASE_URL: database.serverUrl,
-  DATABASE_OWNER_URL: database.ownerUrl,
-  DATA_DIR: database.dataDir,
-});
-
-interface StartOptions {
-  /** For profiling. */
-  nodeOptions?: readonly string[];
-  port?: number;
-  /** Where the log goes, a file that is open; nowhere if missing. */
-  logHandle?: number;
-}
-
-/** Starts the product as it is shipped. Answers once it is ready. */
+/** Resolves when the server is ready. Its log goes to `logHandle` (an open file), warnings by default to stderr. */
 export async function startProductServer(
   settings: Record<string, string>,
-  { nodeOptions = [], port: wantedPort, logHandle }: StartOptions = {},
+  port?: number,
+  logHandle?: number,
 ): Promise<ProductServer> {
-  const port = wantedPort ?? (await freePort());
-  const child = spawn(process.execPath, [...nodeOptions, main], {
+  const chosenPort = port ?? (await findFreePort());
+  const child = spawn(process.execPath, [program], {
     stdio: ['ignore', logHandle ?? 'ignore', logHandle ?? 'inherit'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       SECRET_KEY: benchSecretKey,
-      // The users of the filled database are the demo's.
+      // The filled database has the users of the demo.
       DEMO: 'on',
-      PORT: String(port),
+      PORT: String(chosenPort),
       METRICS_PORT: '0',
       RATE_LIMIT_ANONYMOUS: '1000000',
       STOP_DELAY_SECONDS: '0',
       ...settings,
     },
   });
-  const { pid = 0 } = child;
-  let peak = 0;
-  const watch = setInterval(() => {
-    peak = Math.max(peak, residentMemory(pid));
-  }, 100);
-  let hasEnded = false;
-  const ended = new Promise<void>((resolve) =>
-    child.once('exit', () => {
-      clearInterval(watch);
-      hasEnded = true;
-      resolve();
-    }),
-  );
-  while (!(await isReady(port))) {
-    if (hasEnded) throw new Error('the server of the product does not start');
-    await pause(20);
-  }
+  const ended = once(child, 'exit');
+  await untilReady(child, chosenPort);
   return {
-    port,
-    pid,
-    takePeakMemory() {
-      const result = Math.max(peak, residentMemory(pid));
-      peak = 0;
-      return result;
-    },
+    port: chosenPort,
+    pid: child.pid ?? 0,
     ended,
     async stop() {
       child.kill('SIGTERM');
@@ -88,20 +53,47 @@ export async function startProductServer(
   };
 }
 
-async function isReady(port: number): Promise<boolean> {
+/** Starts the server, does the work, and stops the server. */
+export async function withProductServer<T>(
+  settings: Record<string, string>,
+  work: (server: ProductServer) => Promise<T>,
+): Promise<T> {
+  const server = await startProductServer(settings);
   try {
-    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
-  } catch {
-    return false;
+    return await work(server);
+  } finally {
+    await server.stop();
   }
 }
 
-function residentMemory(pid: number): number {
+async function untilReady(child: ChildProcess, port: number): Promise<void> {
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error('The server ended before it was ready.');
+    await pause(20);
+  }
+}
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Highest resident memory of a process so far, in MB; 0 on systems without /proc. */
+export function peakMemoryMb(pid: number): number {
   try {
-    const line = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-    return Math.round(Number(line?.[1] ?? 0) / 1024);
+    const [, kilobytes = 0] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Math.round(Number(kilobytes) / 1024);
   } catch {
-    // The process has just ended, or the system tells in another way.
     return 0;
   }
 }

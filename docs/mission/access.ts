@@ -1,6 +1,14 @@
-import type { FlagClaim, Grants, RoleName, RoleType } from '@cfm/contract/access.ts';
+import {
+  type FlagClaim,
+  flagClaims,
+  type Grants,
+  type RoleName,
+  type RoleType,
+  roleNames,
+  roleTypes,
+} from '@cfm/contract/access.ts';
 
-/** Who gets in, as the specification states it; several conditions are all asked for. Written anew here, so that the product's own predicates are judged by it. */
+/** Who has access according to the specification; all conditions must hold. Independent of the access rules of the contract, which it checks. */
 export type StatedAccess =
   | 'anonymous'
   | 'signed in'
@@ -15,7 +23,7 @@ export const gdprClaim = { claims: ['DSVGO'] } as const satisfies StatedAccess;
 export const blacklistClaim = { claims: ['Blacklist'] } as const satisfies StatedAccess;
 export const reportingClaim = { claims: ['Reports'] } as const satisfies StatedAccess;
 
-/** Whether someone with these grants is to be let in; null: nobody is signed in. */
+/** Whether the specification gives access to a person with these grants, or to nobody in particular (null). */
 export function isStatedFor(access: StatedAccess, grants: Grants | null): boolean {
   if (access === 'anonymous') return true;
   if (grants === null) return false;
@@ -27,3 +35,19 @@ export function isStatedFor(access: StatedAccess, grants: Grants | null): boolea
     (claims?.every((claim) => grants.claims.includes(claim)) ?? true)
   );
 }
+
+const typeOf = { Admin: roleTypes[0], 'BMW Admin': roleTypes[1] } as const;
+/** Every role without claims, with each single claim and with all. */
+const people: readonly Grants[] = roleNames.flatMap((role) =>
+  [[], ...flagClaims.map((claim) => [claim]), flagClaims].map((claims) => ({
+    role,
+    roleType: typeOf[role as keyof typeof typeOf] ?? 'Agent',
+    claims,
+  })),
+);
+
+/** Names everybody who has access, to compare two rules. */
+export const peopleWith = (hasAccess: (grants: Grants | null) => boolean): string[] =>
+  [null, ...people]
+    .filter(hasAccess)
+    .map((grants) => (grants ? `${grants.role} with ${grants.claims.join(', ') || 'no claim'}` : 'nobody'));

@@ -2,35 +2,33 @@ import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { choosePlace, findCluster } from '@cfm/server/embedded-postgres/place.ts';
 import { readPostmaster } from '@cfm/server/embedded-postgres/postmaster.ts';
-import { readCommandLine } from '@cfm/server/embedded-postgres/process-identity.ts';
+import { readCommandLine } from '@cfm/server/embedded-postgres/process-identity.mjs';
 import { Pool } from 'pg';
-import { freePort } from '../free-port.ts';
-import { childrenOf } from '../processes.ts';
-import { type ProductServer, startProductServer } from '../product-server.ts';
+import { childrenOf } from '../cpu-time.ts';
+import { findFreePort, type ProductServer, startProductServer } from '../product-server.ts';
 
 export const killKinds = ['server', 'database', 'both', 'backend'] as const;
 export type KillKind = (typeof killKinds)[number];
 
-/** The product with its embedded database, started again whenever it ends, as a process manager does. */
+/** The product with its embedded database, restarted whenever it ends, as a process manager does. */
 export interface Target {
   port: number;
   kill(kind: KillKind): void;
-  /** Ends of the server that nobody asked for: a killed database must not take it along. */
-  ownEnds(): number;
-  /** Connections to the database as it runs now. */
-  openPool(): Pool;
+  /** How often the server ended without being killed. A killed database must not end it. */
+  unexpectedEnds(): number;
+  /** Runs the work with a connection to the database, which may have been restarted since the last call. */
+  withPool<T>(work: (pool: Pool) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const wide = '9999/9999/9999';
 
 export async function startTarget(dataDir: string, smtpUrl: string): Promise<Target> {
-  const port = await freePort();
+  const port = await findFreePort();
   const logHandle = openSync(join(dataDir, 'server.log'), 'a');
-  // Many reminders of customers go to one address, as the demo has few customers.
-  const caps = { AUTOMATIC_MAIL_PER_ADDRESS: '9999/9999/9999', AUTOMATIC_MAIL_PER_CASE: '9999/9999/9999' };
-  const settings = { DATA_DIR: dataDir, SMTP_URL: smtpUrl, ...caps };
-  const start = () => startProductServer(settings, { port, logHandle });
+  const caps = { AUTOMATIC_MAIL_PER_ADDRESS: wide, AUTOMATIC_MAIL_PER_CASE: wide };
+  const start = () => startProductServer({ DATA_DIR: dataDir, SMTP_URL: smtpUrl, ...caps }, port, logHandle);
   const clusterDir = findCluster(choosePlace(join(dataDir, 'postgres'), silent).dataDir) ?? '';
   let server: ProductServer = await start();
   let isStopping = false;
@@ -44,66 +42,68 @@ export async function startTarget(dataDir: string, smtpUrl: string): Promise<Tar
       server = await start();
     }
   })();
-  // Told by `stop`; until then the clients find nobody there.
+  // `stop` reports a failed restart; until then the clients get no answer.
   restarting.catch(() => undefined);
+  const stopServer = () => killProcess(server.pid, 'SIGTERM');
+  process.once('exit', stopServer);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
-  // Whatever ends the bench: the server ends its database with itself.
-  const endWithBench = () => killIfThere(server.pid, 'SIGTERM');
-  process.once('exit', endWithBench);
-  const endBench = () => process.exit(130);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, endBench);
   const postmaster = () => {
     const found = readPostmaster(clusterDir);
-    if (!found) throw new Error('the database does not run');
+    if (!found) throw new Error('The database is not running.');
     return found;
   };
   const kill: Record<KillKind, () => void> = {
     server() {
       expectedEnds += 1;
-      process.kill(server.pid, 'SIGKILL');
+      killProcess(server.pid);
     },
     database() {
       const { pid } = postmaster();
-      // The children first, or they would end by themselves and in order.
-      for (const each of [...childrenOf(pid), pid]) killIfThere(each);
+      // Children first: without their parent they would end in order.
+      for (const each of [...childrenOf(pid), pid]) killProcess(each);
     },
     both() {
       kill.server();
       kill.database();
     },
     backend() {
-      const backends = childrenOf(postmaster().pid).filter((pid) => isOfServer(pid));
-      const atWork = backends.filter((pid) => !readCommandLine(pid)?.endsWith(' idle'));
-      const from = atWork.length > 0 ? atWork : backends;
-      killIfThere(from[Math.floor(Math.random() * from.length)] ?? 0);
+      const connections = childrenOf(postmaster().pid).filter((pid) =>
+        readCommandLine(pid)?.includes('customer_feedback_server'),
+      );
+      const busy = connections.filter((pid) => !readCommandLine(pid)?.endsWith(' idle'));
+      killProcess((busy.length > 0 ? busy : connections)[0] ?? 0);
     },
   };
   return {
     port,
     kill: (kind) => kill[kind](),
-    ownEnds: () => ends - expectedEnds,
-    openPool() {
-      const { socketDir, port: socketPort } = postmaster();
-      return new Pool({ host: socketDir, port: socketPort, user: 'postgres', database: 'customer_feedback' });
+    unexpectedEnds: () => ends - expectedEnds,
+    async withPool(work) {
+      const { socketDir: host, port: socketPort } = postmaster();
+      const pool = new Pool({ host, port: socketPort, user: 'postgres', database: 'customer_feedback' });
+      pool.on('error', () => undefined);
+      try {
+        return await work(pool);
+      } finally {
+        await pool.end();
+      }
     },
     async stop() {
       isStopping = true;
       await server.stop();
       await restarting;
-      process.off('exit', endWithBench);
+      process.off('exit', stopServer);
       closeSync(logHandle);
     },
   };
 }
 
-/** Those who hold a connection of the product. */
-const isOfServer = (pid: number) => readCommandLine(pid)?.includes('customer_feedback_server') ?? false;
-
-function killIfThere(pid: number, signal: NodeJS.Signals = 'SIGKILL'): void {
+function killProcess(pid: number, signal: NodeJS.Signals = 'SIGKILL'): void {
   if (pid <= 0) return;
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended meanwhile.
+    // It has already ended.
   }
 }

@@ -1,63 +1,73 @@
 import { fileURLToPath } from 'node:url';
 import { apiBase } from '@cfm/contract/limits.ts';
-import type { BrowserContext, Page } from '@playwright/test';
-import type { Profile, Vitals } from './score.ts';
+import type { Browser, Page } from '@playwright/test';
 
-/** A page that is measured, and what stands on it once it can be used. */
-export interface Visited {
+export interface MeasuredPage {
   name: string;
   path: string;
+  /** Selector of what the user waits for. */
   usable: string;
   cookie?: string;
 }
 
-export const kinds = ['script', 'style', 'font', 'data', 'page'] as const;
-export type Bytes = Record<(typeof kinds)[number], number> & { scripts: number };
+export const kinds = ['script', 'style', 'font', 'data'] as const;
 
-export interface Visit extends Vitals {
-  /** From the click on a link to the page until it can be used, in ms. */
+export interface Visit {
+  /** Milliseconds from navigation until the page can be used. */
   usableMs: number;
-  /** Bodies over the wire, compressed as the server sends them, until the page can be used. */
-  bytes: Bytes;
+  largestPaint: number;
+  layoutShift: number;
+  /** Compressed bytes until the page can be used. */
+  bytes: Record<(typeof kinds)[number], number>;
 }
 
-/** So long a page must have been quiet before it counts as loaded. */
-const quietMs = 1500;
-
+/** A phone on a slow network, as Lighthouse emulates it. */
+const slowNetwork = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
+const slowCpuRate = 4;
+const limitMs = 120_000;
 const inPage = fileURLToPath(new URL('./in-page.js', import.meta.url));
 
-export async function openPage(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
-  await page.addInitScript({ path: inPage });
-  return page;
+/** Opens a browser window with an empty cache for the work. */
+export async function withWindow<T>(
+  browser: Browser,
+  { origin, cookie, isPhone = false }: { origin: string; cookie?: string | undefined; isPhone?: boolean },
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
+  const viewport = isPhone ? { width: 412, height: 823 } : { width: 1440, height: 900 };
+  const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', viewport });
+  try {
+    const [name = '', value = ''] = cookie?.split('=') ?? [];
+    if (name) await context.addCookies([{ name, value, url: origin }]);
+    const page = await context.newPage();
+    await page.addInitScript({ path: inPage });
+    if (isPhone) await slowDown(page);
+    return await work(page);
+  } finally {
+    await context.close();
+  }
 }
 
-/** Slows network and processor down as the profile says. */
-export async function slowDown(
-  page: Page,
-  { latencyMs, bytesPerSecond, cpuSlowdown }: Profile,
-): Promise<void> {
+async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: latencyMs,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await session.send('Network.emulateNetworkConditions', slowNetwork);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowCpuRate });
 }
 
-/** Milliseconds on the clock of the page when this stands there. */
-export const momentOf = (page: Page, selector: string): Promise<number> =>
-  page.evaluate<number>(`bench.momentOf(${JSON.stringify(selector)})`);
+export const shownAt = (page: Page, selector: string): Promise<number> =>
+  page.evaluate<number>(`bench.shownAt(${JSON.stringify(selector)})`);
 
-/** Opens the page, waits until it can be used, then until it is quiet. */
-export async function visit(page: Page, { path, usable }: Visited): Promise<Visit> {
-  await page.goto(path, { waitUntil: 'commit', timeout: 120_000 });
-  const usableMs = await momentOf(page, usable);
-  const bytes = await page.evaluate<Bytes>(`bench.bytesUntil(${usableMs}, ${JSON.stringify(apiBase)})`);
-  await page.waitForLoadState('networkidle', { timeout: 120_000 }).catch(() => undefined);
-  await page.waitForTimeout(quietMs);
-  return { usableMs, bytes, ...(await page.evaluate<Vitals>('bench.vitals()')) };
+/** Opens the page and waits until it can be used and loads nothing more. */
+export async function visit(page: Page, { path, usable }: MeasuredPage): Promise<Visit> {
+  await page.goto(path, { waitUntil: 'commit', timeout: limitMs });
+  const usableMs = await shownAt(page, usable);
+  const bytes = await page.evaluate<Visit['bytes']>(
+    `bench.bytesUntil(${usableMs}, ${JSON.stringify(apiBase)})`,
+  );
+  await page.waitForLoadState('networkidle', { timeout: limitMs });
+  return {
+    usableMs,
+    bytes,
+    ...(await page.evaluate<Pick<Visit, 'largestPaint' | 'layoutShift'>>('bench.vitals()')),
+  };
 }

@@ -6,8 +6,8 @@ const dayMs = 86_400_000;
 const open = [...openStatusIds];
 const solved = 6;
 
-/** Every key of the panel at least once, alone or with what people join it with. */
-export function filtersOf(known: KnownValues): ListQuery[] {
+/** Covers every key of the filter panel, alone or combined as people combine them. */
+export function filters(known: KnownValues): ListQuery[] {
   const daysAgo = (days: number) => new Date(known.newest - days * dayMs).toISOString();
   const last = (days: number) => ({ receivedFrom: daysAgo(days), receivedTo: daysAgo(-1) });
   const { markets, brands, escalationLevels, topicGroups } = known;

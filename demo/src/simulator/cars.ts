@@ -5,83 +5,37 @@ import type { DemoCar } from './demo-case.ts';
 import type { Random } from './random.ts';
 import { filledPattern, vinOf } from './vehicle-numbers.ts';
 
-/** First and last year of production by development code; no end: still built. */
-const production: Readonly<Record<string, readonly [from: number, to?: number]>> = {
-  F40: [2019, 2024],
-  F70: [2024],
-  F44: [2019, 2024],
-  G42: [2021],
-  G87: [2022],
-  U06: [2021],
-  G20: [2018],
-  G21: [2019],
-  G81: [2022],
-  G22: [2020],
-  G23: [2020],
-  G26: [2021],
-  G30: [2017, 2023],
-  G31: [2017, 2023],
-  G60: [2023],
-  G61: [2024],
-  G11: [2015, 2022],
-  G70: [2022],
-  G15: [2018, 2025],
-  G14: [2018, 2025],
-  G29: [2018],
-  F48: [2015, 2022],
-  U11: [2022],
-  U10: [2023],
-  G01: [2017, 2024],
-  G45: [2024],
-  G08: [2020, 2025],
-  G02: [2018, 2025],
-  G05: [2018],
-  G06: [2019],
-  G07: [2018],
-  G09: [2022],
-  I20: [2021],
-  I01: [2014, 2022],
-  F56: [2014, 2024],
-  F55: [2014, 2024],
-  F57: [2015, 2024],
-  F54: [2015, 2024],
-  F60: [2017, 2023],
-  J01: [2024],
-  F66: [2024],
-  U25: [2023],
-  J05: [2024],
-  RR21: [2020],
-  RR11: [2018],
-  RR31: [2018],
-  RR25: [2023],
-  RR6: [2015, 2023],
-  K50: [2018, 2023],
-  K81: [2023],
-  K52: [2018, 2024],
-  K67: [2018],
-  K69: [2020],
-  K82: [2023],
-  K80: [2018, 2023],
-  K48: [2018],
-  K22: [2020],
-  K08: [2018],
-  K07: [2021],
-};
+/** First and last year of production by development code; without an end it is still built. */
+const production = new Map(
+  `
+    F40:2019-2024 F70:2024- F44:2019-2024 G42:2021- G87:2022- U06:2021- G20:2018- G21:2019- G81:2022-
+    G22:2020- G23:2020- G26:2021- G30:2017-2023 G31:2017-2023 G60:2023- G61:2024- G11:2015-2022
+    G70:2022- G15:2018-2025 G14:2018-2025 G29:2018- F48:2015-2022 U11:2022- U10:2023- G01:2017-2024
+    G45:2024- G08:2020-2025 G02:2018-2025 G05:2018- G06:2019- G07:2018- G09:2022- I20:2021-
+    I01:2014-2022 F56:2014-2024 F55:2014-2024 F57:2015-2024 F54:2015-2024 F60:2017-2023 J01:2024-
+    F66:2024- U25:2023- J05:2024- RR21:2020- RR11:2018- RR31:2018- RR25:2023- RR6:2015-2023
+    K50:2018-2023 K81:2023- K52:2018-2024 K67:2018- K69:2020- K82:2023- K80:2018-2023 K48:2018-
+    K22:2020- K08:2018- K07:2021-
+  `
+    .trim()
+    .split(/\s+/)
+    .map((entry) => {
+      const [code = '', from, to] = entry.split(/[:-]/);
+      return [code, { from: Number(from), to: Number(to || 2100) }] as const;
+    }),
+);
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365.25 * DAY_MS;
 
 type AgeYears = readonly [from: number, to: number];
-const ages: Readonly<Record<'new' | 'old' | 'usual', AgeYears>> = {
+const ages: Readonly<Record<NonNullable<ComplaintText['age']> | 'usual', AgeYears>> = {
   new: [0.03, 0.15],
+  ordered: [0.03, 0.15],
   usual: [0.4, 4.8],
   old: [3.2, 9.5],
 };
-
-const ageOf = (text: ComplaintText): AgeYears => {
-  if (text.age === 'ordered') return ages.new;
-  return ages[text.age ?? 'usual'];
-};
+const ageOf = ({ age }: ComplaintText): AgeYears => ages[age ?? 'usual'];
 
 /** When a car of the model can have been registered to be of that age at `at`. */
 function registrationWindow(
@@ -89,7 +43,7 @@ function registrationWindow(
   [youngest, oldest]: AgeYears,
   at: number,
 ): readonly [number, number] {
-  const [from = 2018, to = 2100] = production[model.development] ?? [];
+  const { from, to } = production.get(model.development) ?? { from: 2018, to: 2100 };
   return [
     Math.max(at - oldest * YEAR_MS, Date.UTC(from, 5)),
     Math.min(at - youngest * YEAR_MS, Date.UTC(to, 11, 31)),
@@ -125,30 +79,9 @@ function popularity(model: ModelRow): number {
   return frequent.has(model.development) ? 16 : 7;
 }
 
-const MARKETS_WITHOUT_DIESEL = new Set([
-  'US',
-  'CA',
-  'MX',
-  'BR',
-  'AR',
-  'CL',
-  'CO',
-  'PE',
-  'CR',
-  'CN',
-  'HK',
-  'TW',
-  'JP',
-  'SA',
-  'AE',
-  'BH',
-  'IL',
-  'EG',
-  'ID',
-  'PH',
-  'VN',
-  'SG',
-]);
+const MARKETS_WITHOUT_DIESEL = new Set(
+  'US CA MX BR AR CL CO PE CR CN HK TW JP SA AE BH IL EG ID PH VN SG'.split(' '),
+);
 /** Diesel cars are not sold there. */
 export const isWithoutDiesel = (marketCode: string): boolean => MARKETS_WITHOUT_DIESEL.has(marketCode);
 

@@ -127,7 +127,7 @@ const MAX_TRIES = 6;
 /** Told anew until no other case reads the same. */
 function unusedWords(world: DemoWorld, story: Story, tellAgain: () => Words): Words {
   let words = tellAgain();
-  for (let tries = 1; !world.seen.add(words.title + words.descriptionHtml); tries++) {
+  for (let tries = 1; !world.isNewText(words.title + words.descriptionHtml); tries++) {
     story.drawn.clear();
     words = tellAgain();
     if (tries > MAX_TRIES)

@@ -3,17 +3,10 @@ import { type MarketRow, markets } from '@cfm/server/modules/reference-data/ship
 import { rules } from '@cfm/server/modules/reference-data/shipped/rules.ts';
 import { type MarketProfile, marketProfiles } from '../people/market-profiles.ts';
 import { beginOfDemo } from './arrival-times.ts';
-import { type ComplaintChoice, createComplaintChoice } from './complaint-choice.ts';
-import {
-  type CaseFamilies,
-  createCaseFamilies,
-  createRecentCases,
-  createSeenTexts,
-  type RecentCases,
-  type SeenTexts,
-} from './earlier-cases.ts';
+import { createComplaintChoice } from './complaint-choice.ts';
+import { createCaseFamilies, createRecentCases, createSeenTexts } from './earlier-cases.ts';
 import { createOfficeHours, type OfficeHours } from './office-hours.ts';
-import { createRandom, type Random, weighted } from './random.ts';
+import { createRandom, weighted } from './random.ts';
 
 const DAY_MS = 86_400_000;
 const CARE_MARKET = 'DE';
@@ -24,23 +17,6 @@ export type DemoMarket = {
   dealers: readonly DealerRow[];
   /** Working days until a solution is due. */
   dueDays: number;
-};
-
-/** What all cases of one run have in common, and the counters they draw from. */
-export type DemoWorld = {
-  random: Random;
-  now: number;
-  care: OfficeHours;
-  calendarOf: (marketCode: string) => OfficeHours;
-  marketOf: (marketCode: string) => DemoMarket;
-  pickMarket: (random: Random) => string;
-  choice: ComplaintChoice;
-  families: CaseFamilies;
-  recent: RecentCases;
-  seen: SeenTexts;
-  nextContactRef: () => number;
-  nextCarRef: () => number;
-  internalIdAt: (at: number) => string;
 };
 
 function counter(): () => number {
@@ -82,15 +58,10 @@ function internalIds(care: OfficeHours): (at: number) => string {
   };
 }
 
-export function createDemoWorld({
-  count,
-  now,
-  seed,
-}: {
-  count: number;
-  now: number;
-  seed: number;
-}): DemoWorld {
+/** What all cases of one run share. */
+export type DemoWorld = ReturnType<typeof createDemoWorld>;
+
+export function createDemoWorld(now: number, seed: number) {
   const begin = beginOfDemo(now);
   const byCode = demoMarkets();
   const calendars = new Map<string, OfficeHours>();
@@ -117,7 +88,7 @@ export function createDemoWorld({
     choice: createComplaintChoice((begin + now) / 2),
     families: createCaseFamilies(new Date(now).getUTCFullYear()),
     recent: createRecentCases(),
-    seen: createSeenTexts(count),
+    isNewText: createSeenTexts(),
     nextContactRef: counter(),
     nextCarRef: counter(),
     internalIdAt: internalIds(care),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ModelRow } from '@cfm/server/modules/reference-data/shipped/models.ts';
 import type { Person } from '../people/contacts.ts';
 import type { TextLanguage } from '../people/market-profiles.ts';
@@ -17,24 +18,19 @@ export type RecentCase = {
   dealerNumber: string;
 };
 
-/** Who wrote lately, by market: some of them write again. */
-export type RecentCases = {
-  remember: (marketCode: string, recent: RecentCase) => void;
-  pick: (random: Random, marketCode: string) => RecentCase | undefined;
-};
-
 const KEPT_PER_MARKET = 40;
 
-export function createRecentCases(): RecentCases {
+/** People who wrote recently, by market; some of them write again. */
+export function createRecentCases() {
   const byMarket = new Map<string, RecentCase[]>();
   return {
-    remember: (marketCode, recent) => {
+    remember: (marketCode: string, recent: RecentCase) => {
       const kept = byMarket.get(marketCode) ?? [];
       if (kept.length < KEPT_PER_MARKET) kept.push(recent);
       else kept[recent.index % KEPT_PER_MARKET] = recent;
       byMarket.set(marketCode, kept);
     },
-    pick: (random, marketCode) => {
+    pick: (random: Random, marketCode: string) => {
       const kept = byMarket.get(marketCode);
       return kept === undefined ? undefined : kept[random.int(kept.length)];
     },
@@ -57,20 +53,11 @@ const campaigns: readonly Campaign[] = [
 ];
 const FAMILY_SIZE = 9;
 
-export type CaseFamilies = {
-  join: (
-    random: Random,
-    index: number,
-    topic: string,
-    model: ModelRow,
-  ) => { technicalCampaignId: string; parentIndex: number | null } | null;
-};
-
 /** The first case of a campaign becomes the parent of the next few. */
-export function createCaseFamilies(year: number): CaseFamilies {
+export function createCaseFamilies(year: number) {
   const open = new Map<Campaign, { parentIndex: number; size: number }>();
   return {
-    join: (random, index, topic, model) => {
+    join: (random: Random, index: number, topic: string, model: ModelRow) => {
       const campaign = campaigns.find(
         (one) => topic.startsWith(one.topic) && one.series.includes(model.series),
       );
@@ -88,37 +75,12 @@ export function createCaseFamilies(year: number): CaseFamilies {
   };
 }
 
-/** Remembers which texts were used, in 16 bytes each, so that a million cases stay light. */
-export type SeenTexts = {
-  /** False when the text was there before. */
-  add: (text: string) => boolean;
-};
-
-function hash(text: string): number {
-  let one = 0x9e3779b1;
-  let two = 0x85ebca77;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    one = Math.imul(one ^ code, 0x5bd1e995);
-    two = Math.imul(two ^ code, 0x27d4eb2f);
-    one = (one << 13) | (one >>> 19);
-  }
-  return (one >>> 0) * 2_097_152 + ((two ^ (two >>> 15)) >>> 11) + 1;
-}
-
-export function createSeenTexts(count: number): SeenTexts {
-  const size = 2 ** Math.ceil(Math.log2(Math.max(count, 8) * 2));
-  const slots = new Float64Array(size);
-  return {
-    add: (text) => {
-      const value = hash(text);
-      let slot = value % size;
-      while (slots[slot] !== 0) {
-        if (slots[slot] === value) return false;
-        slot = (slot + 1) % size;
-      }
-      slots[slot] = value;
-      return true;
-    },
+/** Returns a function that tells whether a text is new. Stores short hashes, because there can be a million texts. */
+export function createSeenTexts() {
+  const seen = new Set<string>();
+  return (text: string): boolean => {
+    const before = seen.size;
+    seen.add(createHash('sha1').update(text).digest('base64').slice(0, 16));
+    return seen.size > before;
   };
 }

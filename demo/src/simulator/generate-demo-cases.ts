@@ -150,7 +150,7 @@ function remember(world: DemoWorld, draft: CaseDraft): void {
  */
 export function* generateDemoCases(wishes: DemoCaseWishes): Generator<DemoCase> {
   const now = +wishes.now;
-  const world = createDemoWorld({ count: wishes.count, now, seed: wishes.seed });
+  const world = createDemoWorld(now, wishes.seed);
   const { random, pickMarket, calendarOf } = world;
   let index = 0;
   for (const arrival of arrivals({ random, count: wishes.count, now, pickMarket, calendarOf })) {

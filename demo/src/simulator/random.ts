@@ -30,28 +30,19 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** Draws an item as often as its weight says. */
+/** Draws each item in proportion to its weight. */
 export function weighted<T>(entries: readonly (readonly [item: T, weight: number])[]): (random: Random) => T {
-  const items: T[] = [];
-  const upTo: number[] = [];
   let sum = 0;
-  for (const [item, weight] of entries) {
-    if (weight <= 0) continue;
-    sum += weight;
-    items.push(item);
-    upTo.push(sum);
-  }
+  const drawable = entries
+    .filter(([, weight]) => weight > 0)
+    .map(([item, weight]) => {
+      sum += weight;
+      return { item, upTo: sum };
+    });
   return (random) => {
     const drawn = random.next() * sum;
-    let low = 0;
-    let high = items.length - 1;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (drawn < (upTo[middle] ?? sum)) high = middle;
-      else low = middle + 1;
-    }
-    const item = items[low];
-    if (item === undefined) throw new Error('nothing to draw from');
-    return item;
+    const found = drawable.find(({ upTo }) => drawn < upTo) ?? drawable.at(-1);
+    if (!found) throw new Error('nothing to draw from');
+    return found.item;
   };
 }

@@ -32,109 +32,84 @@ export type Story = TextValues & {
   drawn: Map<string, string>;
 };
 
-function drawNew(story: Story, key: string): string {
-  const { random, language, profile, market, owned, receivedAt } = story;
-  const amount = (from: number, to: number) =>
+type ValueOf = (story: Story) => string;
+
+const between =
+  (from: number, to: number): ValueOf =>
+  ({ random }) =>
+    String(random.between(from, to));
+const amount =
+  (from: number, to: number): ValueOf =>
+  ({ random, language, profile }) =>
     writtenAmount(random.between(from, to), language, profile.currency, profile.perEuro);
-  const ago = (from: number, to: number) =>
-    writtenDate(daysBefore(receivedAt, random.between(from, to)), language, market.code);
-  const daysOfWeeks = () => Number(story.valueOf('weeks')) * 7;
-  /** When it happened, where a text also says how long that was ago: later letters of the case name the same day. */
-  const asDate = (days: number) => {
-    const date = ago(days, days + 5);
-    story.drawn.set('date', date);
-    return date;
-  };
-  switch (key) {
-    case 'model':
-      return `${brandNames[owned.model.brandCode] ?? ''} ${owned.model.name}`;
-    case 'brand':
-      return brandNames[owned.model.brandCode] ?? '';
-    case 'year':
-      return String(new Date(owned.registeredAt ?? daysBefore(receivedAt, 2_200)).getUTCFullYear());
-    case 'date':
-      return ago(2, 24);
-    case 'dateOfWeeks':
-      return asDate(daysOfWeeks());
-    case 'dateOfDays':
-      return asDate(Number(story.valueOf('days')) + 1);
-    case 'date2':
-      return ago(daysOfWeeks(), daysOfWeeks() + 5);
-    case 'date3':
-      return ago(150, 290);
-    case 'weeks':
-      return String(random.between(5, 9));
-    case 'months':
-      return String(random.between(5, 11));
-    case 'times':
-      return String(random.between(3, 6));
-    case 'nth':
-      return writtenOrdinal(Number(story.valueOf('times')));
-    case 'days':
-      return String(random.between(4, 14));
-    case 'percent':
-      return String(random.between(11, 28));
-    case 'range':
-      return writtenDistance(random.between(385, 460), language, market.code);
-    case 'range2':
-      return writtenDistance(random.between(255, 330), language, market.code);
-    case 'amount':
-      return amount(320, 2_900);
-    case 'amount2':
-      return amount(3_100, 9_800);
-    case 'small':
-      return amount(24, 190);
-    case 'share':
-      return random.pick(['30', '50', '50', '70', '100']);
-    case 'order':
-      return String(random.between(4_100_000, 9_899_999));
-    default:
-      throw new Error(`no value for {${key}}`);
-  }
+const range =
+  (from: number, to: number): ValueOf =>
+  ({ random, language, market }) =>
+    writtenDistance(random.between(from, to), language, market.code);
+const ago = ({ random, language, market, receivedAt }: Story, from: number, to: number): string =>
+  writtenDate(daysBefore(receivedAt, random.between(from, to)), language, market.code);
+const daysOfWeeks = (story: Story) => Number(story.valueOf('weeks')) * 7;
+/** For texts that also say how long ago it happened: later letters of the case name the same day. */
+function asDate(story: Story, days: number): string {
+  const date = ago(story, days, days + 5);
+  story.drawn.set('date', date);
+  return date;
 }
+const brandOf = ({ owned }: Story) => brandNames[owned.model.brandCode] ?? '';
+
+/** Drawn once in a case. */
+const drawnValues: Readonly<Record<string, ValueOf>> = {
+  model: (story) => `${brandOf(story)} ${story.owned.model.name}`,
+  brand: brandOf,
+  year: ({ owned, receivedAt }) =>
+    String(new Date(owned.registeredAt ?? daysBefore(receivedAt, 2_200)).getUTCFullYear()),
+  date: (story) => ago(story, 2, 24),
+  dateOfWeeks: (story) => asDate(story, daysOfWeeks(story)),
+  dateOfDays: (story) => asDate(story, Number(story.valueOf('days')) + 1),
+  date2: (story) => ago(story, daysOfWeeks(story), daysOfWeeks(story) + 5),
+  date3: (story) => ago(story, 150, 290),
+  weeks: between(5, 9),
+  months: between(5, 11),
+  times: between(3, 6),
+  nth: (story) => writtenOrdinal(Number(story.valueOf('times'))),
+  days: between(4, 14),
+  percent: between(11, 28),
+  range: range(385, 460),
+  range2: range(255, 330),
+  amount: amount(320, 2_900),
+  amount2: amount(3_100, 9_800),
+  small: amount(24, 190),
+  share: ({ random }) => random.pick(['30', '50', '50', '70', '100']),
+  order: between(4_100_000, 9_899_999),
+};
+
+/** Follow from the case, or change with the moment of writing. */
+const knownValues: Readonly<Record<string, ValueOf>> = {
+  name: ({ person }) => person.signedName,
+  lastName: ({ person }) => person.signedLastName,
+  hometown: ({ person }) => person.city,
+  phone: ({ person, profile }) => person.contact.phones[0] ?? `${profile.phonePrefix} 555 0100`,
+  vin: ({ owned }) => owned.vin,
+  vin7: ({ owned }) => owned.vin.slice(-7),
+  km: ({ owned, language, market }) => writtenDistance(owned.mileageKm, language, market.code),
+  plate: ({ owned }) => owned.car.licencePlate ?? '',
+  dealer: ({ dealer }) => dealer.name,
+  city: ({ dealer }) => dealer.city,
+  case: ({ internalId }) => internalId,
+  title: ({ title }) => title,
+  agent: ({ agentName }) => agentName,
+  earlier: ({ earlierInternalId }) => earlierInternalId,
+  soon: ({ random, writtenAt, language, market }) =>
+    writtenDate(daysBefore(writtenAt, -random.between(3, 9)), language, market.code),
+  done: ({ random, writtenAt }) =>
+    new Date(writtenAt - random.int(3) * 86_400_000).toISOString().slice(0, 10),
+};
 
 function valueIn(story: Story, key: string): string {
-  switch (key) {
-    case 'name':
-      return story.person.signedName;
-    case 'lastName':
-      return story.person.signedLastName;
-    case 'hometown':
-      return story.person.city;
-    case 'phone':
-      return story.person.contact.phones[0] ?? story.profile.phonePrefix.concat(' 555 0100');
-    case 'vin':
-      return story.owned.vin;
-    case 'vin7':
-      return story.owned.vin.slice(-7);
-    case 'km':
-      return writtenDistance(story.owned.mileageKm, story.language, story.market.code);
-    case 'plate':
-      return story.owned.car.licencePlate ?? '';
-    case 'dealer':
-      return story.dealer.name;
-    case 'city':
-      return story.dealer.city;
-    case 'case':
-      return story.internalId;
-    case 'title':
-      return story.title;
-    case 'agent':
-      return story.agentName;
-    case 'earlier':
-      return story.earlierInternalId;
-    case 'soon':
-      return writtenDate(
-        daysBefore(story.writtenAt, -story.random.between(3, 9)),
-        story.language,
-        story.market.code,
-      );
-    case 'done':
-      return new Date(story.writtenAt - story.random.int(3) * 86_400_000).toISOString().slice(0, 10);
-  }
-  const known = story.drawn.get(key);
+  const known = knownValues[key]?.(story) ?? story.drawn.get(key);
   if (known !== undefined) return known;
-  const value = drawNew(story, key);
+  const value = drawnValues[key]?.(story);
+  if (value === undefined) throw new Error(`no value for {${key}}`);
   story.drawn.set(key, value);
   return value;
 }

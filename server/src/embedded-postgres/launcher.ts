@@ -19,7 +19,7 @@ import {
   removeEmptyPostmasterFile,
   removeSocketDir,
 } from './postmaster.ts';
-import { isProcessAlive } from './process-identity.ts';
+import { isProcessAlive } from './process-identity.mjs';
 import { chooseSettings, type PostgresSettings } from './settings.ts';
 
 export type EmbeddedPostgresOptions = {
@@ -66,7 +66,7 @@ const blockedAttempts = 40;
 
 /** The server of this cluster that runs already; one that can't be used is ended. */
 async function adoptRunning({ clusterDir, binaries, log }: Cluster): Promise<Postmaster | null> {
-  await removeEmptyPostmasterFile(clusterDir);
+  removeEmptyPostmasterFile(clusterDir);
   const postmaster = readPostmaster(clusterDir);
   if (!postmaster) return null;
   const silentUntil = Date.now() + silenceMilliseconds;
@@ -77,7 +77,7 @@ async function adoptRunning({ clusterDir, binaries, log }: Cluster): Promise<Pos
       log.warn(
         `Ending the embedded database that process ${postmaster.pid} still serves, to start it afresh.`,
       );
-      await endPostmaster(postmaster.pid, 0);
+      await endPostmaster(postmaster.pid);
     }
     await pause(50);
   }
@@ -193,7 +193,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
   const end = async () => {
     await endWatch();
-    await endPostmaster(postmaster.pid, 3000);
+    await endPostmaster(postmaster.pid);
     removeSocketDir(socketDir);
   };
   let stopping: Promise<void> | null = null;

@@ -1,25 +1,23 @@
 import { createHash } from 'node:crypto';
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmdirSync,
-  statSync,
-} from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { canAccess, chooseDatabaseAccount, type DatabaseAccount } from './account.ts';
 
-/** Where the launcher tells what it does; a pino logger fits. */
+/** A pino logger fits. */
 export type EmbeddedLog = Record<'info' | 'warn' | 'error', (message: string) => void>;
 
 export type DatabasePlace = { dataDir: string; account: DatabaseAccount | null };
 
-const fallbackRoot = '/var/lib/customer-feedback';
+/** Used by root for what the account of PostgreSQL must reach. */
+export const sharedDir = '/var/lib/customer-feedback';
 
-/** The cluster below a data folder, in a folder named after its major version. */
+/** Lets other accounts pass through, whatever the umask. */
+export function ensureSharedDir(): void {
+  mkdirSync(sharedDir, { recursive: true });
+  chmodSync(sharedDir, 0o755);
+}
+
+/** The cluster in a data folder, in a folder named after its major version. */
 export function findCluster(dataDir: string): string | null {
   if (!existsSync(dataDir)) return null;
   const major = readdirSync(dataDir).find(
@@ -28,70 +26,53 @@ export function findCluster(dataDir: string): string | null {
   return major === undefined ? null : join(dataDir, major);
 }
 
-/** Where the database goes when root starts it as an account that can't get to the folder asked for. */
+/** Where root keeps the database if the account of PostgreSQL cannot reach the requested folder. */
 const fallbackOf = (dataDir: string): string =>
-  join(fallbackRoot, createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12));
+  join(sharedDir, createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12));
 
-/** Whether a database was made for this folder, in it or in its stead. */
+/** Whether there is a database for this folder, in it or in its fallback. */
 export const hasDatabase = (dataDir: string): boolean =>
   findCluster(dataDir) !== null || findCluster(fallbackOf(dataDir)) !== null;
 
-/** Why the account can't keep a database below this folder; null when it can. */
-function findFault(dataDir: string, account: DatabaseAccount | null): string | null {
+/** Why the account cannot keep a database in this folder; null if it can. Creates the folder. */
+function findProblem(dataDir: string, account: DatabaseAccount | null): string | null {
   try {
     const isNew = mkdirSync(dataDir, { recursive: true }) !== undefined;
-    // The account has to pass through it; the cluster itself is closed to all others.
+    // The account must pass through it. The cluster in it is closed to others.
     if (isNew) chmodSync(dataDir, 0o711);
     const probe = mkdtempSync(join(dataDir, 'probe-'));
     try {
       if (account) chownSync(probe, account.uid, account.gid);
-      return canAccess(account, probe, 'rwx')
-        ? null
-        : `the account ${account?.name} cannot get to ${dataDir}`;
+      if (canAccess(account, probe, 'rwx')) return null;
     } finally {
       rmdirSync(probe);
     }
+    if (isNew) rmdirSync(dataDir);
+    return `the account ${account?.name} cannot access ${dataDir}`;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
 }
 
-function removeIfEmpty(dir: string): void {
-  try {
-    rmdirSync(dir);
-  } catch {
-    // Not empty, or never made.
-  }
-}
-
-function useFallback(fallback: string, reason: string, log: EmbeddedLog): DatabasePlace {
-  mkdirSync(fallbackRoot, { recursive: true });
-  // Whatever the umask left of it: the account has to pass through.
-  if ((statSync(fallbackRoot).mode & 0o011) !== 0o011) chmodSync(fallbackRoot, 0o755);
-  const account = chooseDatabaseAccount(findCluster(fallback));
-  const fault = findFault(fallback, account);
-  if (fault !== null)
-    throw new Error(`The embedded database finds no folder for its files: ${reason}; ${fault}.`);
-  log.warn(`The database is kept in ${fallback}, because ${reason}.`);
-  return { dataDir: fallback, account };
-}
-
 /**
- * `requested`, or a folder in /var/lib when root starts the database as an account that can't get there. A place that
- * holds a database wins, so that none seems lost after a change of rights.
+ * The requested folder, or a folder in /var/lib if root runs PostgreSQL as an account that cannot access the requested one. A
+ * folder with a database wins, so that no data seems lost after a change of permissions.
  */
 export function choosePlace(requested: string, log: EmbeddedLog): DatabasePlace {
   const dataDir = resolve(requested);
-  const fallback = fallbackOf(dataDir);
   const cluster = findCluster(dataDir);
   const account = chooseDatabaseAccount(cluster);
-  if (account && cluster === null && findCluster(fallback) !== null) {
-    return useFallback(fallback, `it was made there when ${dataDir} could not be used`, log);
-  }
-  const existedBefore = existsSync(dataDir);
-  const fault = findFault(dataDir, account);
-  if (fault === null) return { dataDir, account };
-  if (!existedBefore) removeIfEmpty(dataDir);
-  if (account && cluster === null) return useFallback(fallback, fault, log);
-  throw new Error(`The embedded database cannot use its folder: ${fault}. Give access, or set DATA_DIR.`);
+  const fallback = fallbackOf(dataDir);
+  const isMoved = account !== null && cluster === null && findCluster(fallback) !== null;
+  const problem = isMoved ? `it was created there` : findProblem(dataDir, account);
+  if (problem === null) return { dataDir, account };
+  if (account === null || cluster !== null)
+    throw new Error(`The embedded database cannot use its folder: ${problem}. Give access, or set DATA_DIR.`);
+  ensureSharedDir();
+  const fallbackAccount = chooseDatabaseAccount(findCluster(fallback));
+  const fallbackProblem = findProblem(fallback, fallbackAccount);
+  if (fallbackProblem !== null)
+    throw new Error(`The embedded database has no folder for its files: ${problem}; ${fallbackProblem}.`);
+  log.warn(`The database is kept in ${fallback}, because ${problem}.`);
+  return { dataDir: fallback, account: fallbackAccount };
 }

@@ -1,9 +1,9 @@
 import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseAccount } from './account.ts';
-import { isProcessAlive, readCommandLine } from './process-identity.ts';
+import { isProcessAlive, readCommandLine } from './process-identity.mjs';
 
 /** What is needed to find a running server. */
 export type Postmaster = { pid: number; socketDir: string; port: number };
@@ -29,15 +29,10 @@ export function readPostmaster(clusterDir: string): Postmaster | null {
   return pid > 0 ? { pid, port: Number(lines[3]), socketDir: lines[4] ?? '' } : null;
 }
 
-/**
- * A power cut or a full disk may leave the file empty: it names nobody, and PostgreSQL would refuse to start. One that
- * starts this very moment has written it a little later.
- */
-export async function removeEmptyPostmasterFile(clusterDir: string): Promise<void> {
-  const isEmpty = () => statSync(postmasterFile(clusterDir), { throwIfNoEntry: false })?.size === 0;
-  if (!isEmpty()) return;
-  await pause(1000);
-  if (isEmpty()) rmSync(postmasterFile(clusterDir));
+/** After a power cut or on a full disk the file can be empty, and PostgreSQL would refuse to start. */
+export function removeEmptyPostmasterFile(clusterDir: string): void {
+  if (statSync(postmasterFile(clusterDir), { throwIfNoEntry: false })?.size === 0)
+    rmSync(postmasterFile(clusterDir));
 }
 
 /** Whether the process with this number is the server of this cluster. */
@@ -97,14 +92,12 @@ async function isGoneWithin(pid: number, milliseconds: number): Promise<boolean>
   return true;
 }
 
-/** SIGTERM waits for open connections, SIGINT ends them, SIGQUIT ends all at once: the next start recovers. */
-export async function endPostmaster(pid: number, patienceMilliseconds: number): Promise<void> {
-  const steps: [NodeJS.Signals, number][] = [
-    ['SIGTERM', patienceMilliseconds],
+/** SIGINT ends open connections and shuts down. SIGQUIT ends at once; the next start recovers. */
+export async function endPostmaster(pid: number): Promise<void> {
+  for (const [name, milliseconds] of [
     ['SIGINT', 60_000],
     ['SIGQUIT', 10_000],
-  ];
-  for (const [name, milliseconds] of steps) {
+  ] as const) {
     signal(pid, name);
     if (await isGoneWithin(pid, milliseconds)) return;
   }
@@ -121,9 +114,8 @@ export function makeSocketDir(account: DatabaseAccount | null, sameAs?: string):
   return dir;
 }
 
-/** Leaves alone what `makeSocketDir` did not make. */
+/** Removes only folders that `makeSocketDir` made. */
 export function removeSocketDir(dir: string): void {
-  if (dir.startsWith(prefix) && dirname(dir) + sep === prefix.slice(0, prefix.lastIndexOf(sep) + 1)) {
+  if (dir.startsWith(prefix) && !dir.slice(prefix.length).includes(sep))
     rmSync(dir, { recursive: true, force: true });
-  }
 }

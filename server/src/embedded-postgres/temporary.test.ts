@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { isProcessAlive } from './process-identity.ts';
+import { isProcessAlive } from './process-identity.mjs';
 import { startTemporaryPostgres } from './temporary.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };

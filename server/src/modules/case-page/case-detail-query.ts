@@ -158,8 +158,6 @@ const detailOfCase = statement({
 });
 
 const readerOf = (ctx: Ctx): Reader => ({ actor: userOf(ctx), language: ctx.language, now: ctx.now() });
-/** The statement itself, for a bench that measures what it costs alone. */
-export const caseDetailQuery = (ctx: Ctx, caseId: number) => detailOfCase.queryOf(caseId, readerOf(ctx));
 
 /** One case with all that its page shows, read by one statement; null when it is not in the actor's scope. */
 export async function findCaseDetail(ctx: Ctx, caseId: number) {
