@@ -91,7 +91,7 @@ async function findFaultsOfDocuments() {
   return [...checkNamedPaths(files), ...checkForeignNames(files), ...(await checkSettings())];
 }
 
-const migrationsFolder = inProject('server', 'src', 'db', 'schema', 'migrations');
+const migrationsFolder = inProject('server', 'src', 'platform', 'db', 'schema', 'migrations');
 
 /** drizzle-kit compares the tables with the newest snapshot only. */
 function checkSnapshots() {
@@ -150,7 +150,7 @@ async function findFaultsOfMigrations() {
 const withExpressions = /^(contract|pdf|server|web)\/.*\.tsx?$/;
 
 /** Its expressions are made of what a person is known by; a test beside it holds them. */
-const madeOfTexts = 'server/src/modules/gdpr/identifiers.ts';
+const madeOfTexts = 'server/src/people/privacy/identifiers.ts';
 /** The same texts are tried in every run. */
 const seed = 1;
 

@@ -4,5 +4,5 @@ export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
   schema: './src/**/tables.ts',
-  out: './src/db/schema/migrations',
+  out: './src/platform/db/schema/migrations',
 });

@@ -3,10 +3,10 @@ import type { Plugin, Rolldown } from 'vite';
 /** What begins the pages that are opened most. */
 const beginnings: readonly (readonly [part: string, file: RegExp])[] = [
   ['frame', /\/web\/src\/main\.tsx$/],
-  ['auth', /\/web\/src\/(layouts\/auth-layout|features\/auth\/login-page)\.tsx$/],
+  ['auth', /\/web\/src\/(layouts\/auth-layout|features\/access\/sign-in\/login-page)\.tsx$/],
   ['staff', /\/web\/src\/layouts\/main-layout\.tsx$/],
-  ['list', /\/web\/src\/(features\/case-list\/cases-page\.tsx|first-calls\.ts)$/],
-  ['case', /\/web\/src\/features\/case-page\/case-page\.tsx$/],
+  ['list', /\/web\/src\/(features\/screens\/case-list\/cases-page\.tsx|first-calls\.ts)$/],
+  ['case', /\/web\/src\/features\/screens\/case-page\/case-page\.tsx$/],
 ];
 const own = /\/(web\/src|contract\/src)\//;
 /** What begins all the rest stays by itself: it must not wait for the frame. */

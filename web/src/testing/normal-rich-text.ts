@@ -1,4 +1,4 @@
-import { richTextSynonyms } from '@cfm/contract/rich-text-tags.ts';
+import { richTextSynonyms } from '@cfm/contract/platform/rich-text-tags.ts';
 
 const blocks = 'p, blockquote, pre, hr, h1, h2, h3, h4, ul, ol, li, table, tbody, tr, th, td';
 
@@ -31,7 +31,7 @@ export function normalRichText(html: string): string {
     if (!node.parentElement?.closest('pre'))
       node.nodeValue = (node.nodeValue ?? '').replace(/[ \t\r\n]+/g, ' ');
   return body.innerHTML.replaceAll(
-    / ?(<\/?(?:p|blockquote|h[1-4]|[uo]l|li|table|tbody|t[rhd])\b[^>]*>) ?/g,
+    / ?(<\/?(?:p|blockquote|h[1-4]|[uo]l|li|table|tbody|t[rhd])\b[^<>]*>) ?/g,
     '$1',
   );
 }

@@ -2,8 +2,8 @@
 const tagStyles = {
   strong: /(?:^|[;\s])font-weight:\s*(?:bold|[6-9]00)/i,
   em: /(?:^|[;\s])font-style:\s*italic/i,
-  u: /(?:^|[;\s])text-decoration(?:-line)?:[^;]*underline/i,
-  s: /(?:^|[;\s])text-decoration(?:-line)?:[^;]*line-through/i,
+  u: /(?:^|[;\s])text-decoration(?:-line)?:[^;:]*underline/i,
+  s: /(?:^|[;\s])text-decoration(?:-line)?:[^;:]*line-through/i,
 } as const;
 type StyleTag = keyof typeof tagStyles;
 /** A style sheet makes hyperlinks underlined, which they are anyway. */

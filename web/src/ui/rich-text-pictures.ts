@@ -1,4 +1,4 @@
-import { richTextPictureMaxBytes } from '@cfm/contract/limits.ts';
+import { richTextPictureMaxBytes } from '@cfm/contract/platform/limits.ts';
 
 /** Kept as they are if they are small. Mail programs don't show WebP, so it is converted. */
 const keptTypes = ['image/png', 'image/jpeg', 'image/gif'];
@@ -59,9 +59,12 @@ function drawn(bitmap: ImageBitmap, width: number): HTMLCanvasElement {
 
 /** The bytes of a data: URL, or undefined if it is broken. The content policy of the page doesn't let `fetch` read one. */
 export function blobOfDataUrl(url: string): Blob | undefined {
-  const [, type = '', data = ''] = /^data:([^;,]*)[^,]*;base64,(.*)$/s.exec(url) ?? [];
+  const comma = url.indexOf(',');
+  const head = url.slice(0, comma);
+  if (!head.startsWith('data:') || !head.endsWith(';base64')) return undefined;
+  const [type = ''] = head.slice('data:'.length).split(';');
   try {
-    return new Blob([Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))], { type });
+    return new Blob([Uint8Array.from(atob(url.slice(comma + 1)), (sign) => sign.charCodeAt(0))], { type });
   } catch {
     return undefined;
   }
