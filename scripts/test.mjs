@@ -10,6 +10,7 @@ import {
   projectEnvironment,
   readSettingNames,
   runStages,
+  runStagesAtOnce,
   wasInterrupted,
 } from './project.mjs';
 import { aptLine, findChromium, findMissingTools } from './test-programs.mjs';
@@ -119,12 +120,12 @@ const playwright = inProject('node_modules', '.bin', 'playwright');
 const missing = findMissingTools();
 const hasChromium = !missing.includes('chromium');
 const folder = makeRunFolder();
-const vitestReport = join(folder, 'vitest.json');
+const reportOf = (name) => join(folder, `${name}.json`);
+const failuresOf = (name) => join(folder, `failures-${name}.txt`);
 const playwrightReport = join(folder, 'playwright.json');
 
 const env = await makeRunEnvironment(projectEnvironment(), folder);
 env.MISSING_TEST_TOOLS = missing.join(',');
-env.TEST_FAILURES_FILE = join(folder, 'failures.txt');
 env.CHROMIUM_PATH = findChromium() ?? '';
 env.PLAYWRIGHT_JSON_OUTPUT_FILE = playwrightReport;
 
@@ -142,39 +143,54 @@ function countUnseen() {
   return (counts ? counts.passed + counts.failed + counts.skipped : 0) + (readReport(inBrowser)?.length ?? 0);
 }
 
-const stages = [
-  { name: 'check', file: pinnedNode, args: [inProject('scripts', 'check.mjs'), '--all'], env },
-  {
-    name: 'tests',
-    file: vitest,
-    args: [
-      'run',
-      ...(hasChromium ? [] : ['--project=node']),
-      '--reporter=default',
-      '--reporter=json',
-      `--reporter=${inProject('scripts', 'failure-reporter.mjs')}`,
-      `--outputFile.json=${vitestReport}`,
-    ],
-    env,
-  },
-  {
-    name: 'journeys',
-    file: playwright,
-    args: ['test', '-c', journeys, '--reporter=list,json'],
-    env,
-    skip: hasChromium ? null : 'there is no Chromium',
-  },
+const withoutChromium = hasChromium ? null : 'there is no Chromium';
+const testStage = (name, project, skip = null) => ({
+  name,
+  file: vitest,
+  args: [
+    'run',
+    `--project=${project}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--reporter=${inProject('scripts', 'failure-reporter.mjs')}`,
+    `--outputFile.json=${reportOf(name)}`,
+  ],
+  env: { ...env, TEST_FAILURES_FILE: failuresOf(name) },
+  skip,
+});
+
+const checkStage = {
+  name: 'check',
+  file: pinnedNode,
+  args: [inProject('scripts', 'check.mjs'), '--all'],
+  env,
+};
+const testStages = [
+  testStage('tests', 'node'),
+  testStage('tests in the browser', 'browser', withoutChromium),
 ];
+const journeyStage = {
+  name: 'journeys',
+  file: playwright,
+  args: ['test', '-c', journeys, '--reporter=list,json'],
+  env,
+  skip: withoutChromium,
+};
 
 let total = { passed: 0, failed: 1, skipped: 0 };
 try {
-  const failed = await runStages(stages, { goOn: true });
+  // Check and the tests in the browser mostly wait for one process each: the other core would be idle.
+  const failed = await runStagesAtOnce([...testStages, checkStage], folder);
+  if (!wasInterrupted()) failed.push(...(await runStages([journeyStage], { goOn: true })));
   total = addCounts([
     { hasFailed: failed.includes('check'), counts: null },
-    { hasFailed: failed.includes('tests'), counts: countVitest(vitestReport) },
+    ...testStages.map(({ name }) => ({
+      hasFailed: failed.includes(name),
+      counts: countVitest(reportOf(name)),
+    })),
     { hasFailed: failed.includes('journeys'), counts: countPlaywright(playwrightReport) },
   ]);
-  process.stdout.write(readFailures(env.TEST_FAILURES_FILE));
+  for (const { name } of testStages) process.stdout.write(readFailures(failuresOf(name)));
   if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}.`);
   if (missing.length > 0) {
     const unseen = hasChromium ? 0 : countUnseen();
