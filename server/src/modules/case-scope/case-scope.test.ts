@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor, UserActor } from '../../context.ts';
 import { lookupId, makeCase, marketId } from '../../testing/factories.ts';
+import { runs } from '../../testing/rounds.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { caseCodeLevelSets, cases } from '../cases/tables.ts';
 import { codeLevelTopicGroups } from '../code-levels/tables.ts';
@@ -199,6 +200,6 @@ describe('any case, any person, any scopes', () => {
       const expected = [...kinds].filter(([, kind]) => maySee(who, held, kind)).map(([name]) => name);
       expect(await seen(actorOf(who, held), all)).toEqual(expected);
     });
-    await fc.assert(property, { numRuns: 200 });
+    await fc.assert(property, runs(60, 5_000));
   });
 });
