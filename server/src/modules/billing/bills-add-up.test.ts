@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { lookupId, makeCase, marketId } from '../../testing/factories.ts';
 import { partOf } from '../../testing/read-spreadsheet.ts';
+import { slowRuns } from '../../testing/rounds.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { dayInBerlin } from '../../time/day-in-berlin.ts';
 import { statusIds } from '../cases/status-transitions.ts';
@@ -321,6 +322,6 @@ test('whatever happens to cases and prices, bills add up and no case is billed t
         await t.close();
       }
     }),
-    { numRuns: 10, endOnFailure: true },
+    slowRuns(3, 200),
   );
-}, 120_000);
+});

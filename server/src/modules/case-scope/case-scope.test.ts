@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor, UserActor } from '../../context.ts';
 import { lookupId, makeCase, marketId } from '../../testing/factories.ts';
+import { runs } from '../../testing/rounds.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { refreshCaseSearch } from '../cases/refresh-case-search.ts';
 import { caseCodeLevelSets, caseSearch, cases } from '../cases/tables.ts';
@@ -242,6 +243,6 @@ describe('any case, any person, any scopes', () => {
       const expected = [...kinds].filter(([, kind]) => maySee(who, held, kind)).map(([name]) => name);
       expect(await seen(actorOf(who, held), all)).toEqual(expected);
     });
-    await fc.assert(property, { numRuns: 200 });
+    await fc.assert(property, runs(60, 5_000));
   });
 });

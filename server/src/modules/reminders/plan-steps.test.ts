@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../testing/rounds.ts';
 import { isOfficeTime, isSameDay, morningSeconds, secondOf } from '../../time/office-hours.ts';
 import { type WorkingCalendar, workingDaysBetween } from '../../time/working-time.ts';
 import { markets } from '../reference-data/shipped/markets.ts';
@@ -200,7 +201,7 @@ it('goes out in office hours, on working days, one a day and in order, in every 
       });
     },
   );
-  fc.assert(property, { numRuns: 300 });
+  fc.assert(property, runs(100, 10_000));
 });
 
 it('spreads the cases evenly over the morning', () => {
