@@ -258,19 +258,23 @@ describe('what a person saw (rule 14.6)', () => {
   const seenBy = (who: UserActor) => listed({ userId: who.userId, kind: 'seen' });
 
   it('is noted by ids: the same case within ten minutes once, whatever of it', async () => {
-    const { caseId, internalId } = await makeCase(t);
-    const open = () => t.inject(agent, casePageEndpoints.getCase, { params: { id: caseId } });
+    const [{ caseId, internalId }, other] = [await makeCase(t), await makeCase(t)];
+    const open = (id = caseId) => t.inject(agent, casePageEndpoints.getCase, { params: { id } });
     await open();
     await expect.poll(() => seenBy(agent)).toHaveLength(1);
     await t.inject(agent, casePageEndpoints.listEvents, { params: { id: caseId } });
     t.clock.advance({ minutes: 9 });
     await open();
+    // Written with or after the calls before it, of which nothing is to be seen.
+    await open(other.caseId);
+    await expect.poll(() => seenBy(agent)).toHaveLength(2);
     t.clock.advance({ minutes: 2 });
     await open();
     await expect
       .poll(async () => told(await seenBy(agent)))
       .toEqual([
         ['Anna Gent', 'saw a case', internalId],
+        ['Anna Gent', 'saw a case', other.internalId],
         ['Anna Gent', 'saw a case', internalId],
       ]);
     // In the log of all it is not told unless it is asked for.
