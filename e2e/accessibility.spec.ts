@@ -1,9 +1,9 @@
-import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
-import { contactEndpoints } from '@cfm/contract/contacts.ts';
-import { productVersion } from '@cfm/contract/limits.ts';
-import { marketEndpoints } from '@cfm/contract/markets.ts';
-import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
-import { ruleSettingsEndpoints } from '@cfm/contract/rule-settings.ts';
+import { caseEventEndpoints } from '@cfm/contract/cases/events.ts';
+import { marketEndpoints } from '@cfm/contract/catalog/markets.ts';
+import { referenceDataEndpoints } from '@cfm/contract/catalog/reference-data.ts';
+import { ruleSettingsEndpoints } from '@cfm/contract/catalog/rule-settings.ts';
+import { contactEndpoints } from '@cfm/contract/people/contacts.ts';
+import { productVersion } from '@cfm/contract/platform/limits.ts';
 import { isStatedFor } from '@cfm/docs/mission/access.ts';
 import { type MissionRoute, routes } from '@cfm/docs/mission/routes.ts';
 import { type ApiClient, openApi } from '@cfm/server/testing/product/api-client.ts';

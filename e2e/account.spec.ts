@@ -1,5 +1,5 @@
+import { endSessionsOf, startSession } from '@cfm/server/access/sign-in/start-session.ts';
 import { inTransaction } from '@cfm/server/context.ts';
-import { endSessionsOf, startSession } from '@cfm/server/modules/auth/start-session.ts';
 import { openApi } from '@cfm/server/testing/product/api-client.ts';
 import { makeCase } from '@cfm/server/testing/product/cases.ts';
 import type { Person } from '@cfm/server/testing/product/person.ts';

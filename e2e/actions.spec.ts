@@ -1,5 +1,5 @@
-import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
-import { contactEndpoints } from '@cfm/contract/contacts.ts';
+import { caseEventEndpoints } from '@cfm/contract/cases/events.ts';
+import { contactEndpoints } from '@cfm/contract/people/contacts.ts';
 import { type ApiClient, openApi } from '@cfm/server/testing/product/api-client.ts';
 import { forward, type MadeCase, makeCase, readCase, someDealer } from '@cfm/server/testing/product/cases.ts';
 import type { Person } from '@cfm/server/testing/product/person.ts';

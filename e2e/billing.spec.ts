@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { billingEndpoints } from '@cfm/contract/billing.ts';
-import { statusIds } from '@cfm/server/modules/cases/status-transitions.ts';
-import { cases } from '@cfm/server/modules/cases/tables.ts';
+import { billingEndpoints } from '@cfm/contract/screens/billing.ts';
+import { statusIds } from '@cfm/server/cases/case/status-transitions.ts';
+import { cases } from '@cfm/server/cases/case/tables.ts';
+import { lastMonths } from '@cfm/server/platform/time/last-months.ts';
 import { type ApiClient, openApi } from '@cfm/server/testing/product/api-client.ts';
 import { type MadeCase, makeCase } from '@cfm/server/testing/product/cases.ts';
 import type { Person } from '@cfm/server/testing/product/person.ts';
 import { canReadSpreadsheets, sheetsOf } from '@cfm/server/testing/read-spreadsheet.ts';
-import { lastMonths } from '@cfm/server/time/last-months.ts';
 import { expect, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { inProductDatabase } from './support/database.ts';

@@ -1,4 +1,4 @@
-import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
+import { referenceDataEndpoints } from '@cfm/contract/catalog/reference-data.ts';
 import { openApi } from '@cfm/server/testing/product/api-client.ts';
 import { idOf, makeCase } from '@cfm/server/testing/product/cases.ts';
 import { expect } from '@playwright/test';

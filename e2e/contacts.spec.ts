@@ -1,4 +1,4 @@
-import { contactEndpoints } from '@cfm/contract/contacts.ts';
+import { contactEndpoints } from '@cfm/contract/people/contacts.ts';
 import { type ApiClient, openApi } from '@cfm/server/testing/product/api-client.ts';
 import { makeCase } from '@cfm/server/testing/product/cases.ts';
 import type { Person } from '@cfm/server/testing/product/person.ts';

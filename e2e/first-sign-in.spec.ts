@@ -1,5 +1,5 @@
-import { authEndpoints } from '@cfm/contract/auth.ts';
-import { apiBase, lockoutFailures, passwordSpecialCharacters } from '@cfm/contract/limits.ts';
+import { authEndpoints } from '@cfm/contract/access/sign-in.ts';
+import { apiBase, lockoutFailures, passwordSpecialCharacters } from '@cfm/contract/platform/limits.ts';
 import { codeOf } from '@cfm/server/testing/product/totp-codes.ts';
 import { expect, type Page } from '@playwright/test';
 import { codeByOathtool, missingPrograms, readQrCode } from './support/authenticator.ts';

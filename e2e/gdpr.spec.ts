@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { contactEndpoints } from '@cfm/contract/contacts.ts';
-import { gdprEndpoints } from '@cfm/contract/gdpr.ts';
-import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
-import { statusIds } from '@cfm/server/modules/cases/status-transitions.ts';
-import { cases } from '@cfm/server/modules/cases/tables.ts';
+import { referenceDataEndpoints } from '@cfm/contract/catalog/reference-data.ts';
+import { contactEndpoints } from '@cfm/contract/people/contacts.ts';
+import { gdprEndpoints } from '@cfm/contract/people/privacy.ts';
+import { statusIds } from '@cfm/server/cases/case/status-transitions.ts';
+import { cases } from '@cfm/server/cases/case/tables.ts';
 import { type ApiClient, openApi } from '@cfm/server/testing/product/api-client.ts';
 import { idOf, makeCase } from '@cfm/server/testing/product/cases.ts';
 import type { Person } from '@cfm/server/testing/product/person.ts';

@@ -1,4 +1,4 @@
-import { casePageEndpoints } from '@cfm/contract/case-page.ts';
+import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
 import { openApi } from '@cfm/server/testing/product/api-client.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { makePerson } from './support/people.ts';

@@ -1,7 +1,7 @@
-import { casePageEndpoints } from '@cfm/contract/case-page.ts';
+import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
 import { inTransaction } from '@cfm/server/context.ts';
-import { caseLinks } from '@cfm/server/modules/forwarding/tables.ts';
-import { outgoingMails } from '@cfm/server/modules/mail-out/tables.ts';
+import { outgoingMails } from '@cfm/server/platform/outbox/tables.ts';
+import { caseLinks } from '@cfm/server/process/forwarding/tables.ts';
 import { type ApiClient, openApi } from '@cfm/server/testing/product/api-client.ts';
 import { forward, type MadeCase, makeCase, readCase, someDealer } from '@cfm/server/testing/product/cases.ts';
 import type { Person } from '@cfm/server/testing/product/person.ts';

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
-import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
-import { delayEndpoints } from '@cfm/contract/delay.ts';
+import { caseEventEndpoints } from '@cfm/contract/cases/events.ts';
+import { delayEndpoints } from '@cfm/contract/process/extensions.ts';
 import { inTransaction } from '@cfm/server/context.ts';
-import { caseLinks } from '@cfm/server/modules/forwarding/tables.ts';
+import { caseLinks } from '@cfm/server/process/forwarding/tables.ts';
 import { type ApiClient, openApi } from '@cfm/server/testing/product/api-client.ts';
 import { forward, makeCase, readCase, someDealer } from '@cfm/server/testing/product/cases.ts';
 import { type Browser, expect, type Page } from '@playwright/test';
@@ -458,9 +458,9 @@ test('asks staff beyond the budget of the case', async ({ page }) => {
   const waiting = await readCase(api, made);
   expect(waiting.dueDateTime).toBe(usedUp);
   const [event] = waiting.caseEvents;
-  expect(event).toMatchObject({ type: 'delayWish', author: email, canAnswer: true });
+  expect(event).toMatchObject({ type: 'extensionRequest', author: email, canAnswer: true });
   const params = { id: made.caseId, caseEventId: event?.caseEventId ?? 0 };
-  await api.call(delayEndpoints.answerWish, { params, body: { isGranted: true } });
+  await api.call(delayEndpoints.decideExtension, { params, body: { isGranted: true } });
   const granted = await readCase(api, made);
   await page.goto(links.otherDays);
   expect(granted.dueDateTime).not.toBe(usedUp);

@@ -1,6 +1,6 @@
-import { codeLevelEndpoints } from '@cfm/contract/code-levels.ts';
-import { contactEndpoints } from '@cfm/contract/contacts.ts';
-import { ruleSettingsEndpoints } from '@cfm/contract/rule-settings.ts';
+import { codeLevelEndpoints } from '@cfm/contract/catalog/code-levels.ts';
+import { ruleSettingsEndpoints } from '@cfm/contract/catalog/rule-settings.ts';
+import { contactEndpoints } from '@cfm/contract/people/contacts.ts';
 import { type ApiClient, openApi } from '@cfm/server/testing/product/api-client.ts';
 import { type MadeCase, makeCase, readCase, someDealer } from '@cfm/server/testing/product/cases.ts';
 import type { Person } from '@cfm/server/testing/product/person.ts';
@@ -169,7 +169,7 @@ test('sets up a market and solves its first case', async ({ browser }) => {
       await expect(sheet.getByRole('checkbox', { name: part })).toBeChecked();
     await sheet.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(sheet).toBeHidden();
-    expect((await readCase(api, made)).standsStillSince).not.toBeNull();
+    expect((await readCase(api, made)).dueDatePausedAt).not.toBeNull();
   });
   const answering = await browser.newPage();
   await test.step('the customer answers by the link', async () => {
@@ -188,7 +188,7 @@ test('sets up a market and solves its first case', async ({ browser }) => {
     await expect(answering.getByRole('heading', { level: 1 })).toHaveText('Thank you for the information.');
     const answered = await readCase(api, made);
     expect(answered).toMatchObject({
-      standsStillSince: null,
+      dueDatePausedAt: null,
       qualified: true,
       contact: { firstName: 'Durita', addresses: [{ city: 'Tórshavn' }] },
       car: { vin: 'WBA8E9G50GNT12345' },

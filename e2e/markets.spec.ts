@@ -1,6 +1,6 @@
-import { type DealerForm, dealerEndpoints } from '@cfm/contract/dealers.ts';
-import { marketFormOf, marketSettingsEndpoints } from '@cfm/contract/market-settings.ts';
-import { marketEndpoints } from '@cfm/contract/markets.ts';
+import { type DealerForm, dealerEndpoints } from '@cfm/contract/catalog/dealers.ts';
+import { marketFormOf, marketSettingsEndpoints } from '@cfm/contract/catalog/market-settings.ts';
+import { marketEndpoints } from '@cfm/contract/catalog/markets.ts';
 import { openApi } from '@cfm/server/testing/product/api-client.ts';
 import { expect, type Page } from '@playwright/test';
 import { choose } from './support/fields.ts';

@@ -1,9 +1,9 @@
-import { blacklistEndpoints } from '@cfm/contract/blacklist.ts';
-import { caseListEndpoints } from '@cfm/contract/case-list.ts';
-import { monthlyReportEndpoints } from '@cfm/contract/monthly-report.ts';
+import { blacklistEndpoints } from '@cfm/contract/catalog/blacklist.ts';
+import { caseListEndpoints } from '@cfm/contract/screens/case-list.ts';
+import { monthlyReportEndpoints } from '@cfm/contract/screens/monthly-report.ts';
+import { addDays, startOfDayInBerlin } from '@cfm/server/platform/time/day-in-berlin.ts';
 import { type ApiClient, openApi } from '@cfm/server/testing/product/api-client.ts';
 import type { Person } from '@cfm/server/testing/product/person.ts';
-import { addDays, startOfDayInBerlin } from '@cfm/server/time/day-in-berlin.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { waitForMail } from './support/inbox.ts';
 import { makePerson } from './support/people.ts';

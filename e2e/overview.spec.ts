@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { caseListEndpoints } from '@cfm/contract/case-list.ts';
-import { defaultPageSize } from '@cfm/contract/limits.ts';
-import { userEndpoints } from '@cfm/contract/users.ts';
+import { userEndpoints } from '@cfm/contract/access/users.ts';
+import { defaultPageSize } from '@cfm/contract/platform/limits.ts';
+import { caseListEndpoints } from '@cfm/contract/screens/case-list.ts';
 import { type ApiClient, openApi } from '@cfm/server/testing/product/api-client.ts';
 import { type MadeCase, makeCase } from '@cfm/server/testing/product/cases.ts';
 import type { Person } from '@cfm/server/testing/product/person.ts';

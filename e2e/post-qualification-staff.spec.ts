@@ -1,5 +1,5 @@
-import { contactEndpoints } from '@cfm/contract/contacts.ts';
-import { postQualificationEndpoints } from '@cfm/contract/post-qualification.ts';
+import { contactEndpoints } from '@cfm/contract/people/contacts.ts';
+import { postQualificationEndpoints } from '@cfm/contract/process/post-qualification.ts';
 import { openApi } from '@cfm/server/testing/product/api-client.ts';
 import { type MadeCase, makeCase, readCase } from '@cfm/server/testing/product/cases.ts';
 import { expect, type Locator, type Page } from '@playwright/test';

@@ -1,10 +1,10 @@
+import { contactEndpoints } from '@cfm/contract/people/contacts.ts';
 import {
   casePostQualificationEndpoints,
   type PostQualification,
-} from '@cfm/contract/case-post-qualification.ts';
-import { contactEndpoints } from '@cfm/contract/contacts.ts';
+} from '@cfm/contract/process/case-post-qualification.ts';
 import { inTransaction } from '@cfm/server/context.ts';
-import { postQualifications } from '@cfm/server/modules/post-qualification-requests/tables.ts';
+import { postQualifications } from '@cfm/server/process/customer-requests/tables.ts';
 import { type ApiClient, openApi } from '@cfm/server/testing/product/api-client.ts';
 import { type MadeCase, makeCase, readCase } from '@cfm/server/testing/product/cases.ts';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
+import { referenceDataEndpoints } from '@cfm/contract/catalog/reference-data.ts';
 import { type ApiClient, openApi } from '@cfm/server/testing/product/api-client.ts';
 import { type MadeCase, makeCase, readCase } from '@cfm/server/testing/product/cases.ts';
 import type { Person } from '@cfm/server/testing/product/person.ts';

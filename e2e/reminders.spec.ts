@@ -1,6 +1,6 @@
-import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
-import { mailOutEndpoints } from '@cfm/contract/mail-out.ts';
-import type { ReminderPlan } from '@cfm/contract/reminders.ts';
+import { mailOutEndpoints } from '@cfm/contract/platform/outbox.ts';
+import { forwardingEndpoints } from '@cfm/contract/process/forwarding.ts';
+import type { ReminderPlan } from '@cfm/contract/process/reminders.ts';
 import { type ApiClient, openApi } from '@cfm/server/testing/product/api-client.ts';
 import { forward, type MadeCase, makeCase, readCase, someDealer } from '@cfm/server/testing/product/cases.ts';
 import type { Person } from '@cfm/server/testing/product/person.ts';

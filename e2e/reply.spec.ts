@@ -1,4 +1,4 @@
-import { contactEndpoints } from '@cfm/contract/contacts.ts';
+import { contactEndpoints } from '@cfm/contract/people/contacts.ts';
 import { openApi } from '@cfm/server/testing/product/api-client.ts';
 import { makeCase, readCase } from '@cfm/server/testing/product/cases.ts';
 import { expect } from '@playwright/test';

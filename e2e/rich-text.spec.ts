@@ -16,9 +16,7 @@ const paste = `(element, html) => {
   element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 }`;
 
-test('keeps a pasted table and picture when a comment is edited (rule 13.4)', async ({
-  browser,
-}) => {
+test('keeps a pasted table and picture when a comment is edited (rule 13.4)', async ({ browser }) => {
   const person = await makePerson('Admin', { firstName: 'Petra', lastName: 'Paste' });
   const api = await openApi(serverAddress, person);
   const made = await makeCase(api, 'The paint peels');

@@ -1,7 +1,7 @@
-import { contactEndpoints } from '@cfm/contract/contacts.ts';
-import type { CaseInfo } from '@cfm/contract/reference-data.ts';
-import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
-import { ruleSettingsEndpoints } from '@cfm/contract/rule-settings.ts';
+import type { CaseInfo } from '@cfm/contract/catalog/reference-data.ts';
+import { referenceDataEndpoints } from '@cfm/contract/catalog/reference-data.ts';
+import { ruleSettingsEndpoints } from '@cfm/contract/catalog/rule-settings.ts';
+import { contactEndpoints } from '@cfm/contract/people/contacts.ts';
 import { type ApiClient, openApi } from '@cfm/server/testing/product/api-client.ts';
 import { idOf, makeCase } from '@cfm/server/testing/product/cases.ts';
 import type { Person } from '@cfm/server/testing/product/person.ts';

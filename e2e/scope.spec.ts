@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { caseMailEndpoints } from '@cfm/contract/case-mail.ts';
-import { casePageEndpoints } from '@cfm/contract/case-page.ts';
-import { caseEndpoints } from '@cfm/contract/cases.ts';
-import { contactEndpoints } from '@cfm/contract/contacts.ts';
-import { apiBase } from '@cfm/contract/limits.ts';
-import { marketEndpoints } from '@cfm/contract/markets.ts';
+import { caseEndpoints } from '@cfm/contract/cases/cases.ts';
+import { caseMailEndpoints } from '@cfm/contract/cases/mail.ts';
+import { marketEndpoints } from '@cfm/contract/catalog/markets.ts';
+import { contactEndpoints } from '@cfm/contract/people/contacts.ts';
+import { apiBase } from '@cfm/contract/platform/limits.ts';
+import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
 import { openApi } from '@cfm/server/testing/product/api-client.ts';
 import { forward, makeCase } from '@cfm/server/testing/product/cases.ts';
 import { expect, type Page } from '@playwright/test';

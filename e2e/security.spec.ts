@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { authEndpoints } from '@cfm/contract/auth.ts';
-import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
-import { pathOf } from '@cfm/contract/endpoint.ts';
-import { apiBase } from '@cfm/contract/limits.ts';
+import { authEndpoints } from '@cfm/contract/access/sign-in.ts';
+import { caseEventEndpoints } from '@cfm/contract/cases/events.ts';
+import { pathOf } from '@cfm/contract/platform/endpoint.ts';
+import { apiBase } from '@cfm/contract/platform/limits.ts';
 import { openApi } from '@cfm/server/testing/product/api-client.ts';
 import { makeCase, readCase } from '@cfm/server/testing/product/cases.ts';
 import { codeOf } from '@cfm/server/testing/product/totp-codes.ts';

@@ -1,8 +1,8 @@
-import { updateCaseForm } from '@cfm/contract/case-forms.ts';
-import { casePageEndpoints } from '@cfm/contract/case-page.ts';
-import { codeLevelEndpoints } from '@cfm/contract/code-levels.ts';
-import { contactEndpoints } from '@cfm/contract/contacts.ts';
-import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
+import { updateCaseForm } from '@cfm/contract/cases/case-forms.ts';
+import { codeLevelEndpoints } from '@cfm/contract/catalog/code-levels.ts';
+import { referenceDataEndpoints } from '@cfm/contract/catalog/reference-data.ts';
+import { contactEndpoints } from '@cfm/contract/people/contacts.ts';
+import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
 import { type ApiClient, openApi } from '@cfm/server/testing/product/api-client.ts';
 import {
   forward,

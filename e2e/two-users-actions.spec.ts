@@ -1,4 +1,4 @@
-import { lockRenewSeconds } from '@cfm/contract/limits.ts';
+import { lockRenewSeconds } from '@cfm/contract/platform/limits.ts';
 import { type ApiClient, openApi } from '@cfm/server/testing/product/api-client.ts';
 import { type MadeCase, makeCase, readCase } from '@cfm/server/testing/product/cases.ts';
 import type { Person } from '@cfm/server/testing/product/person.ts';

@@ -1,5 +1,5 @@
-import { caseEndpoints } from '@cfm/contract/cases.ts';
-import { lockRenewSeconds } from '@cfm/contract/limits.ts';
+import { caseEndpoints } from '@cfm/contract/cases/cases.ts';
+import { lockRenewSeconds } from '@cfm/contract/platform/limits.ts';
 import { type ApiClient, openApi } from '@cfm/server/testing/product/api-client.ts';
 import { type MadeCase, makeCase, readCase } from '@cfm/server/testing/product/cases.ts';
 import type { Person } from '@cfm/server/testing/product/person.ts';

@@ -1,5 +1,5 @@
-import { caseListEndpoints } from '@cfm/contract/case-list.ts';
-import { apiBase } from '@cfm/contract/limits.ts';
+import { apiBase } from '@cfm/contract/platform/limits.ts';
+import { caseListEndpoints } from '@cfm/contract/screens/case-list.ts';
 import { openApi } from '@cfm/server/testing/product/api-client.ts';
 import { makeCase } from '@cfm/server/testing/product/cases.ts';
 import { codeOf } from '@cfm/server/testing/product/totp-codes.ts';

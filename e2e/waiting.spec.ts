@@ -29,7 +29,7 @@ test('pauses the due date on all screens while a case waits for its customer', a
   await expect(process).toContainText('due date and reminders stand still since');
   const waits = await readCase(api, made);
   expect(waits).toMatchObject({ dueDateTime, dueInWorkingDays: null });
-  expect(waits.standsStillSince).not.toBeNull();
+  expect(waits.dueDatePausedAt).not.toBeNull();
 
   await page.goto(`/cases?text=${made.internalId}`);
   await expect(page.getByRole('row', { name: new RegExp(made.internalId) })).toContainText(

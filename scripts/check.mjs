@@ -153,7 +153,7 @@ const isShipped = (path) =>
   withExpressions.test(path) && !path.includes('.test.') && !path.includes('/testing/');
 
 /** Its expressions are made of what a person is known by; a test beside it holds them. */
-const madeOfTexts = 'server/src/modules/gdpr/identifiers.ts';
+const madeOfTexts = 'server/src/people/privacy/identifiers.ts';
 /**
  * The same texts are tried in every run, and limited by number, not by time: a busy machine makes no expression slow. The
  * whole check has a limit that only ends what hangs.

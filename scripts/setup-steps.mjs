@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { acquireFolderLock } from '../server/src/embedded-postgres/folder-lock.mjs';
+import { acquireFolderLock } from '../server/src/platform/embedded-postgres/folder-lock.mjs';
 import { arePackagesReady, installPackages } from './packages.mjs';
 import {
   hashContent,

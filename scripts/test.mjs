@@ -160,8 +160,7 @@ try {
     // A stage can fail without a failed test, for example if a file does not load.
     total.failed += Math.max(counts?.failed ?? 0, failed.includes(name) ? 1 : 0);
   }
-  for (const { report } of vitestStages)
-    for (const failure of listFailures(report)) console.log(failure);
+  for (const { report } of vitestStages) for (const failure of listFailures(report)) console.log(failure);
   if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}.`);
   if (missing.length > 0)
     console.log(`Some tests did not run without ${missing.join(', ')}. As root: ${aptLine()}`);

@@ -5,8 +5,8 @@ import {
   multipartBodyPart,
   pathOf,
   type ReplyOf,
-} from '@cfm/contract/endpoint.ts';
-import { apiBase } from '@cfm/contract/limits.ts';
+} from '@cfm/contract/platform/endpoint.ts';
+import { apiBase } from '@cfm/contract/platform/limits.ts';
 
 const answerLimitMs = 60_000;
 const retryMs = 25;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CreateCaseForm } from '@cfm/contract/case-forms.ts';
-import { boardSourceCode, socialMediaChannelCode } from '@cfm/contract/paging.ts';
+import type { CreateCaseForm } from '@cfm/contract/cases/case-forms.ts';
+import { boardSourceCode, socialMediaChannelCode } from '@cfm/contract/platform/paging.ts';
 import { createRandom } from '@cfm/demo/simulator/random.ts';
 import type { Pool } from 'pg';
 

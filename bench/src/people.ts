@@ -1,8 +1,8 @@
-import type { RoleName } from '@cfm/contract/access.ts';
+import type { RoleName } from '@cfm/contract/platform/access.ts';
+import { authenticate } from '@cfm/server/access/sign-in/authenticate.ts';
+import { insertAccount } from '@cfm/server/access/sign-in/insert-account.ts';
+import { startSession } from '@cfm/server/access/sign-in/start-session.ts';
 import type { UserActor } from '@cfm/server/context.ts';
-import { authenticate } from '@cfm/server/modules/auth/authenticate.ts';
-import { insertAccount } from '@cfm/server/modules/auth/insert-account.ts';
-import { startSession } from '@cfm/server/modules/auth/start-session.ts';
 import type { FilledDatabase } from './database.ts';
 
 /** A signed-in user without a case scope. */

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { recordAudit } from '@cfm/server/access/audit/record-audit.ts';
+import { refreshCaseSearch } from '@cfm/server/cases/case/refresh-case-search.ts';
+import { cases } from '@cfm/server/cases/case/tables.ts';
 import { type Ctx, inTransaction } from '@cfm/server/context.ts';
-import type { Db } from '@cfm/server/db/client.ts';
-import { recordAudit } from '@cfm/server/modules/audit/record-audit.ts';
-import { refreshCaseSearch } from '@cfm/server/modules/cases/refresh-case-search.ts';
-import { cases } from '@cfm/server/modules/cases/tables.ts';
-import { addNameWords } from '@cfm/server/modules/contacts/name-words.ts';
-import { senderOf } from '@cfm/server/modules/mail-out/enqueue-mail.ts';
+import { addNameWords } from '@cfm/server/people/contacts/name-words.ts';
+import type { Db } from '@cfm/server/platform/db/client.ts';
+import { senderOf } from '@cfm/server/platform/outbox/enqueue-mail.ts';
 import { getTableName, sql } from 'drizzle-orm';
 import { createDemoCaseAdder } from './loaders/add-demo-case.ts';
 import { billMonths } from './loaders/bill-months.ts';

@@ -1,5 +1,5 @@
 import type { UserActor } from '@cfm/server/context.ts';
-import { listCases } from '@cfm/server/modules/case-list/list-cases.ts';
+import { listCases } from '@cfm/server/screens/case-list/list-cases.ts';
 import { createTestApp, type TestApp } from '@cfm/server/testing/test-app.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDemoData } from './load-demo-data.ts';

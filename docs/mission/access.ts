@@ -6,7 +6,7 @@ import {
   type RoleType,
   roleNames,
   roleTypes,
-} from '@cfm/contract/access.ts';
+} from '@cfm/contract/platform/access.ts';
 
 /** Who has access according to the specification; all conditions must hold. Independent of the access rules of the contract, which it checks. */
 export type StatedAccess =

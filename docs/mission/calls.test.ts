@@ -1,6 +1,6 @@
-import { mayPass } from '@cfm/contract/access.ts';
-import type { EndpointSpec } from '@cfm/contract/endpoint.ts';
-import { apiBase } from '@cfm/contract/limits.ts';
+import { mayPass } from '@cfm/contract/platform/access.ts';
+import type { EndpointSpec } from '@cfm/contract/platform/endpoint.ts';
+import { apiBase } from '@cfm/contract/platform/limits.ts';
 import { allRoutes } from '@cfm/server/routes.ts';
 import { expect, test } from 'vitest';
 import { isStatedFor, peopleWith } from './access.ts';

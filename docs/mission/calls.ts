@@ -1,4 +1,4 @@
-import type { Method } from '@cfm/contract/endpoint.ts';
+import type { Method } from '@cfm/contract/platform/endpoint.ts';
 import {
   administrators,
   blacklistClaim,

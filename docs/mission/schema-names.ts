@@ -1,4 +1,4 @@
-import type { EndpointSpec } from '@cfm/contract/endpoint.ts';
+import type { EndpointSpec } from '@cfm/contract/platform/endpoint.ts';
 
 type Schema = NonNullable<EndpointSpec['body']>;
 /** What of a schema's definition leads to the names in it, whatever its type. */

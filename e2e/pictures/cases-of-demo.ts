@@ -1,7 +1,7 @@
-import type { CaseFilter } from '@cfm/contract/case-filter.ts';
-import { type CaseListRow, caseListEndpoints } from '@cfm/contract/case-list.ts';
-import { casePostQualificationEndpoints } from '@cfm/contract/case-post-qualification.ts';
-import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
+import { referenceDataEndpoints } from '@cfm/contract/catalog/reference-data.ts';
+import { casePostQualificationEndpoints } from '@cfm/contract/process/case-post-qualification.ts';
+import type { CaseFilter } from '@cfm/contract/screens/case-filter.ts';
+import { type CaseListRow, caseListEndpoints } from '@cfm/contract/screens/case-list.ts';
 import { idOf } from '@cfm/server/testing/product/cases.ts';
 import type { Desk } from './shot.ts';
 

@@ -1,9 +1,9 @@
-import type { RoleName } from '@cfm/contract/access.ts';
+import type { RoleName } from '@cfm/contract/platform/access.ts';
+import { insertAccount, type NewUser } from '@cfm/server/access/sign-in/insert-account.ts';
+import { mailActivation } from '@cfm/server/access/sign-in/mails.ts';
+import { findAccountById } from '@cfm/server/access/sign-in/queries.ts';
 import { inTransaction } from '@cfm/server/context.ts';
 import { found } from '@cfm/server/errors.ts';
-import { insertAccount, type NewUser } from '@cfm/server/modules/auth/insert-account.ts';
-import { mailActivation } from '@cfm/server/modules/auth/mails.ts';
-import { findAccountById } from '@cfm/server/modules/auth/queries.ts';
 import { accountNames, insertPerson, type Name, type Person } from '@cfm/server/testing/product/person.ts';
 import { inProductDatabase } from './database.ts';
 import { serverEnvironment } from './ports.ts';

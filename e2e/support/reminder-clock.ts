@@ -1,11 +1,11 @@
+import { cases } from '@cfm/server/cases/case/tables.ts';
+import { getMarketCalendar } from '@cfm/server/catalog/markets/queries.ts';
 import { inTransaction } from '@cfm/server/context.ts';
-import { cases } from '@cfm/server/modules/cases/tables.ts';
-import { getMarketCalendar } from '@cfm/server/modules/markets/queries.ts';
-import { runDueSteps } from '@cfm/server/modules/reminder-runs/run-due-steps.ts';
-import { reminderPlans, reminderSteps } from '@cfm/server/modules/reminders/tables.ts';
+import { addTime } from '@cfm/server/platform/time/add-time.ts';
+import { isOfficeTime } from '@cfm/server/platform/time/office-hours.ts';
+import { runDueSteps } from '@cfm/server/process/reminders/run-due-steps.ts';
+import { reminderPlans, reminderSteps } from '@cfm/server/process/reminders/tables.ts';
 import type { MadeCase } from '@cfm/server/testing/product/cases.ts';
-import { addTime } from '@cfm/server/time/add-time.ts';
-import { isOfficeTime } from '@cfm/server/time/office-hours.ts';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { inProductDatabase } from './database.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { flagClaims, mayPass, type RoleName, roleNames, scopeClaims } from '@cfm/contract/access.ts';
-import { apiBase } from '@cfm/contract/limits.ts';
+import { flagClaims, mayPass, type RoleName, roleNames, scopeClaims } from '@cfm/contract/platform/access.ts';
+import { apiBase } from '@cfm/contract/platform/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserActor } from './context.ts';
 import { allRoutes } from './routes.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeMailTransports } from './modules/mail-out/mail-transport.ts';
+import { closeMailTransports } from './platform/outbox/mail-transport.ts';
 import { inRound, slowRuns } from './testing/rounds.ts';
 import { refusedAddress } from './testing/sequences/link-acts.ts';
 import { acts, drawnOf, groups, isNobodys, runSequence } from './testing/sequences/run-sequence.ts';

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
-import { emailAddress, mailbox } from '@cfm/contract/email-address.ts';
+import { emailAddress, mailbox } from '@cfm/contract/platform/email-address.ts';
 import * as z from 'zod/mini';
 
 export const secretKeyMinLength = 32;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
+import { recordAudit } from './access/audit/record-audit.ts';
+import { auditEntries } from './access/audit/tables.ts';
+import { loadCaseForChange } from './cases/case/load-case.ts';
+import { recordCaseEvent } from './cases/case/record-case-event.ts';
 import { type Ctx, inTransaction, type Transaction, type Tx } from './context.ts';
-import { recordAudit } from './modules/audit/record-audit.ts';
-import { auditEntries } from './modules/audit/tables.ts';
-import { loadCaseForChange } from './modules/cases/load-case.ts';
-import { recordCaseEvent } from './modules/cases/record-case-event.ts';
-import { enqueueMail } from './modules/mail-out/enqueue-mail.ts';
-import { lockMail } from './modules/mail-out/queries.ts';
+import { enqueueMail } from './platform/outbox/enqueue-mail.ts';
+import { lockMail } from './platform/outbox/queries.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 let t: TestApp;

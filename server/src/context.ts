@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { FlagClaim, Grants, ScopeClaim } from '@cfm/contract/access.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import type { FlagClaim, Grants, ScopeClaim } from '@cfm/contract/platform/access.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { type Database, type Db, openReading, openTransaction } from './db/client.ts';
-import type { Replica } from './db/replica.ts';
-import type { FileStore } from './files/file-store.ts';
-import type { JobQueue } from './jobs/job-queue.ts';
+import { type Database, type Db, openReading, openTransaction } from './platform/db/client.ts';
+import type { Replica } from './platform/db/replica.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import type { JobQueue } from './platform/jobs/job-queue.ts';
 
 export interface UserActor extends Grants {
   kind: 'user';

@@ -1,5 +1,5 @@
-import type { SeenKind } from '@cfm/contract/endpoint.ts';
-import { type ErrorBody, type ErrorCode, errorStatus } from '@cfm/contract/errors.ts';
+import type { SeenKind } from '@cfm/contract/platform/endpoint.ts';
+import { type ErrorBody, type ErrorCode, errorStatus } from '@cfm/contract/platform/errors.ts';
 
 /** What is stored, for who began with an older state. */
 interface StoredState {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allJobs } from './job-list.ts';
-import { everyMinute } from './jobs/job-runner.ts';
+import { everyMinute } from './platform/jobs/job-runner.ts';
 
 const clocks = allJobs.flatMap(({ name, cron }) => (cron === undefined ? [] : [{ name, cron }]));
 const nightly = clocks.filter(({ cron }) => cron !== everyMinute);

@@ -1,17 +1,17 @@
-import type { Job } from './jobs/job-runner.ts';
-import { auditJobs } from './modules/audit/remove-expired-logs.ts';
-import { authJobs } from './modules/auth/jobs.ts';
-import { caseActionJobs } from './modules/case-actions/jobs.ts';
-import { caseEventJobs } from './modules/case-events/jobs.ts';
-import { caseListJobs } from './modules/case-list/jobs.ts';
-import { contactMergeJobs } from './modules/contact-merges/jobs.ts';
-import { dailyReportJobs } from './modules/daily-report/jobs.ts';
-import { gdprJobs } from './modules/gdpr/jobs.ts';
-import { mailOutJobs } from './modules/mail-out/jobs.ts';
-import { postQualificationJobs } from './modules/post-qualification/jobs.ts';
-import { reminderRunJobs } from './modules/reminder-runs/jobs.ts';
-import { retentionJobs } from './modules/retention/jobs.ts';
-import { ytdReportJobs } from './modules/ytd-report/jobs.ts';
+import { auditJobs } from './access/audit/remove-expired-logs.ts';
+import { authJobs } from './access/sign-in/jobs.ts';
+import { caseEventJobs } from './cases/events/jobs.ts';
+import { contactMergeJobs } from './people/contacts/jobs.ts';
+import { gdprJobs } from './people/privacy/jobs.ts';
+import { retentionJobs } from './people/retention/jobs.ts';
+import type { Job } from './platform/jobs/job-runner.ts';
+import { mailOutJobs } from './platform/outbox/jobs.ts';
+import { caseActionJobs } from './process/case-actions/jobs.ts';
+import { postQualificationJobs } from './process/customer-requests/jobs.ts';
+import { reminderRunJobs } from './process/reminders/jobs.ts';
+import { caseListJobs } from './screens/case-list/jobs.ts';
+import { dailyReportJobs } from './screens/daily-report/jobs.ts';
+import { ytdReportJobs } from './screens/ytd-report/jobs.ts';
 
 /** Every job that the server runs, module by module. A module adds its jobs here. */
 // biome-ignore lint/suspicious/noExplicitAny: a list of jobs of different payloads has no common payload type

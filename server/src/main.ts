@@ -1,28 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { ensureFirstAdmin } from './access/sign-in/first-admin.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Ctx, makeCtx } from './context.ts';
-import { answerLimitMs, openDatabase, transactionLimits } from './db/client.ts';
-import { openFileStore } from './files/open-file-store.ts';
-import type { Readiness } from './http/health.ts';
-import { createMetrics, serveMetrics } from './http/metrics.ts';
 import { allJobs } from './job-list.ts';
-import { createJobRunner } from './jobs/job-runner.ts';
-import { createLog } from './log.ts';
-import { ensureFirstAdmin } from './modules/auth/first-admin.ts';
-import { eraseAgainAtStart } from './modules/gdpr/erase-again.ts';
-import { closeMailTransports } from './modules/mail-out/mail-transport.ts';
-import { makeFirstReport } from './modules/ytd-report/make-first-report.ts';
-import { ensureSecretKey } from './secrets/ensure-secret-key.ts';
+import { eraseAgainAtStart } from './people/privacy/erase-again.ts';
+import { answerLimitMs, openDatabase, transactionLimits } from './platform/db/client.ts';
+import { openFileStore } from './platform/files/open-file-store.ts';
+import type { Readiness } from './platform/http/health.ts';
+import { createMetrics, serveMetrics } from './platform/http/metrics.ts';
+import { createJobRunner } from './platform/jobs/job-runner.ts';
+import { createLog } from './platform/log/log.ts';
+import { closeMailTransports } from './platform/outbox/mail-transport.ts';
+import { ensureSecretKey } from './platform/secrets/ensure-secret-key.ts';
+import { makeFirstReport } from './screens/ytd-report/make-first-report.ts';
 import { addBacklogMetrics } from './start/backlog-metrics.ts';
 import { addDataProtectionMetrics } from './start/data-protection-metrics.ts';
 import { findDatabase } from './start/find-database.ts';
-import { greet } from './start/greet.ts';
 import { holdDataDir } from './start/hold-data-dir.ts';
 import { createLifetime } from './start/lifetime.ts';
 import { openReplica } from './start/open-replica.ts';
 import { prepareDatabase } from './start/prepare-database.ts';
-import { Refusal } from './start/refusal.ts';
+import { printBanner } from './start/print-banner.ts';
+import { StartupError } from './start/startup-error.ts';
 
 // Whoever read the log may be gone; that is no reason to end, nor to hang at the end.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
@@ -42,9 +42,9 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   log.info({ signal }, 'stopping: finishing requests and jobs');
   // Until balancers have seen it at `/readyz`, they send requests. Nobody balances what is stopped at the keyboard.
   if (wasReady && signal === 'SIGTERM') await pause(settings.stopDelaySeconds * 1000);
-  const isWell = await lifetime.end();
+  const succeeded = await lifetime.end();
   log.info('stopped');
-  process.exit(isWell ? 0 : 1);
+  process.exit(succeeded ? 0 : 1);
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
@@ -54,7 +54,7 @@ process.on('uncaughtException', (error) => {
 });
 
 /** Says what is wrong in plain lines, and ends. */
-async function refuse({ message }: Refusal): Promise<never> {
+async function refuse({ message }: StartupError): Promise<never> {
   process.stderr.write(`${message}\n`);
   await lifetime.end();
   process.exit(1);
@@ -64,7 +64,7 @@ function readSettings(): Config {
   try {
     return readConfig(process.env);
   } catch (error) {
-    process.stderr.write(`${Refusal.of('The settings are not valid', error).message}\n`);
+    process.stderr.write(`${StartupError.of('The settings are not valid', error).message}\n`);
     process.exit(1);
   }
 }
@@ -74,8 +74,8 @@ async function needed<T>(fault: string, work: () => Promise<T> | T): Promise<T> 
   try {
     return await lifetime.step((async () => work())());
   } catch (error) {
-    if (!(error instanceof Refusal || error instanceof ConfigError)) log.error({ err: error }, fault);
-    return refuse(Refusal.of(fault, error));
+    if (!(error instanceof StartupError || error instanceof ConfigError)) log.error({ err: error }, fault);
+    return refuse(StartupError.of(fault, error));
   }
 }
 
@@ -96,14 +96,14 @@ const database = openDatabase(
   },
   log,
 );
-lifetime.atEnd('database connections', 2000, () => database.close());
-lifetime.atEnd('mail connections', 1000, closeMailTransports);
+lifetime.onShutdown('database connections', 2000, () => database.close());
+lifetime.onShutdown('mail connections', 1000, closeMailTransports);
 const jobs = createJobRunner(database.pool, allJobs, log);
 const metrics = createMetrics(database.pool, readiness);
 addBacklogMetrics(metrics.registry, database);
 addDataProtectionMetrics(metrics.registry, database);
 const replica = openReplica(config, database, log, metrics.countReplicaRead);
-if (replica) lifetime.atEnd('connections of the replica', 2000, () => replica.close());
+if (replica) lifetime.onShutdown('connections of the replica', 2000, () => replica.close());
 const deps = {
   config,
   database,
@@ -115,16 +115,16 @@ const deps = {
 };
 
 const app = await needed('The web server cannot be built', () => buildApp({ ...deps, metrics, readiness }));
-lifetime.atEnd('requests and jobs', 22_000, () => Promise.all([app.close(), jobs.stop()]));
+lifetime.onShutdown('requests and jobs', 22_000, () => Promise.all([app.close(), jobs.stop()]));
 await needed("The port can't be used", async () => {
   await app.listen({ port: config.port, host: config.host }).catch((error) => {
-    throw Refusal.ofListening(config.host, config.port, error);
+    throw StartupError.ofListening(config.host, config.port, error);
   });
 });
 if (config.metricsPort > 0) {
   try {
     const metricsServer = await serveMetrics(metrics.registry, config.metricsPort, config.metricsHost);
-    lifetime.atEnd('metrics', 1000, () => metricsServer.close());
+    lifetime.onShutdown('metrics', 1000, () => metricsServer.close());
   } catch (error) {
     log.warn({ err: error }, 'metrics are not served: set METRICS_PORT to a free port, or 0');
   }
@@ -144,4 +144,4 @@ await lifetime.step(jobs.work((name) => makeCtx(deps, { kind: 'job', name })));
 readiness.state = 'ready';
 // When all else is up, as the link is printed once.
 const firstAdminLink = await lifetime.step(ensureFirstAdmin(makeCtx(deps, { kind: 'job', name: 'start' })));
-greet(config, demo?.demoSignIn ?? null, firstAdminLink, say);
+printBanner(config, demo?.demoSignIn ?? null, firstAdminLink, say);

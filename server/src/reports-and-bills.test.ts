@@ -1,16 +1,16 @@
-import { type BillingLine, billingEndpoints } from '@cfm/contract/billing.ts';
-import { codeLevelEndpoints } from '@cfm/contract/code-levels.ts';
-import { dailyReportEndpoints } from '@cfm/contract/daily-report.ts';
-import { monthlyReportEndpoints } from '@cfm/contract/monthly-report.ts';
-import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
-import type { FigureTable } from '@cfm/contract/report-figures.ts';
-import { ytdEndpoints } from '@cfm/contract/ytd-report.ts';
+import { codeLevelEndpoints } from '@cfm/contract/catalog/code-levels.ts';
+import { referenceDataEndpoints } from '@cfm/contract/catalog/reference-data.ts';
+import { type BillingLine, billingEndpoints } from '@cfm/contract/screens/billing.ts';
+import { dailyReportEndpoints } from '@cfm/contract/screens/daily-report.ts';
+import { monthlyReportEndpoints } from '@cfm/contract/screens/monthly-report.ts';
+import type { FigureTable } from '@cfm/contract/screens/report-figures.ts';
+import { ytdEndpoints } from '@cfm/contract/screens/ytd-report.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from './access/users/tables.ts';
 import type { UserActor } from './context.ts';
-import { fillLinks } from './modules/mail-out/mail-links.ts';
-import { outgoingMails } from './modules/mail-out/tables.ts';
-import { users } from './modules/users/tables.ts';
+import { fillLinks } from './platform/outbox/mail-links.ts';
+import { outgoingMails } from './platform/outbox/tables.ts';
 import { lookupId } from './testing/factories.ts';
 import { idOf } from './testing/product/cases.ts';
 import {

@@ -1,12 +1,12 @@
-import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
-import { caseMailEndpoints } from '@cfm/contract/case-mail.ts';
-import { contactPageEndpoints } from '@cfm/contract/contact-page.ts';
-import { type ContactElsewhere, contactEndpoints } from '@cfm/contract/contacts.ts';
-import { type EndpointSpec, pathOf } from '@cfm/contract/endpoint.ts';
+import { caseEventEndpoints } from '@cfm/contract/cases/events.ts';
+import { caseMailEndpoints } from '@cfm/contract/cases/mail.ts';
+import { type ContactElsewhere, contactEndpoints } from '@cfm/contract/people/contacts.ts';
+import { type EndpointSpec, pathOf } from '@cfm/contract/platform/endpoint.ts';
+import { contactPageEndpoints } from '@cfm/contract/screens/contact-page.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import type { UserActor } from './context.ts';
-import { contactCars } from './modules/contacts/tables.ts';
+import { contactCars } from './people/contacts/tables.ts';
 import { allRoutes } from './routes.ts';
 import { fieldsOf, sampleOf } from './testing/contract-samples.ts';
 import { makeCase, makeContact, marketId } from './testing/factories.ts';

@@ -1,7 +1,7 @@
 import { languages } from '@cfm/contract/messages/catalogue.ts';
 import { expect, it } from 'vitest';
+import { textsOf } from './platform/texts/texts.ts';
 import { allRoutes } from './routes.ts';
-import { textsOf } from './texts/texts.ts';
 
 it.each(languages)('each list and export that is noted as seen (rule 14.6) has a name, %s', (language) => {
   const seen = allRoutes.flatMap(({ endpoint: { seen, method, path } }) =>

@@ -1,4 +1,4 @@
-import type { EndpointSpec } from '@cfm/contract/endpoint.ts';
+import type { EndpointSpec } from '@cfm/contract/platform/endpoint.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allRoutes } from './routes.ts';

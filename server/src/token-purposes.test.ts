@@ -1,9 +1,9 @@
-import type { EndpointSpec } from '@cfm/contract/endpoint.ts';
+import type { EndpointSpec } from '@cfm/contract/platform/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueToken, tokenPurposes } from './modules/auth/user-tokens.ts';
-import { fileLinks } from './modules/case-mail/tables.ts';
+import { issueToken, tokenPurposes } from './access/sign-in/user-tokens.ts';
+import { fileLinks } from './cases/mail/tables.ts';
+import { hashToken, newToken } from './platform/secrets/encrypt.ts';
 import { allRoutes } from './routes.ts';
-import { hashToken, newToken } from './secrets/encrypt.ts';
 import { fieldsOf, sampleOf } from './testing/contract-samples.ts';
 import { makeCase } from './testing/factories.ts';
 import { fileOfCase, forward, tokensOf } from './testing/forward.ts';

@@ -1,9 +1,9 @@
-import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
-import type { EndpointSpec } from '@cfm/contract/endpoint.ts';
-import { apiBase } from '@cfm/contract/limits.ts';
+import { caseEventEndpoints } from '@cfm/contract/cases/events.ts';
+import type { EndpointSpec } from '@cfm/contract/platform/endpoint.ts';
+import { apiBase } from '@cfm/contract/platform/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statusIds } from './cases/case/status-transitions.ts';
 import type { UserActor } from './context.ts';
-import { statusIds } from './modules/cases/status-transitions.ts';
 import { allRoutes } from './routes.ts';
 import { fieldsOf, sampleOf } from './testing/contract-samples.ts';
 import { makeCase } from './testing/factories.ts';

@@ -1,6 +1,6 @@
-import type { ComplexSolve } from '@cfm/contract/complex-solve.ts';
-import type { SolutionCase, SolutionEntry } from '@cfm/contract/solution.ts';
-import { flagNames } from '@cfm/contract/solution-options.ts';
+import type { ComplexSolve } from '@cfm/contract/process/complex-solve.ts';
+import type { SolutionCase, SolutionEntry } from '@cfm/contract/process/solution.ts';
+import { flagNames } from '@cfm/contract/process/solution-options.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOptionWords } from '../src/ui/option-words.ts';

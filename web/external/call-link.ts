@@ -1,5 +1,5 @@
-import type { CallInput, EndpointSpec } from '@cfm/contract/endpoint.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import type { CallInput, EndpointSpec } from '@cfm/contract/platform/endpoint.ts';
 import { type AnswerOf, callEndpoint, fetchAnswer } from '../src/api/call-endpoint.ts';
 
 /** Calls an endpoint without cookies: the token is all an outsider has. */

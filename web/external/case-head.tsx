@@ -1,6 +1,6 @@
 import './case-head.css';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import type { ShownMatter, SolutionCase } from '@cfm/contract/solution.ts';
+import type { SharedDetails, SolutionCase } from '@cfm/contract/process/solution.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -33,7 +33,7 @@ export const Matter = ({ value: { shown }, language }: CaseHeadProps) => (
 );
 
 /** Car and customer by name and value; what is not known is left out. */
-function Facts({ shown: { car, customer }, language }: { shown: ShownMatter; language: Language }) {
+function Facts({ shown: { car, customer }, language }: { shown: SharedDetails; language: Language }) {
   const field = useTranslations('fields');
   const text = useTranslations('solution');
   const facts = [

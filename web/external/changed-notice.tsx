@@ -1,6 +1,6 @@
-import type { CaseSolutionValues } from '@cfm/contract/complex-solve.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import type { SolutionEntry } from '@cfm/contract/solution.ts';
+import type { CaseSolutionValues } from '@cfm/contract/process/complex-solve.ts';
+import type { SolutionEntry } from '@cfm/contract/process/solution.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 

@@ -1,6 +1,6 @@
 import './complex-form.css';
-import { type ComplexType, complexSolveEndpoints } from '@cfm/contract/complex-solve.ts';
-import type { SolutionCase } from '@cfm/contract/solution.ts';
+import { type ComplexType, complexSolveEndpoints } from '@cfm/contract/process/complex-solve.ts';
+import type { SolutionCase } from '@cfm/contract/process/solution.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode } from '../src/api/api-error.ts';

@@ -1,6 +1,6 @@
-import { delayForm } from '@cfm/contract/delay.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import type { SolutionCase } from '@cfm/contract/solution.ts';
+import { delayForm } from '@cfm/contract/process/extensions.ts';
+import type { SolutionCase } from '@cfm/contract/process/solution.ts';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode } from '../src/api/api-error.ts';

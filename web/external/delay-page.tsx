@@ -1,6 +1,6 @@
-import { delayEndpoints, type delayOrigins } from '@cfm/contract/delay.ts';
-import { delayUndoSeconds } from '@cfm/contract/limits.ts';
-import type { SolutionCase } from '@cfm/contract/solution.ts';
+import { delayUndoSeconds } from '@cfm/contract/platform/limits.ts';
+import { delayEndpoints, type delayOrigins } from '@cfm/contract/process/extensions.ts';
+import type { SolutionCase } from '@cfm/contract/process/solution.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode } from '../src/api/api-error.ts';
@@ -8,7 +8,7 @@ import { callLink } from './call-link.ts';
 import { CaseHead, Matter } from './case-head.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { DelayForm } from './delay-form.tsx';
-import { SentWish, WaitingWish } from './delay-wish.tsx';
+import { PendingExtensionRequest, SentExtensionRequest } from './delay-wish.tsx';
 import { addressOf, LinkActions } from './link-actions.tsx';
 import { isPassing, Problem, useLinkErrorText, useWhatNow } from './link-error.tsx';
 import { readLinkParameters } from './link-parameters.ts';
@@ -75,7 +75,9 @@ export function DelayPage(props: PageProps) {
   };
   const wish = async (request: { days: number; reason: string }) => {
     if (!link) return;
-    await callLink(delayEndpoints.wishMoreDays, props.language, { body: { token: link.token, ...request } });
+    await callLink(delayEndpoints.requestExtension, props.language, {
+      body: { token: link.token, ...request },
+    });
     setWished(request);
   };
   /** A repeated request leaves the date: the delay from before has less time left. */
@@ -116,7 +118,7 @@ export function DelayPage(props: PageProps) {
     );
   const { value } = linked;
   if (value.isSolvedByThisLink) return <Solved value={value} language={props.language} />;
-  if (wished) return <SentWish {...props} value={value} token={link.token} wish={wished} />;
+  if (wished) return <SentExtensionRequest {...props} value={value} token={link.token} wish={wished} />;
   const shown = granted ?? repeated;
   if (shown)
     return (
@@ -179,7 +181,7 @@ export function DelayPage(props: PageProps) {
       )}
       <CaseHead value={value} language={props.language} />
       {value.dueDateTime && <p>{dueWords('due', value.dueDateTime)}</p>}
-      <WaitingWish value={value} language={props.language} />
+      <PendingExtensionRequest value={value} language={props.language} />
       {problem !== null && (
         <Problem next={whatNow(problem)} onRetry={isPassing(problem) ? () => setProblem(null) : undefined}>
           {errorText(problem)}

@@ -1,5 +1,5 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import type { SolutionCase } from '@cfm/contract/solution.ts';
+import type { SolutionCase } from '@cfm/contract/process/solution.ts';
 import { useTranslations } from 'use-intl';
 import { CaseHead } from './case-head.tsx';
 import { Confirmation } from './confirmation.tsx';
@@ -16,7 +16,7 @@ interface WishProps {
 }
 
 /** What this link asked staff for waits for their answer (rule 9.36). */
-export function WaitingWish({ value, language }: WishProps) {
+export function PendingExtensionRequest({ value, language }: WishProps) {
   const text = useTranslations('solution.delay');
   const { openWish } = value;
   return (
@@ -34,7 +34,13 @@ interface SentWishProps extends WishProps {
   wish: { days: number; reason: string };
 }
 /** The wish reached staff; the date is still the one from before. */
-export function SentWish({ value, language, chosen, token, wish: { days, reason } }: SentWishProps) {
+export function SentExtensionRequest({
+  value,
+  language,
+  chosen,
+  token,
+  wish: { days, reason },
+}: SentWishProps) {
   const text = useTranslations('solution');
   const dueWords = useDueWords(value, language);
   return (

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '@cfm/contract/endpoint.ts';
-import { linkedFileEndpoints } from '@cfm/contract/linked-files.ts';
+import type { ReplyOf } from '@cfm/contract/platform/endpoint.ts';
+import { linkedFileEndpoints } from '@cfm/contract/process/linked-files.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode } from '../src/api/api-error.ts';

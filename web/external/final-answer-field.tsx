@@ -1,6 +1,6 @@
 import './final-answer-field.css';
-import { finalAnswerEndings } from '@cfm/contract/complex-solve.ts';
-import { attachmentMaxBytes } from '@cfm/contract/limits.ts';
+import { attachmentMaxBytes } from '@cfm/contract/platform/limits.ts';
+import { finalAnswerEndings } from '@cfm/contract/process/complex-solve.ts';
 import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { admitFiles, type FileRefusal } from '../src/ui/file-rules.ts';

@@ -1,5 +1,5 @@
-import { complexSolveEndpoints } from '@cfm/contract/complex-solve.ts';
-import type { SolutionCase } from '@cfm/contract/solution.ts';
+import { complexSolveEndpoints } from '@cfm/contract/process/complex-solve.ts';
+import type { SolutionCase } from '@cfm/contract/process/solution.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode } from '../src/api/api-error.ts';

@@ -1,4 +1,4 @@
-import { type MarketStatus, marketStatuses } from '@cfm/contract/solution.ts';
+import { type MarketStatus, marketStatuses } from '@cfm/contract/process/solution.ts';
 
 export interface LinkParameters {
   token: string;

@@ -1,4 +1,4 @@
-import { dateText, dueText } from '@cfm/contract/due-text.ts';
+import { dateText, dueText } from '@cfm/contract/platform/due-text.ts';
 
 const berlin = 'Europe/Berlin';
 const weekdayOf = (instant: string, language: string, timeZone = berlin) =>

@@ -1,9 +1,9 @@
-import { comparedFields } from '@cfm/contract/compared-fields.ts';
-import { complexSolveForms } from '@cfm/contract/complex-solve.ts';
-import { delayForm } from '@cfm/contract/delay.ts';
 import type { FieldName, RuleName } from '@cfm/contract/messages/catalogue.ts';
-import { simpleSolveForm } from '@cfm/contract/solution.ts';
-import { optionNames } from '@cfm/contract/solution-options.ts';
+import { comparedFields } from '@cfm/contract/process/compared-fields.ts';
+import { complexSolveForms } from '@cfm/contract/process/complex-solve.ts';
+import { delayForm } from '@cfm/contract/process/extensions.ts';
+import { simpleSolveForm } from '@cfm/contract/process/solution.ts';
+import { optionNames } from '@cfm/contract/process/solution-options.ts';
 
 const fieldsOf = <S extends object>({ shape }: { shape: S }) => Object.keys(shape) as (keyof S & string)[]; // the type of keys is lost on the way
 const fields: readonly FieldName[] = [

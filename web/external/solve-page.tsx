@@ -1,4 +1,4 @@
-import { type SolutionCase, simpleSolveForm, solutionEndpoints } from '@cfm/contract/solution.ts';
+import { type SolutionCase, simpleSolveForm, solutionEndpoints } from '@cfm/contract/process/solution.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode } from '../src/api/api-error.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import type { SolutionCase } from '@cfm/contract/solution.ts';
+import type { SolutionCase } from '@cfm/contract/process/solution.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { CaseHead } from './case-head.tsx';

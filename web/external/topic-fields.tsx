@@ -1,6 +1,6 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import type { SolutionEntry } from '@cfm/contract/solution.ts';
-import { flagNames } from '@cfm/contract/solution-options.ts';
+import type { SolutionEntry } from '@cfm/contract/process/solution.ts';
+import { flagNames } from '@cfm/contract/process/solution-options.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SolveOption, SolveTopic } from '../src/ui/use-solve-form.ts';

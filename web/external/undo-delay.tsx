@@ -1,5 +1,5 @@
-import { delayEndpoints } from '@cfm/contract/delay.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { delayEndpoints } from '@cfm/contract/process/extensions.ts';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callLink } from './call-link.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import type { SolutionCase } from '@cfm/contract/solution.ts';
+import type { SolutionCase } from '@cfm/contract/process/solution.ts';
 import { useTranslations } from 'use-intl';
 import { longDue, longLocal, longMoment } from './long-date.ts';
 

@@ -1,4 +1,4 @@
-import { solutionEndpoints } from '@cfm/contract/solution.ts';
+import { solutionEndpoints } from '@cfm/contract/process/solution.ts';
 import { callLink } from './call-link.ts';
 import type { LinkParameters } from './link-parameters.ts';
 import type { PageProps } from './page-props.ts';

@@ -4,7 +4,7 @@ import { currentLanguage } from './api/language.ts';
 import { caseInfoQuery, codeLevelsQuery } from './api/lookup-queries.ts';
 import { queryClient } from './api/query-client.ts';
 import { verifySession } from './api/session.ts';
-import { firstListQuery } from './features/case-list/first-list-query.ts';
+import { firstListQuery } from './features/screens/case-list/first-list-query.ts';
 import { readSearch } from './search-value.ts';
 
 /** Whoever asks later finds the call under way; one that failed is made again, and told by whoever asks then. */

@@ -1,4 +1,4 @@
-import { type AccessRule, mayPass } from '@cfm/contract/access.ts';
+import { type AccessRule, mayPass } from '@cfm/contract/platform/access.ts';
 import { redirect } from '@tanstack/react-router';
 import { loginPath, loginPathFor, setLoginNotice } from './api/login-notice.ts';
 import { grantsOf, verifySession } from './api/session.ts';

@@ -1,4 +1,4 @@
-import { flagClaims, type Grants } from '@cfm/contract/access.ts';
+import { flagClaims, type Grants } from '@cfm/contract/platform/access.ts';
 import { expect, test } from 'vitest';
 import { type MenuCategory, visibleMenu } from './layouts/menu-items.ts';
 import { menu } from './menu.ts';

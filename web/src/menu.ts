@@ -8,7 +8,7 @@ import {
   monthlyReporter,
   reportReader,
   signedIn,
-} from '@cfm/contract/access.ts';
+} from '@cfm/contract/platform/access.ts';
 import {
   BanIcon,
   CalendarDaysIcon,
@@ -32,7 +32,7 @@ import {
   Trash2Icon,
   UsersIcon,
 } from 'lucide-react';
-import { resetPresetsApplied } from './features/case-list/presets-flag.ts';
+import { resetPresetsApplied } from './features/screens/case-list/presets-flag.ts';
 import type { MenuCategory } from './layouts/menu-items.ts';
 
 /** The side menu (rule 11.5). An item names the same rule as its route. */

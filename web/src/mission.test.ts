@@ -1,5 +1,5 @@
-import { mayPass } from '@cfm/contract/access.ts';
 import { en } from '@cfm/contract/messages/en.ts';
+import { mayPass } from '@cfm/contract/platform/access.ts';
 import { isStatedFor, peopleWith } from '@cfm/docs/mission/access.ts';
 import { routes } from '@cfm/docs/mission/routes.ts';
 import { expect, test } from 'vitest';

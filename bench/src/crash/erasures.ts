@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CreateCaseForm } from '@cfm/contract/case-forms.ts';
-import { caseEndpoints } from '@cfm/contract/cases.ts';
-import { gdprEndpoints } from '@cfm/contract/gdpr.ts';
+import type { CreateCaseForm } from '@cfm/contract/cases/case-forms.ts';
+import { caseEndpoints } from '@cfm/contract/cases/cases.ts';
+import { gdprEndpoints } from '@cfm/contract/people/privacy.ts';
 import type { Pool } from 'pg';
 import type { Caller } from '../caller.ts';
 import type { Finding } from './findings.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
-import { pathOf } from '@cfm/contract/endpoint.ts';
-import { apiBase } from '@cfm/contract/limits.ts';
+import { caseEventEndpoints } from '@cfm/contract/cases/events.ts';
+import { pathOf } from '@cfm/contract/platform/endpoint.ts';
+import { apiBase } from '@cfm/contract/platform/limits.ts';
 import type { ReceivedMail } from '@cfm/server/testing/smtp-server.ts';
 import type { Pool } from 'pg';
 import { addressOf, type Write, writeKinds } from './writers.ts';

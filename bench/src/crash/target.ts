@@ -1,8 +1,8 @@
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { choosePlace, findCluster } from '@cfm/server/embedded-postgres/place.ts';
-import { readPostmaster } from '@cfm/server/embedded-postgres/postmaster.ts';
-import { readCommandLine } from '@cfm/server/embedded-postgres/process-identity.mjs';
+import { choosePlace, findCluster } from '@cfm/server/platform/embedded-postgres/place.ts';
+import { readPostmaster } from '@cfm/server/platform/embedded-postgres/postmaster.ts';
+import { readCommandLine } from '@cfm/server/platform/embedded-postgres/process-identity.mjs';
 import { Pool } from 'pg';
 import { childrenOf } from '../cpu-time.ts';
 import { findFreePort, type ProductServer, startProductServer } from '../product-server.ts';

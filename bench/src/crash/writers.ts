@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
-import type { CreateCaseForm } from '@cfm/contract/case-forms.ts';
-import { caseEndpoints } from '@cfm/contract/cases.ts';
-import { delayEndpoints } from '@cfm/contract/delay.ts';
-import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
-import { solutionEndpoints } from '@cfm/contract/solution.ts';
+import type { CreateCaseForm } from '@cfm/contract/cases/case-forms.ts';
+import { caseEndpoints } from '@cfm/contract/cases/cases.ts';
+import { caseEventEndpoints } from '@cfm/contract/cases/events.ts';
+import { delayEndpoints } from '@cfm/contract/process/extensions.ts';
+import { forwardingEndpoints } from '@cfm/contract/process/forwarding.ts';
+import { solutionEndpoints } from '@cfm/contract/process/solution.ts';
 import type { ReceivedMail } from '@cfm/server/testing/smtp-server.ts';
 import type { Caller } from '../caller.ts';
 

@@ -1,6 +1,6 @@
-import type { CaseFilter } from '@cfm/contract/case-filter.ts';
-import { openStatusIds } from '@cfm/contract/case-statuses.ts';
-import { apiBase } from '@cfm/contract/limits.ts';
+import { openStatusIds } from '@cfm/contract/catalog/case-statuses.ts';
+import { apiBase } from '@cfm/contract/platform/limits.ts';
+import type { CaseFilter } from '@cfm/contract/screens/case-filter.ts';
 import { createRandom, type Random } from '@cfm/demo/simulator/random.ts';
 import type { Pool } from 'pg';
 import type { Request } from '../http-client.ts';

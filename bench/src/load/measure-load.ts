@@ -1,4 +1,4 @@
-import { apiBase } from '@cfm/contract/limits.ts';
+import { apiBase } from '@cfm/contract/platform/limits.ts';
 import { createCaseForms } from '../create-case.ts';
 import { type FilledDatabase, type Print, removeCreatedCases } from '../database.ts';
 import { prepare, type Request } from '../http-client.ts';

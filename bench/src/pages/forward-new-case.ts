@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { caseEndpoints } from '@cfm/contract/cases.ts';
-import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
-import { fillLinks } from '@cfm/server/modules/mail-out/mail-links.ts';
-import type { EncryptedLink } from '@cfm/server/modules/mail-out/tables.ts';
+import { caseEndpoints } from '@cfm/contract/cases/cases.ts';
+import { forwardingEndpoints } from '@cfm/contract/process/forwarding.ts';
+import { fillLinks } from '@cfm/server/platform/outbox/mail-links.ts';
+import type { EncryptedLink } from '@cfm/server/platform/outbox/tables.ts';
 import { createCaller } from '../caller.ts';
 import { createCaseForms } from '../create-case.ts';
 import type { FilledDatabase } from '../database.ts';

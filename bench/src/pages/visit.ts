@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { apiBase } from '@cfm/contract/limits.ts';
+import { apiBase } from '@cfm/contract/platform/limits.ts';
 import type { Browser, Page } from '@playwright/test';
 
 export interface MeasuredPage {

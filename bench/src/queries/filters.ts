@@ -1,4 +1,4 @@
-import { openStatusIds } from '@cfm/contract/case-statuses.ts';
+import { openStatusIds } from '@cfm/contract/catalog/case-statuses.ts';
 import type { KnownValues } from './known-values.ts';
 import type { ListQuery } from './list-query.ts';
 

@@ -1,6 +1,6 @@
-import type { CaseFilter, CaseSortColumn } from '@cfm/contract/case-filter.ts';
-import { apiBase, defaultPageSize } from '@cfm/contract/limits.ts';
-import type { ListRequest } from '@cfm/server/modules/case-list/find-page.ts';
+import { apiBase, defaultPageSize } from '@cfm/contract/platform/limits.ts';
+import type { CaseFilter, CaseSortColumn } from '@cfm/contract/screens/case-filter.ts';
+import type { ListRequest } from '@cfm/server/screens/case-list/find-page.ts';
 import type { Request } from '../http-client.ts';
 
 /** A list with the name it has in the table. */

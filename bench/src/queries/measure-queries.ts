@@ -1,4 +1,4 @@
-import type { CaseList } from '@cfm/contract/case-list.ts';
+import type { CaseList } from '@cfm/contract/screens/case-list.ts';
 import type { FilledDatabase, Print } from '../database.ts';
 import { type PreparedRequest, prepare, withHttpClient } from '../http-client.ts';
 import { markdownTable } from '../markdown-table.ts';

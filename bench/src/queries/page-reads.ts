@@ -1,5 +1,5 @@
 import type { Ctx } from '@cfm/server/context.ts';
-import { listCases } from '@cfm/server/modules/case-list/list-cases.ts';
+import { listCases } from '@cfm/server/screens/case-list/list-cases.ts';
 import type { Pool } from 'pg';
 import { type ListQuery, listRequestOf } from './list-query.ts';
 

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { billingEndpoints } from '@cfm/contract/billing.ts';
-import { dailyReportEndpoints } from '@cfm/contract/daily-report.ts';
-import { apiBase } from '@cfm/contract/limits.ts';
-import { monthlyReportEndpoints } from '@cfm/contract/monthly-report.ts';
-import { ytdEndpoints } from '@cfm/contract/ytd-report.ts';
-import { lastMonths } from '@cfm/server/time/last-months.ts';
+import { apiBase } from '@cfm/contract/platform/limits.ts';
+import { billingEndpoints } from '@cfm/contract/screens/billing.ts';
+import { dailyReportEndpoints } from '@cfm/contract/screens/daily-report.ts';
+import { monthlyReportEndpoints } from '@cfm/contract/screens/monthly-report.ts';
+import { ytdEndpoints } from '@cfm/contract/screens/ytd-report.ts';
+import { lastMonths } from '@cfm/server/platform/time/last-months.ts';
 import type { FilledDatabase } from '../database.ts';
 
 /** Sends a request as the reader of the reports. Returns the body. */

@@ -17,6 +17,6 @@ export type HistoryAction = keyof Messages['case']['history']['actions'];
 export type HistoryField = FieldName | keyof Messages['case']['history']['fields'];
 /** What is recorded and is of no case, as `entity-action`; what the machinery does to send a mail; steps of a sign-in. */
 export type ActionBesideCases = keyof Messages['audit']['actions'];
-export type UntoldAction = keyof Messages['audit']['untold'];
+export type HiddenAction = keyof Messages['audit']['untold'];
 export type AuditField = HistoryField | keyof Messages['audit']['fields'];
 export type SignInOutcome = keyof Messages['audit']['signIns'];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { errorStatus } from '../errors.ts';
+import { errorStatus } from '../platform/errors.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 

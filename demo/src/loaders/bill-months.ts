@@ -1,11 +1,11 @@
-import type { PriceForm } from '@cfm/contract/billing.ts';
+import type { PriceForm } from '@cfm/contract/screens/billing.ts';
+import { cases } from '@cfm/server/cases/case/tables.ts';
+import { lookups } from '@cfm/server/catalog/reference-data/tables.ts';
 import type { Ctx, Tx, UserActor } from '@cfm/server/context.ts';
-import { billMonth } from '@cfm/server/modules/billing/create-billing.ts';
-import { createPrice } from '@cfm/server/modules/billing/write-price.ts';
-import { cases } from '@cfm/server/modules/cases/tables.ts';
-import { lookups } from '@cfm/server/modules/lookups/tables.ts';
-import { dayInBerlin } from '@cfm/server/time/day-in-berlin.ts';
-import { lastMonths } from '@cfm/server/time/last-months.ts';
+import { dayInBerlin } from '@cfm/server/platform/time/day-in-berlin.ts';
+import { lastMonths } from '@cfm/server/platform/time/last-months.ts';
+import { billMonth } from '@cfm/server/screens/billing/create-billing.ts';
+import { createPrice } from '@cfm/server/screens/billing/write-price.ts';
 import { asc, eq, min, sql } from 'drizzle-orm';
 
 const eurosOfChannel: Readonly<Record<string, number>> = { 'e-mail': 14.9, telephone: 18.5, brief: 21 };

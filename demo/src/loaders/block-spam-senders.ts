@@ -1,5 +1,5 @@
-import type { Db } from '@cfm/server/db/client.ts';
-import { statusIds } from '@cfm/server/modules/cases/status-transitions.ts';
+import { statusIds } from '@cfm/server/cases/case/status-transitions.ts';
+import type { Db } from '@cfm/server/platform/db/client.ts';
 import { sql } from 'drizzle-orm';
 
 const blockedDomains = ['*@lottery-office.example', '*@seo-offers.example'];

@@ -1,5 +1,5 @@
-import type { AuditChange } from '@cfm/server/modules/audit/tables.ts';
-import { isPutAside, statusIds } from '@cfm/server/modules/cases/status-transitions.ts';
+import type { AuditChange } from '@cfm/server/access/audit/tables.ts';
+import { isExcluded, statusIds } from '@cfm/server/cases/case/status-transitions.ts';
 import type { DemoCase, DemoEvent } from '../simulator/demo-case.ts';
 import { isDemoUser, type StoredEvent } from './event-rows.ts';
 import type { FilledCase, Filling } from './filling.ts';
@@ -16,7 +16,7 @@ export interface CaseIds {
 
 /** What a case that is spam or integrated was before. */
 function statusBeforeOf({ statusCode, events }: DemoCase): number | null {
-  if (!isPutAside(statusIds[statusCode])) return null;
+  if (!isExcluded(statusIds[statusCode])) return null;
   const last = events.findLast((event) => event.type === 'status');
   return last ? statusIds[last.from] : null;
 }
@@ -61,8 +61,8 @@ export function addCase({ batch, codes, ids }: Filling, demoCase: DemoCase, case
     createdDateTime: demoCase.createdDateTime.toISOString(),
     lastModifiedDateTime: demoCase.lastModifiedDateTime.toISOString(),
     dueDateTime: isoOf(demoCase.dueDateTime),
-    standsStillSince: demoCase.wait?.dueAfter === null ? demoCase.wait.since.toISOString() : null,
-    stoodStillDays: demoCase.wait?.days ?? 0,
+    dueDatePausedAt: demoCase.wait?.dueAfter === null ? demoCase.wait.since.toISOString() : null,
+    pausedWorkingDays: demoCase.wait?.days ?? 0,
     runningDueDateTime: null,
     solvedDateTime: isoOf(demoCase.solvedDateTime),
     closedDateTime: isoOf(demoCase.closedDateTime),
@@ -146,11 +146,11 @@ function changesOfWait(
 ): AuditChange[] {
   if (wait === null) return [];
   const since = wait.since.toISOString();
-  if (to === 'WaitingForCustomer') return [{ field: 'standsStillSince', from: null, to: since }];
+  if (to === 'WaitingForCustomer') return [{ field: 'dueDatePausedAt', from: null, to: since }];
   if (from !== 'WaitingForCustomer') return [];
   return [
-    { field: 'standsStillSince', from: since, to: null },
-    { field: 'stoodStillDays', from: 0, to: wait.days },
+    { field: 'dueDatePausedAt', from: since, to: null },
+    { field: 'pausedWorkingDays', from: 0, to: wait.days },
     { field: 'dueDateTime', from: wait.dueBefore.toISOString(), to: isoOf(wait.dueAfter) },
   ].filter((change) => change.from !== change.to);
 }

@@ -1,9 +1,15 @@
-import type { Db } from '@cfm/server/db/client.ts';
-import { codeLevelTopicDetails, codeLevelTopicGroups } from '@cfm/server/modules/code-levels/tables.ts';
-import { carModels, type LookupKind, lookups, mailboxes } from '@cfm/server/modules/lookups/tables.ts';
-import { dealers, markets } from '@cfm/server/modules/markets/tables.ts';
-import { rules } from '@cfm/server/modules/rules/tables.ts';
-import { users } from '@cfm/server/modules/users/tables.ts';
+import { users } from '@cfm/server/access/users/tables.ts';
+import { dealers, markets } from '@cfm/server/catalog/markets/tables.ts';
+import {
+  carModels,
+  codeLevelTopicDetails,
+  codeLevelTopicGroups,
+  type LookupKind,
+  lookups,
+  mailboxes,
+} from '@cfm/server/catalog/reference-data/tables.ts';
+import { rules } from '@cfm/server/catalog/rules/tables.ts';
+import type { Db } from '@cfm/server/platform/db/client.ts';
 import { eq, isNotNull, sql } from 'drizzle-orm';
 
 export type Codes = Awaited<ReturnType<typeof readCodes>>;

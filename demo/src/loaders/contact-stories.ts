@@ -1,14 +1,14 @@
-import { openStatusIds } from '@cfm/contract/case-statuses.ts';
-import type { Contact } from '@cfm/contract/contacts.ts';
+import { openStatusIds } from '@cfm/contract/catalog/case-statuses.ts';
+import type { Contact } from '@cfm/contract/people/contacts.ts';
+import { cases } from '@cfm/server/cases/case/tables.ts';
 import type { Tx, UserActor } from '@cfm/server/context.ts';
-import { cases } from '@cfm/server/modules/cases/tables.ts';
-import { mergeContacts } from '@cfm/server/modules/contact-merges/merge-contacts.ts';
-import { createCar } from '@cfm/server/modules/contacts/create-car.ts';
-import { createContact } from '@cfm/server/modules/contacts/create-contact.ts';
-import { getContact } from '@cfm/server/modules/contacts/queries.ts';
-import { contactAddresses, contactCars, contacts } from '@cfm/server/modules/contacts/tables.ts';
-import { holdContact, restrictContact } from '@cfm/server/modules/gdpr/restrain-contact.ts';
-import { addTime } from '@cfm/server/time/add-time.ts';
+import { createCar } from '@cfm/server/people/contacts/create-car.ts';
+import { createContact } from '@cfm/server/people/contacts/create-contact.ts';
+import { mergeContacts } from '@cfm/server/people/contacts/merge-contacts.ts';
+import { getContact } from '@cfm/server/people/contacts/queries.ts';
+import { contactAddresses, contactCars, contacts } from '@cfm/server/people/contacts/tables.ts';
+import { holdContact, restrictContact } from '@cfm/server/people/privacy/restrain-contact.ts';
+import { addTime } from '@cfm/server/platform/time/add-time.ts';
 import { and, eq, exists, inArray, notExists, sql } from 'drizzle-orm';
 
 type Story = (tx: Tx, contact: Contact) => Promise<unknown>;

@@ -1,16 +1,16 @@
-import { openStatusIds } from '@cfm/contract/case-statuses.ts';
+import { openStatusIds } from '@cfm/contract/catalog/case-statuses.ts';
+import { deactivateUsers } from '@cfm/server/access/sign-in/deactivate-users.ts';
+import { insertAccount } from '@cfm/server/access/sign-in/insert-account.ts';
+import { effectiveClaims } from '@cfm/server/access/users/effective-claims.ts';
+import { users } from '@cfm/server/access/users/tables.ts';
+import { markFavorite } from '@cfm/server/cases/favorites/mark-favorite.ts';
+import { marketIkams } from '@cfm/server/catalog/markets/tables.ts';
+import { idIn } from '@cfm/server/catalog/reference-data/load-lookups.ts';
+import { marketIds } from '@cfm/server/catalog/reference-data/load-markets.ts';
+import { roles } from '@cfm/server/catalog/reference-data/shipped/roles.ts';
 import type { Tx, UserActor } from '@cfm/server/context.ts';
-import { deactivateUsers } from '@cfm/server/modules/auth/deactivate-users.ts';
-import { insertAccount } from '@cfm/server/modules/auth/insert-account.ts';
-import { listCases } from '@cfm/server/modules/case-list/list-cases.ts';
-import { markFavorite } from '@cfm/server/modules/favorites/mark-favorite.ts';
-import { marketIkams } from '@cfm/server/modules/markets/tables.ts';
-import { idIn } from '@cfm/server/modules/reference-data/load-lookups.ts';
-import { marketIds } from '@cfm/server/modules/reference-data/load-markets.ts';
-import { roles } from '@cfm/server/modules/reference-data/shipped/roles.ts';
-import { effectiveClaims } from '@cfm/server/modules/users/effective-claims.ts';
-import { users } from '@cfm/server/modules/users/tables.ts';
-import { addTime } from '@cfm/server/time/add-time.ts';
+import { addTime } from '@cfm/server/platform/time/add-time.ts';
+import { listCases } from '@cfm/server/screens/case-list/list-cases.ts';
 import { eq } from 'drizzle-orm';
 import { demoColleagues, demoUserEmail, demoUsers } from '../people/demo-users.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { TypedDetails } from '@cfm/contract/case-event-details.ts';
-import { fileKindOf } from '@cfm/server/files/file-kinds.ts';
+import type { TypedDetails } from '@cfm/contract/cases/event-details.ts';
+import { fileKindOf } from '@cfm/server/platform/files/file-kinds.ts';
 import { type DemoUsername, demoUsers } from '../people/demo-users.ts';
 import type { DemoCase, DemoEvent, DemoForward } from '../simulator/demo-case.ts';
 import { demoFile } from './demo-file.ts';

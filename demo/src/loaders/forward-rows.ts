@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { caseLinkDays } from '@cfm/contract/limits.ts';
-import type { ShownMatter } from '@cfm/contract/solution.ts';
-import { linkPlaceholders, renderForwardMail } from '@cfm/server/modules/forwarding/forward-mail.ts';
-import { hashToken, newToken } from '@cfm/server/secrets/encrypt.ts';
-import { addTime } from '@cfm/server/time/add-time.ts';
+import { caseLinkDays } from '@cfm/contract/platform/limits.ts';
+import type { SharedDetails } from '@cfm/contract/process/solution.ts';
+import { hashToken, newToken } from '@cfm/server/platform/secrets/encrypt.ts';
+import { addTime } from '@cfm/server/platform/time/add-time.ts';
+import { linkPlaceholders, renderForwardMail } from '@cfm/server/process/forwarding/forward-mail.ts';
 import { type DemoUsername, demoUsers } from '../people/demo-users.ts';
 import type { DemoCase } from '../simulator/demo-case.ts';
 import type { Codes } from './codes.ts';
@@ -97,7 +97,7 @@ export function nameOf(wanted: DemoUsername): string {
 }
 
 /** What the forwards of the demo show of the matter: as it is proposed. */
-function shownOf({ car, events }: DemoCase, codes: Codes): ShownMatter {
+function shownOf({ car, events }: DemoCase, codes: Codes): SharedDetails {
   return {
     car: car && {
       vin: car.vin,

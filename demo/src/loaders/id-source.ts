@@ -1,4 +1,4 @@
-import type { Db } from '@cfm/server/db/client.ts';
+import type { Db } from '@cfm/server/platform/db/client.ts';
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { type BulkTable, bulkTableNames, bulkTables } from './demo-batch.ts';

@@ -1,9 +1,9 @@
-import { markets } from '@cfm/server/modules/reference-data/shipped/markets.ts';
-import { rules } from '@cfm/server/modules/reference-data/shipped/rules.ts';
-import { datedSteps, type StepOfRules, stepsOfRules } from '@cfm/server/modules/reminders/plan-steps.ts';
-import { later } from '@cfm/server/time/add-time.ts';
-import { secondOf } from '@cfm/server/time/office-hours.ts';
-import { defaultCalendar, type WorkingCalendar } from '@cfm/server/time/working-time.ts';
+import { markets } from '@cfm/server/catalog/reference-data/shipped/markets.ts';
+import { rules } from '@cfm/server/catalog/reference-data/shipped/rules.ts';
+import { later } from '@cfm/server/platform/time/add-time.ts';
+import { secondOf } from '@cfm/server/platform/time/office-hours.ts';
+import { defaultCalendar, type WorkingCalendar } from '@cfm/server/platform/time/working-time.ts';
+import { datedSteps, type StepOfRules, stepsOfRules } from '@cfm/server/process/reminders/plan-steps.ts';
 import { dueAtForward, type StoredEvent } from './event-rows.ts';
 import type { FilledCase, Filling, LinkOfCase } from './filling.ts';
 
@@ -62,7 +62,7 @@ export function addReminderPlan(
     startedAt,
     dueDateTime,
     marketId: codes.marketIdOrNull(demoCase.marketCode),
-    stoodStillDays: demoCase.wait?.days ?? 0,
+    pausedWorkingDays: demoCase.wait?.days ?? 0,
     pausedUntil: null,
     pausedDays: 0,
     endedAt: null,

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { TypedDetails } from '@cfm/contract/case-event-details.ts';
-import { flagsOf } from '@cfm/contract/compared-fields.ts';
+import type { TypedDetails } from '@cfm/contract/cases/event-details.ts';
 import {
   postQualificationDays,
   postQualificationReminderWorkingDays,
   postQualificationWaitWorkingDays,
   vinLength,
-} from '@cfm/contract/limits.ts';
-import type { PostQualificationDetails } from '@cfm/contract/post-qualification.ts';
-import { salutationOf } from '@cfm/server/modules/case-mail/salutation.ts';
-import { linksOfRequest, renderRequestMail } from '@cfm/server/modules/post-qualification/request-mail.ts';
-import { hashToken, newToken } from '@cfm/server/secrets/encrypt.ts';
-import { addTime } from '@cfm/server/time/add-time.ts';
-import { morningAfter, secondOf } from '@cfm/server/time/office-hours.ts';
+} from '@cfm/contract/platform/limits.ts';
+import { flagsOf } from '@cfm/contract/process/compared-fields.ts';
+import type { PostQualificationDetails } from '@cfm/contract/process/post-qualification.ts';
+import { salutationOf } from '@cfm/server/cases/mail/salutation.ts';
+import { hashToken, newToken } from '@cfm/server/platform/secrets/encrypt.ts';
+import { addTime } from '@cfm/server/platform/time/add-time.ts';
+import { morningAfter, secondOf } from '@cfm/server/platform/time/office-hours.ts';
+import { linksOfRequest, renderRequestMail } from '@cfm/server/process/customer-requests/request-mail.ts';
 import type { DemoCase } from '../simulator/demo-case.ts';
 import { isDemoUser, type StoredEvent } from './event-rows.ts';
 import type { FilledCase, Filling } from './filling.ts';

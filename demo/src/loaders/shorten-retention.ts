@@ -1,5 +1,5 @@
-import type { Db } from '@cfm/server/db/client.ts';
-import { markets } from '@cfm/server/modules/markets/tables.ts';
+import { markets } from '@cfm/server/catalog/markets/tables.ts';
+import type { Db } from '@cfm/server/platform/db/client.ts';
 import { eq } from 'drizzle-orm';
 
 /** A market that keeps persons as shortly as one can: the demo is younger than what others keep, and nothing would be due (rule 15.3). */

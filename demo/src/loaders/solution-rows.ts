@@ -1,4 +1,4 @@
-import { emptyOptions } from '@cfm/contract/solution-options.ts';
+import { emptyOptions } from '@cfm/contract/process/solution-options.ts';
 import type { DemoSetSolution } from '../simulator/demo-case.ts';
 import { eventOf, type StoredEvent } from './event-rows.ts';
 import type { FilledCase, Filling, LinkOfCase } from './filling.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '@cfm/server/db/client.ts';
+import type { Db } from '@cfm/server/platform/db/client.ts';
 import { sql } from 'drizzle-orm';
 
 /** Those that filling does not look things up by. */

@@ -1,4 +1,4 @@
-import type { MarketRow } from '@cfm/server/modules/reference-data/shipped/markets.ts';
+import type { MarketRow } from '@cfm/server/catalog/reference-data/shipped/markets.ts';
 import type { DemoAddress, DemoContact } from '../simulator/demo-case.ts';
 import type { Random } from '../simulator/random.ts';
 import { filledPattern } from '../simulator/vehicle-numbers.ts';

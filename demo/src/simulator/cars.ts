@@ -1,4 +1,4 @@
-import { type ModelRow, models } from '@cfm/server/modules/reference-data/shipped/models.ts';
+import { type ModelRow, models } from '@cfm/server/catalog/reference-data/shipped/models.ts';
 import type { MarketProfile } from '../people/market-profiles.ts';
 import type { ComplaintText, VehicleFit } from '../texts/complaint-text.ts';
 import type { DemoCar } from './demo-case.ts';

@@ -1,4 +1,4 @@
-import type { StatusCode } from '@cfm/contract/case-statuses.ts';
+import type { StatusCode } from '@cfm/contract/catalog/case-statuses.ts';
 import type { DemoUsername } from '../people/demo-users.ts';
 import type { ComplaintText } from '../texts/complaint-text.ts';
 import type { Outcome } from '../texts/correspondence/correspondence.ts';

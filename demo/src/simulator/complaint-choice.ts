@@ -1,4 +1,4 @@
-import type { ModelRow } from '@cfm/server/modules/reference-data/shipped/models.ts';
+import type { ModelRow } from '@cfm/server/catalog/reference-data/shipped/models.ts';
 import type { TextLanguage } from '../people/market-profiles.ts';
 import { complaintTexts } from '../texts/compiled-texts.ts';
 import type { ComplaintText } from '../texts/complaint-text.ts';

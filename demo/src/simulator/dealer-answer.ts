@@ -1,5 +1,5 @@
-import type { SolutionType } from '@cfm/contract/solution.ts';
-import type { FlagName } from '@cfm/contract/solution-options.ts';
+import type { SolutionType } from '@cfm/contract/process/solution.ts';
+import type { FlagName } from '@cfm/contract/process/solution-options.ts';
 import { compiledGoodwill, compiledRefusals, solutionsFor } from '../texts/compiled-texts.ts';
 import type { ComplaintText } from '../texts/complaint-text.ts';
 import type { Outcome } from '../texts/correspondence/correspondence.ts';

@@ -1,8 +1,8 @@
-import type { CaseEventType } from '@cfm/contract/case-event-types.ts';
-import type { StatusCode } from '@cfm/contract/case-statuses.ts';
-import type { ComplexType } from '@cfm/contract/complex-solve.ts';
-import type { delayOrigins } from '@cfm/contract/delay.ts';
-import type { FlagName } from '@cfm/contract/solution-options.ts';
+import type { CaseEventType } from '@cfm/contract/cases/event-types.ts';
+import type { StatusCode } from '@cfm/contract/catalog/case-statuses.ts';
+import type { ComplexType } from '@cfm/contract/process/complex-solve.ts';
+import type { delayOrigins } from '@cfm/contract/process/extensions.ts';
+import type { FlagName } from '@cfm/contract/process/solution-options.ts';
 import type { DemoUsername } from '../people/demo-users.ts';
 
 /** Every `…Code` is a code of the reference data. */
@@ -54,7 +54,7 @@ export type DemoFacts =
   | {
       type: Exclude<
         CaseEventType,
-        'status' | 'escalation' | 'reminder' | 'delayWish' | 'marketReply' | 'relation'
+        'status' | 'escalation' | 'reminder' | 'extensionRequest' | 'marketReply' | 'relation'
       >;
     };
 

@@ -1,11 +1,11 @@
-import { caseEventTypes } from '@cfm/contract/case-event-types.ts';
-import { statusCodes } from '@cfm/contract/case-statuses.ts';
-import { complexSolveForms } from '@cfm/contract/complex-solve.ts';
-import { titleMaxLength } from '@cfm/contract/limits.ts';
-import { codeLevelAreas } from '@cfm/server/modules/reference-data/shipped/code-levels.ts';
-import * as lookups from '@cfm/server/modules/reference-data/shipped/lookups.ts';
-import { markets } from '@cfm/server/modules/reference-data/shipped/markets.ts';
-import { models } from '@cfm/server/modules/reference-data/shipped/models.ts';
+import { caseEventTypes } from '@cfm/contract/cases/event-types.ts';
+import { statusCodes } from '@cfm/contract/catalog/case-statuses.ts';
+import { titleMaxLength } from '@cfm/contract/platform/limits.ts';
+import { complexSolveForms } from '@cfm/contract/process/complex-solve.ts';
+import { codeLevelAreas } from '@cfm/server/catalog/reference-data/shipped/code-levels.ts';
+import * as lookups from '@cfm/server/catalog/reference-data/shipped/lookups.ts';
+import { markets } from '@cfm/server/catalog/reference-data/shipped/markets.ts';
+import { models } from '@cfm/server/catalog/reference-data/shipped/models.ts';
 import { describe, expect, it } from 'vitest';
 import { complaintTexts, solutionsFor } from '../texts/compiled-texts.ts';
 import { topicSolutions } from '../texts/solutions.ts';
@@ -140,7 +140,7 @@ describe('the sequence', () => {
       expect(share((one) => one.marketCode === code)).toBeGreaterThan(atLeast);
     expect(new Set(cases.map((one) => one.marketCode)).size).toBeGreaterThan(55);
     // Its dealers keep to the budget of their cases, and so wish for nothing beyond it; and they answer by their links.
-    const happening = caseEventTypes.filter((type) => type !== 'delayWish' && type !== 'marketReply');
+    const happening = caseEventTypes.filter((type) => type !== 'extensionRequest' && type !== 'marketReply');
     expect(new Set(events.map((event) => event.type))).toEqual(new Set(happening));
     expect(new Set(cases.map((one) => one.escalationLevelCode))).toEqual(codes(lookups.escalationLevels));
   });

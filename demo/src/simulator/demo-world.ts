@@ -1,6 +1,6 @@
-import { type DealerRow, dealers } from '@cfm/server/modules/reference-data/shipped/dealers.ts';
-import { type MarketRow, markets } from '@cfm/server/modules/reference-data/shipped/markets.ts';
-import { rules } from '@cfm/server/modules/reference-data/shipped/rules.ts';
+import { type DealerRow, dealers } from '@cfm/server/catalog/reference-data/shipped/dealers.ts';
+import { type MarketRow, markets } from '@cfm/server/catalog/reference-data/shipped/markets.ts';
+import { rules } from '@cfm/server/catalog/reference-data/shipped/rules.ts';
 import { type MarketProfile, marketProfiles } from '../people/market-profiles.ts';
 import { beginOfDemo } from './arrival-times.ts';
 import { createComplaintChoice } from './complaint-choice.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ModelRow } from '@cfm/server/modules/reference-data/shipped/models.ts';
+import type { ModelRow } from '@cfm/server/catalog/reference-data/shipped/models.ts';
 import type { Person } from '../people/contacts.ts';
 import type { TextLanguage } from '../people/market-profiles.ts';
 import type { OwnedCar } from './cars.ts';

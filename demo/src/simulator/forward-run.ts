@@ -1,5 +1,5 @@
-import { regions } from '@cfm/server/modules/reference-data/shipped/regions.ts';
-import { solutionTypeOf } from '@cfm/server/modules/solution/solution-type.ts';
+import { regions } from '@cfm/server/catalog/reference-data/shipped/regions.ts';
+import { solutionTypeOf } from '@cfm/server/process/solution/solution-type.ts';
 import { staffTextsIn } from '../texts/compiled-texts.ts';
 import { delayReasonsFor } from '../texts/solutions.ts';
 import { finalAnswerFile } from './attachments.ts';

@@ -102,7 +102,7 @@ export function askCustomer(run: CaseRun): boolean {
     author: 'customer',
     attachments: laterAttachments(story.random),
   });
-  const { dueAt, days } = run.local.afterStandingStill(run.dueAt, { since: askedAt, until: run.at });
+  const { dueAt, days } = run.local.extendByPause(run.dueAt, { since: askedAt, until: run.at });
   run.wait = { ...run.wait, days, dueAfter: new Date(dueAt) };
   run.dueAt = dueAt;
   setStatus(run, 'InProgress', 'system');

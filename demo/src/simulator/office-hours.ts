@@ -1,6 +1,6 @@
-import { afterStandingStill } from '@cfm/server/modules/cases/stand-still.ts';
-import type { MarketRow } from '@cfm/server/modules/reference-data/shipped/markets.ts';
-import { isWorkingDay, nextWorkingDay } from '@cfm/server/time/working-time.ts';
+import { extendByPause } from '@cfm/server/cases/case/due-date-pause.ts';
+import type { MarketRow } from '@cfm/server/catalog/reference-data/shipped/markets.ts';
+import { isWorkingDay, nextWorkingDay } from '@cfm/server/platform/time/working-time.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -18,10 +18,7 @@ export type OfficeHours = {
   dueAfter: (at: number, workingDays: number) => number;
   addWorkingDays: (at: number, workingDays: number) => number;
   /** A due date after a case waited for its customer, and by how many working days it moved. */
-  afterStandingStill: (
-    dueAt: number,
-    span: { since: number; until: number },
-  ) => { dueAt: number; days: number };
+  extendByPause: (dueAt: number, span: { since: number; until: number }) => { dueAt: number; days: number };
 };
 
 const isoOf = (at: number): string => new Date(at).toISOString();
@@ -73,9 +70,9 @@ export function createOfficeHours(market: MarketRow): OfficeHours {
     },
     dueAfter: (at, count) => moment(workingDayAfter(at, count), CLOSES),
     addWorkingDays: (at, count) => moment(workingDayAfter(at, count), minuteOf(at)) + (at % MINUTE_MS),
-    afterStandingStill: (dueAt, { since, until }) => {
+    extendByPause: (dueAt, { since, until }) => {
       const span = { since: isoOf(since), until: isoOf(until) };
-      const { days, dueDateTime } = afterStandingStill(isoOf(dueAt), span, calendar);
+      const { days, dueDateTime } = extendByPause(isoOf(dueAt), span, calendar);
       return { days, dueAt: dueDateTime === null ? dueAt : Date.parse(dueDateTime) };
     },
   };

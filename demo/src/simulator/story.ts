@@ -1,5 +1,5 @@
-import type { DealerRow } from '@cfm/server/modules/reference-data/shipped/dealers.ts';
-import type { MarketRow } from '@cfm/server/modules/reference-data/shipped/markets.ts';
+import type { DealerRow } from '@cfm/server/catalog/reference-data/shipped/dealers.ts';
+import type { MarketRow } from '@cfm/server/catalog/reference-data/shipped/markets.ts';
 import type { Person } from '../people/contacts.ts';
 import type { MarketProfile, TextLanguage } from '../people/market-profiles.ts';
 import { renderText, type Template, type TextValues } from '../texts/text-template.ts';

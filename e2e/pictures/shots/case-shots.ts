@@ -1,6 +1,6 @@
-import { openStatusIds } from '@cfm/contract/case-statuses.ts';
-import { postQualificationEndpoints } from '@cfm/contract/post-qualification.ts';
-import { userEndpoints } from '@cfm/contract/users.ts';
+import { userEndpoints } from '@cfm/contract/access/users.ts';
+import { openStatusIds } from '@cfm/contract/catalog/case-statuses.ts';
+import { postQualificationEndpoints } from '@cfm/contract/process/post-qualification.ts';
 import type { Locator } from '@playwright/test';
 import { askCustomer, caseLike, casesLike, caseWithGaps } from '../cases-of-demo.ts';
 import { around, contentOf, type Desk, type Shot, settle } from '../shot.ts';

@@ -1,7 +1,7 @@
-import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
-import { ruleSettingsEndpoints } from '@cfm/contract/rule-settings.ts';
-import { ruleTypes } from '@cfm/contract/rule-types.ts';
-import { userSettingsEndpoints } from '@cfm/contract/user-settings.ts';
+import { userSettingsEndpoints } from '@cfm/contract/access/user-settings.ts';
+import { referenceDataEndpoints } from '@cfm/contract/catalog/reference-data.ts';
+import { ruleSettingsEndpoints } from '@cfm/contract/catalog/rule-settings.ts';
+import { ruleTypes } from '@cfm/contract/catalog/rule-types.ts';
 import { idOf } from '@cfm/server/testing/product/cases.ts';
 import { type Area, contentOf, type Desk, type Shot, screen, settle } from '../shot.ts';
 

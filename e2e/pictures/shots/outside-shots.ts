@@ -1,5 +1,5 @@
-import { openStatusIds } from '@cfm/contract/case-statuses.ts';
-import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
+import { openStatusIds } from '@cfm/contract/catalog/case-statuses.ts';
+import { forwardingEndpoints } from '@cfm/contract/process/forwarding.ts';
 import { forward } from '@cfm/server/testing/product/cases.ts';
 import { askCustomer, casesLike } from '../cases-of-demo.ts';
 import { around, type Desk, type Shot, settle } from '../shot.ts';

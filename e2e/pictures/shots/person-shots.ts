@@ -1,7 +1,7 @@
-import { caseActionEndpoints } from '@cfm/contract/case-actions.ts';
-import { casePageEndpoints } from '@cfm/contract/case-page.ts';
-import { contactPageEndpoints } from '@cfm/contract/contact-page.ts';
-import { contactEndpoints } from '@cfm/contract/contacts.ts';
+import { contactEndpoints } from '@cfm/contract/people/contacts.ts';
+import { caseActionEndpoints } from '@cfm/contract/process/case-actions.ts';
+import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
+import { contactPageEndpoints } from '@cfm/contract/screens/contact-page.ts';
 import { casesLike } from '../cases-of-demo.ts';
 import { around, contentOf, type Desk, type Shot, screen, settle } from '../shot.ts';
 

@@ -1,4 +1,4 @@
-import { userSettingsEndpoints } from '@cfm/contract/user-settings.ts';
+import { userSettingsEndpoints } from '@cfm/contract/access/user-settings.ts';
 import { codeOf } from '@cfm/server/testing/product/totp-codes.ts';
 import type { Locator } from '@playwright/test';
 import { around, type Desk, type Shot, screen, settle, withMargin } from '../shot.ts';

@@ -1,12 +1,12 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm';
 import type { Registry } from 'prom-client';
-import type { Database } from '../db/client.ts';
-import { signInLog } from '../modules/auth/tables.ts';
-import { cases } from '../modules/cases/tables.ts';
-import { isNotPaused } from '../modules/mail-out/queries.ts';
-import { outgoingMails } from '../modules/mail-out/tables.ts';
-import { postQualifications } from '../modules/post-qualification-requests/tables.ts';
-import { reminderSteps } from '../modules/reminders/tables.ts';
+import { signInLog } from '../access/sign-in/tables.ts';
+import { cases } from '../cases/case/tables.ts';
+import type { Database } from '../platform/db/client.ts';
+import { isNotPaused } from '../platform/outbox/queries.ts';
+import { outgoingMails } from '../platform/outbox/tables.ts';
+import { postQualifications } from '../process/customer-requests/tables.ts';
+import { reminderSteps } from '../process/reminders/tables.ts';
 import { scrapedGauges } from './scraped-gauges.ts';
 
 const signInMinutes = 5;

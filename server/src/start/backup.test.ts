@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { contactEndpoints } from '@cfm/contract/contacts.ts';
-import { gdprEndpoints } from '@cfm/contract/gdpr.ts';
+import { contactEndpoints } from '@cfm/contract/people/contacts.ts';
+import { gdprEndpoints } from '@cfm/contract/people/privacy.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeBaseBackup } from '../testing/base-backup.ts';
 import { type ApiClient, openApi } from '../testing/product/api-client.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../context.ts';
-import { deliverDueMails } from '../modules/mail-out/jobs.ts';
-import { outgoingMails } from '../modules/mail-out/tables.ts';
+import { deliverDueMails } from '../platform/outbox/jobs.ts';
+import { outgoingMails } from '../platform/outbox/tables.ts';
 import { type ApiClient, openApi } from '../testing/product/api-client.ts';
 import {
   casesByTitle,

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { erasures, gdprExports } from '../modules/gdpr/tables.ts';
-import { retentionLots, retentionRuns } from '../modules/retention/tables.ts';
+import { erasures, gdprExports } from '../people/privacy/tables.ts';
+import { retentionLots, retentionRuns } from '../people/retention/tables.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addDataProtectionMetrics } from './data-protection-metrics.ts';
 

@@ -1,9 +1,9 @@
 import { desc, gt, isNotNull, isNull, lt, max, type SQL, sql, sum } from 'drizzle-orm';
 import type { Registry } from 'prom-client';
-import type { Database } from '../db/client.ts';
-import { givenUpAfter } from '../modules/gdpr/exports.ts';
-import { erasures, gdprExports } from '../modules/gdpr/tables.ts';
-import { retentionLots, retentionRuns } from '../modules/retention/tables.ts';
+import { givenUpAfter } from '../people/privacy/exports.ts';
+import { erasures, gdprExports } from '../people/privacy/tables.ts';
+import { retentionLots, retentionRuns } from '../people/retention/tables.ts';
+import type { Database } from '../platform/db/client.ts';
 import { scrapedGauges } from './scraped-gauges.ts';
 
 const counted = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})::int`;

@@ -1,8 +1,8 @@
 import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { startEmbeddedPostgres } from '../embedded-postgres/launcher.ts';
-import { embeddedDirOf } from '../secrets/ensure-secret-key.ts';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/launcher.ts';
+import { embeddedDirOf } from '../platform/secrets/ensure-secret-key.ts';
 import type { Lifetime } from './lifetime.ts';
 
 export interface DatabaseAddresses {
@@ -31,7 +31,7 @@ export async function findDatabase(
       error: (text) => log.error(text),
     },
   });
-  lifetime.atEnd('embedded database', 8000, () => embedded.stop());
+  lifetime.onShutdown('embedded database', 8000, () => embedded.stop());
   embedded.keepRunning();
   const { server, owner, dataDir } = embedded;
   return { server, owner, emptyDatabaseHint: `move or delete the folder ${dataDir}` };

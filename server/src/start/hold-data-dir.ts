@@ -1,9 +1,9 @@
 import { chmodSync } from 'node:fs';
 import type { Config } from '../config.ts';
-import { acquireDataDirLock } from '../embedded-postgres/data-dir-lock.ts';
-import { makeFolder } from '../files/make-folder.ts';
+import { acquireDataDirLock } from '../platform/embedded-postgres/data-dir-lock.ts';
+import { makeFolder } from '../platform/files/make-folder.ts';
 import type { Lifetime } from './lifetime.ts';
-import { Refusal } from './refusal.ts';
+import { StartupError } from './startup-error.ts';
 
 /** Makes the folder. As root, others may pass through a new one: the database below it runs as another account. */
 function makeDataDir(dataDir: string): void {
@@ -17,12 +17,12 @@ export async function holdDataDir(config: Config, lifetime: Lifetime): Promise<v
     makeDataDir(dataDir);
     const lock = await acquireDataDirLock(dataDir, { address: config.publicUrl });
     if (!lock.acquired)
-      throw new Refusal(
+      throw new StartupError(
         `Customer Feedback Management is already running on ${dataDir}: ${lock.holder.address} (process ${lock.holder.pid}).\n` +
           'Open that address, or stop it first. To run a second one beside it, set DATA_DIR and PORT to others.',
       );
-    lifetime.atEnd('lock of the data folder', 1000, () => lock.release());
+    lifetime.onShutdown('lock of the data folder', 1000, () => lock.release());
   } catch (error) {
-    throw Refusal.ofSystem('DATA_DIR', 'Set it to a folder that this account can write.', error);
+    throw StartupError.ofSystem('DATA_DIR', 'Set it to a folder that this account can write.', error);
   }
 }

@@ -8,15 +8,15 @@ const hanging = () => new Promise<void>(() => undefined);
 it('undoes what was begun, newest first, and leaves what hangs or fails', async () => {
   const undone: string[] = [];
   const lifetime = createLifetime(log);
-  lifetime.atEnd('lock', 1000, () => undone.push('lock'));
-  lifetime.atEnd('database', 10, hanging);
-  lifetime.atEnd('mails', 1000, () => {
+  lifetime.onShutdown('lock', 1000, () => undone.push('lock'));
+  lifetime.onShutdown('database', 10, hanging);
+  lifetime.onShutdown('mails', 1000, () => {
     throw new Error('no');
   });
-  lifetime.atEnd('requests', 1000, async () => undone.push('requests'));
+  lifetime.onShutdown('requests', 1000, async () => undone.push('requests'));
   expect(await lifetime.end()).toBe(false);
   expect(undone).toEqual(['requests', 'lock']);
-  lifetime.atEnd('more', 1000, () => undefined);
+  lifetime.onShutdown('more', 1000, () => undefined);
   expect(await lifetime.end()).toBe(true);
 });
 
@@ -28,7 +28,7 @@ it('waits for the step of the start under way and undoes it; the start goes no f
     finish = resolve;
   });
   void lifetime
-    .step(begun.then(() => lifetime.atEnd('database', 1000, () => events.push('database ended'))))
+    .step(begun.then(() => lifetime.onShutdown('database', 1000, () => events.push('database ended'))))
     .then(() => events.push('server listens'));
   const ended = lifetime.end();
   finish();

@@ -43,24 +43,24 @@ export function createLifetime(log: Pick<Logger, 'warn'>) {
       }
     },
     /** Undone at the end, newest first, each in its own time. */
-    atEnd(name: string, limitMs: number, undo: End['undo']): void {
+    onShutdown(name: string, limitMs: number, undo: End['undo']): void {
       ends.push({ name, limitMs, undo });
     },
     /** Undoes everything; false when something took too long or failed. A step under way is waited for, as it may add to it. */
     async end(): Promise<boolean> {
       isEnding = true;
       await endsWithin(current, patienceMs);
-      let isWell = true;
+      let succeeded = true;
       for (const { name, limitMs, undo } of ends.splice(0).reverse()) {
         const work = (async () => undo())().catch((error: unknown) => {
-          isWell = false;
+          succeeded = false;
           log.warn({ err: error, step: name }, 'a step of the stop failed');
         });
         if (await endsWithin(work, limitMs)) continue;
-        isWell = false;
+        succeeded = false;
         log.warn({ step: name }, 'a step of the stop takes too long and is left');
       }
-      return isWell;
+      return succeeded;
     },
   };
 }

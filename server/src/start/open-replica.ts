@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { answerLimitMs, type Database, openDatabase, transactionLimits } from '../db/client.ts';
-import { createReplica, type Replica, type ReplicaOptions } from '../db/replica.ts';
+import { answerLimitMs, type Database, openDatabase, transactionLimits } from '../platform/db/client.ts';
+import { createReplica, type Replica, type ReplicaOptions } from '../platform/db/replica.ts';
 
 /** Short: the main database answers for one that is away. */
 const connectLimitMs = 3000;

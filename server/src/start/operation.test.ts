@@ -1,10 +1,10 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { authEndpoints } from '@cfm/contract/auth.ts';
-import { brandOverviewEndpoints } from '@cfm/contract/brand-overview.ts';
-import { apiBase } from '@cfm/contract/limits.ts';
+import { authEndpoints } from '@cfm/contract/access/sign-in.ts';
+import { apiBase } from '@cfm/contract/platform/limits.ts';
+import { brandOverviewEndpoints } from '@cfm/contract/screens/brand-overview.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressOf } from '../embedded-postgres/launcher.ts';
+import { addressOf } from '../platform/embedded-postgres/launcher.ts';
 import { type ApiClient, openApi } from '../testing/product/api-client.ts';
 import { forward, makeCase, readCase, someDealer } from '../testing/product/cases.ts';
 import { countMails } from '../testing/product/count-mails.ts';

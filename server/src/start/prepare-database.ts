@@ -1,14 +1,14 @@
 import type { PoolConfig } from 'pg';
+import { admitDemoUsers } from '../access/sign-in/deactivate-users.ts';
+import { loadReferenceData } from '../catalog/reference-data/load-reference-data.ts';
 import { type AppDeps, type Ctx, makeCtx } from '../context.ts';
-import { openDatabase } from '../db/client.ts';
-import { migrateDatabase } from '../db/migrate.ts';
-import { placeOf, roleOf } from '../db/server-role.ts';
-import type { Readiness } from '../http/health.ts';
 import { allJobs } from '../job-list.ts';
-import { createJobRunner } from '../jobs/job-runner.ts';
-import { admitDemoUsers } from '../modules/auth/deactivate-users.ts';
-import { loadReferenceData } from '../modules/reference-data/load-reference-data.ts';
-import { checkSecretKey } from '../secrets/check-secret-key.ts';
+import { openDatabase } from '../platform/db/client.ts';
+import { migrateDatabase } from '../platform/db/migrate.ts';
+import { placeOf, roleOf } from '../platform/db/server-role.ts';
+import type { Readiness } from '../platform/http/health.ts';
+import { createJobRunner } from '../platform/jobs/job-runner.ts';
+import { checkSecretKey } from '../platform/secrets/check-secret-key.ts';
 import type { DatabaseAddresses } from './find-database.ts';
 
 /** Migrates and loads as the owner of the tables. */

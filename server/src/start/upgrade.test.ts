@@ -1,9 +1,9 @@
-import { casePageEndpoints } from '@cfm/contract/case-page.ts';
-import { caseEndpoints } from '@cfm/contract/cases.ts';
+import { caseEndpoints } from '@cfm/contract/cases/cases.ts';
+import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { migrateDatabase } from '../db/migrate.ts';
-import { schemaFolder } from '../db/schema-files.ts';
+import { migrateDatabase } from '../platform/db/migrate.ts';
+import { schemaFolder } from '../platform/db/schema-files.ts';
 import { findBreakingChanges } from '../testing/breaking-changes.ts';
 import { lookupId, marketId } from '../testing/factories.ts';
 import { leaveTraces, ok, type Traces } from '../testing/person-traces.ts';
@@ -117,9 +117,9 @@ describe('a server of this version, while the next one migrates (rule 12.4)', ()
     try {
       await expect.poll(server.completed, { timeout: 60_000 }).toBeGreaterThan(3);
       await migrateDatabase(next, serverRole, nothing, { folder, onStart });
-      const atEnd = server.completed();
+      const onShutdown = server.completed();
       await expect
-        .poll(() => server.completed() > atEnd + 3 || server.failures.length > 0, { timeout: 60_000 })
+        .poll(() => server.completed() > onShutdown + 3 || server.failures.length > 0, { timeout: 60_000 })
         .toBe(true);
     } finally {
       await server.stop();

@@ -2,7 +2,7 @@ import { constants, existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { Client } from 'pg';
-import type { EmbeddedAddress } from '../embedded-postgres/launcher.ts';
+import type { EmbeddedAddress } from '../platform/embedded-postgres/launcher.ts';
 
 /** What belongs to the running server, not to its data: `docs/operations.md`, Backup. */
 const ofRunningServer = ['postmaster.pid', 'postmaster.opts'];

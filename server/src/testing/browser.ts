@@ -1,7 +1,7 @@
-import type { CallInput, EndpointSpec } from '@cfm/contract/endpoint.ts';
+import type { CallInput, EndpointSpec } from '@cfm/contract/platform/endpoint.ts';
 import { TOTP } from 'otpauth';
-import { insertAccount, type NewUser } from '../modules/auth/insert-account.ts';
-import { findAccountById } from '../modules/auth/queries.ts';
+import { insertAccount, type NewUser } from '../access/sign-in/insert-account.ts';
+import { findAccountById } from '../access/sign-in/queries.ts';
 import type { InjectedReply, TestApp } from './test-app.ts';
 
 export const testPassword = 'Right-Pass-1!';

@@ -1,9 +1,9 @@
-import { type CaseMailForm, caseMailEndpoints } from '@cfm/contract/case-mail.ts';
+import { type CaseMailForm, caseMailEndpoints } from '@cfm/contract/cases/mail.ts';
 import { desc, eq } from 'drizzle-orm';
+import { caseEvents, cases } from '../cases/case/tables.ts';
 import type { UserActor } from '../context.ts';
-import { caseEvents, cases } from '../modules/cases/tables.ts';
-import { outgoingMails } from '../modules/mail-out/tables.ts';
-import { deliverDue } from '../modules/mail-out/try-delivery.ts';
+import { outgoingMails } from '../platform/outbox/tables.ts';
+import { deliverDue } from '../platform/outbox/try-delivery.ts';
 import { makeCase, makeContact } from './factories.ts';
 import { multipartBody } from './multipart-body.ts';
 import type { TestApp } from './test-app.ts';

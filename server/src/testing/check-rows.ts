@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { checkRowsWith } from '../db/statements.ts';
+import { checkRowsWith } from '../platform/db/statements.ts';
 
 /** The statements that a row was checked of, or that answer none. */
 export const checkedStatements = new Set<string>();

@@ -1,10 +1,10 @@
-import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
-import { casePageEndpoints } from '@cfm/contract/case-page.ts';
+import { caseEventEndpoints } from '@cfm/contract/cases/events.ts';
+import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
 import { asc, eq } from 'drizzle-orm';
+import { auditEntries } from '../access/audit/tables.ts';
+import { statusIds } from '../cases/case/status-transitions.ts';
+import { caseEvents } from '../cases/case/tables.ts';
 import type { UserActor } from '../context.ts';
-import { auditEntries } from '../modules/audit/tables.ts';
-import { statusIds } from '../modules/cases/status-transitions.ts';
-import { caseEvents } from '../modules/cases/tables.ts';
 import { makeCase } from './factories.ts';
 import { multipartBody } from './multipart-body.ts';
 import { samples } from './sample-files.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import { dealerEndpoints } from '@cfm/contract/dealers.ts';
+import { dealerEndpoints } from '@cfm/contract/catalog/dealers.ts';
 import type { UserActor } from '../context.ts';
-import { writeSpreadsheet } from '../spreadsheet/write-spreadsheet.ts';
+import { writeSpreadsheet } from '../platform/spreadsheet/write-spreadsheet.ts';
 import { multipartBody } from './multipart-body.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -13,11 +13,11 @@ export const csvOf = (rows: readonly (readonly string[])[]): Buffer =>
 
 /** An .xlsx of these rows, the first of which has the heads. */
 export function xlsxOf([heads = [], ...rows]: readonly (readonly string[])[]): Promise<Buffer> {
-  async function* portions() {
+  async function* batches() {
     yield rows;
   }
   const columns = heads.map((head) => ({ head, kind: 'text' as const, width: 10 }));
-  return buffer(writeSpreadsheet({ name: 'Dealers', columns, portions: portions() }));
+  return buffer(writeSpreadsheet({ name: 'Dealers', columns, batches: batches() }));
 }
 
 /** The calls of an import, as this person makes them. */

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import type { CaseRow } from '../modules/cases/load-case.ts';
-import { statusIds } from '../modules/cases/status-transitions.ts';
-import { cases } from '../modules/cases/tables.ts';
-import { contacts } from '../modules/contacts/tables.ts';
-import { type LookupKind, lookups } from '../modules/lookups/tables.ts';
-import { markets } from '../modules/markets/tables.ts';
+import type { CaseRow } from '../cases/case/load-case.ts';
+import { statusIds } from '../cases/case/status-transitions.ts';
+import { cases } from '../cases/case/tables.ts';
+import { markets } from '../catalog/markets/tables.ts';
+import { type LookupKind, lookups } from '../catalog/reference-data/tables.ts';
+import { contacts } from '../people/contacts/tables.ts';
 import type { TestApp } from './test-app.ts';
 
 let counter = 0;

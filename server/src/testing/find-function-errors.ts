@@ -1,9 +1,9 @@
 import { Pool } from 'pg';
-import { migrateDatabase } from '../db/migrate.ts';
-import { readSchema } from '../db/schema-files.ts';
-import { startTemporaryPostgres } from '../embedded-postgres/temporary.ts';
+import { migrateDatabase } from '../platform/db/migrate.ts';
+import { readSchema } from '../platform/db/schema-files.ts';
+import { startTemporaryPostgres } from '../platform/embedded-postgres/temporary.ts';
 
-const folder = 'server/src/db/schema/functions';
+const folder = 'server/src/platform/db/schema/functions';
 
 /** Names the function files without a function in the database, and the functions without a file. */
 export async function compareFunctions(pool: Pool): Promise<string[]> {

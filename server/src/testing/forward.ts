@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { type ForwardForm, forwardForm as forwardSchema } from '@cfm/contract/forwarding.ts';
+import { type ForwardForm, forwardForm as forwardSchema } from '@cfm/contract/process/forwarding.ts';
 import { and, eq, ne } from 'drizzle-orm';
+import type { CaseRow } from '../cases/case/load-case.ts';
+import { caseEvents } from '../cases/case/tables.ts';
+import { attachments } from '../cases/events/tables.ts';
 import type { UserActor } from '../context.ts';
-import type { UploadedFile } from '../files/receive-file.ts';
-import { storedFiles } from '../files/tables.ts';
-import { attachments } from '../modules/case-events/tables.ts';
-import type { CaseRow } from '../modules/cases/load-case.ts';
-import { caseEvents } from '../modules/cases/tables.ts';
-import { forwardCase } from '../modules/forwarding/forward-case.ts';
-import { caseLinks } from '../modules/forwarding/tables.ts';
-import { fillLinks } from '../modules/mail-out/mail-links.ts';
-import { outgoingMails } from '../modules/mail-out/tables.ts';
+import type { UploadedFile } from '../platform/files/receive-file.ts';
+import { storedFiles } from '../platform/files/tables.ts';
+import { fillLinks } from '../platform/outbox/mail-links.ts';
+import { outgoingMails } from '../platform/outbox/tables.ts';
+import { forwardCase } from '../process/forwarding/forward-case.ts';
+import { caseLinks } from '../process/forwarding/tables.ts';
 import type { TestApp } from './test-app.ts';
 
 export const forwardForm = (overrides: Partial<ForwardForm> = {}): ForwardForm => ({

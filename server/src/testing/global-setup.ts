@@ -1,13 +1,13 @@
 import { Pool } from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../db/client.ts';
-import { migrateDatabase } from '../db/migrate.ts';
-import type { EmbeddedPostgres } from '../embedded-postgres/launcher.ts';
-import { startTemporaryPostgres } from '../embedded-postgres/temporary.ts';
+import { loadReferenceData } from '../catalog/reference-data/load-reference-data.ts';
 import { allJobs } from '../job-list.ts';
-import { createJobRunner } from '../jobs/job-runner.ts';
-import { loadReferenceData } from '../modules/reference-data/load-reference-data.ts';
+import { openDatabase } from '../platform/db/client.ts';
+import { migrateDatabase } from '../platform/db/migrate.ts';
+import type { EmbeddedPostgres } from '../platform/embedded-postgres/launcher.ts';
+import { startTemporaryPostgres } from '../platform/embedded-postgres/temporary.ts';
+import { createJobRunner } from '../platform/jobs/job-runner.ts';
 import { openRunDir } from './temporary-dir.ts';
 import { makeTestCtx } from './test-ctx.ts';
 

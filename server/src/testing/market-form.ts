@@ -1,7 +1,11 @@
-import { type MarketForm, marketFormOf, marketSettingsEndpoints } from '@cfm/contract/market-settings.ts';
-import { marketEndpoints } from '@cfm/contract/markets.ts';
+import {
+  type MarketForm,
+  marketFormOf,
+  marketSettingsEndpoints,
+} from '@cfm/contract/catalog/market-settings.ts';
+import { marketEndpoints } from '@cfm/contract/catalog/markets.ts';
+import { getMarketDetail } from '../catalog/markets/list-markets.ts';
 import type { UserActor } from '../context.ts';
-import { getMarketDetail } from '../modules/markets/list-markets.ts';
 import { lookupId, marketId } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,8 +1,8 @@
-import { contactMergeEndpoints, type MergeForm } from '@cfm/contract/contact-merges.ts';
+import { contactMergeEndpoints, type MergeForm } from '@cfm/contract/people/contact-merges.ts';
+import { refreshCaseSearch } from '../cases/case/refresh-case-search.ts';
 import type { UserActor } from '../context.ts';
-import { refreshCaseSearch } from '../modules/cases/refresh-case-search.ts';
-import { addNameWords } from '../modules/contacts/name-words.ts';
-import { contactAddresses, contactCars } from '../modules/contacts/tables.ts';
+import { addNameWords } from '../people/contacts/name-words.ts';
+import { contactAddresses, contactCars } from '../people/contacts/tables.ts';
 import { makeCase, makeContact } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,4 +1,4 @@
-import { defaultFilePart, multipartBodyPart } from '@cfm/contract/endpoint.ts';
+import { defaultFilePart, multipartBodyPart } from '@cfm/contract/platform/endpoint.ts';
 
 interface PartOfForm {
   /** Sent as JSON in one part. */

@@ -2,19 +2,19 @@ import {
   casePostQualificationEndpoints,
   type PostQualificationForm,
   type ReviewForm,
-} from '@cfm/contract/case-post-qualification.ts';
-import { flagsOf } from '@cfm/contract/compared-fields.ts';
+} from '@cfm/contract/process/case-post-qualification.ts';
+import { flagsOf } from '@cfm/contract/process/compared-fields.ts';
 import {
   type PostQualificationAnswer,
   postQualificationEndpoints,
-} from '@cfm/contract/post-qualification.ts';
+} from '@cfm/contract/process/post-qualification.ts';
 import { desc, eq } from 'drizzle-orm';
+import { caseAttention, caseEvents, cases } from '../cases/case/tables.ts';
 import type { UserActor } from '../context.ts';
-import { caseAttention, caseEvents, cases } from '../modules/cases/tables.ts';
-import { contactAddresses, contactCars } from '../modules/contacts/tables.ts';
-import { fillLinks } from '../modules/mail-out/mail-links.ts';
-import { outgoingMails } from '../modules/mail-out/tables.ts';
-import { postQualifications } from '../modules/post-qualification-requests/tables.ts';
+import { contactAddresses, contactCars } from '../people/contacts/tables.ts';
+import { fillLinks } from '../platform/outbox/mail-links.ts';
+import { outgoingMails } from '../platform/outbox/tables.ts';
+import { postQualifications } from '../process/customer-requests/tables.ts';
 import { makeCase, makeContact } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,9 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
-import { statusIds } from '../modules/cases/status-transitions.ts';
-import { caseCodeLevelSets, cases } from '../modules/cases/tables.ts';
-import { codeLevelAreas } from '../modules/code-levels/tables.ts';
-import { lookups } from '../modules/lookups/tables.ts';
-import { markets } from '../modules/markets/tables.ts';
+import { statusIds } from '../cases/case/status-transitions.ts';
+import { caseCodeLevelSets, cases } from '../cases/case/tables.ts';
+import { markets } from '../catalog/markets/tables.ts';
+import { codeLevelAreas, lookups } from '../catalog/reference-data/tables.ts';
 import { lookupId } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 

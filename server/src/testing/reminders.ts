@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { cases } from '../cases/case/tables.ts';
 import type { UserActor } from '../context.ts';
-import { cases } from '../modules/cases/tables.ts';
-import { outgoingMails } from '../modules/mail-out/tables.ts';
-import { runDueSteps } from '../modules/reminder-runs/run-due-steps.ts';
-import { findRunningPlan } from '../modules/reminders/queries.ts';
-import { reminderPlans, reminderSteps } from '../modules/reminders/tables.ts';
+import { outgoingMails } from '../platform/outbox/tables.ts';
+import { findRunningPlan } from '../process/reminders/queries.ts';
+import { runDueSteps } from '../process/reminders/run-due-steps.ts';
+import { reminderPlans, reminderSteps } from '../process/reminders/tables.ts';
 import { makeCase } from './factories.ts';
 import { forward } from './forward.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { schemaFolder } from '../db/schema-files.ts';
+import { schemaFolder } from '../platform/db/schema-files.ts';
 import { temporaryDir } from './temporary-dir.ts';
 
 /** What the schema of the next version has more than the one of this build. */

@@ -1,9 +1,9 @@
-import type { RoleName } from '@cfm/contract/access.ts';
+import type { RoleName } from '@cfm/contract/platform/access.ts';
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import type { TestProject } from 'vitest/node';
-import { statusIds } from '../modules/cases/status-transitions.ts';
-import { addTime } from '../time/add-time.ts';
+import { statusIds } from '../cases/case/status-transitions.ts';
+import { addTime } from '../platform/time/add-time.ts';
 import { makeCase, makeContact } from './factories.ts';
 import { sentMails } from './forward.ts';
 import type {} from './global-setup.ts';

@@ -1,10 +1,10 @@
-import type { EndpointSpec } from '@cfm/contract/endpoint.ts';
-import { discardFiles, receiveFile } from '../files/receive-file.ts';
-import { serveBindings } from '../http/binder.ts';
-import { bindings, type Handler } from '../http/bindings.ts';
-import { authenticate } from '../modules/auth/authenticate.ts';
-import { limitAnonymous } from '../rate-limit/limit-per-minute.ts';
-import { languageOf } from '../texts/texts.ts';
+import type { EndpointSpec } from '@cfm/contract/platform/endpoint.ts';
+import { authenticate } from '../access/sign-in/authenticate.ts';
+import { discardFiles, receiveFile } from '../platform/files/receive-file.ts';
+import { serveBindings } from '../platform/http/binder.ts';
+import { bindings, type Handler } from '../platform/http/bindings.ts';
+import { limitAnonymous } from '../platform/rate-limit/limit-per-minute.ts';
+import { languageOf } from '../platform/texts/texts.ts';
 import type { TestApp } from './test-app.ts';
 
 /**

@@ -1,11 +1,11 @@
-import { caseSolutionEndpoints } from '@cfm/contract/case-solution.ts';
-import type { CaseSolutionValues, ComplexSolveValues } from '@cfm/contract/complex-solve.ts';
-import { emptyOptions } from '@cfm/contract/solution-options.ts';
+import { caseSolutionEndpoints } from '@cfm/contract/process/case-solution.ts';
+import type { CaseSolutionValues, ComplexSolveValues } from '@cfm/contract/process/complex-solve.ts';
+import { emptyOptions } from '@cfm/contract/process/solution-options.ts';
 import { eq } from 'drizzle-orm';
+import { caseCodeLevelSets, type cases } from '../cases/case/tables.ts';
+import { codeLevelTopicDetails, codeLevelTopicGroups } from '../catalog/reference-data/tables.ts';
 import type { UserActor } from '../context.ts';
-import { caseCodeLevelSets, type cases } from '../modules/cases/tables.ts';
-import { codeLevelTopicDetails, codeLevelTopicGroups } from '../modules/code-levels/tables.ts';
-import { contactCars } from '../modules/contacts/tables.ts';
+import { contactCars } from '../people/contacts/tables.ts';
 import { lookupId, makeCase, makeContact } from './factories.ts';
 import { forward, tokensOf } from './forward.ts';
 import { multipartBody } from './multipart-body.ts';

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from 'pg';
-import type { EmbeddedPostgres } from '../embedded-postgres/launcher.ts';
-import type { PostgresSettings } from '../embedded-postgres/settings.ts';
-import { startTemporaryPostgres } from '../embedded-postgres/temporary.ts';
+import type { EmbeddedPostgres } from '../platform/embedded-postgres/launcher.ts';
+import type { PostgresSettings } from '../platform/embedded-postgres/settings.ts';
+import { startTemporaryPostgres } from '../platform/embedded-postgres/temporary.ts';
 import { takeBaseBackup } from './base-backup.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };

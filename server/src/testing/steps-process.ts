@@ -1,11 +1,11 @@
 import type { PoolConfig } from 'pg';
 import { pino } from 'pino';
 import { makeCtx } from '../context.ts';
-import { openDatabase } from '../db/client.ts';
-import { openFileStore } from '../files/open-file-store.ts';
 import { allJobs } from '../job-list.ts';
-import { createJobRunner } from '../jobs/job-runner.ts';
-import { runDueSteps } from '../modules/reminder-runs/run-due-steps.ts';
+import { openDatabase } from '../platform/db/client.ts';
+import { openFileStore } from '../platform/files/open-file-store.ts';
+import { createJobRunner } from '../platform/jobs/job-runner.ts';
+import { runDueSteps } from '../process/reminders/run-due-steps.ts';
 import { testConfig } from './test-ctx.ts';
 
 /** What the process is told by the test that forks it. */

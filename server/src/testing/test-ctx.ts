@@ -2,9 +2,9 @@ import { pino } from 'pino';
 import { readConfig } from '../config.ts';
 import type { Actor, Ctx } from '../context.ts';
 import { makeCtx } from '../context.ts';
-import type { Database } from '../db/client.ts';
-import { openFileStore } from '../files/open-file-store.ts';
-import type { JobQueue } from '../jobs/job-queue.ts';
+import type { Database } from '../platform/db/client.ts';
+import { openFileStore } from '../platform/files/open-file-store.ts';
+import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import { temporaryDir } from './temporary-dir.ts';
 
 /** A fixed working day, so that tests of dates say the same every day. */

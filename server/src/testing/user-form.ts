@@ -1,7 +1,7 @@
-import type { RoleName } from '@cfm/contract/access.ts';
-import type { UserForm } from '@cfm/contract/user-settings.ts';
+import type { UserForm } from '@cfm/contract/access/user-settings.ts';
+import type { RoleName } from '@cfm/contract/platform/access.ts';
 import { eq } from 'drizzle-orm';
-import { roles } from '../modules/users/tables.ts';
+import { roles } from '../access/users/tables.ts';
 import type { TestApp } from './test-app.ts';
 
 export async function roleIdOf(t: TestApp, name: RoleName): Promise<number> {

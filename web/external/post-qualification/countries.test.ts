@@ -1,5 +1,5 @@
-import { countryCodes } from '@cfm/contract/country-codes.ts';
 import { languages } from '@cfm/contract/messages/catalogue.ts';
+import { countryCodes } from '@cfm/contract/platform/country-codes.ts';
 import { describe, expect, test } from 'vitest';
 import { countriesIn, likelyCountries } from './countries.ts';
 

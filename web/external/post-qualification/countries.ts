@@ -1,5 +1,5 @@
-import { countryCodes } from '@cfm/contract/country-codes.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { countryCodes } from '@cfm/contract/platform/country-codes.ts';
 
 export interface Country {
   code: string;

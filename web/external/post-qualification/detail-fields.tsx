@@ -1,6 +1,6 @@
-import type { Section } from '@cfm/contract/compared-fields.ts';
-import { addressKinds, contactTitles } from '@cfm/contract/contact-kinds.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { addressKinds, contactTitles } from '@cfm/contract/people/contact-kinds.ts';
+import type { Section } from '@cfm/contract/process/compared-fields.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { vinHint } from '../../src/ui/vin-hint.ts';

@@ -1,5 +1,5 @@
-import { sections } from '@cfm/contract/compared-fields.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { sections } from '@cfm/contract/process/compared-fields.ts';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { countryName } from '../../src/ui/format.ts';

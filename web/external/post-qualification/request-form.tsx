@@ -1,5 +1,5 @@
-import { dateText } from '@cfm/contract/due-text.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { dateText } from '@cfm/contract/platform/due-text.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FocusedHeading } from '../focused-heading.tsx';

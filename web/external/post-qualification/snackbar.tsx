@@ -1,4 +1,4 @@
-import { snackbarMs } from '@cfm/contract/limits.ts';
+import { snackbarMs } from '@cfm/contract/platform/limits.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 

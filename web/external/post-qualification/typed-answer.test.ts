@@ -1,5 +1,5 @@
-import { personNameMaxLength } from '@cfm/contract/limits.ts';
-import type { OpenPostQualification } from '@cfm/contract/post-qualification.ts';
+import { personNameMaxLength } from '@cfm/contract/platform/limits.ts';
+import type { OpenPostQualification } from '@cfm/contract/process/post-qualification.ts';
 import { expect, test } from 'vitest';
 import { answerSchema, firstTyped } from './typed-answer.ts';
 

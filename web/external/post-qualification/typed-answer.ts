@@ -4,8 +4,11 @@ import {
   flagsIn,
   type PostQualificationFlags,
   type Section,
-} from '@cfm/contract/compared-fields.ts';
-import { type OpenPostQualification, postQualificationAnswer } from '@cfm/contract/post-qualification.ts';
+} from '@cfm/contract/process/compared-fields.ts';
+import {
+  type OpenPostQualification,
+  postQualificationAnswer,
+} from '@cfm/contract/process/post-qualification.ts';
 import * as z from 'zod/mini';
 
 /** The fields of each section, in their order: of an address first of what type it is. */

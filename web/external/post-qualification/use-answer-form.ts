@@ -1,4 +1,4 @@
-import type { Section } from '@cfm/contract/compared-fields.ts';
+import type { Section } from '@cfm/contract/process/compared-fields.ts';
 import { useTranslations } from 'use-intl';
 import { useForm } from '../../src/ui/use-form.ts';
 import { type Answer, answerSchema, type FieldOf, type TypedAnswer } from './typed-answer.ts';

@@ -1,4 +1,4 @@
-import { postQualificationEndpoints } from '@cfm/contract/post-qualification.ts';
+import { postQualificationEndpoints } from '@cfm/contract/process/post-qualification.ts';
 import { isApiError } from '../../src/api/api-error.ts';
 import { callLink } from '../call-link.ts';
 import type { PageProps } from '../page-props.ts';

@@ -1,5 +1,8 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import { type OpenPostQualification, postQualificationEndpoints } from '@cfm/contract/post-qualification.ts';
+import {
+  type OpenPostQualification,
+  postQualificationEndpoints,
+} from '@cfm/contract/process/post-qualification.ts';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError, NetworkError } from '../../src/api/api-error.ts';
 import { callLink } from '../call-link.ts';

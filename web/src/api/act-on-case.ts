@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@cfm/contract/errors.ts';
+import type { ErrorBody } from '@cfm/contract/platform/errors.ts';
 import { hasCode, isApiError } from './api-error.ts';
 import { invalidateCase, invalidateCaseLists } from './case-cache.ts';
 import { notify } from './notifications.ts';

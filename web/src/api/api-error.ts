@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '@cfm/contract/errors.ts';
+import type { ErrorBody, ErrorCode } from '@cfm/contract/platform/errors.ts';
 
 /** An answer with an error status. `body` is the text of an answer that is not the contract's error body. */
 export class ApiError extends Error {

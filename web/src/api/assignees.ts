@@ -1,4 +1,4 @@
-import { caseEndpoints } from '@cfm/contract/cases.ts';
+import { caseEndpoints } from '@cfm/contract/cases/cases.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from './client.ts';
 

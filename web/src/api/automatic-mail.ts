@@ -1,4 +1,4 @@
-import { mailOutEndpoints } from '@cfm/contract/mail-out.ts';
+import { mailOutEndpoints } from '@cfm/contract/platform/outbox.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './client.ts';
 

@@ -1,8 +1,8 @@
-import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
-import { caseListEndpoints } from '@cfm/contract/case-list.ts';
-import { casePageEndpoints } from '@cfm/contract/case-page.ts';
-import type { CallInput, EndpointSpec } from '@cfm/contract/endpoint.ts';
-import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
+import { caseEventEndpoints } from '@cfm/contract/cases/events.ts';
+import type { CallInput, EndpointSpec } from '@cfm/contract/platform/endpoint.ts';
+import { forwardingEndpoints } from '@cfm/contract/process/forwarding.ts';
+import { caseListEndpoints } from '@cfm/contract/screens/case-list.ts';
+import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
 import { expect, test } from 'vitest';
 import { callEndpoint, urlOf } from './call-endpoint.ts';
 

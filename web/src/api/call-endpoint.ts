@@ -1,3 +1,4 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import {
   type CallInput,
   defaultFilePart,
@@ -5,9 +6,8 @@ import {
   multipartBodyPart,
   pathOf,
   type ReplyOf,
-} from '@cfm/contract/endpoint.ts';
-import { apiBase } from '@cfm/contract/limits.ts';
-import type { Language } from '@cfm/contract/messages/catalogue.ts';
+} from '@cfm/contract/platform/endpoint.ts';
+import { apiBase } from '@cfm/contract/platform/limits.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 
 export type AnswerOf<E extends EndpointSpec> = E['answer'] extends 'bytes' ? Blob : ReplyOf<E>;

@@ -1,4 +1,4 @@
-import { casePageEndpoints } from '@cfm/contract/case-page.ts';
+import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { caseKey } from './case-cache.ts';
 import { call } from './client.ts';

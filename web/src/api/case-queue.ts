@@ -1,6 +1,6 @@
-import type { CaseFilter, CaseSortColumn } from '@cfm/contract/case-filter.ts';
-import { caseListEndpoints } from '@cfm/contract/case-list.ts';
-import { favoriteEndpoints } from '@cfm/contract/favorites.ts';
+import { favoriteEndpoints } from '@cfm/contract/cases/favorites.ts';
+import type { CaseFilter, CaseSortColumn } from '@cfm/contract/screens/case-filter.ts';
+import { caseListEndpoints } from '@cfm/contract/screens/case-list.ts';
 import { call } from './client.ts';
 
 /** The list that cases are worked through: its cases as they stood there, so that a solved one does not move the others. */

@@ -1,4 +1,4 @@
-import type { CallInput, EndpointSpec } from '@cfm/contract/endpoint.ts';
+import type { CallInput, EndpointSpec } from '@cfm/contract/platform/endpoint.ts';
 import { type AnswerOf, callEndpoint, fetchAnswer } from './call-endpoint.ts';
 import { currentLanguage } from './language.ts';
 import { sendWithProgress } from './send-with-progress.ts';

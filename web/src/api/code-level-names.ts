@@ -1,4 +1,4 @@
-import type { CodeLevelArea } from '@cfm/contract/code-levels.ts';
+import type { CodeLevelArea } from '@cfm/contract/catalog/code-levels.ts';
 
 interface Levels {
   codeLevelAreaId: number | null;

@@ -1,4 +1,9 @@
-import { type Car, type Contact, type ContactElsewhere, contactEndpoints } from '@cfm/contract/contacts.ts';
+import {
+  type Car,
+  type Contact,
+  type ContactElsewhere,
+  contactEndpoints,
+} from '@cfm/contract/people/contacts.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { queryClient } from './query-client.ts';

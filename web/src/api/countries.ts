@@ -1,4 +1,4 @@
-import { marketEndpoints } from '@cfm/contract/markets.ts';
+import { marketEndpoints } from '@cfm/contract/catalog/markets.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'use-intl';
 import { call } from './client.ts';

@@ -1,5 +1,5 @@
-import type { Contact } from '@cfm/contract/contacts.ts';
-import type { CaseInfo } from '@cfm/contract/reference-data.ts';
+import type { CaseInfo } from '@cfm/contract/catalog/reference-data.ts';
+import type { Contact } from '@cfm/contract/people/contacts.ts';
 
 /** Countries by their international dialling codes, of which none begins another. +1 and +7 are shared by several. */
 const diallingCodes = new Map(

@@ -1,5 +1,5 @@
-import { dealerEndpoints } from '@cfm/contract/dealers.ts';
-import { marketEndpoints } from '@cfm/contract/markets.ts';
+import { dealerEndpoints } from '@cfm/contract/catalog/dealers.ts';
+import { marketEndpoints } from '@cfm/contract/catalog/markets.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from './client.ts';
 

@@ -1,5 +1,5 @@
-import { codeLevelEndpoints } from '@cfm/contract/code-levels.ts';
-import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
+import { codeLevelEndpoints } from '@cfm/contract/catalog/code-levels.ts';
+import { referenceDataEndpoints } from '@cfm/contract/catalog/reference-data.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 

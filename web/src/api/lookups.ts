@@ -1,5 +1,5 @@
-import { boardSourceCode, socialMediaChannelCode } from '@cfm/contract/paging.ts';
-import type { CaseInfo } from '@cfm/contract/reference-data.ts';
+import type { CaseInfo } from '@cfm/contract/catalog/reference-data.ts';
+import { boardSourceCode, socialMediaChannelCode } from '@cfm/contract/platform/paging.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'use-intl';
 import { caseInfoQuery, codeLevelsQuery } from './lookup-queries.ts';

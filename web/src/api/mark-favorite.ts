@@ -1,6 +1,6 @@
-import type { CaseDetail } from '@cfm/contract/case-detail.ts';
-import type { CaseList } from '@cfm/contract/case-list.ts';
-import { favoriteEndpoints } from '@cfm/contract/favorites.ts';
+import { favoriteEndpoints } from '@cfm/contract/cases/favorites.ts';
+import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
+import type { CaseList } from '@cfm/contract/screens/case-list.ts';
 import { useMutation } from '@tanstack/react-query';
 import { caseKey, caseListKey, favoriteListKey } from './case-cache.ts';
 import { call } from './client.ts';

@@ -1,4 +1,4 @@
-import { marketEndpoints } from '@cfm/contract/markets.ts';
+import { marketEndpoints } from '@cfm/contract/catalog/markets.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'use-intl';
 import { invalidateCaseLists } from './case-cache.ts';

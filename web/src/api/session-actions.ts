@@ -1,6 +1,6 @@
-import { authEndpoints } from '@cfm/contract/auth.ts';
-import { sessionTrustMs } from '@cfm/contract/limits.ts';
-import { userEndpoints } from '@cfm/contract/users.ts';
+import { authEndpoints } from '@cfm/contract/access/sign-in.ts';
+import { userEndpoints } from '@cfm/contract/access/users.ts';
+import { sessionTrustMs } from '@cfm/contract/platform/limits.ts';
 import { useEffect } from 'react';
 import { ApiError } from './api-error.ts';
 import { call } from './client.ts';

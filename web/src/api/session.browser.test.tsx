@@ -1,4 +1,4 @@
-import { authEndpoints } from '@cfm/contract/auth.ts';
+import { authEndpoints } from '@cfm/contract/access/sign-in.ts';
 import { expect, test } from 'vitest';
 import { holdAnswersOf, letAnswersGo, signIn } from '../testing/product.ts';
 import { readQueue, writeQueue } from './case-queue.ts';

@@ -1,4 +1,4 @@
-import { sessionTrustMs } from '@cfm/contract/limits.ts';
+import { sessionTrustMs } from '@cfm/contract/platform/limits.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from './query-client.ts';
 import { dropSession, knownSession, type SignedIn, setPreference, verifySession } from './session.ts';

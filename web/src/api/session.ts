@@ -1,7 +1,7 @@
-import { type AccessRule, type Grants, mayPass } from '@cfm/contract/access.ts';
-import { authEndpoints, type CurrentUser } from '@cfm/contract/auth.ts';
-import type { ReplyOf } from '@cfm/contract/endpoint.ts';
-import { sessionTrustMs } from '@cfm/contract/limits.ts';
+import { authEndpoints, type CurrentUser } from '@cfm/contract/access/sign-in.ts';
+import { type AccessRule, type Grants, mayPass } from '@cfm/contract/platform/access.ts';
+import type { ReplyOf } from '@cfm/contract/platform/endpoint.ts';
+import { sessionTrustMs } from '@cfm/contract/platform/limits.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isApiError } from './api-error.ts';

@@ -1,4 +1,4 @@
-import { casePageEndpoints } from '@cfm/contract/case-page.ts';
+import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from './client.ts';
 

@@ -1,4 +1,4 @@
-import { userEndpoints } from '@cfm/contract/users.ts';
+import { userEndpoints } from '@cfm/contract/access/users.ts';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setReachable, signIn } from '../testing/product.ts';

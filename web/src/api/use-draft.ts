@@ -1,4 +1,4 @@
-import { userEndpoints } from '@cfm/contract/users.ts';
+import { userEndpoints } from '@cfm/contract/access/users.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isApiError } from './api-error.ts';
 import { urlOf } from './call-endpoint.ts';

@@ -1,4 +1,4 @@
-import type { CaseList } from '@cfm/contract/case-list.ts';
+import type { CaseList } from '@cfm/contract/screens/case-list.ts';
 import { CloseButton, Modal } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@cfm/contract/auth.ts';
+import type { CurrentUser } from '@cfm/contract/access/sign-in.ts';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { savePreference } from '../api/session-actions.ts';

@@ -1,4 +1,4 @@
-import { productVersion } from '@cfm/contract/limits.ts';
+import { productVersion } from '@cfm/contract/platform/limits.ts';
 import { useTranslations } from 'use-intl';
 import classes from './footer.module.css';
 

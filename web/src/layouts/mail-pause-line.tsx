@@ -1,5 +1,5 @@
-import { ifmAdminType } from '@cfm/contract/access.ts';
-import type { AutomaticMail } from '@cfm/contract/mail-out.ts';
+import { ifmAdminType } from '@cfm/contract/platform/access.ts';
+import type { AutomaticMail } from '@cfm/contract/platform/outbox.ts';
 import { Link } from '@tanstack/react-router';
 import { PauseCircleIcon } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { caseCreator } from '@cfm/contract/access.ts';
+import { caseCreator } from '@cfm/contract/platform/access.ts';
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

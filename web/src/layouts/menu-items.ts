@@ -1,5 +1,5 @@
-import { type AccessRule, type Grants, mayPass } from '@cfm/contract/access.ts';
 import type { Messages } from '@cfm/contract/messages/catalogue.ts';
+import { type AccessRule, type Grants, mayPass } from '@cfm/contract/platform/access.ts';
 import type { LucideIcon } from 'lucide-react';
 
 type MenuText = keyof Messages['frame']['menu'];

@@ -1,4 +1,4 @@
-import { type CaseListRow, caseListEndpoints } from '@cfm/contract/case-list.ts';
+import { type CaseListRow, caseListEndpoints } from '@cfm/contract/screens/case-list.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { CaseListRow } from '@cfm/contract/case-list.ts';
+import type { CaseListRow } from '@cfm/contract/screens/case-list.ts';
 import { escalationOf, isBoardSource, useCaseInfo } from '../api/lookups.ts';
 import { CaseBadges } from '../ui/case-badges.tsx';
 import { formatShortDate } from '../ui/format.ts';

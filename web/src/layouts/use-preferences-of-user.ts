@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@cfm/contract/auth.ts';
+import type { CurrentUser } from '@cfm/contract/access/sign-in.ts';
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
 import { chooseLanguage, hasChosenLanguage } from '../api/language.ts';

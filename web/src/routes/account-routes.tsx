@@ -1,4 +1,4 @@
-import { anonymous, signedIn } from '@cfm/contract/access.ts';
+import { anonymous, signedIn } from '@cfm/contract/platform/access.ts';
 import { createRoute } from '@tanstack/react-router';
 import * as pages from '../pages.ts';
 import { auth, main } from './layouts.tsx';

@@ -1,4 +1,4 @@
-import { ifmAdminType } from '@cfm/contract/access.ts';
+import { ifmAdminType } from '@cfm/contract/platform/access.ts';
 import { createRoute } from '@tanstack/react-router';
 import * as pages from '../pages.ts';
 import { main } from './layouts.tsx';

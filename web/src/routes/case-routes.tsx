@@ -1,4 +1,4 @@
-import { caseCreator, caseDeleter, signedIn } from '@cfm/contract/access.ts';
+import { caseCreator, caseDeleter, signedIn } from '@cfm/contract/platform/access.ts';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { caseKey, caseListKey } from '../api/case-cache.ts';
 import { knownSession } from '../api/session.ts';

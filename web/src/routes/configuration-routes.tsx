@@ -4,7 +4,7 @@ import {
   ifmAdminType,
   monthlyReporter,
   ruleEditor,
-} from '@cfm/contract/access.ts';
+} from '@cfm/contract/platform/access.ts';
 import { createRoute } from '@tanstack/react-router';
 import { menu } from '../menu.ts';
 import * as pages from '../pages.ts';

@@ -1,4 +1,4 @@
-import { gdprReader, signedIn } from '@cfm/contract/access.ts';
+import { gdprReader, signedIn } from '@cfm/contract/platform/access.ts';
 import { createRoute, useParams } from '@tanstack/react-router';
 import * as pages from '../pages.ts';
 import { main } from './layouts.tsx';

@@ -1,4 +1,4 @@
-import { anonymous } from '@cfm/contract/access.ts';
+import { anonymous } from '@cfm/contract/platform/access.ts';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { knownSession, useSession, verifySession } from '../api/session.ts';
 import { menu } from '../menu.ts';

@@ -1,5 +1,5 @@
-import type { AccessRule } from '@cfm/contract/access.ts';
 import type { Messages } from '@cfm/contract/messages/catalogue.ts';
+import type { AccessRule } from '@cfm/contract/platform/access.ts';
 import { redirect, useParams } from '@tanstack/react-router';
 import type { FunctionComponent, ReactNode } from 'react';
 import { guard } from '../guard.ts';

@@ -1,4 +1,4 @@
-import { reportReader, signedIn } from '@cfm/contract/access.ts';
+import { reportReader, signedIn } from '@cfm/contract/platform/access.ts';
 import { createRoute } from '@tanstack/react-router';
 import * as pages from '../pages.ts';
 import { main } from './layouts.tsx';

@@ -1,4 +1,4 @@
-import { richTextSynonyms } from '@cfm/contract/rich-text-tags.ts';
+import { richTextSynonyms } from '@cfm/contract/platform/rich-text-tags.ts';
 
 const blocks = 'p, blockquote, pre, hr, h1, h2, h3, h4, ul, ol, li, table, tbody, tr, th, td';
 

@@ -1,5 +1,5 @@
-import type { FlagClaim, RoleName, ScopeClaim } from '@cfm/contract/access.ts';
-import type { CallInput, EndpointSpec, ReplyOf } from '@cfm/contract/endpoint.ts';
+import type { FlagClaim, RoleName, ScopeClaim } from '@cfm/contract/platform/access.ts';
+import type { CallInput, EndpointSpec, ReplyOf } from '@cfm/contract/platform/endpoint.ts';
 import type {} from '@vitest/browser-playwright';
 import { cdp } from 'vitest/browser';
 import { urlOf } from '../api/call-endpoint.ts';

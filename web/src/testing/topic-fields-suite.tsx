@@ -1,6 +1,11 @@
 import enFields from '@cfm/contract/messages/en/fields.json';
-import type { SolutionEntry } from '@cfm/contract/solution.ts';
-import { amountNames, flagNames, solutionOptions, valueNames } from '@cfm/contract/solution-options.ts';
+import type { SolutionEntry } from '@cfm/contract/process/solution.ts';
+import {
+  amountNames,
+  flagNames,
+  solutionOptions,
+  valueNames,
+} from '@cfm/contract/process/solution-options.ts';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import type { CaseListRow } from '@cfm/contract/case-list.ts';
+import type { CaseListRow } from '@cfm/contract/screens/case-list.ts';
 import { ClockAlertIcon, GavelIcon, LandmarkIcon, type LucideIcon, TriangleAlertIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import classes from './case-badges.module.css';

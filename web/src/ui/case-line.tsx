@@ -1,4 +1,4 @@
-import type { CaseInfo } from '@cfm/contract/reference-data.ts';
+import type { CaseInfo } from '@cfm/contract/catalog/reference-data.ts';
 import { Link } from '@tanstack/react-router';
 import classes from './case-line.module.css';
 import { StatusDot } from './status-dot.tsx';

@@ -10,7 +10,7 @@ import { parseDate, parseTime } from './typed-date.ts';
 import { fromZoned, toZoned } from './zoned-time.ts';
 
 /** What is wrong with what stands in the field: nothing is there that has to be, no date, or one beyond what may be chosen. */
-export type DateFault = 'missing' | 'unreadable' | 'early' | 'late';
+export type DateError = 'missing' | 'unreadable' | 'early' | 'late';
 interface DateFieldProps extends FieldProps<string | null> {
   /** yyyy-mm-dd */
   min?: string;
@@ -20,7 +20,7 @@ interface DateFieldProps extends FieldProps<string | null> {
    * Told at each key what is wrong with what is typed. A field that has it keeps such a text, with the value of before: say what is
    * wrong at the field, and don't send. Without it the field goes back to its value as it is left.
    */
-  onFault?: (fault: DateFault | null) => void;
+  onFault?: (fault: DateError | null) => void;
 }
 
 /**
@@ -52,11 +52,11 @@ export function DateField(props: DateFieldProps) {
   const { min, max, onFault, onChange } = props;
   const [isFaulty, setFaulty] = useState(false);
   const calendar = useCalendar();
-  const tell = (fault: DateFault | null) => {
+  const tell = (fault: DateError | null) => {
     setFaulty(fault !== null);
     onFault?.(fault);
   };
-  const faultOf = (typed: string): DateFault | null => {
+  const faultOf = (typed: string): DateError | null => {
     if (typed.trim() === '') return props.required ? 'missing' : null;
     const date = parseDate(typed);
     if (date === null) return 'unreadable';

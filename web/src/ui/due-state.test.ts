@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { dueState } from './due-state.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
-const due = (dueDateTime: string | null, dueInWorkingDays: number | null, standsStillSince: string | null) =>
-  dueState({ dueDateTime, dueInWorkingDays, standsStillSince }, now);
+const due = (dueDateTime: string | null, dueInWorkingDays: number | null, dueDatePausedAt: string | null) =>
+  dueState({ dueDateTime, dueInWorkingDays, dueDatePausedAt }, now);
 
 describe('dueState', () => {
   it.each([

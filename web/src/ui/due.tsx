@@ -12,8 +12,8 @@ interface DueProps {
 export function Due({ row, isShort }: DueProps) {
   const text = useTranslations('ui.due');
   const { kind, days } = dueState(row, Date.now());
-  const { dueDateTime, standsStillSince } = row;
-  const full = text(kind, { days, date: formatDate(standsStillSince) });
+  const { dueDateTime, dueDatePausedAt } = row;
+  const full = text(kind, { days, date: formatDate(dueDatePausedAt) });
   const moment = formatDateTime(dueDateTime);
   return (
     <span
@@ -21,7 +21,7 @@ export function Due({ row, isShort }: DueProps) {
       data-kind={kind}
       title={
         kind === 'standing'
-          ? text('standingFrom', { date: formatDate(standsStillSince), due: moment })
+          ? text('standingFrom', { date: formatDate(dueDatePausedAt), due: moment })
           : dueDateTime
             ? [moment, isShort && full].filter(Boolean).join(' · ')
             : undefined
@@ -29,7 +29,7 @@ export function Due({ row, isShort }: DueProps) {
     >
       {isShort && kind !== 'none' ? (
         <>
-          <span aria-hidden>{text(`short.${kind}`, { days, date: formatShortDate(standsStillSince) })}</span>
+          <span aria-hidden>{text(`short.${kind}`, { days, date: formatShortDate(dueDatePausedAt) })}</span>
           <span className="spoken">{full}</span>
         </>
       ) : (

@@ -1,9 +1,9 @@
-import type { CaseDetail } from '@cfm/contract/case-detail.ts';
-import type { Recipient } from '@cfm/contract/case-event-details.ts';
-import type { CaseEvent, CaseEventOf } from '@cfm/contract/case-events.ts';
-import type { ComplexSolution } from '@cfm/contract/case-solution.ts';
-import type { StatusCode } from '@cfm/contract/case-statuses.ts';
-import type { MailState } from '@cfm/contract/mail-out.ts';
+import type { Recipient } from '@cfm/contract/cases/event-details.ts';
+import type { CaseEvent, CaseEventOf } from '@cfm/contract/cases/events.ts';
+import type { StatusCode } from '@cfm/contract/catalog/case-statuses.ts';
+import type { MailState } from '@cfm/contract/platform/outbox.ts';
+import type { ComplexSolution } from '@cfm/contract/process/case-solution.ts';
+import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
 import { useTranslations } from 'use-intl';
 import { useCaseInfo } from '../api/lookups.ts';
 import { amountsOf } from './amounts-of.ts';
@@ -142,7 +142,7 @@ export function useEventWords(): (event: CaseEvent) => string {
       }
       case 'delay':
         return text('delay', { days: event.details.days });
-      case 'delayWish':
+      case 'extensionRequest':
         return text('wish', { days: event.details.days });
       case 'mailSent': {
         const { details } = event;

@@ -1,5 +1,5 @@
-import type { FieldTexts } from '@cfm/contract/field-texts.ts';
 import type { FieldName } from '@cfm/contract/messages/catalogue.ts';
+import type { FieldTexts } from '@cfm/contract/platform/field-texts.ts';
 import { useMemo } from 'react';
 import { useMessages, useTranslations } from 'use-intl';
 

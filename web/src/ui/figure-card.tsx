@@ -1,5 +1,5 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import type { FigureTableKey } from '@cfm/contract/report-figures.ts';
+import type { FigureTableKey } from '@cfm/contract/screens/report-figures.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { CopyButton } from './copy-button.tsx';

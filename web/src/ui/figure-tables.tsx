@@ -1,6 +1,6 @@
-import { globalFigureMin } from '@cfm/contract/limits.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import type { FigureTable, FigureTableKey } from '@cfm/contract/report-figures.ts';
+import { globalFigureMin } from '@cfm/contract/platform/limits.ts';
+import type { FigureTable, FigureTableKey } from '@cfm/contract/screens/report-figures.ts';
 import { useTranslations } from 'use-intl';
 import '../texts/figure-tables.ts';
 import { FigureCard } from './figure-card.tsx';

@@ -1,4 +1,4 @@
-import type { FigureTable } from '@cfm/contract/report-figures.ts';
+import type { FigureTable } from '@cfm/contract/screens/report-figures.ts';
 import { expect, it } from 'vitest';
 import { figureText, writeCells } from './figure-text.ts';
 

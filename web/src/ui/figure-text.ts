@@ -5,7 +5,7 @@ import {
   figureFormat,
   missingText,
   unitOfRow,
-} from '@cfm/contract/report-figures.ts';
+} from '@cfm/contract/screens/report-figures.ts';
 
 /** A figure that is not told. */
 export const missing = '–';

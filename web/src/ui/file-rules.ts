@@ -1,4 +1,4 @@
-import { attachmentMaxBytes, attachmentsPerEvent } from '@cfm/contract/limits.ts';
+import { attachmentMaxBytes, attachmentsPerEvent } from '@cfm/contract/platform/limits.ts';
 
 export interface FileLimits {
   maxBytes: number;

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@cfm/contract/case-detail.ts';
+import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
 import { useTranslations } from 'use-intl';
 import { EmailText } from './email-text.tsx';
 import classes from './granted-days.module.css';

@@ -1,4 +1,4 @@
-import { chunkTimeoutMs } from '@cfm/contract/limits.ts';
+import { chunkTimeoutMs } from '@cfm/contract/platform/limits.ts';
 import { MantineProvider } from '@mantine/core';
 import {
   createMemoryHistory,

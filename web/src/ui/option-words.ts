@@ -1,4 +1,4 @@
-import type { FlagName } from '@cfm/contract/solution-options.ts';
+import type { FlagName } from '@cfm/contract/process/solution-options.ts';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatEuros, formatPercent } from './amounts.ts';
 import type { Amounts } from './amounts-of.ts';

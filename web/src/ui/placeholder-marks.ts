@@ -1,4 +1,4 @@
-import { type PlaceholderName, placeholderNames } from '@cfm/contract/placeholders.ts';
+import { type PlaceholderName, placeholderNames } from '@cfm/contract/platform/placeholders.ts';
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';

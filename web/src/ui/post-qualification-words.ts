@@ -1,5 +1,9 @@
-import type { CaseEventOf } from '@cfm/contract/case-events.ts';
-import { type ComparedField, flagNames, type PostQualificationFlags } from '@cfm/contract/compared-fields.ts';
+import type { CaseEventOf } from '@cfm/contract/cases/events.ts';
+import {
+  type ComparedField,
+  flagNames,
+  type PostQualificationFlags,
+} from '@cfm/contract/process/compared-fields.ts';
 import { useTranslations } from 'use-intl';
 
 /** What the fields are called that a customer completes; the title is an academic one, of which a case has none. */

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@cfm/contract/errors.ts';
+import type { ErrorCode } from '@cfm/contract/platform/errors.ts';
 import { type ReactNode, useState } from 'react';
 import { hasCode } from '../api/api-error.ts';
 import { errorText } from '../api/error-text.ts';

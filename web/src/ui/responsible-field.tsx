@@ -1,4 +1,4 @@
-import type { UserLookup } from '@cfm/contract/users.ts';
+import type { UserLookup } from '@cfm/contract/access/users.ts';
 import { type AssigneeCase, useAssignees } from '../api/assignees.ts';
 import { Dropdown } from './dropdown.tsx';
 import type { FieldProps } from './field.ts';

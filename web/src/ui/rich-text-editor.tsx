@@ -1,4 +1,4 @@
-import { escapeHtml } from '@cfm/contract/html-text.ts';
+import { escapeHtml } from '@cfm/contract/platform/html-text.ts';
 import { Skeleton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from './lazy-part.tsx';

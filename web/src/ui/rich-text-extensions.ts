@@ -1,4 +1,9 @@
-import { cellSpan, isOutsideLink, isPictureData, pictureSide } from '@cfm/contract/rich-text-tags.ts';
+import {
+  cellSpan,
+  isOutsideLink,
+  isPictureData,
+  pictureSide,
+} from '@cfm/contract/platform/rich-text-tags.ts';
 import Image from '@tiptap/extension-image';
 import Link from '@tiptap/extension-link';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';

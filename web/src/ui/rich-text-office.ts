@@ -1,4 +1,4 @@
-import { isRemotePicture } from '@cfm/contract/rich-text-tags.ts';
+import { isRemotePicture } from '@cfm/contract/platform/rich-text-tags.ts';
 import { restoreOfficeLists } from './rich-text-office-lists.ts';
 import { tagStyledWords } from './rich-text-office-styles.ts';
 

@@ -1,5 +1,5 @@
-import { richTextPicturesMaxBytes } from '@cfm/contract/limits.ts';
-import { pictureSide } from '@cfm/contract/rich-text-tags.ts';
+import { richTextPicturesMaxBytes } from '@cfm/contract/platform/limits.ts';
+import { pictureSide } from '@cfm/contract/platform/rich-text-tags.ts';
 import type { Editor } from '@tiptap/react';
 import type { PastedContent } from './pasted-content.ts';
 import { readPastedHtml } from './rich-text-office.ts';

@@ -1,4 +1,4 @@
-import { richTextPictureMaxBytes } from '@cfm/contract/limits.ts';
+import { richTextPictureMaxBytes } from '@cfm/contract/platform/limits.ts';
 
 /** Kept as they are if they are small. Mail programs don't show WebP, so it is converted. */
 const keptTypes = ['image/png', 'image/jpeg', 'image/gif'];

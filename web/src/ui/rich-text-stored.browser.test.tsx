@@ -1,10 +1,10 @@
-import { caseEventEndpoints } from '@cfm/contract/case-events.ts';
-import { casePageEndpoints } from '@cfm/contract/case-page.ts';
+import { caseEventEndpoints } from '@cfm/contract/cases/events.ts';
 import {
   richTextBlockTags,
   richTextInlineTags,
   type richTextTableTags,
-} from '@cfm/contract/rich-text-tags.ts';
+} from '@cfm/contract/platform/rich-text-tags.ts';
+import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
 import { useState } from 'react';
 import { beforeAll, expect, test } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';

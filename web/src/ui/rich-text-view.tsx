@@ -1,4 +1,4 @@
-import { escapeHtml } from '@cfm/contract/html-text.ts';
+import { escapeHtml } from '@cfm/contract/platform/html-text.ts';
 import { ImageIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import type { StatusCode } from '@cfm/contract/case-statuses.ts';
+import type { StatusCode } from '@cfm/contract/catalog/case-statuses.ts';
 import { Skeleton } from '@mantine/core';
 import classes from './status-dot.module.css';
 

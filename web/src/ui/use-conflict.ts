@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@cfm/contract/errors.ts';
+import type { ErrorCode } from '@cfm/contract/platform/errors.ts';
 import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { hasCode } from '../api/api-error.ts';

@@ -1,4 +1,4 @@
-import { commentForm } from '@cfm/contract/case-events.ts';
+import { commentForm } from '@cfm/contract/cases/events.ts';
 import { afterEach, expect, test } from 'vitest';
 import { keepForms } from '../api/kept-forms.ts';
 import { renderHook } from '../testing/render-hook.tsx';

@@ -1,8 +1,8 @@
-import { loginForm, newPasswordForm } from '@cfm/contract/auth.ts';
-import { commentForm } from '@cfm/contract/case-events.ts';
-import { createCaseForm } from '@cfm/contract/case-forms.ts';
-import { forwardForm } from '@cfm/contract/forwarding.ts';
-import { eventTitleMaxLength } from '@cfm/contract/limits.ts';
+import { loginForm, newPasswordForm } from '@cfm/contract/access/sign-in.ts';
+import { createCaseForm } from '@cfm/contract/cases/case-forms.ts';
+import { commentForm } from '@cfm/contract/cases/events.ts';
+import { eventTitleMaxLength } from '@cfm/contract/platform/limits.ts';
+import { forwardForm } from '@cfm/contract/process/forwarding.ts';
 import { describe, expect, it, test } from 'vitest';
 import { ApiError, NetworkError } from '../api/api-error.ts';
 import { draftOf, emptyValues, refusedFields, requiredFields } from './use-form.ts';

@@ -1,4 +1,4 @@
-import { fieldErrors } from '@cfm/contract/field-texts.ts';
+import { fieldErrors } from '@cfm/contract/platform/field-texts.ts';
 import { type FormEvent, useEffect, useMemo, useReducer, useRef } from 'react';
 import { useLocale } from 'use-intl';
 import type * as z from 'zod/mini';

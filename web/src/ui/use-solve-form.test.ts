@@ -1,5 +1,5 @@
-import type { SolutionEntry } from '@cfm/contract/solution.ts';
-import { emptyOptions } from '@cfm/contract/solution-options.ts';
+import type { SolutionEntry } from '@cfm/contract/process/solution.ts';
+import { emptyOptions } from '@cfm/contract/process/solution-options.ts';
 import { describe, expect, it } from 'vitest';
 import { adoptEntries, firstSolveValues, wordsOfSolutions } from './use-solve-form.ts';
 

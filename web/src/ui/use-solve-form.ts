@@ -4,8 +4,8 @@ import {
   type ComplexSolveValues,
   type ComplexType,
   complexSolveForms,
-} from '@cfm/contract/complex-solve.ts';
-import type { SolutionEntry } from '@cfm/contract/solution.ts';
+} from '@cfm/contract/process/complex-solve.ts';
+import type { SolutionEntry } from '@cfm/contract/process/solution.ts';
 import {
   emptyOptions,
   isAmount,
@@ -15,7 +15,7 @@ import {
   optionNames,
   turnOption,
   type ValueName,
-} from '@cfm/contract/solution-options.ts';
+} from '@cfm/contract/process/solution-options.ts';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 import { type FormValues, useForm } from './use-form.ts';

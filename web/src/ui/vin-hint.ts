@@ -1,5 +1,5 @@
-import { vinLength } from '@cfm/contract/limits.ts';
-import { vinOf } from '@cfm/contract/vin.ts';
+import { vinOf } from '@cfm/contract/people/vin.ts';
+import { vinLength } from '@cfm/contract/platform/limits.ts';
 
 /** A text of the rules, though it refuses nothing. */
 type VinHint = 'vinForbiddenLetters' | 'vinCheckDigit';

@@ -1,6 +1,6 @@
-import type { CallInput, EndpointSpec, ReplyOf } from '@cfm/contract/endpoint.ts';
-import { multipartBodyPart, pathOf } from '@cfm/contract/endpoint.ts';
-import { apiBase } from '@cfm/contract/limits.ts';
+import type { CallInput, EndpointSpec, ReplyOf } from '@cfm/contract/platform/endpoint.ts';
+import { multipartBodyPart, pathOf } from '@cfm/contract/platform/endpoint.ts';
+import { apiBase } from '@cfm/contract/platform/limits.ts';
 import type { Person } from './person.ts';
 import { sessionCookie, sessionOf } from './session.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type Attachment, caseEventEndpoints } from '@cfm/contract/case-events.ts';
-import { caseListEndpoints } from '@cfm/contract/case-list.ts';
-import { casePageEndpoints } from '@cfm/contract/case-page.ts';
-import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
+import { type Attachment, caseEventEndpoints } from '@cfm/contract/cases/events.ts';
+import { forwardingEndpoints } from '@cfm/contract/process/forwarding.ts';
+import { caseListEndpoints } from '@cfm/contract/screens/case-list.ts';
+import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
 import type { ApiClient } from './api-client.ts';
 import { forward, makeCase, someDealer } from './cases.ts';
 

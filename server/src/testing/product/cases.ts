@@ -1,10 +1,10 @@
-import type { CaseDetail } from '@cfm/contract/case-detail.ts';
-import type { CreateCaseForm } from '@cfm/contract/case-forms.ts';
-import { casePageEndpoints } from '@cfm/contract/case-page.ts';
-import { caseEndpoints } from '@cfm/contract/cases.ts';
-import { type ForwardForm, forwardingEndpoints } from '@cfm/contract/forwarding.ts';
-import type { CaseInfo } from '@cfm/contract/reference-data.ts';
-import { referenceDataEndpoints } from '@cfm/contract/reference-data.ts';
+import type { CreateCaseForm } from '@cfm/contract/cases/case-forms.ts';
+import { caseEndpoints } from '@cfm/contract/cases/cases.ts';
+import type { CaseInfo } from '@cfm/contract/catalog/reference-data.ts';
+import { referenceDataEndpoints } from '@cfm/contract/catalog/reference-data.ts';
+import { type ForwardForm, forwardingEndpoints } from '@cfm/contract/process/forwarding.ts';
+import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
+import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
 import type { ApiClient } from './api-client.ts';
 
 export interface MadeCase {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { readConfig } from '../../config.ts';
 import { type Ctx, makeCtx } from '../../context.ts';
-import { openDatabase } from '../../db/client.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../embedded-postgres/launcher.ts';
-import { openFileStore } from '../../files/open-file-store.ts';
-import { createJobRunner } from '../../jobs/job-runner.ts';
+import { openDatabase } from '../../platform/db/client.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/embedded-postgres/launcher.ts';
+import { openFileStore } from '../../platform/files/open-file-store.ts';
+import { createJobRunner } from '../../platform/jobs/job-runner.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

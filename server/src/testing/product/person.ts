@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { RoleName } from '@cfm/contract/access.ts';
-import { insertAccount, type NewUser } from '../../modules/auth/insert-account.ts';
+import type { RoleName } from '@cfm/contract/platform/access.ts';
+import { insertAccount, type NewUser } from '../../access/sign-in/insert-account.ts';
 import { inDatabase } from './database.ts';
 import { newTotpKey } from './totp-codes.ts';
 

@@ -1,5 +1,5 @@
-import { authEndpoints } from '@cfm/contract/auth.ts';
-import { apiBase } from '@cfm/contract/limits.ts';
+import { authEndpoints } from '@cfm/contract/access/sign-in.ts';
+import { apiBase } from '@cfm/contract/platform/limits.ts';
 import type { Person } from './person.ts';
 import { codeOf } from './totp-codes.ts';
 

@@ -1,10 +1,10 @@
-import { auditEndpoints } from '@cfm/contract/audit.ts';
-import { caseActionEndpoints } from '@cfm/contract/case-actions.ts';
-import { caseRelationEndpoints } from '@cfm/contract/case-relations.ts';
-import { contactMergeEndpoints } from '@cfm/contract/contact-merges.ts';
-import { contactEndpoints } from '@cfm/contract/contacts.ts';
-import type { EndpointSpec } from '@cfm/contract/endpoint.ts';
-import { gdprEndpoints } from '@cfm/contract/gdpr.ts';
+import { auditEndpoints } from '@cfm/contract/access/audit.ts';
+import { caseRelationEndpoints } from '@cfm/contract/cases/relations.ts';
+import { contactMergeEndpoints } from '@cfm/contract/people/contact-merges.ts';
+import { contactEndpoints } from '@cfm/contract/people/contacts.ts';
+import { gdprEndpoints } from '@cfm/contract/people/privacy.ts';
+import type { EndpointSpec } from '@cfm/contract/platform/endpoint.ts';
+import { caseActionEndpoints } from '@cfm/contract/process/case-actions.ts';
 import { allRoutes } from '../../routes.ts';
 import { fieldsOf } from '../contract-samples.ts';
 import { type Facts, tokensOf } from './facts.ts';

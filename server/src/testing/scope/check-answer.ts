@@ -1,4 +1,4 @@
-import { mayPass } from '@cfm/contract/access.ts';
+import { mayPass } from '@cfm/contract/platform/access.ts';
 import type { DrawnCall } from './draw-call.ts';
 import { type Facts, tokensOf, type View } from './facts.ts';
 import type { Fail, Play } from './play.ts';

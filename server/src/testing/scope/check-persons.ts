@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { contactEndpoints } from '@cfm/contract/contacts.ts';
-import { pathOf } from '@cfm/contract/endpoint.ts';
-import { gdprEndpoints } from '@cfm/contract/gdpr.ts';
+import { contactEndpoints } from '@cfm/contract/people/contacts.ts';
+import { gdprEndpoints } from '@cfm/contract/people/privacy.ts';
+import { pathOf } from '@cfm/contract/platform/endpoint.ts';
 import { checkWords } from './check-answer.ts';
 import { type Facts, type View, viewOfPersons } from './facts.ts';
 import { heldCases, seesPersons } from './oracle.ts';

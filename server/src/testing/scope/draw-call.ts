@@ -1,5 +1,5 @@
-import type { EndpointSpec } from '@cfm/contract/endpoint.ts';
-import { pathOf } from '@cfm/contract/endpoint.ts';
+import type { EndpointSpec } from '@cfm/contract/platform/endpoint.ts';
+import { pathOf } from '@cfm/contract/platform/endpoint.ts';
 import { fieldsOf, sampleOf } from '../contract-samples.ts';
 import type { Facts, View } from './facts.ts';
 import { words } from './make-scoped-cases.ts';

@@ -1,15 +1,14 @@
-import { flagClaims, roleNames, type ScopeClaim } from '@cfm/contract/access.ts';
-import { caseActionEndpoints } from '@cfm/contract/case-actions.ts';
-import { caseRelationEndpoints } from '@cfm/contract/case-relations.ts';
-import { delayEndpoints } from '@cfm/contract/delay.ts';
+import { caseRelationEndpoints } from '@cfm/contract/cases/relations.ts';
+import { flagClaims, roleNames, type ScopeClaim } from '@cfm/contract/platform/access.ts';
+import { caseActionEndpoints } from '@cfm/contract/process/case-actions.ts';
+import { delayEndpoints } from '@cfm/contract/process/extensions.ts';
 import { inArray } from 'drizzle-orm';
+import { caseCodeLevelSets, caseEvents, cases } from '../../cases/case/tables.ts';
+import { favorites } from '../../cases/favorites/tables.ts';
+import { codeLevelTopicGroups, mailboxes, mailboxUsers } from '../../catalog/reference-data/tables.ts';
 import type { UserActor } from '../../context.ts';
-import { storedFiles } from '../../files/tables.ts';
-import { caseCodeLevelSets, caseEvents, cases } from '../../modules/cases/tables.ts';
-import { codeLevelTopicGroups } from '../../modules/code-levels/tables.ts';
-import { contactCars } from '../../modules/contacts/tables.ts';
-import { favorites } from '../../modules/favorites/tables.ts';
-import { mailboxes, mailboxUsers } from '../../modules/lookups/tables.ts';
+import { contactCars } from '../../people/contacts/tables.ts';
+import { storedFiles } from '../../platform/files/tables.ts';
 import { caseMailCalls } from '../case-mail.ts';
 import { commentCalls, pdf } from '../comment-calls.ts';
 import { lookupId, makeCase, makeContact, marketId } from '../factories.ts';
@@ -162,7 +161,9 @@ export async function makeScopedCases(t: TestApp, seed: number) {
           body: { token, days: 2, origin: 'form', reason: word.mark() },
         });
       if (random.chance(0.4))
-        await t.inject(null, delayEndpoints.wishMoreDays, { body: { token, days: 50, reason: word.mark() } });
+        await t.inject(null, delayEndpoints.requestExtension, {
+          body: { token, days: 50, reason: word.mark() },
+        });
     }
     const email = contactId === null ? undefined : emails.get(contactId);
     if (email && random.chance(0.4))

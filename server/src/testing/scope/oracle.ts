@@ -1,4 +1,4 @@
-import type { FlagClaim, RoleType, ScopeClaim } from '@cfm/contract/access.ts';
+import type { FlagClaim, RoleType, ScopeClaim } from '@cfm/contract/platform/access.ts';
 
 /** What decides who sees a case. */
 export interface CaseFacts {

@@ -1,5 +1,5 @@
-import type { EndpointSpec } from '@cfm/contract/endpoint.ts';
-import { statusIds } from '../../modules/cases/status-transitions.ts';
+import type { EndpointSpec } from '@cfm/contract/platform/endpoint.ts';
+import { statusIds } from '../../cases/case/status-transitions.ts';
 import type { TestApp } from '../test-app.ts';
 import {
   drawnEndpoints,

@@ -1,5 +1,5 @@
-import type { EndpointSpec } from '@cfm/contract/endpoint.ts';
-import { apiBase } from '@cfm/contract/limits.ts';
+import type { EndpointSpec } from '@cfm/contract/platform/endpoint.ts';
+import { apiBase } from '@cfm/contract/platform/limits.ts';
 import { multipartBody } from '../multipart-body.ts';
 import { partOf } from '../read-spreadsheet.ts';
 import type { TestApp } from '../test-app.ts';

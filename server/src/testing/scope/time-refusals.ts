@@ -1,6 +1,6 @@
-import { mayPass } from '@cfm/contract/access.ts';
-import type { EndpointSpec } from '@cfm/contract/endpoint.ts';
-import { pathOf } from '@cfm/contract/endpoint.ts';
+import { mayPass } from '@cfm/contract/platform/access.ts';
+import type { EndpointSpec } from '@cfm/contract/platform/endpoint.ts';
+import { pathOf } from '@cfm/contract/platform/endpoint.ts';
 import type { UserActor } from '../../context.ts';
 import { sampleOf } from '../contract-samples.ts';
 import type { TestApp } from '../test-app.ts';

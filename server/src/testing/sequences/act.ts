@@ -1,8 +1,8 @@
-import { isAtRest, statusIds } from '../../modules/cases/status-transitions.ts';
+import { isReadOnly, statusIds } from '../../cases/case/status-transitions.ts';
 import type { CaseColumns } from './state.ts';
 import type { Step, World } from './world.ts';
 
-export const isActive = (row: CaseColumns): boolean => !isAtRest(row.status_id) && row.deleted_at === null;
+export const isActive = (row: CaseColumns): boolean => !isReadOnly(row.status_id) && row.deleted_at === null;
 export const has =
   (status: keyof typeof statusIds) =>
   (row: CaseColumns): boolean =>

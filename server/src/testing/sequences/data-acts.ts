@@ -1,6 +1,9 @@
-import { casePostQualificationEndpoints, type ReviewForm } from '@cfm/contract/case-post-qualification.ts';
-import { postQualificationEndpoints } from '@cfm/contract/post-qualification.ts';
-import { runDueRequests } from '../../modules/post-qualification/run-due-requests.ts';
+import {
+  casePostQualificationEndpoints,
+  type ReviewForm,
+} from '@cfm/contract/process/case-post-qualification.ts';
+import { postQualificationEndpoints } from '@cfm/contract/process/post-qualification.ts';
+import { runDueRequests } from '../../process/customer-requests/run-due-requests.ts';
 import { answer, home, name, requestForm, vehicle } from '../post-qualification.ts';
 import { type Act, has, isActive, pickOf } from './act.ts';
 import type { Step, World } from './world.ts';

@@ -1,11 +1,11 @@
-import { caseSolutionEndpoints } from '@cfm/contract/case-solution.ts';
-import { complexSolveEndpoints } from '@cfm/contract/complex-solve.ts';
-import { delayEndpoints } from '@cfm/contract/delay.ts';
-import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
-import { type SolutionEntry, solutionEndpoints } from '@cfm/contract/solution.ts';
-import { flagNames } from '@cfm/contract/solution-options.ts';
+import { caseSolutionEndpoints } from '@cfm/contract/process/case-solution.ts';
+import { complexSolveEndpoints } from '@cfm/contract/process/complex-solve.ts';
+import { delayEndpoints } from '@cfm/contract/process/extensions.ts';
+import { forwardingEndpoints } from '@cfm/contract/process/forwarding.ts';
+import { type SolutionEntry, solutionEndpoints } from '@cfm/contract/process/solution.ts';
+import { flagNames } from '@cfm/contract/process/solution-options.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { caseEvents } from '../../modules/cases/tables.ts';
+import { caseEvents } from '../../cases/case/tables.ts';
 import { pdf } from '../comment-calls.ts';
 import { forwardForm, linksOf } from '../forward.ts';
 import { type Act, has, isActive, pickOf } from './act.ts';
@@ -50,7 +50,7 @@ const onLink =
   };
 
 /** The newest delay or wish of all cases. */
-async function newest({ t, caseIds }: World, type: 'delay' | 'delayWish') {
+async function newest({ t, caseIds }: World, type: 'delay' | 'extensionRequest') {
   const of = and(inArray(caseEvents.caseId, caseIds), eq(caseEvents.type, type));
   const [event] = await t.db
     .select()
@@ -102,7 +102,7 @@ export const linkActs = {
   wish: {
     isTold: true,
     run: byLink((world, { pick }, token) =>
-      world.callByLink(delayEndpoints.wishMoreDays, {
+      world.callByLink(delayEndpoints.requestExtension, {
         body: { token, days: 20 + (pick % 2), reason: 'Strike' },
       }),
     ),
@@ -143,12 +143,12 @@ export const linkActs = {
       return event ? world.call(step, delayEndpoints.takeBackDelay, { params }) : null;
     },
   },
-  answerWish: {
+  decideExtension: {
     run: async (world, step) => {
-      const event = await newest(world, 'delayWish');
+      const event = await newest(world, 'extensionRequest');
       const params = { id: event?.caseId, caseEventId: event?.caseEventId };
       const body = { isGranted: step.pick % 2 > 0 };
-      return event ? world.call(step, delayEndpoints.answerWish, { params, body }) : null;
+      return event ? world.call(step, delayEndpoints.decideExtension, { params, body }) : null;
     },
   },
   sendLinkAgain: { isFor: has('Forwarded'), isTold: true, run: onLink(forwardingEndpoints.sendLinkAgain) },

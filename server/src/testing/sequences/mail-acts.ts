@@ -1,8 +1,8 @@
-import { type CaseMailForm, caseMailEndpoints } from '@cfm/contract/case-mail.ts';
-import { forwardingEndpoints } from '@cfm/contract/forwarding.ts';
+import { type CaseMailForm, caseMailEndpoints } from '@cfm/contract/cases/mail.ts';
+import { forwardingEndpoints } from '@cfm/contract/process/forwarding.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { outgoingMails } from '../../modules/mail-out/tables.ts';
-import { tryDelivery } from '../../modules/mail-out/try-delivery.ts';
+import { outgoingMails } from '../../platform/outbox/tables.ts';
+import { tryDelivery } from '../../platform/outbox/try-delivery.ts';
 import { pdf } from '../comment-calls.ts';
 import { type Act, isActive, pickOf } from './act.ts';
 import { filesOf } from './case-acts.ts';

@@ -1,4 +1,4 @@
-import { caseRelationEndpoints } from '@cfm/contract/case-relations.ts';
+import { caseRelationEndpoints } from '@cfm/contract/cases/relations.ts';
 import { type Act, has, isActive } from './act.ts';
 import type { Step, World } from './world.ts';
 

@@ -1,8 +1,8 @@
-import { mailOutEndpoints } from '@cfm/contract/mail-out.ts';
-import { reminderEndpoints } from '@cfm/contract/reminders.ts';
+import { mailOutEndpoints } from '@cfm/contract/platform/outbox.ts';
+import { reminderEndpoints } from '@cfm/contract/process/reminders.ts';
 import { inTransaction } from '../../context.ts';
-import { runDueSteps } from '../../modules/reminder-runs/run-due-steps.ts';
-import { replanOpenPlans } from '../../modules/reminders/move-plan.ts';
+import { replanOpenPlans } from '../../process/reminders/move-plan.ts';
+import { runDueSteps } from '../../process/reminders/run-due-steps.ts';
 import { type Act, pickOf } from './act.ts';
 import type { CaseColumns } from './state.ts';
 

@@ -1,11 +1,11 @@
-import { updateCaseForm } from '@cfm/contract/case-forms.ts';
-import { codeLevelSetsMax } from '@cfm/contract/limits.ts';
-import { isOpen, isOver, statusIds } from '../../modules/cases/status-transitions.ts';
+import { updateCaseForm } from '@cfm/contract/cases/case-forms.ts';
+import { codeLevelSetsMax } from '@cfm/contract/platform/limits.ts';
+import { isCompleted, isOpen, statusIds } from '../../cases/case/status-transitions.ts';
 import type { TestApp } from '../test-app.ts';
 import type { State } from './state.ts';
 
 const all = Object.values(statusIds);
-const over = `status_id in (${all.filter(isOver)})`;
+const over = `status_id in (${all.filter(isCompleted)})`;
 const open = `status_id in (${all.filter(isOpen)})`;
 const { New, WaitingForCustomer, Solved, Closed, Spam, Integrated } = statusIds;
 
@@ -65,12 +65,12 @@ const forbidden: Record<string, string> = {
   'a car of another customer than that of its case (3.16, 17.9)': `select c.case_id from cases c
     join contact_cars k using (contact_car_id) where k.contact_id is distinct from c.contact_id`,
   'a due date that stands still of a case that does not wait for its customer, or one that does not of one that does (3.50)': `select case_id
-    from cases where (coalesce(status_before_id, status_id) = ${WaitingForCustomer}) <> (stands_still_since is not null)`,
+    from cases where (coalesce(status_before_id, status_id) = ${WaitingForCustomer}) <> (due_date_paused_at is not null)`,
   'a reminder step carried out while its case waits for its customer, or that waits for nobody (16.16)': `select c.case_id
     from cases c join reminder_steps s using (case_id)
-    where s.done_at > c.stands_still_since or s.waits_because = 'customer' and c.stands_still_since is null and s.next_try_at is not null`,
+    where s.done_at > c.due_date_paused_at or s.waits_because = 'customer' and c.due_date_paused_at is null and s.next_try_at is not null`,
   'a reminder process that did not follow its case (16.16)': `select c.case_id from cases c
-    join reminder_plans p using (case_id) where p.ended_at is null and p.stood_still_days <> c.stood_still_days`,
+    join reminder_plans p using (case_id) where p.ended_at is null and p.paused_working_days <> c.paused_working_days`,
   'a case beyond New without a first edit (3.3)': `select case_id from cases
     where status_id <> ${New} and first_edit_date_time is null`,
   'a way back of what is not put aside, or none (3.35)': `select case_id from cases

@@ -1,4 +1,4 @@
-import type { AuditChange } from '../../modules/audit/tables.ts';
+import type { AuditChange } from '../../access/audit/tables.ts';
 import type { TestApp } from '../test-app.ts';
 
 export type CaseColumns = { case_id: number; status_id: number } & Record<

@@ -1,11 +1,11 @@
-import { mayPass, type RoleName } from '@cfm/contract/access.ts';
-import type { CallInput, EndpointSpec } from '@cfm/contract/endpoint.ts';
+import { mayPass, type RoleName } from '@cfm/contract/platform/access.ts';
+import type { CallInput, EndpointSpec } from '@cfm/contract/platform/endpoint.ts';
 import { and, eq, sql } from 'drizzle-orm';
+import { caseCodeLevelSets, caseEvents } from '../../cases/case/tables.ts';
+import { codeLevelTopicGroups } from '../../catalog/reference-data/tables.ts';
 import type { UserActor } from '../../context.ts';
-import { caseCodeLevelSets, caseEvents } from '../../modules/cases/tables.ts';
-import { codeLevelTopicGroups } from '../../modules/code-levels/tables.ts';
-import { fillLinks } from '../../modules/mail-out/mail-links.ts';
-import { outgoingMails } from '../../modules/mail-out/tables.ts';
+import { fillLinks } from '../../platform/outbox/mail-links.ts';
+import { outgoingMails } from '../../platform/outbox/tables.ts';
 import { lookupId, makeCase, makeContact, marketId } from '../factories.ts';
 import { multipartBody } from '../multipart-body.ts';
 import type { ActorOverrides, TestApp } from '../test-app.ts';

@@ -1,4 +1,4 @@
-import type { CaseLink } from '@cfm/contract/forwarding.ts';
+import type { CaseLink } from '@cfm/contract/process/forwarding.ts';
 import { useTranslations } from 'use-intl';
 import { Facts } from '../facts.tsx';
 import { formatDate, formatDateTime } from '../format.ts';

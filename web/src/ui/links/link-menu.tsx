@@ -1,4 +1,4 @@
-import { caseLinkDays } from '@cfm/contract/limits.ts';
+import { caseLinkDays } from '@cfm/contract/platform/limits.ts';
 import { Menu } from '@mantine/core';
 import { CalendarPlusIcon, EllipsisIcon, SendIcon, UnlinkIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';

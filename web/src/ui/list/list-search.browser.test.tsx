@@ -1,9 +1,9 @@
-import { contactEndpoints } from '@cfm/contract/contacts.ts';
+import { contactEndpoints } from '@cfm/contract/people/contacts.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import { call } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { ContactsPage } from '../../features/contacts/contacts-page.tsx';
+import { ContactsPage } from '../../features/people/contacts/contacts-page.tsx';
 import { holdAnswersOf, letAnswersGo, signIn } from '../../testing/product.ts';
 import { openPage, press } from '../../testing/render-hook.tsx';
 import { ListSearch } from './list-search.tsx';

@@ -1,4 +1,4 @@
-import { shortTextMaxLength } from '@cfm/contract/limits.ts';
+import { shortTextMaxLength } from '@cfm/contract/platform/limits.ts';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { SearchIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { defaultPageSize, pageSizes } from '@cfm/contract/limits.ts';
+import { defaultPageSize, pageSizes } from '@cfm/contract/platform/limits.ts';
 
 export type PageSize = (typeof pageSizes)[number];
 /** What lists offer, as a rule. */

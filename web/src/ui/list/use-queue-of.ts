@@ -1,4 +1,4 @@
-import type { CaseFilter, CaseSortColumn } from '@cfm/contract/case-filter.ts';
+import type { CaseFilter, CaseSortColumn } from '@cfm/contract/screens/case-filter.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';

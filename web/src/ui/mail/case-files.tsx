@@ -1,4 +1,4 @@
-import type { Attachment } from '@cfm/contract/case-events.ts';
+import type { Attachment } from '@cfm/contract/cases/events.ts';
 import { Checkbox } from '@mantine/core';
 import { useLocale, useTranslations } from 'use-intl';
 import { MultiDropdown } from '../dropdown.tsx';

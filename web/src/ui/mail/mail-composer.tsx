@@ -1,4 +1,4 @@
-import type { MailPreview as Mail } from '@cfm/contract/mail-out.ts';
+import type { MailPreview as Mail } from '@cfm/contract/platform/outbox.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslations } from 'use-intl';

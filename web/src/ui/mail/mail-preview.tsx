@@ -1,4 +1,4 @@
-import type { MailPreview as Mail } from '@cfm/contract/mail-out.ts';
+import type { MailPreview as Mail } from '@cfm/contract/platform/outbox.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@cfm/contract/case-detail.ts';
+import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
 import { XIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';

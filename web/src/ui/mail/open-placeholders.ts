@@ -1,4 +1,4 @@
-import { openPlaceholderNames, type PlaceholderName } from '@cfm/contract/placeholders.ts';
+import { openPlaceholderNames, type PlaceholderName } from '@cfm/contract/platform/placeholders.ts';
 import { useTranslations } from 'use-intl';
 
 export interface WrittenTexts {

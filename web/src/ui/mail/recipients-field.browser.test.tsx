@@ -1,4 +1,4 @@
-import { marketEndpoints } from '@cfm/contract/markets.ts';
+import { marketEndpoints } from '@cfm/contract/catalog/markets.ts';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';

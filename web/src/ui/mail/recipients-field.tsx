@@ -1,5 +1,5 @@
-import { email as emailRule } from '@cfm/contract/field-rules.ts';
-import type { Dealer } from '@cfm/contract/markets.ts';
+import type { Dealer } from '@cfm/contract/catalog/markets.ts';
+import { email as emailRule } from '@cfm/contract/platform/field-rules.ts';
 import { TagsInput, type TagsInputProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { importMaxBytes } from '@cfm/contract/limits.ts';
+import { importMaxBytes } from '@cfm/contract/platform/limits.ts';
 import { DownloadIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { reportError } from '../../api/report-error.ts';

@@ -3,14 +3,14 @@ import {
   type ImportKind,
   type ImportPreview,
   importKinds,
-} from '@cfm/contract/spreadsheet-import.ts';
+} from '@cfm/contract/platform/spreadsheet-import.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../button.tsx';
 import { Chip } from '../chip.tsx';
 import classes from './import.module.css';
 
-const portion = 50;
+const batch = 50;
 
 interface ImportRowsProps {
   preview: ImportPreview;
@@ -26,7 +26,7 @@ export function ImportRows({
 }: ImportRowsProps) {
   const text = useTranslations('spreadsheetImport');
   const [kind, setKind] = useState<ImportKind>(() => firstKind(counts));
-  const [shownCount, setShownCount] = useState(portion);
+  const [shownCount, setShownCount] = useState(batch);
   const ofKind = rows.filter((row) => row.kind === kind);
   const rest = ofKind.length - shownCount;
   return (
@@ -41,7 +41,7 @@ export function ImportRows({
             isActive={each === kind}
             onClick={() => {
               setKind(each);
-              setShownCount(portion);
+              setShownCount(batch);
             }}
           >
             {text(`counts.${each}`, { count: counts[each] })}
@@ -63,8 +63,8 @@ export function ImportRows({
       )}
       {rest > 0 && (
         <div>
-          <Button size="small" onClick={() => setShownCount(shownCount + portion)}>
-            {text('more', { count: Math.min(rest, portion) })}
+          <Button size="small" onClick={() => setShownCount(shownCount + batch)}>
+            {text('more', { count: Math.min(rest, batch) })}
           </Button>
         </div>
       )}

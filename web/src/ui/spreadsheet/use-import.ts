@@ -1,4 +1,4 @@
-import type { ImportCounts, ImportPreview } from '@cfm/contract/spreadsheet-import.ts';
+import type { ImportCounts, ImportPreview } from '@cfm/contract/platform/spreadsheet-import.ts';
 import { useRef, useState } from 'react';
 import { hasCode, isApiError } from '../../api/api-error.ts';
 import { errorText } from '../../api/error-text.ts';

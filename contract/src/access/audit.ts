@@ -1,0 +1,127 @@
+import { extend } from 'zod/mini';
+import * as z from '#zod';
+import { ifmAdminType } from '../platform/access.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { idText, instant, numberText } from '../platform/field-rules.ts';
+import { auditDepthMax, shortTextMaxLength } from '../platform/limits.ts';
+import { flagText, paging } from '../platform/paging.ts';
+import { historyKinds } from '../screens/case-page.ts';
+
+/** What entries of the audit are about; `seen` is what somebody was shown. */
+export const auditKinds = [
+  'cases',
+  'contacts',
+  'users',
+  'rules',
+  'markets',
+  'settings',
+  'billing',
+  'mails',
+  'signIns',
+  'refusals',
+  'exports',
+  'erasures',
+  'seen',
+] as const;
+export type AuditKind = (typeof auditKinds)[number];
+export const auditSources = ['audit', 'signIn', 'refusal', 'seen'] as const;
+export type AuditSource = (typeof auditSources)[number];
+
+const shortText = z.optional(z.string().check(z.trim(), z.maxLength(shortTextMaxLength)));
+export const auditFilter = z.object({
+  userId: z.optional(idText),
+  kind: z.optional(z.enum(auditKinds)),
+  /** As `entity-action`. */
+  action: shortText,
+  internalId: shortText,
+  requestId: shortText,
+  from: z.optional(instant),
+  to: z.optional(instant),
+  /** With what was seen, for one person. */
+  withSeen: z.optional(flagText),
+});
+export type AuditFilter = z.infer<typeof auditFilter>;
+
+const text = z.nullable(z.string());
+export const auditEntry = z.object({
+  source: z.enum(auditSources),
+  /** Of its source. */
+  id: z.number(),
+  at: z.string(),
+  kind: z.enum(auditKinds),
+  by: z.string(),
+  userId: z.nullable(z.number()),
+  what: z.string(),
+  /** How often, within its minute. */
+  times: z.number(),
+  /** What it was done to, by its name; with the case to open where there still is one. */
+  thing: text,
+  caseId: z.nullable(z.number()),
+  changes: z.array(
+    z.object({ field: z.string(), name: z.string(), kind: z.enum(historyKinds), from: text, to: text }),
+  ),
+  requestId: text,
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const auditSum = z.object({
+  signIns: z.number(),
+  refused: z.number(),
+  casesSeen: z.number(),
+  contactsSeen: z.number(),
+  filesSeen: z.number(),
+  listsSeen: z.number(),
+  exports: z.number(),
+  changes: z.number(),
+});
+export type AuditSum = z.infer<typeof auditSum>;
+const ofPerson = { userId: idText, from: z.optional(instant), to: z.optional(instant) };
+
+export const auditEndpoints = {
+  listAudit: endpoint({
+    method: 'GET',
+    path: 'configuration/audit',
+    summary: 'Who did what and when, newest first: changes, sign-ins, refusals, exports, erasures',
+    access: ifmAdminType,
+    query: extend(auditFilter, {
+      skip: z._default(numberText({ min: 0, max: auditDepthMax }), 0),
+      take: paging.take,
+    }),
+    reply: z.object({ totalCount: z.number(), isTotalExact: z.boolean(), items: z.array(auditEntry) }),
+    seen: { kind: 'list' },
+    errors: [],
+  }),
+  auditInfo: endpoint({
+    method: 'GET',
+    path: 'configuration/audit/info',
+    summary: 'Users and actions that the audit can be filtered by',
+    access: ifmAdminType,
+    reply: z.object({
+      users: z.array(z.object({ userId: z.number(), name: z.string() })),
+      actions: z.array(z.object({ action: z.string(), kind: z.enum(auditKinds), name: z.string() })),
+    }),
+    seen: { notLogged: 'names of users and actions, no case' },
+    errors: [],
+  }),
+  sumOfPerson: endpoint({
+    method: 'GET',
+    path: 'configuration/audit/person',
+    summary: 'How much a person saw and did in a time',
+    access: ifmAdminType,
+    query: z.object(ofPerson),
+    reply: auditSum,
+    seen: { notLogged: 'numbers alone' },
+    errors: [],
+  }),
+  exportAudit: endpoint({
+    method: 'POST',
+    path: 'configuration/audit/export',
+    summary: 'The entries of a filter as a spreadsheet (.xlsx), newest first',
+    access: ifmAdminType,
+    request: 'json',
+    body: auditFilter,
+    answer: 'bytes',
+    seen: { kind: 'export' },
+    errors: ['NothingToExport', 'TooManyToExport', 'ExportRunning', 'ExportsBusy'],
+  }),
+};

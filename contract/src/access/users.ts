@@ -1,0 +1,72 @@
+import * as z from '#zod';
+import { signedIn } from '../platform/access.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { nothing } from '../platform/paging.ts';
+
+/** User lookup entry: id and full name. */
+export const userLookup = z.object({ id: z.number(), fullName: z.string() });
+export type UserLookup = z.infer<typeof userLookup>;
+
+/** Keys look like `case:42:comment` or `columns:cases`. Answered as fields of an object, they are no names of its own. */
+const key = z.string().check(z.regex(/^(?!__proto__$)[a-z0-9:_-]{1,80}$/i));
+export const draft = z.object({ key, value: z.unknown(), savedAt: z.string() });
+
+export const userEndpoints = {
+  listUsers: endpoint({
+    method: 'GET',
+    path: 'users/lookup',
+    summary: 'Active users, for choosing key account managers',
+    access: signedIn,
+    reply: z.array(userLookup),
+    errors: [],
+  }),
+  listIkams: endpoint({
+    method: 'GET',
+    path: 'users/ikams',
+    summary: 'International key account managers',
+    access: signedIn,
+    reply: z.array(userLookup),
+    errors: [],
+  }),
+  savePreference: endpoint({
+    method: 'PUT',
+    path: 'user/preferences/{key}',
+    summary: 'Remember a choice of the signed-in user (columns, density, language, colour scheme)',
+    access: signedIn,
+    request: 'json',
+    params: z.object({ key }),
+    body: z.object({ value: z.unknown() }),
+    reply: nothing,
+    errors: ['RequestTooLarge'],
+  }),
+  findDraft: endpoint({
+    method: 'GET',
+    path: 'drafts/{key}',
+    summary: 'A draft of the signed-in user, or null',
+    access: signedIn,
+    background: true,
+    params: z.object({ key }),
+    reply: z.nullable(draft),
+    errors: [],
+  }),
+  saveDraft: endpoint({
+    method: 'PUT',
+    path: 'drafts/{key}',
+    summary: 'Save a draft',
+    access: signedIn,
+    request: 'json',
+    params: z.object({ key }),
+    body: z.object({ value: z.unknown() }),
+    reply: z.object({ savedAt: z.string() }),
+    errors: ['RequestTooLarge'],
+  }),
+  removeDraft: endpoint({
+    method: 'DELETE',
+    path: 'drafts/{key}',
+    summary: 'Remove a draft',
+    access: signedIn,
+    params: z.object({ key }),
+    reply: nothing,
+    errors: [],
+  }),
+};

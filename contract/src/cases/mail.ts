@@ -1,0 +1,170 @@
+import { extend } from 'zod/mini';
+import * as z from '#zod';
+import { signedIn } from '../platform/access.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import {
+  caseParams,
+  email,
+  filled,
+  id,
+  idText,
+  languageCode,
+  line,
+  optionalId,
+} from '../platform/field-rules.ts';
+import {
+  attachmentsPerEvent,
+  caseMailMaxLength,
+  forwardRecipientsMax,
+  titleMaxLength,
+} from '../platform/limits.ts';
+import { mailPreview } from '../platform/outbox.ts';
+import { nothing } from '../platform/paging.ts';
+import { placeholderNames } from '../platform/placeholders.ts';
+import { richText } from '../platform/rich-text.ts';
+
+/** Mails that staff write on a case: the answer to its customer, or one to anybody. */
+export const caseMailKinds = ['reply', 'email'] as const;
+export type CaseMailKind = (typeof caseMailKinds)[number];
+/** The key of the draft that a composer saves, and its preview renders. */
+export const caseMailDraftKey = (caseId: number, kind: CaseMailKind): string => `case:${caseId}:${kind}`;
+
+const subject = line({ max: titleMaxLength });
+const message = richText({ max: caseMailMaxLength }).check(z.minLength(1));
+
+/** A mail of a case as its composer holds it. */
+export const caseMailForm = z.object({
+  to: z.array(z.object({ email })).check(z.minLength(1), z.maxLength(forwardRecipientsMax)),
+  cc: z._default(z.array(email).check(z.maxLength(forwardRecipientsMax)), []),
+  language: languageCode,
+  subject: subject.check(filled),
+  message: message.check(filled),
+  /** Files of the case that go with the mail: opt-in. */
+  attachmentIds: z._default(z.array(id).check(z.maxLength(attachmentsPerEvent)), []),
+  /** The message of the customer that is quoted below the signature. */
+  quotedEventId: optionalId,
+  /** A reply that asks something: the case waits for its customer. */
+  isQuestion: z._default(z.boolean(), false),
+});
+export type CaseMailForm = z.input<typeof caseMailForm>;
+/** The same with placeholders that nobody has replaced yet: it is previewed, never sent. */
+export const unfilledCaseMailForm = extend(caseMailForm, { subject, message });
+
+const params = caseParams;
+const proposal = z.object({
+  to: z.array(z.string()),
+  /** The addresses of the customer: a reply goes to one of them. */
+  addresses: z.array(z.string()),
+  language: languageCode,
+  subject: z.string(),
+  /** Rich text to begin with. */
+  message: z.string(),
+  /** What stands below the text, a line each. */
+  signature: z.array(z.string()),
+  /** The last message of the customer. */
+  quote: z.nullable(z.object({ caseEventId: z.number(), intro: z.string(), words: z.string() })),
+  /** The templates for this case, one for each occasion. */
+  templates: z.array(z.object({ ruleId: z.number(), name: z.string() })),
+});
+const proposing = {
+  method: 'GET',
+  access: signedIn,
+  params,
+  query: z.object({ language: z.optional(languageCode) }),
+  reply: proposal,
+  seen: { kind: 'case', by: 'id' },
+  errors: ['NotFound'],
+} as const;
+const previewing = {
+  method: 'GET',
+  access: signedIn,
+  params,
+  reply: mailPreview,
+  seen: { kind: 'case', by: 'id' },
+  errors: ['NotFound'],
+} as const;
+const sending = {
+  method: 'POST',
+  access: signedIn,
+  request: 'multipart',
+  params,
+  /** Sent again with the same `requestKey`, the call answers the mail written by the first one. */
+  body: extend(caseMailForm, { requestKey: z.optional(z.uuid()) }),
+  reply: z.object({
+    caseEventId: z.number(),
+    mailId: z.number(),
+    version: z.number(),
+    /** There is no mail server, so nothing is sent. */
+    isMailKept: z.boolean(),
+  }),
+  errors: [
+    'NotFound',
+    'CaseLocked',
+    'CaseReadOnly',
+    'RecipientBlacklisted',
+    'FileTooLarge',
+    'TooManyFiles',
+    'FileTypeRefused',
+  ],
+} as const;
+
+export const caseMailEndpoints = {
+  proposeReply: endpoint({
+    ...proposing,
+    path: 'case/{id}/reply/proposal',
+    summary: 'What a reply begins with: address and language of the customer, subject, salutation, templates',
+  }),
+  previewReply: endpoint({
+    ...previewing,
+    path: 'case/{id}/reply/preview',
+    summary: 'The very mail that the saved draft of the reply would send, without a draft the proposal',
+  }),
+  reply: endpoint({
+    ...sending,
+    path: 'case/{id}/reply',
+    summary: 'Answer the customer; a reply that asks something lets the case wait for them',
+  }),
+  getTemplate: endpoint({
+    method: 'GET',
+    path: 'case/reply/get-template',
+    summary: 'A reply template filled with what the case holds, and what it does not hold',
+    access: signedIn,
+    query: z.object({ caseId: idText, ruleId: idText, language: z.optional(languageCode) }),
+    reply: z.object({
+      ruleId: z.number(),
+      language: languageCode,
+      subject: z.string(),
+      /** Rich text. */
+      content: z.string(),
+      isQuestion: z.boolean(),
+      /** Stand in the texts as `{{name}}`, to be replaced by hand. */
+      missing: z.array(z.enum(placeholderNames)),
+    }),
+    seen: { kind: 'case', by: 'caseId' },
+    errors: ['NotFound'],
+  }),
+  proposeEmail: endpoint({
+    ...proposing,
+    path: 'case/{id}/send-email/proposal',
+    summary: 'What a free mail begins with: language and subject',
+  }),
+  previewEmail: endpoint({
+    ...previewing,
+    path: 'case/{id}/send-email/preview',
+    summary: 'The very mail that the saved draft of the free mail would send, without a draft the proposal',
+  }),
+  sendEmail: endpoint({
+    ...sending,
+    path: 'case/{id}/send-email',
+    summary: 'Send a free mail in the name of the case to any addresses',
+  }),
+  undoMail: endpoint({
+    method: 'DELETE',
+    path: 'case/{id}/mail/{mailId}',
+    summary: 'Take a reply or a free mail back within 10 seconds: event and status go back with it',
+    access: signedIn,
+    params: z.object({ id: idText, mailId: idText }),
+    reply: nothing,
+    errors: ['NotFound', 'Forbidden', 'CaseLocked', 'CaseReadOnly', 'MailUndoTooLate'],
+  }),
+};

@@ -1,0 +1,163 @@
+import { extend } from 'zod/mini';
+import * as z from '#zod';
+import { adminType } from '../platform/access.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { dateOnly, email, id, idText, line, optionalLine, spokenLanguage } from '../platform/field-rules.ts';
+import {
+  marketCountriesMax,
+  marketIkamsMax,
+  ownDaysMax,
+  retentionMonthsMax,
+  retentionMonthsMin,
+  shortTextMaxLength,
+} from '../platform/limits.ts';
+import { nothing } from '../platform/paging.ts';
+import { comingDay, type MarketDetail } from './markets.ts';
+import { ruleTypeNames } from './rule-types.ts';
+
+const isDistinct = (values: readonly unknown[]) => new Set(values).size === values.length;
+
+const timeZoneMaxLength = 64;
+/** A name of the IANA database that this machine knows. Offsets ("+01:00") know no summer time. */
+function isTimeZone(name: string): boolean {
+  if (name.length > timeZoneMaxLength || !/^[A-Z]\w*(\/[\w+-]+)*$/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** A day on which the market rests (`isFree`), or works although it is a weekend day or a public holiday. */
+const ownDayForm = z.object({
+  date: dateOnly,
+  isFree: z.boolean(),
+  name: optionalLine({ max: shortTextMaxLength }),
+});
+const calendarShape = {
+  /** ISO weekdays (1 Monday … 7 Sunday) on which nobody works. */
+  weekendDays: z.array(z.int().check(z.gte(1), z.lte(7))).check(
+    z.refine((days) => new Set(days).size < 7, { error: 'allDaysFree' }),
+    z.maxLength(6),
+    z.refine(isDistinct, { error: 'dayOnce' }),
+  ),
+  holidayCountry: optionalLine({ max: 2 }),
+  holidayState: optionalLine({ max: 10 }),
+  ownDays: z.array(ownDayForm).check(
+    z.maxLength(ownDaysMax),
+    z.refine((days) => isDistinct(days.map(({ date }) => date)), { error: 'dayOnce' }),
+  ),
+};
+const timeZone = z.string().check(z.minLength(1), z.refine(isTimeZone, { error: 'choice' }));
+/** A calendar as it is being edited; the zone, which says what day it is there, may not have been chosen yet. */
+export const calendarForm = z.object({ ...calendarShape, timeZone: z.nullish(timeZone) });
+export type CalendarForm = z.output<typeof calendarForm>;
+
+/** A market as it is created and changed. */
+export const marketForm = z.object({
+  name: line({ max: shortTextMaxLength }),
+  nameDe: line({ max: shortTextMaxLength }),
+  isoCode: z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.refine((code) => /^[A-Z]{2}$/.test(code), { error: 'isoCode' }),
+  ),
+  regionId: id,
+  countryCodes: z
+    .array(z.string().check(z.refine((code) => /^[A-Z]{2}$/.test(code), { error: 'choice' })))
+    .check(z.minLength(1), z.maxLength(marketCountriesMax)),
+  language: spokenLanguage,
+  teamEmail: email,
+  ikamIds: z.array(id).check(z.maxLength(marketIkamsMax)),
+  timeZone,
+  ...calendarShape,
+  /** How long the persons of its closed cases are kept (rule 19.15). */
+  retentionMonths: z.int().check(z.gte(retentionMonthsMin), z.lte(retentionMonthsMax)),
+  isActive: z.boolean(),
+});
+export type MarketForm = z.output<typeof marketForm>;
+
+/** What a market that is there has in its form. */
+export const marketFormOf = (market: MarketDetail): MarketForm => ({
+  name: market.nameEn,
+  nameDe: market.nameDe,
+  isoCode: market.isoCode,
+  regionId: market.region.id,
+  countryCodes: market.countryCodes,
+  language: market.language,
+  teamEmail: market.teamEmail,
+  ikamIds: market.ikams.map(({ id: userId }) => userId),
+  timeZone: market.timeZone,
+  weekendDays: market.weekendDays,
+  holidayCountry: market.holidayCountry,
+  holidayState: market.holidayState,
+  ownDays: market.ownDays,
+  retentionMonths: market.retentionMonths,
+  isActive: market.isActive,
+});
+
+/** A rule that is looked at for the cases of a market: one of its own, or one for all markets. */
+export const marketRule = z.object({
+  ruleId: z.number(),
+  ruleTypeId: z.number(),
+  ruleType: z.enum(ruleTypeNames),
+  name: z.string(),
+  isOfMarket: z.boolean(),
+  /** How many things it asks for beside the market; none: all cases. */
+  conditionCount: z.number(),
+});
+export type MarketRule = z.infer<typeof marketRule>;
+
+const marketParams = z.object({ id: idText });
+
+export const marketSettingsEndpoints = {
+  createMarket: endpoint({
+    method: 'POST',
+    path: 'markets',
+    summary: 'Create a market; answers its id',
+    access: adminType,
+    request: 'json',
+    body: marketForm,
+    reply: z.number(),
+    errors: ['MarketExists'],
+  }),
+  updateMarket: endpoint({
+    method: 'PUT',
+    path: 'markets/{id}',
+    summary: 'Change a market and its calendar; answers how many open reminder plans were counted anew',
+    access: adminType,
+    request: 'json',
+    params: marketParams,
+    body: extend(marketForm, { version: z.int() }),
+    reply: z.object({ version: z.number(), replannedCount: z.number() }),
+    errors: ['NotFound', 'MarketChanged', 'MarketExists'],
+  }),
+  removeMarket: endpoint({
+    method: 'DELETE',
+    path: 'markets/{id}',
+    summary: 'Delete a market that nothing uses',
+    access: adminType,
+    params: marketParams,
+    reply: nothing,
+    errors: ['NotFound', 'MarketInUse'],
+  }),
+  previewCalendar: endpoint({
+    method: 'POST',
+    path: 'markets/calendar',
+    summary: 'The coming days of a calendar that is being edited',
+    access: adminType,
+    request: 'json',
+    body: calendarForm,
+    reply: z.array(comingDay),
+    errors: [],
+  }),
+  listMarketRules: endpoint({
+    method: 'GET',
+    path: 'markets/{id}/rules',
+    summary: 'Active rules of a market and of all markets, by type, the most specific first',
+    access: adminType,
+    params: marketParams,
+    reply: z.array(marketRule),
+    errors: ['NotFound'],
+  }),
+};

@@ -1,0 +1,215 @@
+import { extend } from 'zod/mini';
+import * as z from '#zod';
+import { ifmAdminType, ruleEditor } from '../platform/access.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { id, idText, languageCode, numberText, optionalId } from '../platform/field-rules.ts';
+import { caseMailMaxLength, shortTextMaxLength, titleMaxLength } from '../platform/limits.ts';
+import { flagText, lookup, nothing, pageOf, paging } from '../platform/paging.ts';
+import { placeholderNames } from '../platform/placeholders.ts';
+import { richText } from '../platform/rich-text.ts';
+import { namedCondition, rule, ruleContent, ruleListRow, ruleVersion } from './rule-content.ts';
+import { conditionFilters, ofEachCondition, ruleTypeNames, ruleTypes } from './rule-types.ts';
+import { contestedRule, ruleForms } from './rules.ts';
+
+const ruleReference = z.object({ ruleId: z.number(), name: z.string() });
+/** What a rule does to others, and they to it (rule 7.11). */
+const conflicts = z.object({
+  /** They take every case that the rule applies to. */
+  neverWinsBecauseOf: z.array(ruleReference),
+  /** As specific on some cases, so that the newer one wins. */
+  ties: z.array(extend(ruleReference, { isNewer: z.boolean() })),
+  /** They can never win because of the rule. */
+  shadows: z.array(ruleReference),
+  /** Names of markets in which no rule of the type would apply to every case any more. */
+  uncoveredMarkets: z.array(z.string()),
+});
+export type RuleConflicts = z.infer<typeof conflicts>;
+
+const contender = z.object({
+  /** Null: a rule that is being made. */
+  ruleId: z.nullable(z.number()),
+  /** As it is being edited. */
+  isEdited: z.boolean(),
+  /** Of one that is being edited the stored ones; empty where it is being made. */
+  name: z.string(),
+  effect: z.string(),
+  conditions: z.array(extend(namedCondition, { isMet: z.boolean() })),
+  applies: z.boolean(),
+  isWinner: z.boolean(),
+  /** Why the winner goes before it: it meets more conditions, names the market, or is newer. */
+  losesBy: z.nullable(z.enum(['conditions', 'market', 'age'])),
+});
+export type Contender = z.infer<typeof contender>;
+
+const choice = extend(lookup, { isActive: z.boolean() });
+export type RuleChoice = z.infer<typeof choice>;
+/** A rule as it is being edited, and the stored one that it stands for. */
+const edited = { rule: contestedRule, ruleId: optionalId };
+/** Confirms, after `RuleConflicts`, a save of a rule that can never win, ties with another, keeps one from winning, or leaves markets without one. */
+const isTold = z._default(z.boolean(), false);
+const made = { isTold };
+const changed = { isTold, version: z.int().check(z.gte(1)) };
+const ruleParams = z.object({ id: idText });
+
+export const ruleSettingsEndpoints = {
+  listRules: endpoint({
+    method: 'GET',
+    path: 'rule',
+    summary: 'Rules by type and specificity, paged; filtered by what they ask for',
+    access: ifmAdminType,
+    query: z.object({
+      ...paging,
+      ruleTypeId: z.optional(numberText({ min: 1, max: ruleTypeNames.length })),
+      /** 0: those for all markets. */
+      marketId: z.optional(numberText({ min: 0, max: 2 ** 31 - 1 })),
+      ...ofEachCondition(conditionFilters, () => z.optional(idText)),
+      isActive: z.optional(flagText),
+      /** Words of name, addresses and subjects, or parts of them. */
+      search: z._default(z.string().check(z.trim(), z.maxLength(shortTextMaxLength)), ''),
+    }),
+    reply: pageOf(ruleListRow),
+    errors: [],
+  }),
+  getRuleInfo: endpoint({
+    method: 'GET',
+    path: 'rule/info',
+    summary: 'What rules choose from; of lookups and markets also those that are no longer offered',
+    access: ifmAdminType,
+    background: true,
+    reply: z.object({
+      ruleTypes: z.array(extend(lookup, { ruleType: z.enum(ruleTypeNames) })),
+      markets: z.array(choice),
+      sources: z.array(choice),
+      inputChannels: z.array(choice),
+      brands: z.array(choice),
+      escalationLevels: z.array(choice),
+      /** What templates are for, each with its name in the reader's language. */
+      occasions: z.array(z.object({ occasion: z.string(), name: z.string() })),
+      placeholders: z.array(
+        z.object({ name: z.enum(placeholderNames), meaning: z.string(), isOfForwards: z.boolean() }),
+      ),
+    }),
+    errors: [],
+  }),
+  createRule: endpoint({
+    method: 'POST',
+    path: 'rule',
+    summary: 'Make a rule; answers its id',
+    access: ifmAdminType,
+    request: 'json',
+    body: z.discriminatedUnion('ruleTypeId', [
+      extend(ruleForms.Forwarding, made),
+      extend(ruleForms.Reminder, made),
+      extend(ruleForms.Escalation, made),
+      extend(ruleForms.ReplyTemplate, made),
+      extend(ruleForms.DueDate, made),
+    ]),
+    reply: z.number(),
+    errors: ['RuleConflicts'],
+  }),
+  getRule: endpoint({
+    method: 'GET',
+    path: 'rule/{id}',
+    summary: 'One rule, as it is now',
+    access: ruleEditor,
+    params: ruleParams,
+    reply: rule,
+    errors: ['NotFound'],
+  }),
+  updateRule: endpoint({
+    method: 'PUT',
+    path: 'rule/{id}',
+    summary: 'Change a rule, which makes a new version of it; its type stays',
+    access: ruleEditor,
+    request: 'json',
+    params: ruleParams,
+    body: z.discriminatedUnion('ruleTypeId', [
+      extend(ruleForms.Forwarding, changed),
+      extend(ruleForms.Reminder, changed),
+      extend(ruleForms.Escalation, changed),
+      extend(ruleForms.ReplyTemplate, changed),
+      extend(ruleForms.DueDate, changed),
+    ]),
+    reply: rule,
+    errors: ['NotFound', 'RuleChanged', 'RuleConflicts'],
+  }),
+  removeRule: endpoint({
+    method: 'DELETE',
+    path: 'rule/{id}',
+    summary: 'Delete a rule: it never applies again; what refers to it keeps its name',
+    access: ifmAdminType,
+    params: ruleParams,
+    reply: nothing,
+    errors: ['NotFound'],
+  }),
+  listVersions: endpoint({
+    method: 'GET',
+    path: 'rule/{id}/versions',
+    summary: 'Versions of a rule, newest first: who changed what, when',
+    access: ruleEditor,
+    params: ruleParams,
+    query: z.object(paging),
+    reply: pageOf(ruleVersion),
+    errors: ['NotFound'],
+  }),
+  getVersion: endpoint({
+    method: 'GET',
+    path: 'rule/{id}/versions/{version}',
+    summary: 'A rule as a version of it was',
+    access: ruleEditor,
+    params: z.object({ id: idText, version: idText }),
+    reply: ruleContent,
+    errors: ['NotFound'],
+  }),
+  checkRule: endpoint({
+    method: 'POST',
+    path: 'rule/check',
+    summary:
+      'Whether a rule as it is being edited can win, with what it ties, and what it keeps from winning',
+    access: ifmAdminType,
+    request: 'json',
+    body: z.object(edited),
+    reply: conflicts,
+    errors: ['NotFound'],
+  }),
+  testRule: endpoint({
+    method: 'POST',
+    path: 'rule/test',
+    summary:
+      'Which rule of its type wins for a case with a rule as it is being edited among the stored ones, and why',
+    access: ifmAdminType,
+    request: 'json',
+    body: z.object({ ...edited, caseId: id }),
+    reply: z.object({
+      caseId: z.number(),
+      internalId: z.string(),
+      title: z.string(),
+      /** What the case has of what rules ask for. */
+      has: z.array(namedCondition),
+      /** Those that apply, the winner first, and the edited one. */
+      contenders: z.array(contender),
+    }),
+    seen: { kind: 'case', by: 'caseId' },
+    errors: ['NotFound'],
+  }),
+  previewTexts: endpoint({
+    method: 'POST',
+    path: 'rule/preview',
+    summary: 'The mail that a rule’s texts would begin for a case; what would stay open is marked and named',
+    access: ifmAdminType,
+    request: 'json',
+    body: z.object({
+      ruleTypeId: z.literal([ruleTypes.Forwarding, ruleTypes.ReplyTemplate]),
+      caseId: id,
+      language: languageCode,
+      subject: z.string().check(z.maxLength(titleMaxLength)),
+      content: richText({ max: caseMailMaxLength }),
+    }),
+    reply: z.object({
+      subject: z.string(),
+      html: z.string(),
+      missing: z.array(z.enum(placeholderNames)),
+    }),
+    errors: ['NotFound'],
+  }),
+};

@@ -1,0 +1,313 @@
+import { extend } from 'zod/mini';
+import * as z from '#zod';
+import { adminType, signedIn } from '../platform/access.ts';
+import { emailAddress } from '../platform/email-address.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import {
+  dateOnly,
+  email,
+  id,
+  idText,
+  line,
+  numberText,
+  optionalId,
+  optionalLine,
+  optionalText,
+  spokenLanguage,
+} from '../platform/field-rules.ts';
+import {
+  academicTitleMaxLength,
+  businessNameMaxLength,
+  cityMaxLength,
+  contactSearchCount,
+  emailMaxLength,
+  emailsPerContact,
+  houseNumberMaxLength,
+  personNameMaxLength,
+  phonesPerContact,
+  shortTextMaxLength,
+  streetMaxLength,
+  vinLength,
+  vinTailLength,
+  zipCodeMaxLength,
+} from '../platform/limits.ts';
+import { flagText, nothing, pageOf, paging } from '../platform/paging.ts';
+import { isPhoneNumber } from '../platform/phone-number.ts';
+import { addressKinds, contactTitles } from './contact-kinds.ts';
+import { vinOf } from './vin.ts';
+
+export const address = z.object({
+  kind: z.enum(addressKinds),
+  buName: optionalLine({ max: businessNameMaxLength }),
+  street: optionalLine({ max: streetMaxLength }),
+  houseNumber: optionalLine({ max: houseNumberMaxLength }),
+  zipCode: optionalLine({ max: zipCodeMaxLength }),
+  city: optionalLine({ max: cityMaxLength }),
+  countryCode: optionalLine({ max: 2 }),
+});
+
+/** However it is written, with what stands behind it for an extension. */
+const phone = line({ max: 40 }).check(
+  z.refine((value) => value === '' || isPhoneNumber(value.replace(/ ?(?:ext\.?|x|#) ?\d{1,6}$/i, '')), {
+    error: 'phone',
+  }),
+);
+/** Contact as it is created and changed. First or last name, or a company, has to be there. */
+export const contactForm = z.object({
+  title: z.nullish(z.enum(contactTitles)),
+  academicTitle: optionalLine({ max: academicTitleMaxLength }),
+  firstName: optionalLine({ max: personNameMaxLength }),
+  lastName: line({ max: personNameMaxLength }),
+  emails: z._default(z.array(email).check(z.maxLength(emailsPerContact)), []),
+  phones: z._default(z.array(phone).check(z.maxLength(phonesPerContact)), []),
+  language: z._default(spokenLanguage, 'en'),
+  addresses: z._default(
+    z.array(address).check(
+      z.refine((all) => new Set(all.map(({ kind }) => kind)).size === all.length, {
+        error: 'oneOfEachKind',
+      }),
+    ),
+    [],
+  ),
+  note: optionalText({ max: 2000 }),
+});
+export type ContactForm = z.input<typeof contactForm>;
+
+/** A car may have no VIN, its last 7 characters only, or the whole of 17. */
+export const optionalVin = z.pipe(
+  z.nullish(
+    z.string().check(
+      z.overwrite(vinOf),
+      z.refine((value) => [0, 7, vinLength].includes(value.length), { error: 'vinOrTail' }),
+      z.refine((value) => /^[A-Z0-9]*$/.test(value), { error: 'vinOrTail' }),
+    ),
+  ),
+  z.transform((value: string | null | undefined) => value || null),
+);
+export const carForm = z.object({
+  vin: optionalVin,
+  brandId: optionalId,
+  modelId: optionalId,
+  modelCode: optionalLine({ max: 20 }),
+  licencePlate: optionalLine({ max: 20 }),
+  countryOfRegistrationCode: optionalLine({ max: 2 }),
+  firstRegistration: z.nullish(dateOnly),
+  mileageKm: z.nullish(z.int().check(z.gte(0), z.lte(5_000_000))),
+  dealerId: optionalId,
+});
+export type CarForm = z.input<typeof carForm>;
+
+const text = z.nullable(z.string());
+export const car = z.object({
+  contactCarId: z.number(),
+  vin: text,
+  brandId: z.nullable(z.number()),
+  modelId: z.nullable(z.number()),
+  modelName: text,
+  modelCode: text,
+  licencePlate: text,
+  countryOfRegistrationCode: text,
+  firstRegistration: text,
+  mileageKm: z.nullable(z.number()),
+  dealerId: z.nullable(z.number()),
+  dealerName: text,
+  version: z.number(),
+});
+export type Car = z.infer<typeof car>;
+export const contact = z.object({
+  contactId: z.number(),
+  title: z.nullable(z.enum(contactTitles)),
+  academicTitle: text,
+  firstName: text,
+  lastName: z.string(),
+  fullName: z.string(),
+  emails: z.array(z.string()),
+  phones: z.array(z.string()),
+  language: z.string(),
+  addresses: z.array(
+    z.object({
+      kind: z.enum(addressKinds),
+      buName: text,
+      street: text,
+      houseNumber: text,
+      zipCode: text,
+      city: text,
+      countryCode: text,
+    }),
+  ),
+  note: text,
+  cars: z.array(car),
+  /** Those of the addresses that are on the blacklist. */
+  blacklistedEmails: z.array(z.string()),
+  lastModifiedDateTime: z.string(),
+  /** Staff don't change it, and it is not put on new cases (rule 19.5). */
+  isRestricted: z.boolean(),
+  /** It is not deleted (rule 19.6). */
+  isHeld: z.boolean(),
+  /** Nothing is changed of it until that has ended (rule 19.11). */
+  isBeingErased: z.boolean(),
+  version: z.number(),
+});
+export type Contact = z.infer<typeof contact>;
+
+/** How much is held on a person, in all cases (rule 19.2). */
+export const heldNumbers = z.object({
+  cases: z.number(),
+  /** Of them those that the reader does not see, those in the bin among them. */
+  casesOutOfScope: z.number(),
+  cars: z.number(),
+  events: z.number(),
+  mails: z.number(),
+  files: z.number(),
+  answers: z.number(),
+});
+export type HeldNumbers = z.infer<typeof heldNumbers>;
+/** A contact of a list; what is held is told where the person was looked for under data protection. */
+export const listedContact = extend(contact, { held: z.optional(heldNumbers) });
+export type ListedContact = z.infer<typeof listedContact>;
+
+/** A contact out of the reader's scope, found by its whole e-mail address or VIN: a name without details (rule 6.8). */
+export const contactElsewhere = z.object({
+  contactId: z.number(),
+  fullName: z.string(),
+  inUseElsewhere: z.literal(true),
+  /** Its car of the very VIN it was found by. */
+  contactCarId: z.nullable(z.number()),
+});
+export type ContactElsewhere = z.infer<typeof contactElsewhere>;
+export const foundContact = z.union([contact, contactElsewhere]);
+export type FoundContact = z.infer<typeof foundContact>;
+export const isElsewhere = (found: FoundContact): found is ContactElsewhere => 'inUseElsewhere' in found;
+
+/** A page of contacts; the total is exact when `isTotalExact`, otherwise "more than" this number. */
+export const contactList = extend(pageOf(listedContact), { isTotalExact: z.boolean() });
+export type ContactList = z.infer<typeof contactList>;
+
+const sought = z.string().check(z.trim(), z.maxLength(shortTextMaxLength));
+/** What a person is looked for by under data protection: an address and a VIN as a whole, as nobody leafs through persons (rule 19.2). */
+export const soughtPerson = z.object({
+  name: z._default(sought, ''),
+  email: z._default(
+    sought.check(z.refine((text) => text === '' || emailAddress(text) !== null, { error: 'wholeAddress' })),
+    '',
+  ),
+  phone: z._default(sought, ''),
+  vin: z._default(
+    sought.check(
+      z.refine((text) => [0, vinTailLength, vinLength].includes(vinOf(text).length), { error: 'vinOrTail' }),
+    ),
+    '',
+  ),
+  internalId: z._default(sought, ''),
+});
+export const contactParams = z.object({ contactId: idText });
+export const carParams = z.object({ contactId: idText, contactCarId: idText });
+
+export const contactEndpoints = {
+  createContact: endpoint({
+    method: 'POST',
+    path: 'contacts',
+    summary: 'Create a contact; answers its id',
+    access: signedIn,
+    request: 'json',
+    body: contactForm,
+    reply: z.number(),
+    errors: [],
+  }),
+  listContacts: endpoint({
+    method: 'GET',
+    path: 'contacts/list',
+    summary:
+      'Contacts, paged. With `gdpr` persons in all scopes, by what is asked for, with what is held on each; needs the claim DSVGO',
+    access: signedIn,
+    query: z.object({
+      ...paging,
+      search: z._default(z.string().check(z.maxLength(shortTextMaxLength)), ''),
+      gdpr: z._default(flagText, false),
+      ...soughtPerson.shape,
+    }),
+    reply: contactList,
+    seen: { kind: 'list' },
+    errors: ['Forbidden'],
+  }),
+  searchContacts: endpoint({
+    method: 'GET',
+    path: 'contacts/search',
+    summary:
+      'Contacts by beginnings of names and e-mail, tolerating typing errors, or by telephone, VIN, its last 7 characters, licence plate',
+    access: signedIn,
+    query: z.object({
+      firstName: z.optional(z.string().check(z.maxLength(personNameMaxLength))),
+      lastName: z.optional(z.string().check(z.maxLength(personNameMaxLength))),
+      email: z.optional(z.string().check(z.maxLength(emailMaxLength))),
+      phone: z.optional(z.string().check(z.maxLength(shortTextMaxLength))),
+      vin: z.optional(z.string().check(z.maxLength(shortTextMaxLength))),
+      licencePlate: z.optional(z.string().check(z.maxLength(shortTextMaxLength))),
+      count: z._default(numberText({ min: 1, max: 100 }), contactSearchCount),
+    }),
+    reply: z.array(foundContact),
+    seen: { kind: 'list' },
+    errors: [],
+  }),
+  getContact: endpoint({
+    method: 'GET',
+    path: 'contacts/{contactId}',
+    summary: 'One contact with its cars',
+    access: signedIn,
+    params: contactParams,
+    reply: contact,
+    seen: { kind: 'contact', by: 'contactId' },
+    errors: ['NotFound'],
+  }),
+  updateContact: endpoint({
+    method: 'PUT',
+    path: 'contacts/{contactId}',
+    summary: 'Change a contact',
+    access: signedIn,
+    request: 'json',
+    params: contactParams,
+    body: extend(contactForm, { contactId: id, version: z.int() }),
+    reply: contact,
+    errors: ['NotFound', 'ContactChanged', 'ContactRestricted'],
+  }),
+  removeContact: endpoint({
+    method: 'DELETE',
+    path: 'contacts/{contactId}',
+    summary: 'Delete a contact that no case uses',
+    access: adminType,
+    params: contactParams,
+    reply: nothing,
+    errors: ['NotFound', 'ContactInUse', 'Forbidden', 'ContactRestricted', 'ContactHeld'],
+  }),
+  createCar: endpoint({
+    method: 'POST',
+    path: 'contacts/{contactId}/cars',
+    summary: 'Add a car; answers its id',
+    access: signedIn,
+    request: 'json',
+    params: contactParams,
+    body: carForm,
+    reply: z.number(),
+    errors: ['NotFound', 'ContactRestricted'],
+  }),
+  updateCar: endpoint({
+    method: 'PUT',
+    path: 'contacts/{contactId}/cars/{contactCarId}',
+    summary: 'Change a car',
+    access: signedIn,
+    request: 'json',
+    params: carParams,
+    body: extend(carForm, { version: z.int() }),
+    reply: car,
+    errors: ['NotFound', 'CarChanged', 'ContactRestricted'],
+  }),
+  removeCar: endpoint({
+    method: 'DELETE',
+    path: 'contacts/{contactId}/cars/{contactCarId}',
+    summary: 'Delete a car that no case uses',
+    access: adminType,
+    params: carParams,
+    reply: nothing,
+    errors: ['NotFound', 'CarInUse', 'Forbidden', 'ContactRestricted', 'ContactHeld'],
+  }),
+};

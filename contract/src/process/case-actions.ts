@@ -1,0 +1,123 @@
+import { extend } from 'zod/mini';
+import * as z from '#zod';
+import { caseCreator, caseDeleter, reminderStopper, signedIn } from '../platform/access.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { caseParams, email, idText, line } from '../platform/field-rules.ts';
+import { emailsPerContact, titleMaxLength } from '../platform/limits.ts';
+import { nothing, pageOf, paging } from '../platform/paging.ts';
+
+const text = z.nullable(z.string());
+/** A deleted case, as long as it can be brought back. */
+export const binnedCase = z.object({
+  caseId: z.number(),
+  internalId: z.string(),
+  title: z.string(),
+  customer: text,
+  statusId: z.number(),
+  marketId: z.nullable(z.number()),
+  deletedAt: z.string(),
+  deletedBy: text,
+  /** The night after this moment it is erased. */
+  erasedAfter: z.string(),
+});
+export type BinnedCase = z.infer<typeof binnedCase>;
+
+/** Sent again with the same value, the call answers the case made by the first one. */
+const requestKey = z.optional(z.uuid());
+const madeCase = z.object({ caseId: z.number(), internalId: z.string(), isVisible: z.boolean() });
+/** The event of a case as a case of its own. */
+export const convertEventForm = z.object({ title: line({ max: titleMaxLength }) });
+
+export const caseActionEndpoints = {
+  duplicateCase: endpoint({
+    method: 'POST',
+    path: 'cases/{id}/duplicate',
+    summary: 'Make a new case of the same customer, car and matter; answers its id and number',
+    access: caseCreator,
+    request: 'json',
+    params: caseParams,
+    body: z.object({ requestKey }),
+    reply: madeCase,
+    errors: ['NotFound', 'CaseLocked', 'CaseReadOnly', 'ContactRestricted'],
+  }),
+  markAsSpam: endpoint({
+    method: 'POST',
+    path: 'cases/{id}/spam',
+    summary: 'Mark a case as spam; its addresses that are named go on the blacklist (claim Blacklist)',
+    access: signedIn,
+    request: 'json',
+    params: caseParams,
+    body: z.object({ blacklistEmails: z._default(z.array(email).check(z.maxLength(emailsPerContact)), []) }),
+    reply: nothing,
+    errors: ['NotFound', 'CaseLocked', 'CaseReadOnly', 'Forbidden'],
+  }),
+  undoSpam: endpoint({
+    method: 'DELETE',
+    path: 'cases/{id}/spam',
+    summary: 'The case is no spam: back to the status before',
+    access: signedIn,
+    params: caseParams,
+    reply: nothing,
+    errors: ['NotFound', 'CaseLocked', 'StatusNotAllowed'],
+  }),
+  stopReminder: endpoint({
+    method: 'POST',
+    path: 'cases/{id}/stop-reminder',
+    summary: 'End the reminder process of a case',
+    access: reminderStopper,
+    params: caseParams,
+    reply: nothing,
+    errors: ['NotFound', 'CaseLocked', 'CaseReadOnly', 'NoReminder'],
+  }),
+  removeCase: endpoint({
+    method: 'DELETE',
+    path: 'cases/{id}',
+    summary: 'Put a case into the bin, from which it can be restored for 30 days',
+    access: caseDeleter,
+    params: caseParams,
+    reply: nothing,
+    errors: ['NotFound', 'CaseLocked', 'CaseReadOnly', 'LegalCase', 'HasIntegratedCases'],
+  }),
+  listBin: endpoint({
+    method: 'GET',
+    path: 'cases/bin',
+    summary: 'Deleted cases that can be restored, those deleted last first, paged',
+    access: caseDeleter,
+    query: z.object(paging),
+    reply: pageOf(binnedCase),
+    seen: { kind: 'list' },
+    errors: [],
+  }),
+  restoreCase: endpoint({
+    method: 'POST',
+    path: 'cases/{id}/restore',
+    summary: 'Bring a deleted case back',
+    access: caseDeleter,
+    params: caseParams,
+    reply: nothing,
+    errors: ['NotFound'],
+  }),
+  convertEvent: endpoint({
+    method: 'POST',
+    path: 'case/{id}/event/{eventId}',
+    summary: 'Make a case of its own of a comment or a received mail, which leaves this case with its files',
+    access: caseCreator,
+    request: 'json',
+    params: z.object({ id: idText, eventId: idText }),
+    body: extend(convertEventForm, {
+      requestKey,
+      /** Confirms, after `CaseLeavesScope`, that the event goes where the user does not see it (rule 1.10). */
+      leavesScope: z._default(z.boolean(), false),
+    }),
+    reply: madeCase,
+    errors: [
+      'NotFound',
+      'CaseLocked',
+      'CaseReadOnly',
+      'Forbidden',
+      'FirstMessage',
+      'CaseLeavesScope',
+      'ContactRestricted',
+    ],
+  }),
+};

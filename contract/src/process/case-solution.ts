@@ -1,0 +1,122 @@
+import { partial } from 'zod/mini';
+import * as z from '#zod';
+import { signedIn } from '../platform/access.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { caseParams, tabId } from '../platform/field-rules.ts';
+import { complexSolveForm } from './complex-solve.ts';
+import { simpleSolution, solutionEntry, solutionTypes } from './solution.ts';
+import { flagNames } from './solution-options.ts';
+
+const number = z.nullable(z.number());
+
+/** What was solved, of one code-level set as it was then. */
+const topicSolution = z.object({
+  /** Null for a solution of the case as a whole, and for a set that is gone. */
+  caseCodeLevelSetId: number,
+  codeLevelAreaId: number,
+  codeLevelTopicGroupId: number,
+  codeLevelTopicDetailId: number,
+  isPrimary: z.boolean(),
+  /** Euros. */
+  caseCost: number,
+  /** Percent. */
+  discountGranted: number,
+  detailedConsalting: z.nullable(z.string()),
+  /** Those that were ticked. */
+  options: z.array(z.enum(flagNames)),
+});
+export type TopicSolution = z.infer<typeof topicSolution>;
+
+/** A solution by the complex form, as the case shows it. */
+export const complexSolution = z.object({
+  vin: z.string(),
+  /** The case was solved by the complex form again since: this one counts no more. */
+  isReplaced: z.boolean(),
+  /** What only a case of the board is asked. */
+  board: z.nullable(
+    z.object({
+      finalReplyDate: z.nullable(z.string()),
+      sorryActivity: z.nullable(z.boolean()),
+      contactedViaPhone: z.nullable(z.boolean()),
+      nscCaseId: z.nullable(z.string()),
+    }),
+  ),
+  topics: z.array(topicSolution),
+});
+export type ComplexSolution = z.infer<typeof complexSolution>;
+
+/** A solution of another case by which the car of this one got something of value. */
+const earlierGoodwill = z.object({
+  caseId: z.number(),
+  internalId: z.string(),
+  at: z.string(),
+  /** Euros, of all its topics. */
+  caseCost: number,
+  /** Percent, the highest of its topics. */
+  discountGranted: number,
+  options: z.array(z.enum(flagNames)),
+});
+export type EarlierGoodwill = z.infer<typeof earlierGoodwill>;
+
+export const solveDraftKey = (caseId: number): string => `case:${caseId}:solve`;
+
+export const caseSolutionEndpoints = {
+  proposeSolution: endpoint({
+    method: 'GET',
+    path: 'case/{id}/solve',
+    summary: 'Which form solves the case, and what it begins with',
+    access: signedIn,
+    params: caseParams,
+    reply: z.object({
+      solutionType: z.enum(solutionTypes),
+      /** Of the case; sent back with the form. */
+      version: z.number(),
+      entries: z.array(solutionEntry),
+      /** All 17 characters, or null. */
+      vin: z.nullable(z.string()),
+      /** What the case was solved by before, which the new solution replaces: its form begins with it. */
+      before: z.nullable(z.object({ at: z.string(), complex: complexSolution })),
+    }),
+    seen: { kind: 'case', by: 'id' },
+    errors: ['NotFound'],
+  }),
+  solveCase: endpoint({
+    method: 'POST',
+    path: 'case/{id}/solve',
+    summary: 'Solve the case by the form of its type, maybe with the file of the final answer',
+    access: signedIn,
+    request: 'multipart',
+    params: caseParams,
+    // Which of the fields have to be there depends on the type of the case: the verb parses them by `solveForms`.
+    body: z.object({
+      ...partial(complexSolveForm).shape,
+      solution: z.optional(simpleSolution),
+      version: z.int().check(z.gte(0)),
+      tabId: z.optional(tabId),
+      /** Sent again with the same value, the call answers what the first one did. */
+      requestKey: z.optional(z.uuid()),
+    }),
+    reply: z.object({ caseEventId: z.number() }),
+    errors: [
+      'NotFound',
+      'CaseLocked',
+      'CaseReadOnly',
+      'CaseChanged',
+      'StatusNotAllowed',
+      'CodeLevelsChanged',
+      'FileTooLarge',
+      'TooManyFiles',
+      'FileTypeRefused',
+    ],
+  }),
+  listGoodwill: endpoint({
+    method: 'GET',
+    path: 'case/{id}/goodwill',
+    summary: 'What the same car got by solutions of other cases: those in scope by number, others as a count',
+    access: signedIn,
+    params: caseParams,
+    reply: z.object({ items: z.array(earlierGoodwill), elsewhereCount: z.number() }),
+    seen: { kind: 'case', by: 'id' },
+    errors: ['NotFound'],
+  }),
+};

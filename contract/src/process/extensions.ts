@@ -1,0 +1,83 @@
+import * as z from '#zod';
+import { anonymous, signedIn } from '../platform/access.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { idText, linkToken, optionalText } from '../platform/field-rules.ts';
+import { delayMaxDays, delayMinDays, delayReasonMaxLength } from '../platform/limits.ts';
+import { nothing } from '../platform/paging.ts';
+
+const days = z.int().check(z.gte(delayMinDays), z.lte(delayMaxDays));
+/** The same as it is typed: digits. */
+const typedDays = z.pipe(
+  z.pipe(
+    z.string().check(z.trim(), z.minLength(1)),
+    z.transform((text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN)),
+  ),
+  days,
+);
+/** The form always asks for a reason. A page that submits by itself sends none; the call allows that up to 5 days (rules 9.18, 9.19). */
+export const delayForm = z.object({
+  days: typedDays,
+  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(delayReasonMaxLength)),
+});
+/** How a delay came about: by the form, by the button, or by the script with or without a sign of a person. */
+export const delayOrigins = ['form', 'button', 'presence', 'timer'] as const;
+
+export const delayEndpoints = {
+  addMoreDays: endpoint({
+    method: 'POST',
+    path: 'solution/add-more-days',
+    summary: 'Ask for more working days; answers the new due date',
+    access: anonymous,
+    limit: 'link',
+    request: 'json',
+    body: z.object({
+      token: linkToken,
+      days,
+      reason: optionalText({ max: delayReasonMaxLength }),
+      origin: z._default(z.enum(delayOrigins), 'form'),
+    }),
+    reply: z.string(),
+    errors: ['InvalidToken', 'CaseSolved', 'ExpiredLink', 'ReasonRequired', 'DelayBudgetSpent'],
+  }),
+  requestExtension: endpoint({
+    method: 'POST',
+    path: 'solution/wish-more-days',
+    summary: 'Ask Customer Care for more days than are left; the due date stays',
+    access: anonymous,
+    limit: 'link',
+    request: 'json',
+    body: z.object({ token: linkToken, days, reason: delayForm.shape.reason }),
+    reply: nothing,
+    errors: ['InvalidToken', 'CaseSolved', 'ExpiredLink', 'WishOpen'],
+  }),
+  undoDelay: endpoint({
+    method: 'POST',
+    path: 'solution/undo-delay',
+    summary: 'Undo the newest delay of this link, within 30 seconds; answers the due date from before it',
+    access: anonymous,
+    request: 'json',
+    body: z.object({ token: linkToken }),
+    reply: z.object({ dueDateTime: z.nullable(z.string()) }),
+    errors: ['InvalidToken', 'CaseSolved', 'ExpiredLink', 'UndoTooLate', 'DueDateChanged'],
+  }),
+  takeBackDelay: endpoint({
+    method: 'POST',
+    path: 'case/{id}/delays/{caseEventId}/take-back',
+    summary: 'Take back a delay without a sign of a person; answers the due date from before it',
+    access: signedIn,
+    params: z.object({ id: idText, caseEventId: idText }),
+    reply: z.object({ dueDateTime: z.nullable(z.string()) }),
+    errors: ['NotFound', 'CaseLocked', 'CaseReadOnly', 'DelayByPerson', 'DelayTakenBack', 'DueDateChanged'],
+  }),
+  decideExtension: endpoint({
+    method: 'POST',
+    path: 'case/{id}/wishes/{caseEventId}/answer',
+    summary: 'Grant or decline the more days that a link asked for; answers the due date',
+    access: signedIn,
+    params: z.object({ id: idText, caseEventId: idText }),
+    request: 'json',
+    body: z.object({ isGranted: z.boolean() }),
+    reply: z.object({ dueDateTime: z.nullable(z.string()) }),
+    errors: ['NotFound', 'CaseLocked', 'CaseReadOnly', 'WishAnswered'],
+  }),
+};

@@ -1,0 +1,30 @@
+import * as z from '#zod';
+import { anonymous } from '../platform/access.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { linkToken } from '../platform/field-rules.ts';
+
+const query = z.object({ token: linkToken });
+
+/** Files that were too large for their mail and lie behind a link in it. */
+export const linkedFileEndpoints = {
+  linkedFile: endpoint({
+    method: 'GET',
+    path: 'solution/file',
+    summary: 'What a file link leads to',
+    access: anonymous,
+    limit: 'link',
+    query,
+    reply: z.object({ fileName: z.string(), sizeBytes: z.number(), expiresDateTime: z.string() }),
+    errors: ['InvalidToken', 'ExpiredLink'],
+  }),
+  downloadLinkedFile: endpoint({
+    method: 'GET',
+    path: 'solution/file/content',
+    summary: 'The file behind a file link, to be saved',
+    access: anonymous,
+    limit: 'link',
+    query,
+    answer: 'bytes',
+    errors: ['InvalidToken', 'ExpiredLink', 'FileLost'],
+  }),
+};

@@ -1,0 +1,252 @@
+import * as z from '#zod';
+import { userLookup } from '../access/users.ts';
+import { caseEventTypes } from '../cases/event-types.ts';
+import { attachment, caseEvent, stepOf } from '../cases/events.ts';
+import { statusCodes } from '../catalog/case-statuses.ts';
+import { ruleConditions, ruleTypeNames } from '../catalog/rule-types.ts';
+import { car, contact } from '../people/contacts.ts';
+import { complexSolution } from '../process/case-solution.ts';
+import { reminderPlan } from '../process/reminders.ts';
+import { billedCase } from './billed-case.ts';
+
+const text = z.nullable(z.string());
+const number = z.nullable(z.number());
+/** An id with the name it stands for. */
+const named = z.nullable(z.object({ id: z.number(), name: z.string() }));
+export const caseReference = z.object({
+  caseId: z.number(),
+  internalId: z.string(),
+  title: z.string(),
+  statusId: z.number(),
+});
+/** A case that this one is tied to, as its page shows it. */
+export const relatedCase = z.object({ ...caseReference.shape, dueDateTime: text });
+export type RelatedCase = z.infer<typeof relatedCase>;
+/** What another case is to this one. */
+export const relations = [
+  'parent',
+  'child',
+  'sibling',
+  'duplicateOf',
+  'duplicatedAs',
+  'convertedFrom',
+  'convertedTo',
+  'integratedInto',
+  'integrated',
+] as const;
+export const lockedByUser = z.object({ id: z.number(), fullName: z.string(), since: z.string() });
+export const codeLevelSet = z.object({
+  caseCodeLevelSetId: z.number(),
+  codeLevelAreaId: z.number(),
+  codeLevelTopicGroupId: number,
+  codeLevelTopicDetailId: number,
+  isPrimary: z.boolean(),
+  order: z.number(),
+});
+/** A rule that applies to a case, and why. */
+export const applicableRule = z.object({
+  ruleId: z.number(),
+  ruleTypeId: z.number(),
+  ruleType: z.enum(ruleTypeNames),
+  name: z.string(),
+  marketId: number,
+  /** Those that the case meets. */
+  metConditions: z.array(z.enum(ruleConditions)),
+  /** What the rule sets, in one line. */
+  effect: z.string(),
+  /** The rule of its type that wins. */
+  isWinner: z.boolean(),
+});
+/** What the reader may do with this case now. Screens ask this and repeat no rule of the server. */
+export const caseAbilities = z.object({
+  edit: z.boolean(),
+  editCodeLevels: z.boolean(),
+  comment: z.boolean(),
+  forward: z.boolean(),
+  reply: z.boolean(),
+  sendEmail: z.boolean(),
+  solve: z.boolean(),
+  deleteAttachments: z.boolean(),
+  duplicate: z.boolean(),
+  markAsSpam: z.boolean(),
+  undoSpam: z.boolean(),
+  stopReminder: z.boolean(),
+  recordMarketReply: z.boolean(),
+  resumeReminder: z.boolean(),
+  requestData: z.boolean(),
+  deleteCase: z.boolean(),
+  takeOverLock: z.boolean(),
+  integrate: z.boolean(),
+  undoIntegration: z.boolean(),
+  setParent: z.boolean(),
+  removeParent: z.boolean(),
+  closeRelated: z.boolean(),
+  /** Why the case as a whole can't be changed (`CaseReadOnly`), or null. */
+  readOnlyReason: z.nullable(z.string()),
+});
+
+/** A step of the process of a case, from its forward to its solution. */
+export const processStep = z.discriminatedUnion('type', [
+  stepOf('forward'),
+  stepOf('reminder'),
+  stepOf('escalation'),
+  stepOf('delay'),
+  stepOf('marketReply'),
+  stepOf('solution'),
+]);
+export type ProcessStep = z.infer<typeof processStep>;
+export const processStepTypes = [
+  'forward',
+  'reminder',
+  'escalation',
+  'delay',
+  'marketReply',
+  'solution',
+] as const;
+
+/** Extensions and working days that were granted. */
+const grantedDays = { extensions: z.number(), workingDays: z.number() };
+
+/** How many events of a type a case has, and how many of them with files. */
+export const eventCount = z.object({
+  type: z.enum(caseEventTypes),
+  count: z.number(),
+  withFiles: z.number(),
+});
+export type EventCount = z.infer<typeof eventCount>;
+
+/** A solution that was given to a case, with its files. */
+export const givenSolution = z.object({
+  caseEventId: z.number(),
+  createdAtDatetime: z.string(),
+  author: z.string(),
+  /** Sanitised rich text; of one by the complex form that stands in its details. */
+  content: z.string(),
+  attachments: z.array(attachment),
+  details: z.object({ complex: z.nullable(complexSolution) }),
+});
+
+export const caseDetail = z.object({
+  caseId: z.number(),
+  internalId: z.string(),
+  externalId: text,
+  parentId: number,
+  parent: z.nullable(caseReference),
+  title: z.string(),
+  mailboxId: number,
+  mailbox: named,
+  sourceId: z.number(),
+  source: named,
+  inputChannelId: z.number(),
+  inputChannel: named,
+  statusId: z.number(),
+  status: z.object({ id: z.number(), name: z.string(), code: z.enum(statusCodes) }),
+  escalationLevelId: z.number(),
+  escalationLevel: named,
+  socialMediaAgencyId: number,
+  socialMediaAgency: named,
+  socialMediaChannelId: number,
+  socialMediaChannel: named,
+  contactId: number,
+  contact: z.nullable(contact),
+  contactCarId: number,
+  car: z.nullable(car),
+  brandId: number,
+  marketId: number,
+  market: z.nullable(
+    z.object({
+      marketId: z.number(),
+      name: z.string(),
+      region: z.object({ id: z.number(), name: z.string() }),
+    }),
+  ),
+  language: z.string(),
+  receiptDateTime: z.string(),
+  firstEditDateTime: text,
+  createdDateTime: z.string(),
+  lastModifiedDateTime: z.string(),
+  dueDateTime: text,
+  /** Working days of the market until due, negative when overdue; null while it stands still (rule 3.50). */
+  dueInWorkingDays: number,
+  /** While the case waits for its customer. */
+  dueDatePausedAt: text,
+  /** By how many working days the due date was moved in all because it stood still. */
+  pausedWorkingDays: z.number(),
+  solvedDateTime: text,
+  closedDateTime: text,
+  caseBook: z.boolean(),
+  qualified: z.boolean(),
+  isLocked: z.boolean(),
+  lockedByUser: z.nullable(lockedByUser),
+  isReminderProcessActive: z.boolean(),
+  hasSalesforceCaseId: z.boolean(),
+  safetyRelevant: z.boolean(),
+  legal: z.boolean(),
+  /** What staff say; null while `earlierConcern` tells it. */
+  repeatConcern: z.nullable(z.boolean()),
+  territoryId: text,
+  tsaraNumber: text,
+  technicalCampaignId: text,
+  bmwDepartmentId: number,
+  bmwConcernId: number,
+  responsibleUserId: number,
+  responsibleUser: z.nullable(userLookup),
+  boardCaseData: z.nullable(
+    z.object({
+      boardMember: text,
+      receivedByBoardDate: text,
+      requestedReplyDate: text,
+      finalReplyDate: text,
+    }),
+  ),
+  codeLevelSets: z.array(codeLevelSet),
+  children: z.array(caseReference),
+  /** The cases that it is tied to, as far as the reader sees them. */
+  related: z.array(z.object({ ...relatedCase.shape, relation: z.enum(relations) })),
+  /** The newest earlier case that makes it a repeat concern by itself, of those the reader sees, and why; null when none does (rule 3.31). */
+  earlierConcern: z.nullable(
+    z.object({
+      ...caseReference.shape,
+      reason: z.enum(['contact', 'vin']),
+      codeLevelTopicGroupId: z.number(),
+    }),
+  ),
+  /** When it was integrated into another case; null for all others. */
+  integratedAt: text,
+  /** Newest first; the newest 100 and the customer's first message. Others by `GET case/{id}/events`. */
+  caseEvents: z.array(caseEvent),
+  caseEventCount: z.number(),
+  /** The event that the case began with, if the customer speaks in it: its description, or the mail that opened it. */
+  firstMessageId: number,
+  /** Counted over all events of the case, not only over the newest 100. */
+  eventCounts: z.array(eventCount),
+  /** Oldest first. */
+  processSteps: z.array(processStep),
+  /** Its newest reminder process; null where it never had one. */
+  reminderPlan: z.nullable(reminderPlan),
+  /** Where the newest request to the customer stands; null when nothing was ever asked. */
+  postQualification: z.nullable(
+    z.object({
+      state: z.enum(['asked', 'answered', 'reviewed', 'over']),
+      /** Fields of the answer that staff have to decide. */
+      openFields: z.number(),
+    }),
+  ),
+  /** What the case was extended by so far, wishes that staff granted among it, and what each dealer or address got of it. */
+  granted: z.object({
+    ...grantedDays,
+    byRecipient: z.array(z.object({ name: z.string(), ...grantedDays })),
+  }),
+  /** Newest first. */
+  solutions: z.array(givenSolution),
+  /** Files of all its events, those of the newest first. */
+  files: z.array(attachment),
+  rules: z.array(applicableRule),
+  replyTemplate: text,
+  /** Null where no bill has it, and of a reader whom billing is not open to (rule 24.11). */
+  billed: z.nullable(billedCase),
+  isFavorite: z.boolean(),
+  version: z.number(),
+  abilities: caseAbilities,
+});
+export type CaseDetail = z.infer<typeof caseDetail>;

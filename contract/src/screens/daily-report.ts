@@ -1,0 +1,105 @@
+import * as z from '#zod';
+import { reportReader } from '../platform/access.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { dateOnly, id, idText } from '../platform/field-rules.ts';
+import { reportUsersMax } from '../platform/limits.ts';
+import { mailStates } from '../platform/outbox.ts';
+import { nothing } from '../platform/paging.ts';
+
+const text = z.nullable(z.string());
+/** A case received on the day; texts are in the reader's language where the name does not say another one. */
+export const dailyReportRow = z.object({
+  caseId: z.number(),
+  internalId: z.string(),
+  /** Name of the customer. */
+  authorOfConcern: text,
+  repeatConcern: z.boolean(),
+  /** Whom it was forwarded to last. */
+  recipient: text,
+  market: text,
+  brand: text,
+  model: text,
+  modelCode: text,
+  /** Topic group of the primary set, and its topic detail in both languages. */
+  theme: text,
+  keyIssueGerman: text,
+  keyIssueInternational: text,
+});
+export type DailyReportRow = z.infer<typeof dailyReportRow>;
+
+/** Somebody who gets the report by mail, or could. */
+export const reportUser = z.object({
+  id: z.number(),
+  fullName: z.string(),
+  email: z.string(),
+  /** Active and with the claim: others are passed over, and are told here. */
+  getsReport: z.boolean(),
+  account: z.enum(['active', 'notActivated', 'deactivated']),
+  /** The report that was last mailed to them: when it went out, or was written as long as it has not. */
+  lastMail: z.nullable(z.object({ at: z.string(), state: z.enum(mailStates) })),
+});
+export type ReportUser = z.infer<typeof reportUser>;
+
+/** The next mail to somebody, as far as the reader sees its cases too (rule 21.9). */
+export const dailyMailPreview = z.object({
+  /** The day in Berlin on which it goes out, `yyyy-mm-dd`. */
+  mailedOn: z.string(),
+  from: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  /** The reader does not see all cases: what the other alone sees is left out. */
+  isWithinOwnScope: z.boolean(),
+});
+export type DailyMailPreview = z.infer<typeof dailyMailPreview>;
+
+export const dailyReportEndpoints = {
+  getDailyReport: endpoint({
+    method: 'GET',
+    path: 'cases/reporting/daily',
+    summary: 'Cases received on a day in Berlin that the reader sees, the first received first',
+    access: reportReader,
+    query: z.object({ date: dateOnly }),
+    reply: z.array(dailyReportRow),
+    seen: { kind: 'list' },
+    errors: [],
+  }),
+  getReportUsers: endpoint({
+    method: 'GET',
+    path: 'cases/reporting/daily/report-users',
+    summary: 'Who gets the daily report by mail, and who could',
+    access: reportReader,
+    reply: z.object({ users: z.array(reportUser), candidates: z.array(reportUser) }),
+    seen: { notLogged: 'tells of users alone' },
+    errors: [],
+  }),
+  saveReportUsers: endpoint({
+    method: 'POST',
+    path: 'cases/reporting/daily/report-users',
+    summary: 'Say who gets the daily report by mail: all of them, by their ids',
+    access: reportReader,
+    request: 'json',
+    body: z.object({ users: z.array(id).check(z.maxLength(reportUsersMax)) }),
+    reply: nothing,
+    errors: [],
+  }),
+  previewDailyMail: endpoint({
+    method: 'GET',
+    path: 'cases/reporting/daily/report-users/{id}/preview',
+    summary: 'The next daily report by mail to one user, as far as the reader sees its cases too',
+    access: reportReader,
+    params: z.object({ id: idText }),
+    reply: dailyMailPreview,
+    seen: { kind: 'list' },
+    errors: ['NotFound'],
+  }),
+  sendDailyTestMail: endpoint({
+    method: 'POST',
+    path: 'cases/reporting/daily/test-mail',
+    summary: 'Send the daily report of today to oneself',
+    access: reportReader,
+    /** True where there is no mail server: it is written and kept, and reaches nobody. */
+    reply: z.object({ email: z.string(), isMailKept: z.boolean() }),
+    errors: [],
+  }),
+};

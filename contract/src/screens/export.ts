@@ -1,0 +1,39 @@
+import { pick } from 'zod/mini';
+import * as z from '#zod';
+import { signedIn } from '../platform/access.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { caseFilter } from './case-filter.ts';
+import { caseListQuery } from './case-list.ts';
+
+/** Why the cases of a filter can't be exported. */
+export const exportRefusals = ['NothingToExport', 'TooManyToExport'] as const;
+export type ExportRefusal = (typeof exportRefusals)[number];
+
+export const exportEndpoints = {
+  checkExport: endpoint({
+    method: 'POST',
+    path: 'cases/export/check-conditions',
+    summary: 'How many cases an export would have, and why there can be none',
+    access: signedIn,
+    request: 'json',
+    body: caseFilter,
+    reply: z.object({
+      caseCount: z.number(),
+      /** With the text of the code. */
+      refusal: z.nullable(z.object({ code: z.enum(exportRefusals), message: z.string() })),
+    }),
+    errors: [],
+  }),
+  exportCases: endpoint({
+    method: 'POST',
+    path: 'cases/export',
+    summary: 'The cases of a filter as a spreadsheet (.xlsx), in the order of the list',
+    access: signedIn,
+    request: 'json',
+    query: pick(caseListQuery, { sortBy: true, descending: true }),
+    body: caseFilter,
+    answer: 'bytes',
+    seen: { kind: 'export' },
+    errors: [...exportRefusals, 'ExportRunning', 'ExportsBusy'],
+  }),
+};

@@ -1,0 +1,169 @@
+import type {
+  ActionBesideCases,
+  AuditField,
+  HiddenAction,
+  HistoryAction,
+  HistoryField,
+} from '@cfm/contract/messages/catalogue.ts';
+import type { Actor, Transaction, Tx } from '../../context.ts';
+import { insertRows } from '../../platform/db/prepared-queries.ts';
+import { type AuditChange, auditEntries, auditPersonalValues } from './tables.ts';
+
+type Value = string | number | boolean | null;
+
+/** What the machinery does to send a mail: told where the links stand, and left out of the history. */
+export const hiddenActions = [
+  'outgoingMail-create',
+  'outgoingMail-linkFiles',
+  'outgoingMail-attempt',
+  'outgoingMail-deliver',
+  'outgoingMail-keep',
+] as const satisfies readonly HiddenAction[];
+export type AuditedAction = HistoryAction | HiddenAction | ActionBesideCases;
+type CaseAction = HistoryAction | (typeof hiddenActions)[number];
+/** Numbers by which records find each other, and what only the machinery asks for: the history leaves them out. */
+export const hiddenFields = [
+  'caseEventId',
+  'caseLinkId',
+  'endedBecause',
+  'fileLinks',
+  'firstCompletedAt',
+  'forwardId',
+  'kind',
+  'origin',
+  'sizeBytes',
+  'statusBeforeId',
+] as const;
+/** A field of a case, or of what hangs on it: the history has words for each. */
+export type AuditedField = HistoryField | (typeof hiddenFields)[number];
+
+interface Personal<Field> {
+  field: Field;
+  from: string | null;
+  to: string | null;
+  contactId: number | null;
+  /** The user whose account it is about. */
+  userId?: number;
+}
+interface Changes<Field extends string> {
+  entityId: string | number | null;
+  changes?: readonly AuditChange<Field>[];
+  /** Changes of personal data: the values are stored apart, by person. */
+  personalChanges?: readonly Personal<Field>[];
+}
+export type EntityOf<Action> = Action extends `${infer Entity}-${string}` ? Entity : never;
+export type DoneTo<Entity extends string, Action> = Action extends `${Entity}-${infer Done}` ? Done : never;
+/** One member for each entity: of a union of a member for each action the compiler would not see that a variable fits. */
+type Named<Action> = {
+  [Entity in EntityOf<Action>]: { entity: Entity; action: DoneTo<Entity, Action> };
+}[EntityOf<Action>];
+export type ActionOf<Entity extends string> = Extract<Named<CaseAction>, { entity: Entity }>['action'];
+/** What is of a case is told in its history or left out of it by name, so that an action or a field without words does not compile. */
+export type AuditedChange =
+  | (Named<CaseAction> & Changes<AuditedField> & { caseId: number | null })
+  | (Named<ActionBesideCases> & Changes<AuditField> & { caseId?: undefined });
+
+type NewEntry = typeof auditEntries.$inferInsert;
+/** Entries not yet inserted, by their open transaction. */
+const waiting = new WeakMap<Transaction, NewEntry[]>();
+/** Rows of one insert. Each number of rows is a prepared statement of its own, so there are at most this many. */
+const rowsOfStatement = 20;
+const valuesOfStatement = 1_000;
+
+/**
+ * Records who changed what, in the transaction of the change (rule 14.1). The entries of a transaction are inserted together,
+ * before it commits.
+ */
+export const recordAudit = (tx: Tx, change: AuditedChange): Promise<void> => recordAudits(tx, [change]);
+
+/** The same for many changes at once. */
+export async function recordAudits(tx: Tx, all: readonly AuditedChange[]): Promise<void> {
+  const { transaction, actor } = tx;
+  const by = {
+    at: tx.now(),
+    actorKind: actor.kind === 'pending' ? 'user' : actor.kind === 'customer' ? 'token' : actor.kind,
+    actorUserId: actor.kind === 'user' || actor.kind === 'pending' ? actor.userId : null,
+    actorLabel: labelOf(actor),
+    requestId: tx.requestId,
+  } satisfies Partial<NewEntry>;
+  const keptApart = await keepApart(tx, all);
+  const entries = all.map(
+    (change, index): NewEntry => ({
+      ...by,
+      caseId: change.caseId ?? null,
+      entity: change.entity,
+      entityId: change.entityId === null ? null : String(change.entityId),
+      action: change.action,
+      changes: [...(change.changes ?? []), ...(keptApart[index] ?? [])],
+    }),
+  );
+  const known = waiting.get(transaction);
+  if (known) {
+    known.push(...entries);
+    return;
+  }
+  waiting.set(transaction, entries);
+  transaction.beforeCommit.push(async () => {
+    while (entries.length > 0) await insertRows(tx.db, auditEntries, entries.splice(0, rowsOfStatement));
+  });
+}
+
+function labelOf(actor: Actor): string | null {
+  if (actor.kind === 'token') return `link ${actor.caseLinkId}`;
+  if (actor.kind === 'customer') return `request ${actor.postQualificationId}`;
+  return actor.kind === 'job' ? actor.name : null;
+}
+
+/** Stores the personal values of changes by themselves; answers what stands for them, change by change. */
+async function keepApart(tx: Tx, all: readonly AuditedChange[]): Promise<AuditChange[][]> {
+  const values = all.flatMap(({ caseId = null, personalChanges = [] }) =>
+    personalChanges.flatMap(({ from, to, contactId, userId = null }) =>
+      [from, to].flatMap((value) => (value === null ? [] : [{ contactId, caseId, userId, value }])),
+    ),
+  );
+  const ids: number[] = [];
+  for (let first = 0; first < values.length; first += valuesOfStatement) {
+    const rows = await tx.db
+      .insert(auditPersonalValues)
+      .values(values.slice(first, first + valuesOfStatement))
+      .returning({ valueId: auditPersonalValues.valueId });
+    ids.push(...rows.map(({ valueId }) => valueId));
+  }
+  // In the order in which the values were given.
+  const inOrder = ids.values();
+  const next = (): number => {
+    const { value } = inOrder.next();
+    if (value === undefined) throw new Error('a value came back without its id');
+    return value;
+  };
+  return all.map(({ personalChanges = [] }) =>
+    personalChanges.map(({ field, from, to }) => ({
+      field,
+      ...(from === null ? {} : { fromValueId: next() }),
+      ...(to === null ? {} : { toValueId: next() }),
+    })),
+  );
+}
+
+/** The fields that differ between two states of a row, as changes of an audit entry. Lists are compared as texts. */
+export function changedFields<After extends object>(
+  before: { readonly [Field in keyof After]?: unknown },
+  after: After,
+): AuditChange<keyof After & string>[] {
+  return (Object.keys(after) as (keyof After & string)[]).flatMap((field) => {
+    const from = plain(before[field]);
+    const to = plain(after[field]);
+    return from === to ? [] : [{ field, from, to }];
+  });
+}
+
+function plain(value: unknown): Value {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value
+    : JSON.stringify(value);
+}
+
+/** A value as it is kept apart, where what is personal is a text. */
+export const personalText = (value: unknown): string | null =>
+  value === null || value === undefined ? null : String(value);

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Ctx } from '../../context.ts';
+import { statement } from '../../platform/db/statements.ts';
+import { defineJob, type Job } from '../../platform/jobs/job-runner.ts';
+
+/** Of each log at a time: a delete of a night of a large product is not one long transaction. */
+const rowsAtOnce = 20_000;
+
+const removeSome = statement({
+  name: 'remove expired logs',
+  row: z.object({ removed: z.number() }),
+  sql: (now: string, requestId: string) =>
+    sql`select remove_expired_logs(${rowsAtOnce}::int, ${now}::timestamptz, ${requestId}::text) as removed`,
+});
+
+/** Removes what of audit, sign-in log, refusals and access log has been kept for its time (rule 14.7). */
+export const removeExpiredLogs = defineJob({
+  name: 'remove-expired-logs',
+  payload: z.object({}),
+  cron: '40 3 * * *',
+  retryLimit: 3,
+  retryDelaySeconds: 60,
+  run: async (ctx: Ctx) => {
+    let removed: number;
+    do {
+      removed = (await removeSome(ctx.db, ctx.now(), ctx.requestId))[0]?.removed ?? 0;
+    } while (removed >= rowsAtOnce);
+  },
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of jobs of different payloads has no common payload type
+export const auditJobs: readonly Job<any>[] = [removeExpiredLogs];

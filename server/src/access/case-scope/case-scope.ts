@@ -1,0 +1,92 @@
+import { and, isNotNull, isNull, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { caseCodeLevelSets } from '../../cases/case/tables.ts';
+import { mailboxUsers } from '../../catalog/reference-data/tables.ts';
+import type { Actor, Ctx, UserActor } from '../../context.ts';
+
+/**
+ * The columns by which a scope is decided, of the relation that the query reads: the table `cases`, an alias of it
+ * (`alias(cases, 'r')`), or `case_search`, which has copies of them.
+ */
+export type CaseRelation = Readonly<
+  Record<'caseId' | 'marketId' | 'sourceId' | 'brandId' | 'mailboxId' | 'deletedAt', SQLWrapper>
+>;
+
+/**
+ * The same columns of a case as a form would save it, stored or not. Of its sets of code levels it has the topic groups, null for
+ * a set without one.
+ */
+export type DraftRelation = Readonly<
+  Record<'marketId' | 'sourceId' | 'brandId' | 'mailboxId' | 'topicGroupIds', SQLWrapper>
+>;
+
+/**
+ * The one condition that says which cases an actor can see (rules 1.6 to 1.9). Every read and
+ * write of a case, or of anything reached through one, goes through it. A deleted case is in nobody's scope.
+ */
+export const caseScope = (actor: Actor, of: CaseRelation): SQL => scopeAmong(actor, of, isNull(of.deletedAt));
+
+/** The same condition among the deleted cases, which can still be restored. */
+export const binScope = (actor: Actor, of: CaseRelation): SQL =>
+  scopeAmong(actor, of, isNotNull(of.deletedAt));
+
+/** Includes deleted cases: the record of who did what to a case is kept after its deletion (rule 14.4). */
+export const auditScope = (actor: Actor, of: CaseRelation): SQL => scopeAmong(actor, of, sql`true`);
+
+/** The scope of a user over a draft of a case. */
+export const draftScope = (actor: UserActor, of: DraftRelation): SQL =>
+  sql.join([sql`true`, ...userConditions(actor, of)], sql` and `);
+
+function scopeAmong(actor: Actor, of: CaseRelation, among: SQL): SQL {
+  switch (actor.kind) {
+    case 'user':
+      return and(among, ...userConditions(actor, of)) ?? among;
+    case 'token':
+    case 'customer':
+      return and(among, sql`${of.caseId} = ${actor.caseId}`) ?? among;
+    case 'job':
+      return among;
+    case 'pending':
+    case 'anonymous':
+      return sql`false`;
+  }
+}
+
+/** Nothing limits what the actor sees. */
+export const isUnscoped = (actor: Actor): boolean =>
+  actor.kind === 'job' || (actor.kind === 'user' && Object.keys(actor.scopes).length === 0);
+
+/** The same person without the limits of their scopes: for what is done to a person as a whole (rule 19.1). */
+export const beyondScope = <C extends Ctx>(ctx: C): C =>
+  ctx.actor.kind === 'user' ? { ...ctx, actor: { ...ctx.actor, scopes: {} } } : ctx;
+
+function userConditions(actor: UserActor, of: CaseRelation | DraftRelation): SQL[] {
+  const { Markets, ExcludeMarket, CaseSource, Brand, CodeLevel2 } = actor.scopes;
+  const conditions: (SQL | undefined)[] = [];
+  if (Markets)
+    conditions.push(or(isIn(of.marketId, Markets), and(isNull(of.marketId), seesUnclassified(actor, of))));
+  if (ExcludeMarket) conditions.push(or(isNull(of.marketId), not(isIn(of.marketId, ExcludeMarket))));
+  if (CaseSource) conditions.push(isIn(of.sourceId, CaseSource));
+  if (Brand)
+    conditions.push(or(isIn(of.brandId, Brand), and(isNull(of.brandId), seesUnclassified(actor, of))));
+  if (CodeLevel2)
+    conditions.push(or(hasTopicGroup(of, CodeLevel2), and(not(hasAnySet(of)), seesUnclassified(actor, of))));
+  return conditions.filter((condition) => condition !== undefined);
+}
+
+const isIn = (column: SQLWrapper, ids: readonly number[]): SQL =>
+  sql`${column} = any(${sql.param([...ids])}::int[])`;
+
+/** Cases still to be classified: administrators, and the users of the receiving mailbox. */
+function seesUnclassified(actor: UserActor, of: Pick<CaseRelation, 'mailboxId'>): SQL {
+  if (actor.roleType === 'IFM Admin' || actor.roleType === 'BMW Admin') return sql`true`;
+  return sql`exists (select 1 from ${mailboxUsers} where ${mailboxUsers.mailboxId} = ${of.mailboxId} and ${mailboxUsers.userId} = ${actor.userId})`;
+}
+// A subquery for each case, because a list looks at few cases. As `exists` beside an `or`, PostgreSQL would first read
+// the sets of all cases.
+const hasSet = (of: CaseRelation | DraftRelation, isWanted: (topicGroupId: SQLWrapper) => SQL): SQL =>
+  'topicGroupIds' in of
+    ? sql`exists (select from unnest(${of.topicGroupIds}) as topic_group_id where ${isWanted(sql`topic_group_id`)})`
+    : sql`coalesce((select true from ${caseCodeLevelSets} where ${caseCodeLevelSets.caseId} = ${of.caseId} and ${isWanted(caseCodeLevelSets.codeLevelTopicGroupId)} limit 1), false)`;
+const hasAnySet = (of: CaseRelation | DraftRelation): SQL => hasSet(of, () => sql`true`);
+const hasTopicGroup = (of: CaseRelation | DraftRelation, ids: readonly number[]): SQL =>
+  hasSet(of, (topicGroupId) => isIn(topicGroupId, ids));

@@ -1,0 +1,101 @@
+import type { Readable } from 'node:stream';
+import type { ExportRefusal } from '@cfm/contract/screens/export.ts';
+import { create as contentDisposition } from 'content-disposition';
+import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { BytesReply } from '../../platform/http/bindings.ts';
+import { spreadsheetType } from '../../platform/spreadsheet/package-parts.ts';
+import type { CellValue, Sheet, SheetColumn } from '../../platform/spreadsheet/sheet.ts';
+import { writeSpreadsheet } from '../../platform/spreadsheet/write-spreadsheet.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { beginExport } from './begin-export.ts';
+
+type Cells = readonly CellValue[];
+interface Exported<Row> {
+  /** What is written, at most `rowsMax` of it. */
+  rows: readonly Row[];
+  /** How many there are. */
+  total: number;
+  rowsMax: number;
+  audited: { entity: 'auditLog' | 'billing' | 'caseList'; filter: object };
+  fileName: string;
+  sheet: string;
+  columns: readonly SheetColumn[];
+  /** Few: while one is written, nobody else is answered. */
+  rowsOfPortion: number;
+  cellsOf: (batch: readonly Row[]) => readonly Cells[] | Promise<readonly Cells[]>;
+  totals?: Sheet['totals'];
+  isPrinted?: boolean;
+  /** Sheets behind that of the rows. */
+  moreSheets?: readonly Sheet[];
+}
+
+/** Why so many rows can't be exported; null when they can (rule 3.36). */
+export function exportRefusal(total: number, rowsMax: number): ExportRefusal | null {
+  if (total === 0) return 'NothingToExport';
+  return total > rowsMax ? 'TooManyToExport' : null;
+}
+
+/** A list as a spreadsheet, itself audited: one at a time for a user, and not too many for this server (rules 3.36 to 3.38). */
+export async function exportSpreadsheet<Row>(ctx: Ctx, find: () => Promise<Exported<Row>>) {
+  const end = beginExport(userOf(ctx).userId);
+  try {
+    const reply = await openExport(ctx, await find());
+    // Read to its end or given up.
+    reply.body.once('close', end);
+    return reply;
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
+async function openExport<Row>(ctx: Ctx, exported: Exported<Row>): Promise<BytesReply & { body: Readable }> {
+  const {
+    rows,
+    total,
+    rowsMax,
+    audited,
+    fileName,
+    sheet,
+    columns,
+    totals,
+    isPrinted,
+    moreSheets = [],
+  } = exported;
+  const refusal = exportRefusal(total, rowsMax);
+  if (refusal) throw new AppError(refusal, { values: { max: rowsMax } });
+  await inTransaction(ctx, (tx) =>
+    recordAudit(tx, {
+      entity: audited.entity,
+      entityId: null,
+      action: 'export',
+      changes: [
+        { field: 'filter', to: JSON.stringify(audited.filter) },
+        { field: audited.entity === 'caseList' ? 'caseCount' : 'rowCount', to: rows.length },
+      ],
+    }),
+  );
+  return {
+    contentType: spreadsheetType,
+    headers: {
+      'content-disposition': contentDisposition(fileName),
+      'x-content-type-options': 'nosniff',
+    },
+    body: writeSpreadsheet(
+      {
+        name: sheet,
+        columns,
+        batches: batchesOf(exported),
+        ...(totals && { totals }),
+        ...(isPrinted && { isPrinted }),
+      },
+      ...moreSheets,
+    ),
+  };
+}
+
+async function* batchesOf<Row>({ rows, rowsOfPortion, cellsOf }: Exported<Row>) {
+  for (let first = 0; first < rows.length; first += rowsOfPortion)
+    yield await cellsOf(rows.slice(first, first + rowsOfPortion));
+}

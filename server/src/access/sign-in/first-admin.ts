@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { advisoryLocks } from '../../platform/db/advisory-locks.ts';
+import { users } from '../users/tables.ts';
+import { insertAccount } from './insert-account.ts';
+import { mailActivation } from './mails.ts';
+import { findAccountById } from './queries.ts';
+
+/**
+ * Makes one IFM Admin when FIRST_ADMIN_EMAIL is set and there is no user yet (rule 2.23), mails the activation link and
+ * answers it, to be printed once; null when nothing was to be made.
+ */
+export async function ensureFirstAdmin(ctx: Ctx): Promise<string | null> {
+  const email = ctx.config.firstAdminEmail;
+  if (email === undefined) return null;
+  return inTransaction(ctx, async (tx) => {
+    await tx.db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.firstAdmin})`);
+    const anybody = await tx.db.select({ userId: users.userId }).from(users).limit(1);
+    if (anybody.length > 0) return null;
+    const userId = await insertAccount(tx, {
+      username: 'admin',
+      email,
+      firstName: 'First',
+      lastName: 'Administrator',
+      role: 'Admin',
+    });
+    const account = await findAccountById(tx.db, userId);
+    if (!account) throw new Error('the account that was made is gone');
+    return mailActivation(tx, account);
+  });
+}

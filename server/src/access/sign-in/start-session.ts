@@ -1,0 +1,99 @@
+import { pendingSignInMinutes, sessionAbsoluteHours, sessionsMax } from '@cfm/contract/platform/limits.ts';
+import { and, desc, eq, inArray, ne, not } from 'drizzle-orm';
+import { moveLocks } from '../../cases/case/lock-case.ts';
+import type { Ctx, Tx } from '../../context.ts';
+import { hashToken, newToken } from '../../platform/secrets/encrypt.ts';
+import { addTime, type Span } from '../../platform/time/add-time.ts';
+import { placeOf } from './session-place.ts';
+import { sessions } from './tables.ts';
+
+/** The id goes into the cookie, once; the table stores its hash. */
+export interface NewSession {
+  sessionId: string;
+  expiresAt: string;
+}
+
+async function insertSession(
+  ctx: Ctx,
+  userId: number,
+  isPending: boolean,
+  length: Span,
+): Promise<NewSession> {
+  const sessionId = newToken();
+  const now = ctx.now();
+  const expiresAt = addTime(now, length);
+  await ctx.db.insert(sessions).values({
+    idHash: hashToken(sessionId),
+    userId,
+    isPending,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt,
+    ...placeOf(ctx),
+  });
+  return { sessionId, expiresAt };
+}
+
+/**
+ * A session of a user who has passed both steps. Each rise of privilege makes a new one (rule 2.11). When there are too many,
+ * those that were not used the longest end (rule 2.30).
+ */
+export async function startSession(ctx: Ctx, userId: number): Promise<NewSession> {
+  const started = await insertSession(ctx, userId, false, { hours: sessionAbsoluteHours });
+  const older = ctx.db
+    .select({ idHash: sessions.idHash })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        not(sessions.isPending),
+        ne(sessions.idHash, hashToken(started.sessionId)),
+      ),
+    )
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.sessionId))
+    .offset(sessionsMax - 1);
+  await ctx.db.delete(sessions).where(inArray(sessions.idHash, older));
+  return started;
+}
+/** Between password and code: opens nothing but the second step (rule 2.4). */
+export const startPendingSession = (ctx: Ctx, userId: number) =>
+  insertSession(ctx, userId, true, { minutes: pendingSignInMinutes });
+
+/** Whether a sign-in still waits for its code; if so, it does until the transaction ends. */
+export async function isPendingSession(tx: Tx, sessionHash: string): Promise<boolean> {
+  const waiting = await tx.db
+    .select({ idHash: sessions.idHash })
+    .from(sessions)
+    .where(and(eq(sessions.idHash, sessionHash), sessions.isPending))
+    .for('update');
+  return waiting.length > 0;
+}
+
+export async function endSession(ctx: Ctx, sessionHash: string): Promise<void> {
+  await ctx.db.delete(sessions).where(eq(sessions.idHash, sessionHash));
+}
+/** Ends the sign-ins of a user that wait for the code. */
+export async function endPendingSessionsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.db.delete(sessions).where(and(eq(sessions.userId, userId), sessions.isPending));
+}
+/** Gives a session another id, as whoever uses it has proven anew who they are; its end and its locks of cases stay. */
+export async function renewSessionId(tx: Tx, sessionHash: string): Promise<NewSession | null> {
+  const sessionId = newToken();
+  const idHash = hashToken(sessionId);
+  const [renewed] = await tx.db
+    .update(sessions)
+    .set({ idHash })
+    .where(eq(sessions.idHash, sessionHash))
+    .returning({ expiresAt: sessions.expiresAt });
+  if (!renewed) return null;
+  await moveLocks(tx, { from: sessionHash, to: idHash });
+  return { sessionId, expiresAt: renewed.expiresAt };
+}
+/** Ends every session of a user but one, waiting sign-ins too. */
+export async function endOtherSessions(tx: Tx, userId: number, keptHash: string): Promise<void> {
+  await tx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, keptHash)));
+}
+/** Ends every session of a user: password reset, new second factor, deactivation. */
+export async function endSessionsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.db.delete(sessions).where(eq(sessions.userId, userId));
+}

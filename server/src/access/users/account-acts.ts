@@ -1,0 +1,65 @@
+import { passwordMailsPerHour } from '@cfm/contract/platform/limits.ts';
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction, type Tx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { incrementCounter } from '../../platform/rate-limit/rate-counter.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { removeAllFailures } from '../sign-in/attempt.ts';
+import { endAllOf } from '../sign-in/deactivate-users.ts';
+import { mailActivation, mailTwoFactorReset } from '../sign-in/mails.ts';
+import { lockManagedUser } from '../sign-in/manage-user.ts';
+import { recordSignIn } from '../sign-in/record-sign-in.ts';
+import { recoveryCodes } from '../sign-in/tables.ts';
+import { users } from './tables.ts';
+
+interface OfUser {
+  userId: number;
+}
+
+/** Ends the waiting after wrong passwords and codes, from every address (rule 18.6). */
+export function unlockUser(ctx: Ctx, { userId }: OfUser): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { user } = await lockManagedUser(tx, userId);
+    await removeAllFailures(tx, user);
+    await recordAudit(tx, { entity: 'user', entityId: userId, action: 'unlock' });
+  });
+}
+
+/** Mails the activation link once more, the one of before while it is fresh enough (rule 2.19), three times an hour at most. */
+export function resendActivation(ctx: Ctx, { userId }: OfUser): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { user } = await lockManagedUser(tx, userId);
+    if (!user.isActive) throw new AppError('Forbidden');
+    if (user.isActivated) throw new AppError('UserActivated');
+    await limitMails(tx, userId);
+    await mailActivation(tx, user);
+    await recordAudit(tx, { entity: 'user', entityId: userId, action: 'mailActivation' });
+  });
+}
+
+/** Counted in the transaction: managers come one after the other, and what is refused was not sent. */
+async function limitMails(tx: Tx, userId: number): Promise<void> {
+  const now = tx.now();
+  const at = `${now.slice(0, 13)}:00:00.000Z`;
+  const sent = await incrementCounter(tx.db, { key: `activation-mail:${userId}`, network: '', at });
+  if (sent <= passwordMailsPerHour) return;
+  const retryAfterSeconds = 3600 - Math.floor((Date.parse(now) - Date.parse(at)) / 1000);
+  throw new AppError('TooManyRequests', { extra: { retryAfterSeconds } });
+}
+
+/** Takes the second factor and its recovery codes away, ends what is open, and tells the owner (rule 18.6). */
+export function resetSecondFactor(ctx: Ctx, { userId }: OfUser): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { user } = await lockManagedUser(tx, userId);
+    if (!user.hasTwoFactor) return;
+    await tx.db
+      .update(users)
+      .set({ encryptedTotpKey: null, totpLastStep: null })
+      .where(eq(users.userId, userId));
+    await tx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+    await endAllOf(tx, userId);
+    await mailTwoFactorReset(tx, user);
+    await recordAudit(tx, { entity: 'user', entityId: userId, action: 'resetTwoFactor' });
+    await recordSignIn(tx, userId, 'twoFactorReset');
+  });
+}

@@ -1,0 +1,16 @@
+import type { UserForm } from '@cfm/contract/access/user-settings.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { lockManager } from '../sign-in/manage-user.ts';
+import { refuseBeyond, refuseUnknownScopes, rightsOf } from './given-rights.ts';
+import { insertUser } from './write-user.ts';
+
+/** Makes a user with no more rights than one's own, mails the activation link, and answers the id (rules 18.3 and 18.5). */
+export function createUser(ctx: Ctx, form: UserForm): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const manager = await lockManager(tx);
+    const rights = await rightsOf(tx, form);
+    await refuseUnknownScopes(tx, form);
+    refuseBeyond(tx, rights, manager);
+    return insertUser(tx, form, rights);
+  });
+}

@@ -1,0 +1,88 @@
+import { type UserForm, type UserImportColumn, userFormOf } from '@cfm/contract/access/user-settings.ts';
+import { languages } from '@cfm/contract/messages/catalogue.ts';
+import type { MarketsByName } from '../../catalog/markets/markets-by-name.ts';
+import type { Ctx } from '../../context.ts';
+import { flagOf, wordKey } from '../../platform/spreadsheet/cell-words.ts';
+import { ruleText } from '../../platform/texts/refuse-field.ts';
+import type { ManagedUser } from '../sign-in/manage-user.ts';
+import { shownOf } from './get-user.ts';
+import type { GivenUser } from './import-table.ts';
+
+export interface ReadRow {
+  /** What the user would be, as its form takes it; null where that is not known. */
+  form: { [Field in keyof UserForm]: UserForm[Field] | null };
+  /** What is wrong with a cell, before the form as a whole is looked at. */
+  faults: [UserImportColumn, string][];
+}
+interface Known {
+  roles: readonly { id: number; name: string }[];
+  markets: MarketsByName;
+}
+/** Codes and names of the languages of the product, in each of them. */
+const languageNames = new Map(
+  languages.flatMap((code) => [
+    [code, code] as const,
+    ...languages.map(
+      (inOne) =>
+        [wordKey(new Intl.DisplayNames([inOne], { type: 'language' }).of(code) ?? code), code] as const,
+    ),
+  ]),
+);
+const everywhere = new Set(['all', 'alle', 'all markets', 'alle märkte', '*']);
+
+/** What a user who is there has in the form. */
+export const storedForm = (user: ManagedUser): UserForm => userFormOf(shownOf(user));
+
+/**
+ * What a user would be after a row (rule 18.11): an empty cell, and a column that the spreadsheet does not have, leave what is
+ * there. So nobody loses a limit by a cell that was forgotten.
+ */
+export function readRow(
+  ctx: Ctx,
+  { cells }: Pick<GivenUser, 'cells'>,
+  stored: ManagedUser | null,
+  { roles, markets }: Known,
+): ReadRow {
+  const faults: ReadRow['faults'] = [];
+  const fault = (column: UserImportColumn, field: string, rule: Parameters<typeof ruleText>[2]) => {
+    faults.push([column, ruleText(ctx, field, rule, { value: cells[column] ?? '' })]);
+    return null;
+  };
+  const before = stored && storedForm(stored);
+  const role = cells.role && roles.find(({ name }) => wordKey(name) === wordKey(cells.role ?? ''));
+  const language = cells.language ? languageNames.get(wordKey(cells.language)) : (before?.language ?? 'en');
+  const isActive = cells.active ? flagOf(cells.active) : (before?.isActive ?? true);
+  return {
+    form: {
+      username: before?.username ?? cells.username ?? null,
+      email: cells.email || (before?.email ?? null),
+      firstName: cells.firstName || (before?.firstName ?? null),
+      lastName: cells.lastName || (before?.lastName ?? null),
+      roleId: cells.role
+        ? role
+          ? role.id
+          : fault('role', 'roleId', 'roleUnknown')
+        : (before?.roleId ?? null),
+      language: language ?? fault('language', 'language', 'languageNotOffered'),
+      isActive: isActive ?? fault('active', 'isActive', 'yesOrNo'),
+      claims: before?.claims ?? {},
+      scopes: scopesOf(cells.markets),
+    },
+    faults,
+  };
+
+  function scopesOf(cell: string | undefined): UserForm['scopes'] {
+    const own = before?.scopes ?? {};
+    if (!cell) return own;
+    const { Markets: _before, ...others } = own;
+    if (everywhere.has(wordKey(cell))) return others;
+    const ids: number[] = [];
+    // Names of markets have blanks in them.
+    for (const name of cell.split(/[;,]/).filter((part) => part.trim() !== '')) {
+      const market = markets.get(wordKey(name));
+      if (market) ids.push(market.marketId);
+      else faults.push(['markets', ruleText(ctx, 'scopes', 'marketUnknown', { value: name.trim() })]);
+    }
+    return { ...others, Markets: ids };
+  }
+}

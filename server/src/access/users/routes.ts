@@ -1,0 +1,44 @@
+import { userSettingsEndpoints } from '@cfm/contract/access/user-settings.ts';
+import { userEndpoints } from '@cfm/contract/access/users.ts';
+import { bindings } from '../../platform/http/bindings.ts';
+import { resendActivation, resetSecondFactor, unlockUser } from './account-acts.ts';
+import { createUser } from './create-user.ts';
+import { findDraft } from './find-draft.ts';
+import { getUser } from './get-user.ts';
+import { getUserTemplate } from './import-table.ts';
+import { importUsers, previewUserImport } from './import-users.ts';
+import { getGivableRights, listRoles } from './list-roles.ts';
+import { listUserAccounts } from './list-user-accounts.ts';
+import { previewRights } from './preview-rights.ts';
+import { listIkams, listUsers } from './queries.ts';
+import { getUserTraces, removeUser } from './remove-user.ts';
+import { removeDraft, saveDraft } from './save-draft.ts';
+import { savePreference } from './save-preference.ts';
+import { updateUser } from './update-user.ts';
+
+export const userRoutes = bindings(userEndpoints, {
+  listUsers: listUsers,
+  listIkams: listIkams,
+  savePreference: (ctx, { params, body }) => savePreference(ctx, { ...params, ...body }),
+  findDraft: (ctx, { params }) => findDraft(ctx, params),
+  saveDraft: (ctx, { params, body }) => saveDraft(ctx, { ...params, ...body }),
+  removeDraft: (ctx, { params }) => removeDraft(ctx, params),
+});
+
+export const userSettingsRoutes = bindings(userSettingsEndpoints, {
+  listUserAccounts: (ctx, { query }) => listUserAccounts(ctx, query),
+  listRoles: listRoles,
+  getGivableRights: getGivableRights,
+  getUser: (ctx, { params }) => getUser(ctx, { userId: params.id }),
+  createUser: (ctx, { body }) => createUser(ctx, body),
+  updateUser: (ctx, { params, body }) => updateUser(ctx, { userId: params.id, ...body }),
+  removeUser: (ctx, { params }) => removeUser(ctx, { userId: params.id }),
+  getUserTraces: (ctx, { params }) => getUserTraces(ctx, { userId: params.id }),
+  unlockUser: (ctx, { params }) => unlockUser(ctx, { userId: params.id }),
+  resendActivation: (ctx, { params }) => resendActivation(ctx, { userId: params.id }),
+  resetSecondFactor: (ctx, { params }) => resetSecondFactor(ctx, { userId: params.id }),
+  previewRights: (ctx, { body }) => previewRights(ctx, body),
+  getUserTemplate: (ctx) => getUserTemplate(ctx),
+  previewUserImport: (ctx, { files }) => previewUserImport(ctx, { files }),
+  importUsers: (ctx, { body, files }) => importUsers(ctx, { ...body, files }),
+});

@@ -1,0 +1,27 @@
+import type { UserDetail, UserForm } from '@cfm/contract/access/user-settings.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { lockManagedUser } from '../sign-in/manage-user.ts';
+import { getUser } from './get-user.ts';
+import { refuseBeyond, refuseUnknownScopes, rightsOf } from './given-rights.ts';
+import { changeUser } from './write-user.ts';
+
+/**
+ * Changes a user. One who began with an older version gets `UserChanged` with the stored state; what stays as it was keeps its
+ * version (rules 18.2 to 18.5).
+ */
+export function updateUser(
+  ctx: Ctx,
+  { userId, version, ...form }: UserForm & { userId: number; version: number },
+): Promise<UserDetail> {
+  return inTransaction(ctx, async (tx) => {
+    const { manager, user } = await lockManagedUser(tx, userId);
+    if (user.version !== version)
+      throw new AppError('UserChanged', { stored: { current: await getUser(tx, { userId }), shows: null } });
+    const rights = await rightsOf(tx, form);
+    await refuseUnknownScopes(tx, form, user.scopes);
+    refuseBeyond(tx, rights, manager);
+    await changeUser(tx, user, form, rights);
+    return getUser(tx, { userId });
+  });
+}

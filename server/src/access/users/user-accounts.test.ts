@@ -1,0 +1,454 @@
+import { authEndpoints } from '@cfm/contract/access/sign-in.ts';
+import {
+  type UserDetail,
+  type UserForm,
+  userFormOf,
+  userSettingsEndpoints,
+} from '@cfm/contract/access/user-settings.ts';
+import { userEndpoints } from '@cfm/contract/access/users.ts';
+import { dailyReportEndpoints } from '@cfm/contract/screens/daily-report.ts';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statusIds } from '../../cases/case/status-transitions.ts';
+import { cases } from '../../cases/case/tables.ts';
+import { marketIkams } from '../../catalog/markets/tables.ts';
+import { mailboxes, mailboxUsers } from '../../catalog/reference-data/tables.ts';
+import type { UserActor } from '../../context.ts';
+import { outgoingMails } from '../../platform/outbox/tables.ts';
+import { codeNow, makeSignInUser, openBrowser, testPassword } from '../../testing/browser.ts';
+import { makeCase, marketId } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { roleIdOf, userFormFor } from '../../testing/user-form.ts';
+import { auditEntries, auditPersonalValues } from '../audit/tables.ts';
+import { recoveryCodes, sessions, userTokens } from '../sign-in/tables.ts';
+import { issueToken } from '../sign-in/user-tokens.ts';
+import { userClaims, users } from './tables.ts';
+
+let t: TestApp;
+let admin: UserActor;
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.actor('Admin', { firstName: 'Ada', lastName: 'Admin' });
+});
+afterAll(() => t.close());
+
+const create = (who: UserActor | null, body: UserForm) =>
+  t.inject(who, userSettingsEndpoints.createUser, { body });
+const get = async (userId: number, who = admin): Promise<UserDetail> =>
+  (await t.inject(who, userSettingsEndpoints.getUser, { params: { id: userId } })).body;
+const update = async (userId: number, patch: Partial<UserForm>, who = admin) => {
+  const user = await get(userId);
+  return t.inject(who, userSettingsEndpoints.updateUser, {
+    params: { id: userId },
+    body: { ...userFormOf(user), version: user.version, ...patch },
+  });
+};
+const remove = (userId: number, who = admin) =>
+  t.inject(who, userSettingsEndpoints.removeUser, { params: { id: userId } });
+const mailsTo = (email: string) =>
+  t.db
+    .select()
+    .from(outgoingMails)
+    .orderBy(outgoingMails.mailId)
+    .then((all) => all.filter(({ to }) => to.includes(email)));
+const newestEntry = async (userId: number, action: string) =>
+  (
+    await t.db
+      .select()
+      .from(auditEntries)
+      .where(
+        and(
+          eq(auditEntries.entity, 'user'),
+          eq(auditEntries.entityId, String(userId)),
+          eq(auditEntries.action, action),
+        ),
+      )
+      .orderBy(desc(auditEntries.auditId))
+  )[0];
+const list = async (query: Record<string, unknown>) =>
+  (await t.inject(admin, userSettingsEndpoints.listUserAccounts, { query })).body;
+
+describe('a new user (rule 18.5)', () => {
+  it('gets the activation mail, and is audited without what names the person', async () => {
+    const market = await marketId(t, 'DE');
+    const form = await userFormFor(t, 'Agent', {
+      claims: { Reports: true, EditableCodeLvl: false },
+      scopes: { Markets: [market] },
+    });
+    const { status, body: userId } = await create(admin, form);
+    expect(status).toBe(200);
+    const user = await get(userId);
+    expect(userFormOf(user)).toEqual(form);
+    expect(user).toMatchObject({
+      flags: ['Reports', 'CreatePostQualificaionPermission'],
+      scopes: { Markets: [market] },
+      isActivated: false,
+      hasTwoFactor: false,
+      isLocked: false,
+      lastSignInDateTime: null,
+      abilities: {
+        mayChange: true,
+        mayResendActivation: true,
+        mayResetSecondFactor: false,
+        mayUnlock: false,
+      },
+    });
+    const [mail] = await mailsTo(form.email);
+    expect(mail?.kind).toBe('activation');
+    const entry = await newestEntry(userId, 'create');
+    expect(entry?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'role', from: null, to: 'Agent' },
+        { field: 'Reports', from: null, to: true },
+        { field: 'EditableCodeLvl', from: null, to: false },
+        { field: 'Markets', from: null, to: JSON.stringify([market]) },
+      ]),
+    );
+    expect(JSON.stringify(entry)).not.toContain(form.lastName);
+  });
+
+  it('signs in with the link and is told by the list when', async () => {
+    const user = await makeSignInUser(t);
+    const browser = openBrowser(t);
+    await browser.call(authEndpoints.login, { body: { username: user.username, password: testPassword } });
+    await browser.call(authEndpoints.loginSecondFactor, { body: { totp: codeNow(t) } });
+    const { items } = await list({ search: user.username });
+    expect(items[0]?.lastSignInDateTime).toBe(t.clock.now());
+  });
+
+  it('whose name or address another has is refused at the field, and free again once that one is deleted', async () => {
+    const form = await userFormFor(t, 'Agent');
+    const { body: userId } = await create(admin, form);
+    const other = await userFormFor(t, 'Agent');
+    const sameName = await create(admin, { ...other, username: form.username.toUpperCase() });
+    expect([sameName.status, sameName.body.code, Object.keys(sameName.body.errors ?? {})]).toEqual([
+      409,
+      'UserExists',
+      ['username'],
+    ]);
+    const sameAddress = await create(admin, { ...other, email: form.email.toUpperCase() });
+    expect(Object.keys(sameAddress.body.errors ?? {})).toEqual(['email']);
+    expect((await remove(userId)).status).toBe(200);
+    expect((await create(admin, { ...other, username: form.username, email: form.email })).status).toBe(200);
+  });
+
+  it.each([
+    ['an address as a username', { username: 'a@b.example' }, 'username'],
+    ['no last name', { lastName: ' ' }, 'lastName'],
+    ['a role that does not exist', { roleId: 99_999 }, 'roleId'],
+    ['a market that does not exist', { scopes: { Markets: [99_999] } }, 'scopes.Markets'],
+    ['a claim nobody knows', { claims: { Everything: true } as never }, 'claims.Everything'],
+  ] as const)('with %s is refused at its field', async (_what, wrong, field) => {
+    const { status, body } = await create(admin, {
+      ...(await userFormFor(t, 'Agent')),
+      ...wrong,
+    } as UserForm);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]]);
+  });
+});
+
+describe('a changed user (rules 18.2 to 18.5)', () => {
+  it('is refused from an old version, and keeps its version where nothing changes', async () => {
+    const { body: userId } = await create(admin, await userFormFor(t, 'Agent'));
+    expect((await update(userId, {})).body.version).toBe(1);
+    expect((await update(userId, { claims: { Blacklist: true } })).body).toMatchObject({
+      version: 2,
+      flags: expect.arrayContaining(['Blacklist']),
+    });
+    const late = await update(userId, { version: 1 } as never);
+    expect([late.status, late.body.code]).toEqual([409, 'UserChanged']);
+    expect((late.body as { current?: unknown }).current).toMatchObject({ version: 2 });
+    expect((await newestEntry(userId, 'update'))?.changes).toEqual([
+      { field: 'Blacklist', from: null, to: true },
+    ]);
+  });
+
+  it('tells whether the daily report comes by mail, whoever chose that elsewhere (rule 21.5)', async () => {
+    const { userId } = await t.actor('IKAM');
+    expect((await get(userId)).isReportUser).toBe(false);
+    await t.inject(admin, dailyReportEndpoints.saveReportUsers, { body: { users: [userId] } });
+    expect((await get(userId)).isReportUser).toBe(true);
+    expect((await get(admin.userId)).isReportUser).toBe(false);
+  });
+
+  it('acts with the rights of now from the next call on', async () => {
+    const agent = await t.actor('BMW BCC Team');
+    const cookie = await t.sessionCookie(agent);
+    const read = async () =>
+      (await t.app.inject({ url: '/api/v1.0/user', headers: { cookie } })).json().user.flags as string[];
+    expect(await read()).toContain('Blacklist');
+    await update(agent.userId, { claims: { Blacklist: false } });
+    expect(await read()).not.toContain('Blacklist');
+  });
+
+  it('who is deactivated is out at once, with all links', async () => {
+    const user = await makeSignInUser(t);
+    await issueToken(t.ctx(), user.userId, 'passwordReset');
+    await t.sessionCookie({ ...admin, userId: user.userId });
+    expect((await update(user.userId, { isActive: false })).body.isActive).toBe(false);
+    expect(await t.db.select().from(sessions).where(eq(sessions.userId, user.userId))).toEqual([]);
+    expect(
+      await t.db
+        .select()
+        .from(userTokens)
+        .where(and(eq(userTokens.userId, user.userId), isNull(userTokens.usedAt))),
+    ).toEqual([]);
+    expect((await update(user.userId, { isActive: true })).body.isActive).toBe(true);
+  });
+
+  it('with another address: links end, and the old address is told', async () => {
+    const user = await makeSignInUser(t);
+    await issueToken(t.ctx(), user.userId, 'passwordReset');
+    const email = `other-${user.email}`;
+    expect((await update(user.userId, { email })).status).toBe(200);
+    expect((await mailsTo(user.email)).at(-1)).toMatchObject({ kind: 'emailChanged' });
+    expect(await mailsTo(email)).toEqual([]);
+    expect(
+      await t.db
+        .select()
+        .from(userTokens)
+        .where(and(eq(userTokens.userId, user.userId), isNull(userTokens.usedAt))),
+    ).toEqual([]);
+  });
+
+  it('who has not activated the account gets the link at the new address alone', async () => {
+    const form = await userFormFor(t, 'Agent');
+    const { body: userId } = await create(admin, form);
+    await update(userId, { email: `new-${form.email}` });
+    expect((await mailsTo(form.email)).map(({ kind }) => kind)).toEqual(['activation']);
+    expect((await mailsTo(`new-${form.email}`)).map(({ kind }) => kind)).toEqual(['activation']);
+    const open = await t.db
+      .select()
+      .from(userTokens)
+      .where(and(eq(userTokens.userId, userId), isNull(userTokens.usedAt)));
+    expect(open).toHaveLength(1);
+  });
+
+  it('with more rights than before: a code that a manager has for it ends', async () => {
+    const user = await makeSignInUser(t);
+    await t.inject(
+      admin,
+      authEndpoints.issueRecoveryCode,
+      { params: { id: user.userId } },
+      { headers: { 'sec-fetch-dest': 'empty' } },
+    );
+    await update(user.userId, { claims: { DSVGO: true } });
+    expect(await t.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, user.userId))).toEqual([]);
+  });
+});
+
+describe('what a manager does for a user (rule 18.6)', () => {
+  it('unlocks from every address', async () => {
+    const user = await makeSignInUser(t);
+    const browser = openBrowser(t, '198.51.100.77');
+    const tryOnce = async (password: string) =>
+      (await browser.call(authEndpoints.login, { body: { username: user.username, password } })).status;
+    for (let failures = 0; failures < 5; failures += 1) await tryOnce('Wrong-Pass-1!');
+    expect(await tryOnce(testPassword)).toBe(423);
+    expect(await get(user.userId)).toMatchObject({ isLocked: true, abilities: { mayUnlock: true } });
+    expect((await list({ search: user.username })).items[0]?.isLocked).toBe(true);
+    const other = await makeSignInUser(t);
+    const locked = await list({ state: 'locked' });
+    expect([locked.totalCount, locked.items.map(({ id }) => id)]).toEqual([1, [user.userId]]);
+    expect((await list({ state: 'locked', search: other.username })).items).toEqual([]);
+    await t.inject(admin, userSettingsEndpoints.unlockUser, { params: { id: user.userId } });
+    expect(await get(user.userId)).toMatchObject({ isLocked: false, lockedUntil: null });
+    expect((await list({ state: 'locked' })).totalCount).toBe(0);
+    expect(await tryOnce(testPassword)).toBe(200);
+  });
+
+  it('mails the activation link again, to nobody who has an account', async () => {
+    const form = await userFormFor(t, 'Agent');
+    const { body: userId } = await create(admin, form);
+    const again = (id: number) => t.inject(admin, userSettingsEndpoints.resendActivation, { params: { id } });
+    expect((await again(userId)).status).toBe(200);
+    expect(await mailsTo(form.email)).toHaveLength(2);
+    expect((await again((await makeSignInUser(t)).userId)).body.code).toBe('UserActivated');
+    // Nobody's mailbox is filled, also not at once.
+    const more = await Promise.all([1, 2, 3, 4].map(() => again(userId)));
+    expect(more.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429]);
+    expect(await mailsTo(form.email)).toHaveLength(4);
+  });
+
+  it('resets the second factor: sessions and codes end, the owner is told and sets up a new one', async () => {
+    const user = await makeSignInUser(t);
+    const browser = openBrowser(t, '198.51.100.78');
+    const login = () =>
+      browser.call(authEndpoints.login, { body: { username: user.username, password: testPassword } });
+    await t.sessionCookie({ ...admin, userId: user.userId });
+    expect((await login()).body.twoFactorSetupToken).toBeNull();
+    await t.inject(admin, userSettingsEndpoints.resetSecondFactor, { params: { id: user.userId } });
+    expect(await t.db.select().from(sessions).where(eq(sessions.userId, user.userId))).toEqual([]);
+    expect((await mailsTo(user.email)).at(-1)?.kind).toBe('twoFactorReset');
+    expect((await login()).body.twoFactorSetupToken).toMatch(/./);
+    expect(await newestEntry(user.userId, 'resetTwoFactor')).toBeDefined();
+  });
+});
+
+describe('a username (rule 18.5)', () => {
+  const letters =
+    'Username may have letters (A to Z), digits, dots, hyphens and underscores only, and needs a letter or digit';
+
+  it.each([
+    ['x@y', letters],
+    ['..', letters],
+    ['-_.', letters],
+    // The first letter is a Cyrillic one.
+    ['\u0430dmin', letters],
+    // Letters of double width.
+    ['\uff41dmin', letters],
+    [' ', 'Username is required'],
+  ])('%j is refused by the field’s own name', async (username, text) => {
+    const refused = await create(admin, { ...(await userFormFor(t, 'Agent')), username });
+    expect([refused.status, refused.body.errors]).toEqual([400, { username: text }]);
+    const { body: userId } = await create(admin, await userFormFor(t, 'Agent'));
+    expect((await update(userId, { username })).body.errors).toEqual({ username: text });
+  });
+
+  it.each(['.a-1', 'j_weber', '007'])('%s is taken', async (username) => {
+    expect((await create(admin, { ...(await userFormFor(t, 'Agent')), username })).status).toBe(200);
+  });
+});
+
+describe('a deleted user (rule 18.7)', () => {
+  it('leaves the name on what it did, and nothing else', async () => {
+    const form = await userFormFor(t, 'IKAM', { firstName: 'Gerd', lastName: 'Gegangen' });
+    const { body: userId } = await create(admin, form);
+    await update(userId, { username: 'gerd.other' });
+    const market = await marketId(t, 'AT');
+    await t.db.insert(marketIkams).values({ marketId: market, userId });
+    const { caseId } = await makeCase(t, { responsibleUserId: userId, title: 'Responsible Gerd' });
+    const closed = await makeCase(t, { responsibleUserId: userId, statusId: statusIds.Closed });
+    const gerd: UserActor = { ...admin, userId };
+    await t.inject(gerd, userEndpoints.savePreference, {
+      params: { key: 'density' },
+      body: { value: 'wide' },
+    });
+    const traces = await t.inject(admin, userSettingsEndpoints.getUserTraces, { params: { id: userId } });
+    expect(traces.body).toMatchObject({ openCases: 1, markets: 1, mailboxes: 0, isWithinOwnScope: false });
+
+    const scopes = { Markets: [await marketId(t, 'FR')] };
+    const scoped = await t.actor('Admin', { claims: ['UserManage'], scopes });
+    await t.db.update(cases).set({ marketId: market }).where(eq(cases.caseId, caseId));
+    const asked = (who: UserActor) =>
+      t.inject(who, userSettingsEndpoints.getUserTraces, { params: { id: userId } });
+    const [mailbox] = await t.db.select().from(mailboxes).limit(1);
+    const mailboxId = mailbox?.mailboxId ?? 0;
+    const act = { at: t.clock.now(), actorKind: 'user', actorUserId: userId, entity: 'case' } as const;
+    await t.db.insert(auditEntries).values({ ...act, caseId, entityId: String(caseId), action: 'update' });
+    await t.db.insert(mailboxUsers).values({ mailboxId, userId });
+    await t.db.update(cases).set({ mailboxId }).where(eq(cases.caseId, caseId));
+    expect((await asked(admin)).body).toMatchObject({ openCases: 1, markets: 1, mailboxes: 1 });
+    expect((await asked(scoped)).body).toEqual({
+      ...{ entries: 0, openCases: 0, markets: 0, mailboxes: 0, isWithinOwnScope: true },
+    });
+    const austrian = await t.actor('Admin', { claims: ['UserManage'], scopes: { Markets: [market] } });
+    expect((await asked(austrian)).body).toMatchObject({ openCases: 1, markets: 1, mailboxes: 1 });
+    expect((await asked(austrian)).body.entries).toBeGreaterThan(0);
+    expect((await asked(await t.actor('BMW Admin', { claims: [] }))).status).toBe(403);
+
+    expect((await remove(userId)).status).toBe(200);
+    expect((await remove(userId)).status).toBe(404);
+    const [row] = await t.db.select().from(users).where(eq(users.userId, userId));
+    expect(row).toMatchObject({
+      firstName: 'Gerd',
+      lastName: 'Gegangen',
+      username: '',
+      email: '',
+      isActive: false,
+      passwordHash: null,
+      encryptedTotpKey: null,
+    });
+    for (const table of [userClaims, sessions, marketIkams] as const)
+      expect(await t.db.select().from(table).where(eq(table.userId, userId))).toEqual([]);
+    const responsible = await t.db.select().from(cases).where(eq(cases.responsibleUserId, userId));
+    expect(responsible.map((one) => one.caseId)).toEqual([closed.caseId]);
+    const told = await t.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.caseId, caseId))
+      .orderBy(auditEntries.auditId);
+    expect(told.at(-1)?.changes).toEqual([{ field: 'responsibleUserId', from: userId, to: null }]);
+    expect(
+      await t.db.select().from(auditPersonalValues).where(eq(auditPersonalValues.userId, userId)),
+    ).toEqual([]);
+    expect((await list({ search: 'Gegangen' })).items).toEqual([]);
+    expect((await t.inject(admin, userSettingsEndpoints.getUser, { params: { id: userId } })).status).toBe(
+      404,
+    );
+  });
+
+  it('several can be gone', async () => {
+    for (let count = 0; count < 2; count += 1) {
+      const { body: userId } = await create(admin, await userFormFor(t, 'Agent'));
+      expect((await remove(userId)).status).toBe(200);
+    }
+  });
+});
+
+describe('the list of users (rule 18.1)', () => {
+  it('finds by the beginnings and parts of name, username and address, without accents', async () => {
+    const form = await userFormFor(t, 'IKAM', { firstName: 'Zoë', lastName: 'Müller-Łukasz' });
+    await create(admin, form);
+    for (const search of ['zoe muller', 'lukasz', form.username, form.email.toUpperCase()])
+      expect(
+        (await list({ search })).items.map(({ email }) => email),
+        search,
+      ).toContain(form.email);
+    expect((await list({ search: 'zoe nobody' })).totalCount).toBe(0);
+    expect((await list({ search: 'lukasz', roleId: await roleIdOf(t, 'Agent') })).items).toEqual([]);
+  });
+
+  it('is filtered by state', async () => {
+    const found = async (state: string, search: string) => (await list({ state, search })).totalCount;
+    const active = await makeSignInUser(t);
+    const invited = await userFormFor(t, 'Agent');
+    const { body: userId } = await create(admin, invited);
+    expect([await found('active', active.username), await found('notActivated', active.username)]).toEqual([
+      1, 0,
+    ]);
+    expect([await found('active', invited.username), await found('notActivated', invited.username)]).toEqual([
+      0, 1,
+    ]);
+    await update(userId, { isActive: false });
+    expect([
+      await found('deactivated', invited.username),
+      await found('notActivated', invited.username),
+    ]).toEqual([1, 0]);
+  });
+
+  it.each(['name', 'username', 'email', 'lastSignIn'] as const)(
+    'is sorted by %s both ways, page by page',
+    async (sortBy) => {
+      const { totalCount } = await list({ take: 10 });
+      expect(totalCount).toBeGreaterThan(15);
+      const pages = async (descending: boolean) => {
+        const ids: number[] = [];
+        for (let skip = 0; skip < totalCount; skip += 10)
+          ids.push(...(await list({ sortBy, descending, skip, take: 10 })).items.map(({ id }) => id));
+        return ids;
+      };
+      const up = await pages(false);
+      expect(new Set(up).size).toBe(totalCount);
+      expect(await pages(true)).toEqual(up.toReversed());
+    },
+  );
+});
+
+it('who does not manage users reads them only', async () => {
+  const reader = await t.actor('BMW Admin', { claims: [] });
+  const { body: userId } = await create(admin, await userFormFor(t, 'Agent'));
+  const user = await get(userId, reader);
+  expect([user.unchangeable, user.abilities.mayChange]).toEqual(['noClaim', false]);
+  expect((await create(reader, await userFormFor(t, 'Agent'))).status).toBe(403);
+  expect((await update(userId, { firstName: 'X' }, reader)).status).toBe(403);
+  expect((await remove(userId, reader)).status).toBe(403);
+  const roles = await t.inject(reader, userSettingsEndpoints.listRoles);
+  expect(roles.body.map(({ name, mayGive }) => [name, mayGive])).toEqual([
+    ['Admin', false],
+    ['BMW Admin', false],
+    ['BMW BCC Team', false],
+    ['IKAM', false],
+    ['Agent', false],
+  ]);
+});

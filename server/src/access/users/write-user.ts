@@ -1,0 +1,80 @@
+import type { UserForm } from '@cfm/contract/access/user-settings.ts';
+import { eq } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
+import type { Ctx, Tx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { insertRow } from '../../platform/db/prepared-queries.ts';
+import { ruleText } from '../../platform/texts/refuse-field.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { endAllOf } from '../sign-in/deactivate-users.ts';
+import { mailActivation, mailEmailChanged } from '../sign-in/mails.ts';
+import type { ManagedUser } from '../sign-in/manage-user.ts';
+import { beyondRights, type Rights } from '../sign-in/policy.ts';
+import { getAccountById } from '../sign-in/queries.ts';
+import { removeIssuedCodes } from '../sign-in/recovery-codes.ts';
+import { invalidateTokens, tokenPurposes } from '../sign-in/user-tokens.ts';
+import { auditedUser, isChanged, userEntry } from './audit-user.ts';
+import { ownClaimsOf } from './given-rights.ts';
+import { uniqueEmail, uniqueUsername, userClaims, users } from './tables.ts';
+
+const columnsOf = ({ claims: _ofTheirTable, scopes: _too, ...columns }: UserForm) => columns;
+
+/** Makes a user and mails the activation link (rule 18.5), in the transaction of whoever checked the rights. */
+export async function insertUser(tx: Tx, form: UserForm, { role }: Rights): Promise<number> {
+  const row = { ...columnsOf(form), createdAt: tx.now() };
+  const { userId } = await insertRow(tx.db, users, row, 'userId').catch(refuseRepetition(tx));
+  await writeClaims(tx.db, userId, form);
+  await recordAudit(tx, userEntry({ userId, before: null, after: auditedUser(form, role) }));
+  if (form.isActive) await mailActivation(tx, await getAccountById(tx.db, userId));
+  return userId;
+}
+
+/** Changes a user whom the actor may manage, whose rights were checked; answers false where nothing differs (rule 18.5). */
+export async function changeUser(
+  tx: Tx,
+  before: ManagedUser,
+  form: UserForm,
+  rights: Rights,
+): Promise<boolean> {
+  const { userId } = before;
+  const change = { userId, before, after: auditedUser(form, rights.role) };
+  if (!isChanged(change)) return false;
+  await tx.db
+    .update(users)
+    .set({ ...columnsOf(form), version: before.version + 1 })
+    .where(eq(users.userId, userId))
+    .catch(refuseRepetition(tx));
+  await tx.db.delete(userClaims).where(eq(userClaims.userId, userId));
+  await writeClaims(tx.db, userId, form);
+  await recordAudit(tx, userEntry(change));
+  if (!form.isActive) await endAllOf(tx, userId);
+  // A code that a manager of the rights of before still has must not open those of now.
+  else if (beyondRights(rights, before).length > 0) await removeIssuedCodes(tx, userId);
+  if (form.email !== before.email) await changeAddress(tx, before, form);
+  return true;
+}
+
+/** What was mailed to the address of before opens nothing any more, and its owner is told (rule 18.5). */
+async function changeAddress(tx: Tx, before: ManagedUser, form: UserForm): Promise<void> {
+  for (const purpose of tokenPurposes) await invalidateTokens(tx, before.userId, purpose);
+  if (before.isActivated) await mailEmailChanged(tx, before, form.email);
+  else if (form.isActive) await mailActivation(tx, await getAccountById(tx.db, before.userId));
+}
+
+async function writeClaims(db: Db, userId: number, form: UserForm): Promise<void> {
+  const rows = ownClaimsOf(form).map(({ ids, ...claim }) => ({ userId, ...claim, ids: [...ids] }));
+  if (rows.length > 0) await db.insert(userClaims).values(rows);
+}
+
+/** Only the index knows of a user that somebody else makes at this moment. */
+const refuseRepetition =
+  (ctx: Ctx) =>
+  (error: unknown): never => {
+    const broken = error instanceof Error && error.cause instanceof DatabaseError && error.cause.constraint;
+    if (broken === uniqueUsername)
+      throw new AppError('UserExists', { fields: { username: ruleText(ctx, 'username', 'usernameTaken') } });
+    if (broken === uniqueEmail)
+      throw new AppError('UserExists', { fields: { email: ruleText(ctx, 'email', 'emailTaken') } });
+    throw error;
+  };

@@ -1,0 +1,120 @@
+import { eq, sql } from 'drizzle-orm';
+import { changedFields, recordAudit } from '../../access/audit/record-audit.ts';
+import { auditContactElsewhere, limitExactLookups } from '../../access/case-scope/contact-elsewhere.ts';
+import { dueDateOn } from '../../catalog/rules/due-date.ts';
+import { type Ctx, type Tx, userOf } from '../../context.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { only } from '../../platform/db/only.ts';
+import { runPrepared } from '../../platform/db/statements.ts';
+import { plainText, sanitizeRichText } from '../../platform/texts/rich-text.ts';
+import { type CaseForm, caseColumns } from './case-columns.ts';
+import { factsOf } from './case-facts.ts';
+import { type CheckedReferences, checkReferences, noCustomer, nothingKept } from './check-references.ts';
+import { isVisible, refuseLeavingScope } from './is-visible.ts';
+import { recordCaseEvent } from './record-case-event.ts';
+import { refreshCaseSearch } from './refresh-case-search.ts';
+import { refuseFutureReceipt } from './refuse-future-receipt.ts';
+import { runIdempotently } from './run-idempotently.ts';
+import { saveBoardCase } from './save-board-case.ts';
+import { addCodeLevelSets } from './save-code-level-sets.ts';
+import { statusIds } from './status-transitions.ts';
+import { cases } from './tables.ts';
+
+export interface CreatedCase {
+  caseId: number;
+  internalId: string;
+  isVisible: boolean;
+}
+
+/**
+ * Creates a case with its number, its due date by the rules, its code levels, and the description as its first event (rules
+ * 3.1, 3.17 and 3.18). Sent twice with one `requestKey`, it creates one case and answers it both times.
+ */
+export async function createCase(ctx: Ctx, form: CaseForm): Promise<CreatedCase> {
+  await limitExactLookups(ctx, form.contactFoundBy);
+  return makeCaseOnce(ctx, form.requestKey, (tx) => makeCase(tx, form));
+}
+
+/** Makes a case in a transaction, once for each request key; `act` gives that key to the case. */
+export const makeCaseOnce = (
+  ctx: Ctx,
+  requestKey: string | undefined,
+  act: (tx: Tx) => Promise<CreatedCase>,
+): Promise<CreatedCase> =>
+  runIdempotently(ctx, {
+    requestKey,
+    act,
+    find: findByRequestKey,
+    answerOf: async ({ caseId, internalId }) => ({
+      caseId,
+      internalId,
+      isVisible: await isVisible(ctx, caseId),
+    }),
+  });
+
+/** Makes a case in the open transaction; one that comes from another case may have its market, active or not (rule 8.6). */
+export async function makeCase(
+  tx: Tx,
+  form: CaseForm,
+  origin?: { marketId: number | null },
+): Promise<CreatedCase> {
+  refuseFutureReceipt(tx, form.receiptDateTime);
+  const checked = await checkReferences(tx, form, {
+    ...nothingKept,
+    marketId: origin?.marketId ?? null,
+  });
+  const { caseId, internalId } = await insertCase(tx, form, checked);
+  const { contactId, contactCarId } = form;
+  const changes = [
+    ...changedFields(noCustomer, { contactId, contactCarId }),
+    ...(await addCodeLevelSets(tx, caseId, form.codeLevelSets)),
+    ...(await saveBoardCase(tx, caseId, form.boardCaseData)),
+  ];
+  await recordAudit(tx, { entity: 'case', entityId: caseId, action: 'create', caseId, changes });
+  if (checked.isContactElsewhere) await auditContactElsewhere(tx, form, { action: 'putOnCase', caseId });
+  const content = sanitizeRichText(form.description ?? '');
+  const contentText = plainText(content);
+  if (content)
+    await recordCaseEvent(tx, {
+      caseId,
+      type: 'comment',
+      title: form.title,
+      content,
+      contentText,
+      details: { isDescription: true },
+    });
+  if (!contentText) await refreshCaseSearch(tx.db, [caseId]);
+  return { caseId, internalId, isVisible: await refuseLeavingScope(tx, caseId, form.leavesScope) };
+}
+
+async function insertCase(tx: Tx, form: CaseForm, checked: CheckedReferences) {
+  const now = tx.now();
+  const columns = caseColumns(form, checked);
+  const escalationLevelId = checked.noEscalationId;
+  const facts = factsOf({ ...columns, escalationLevelId }, form.codeLevelSets);
+  const made = await runPrepared(
+    tx.db
+      .insert(cases)
+      .values({
+        ...columns,
+        internalId: sql`next_case_number(extract(year from ${now}::timestamptz at time zone 'Europe/Berlin')::int)`,
+        statusId: statusIds.New,
+        escalationLevelId,
+        dueDateTime: dueDateOn(checked, facts, columns.receiptDateTime),
+        createdDateTime: now,
+        lastModifiedDateTime: now,
+        requestKey: form.requestKey ?? null,
+        createdByUserId: userOf(tx).userId,
+      })
+      .returning({ caseId: cases.caseId, internalId: cases.internalId }),
+  );
+  return only(made);
+}
+
+async function findByRequestKey(db: Db, requestKey: string) {
+  const [row] = await db
+    .select({ caseId: cases.caseId, internalId: cases.internalId, byUserId: cases.createdByUserId })
+    .from(cases)
+    .where(eq(cases.requestKey, requestKey));
+  return row ?? null;
+}

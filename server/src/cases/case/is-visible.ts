@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm';
+import { caseScope, isUnscoped } from '../../access/case-scope/case-scope.ts';
+import type { Ctx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { cases } from './tables.ts';
+
+/** True when the actor can see the case as it stands now, within the open transaction. */
+export async function isVisible(ctx: Ctx, caseId: number): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ caseId: cases.caseId })
+    .from(cases)
+    .where(and(eq(cases.caseId, caseId), caseScope(ctx.actor, cases)));
+  return rows.length > 0;
+}
+
+/**
+ * Refuses a change that takes the case out of the user's own scope, unless it was confirmed (rule 1.10). Answers whether the
+ * user still sees the case.
+ */
+export async function refuseLeavingScope(ctx: Ctx, caseId: number, isConfirmed: boolean): Promise<boolean> {
+  const visible = isUnscoped(ctx.actor) || (await isVisible(ctx, caseId));
+  if (!visible && !isConfirmed) throw new AppError('CaseLeavesScope');
+  return visible;
+}

@@ -1,0 +1,93 @@
+import { lockLeaseSeconds } from '@cfm/contract/platform/limits.ts';
+import { and, eq, or, sql } from 'drizzle-orm';
+import { recordAudit } from '../../access/audit/record-audit.ts';
+import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { addTime } from '../../platform/time/add-time.ts';
+import { endAttention } from './call-attention.ts';
+import { findLock, loadVisibleCase, lockedError, noTab } from './load-case.ts';
+import { mayTakeOverLock } from './policy.ts';
+import { statusCodeOf } from './status-transitions.ts';
+import { caseLocks } from './tables.ts';
+
+/**
+ * Takes or renews the lease of a case for this session and tab, by one conditional statement (rules 3.9 to 3.12). Held by
+ * another: `CaseLocked` with the holder. An IFM Admin, or the holder from another tab, can take it over. Opening a case locks
+ * it, and takes it off Needs attention.
+ */
+export async function lockCase(
+  ctx: Ctx,
+  { caseId, tabId = noTab, takeOver }: { caseId: number; tabId?: string | undefined; takeOver: boolean },
+) {
+  return inTransaction(ctx, async (tx) => {
+    const user = userOf(tx);
+    const row = await loadVisibleCase(tx, caseId);
+    if (['Spam', 'Integrated'].includes(statusCodeOf(row.statusId))) throw new AppError('CaseReadOnly');
+    const held = await findLock(tx, caseId);
+    const isOwn = held?.sessionHash === user.sessionHash && held.tabId === tabId;
+    const isTakeOver = takeOver && held !== null && !isOwn;
+    if (isTakeOver && !mayTakeOverLock(user, held.userId)) throw new AppError('Forbidden');
+    const now = tx.now();
+    const mine = {
+      userId: user.userId,
+      sessionHash: user.sessionHash,
+      tabId,
+      leaseUntil: addTime(now, { seconds: lockLeaseSeconds }),
+    };
+    const [taken] = await tx.db
+      .insert(caseLocks)
+      .values({ caseId, ...mine, since: now })
+      .onConflictDoUpdate({
+        target: caseLocks.caseId,
+        set: {
+          ...mine,
+          since: sql`case when ${caseLocks.sessionHash} = ${user.sessionHash} and ${caseLocks.leaseUntil} > ${now} then ${caseLocks.since} else ${now}::timestamptz end`,
+        },
+        setWhere: or(
+          sql`${caseLocks.leaseUntil} <= ${now}`,
+          and(eq(caseLocks.sessionHash, user.sessionHash), eq(caseLocks.tabId, tabId)),
+          isTakeOver
+            ? and(eq(caseLocks.sessionHash, held.sessionHash), eq(caseLocks.tabId, held.tabId))
+            : sql`false`,
+        ),
+      })
+      .returning({ leaseUntil: caseLocks.leaseUntil });
+    if (!taken) {
+      const holder = await findLock(tx, caseId);
+      if (holder) throw lockedError(holder);
+      throw new AppError('Unavailable');
+    }
+    await endAttention(tx, row);
+    if (isTakeOver)
+      await recordAudit(tx, {
+        entity: 'case',
+        entityId: caseId,
+        action: 'takeOverLock',
+        caseId,
+        changes: [{ field: 'lockedByUser', from: held.userId, to: user.userId }],
+      });
+    return { leaseUntil: taken.leaseUntil, version: row.version };
+  });
+}
+
+/** The leases of a session stay its own when it gets another id. */
+export async function moveLocks(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.db.update(caseLocks).set({ sessionHash: to }).where(eq(caseLocks.sessionHash, from));
+}
+
+/** Releases the lease of this session and tab; another's is left alone. */
+export async function unlockCase(
+  ctx: Ctx,
+  { caseId, tabId = noTab }: { caseId: number; tabId?: string | undefined },
+): Promise<void> {
+  await loadVisibleCase(ctx, caseId);
+  await ctx.db
+    .delete(caseLocks)
+    .where(
+      and(
+        eq(caseLocks.caseId, caseId),
+        eq(caseLocks.sessionHash, userOf(ctx).sessionHash),
+        eq(caseLocks.tabId, tabId),
+      ),
+    );
+}

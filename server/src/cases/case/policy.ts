@@ -1,0 +1,36 @@
+import type { Actor, UserActor } from '../../context.ts';
+import type { HeldLock } from './load-case.ts';
+import { isReadOnly, statusCodeOf } from './status-transitions.ts';
+
+/** May change the code-level sets of a case (claim `EditableCodeLvl`, rule 3.13). */
+export const mayEditCodeLevels = (user: UserActor): boolean => user.claims.includes('EditableCodeLvl');
+/** An IFM Admin takes over anybody's lock; everybody their own, from another tab. */
+export const mayTakeOverLock = (user: UserActor, holderUserId: number): boolean =>
+  user.roleType === 'IFM Admin' || user.userId === holderUserId;
+
+/** Another session holds the lock of the case. */
+export const isForeignLock = (user: UserActor, lock: Pick<HeldLock, 'sessionHash'> | null): boolean =>
+  lock !== null && lock.sessionHash !== user.sessionHash;
+
+/**
+ * What the reader may do with a case now. `change`, the condition of nearly everything else, is true when the case is not at
+ * rest and nobody else holds its lock (rule 1.11).
+ */
+export function caseAbilitiesOf(
+  actor: Actor,
+  statusId: number,
+  lock: Pick<HeldLock, 'userId' | 'sessionHash'> | null,
+) {
+  if (actor.kind !== 'user') throw new Error('abilities on a case are asked for a user');
+  const atRest = isReadOnly(statusId);
+  const isForeign = isForeignLock(actor, lock);
+  const change = !atRest && !isForeign;
+  return {
+    change,
+    // A closed case is reopened by its status; spam and integrated cases by actions of their own.
+    edit: !isForeign && (!atRest || statusCodeOf(statusId) === 'Closed'),
+    editCodeLevels: change && mayEditCodeLevels(actor),
+    takeOverLock: lock !== null && isForeign && mayTakeOverLock(actor, lock.userId),
+    readOnlyReason: atRest ? 'CaseReadOnly' : null,
+  };
+}

@@ -1,0 +1,18 @@
+import type { TypedDetails } from '@cfm/contract/cases/event-details.ts';
+import type { Tx } from '../../context.ts';
+import type { CaseRow } from './load-case.ts';
+import { recordCaseEvent } from './record-case-event.ts';
+import { statusCodeOf } from './status-transitions.ts';
+
+type Act = NonNullable<Extract<TypedDetails, { type: 'status' }>['details']['act']>;
+
+/** The event of what was done to a case without giving it another status. */
+export async function recordAct(tx: Tx, { caseId, statusId }: CaseRow, act: Act): Promise<void> {
+  const status = statusCodeOf(statusId);
+  await recordCaseEvent(tx, {
+    caseId,
+    type: 'status',
+    title: act,
+    details: { from: status, to: status, act },
+  });
+}

@@ -1,0 +1,12 @@
+import { caseEndpoints } from '@cfm/contract/cases/cases.ts';
+import { bindings } from '../../platform/http/bindings.ts';
+import { listAssignees } from './assignees.ts';
+import { createCase } from './create-case.ts';
+import { lockCase, unlockCase } from './lock-case.ts';
+
+export const caseRoutes = bindings(caseEndpoints, {
+  createCase: (ctx, { body }) => createCase(ctx, body),
+  listAssignees: (ctx, { body }) => listAssignees(ctx, body),
+  lockCase: (ctx, { params, body }) => lockCase(ctx, { caseId: params.id, ...body }),
+  unlockCase: (ctx, { params, query }) => unlockCase(ctx, { caseId: params.id, ...query }),
+});

@@ -1,0 +1,72 @@
+import type { updateCaseForm } from '@cfm/contract/cases/case-forms.ts';
+import type * as z from 'zod/mini';
+import { changedFields } from '../../access/audit/record-audit.ts';
+import { auditContactElsewhere } from '../../access/case-scope/contact-elsewhere.ts';
+import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { caseColumns } from './case-columns.ts';
+import { changeStatus, recordStatusEvent } from './change-status.ts';
+import { checkReferences } from './check-references.ts';
+import { refuseLeavingScope } from './is-visible.ts';
+import { type CaseRow, loadCaseForChange } from './load-case.ts';
+import { mayEditCodeLevels } from './policy.ts';
+import { recordFirstEdit } from './record-first-edit.ts';
+import { refreshCaseSearch } from './refresh-case-search.ts';
+import { refuseFutureReceipt } from './refuse-future-receipt.ts';
+import { saveBoardCase } from './save-board-case.ts';
+import { saveCodeLevelSets } from './save-code-level-sets.ts';
+import { isCompleted, isReadOnly, manualTargets, statusIds } from './status-transitions.ts';
+
+export type CaseUpdate = z.output<typeof updateCaseForm> & { caseId: number; tabId?: string | undefined };
+
+interface UpdatedCase {
+  row: CaseRow;
+  isVisible: boolean;
+  /** It was given a status that is over. */
+  isCompleted: boolean;
+}
+
+/**
+ * Saves the form of a case; an old version answers `CaseChanged`. A status is set by hand only where rule 3.5 allows it.
+ * A status that is over is given by `saveCase`, which ends what ends with it.
+ */
+export async function writeCaseForm(ctx: Ctx, input: CaseUpdate): Promise<UpdatedCase> {
+  const { caseId, tabId, statusId, version, ...form } = input;
+  return inTransaction(ctx, async (tx) => {
+    const row = await loadCaseForChange(tx, caseId, { atRest: 'allow', tabId });
+    // Whoever began with another state sees both (rule 3.8).
+    if (row.version !== version) throw new AppError('CaseChanged');
+    refuseStatus(row, statusId);
+    if (form.receiptDateTime !== row.receiptDateTime) refuseFutureReceipt(tx, form.receiptDateTime);
+    const checked = await checkReferences(tx, form, row);
+    if (checked.isContactElsewhere) await auditContactElsewhere(tx, form, { action: 'putOnCase', caseId });
+    const setsChanged = await saveCodeLevelSets(tx, caseId, form.codeLevelSets);
+    if (setsChanged.length > 0 && !mayEditCodeLevels(userOf(tx))) throw new AppError('Forbidden');
+    const boardChanged = await saveBoardCase(tx, caseId, form.boardCaseData);
+    const patch = caseColumns(form, checked);
+    const alsoChanged = [...setsChanged, ...boardChanged];
+    const isStatusChange = statusId !== row.statusId;
+    const isEdit = !isStatusChange && (alsoChanged.length > 0 || changedFields(row, patch).length > 0);
+    const edited = isEdit ? await recordFirstEdit(tx, row) : row;
+    const saved = await changeStatus(tx, edited, {
+      statusId: isStatusChange ? statusId : edited.statusId,
+      patch,
+      action: 'update',
+      alsoChanged,
+    });
+    if (isStatusChange) await recordStatusEvent(tx, row, statusId);
+    await refreshCaseSearch(tx.db, [caseId]);
+    return {
+      row: saved,
+      isVisible: await refuseLeavingScope(tx, caseId, form.leavesScope),
+      isCompleted: isStatusChange && isCompleted(statusId),
+    };
+  });
+}
+
+function refuseStatus(row: CaseRow, statusId: number): void {
+  if (statusId === row.statusId) {
+    if (isReadOnly(statusId)) throw new AppError('CaseReadOnly');
+  } else if (!manualTargets(row.statusId).some((code) => statusIds[code] === statusId))
+    throw new AppError('StatusNotAllowed');
+}

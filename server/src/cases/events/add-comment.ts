@@ -1,0 +1,64 @@
+import { attachmentsPerEvent } from '@cfm/contract/platform/limits.ts';
+import { type Ctx, type Tx, userOf } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { UploadedFile } from '../../platform/files/receive-file.ts';
+import { findForeignLock, loadCaseForChange } from '../case/load-case.ts';
+import { recordCaseEvent } from '../case/record-case-event.ts';
+import { recordFirstEdit } from '../case/record-first-edit.ts';
+import { runIdempotently } from '../case/run-idempotently.ts';
+import { statusCodeOf } from '../case/status-transitions.ts';
+import { attachFiles, listNewFiles } from './attach-files.ts';
+import { type CommentForm, commentValues } from './comment-values.ts';
+import { eventOfRequest, findDescription } from './queries.ts';
+
+interface NewComment extends CommentForm {
+  caseId: number;
+  /** Sent again with the same value, the call answers the event that the first one made. */
+  requestKey?: string | undefined;
+  files: readonly UploadedFile[];
+}
+
+/**
+ * Adds a comment with files to a case; the first one on a new case is its first edit (rules 13.2 and 3.3). It passes while
+ * another holds the lock, and then leaves all else of the case to the holder (rule 3.11).
+ */
+export async function addComment(
+  ctx: Ctx,
+  { caseId, requestKey, files, ...text }: NewComment,
+): Promise<{ caseEventId: number }> {
+  const act = async (tx: Tx) => {
+    const row = await loadCaseForChange(tx, caseId, { lock: 'ignore' });
+    const values = commentValues(tx, text, files.length);
+    const isFree = (await findForeignLock(tx, caseId)) === null;
+    const isIntake =
+      isFree &&
+      values.content === '' &&
+      row.createdByUserId === userOf(tx).userId &&
+      statusCodeOf(row.statusId) === 'New';
+    const begun = isIntake ? await findDescription(tx.db, caseId) : null;
+    if (begun) return addToDescription(tx, caseId, begun.caseEventId, files);
+    if (isFree && !isIntake) await recordFirstEdit(tx, row);
+    const caseEventId = await recordCaseEvent(tx, {
+      caseId,
+      type: 'comment',
+      ...values,
+      details: isIntake ? { isDescription: true } : {},
+      requestKey: requestKey ?? null,
+    });
+    await attachFiles(tx, { caseId, caseEventId, files });
+    return { caseEventId };
+  };
+  const find = eventOfRequest({ caseId, type: 'comment' });
+  return runIdempotently(ctx, { requestKey, act, find, answerOf: ({ caseEventId }) => ({ caseEventId }) });
+}
+
+/**
+ * Files alone, from the user who created the case and while it is new, belong to taking it in: they go to its description and
+ * are no first edit (rule 3.18). Sent twice, a file is added once.
+ */
+async function addToDescription(tx: Tx, caseId: number, caseEventId: number, files: readonly UploadedFile[]) {
+  const { added, fileCount } = await listNewFiles(tx, caseEventId, files);
+  if (fileCount > attachmentsPerEvent) throw new AppError('TooManyFiles');
+  await attachFiles(tx, { caseId, caseEventId, files: added });
+  return { caseEventId };
+}

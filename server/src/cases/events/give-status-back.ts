@@ -1,0 +1,82 @@
+import type { CaseEventDetails } from '@cfm/contract/cases/event-details.ts';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../context.ts';
+import { moveCase } from '../../process/reminders/move-case.ts';
+import { type CasePatch, changeCase } from '../case/change-case.ts';
+import { pauseColumns } from '../case/due-date-pause.ts';
+import type { CaseRow } from '../case/load-case.ts';
+import { statusIds } from '../case/status-transitions.ts';
+import { caseEvents } from '../case/tables.ts';
+
+/** An event of a mail that staff wrote, where it stands now. */
+interface MailEvent {
+  caseEventId: number;
+  caseId: number;
+  /** The case that it was of, if that is part of this one. */
+  ofCaseId: number | null;
+  details: CaseEventDetails;
+}
+
+/**
+ * Gives a case, locked by the open transaction, the status and moments that it had before a mail which is withdrawn. A later
+ * mail that stands keeps the case as that one left it, and then leads back to where it was before both; what somebody changed
+ * since stays. A case that was put aside since comes back with the status from before the mail.
+ */
+export async function giveStatusBack(tx: Tx, own: CaseRow, event: MailEvent): Promise<CaseRow> {
+  const { details } = event;
+  if (!('before' in details)) return own;
+  const { before, afterStatusId } = details;
+  if (await leaveToNextMail(tx, event, { before, afterStatusId })) return own;
+  const { statusId, firstEditDateTime, solvedDateTime } = before;
+  const stood = stoodBefore(own, before);
+  if (own.statusId === afterStatusId)
+    return moveCase(tx, own, {
+      statusId,
+      patch: { firstEditDateTime, solvedDateTime, ...stood },
+      action: 'undoMail',
+    });
+  if (own.statusBeforeId !== afterStatusId) return own;
+  const standing = await pauseColumns(tx, own, statusId === statusIds.WaitingForCustomer);
+  const patch = { statusBeforeId: statusId, solvedDateTime, ...standing, ...stood };
+  return changeCase(tx, own, patch, 'undoMail');
+}
+
+type Before = Extract<CaseEventDetails, { before: unknown }>['before'];
+
+/**
+ * How the due date stood still before the mail, if that let the case go on and nobody has moved the date since. Otherwise it
+ * stands still anew, where it is.
+ */
+function stoodBefore(own: CaseRow, { stood }: Before): CasePatch {
+  if (!stood || own.dueDateTime !== stood.movedTo) return {};
+  const { movedTo: _date, ...columns } = stood;
+  return columns;
+}
+
+async function leaveToNextMail(
+  tx: Tx,
+  event: MailEvent,
+  { before, afterStatusId }: { before: Before; afterStatusId: number },
+): Promise<boolean> {
+  const { caseId, ofCaseId, caseEventId } = event;
+  const [next] = await tx.db
+    .select({ caseEventId: caseEvents.caseEventId, details: caseEvents.details })
+    .from(caseEvents)
+    .where(
+      and(
+        eq(caseEvents.caseId, caseId),
+        ofCaseId === null ? isNull(caseEvents.ofCaseId) : eq(caseEvents.ofCaseId, ofCaseId),
+        eq(caseEvents.type, 'mailSent'),
+        gt(caseEvents.caseEventId, caseEventId),
+        sql`${caseEvents.details} ? 'before'`,
+      ),
+    )
+    .orderBy(asc(caseEvents.caseEventId))
+    .limit(1);
+  if (!next || !('before' in next.details) || next.details.before.statusId !== afterStatusId) return false;
+  await tx.db
+    .update(caseEvents)
+    .set({ details: sql`${caseEvents.details} || ${JSON.stringify({ before })}::jsonb` })
+    .where(eq(caseEvents.caseEventId, next.caseEventId));
+  return true;
+}

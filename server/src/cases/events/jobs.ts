@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { defineJob } from '../../platform/jobs/job-runner.ts';
+import { sweepFiles } from './sweep-files.ts';
+
+/** Every night: removes the files of abandoned uploads, and of events and attachments that were deleted. */
+export const sweepUnusedFiles = defineJob({
+  name: 'sweep-unused-files',
+  payload: z.object({}),
+  cron: '5 3 * * *',
+  retryLimit: 2,
+  retryDelaySeconds: 600,
+  run: async (ctx) => {
+    await sweepFiles(ctx);
+  },
+});
+
+export const caseEventJobs = [sweepUnusedFiles];

@@ -1,0 +1,17 @@
+import { favoriteEndpoints } from '@cfm/contract/cases/favorites.ts';
+import { bindings } from '../../platform/http/bindings.ts';
+import { listCases } from '../../screens/case-list/list-cases.ts';
+import { listFavoriteIds } from './list-favorite-ids.ts';
+import { markFavorite, unmarkFavorite } from './mark-favorite.ts';
+
+export const favoriteRoutes = bindings(favoriteEndpoints, {
+  listFavoriteIds: (ctx) => listFavoriteIds(ctx),
+  // Spam and integrated cases too, which lists leave out: the user marked them by hand.
+  listFavorites: (ctx, { query }) =>
+    listCases(ctx, {
+      filter: { isFavorite: true, includeSpam: true, includeIntegrated: true },
+      ...query,
+    }),
+  markFavorite: (ctx, { params }) => markFavorite(ctx, { caseId: params.id }),
+  unmarkFavorite: (ctx, { params }) => unmarkFavorite(ctx, { caseId: params.id }),
+});

@@ -1,0 +1,13 @@
+import type { Ctx } from '../../context.ts';
+import { refuseField } from '../../platform/texts/refuse-field.ts';
+import type { CaseRow } from '../case/load-case.ts';
+import { findCaseFiles } from './queries.ts';
+
+/** The files of the case that were chosen for a mail: opt-in, each has to belong to this case. */
+export async function chosenFiles(ctx: Ctx, { caseId }: CaseRow, attachmentIds: readonly number[]) {
+  const ids = [...new Set(attachmentIds)];
+  if (ids.length === 0) return [];
+  return (await findCaseFiles(ctx.db, caseId, ids)).map(
+    (file) => file ?? refuseField(ctx, 'attachmentIds', 'attachmentUnknown'),
+  );
+}

@@ -1,0 +1,96 @@
+import type { CaseMailKind, caseMailForm } from '@cfm/contract/cases/mail.ts';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { escapeHtml } from '@cfm/contract/platform/html-text.ts';
+import type * as z from 'zod/mini';
+import type { Ctx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { renderMail } from '../../platform/outbox/render-mail.ts';
+import { ruleText } from '../../platform/texts/refuse-field.ts';
+import { htmlOfMessage } from '../../platform/texts/rich-text.ts';
+import { textsOf } from '../../platform/texts/texts.ts';
+import type { CaseRow } from '../case/load-case.ts';
+import { chosenFiles } from './chosen-files.ts';
+import { sendersOf } from './envelope.ts';
+import { downloadsOf } from './mail-downloads.ts';
+import { filesAsLinks, type LinkedFiles, type SentFile } from './mail-files.ts';
+import { findCustomer, findMailbox } from './queries.ts';
+import { chosenQuote, type Quote } from './quote.ts';
+import { distinctRecipients } from './recipients.ts';
+import { subjectOf } from './subject.ts';
+
+export type CaseMailInput = z.output<typeof caseMailForm>;
+
+/** What stands below the text of a mail of a case, a line each. */
+export const signatureOf = (ctx: Ctx, language: Language): readonly string[] => [
+  textsOf(language, 'mails')('caseMailClosing'),
+  ...sendersOf(ctx),
+];
+
+/** Everything that a reply or a free mail sends. Preview and sending both use it. `addedFiles` were uploaded with it. */
+export async function composeCaseMail(
+  ctx: Ctx,
+  row: CaseRow,
+  kind: CaseMailKind,
+  form: CaseMailInput,
+  addedFiles: readonly SentFile[] = [],
+) {
+  if (kind === 'reply') await refuseOthers(ctx, row, form);
+  const { to, cc } = distinctRecipients(form);
+  const { language } = form;
+  const files = [...(await chosenFiles(ctx, row, form.attachmentIds)), ...addedFiles];
+  const linkedFiles = filesAsLinks(ctx, files);
+  const message = htmlOfMessage(form.message);
+  const quote = await chosenQuote(ctx, row, form.quotedEventId, language);
+  const bodies = renderCaseMail(ctx, row, { language, message, quote, linkedFiles });
+  return {
+    to: to.map(({ email }) => email),
+    cc,
+    subject: subjectOf(row.internalId, form.subject),
+    mailbox: row.mailboxId === null ? null : await findMailbox(ctx.db, row.mailboxId),
+    /** The text as its event keeps it: what is quoted is folded there. */
+    content: quote ? `${message}${quotedHtml(quote)}` : message,
+    bodies,
+    files,
+    linkedFiles,
+  };
+}
+export type ComposedCaseMail = Awaited<ReturnType<typeof composeCaseMail>>;
+
+interface MailParts {
+  language: Language;
+  /** Safe HTML. */
+  message: string;
+  quote: Quote | null;
+  linkedFiles: LinkedFiles | null;
+}
+/** What the reader of a mail of a case gets to see. */
+export const renderCaseMail = (
+  ctx: Ctx,
+  row: CaseRow,
+  { language, message, quote, linkedFiles }: MailParts,
+) =>
+  renderMail({
+    language,
+    paragraphs: [],
+    richText: message,
+    signature: signatureOf(ctx, language),
+    quote: quote ? { intro: quote.intro, words: quote.words } : undefined,
+    downloads: downloadsOf(linkedFiles, language),
+    footer: textsOf(language, 'mails')('caseMailFooter', { internalId: row.internalId }),
+  });
+
+const quotedHtml = ({ intro, words }: { intro: string; words: string }): string =>
+  `<blockquote><p>${escapeHtml(intro)}</p><p>${escapeHtml(words).replace(/\r?\n/g, '<br>')}</p></blockquote>`;
+
+/** A reply goes to the customer: at any of their addresses, and nobody else's. */
+async function refuseOthers(ctx: Ctx, { contactId }: CaseRow, { to }: CaseMailInput): Promise<void> {
+  const customer = contactId === null ? null : await findCustomer(ctx.db, contactId);
+  const own = customer?.emails.map((email) => email.toLowerCase()) ?? [];
+  const fields: Record<string, string> = {};
+  to.forEach(({ email }, i) => {
+    const field = `to.${i}.email`;
+    if (!own.includes(email.toLowerCase()))
+      fields[field] = ruleText(ctx, field, 'notCustomersAddress', { email });
+  });
+  if (Object.keys(fields).length > 0) throw new AppError('BadRequest', { fields });
+}

@@ -1,0 +1,44 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { escapeHtml } from '@cfm/contract/platform/html-text.ts';
+import { type PlaceholderName, placeholderNames } from '@cfm/contract/platform/placeholders.ts';
+import type { Ctx } from '../../context.ts';
+import { htmlOfMessage } from '../../platform/texts/rich-text.ts';
+import type { CaseRow } from '../case/load-case.ts';
+import { placeholderValues } from './placeholder-values.ts';
+import { subjectOf } from './subject.ts';
+
+interface Texts {
+  subject: string;
+  /** Rich text. */
+  content: string;
+}
+/**
+ * Subject and text of a rule for a case, in safe HTML, with the placeholders filled; what the case does not hold stays, and is
+ * named (rule 10.12). `values` go before those of the case.
+ */
+export async function fillTexts(
+  ctx: Ctx,
+  row: CaseRow,
+  language: Language,
+  { subject, content }: Texts,
+  values: Partial<Record<PlaceholderName, string | null>> = {},
+) {
+  const known = { ...(await placeholderValues(ctx, row, language)), ...values };
+  const missing = new Set<PlaceholderName>();
+  const fill = (text: string, written: (value: string) => string): string =>
+    // All at once: what is filled in may look like a placeholder itself, and is none.
+    text.replace(/\{\{([a-z.]+)\}\}/g, (whole, inner) => {
+      const name = placeholderNames.find((each) => each === inner);
+      const value = name && known[name];
+      if (name && value === null) missing.add(name);
+      return value === null || value === undefined ? whole : written(value);
+    });
+  return {
+    subject: subjectOf(
+      row.internalId,
+      fill(subject, (value) => value),
+    ),
+    content: fill(htmlOfMessage(content), escapeHtml),
+    missing: [...missing],
+  };
+}

@@ -1,0 +1,142 @@
+import { userEndpoints } from '@cfm/contract/access/users.ts';
+import { caseMailDraftKey, caseMailEndpoints } from '@cfm/contract/cases/mail.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rules, ruleTypes } from '../../catalog/rules/tables.ts';
+import type { UserActor } from '../../context.ts';
+import { contactCars } from '../../people/contacts/tables.ts';
+import { makeCase, makeContact, marketId } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { salutationOf } from './salutation.ts';
+
+let t: TestApp;
+let agent: UserActor;
+beforeAll(async () => {
+  t = await createTestApp();
+  agent = await t.actor('Agent', { firstName: 'Anna', lastName: 'Weber' });
+});
+afterAll(() => t.close());
+
+const ruleOf = async (seedCode: string) =>
+  (await t.db.select().from(rules).where(eq(rules.seedCode, seedCode)))[0]?.ruleId ?? 0;
+const template = (caseId: number, ruleId: number, language?: 'en' | 'de') =>
+  t.inject(agent, caseMailEndpoints.getTemplate, {
+    query: { caseId, ruleId, ...(language && { language }) },
+  });
+const propose = (caseId: number, language?: 'en' | 'de') =>
+  t.inject(agent, caseMailEndpoints.proposeReply, {
+    params: { id: caseId },
+    query: { ...(language && { language }) },
+  });
+
+it('greets by title, name and language', () => {
+  const zwirner = { title: 'Mrs', academicTitle: null, firstName: 'Elke', lastName: 'Zwirner' } as const;
+  expect(salutationOf(zwirner, 'de')).toBe('Sehr geehrte Frau Zwirner,');
+  expect(salutationOf(zwirner, 'en')).toBe('Dear Mrs Zwirner,');
+  expect(salutationOf({ ...zwirner, title: 'Mr', academicTitle: 'Dr.' }, 'de')).toBe(
+    'Sehr geehrter Herr Dr. Zwirner,',
+  );
+  expect(salutationOf({ ...zwirner, title: null }, 'en')).toBe('Dear Elke Zwirner,');
+  expect(salutationOf({ ...zwirner, title: null }, 'de')).toBe('Guten Tag Elke Zwirner,');
+  expect(salutationOf({ ...zwirner, title: null, firstName: null }, 'en')).toBe('Dear Sir or Madam,');
+  expect(salutationOf(null, 'en')).toBe('Dear Sir or Madam,');
+});
+
+it('fills a template in the language of the customer, and names what the case does not hold (rule 10.12)', async () => {
+  const { contactId } = await makeContact(t, { title: 'Mrs', lastName: 'Zwirner & <b>Co</b>' });
+  const now = t.clock.now();
+  const [car] = await t.db
+    .insert(contactCars)
+    .values({ contactId, vin: 'WBA12345678901234', modelCode: 'iX1', createdAt: now, lastModifiedAt: now })
+    .returning();
+  const row = await makeCase(t, { contactId, contactCarId: car?.contactCarId ?? null, language: 'de' });
+  const { status, body } = await template(row.caseId, await ruleOf('reply-forwarded'));
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    language: 'de',
+    subject: `[${row.internalId}] Ihr iX1: Wir haben Ihren Händler gefragt`,
+    missing: ['dealer.name', 'due.date'],
+    isQuestion: false,
+  });
+  expect(body.content).toContain('<p>Sehr geehrte Frau Zwirner &amp; &lt;b&gt;Co&lt;/b&gt;,</p>');
+  expect(body.content).toContain('iX1 (WBA12345678901234) an {{dealer.name}}');
+  const english = await template(row.caseId, await ruleOf('reply-question'), 'en');
+  expect(english.body).toMatchObject({ language: 'en', isQuestion: true, missing: ['own.words'] });
+});
+
+it('promises no day that has passed', async () => {
+  const row = await makeCase(t, { dueDateTime: new Date(Date.parse(t.clock.now()) + 60_000).toISOString() });
+  const missing = async () => (await template(row.caseId, await ruleOf('reply-received'))).body.missing;
+  expect(await missing()).not.toContain('due.date');
+  t.clock.advance({ minutes: 2 });
+  expect(await missing()).toContain('due.date');
+});
+
+it('fills in what the case holds, and nothing that this looks like', async () => {
+  const row = await makeCase(t, { title: '{{car.vin}} of {{agent.name}}' });
+  const { body } = await template(row.caseId, await ruleOf('reply-received'), 'en');
+  expect(body.subject).toBe(`[${row.internalId}] Your message: {{car.vin}} of {{agent.name}}`);
+  expect(body.missing).not.toContain('car.vin');
+});
+
+it('offers one template for each occasion, the most specific one', async () => {
+  const row = await makeCase(t, { marketId: await marketId(t, 'FR') });
+  const general = await ruleOf('reply-final');
+  const before = (await propose(row.caseId)).body.templates;
+  expect(before.map(({ ruleId }) => ruleId)).toContain(general);
+  expect(before).toHaveLength(8);
+  const text = { subject: 'S', content: '<p>C</p>' };
+  const [own] = await t.db
+    .insert(rules)
+    .values({
+      ruleTypeId: ruleTypes.ReplyTemplate,
+      name: 'Final answer in France',
+      marketId: row.marketId,
+      effect: { occasion: 'final', isQuestion: false, texts: { en: text, de: text } },
+      createdAt: t.clock.now(),
+    })
+    .returning();
+  const after = (await propose(row.caseId)).body.templates;
+  expect(after).toHaveLength(8);
+  expect(after.map(({ ruleId }) => ruleId)).toContain(own?.ruleId);
+  expect((await template(row.caseId, general)).status).toBe(404);
+  expect((await template(row.caseId, await ruleOf('due-date-general'))).status).toBe(404);
+});
+
+it('proposes address, subject, salutation and the last message of the customer', async () => {
+  const { contactId } = await makeContact(t, {
+    title: null,
+    firstName: 'Erik',
+    lastName: 'Berg',
+    emails: ['a@c.example', 'b@c.example'],
+  });
+  const row = await makeCase(t, { contactId, language: 'en' });
+  const { body } = await propose(row.caseId);
+  expect(body).toMatchObject({
+    to: ['a@c.example'],
+    addresses: ['a@c.example', 'b@c.example'],
+    language: 'en',
+    message: '<p>Dear Erik Berg,</p><p></p>',
+    quote: null,
+  });
+  expect(body.signature).toEqual(['Kind regards', 'Anna Weber', expect.any(String)]);
+  const preview = await t.inject(agent, caseMailEndpoints.previewReply, { params: { id: row.caseId } });
+  expect(preview.body).toMatchObject({ to: ['a@c.example'], subject: body.subject });
+  expect(preview.body.html).toContain('Dear Erik Berg,');
+});
+
+it('shows what is still to be filled by its name, in the preview alone (rule 10.16)', async () => {
+  const { contactId } = await makeContact(t, { emails: ['a@c.example'] });
+  const row = await makeCase(t, { contactId, language: 'en' });
+  const draft = {
+    to: [{ email: 'a@c.example' }],
+    language: 'en',
+    subject: 'Your {{car.model}}',
+    message: '<p>About <b>{{car.vin}}</b> and {{unknown}}</p>',
+  };
+  const key = caseMailDraftKey(row.caseId, 'reply');
+  await t.inject(agent, userEndpoints.saveDraft, { params: { key }, body: { value: draft } });
+  const { body } = await t.inject(agent, caseMailEndpoints.previewReply, { params: { id: row.caseId } });
+  expect(body.subject).toContain('Your [Model of the car]');
+  expect(body.html).toMatch(/About <b><mark [^>]+>VIN of the car<\/mark><\/b> and \{\{unknown\}\}/);
+});

@@ -1,0 +1,33 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { dateText } from '@cfm/contract/platform/due-text.ts';
+import type { PlaceholderName } from '@cfm/contract/platform/placeholders.ts';
+import { type Ctx, userOf } from '../../context.ts';
+import { effectiveDueDate } from '../case/due-date-pause.ts';
+import type { CaseRow } from '../case/load-case.ts';
+import { findCarOfMail, findCustomer } from './queries.ts';
+import { personName, salutationOf } from './salutation.ts';
+
+/** What the placeholders of a template stand for in a case; null for what the case does not hold. */
+export async function placeholderValues(
+  ctx: Ctx,
+  row: CaseRow,
+  language: Language,
+): Promise<Record<PlaceholderName, string | null>> {
+  const customer = row.contactId === null ? null : await findCustomer(ctx.db, row.contactId);
+  const car = row.contactCarId === null ? null : await findCarOfMail(ctx.db, row.contactCarId);
+  const due = await effectiveDueDate(ctx, row);
+  return {
+    salutation: salutationOf(customer, language),
+    'customer.name': customer && personName(customer),
+    'case.number': row.internalId,
+    'case.title': row.title,
+    'car.model': car?.model ?? null,
+    'car.vin': car?.vin ?? null,
+    'dealer.name': car?.dealerName ?? null,
+    'agent.name': userOf(ctx).fullName,
+    // A day that has passed is nothing to promise.
+    'due.date': due && due > ctx.now() ? dateText(due) : null,
+    'received.date': dateText(row.receiptDateTime),
+    'own.words': null,
+  };
+}

@@ -1,0 +1,53 @@
+import { type CaseMailKind, caseMailDraftKey, unfilledCaseMailForm } from '@cfm/contract/cases/mail.ts';
+import { findDraft } from '../../access/users/find-draft.ts';
+import type { Ctx } from '../../context.ts';
+import { senderOf } from '../../platform/outbox/enqueue-mail.ts';
+import { hideLinks } from '../../platform/outbox/mail-links.ts';
+import { parseWith } from '../../platform/texts/parse-form.ts';
+import { textsOf } from '../../platform/texts/texts.ts';
+import { loadVisibleCase } from '../case/load-case.ts';
+import { composeCaseMail } from './compose-case-mail.ts';
+import { replyAddress, sendersOf } from './envelope.ts';
+import { markGaps, nameGaps } from './preview-gaps.ts';
+import { proposeCaseMail } from './propose-case-mail.ts';
+
+/**
+ * The mail that the reader's saved draft, or without one the proposal, would send, composed and rendered by the same
+ * functions (rule 10.16); what is still to be replaced in it is marked by its name.
+ */
+export async function previewCaseMail(ctx: Ctx, { caseId, kind }: { caseId: number; kind: CaseMailKind }) {
+  const row = await loadVisibleCase(ctx, caseId);
+  const draft = await findDraft(ctx, { key: caseMailDraftKey(caseId, kind) });
+  const form = parseWith(
+    unfilledCaseMailForm,
+    draft?.value ?? (await proposedForm(ctx, { caseId, kind })),
+    ctx.language,
+  );
+  const { to, cc, subject, mailbox, bodies, files, linkedFiles } = await composeCaseMail(
+    ctx,
+    row,
+    kind,
+    form,
+  );
+  return {
+    from: senderOf(ctx, sendersOf(ctx).join(', ')),
+    replyTo: replyAddress(ctx.config, mailbox),
+    to,
+    cc,
+    subject: nameGaps(ctx.language, subject, form.subject),
+    ...hideLinks(
+      { ...bodies, html: markGaps(ctx.language, bodies.html, form.message) },
+      textsOf(form.language, 'mailOut')('linkHidden'),
+    ),
+    attachments: linkedFiles ? [] : files.map(({ fileName }) => fileName),
+  };
+}
+
+async function proposedForm(ctx: Ctx, of: { caseId: number; kind: CaseMailKind }) {
+  const { to, quote, ...proposal } = await proposeCaseMail(ctx, of);
+  return {
+    ...proposal,
+    to: to.map((email) => ({ email })),
+    quotedEventId: of.kind === 'reply' ? (quote?.caseEventId ?? null) : null,
+  };
+}

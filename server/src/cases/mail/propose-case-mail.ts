@@ -1,0 +1,42 @@
+import type { CaseMailKind } from '@cfm/contract/cases/mail.ts';
+import { type Language, writtenLanguage } from '@cfm/contract/messages/catalogue.ts';
+import { escapeHtml } from '@cfm/contract/platform/html-text.ts';
+import { listApplicableRules, winningTemplates } from '../../catalog/rules/applicable-rules.ts';
+import { ruleNameOf } from '../../catalog/rules/describe-effect.ts';
+import type { Ctx } from '../../context.ts';
+import { caseFactsOf } from '../case/case-facts.ts';
+import { type CaseRow, loadVisibleCase } from '../case/load-case.ts';
+import { signatureOf } from './compose-case-mail.ts';
+import { findCustomer } from './queries.ts';
+import { lastQuote } from './quote.ts';
+import { salutationOf } from './salutation.ts';
+import { subjectOf } from './subject.ts';
+
+interface Wish {
+  caseId: number;
+  kind: CaseMailKind;
+  language?: Language | undefined;
+}
+/** The values that the composer of a reply or a free mail begins with (rule 10.10). */
+export async function proposeCaseMail(ctx: Ctx, { caseId, kind, language: asked }: Wish) {
+  const row = await loadVisibleCase(ctx, caseId);
+  const language = asked ?? customersLanguage(row);
+  const customer = row.contactId === null ? null : await findCustomer(ctx.db, row.contactId);
+  const addresses = customer?.emails ?? [];
+  const isReply = kind === 'reply';
+  return {
+    to: isReply ? addresses.slice(0, 1) : [],
+    addresses,
+    language,
+    subject: subjectOf(row.internalId, row.title),
+    message: isReply ? `<p>${escapeHtml(salutationOf(customer, language))}</p><p></p>` : '',
+    signature: [...signatureOf(ctx, language)],
+    quote: await lastQuote(ctx, row, language),
+    templates: winningTemplates(await listApplicableRules(ctx.db, await caseFactsOf(ctx.db, row)))
+      .map((rule) => ({ ruleId: rule.ruleId, name: ruleNameOf(rule, ctx.language) }))
+      .sort((a, b) => a.ruleId - b.ruleId),
+  };
+}
+
+/** The product writes in its own languages only. */
+export const customersLanguage = ({ language }: CaseRow): Language => writtenLanguage(language);

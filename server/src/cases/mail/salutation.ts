@@ -1,0 +1,26 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { textsOf } from '../../platform/texts/texts.ts';
+
+interface Person {
+  title: 'Mr' | 'Mrs' | null;
+  academicTitle: string | null;
+  firstName: string | null;
+  lastName: string;
+}
+const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ');
+export const personName = ({ academicTitle, firstName, lastName }: Person): string =>
+  joined(academicTitle, firstName, lastName);
+
+/** Whether a letter can greet by name: a last name is not called by itself. */
+export const isGreetedByName = ({ title, academicTitle, firstName }: Person): boolean =>
+  [title, academicTitle, firstName].some(Boolean);
+
+/** How a letter begins: by title and name; without a title by the whole name; to nobody in particular when a last name is all there is. */
+export function salutationOf(person: Person | null, language: Language): string {
+  const t = textsOf(language, 'mails');
+  if (!person || !isGreetedByName(person)) return t('caseMailSalutation', { title: 'none', name: '' });
+  const { title, academicTitle, lastName } = person;
+  return title === null
+    ? t('caseMailSalutation', { title: 'other', name: personName(person) })
+    : t('caseMailSalutation', { title, name: joined(academicTitle, lastName) });
+}

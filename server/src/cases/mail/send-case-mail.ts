@@ -1,0 +1,139 @@
+import type { CaseMailKind } from '@cfm/contract/cases/mail.ts';
+import { mailUndoSeconds } from '@cfm/contract/platform/limits.ts';
+import { recordAudit } from '../../access/audit/record-audit.ts';
+import type { Ctx, Tx } from '../../context.ts';
+import { AppError, found } from '../../errors.ts';
+import type { UploadedFile } from '../../platform/files/receive-file.ts';
+import { enqueueMail, isMailKept } from '../../platform/outbox/enqueue-mail.ts';
+import { plainText } from '../../platform/texts/rich-text.ts';
+import { addTime } from '../../platform/time/add-time.ts';
+import { moveCase } from '../../process/reminders/move-case.ts';
+import { type CaseRow, loadCaseForChange, loadVisibleCase } from '../case/load-case.ts';
+import { recordCaseEvent } from '../case/record-case-event.ts';
+import { runIdempotently } from '../case/run-idempotently.ts';
+import { type Transition, transitionTarget } from '../case/status-transitions.ts';
+import { attachFiles } from '../events/attach-files.ts';
+import { eventOfRequest } from '../events/queries.ts';
+import { type CaseMailInput, type ComposedCaseMail, composeCaseMail } from './compose-case-mail.ts';
+import { envelopeOf, sendersOf } from './envelope.ts';
+import { insertFileLinks, makeFileLinks } from './mail-files.ts';
+import { findWrittenMail } from './queries.ts';
+import { refuseBlacklisted } from './recipients.ts';
+import { threadOf } from './thread.ts';
+
+interface CaseMailRequest extends CaseMailInput {
+  caseId: number;
+  kind: CaseMailKind;
+  requestKey?: string | undefined;
+  /** Added to the mail: they go with it and stay on its event. */
+  files: readonly UploadedFile[];
+}
+
+/**
+ * Sends a reply to the customer or a free mail (rules 10.10 and 10.11): event, status and mail in one transaction. The mail
+ * waits so long that it can be undone. Sent again with the same key, it answers what the first call made.
+ */
+export async function sendCaseMail(ctx: Ctx, { caseId, kind, requestKey, files, ...form }: CaseMailRequest) {
+  const act = async (tx: Tx) => {
+    const row = await loadCaseForChange(tx, caseId);
+    const statusId = statusAfter(row, kind, form.isQuestion);
+    await refuseBlacklisted(tx, form);
+    const composed = await composeCaseMail(tx, row, kind, form, files);
+    const changed = await moveCase(tx, row, { statusId, action: kind === 'reply' ? 'reply' : 'sendEmail' });
+    const caseEventId = await recordMailEvent(tx, row, kind, composed, { ...form, requestKey, changed });
+    await attachFiles(tx, { caseId, caseEventId, files });
+    const mailId = await enqueue(tx, row, kind, composed, caseEventId);
+    return { caseEventId, mailId, version: changed.version, isMailKept: isMailKept(tx) };
+  };
+  return runIdempotently(ctx, {
+    requestKey,
+    act,
+    find: eventOfRequest({ caseId, type: 'mailSent' }),
+    answerOf: async ({ caseEventId }) => {
+      const { version } = await loadVisibleCase(ctx, caseId);
+      const { mailId } = found(await findWrittenMail(ctx.db, { caseEventId }));
+      return { caseEventId, mailId, version, isMailKept: isMailKept(ctx) };
+    },
+  });
+}
+
+/** A question lets the case wait for its customer, another reply answers it; a free mail is at most its first edit. */
+function statusAfter(row: CaseRow, kind: CaseMailKind, isQuestion: boolean): number {
+  const transition: Transition = isQuestion ? 'waitForCustomer' : kind === 'reply' ? 'reply' : 'firstEdit';
+  const target = transitionTarget(transition, row);
+  if (target !== null) return target;
+  if (transition === 'firstEdit') return row.statusId;
+  throw new AppError('CaseReadOnly');
+}
+
+/** How the due date stood still until the mail, if that let the case go on. */
+function stoodUntil({ dueDatePausedAt, pausedWorkingDays, dueDateTime }: CaseRow, changed: CaseRow) {
+  if (dueDatePausedAt === null || changed.dueDatePausedAt !== null) return null;
+  return { dueDatePausedAt, pausedWorkingDays, dueDateTime, movedTo: changed.dueDateTime };
+}
+
+async function recordMailEvent(
+  tx: Tx,
+  row: CaseRow,
+  kind: CaseMailKind,
+  { to, cc, subject, content, files }: ComposedCaseMail,
+  sent: { isQuestion: boolean; requestKey: string | undefined; changed: CaseRow },
+): Promise<number> {
+  const { caseId, contactId, statusId, firstEditDateTime, solvedDateTime } = row;
+  const { isQuestion, requestKey, changed } = sent;
+  const stood = stoodUntil(row, changed);
+  const caseEventId = await recordCaseEvent(tx, {
+    caseId,
+    type: 'mailSent',
+    title: subject,
+    content,
+    contentText: plainText(content),
+    details: {
+      kind,
+      to,
+      cc,
+      attachments: files.map(({ fileName }) => fileName),
+      isQuestion,
+      before: { statusId, firstEditDateTime, solvedDateTime, ...(stood && { stood }) },
+      afterStatusId: changed.statusId,
+    },
+    requestKey: requestKey ?? null,
+  });
+  const addresses = (field: 'to' | 'cc', list: readonly string[]) =>
+    list.length === 0 ? [] : [{ field, from: null, to: list.join(', '), contactId }];
+  await recordAudit(tx, {
+    entity: 'caseMail',
+    entityId: caseEventId,
+    action: kind === 'reply' ? 'reply' : 'send',
+    caseId,
+    changes: [
+      { field: 'files', to: files.length },
+      { field: 'isQuestion', to: isQuestion },
+    ],
+    personalChanges: [...addresses('to', to), ...addresses('cc', cc)],
+  });
+  return caseEventId;
+}
+
+async function enqueue(
+  tx: Tx,
+  { caseId }: CaseRow,
+  kind: CaseMailKind,
+  { to, cc, subject, mailbox, bodies, files, linkedFiles }: ComposedCaseMail,
+  caseEventId: number,
+): Promise<number> {
+  const links = makeFileLinks(tx, linkedFiles);
+  const sender = sendersOf(tx);
+  const mailId = await enqueueMail(tx, {
+    ...envelopeOf(tx, { caseId, caseEventId, subject, sender, files, linkedFiles, mailbox }),
+    ...bodies,
+    ...(await threadOf(tx.db, caseId, to)),
+    kind: kind === 'reply' ? 'reply' : 'caseMail',
+    to,
+    cc,
+    links,
+    notBefore: addTime(tx.now(), { seconds: mailUndoSeconds }),
+  });
+  await insertFileLinks(tx, { caseId, mailId }, links);
+  return mailId;
+}

@@ -1,0 +1,17 @@
+import { caseRelationEndpoints } from '@cfm/contract/cases/relations.ts';
+import { bindings } from '../../platform/http/bindings.ts';
+import { closeRelated, previewCloseRelated } from '../../process/case-actions/close-related.ts';
+import { integrateCase } from '../../process/case-actions/integrate-case.ts';
+import { undoIntegration } from '../../process/case-actions/undo-integration.ts';
+import { searchParents } from './search-parents.ts';
+import { removeParent, setParent } from './set-parent.ts';
+
+export const caseRelationRoutes = bindings(caseRelationEndpoints, {
+  searchParents: (ctx, { query }) => searchParents(ctx, query),
+  setParent: (ctx, { params, body }) => setParent(ctx, { caseId: params.id, ...body }),
+  removeParent: (ctx, { params }) => removeParent(ctx, { caseId: params.id }),
+  integrateCase: (ctx, { params, body }) => integrateCase(ctx, { caseId: params.id, ...body }),
+  undoIntegration: (ctx, { params }) => undoIntegration(ctx, { caseId: params.id }),
+  previewCloseRelated: (ctx, { params }) => previewCloseRelated(ctx, { caseId: params.id }),
+  closeRelated: (ctx, { params }) => closeRelated(ctx, { caseId: params.id }),
+});

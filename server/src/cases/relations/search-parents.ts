@@ -1,0 +1,56 @@
+import { type RelatedCase, relatedCase } from '@cfm/contract/screens/case-detail.ts';
+import { sql } from 'drizzle-orm';
+import { caseScope } from '../../access/case-scope/case-scope.ts';
+import type { Actor, Ctx } from '../../context.ts';
+import { statement } from '../../platform/db/statements.ts';
+import { isFoundByTerms } from '../case/search-conditions.ts';
+import { searchTerms, searchWordsOf } from '../case/search-words.ts';
+import { statusIds } from '../case/status-transitions.ts';
+import { cases } from '../case/tables.ts';
+
+interface Wanted {
+  actor: Actor;
+  search: string;
+  /** Terms that the index of words knows. */
+  terms: string;
+  words: string[];
+  count: number;
+}
+const parentCases = statement({
+  name: 'cases that can be a parent',
+  row: relatedCase,
+  // The index of words finds more than titles: of what it finds, those whose title and numbers hold every word are left. The
+  // number of a case that was integrated leads to where it went.
+  sql: ({ actor, search, terms, words, count }: Wanted) => sql`
+    select cases.case_id as "caseId", cases.internal_id as "internalId", cases.title, cases.status_id as "statusId",
+      cases.running_due_date_time as "dueDateTime"
+    from cases
+    where ${caseScope(actor, cases)} and cases.parent_id is null
+      and cases.status_id not in (${statusIds.Closed}, ${statusIds.Spam}, ${statusIds.Integrated})
+      and ${isFoundByTerms(terms)}
+      and not exists (select 1 from unnest(${sql.param(words)}::text[]) w where strpos(fold(concat_ws(' ', cases.internal_id, cases.title,
+        (select string_agg(part.internal_id, ' ') from cases part where part.integrated_into_id = cases.case_id))), fold(w)) = 0)
+    order by cases.internal_id = ${search} desc, strpos(fold(cases.title), fold(${search})) = 1 desc,
+      exists (select 1 from cases child where child.parent_id = cases.case_id) desc, cases.receipt_date_time desc, cases.case_id desc
+    limit ${count}`,
+  isPlannedEachTime: true,
+});
+
+/**
+ * Cases in the actor's scope that can be a parent, by number and words of the title: the number itself first, then titles that
+ * begin so, then cases that are parents already.
+ */
+export async function searchParents(
+  ctx: Ctx,
+  { search, count }: { search: string; count: number },
+): Promise<RelatedCase[]> {
+  const words = searchWordsOf(search);
+  if (words.length === 0) return [];
+  return parentCases(ctx.db, {
+    actor: ctx.actor,
+    search: search.trim(),
+    terms: searchTerms(words),
+    words: words.map(({ word }) => word),
+    count,
+  });
+}

@@ -1,0 +1,41 @@
+import type { BlacklistEntry } from '@cfm/contract/catalog/blacklist.ts';
+import { eq } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { AppError, found } from '../../errors.ts';
+import { only } from '../../platform/db/only.ts';
+import { auditEntry } from './audit-entry.ts';
+import type { EntryInput } from './create-entry.ts';
+import { entryColumns } from './queries.ts';
+import { blacklist, uniqueEmail } from './tables.ts';
+
+/** Changes an entry; one that stays as it was keeps its moment, too (rule 6.10). */
+export function updateEntry(
+  ctx: Ctx,
+  { blacklistId, ...form }: EntryInput & { blacklistId: number },
+): Promise<BlacklistEntry> {
+  return inTransaction(ctx, async (tx) => {
+    const isIt = eq(blacklist.blacklistId, blacklistId);
+    const [locked] = await tx.db.select(entryColumns).from(blacklist).where(isIt).for('no key update');
+    const before = found(locked);
+    const { email, firstName, lastName } = form;
+    if (email === before.email && firstName === before.firstName && lastName === before.lastName)
+      return before;
+    const changed = await tx.db
+      .update(blacklist)
+      .set({ email, firstName, lastName, lastModifiedDateTime: tx.now() })
+      .where(isIt)
+      .returning(entryColumns)
+      .catch(refuseRepetition);
+    const after = only(changed);
+    await auditEntry(tx, { blacklistId, before, after });
+    return after;
+  });
+}
+
+/** Only the index knows of an entry that somebody else makes at this moment. */
+function refuseRepetition(error: unknown): never {
+  const isRepetition =
+    error instanceof Error && error.cause instanceof DatabaseError && error.cause.constraint === uniqueEmail;
+  throw isRepetition ? new AppError('AlreadyBlacklisted', { field: 'email' }) : error;
+}

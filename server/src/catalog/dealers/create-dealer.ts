@@ -1,0 +1,16 @@
+import { recordAudit } from '../../access/audit/record-audit.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { insertRow } from '../../platform/db/prepared-queries.ts';
+import { dealers } from '../markets/tables.ts';
+import { type DealerInput, dealerEntry } from './audit-dealer.ts';
+import { checkMarketOfDealer, refuseRepetition } from './check-dealer.ts';
+
+/** Makes a dealer and answers its id (rule 8.11). */
+export function createDealer(ctx: Ctx, form: DealerInput): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    await checkMarketOfDealer(tx, form, null);
+    const { dealerId } = await insertRow(tx.db, dealers, form, 'dealerId').catch(refuseRepetition);
+    await recordAudit(tx, dealerEntry({ dealerId, before: null, after: form }));
+    return dealerId;
+  });
+}

@@ -1,0 +1,124 @@
+import {
+  dealerForm,
+  type ImportColumn,
+  importColumns,
+  type ListedDealer,
+} from '@cfm/contract/catalog/dealers.ts';
+import { fieldErrors } from '@cfm/contract/platform/field-texts.ts';
+import type { ImportCounts, ImportKind } from '@cfm/contract/platform/spreadsheet-import.ts';
+import type { Ctx } from '../../context.ts';
+import { errorsInOrder, hashOfPlan, planRows } from '../../platform/files/plan-import.ts';
+import { fieldTextsOf } from '../../platform/texts/parse-form.ts';
+import { ruleText } from '../../platform/texts/refuse-field.ts';
+import { listNamedMarkets, marketsByName, type NamedMarket } from '../markets/markets-by-name.ts';
+import { type DealerInput, dealerChanges, hasOtherAddresses } from './audit-dealer.ts';
+import { type CellError, readRow } from './import-cells.ts';
+import type { GivenDealer } from './import-table.ts';
+import { listDealersByNumber } from './queries.ts';
+
+export interface PlannedRow {
+  rowNumber: number;
+  number: string;
+  /** As the row says, else as it is stored. */
+  name: string;
+  kind: ImportKind;
+  stored: ListedDealer | null;
+  /** What the dealer is afterwards; null where the row is wrong. */
+  form: DealerInput | null;
+  errors: { column: ImportColumn; text: string }[];
+}
+export interface ImportPlan {
+  rows: PlannedRow[];
+  counts: ImportCounts;
+  markets: readonly NamedMarket[];
+  /** The same for plans that do the same. */
+  hash: string;
+}
+
+/**
+ * What importing these rows does to each dealer (rule 8.15). By whoever is about to do it, the dealers are locked, so that they stay as they
+ * were looked at.
+ */
+export async function planImport(
+  ctx: Ctx,
+  given: readonly GivenDealer[],
+  { isLocked }: { isLocked: boolean },
+): Promise<ImportPlan> {
+  const allMarkets = await listNamedMarkets(ctx.db);
+  const numbers = [...new Set(given.map(({ cells }) => cells.number ?? ''))];
+  const stored = await listDealersByNumber(ctx.db, numbers, { isLocked });
+  const known = {
+    markets: marketsByName(allMarkets),
+    dealers: new Map(stored.map((dealer) => [dealer.number, dealer])),
+    rowOfNumber: new Map<string, number>(),
+  };
+  const { rows, counts } = await planRows(given, (row) => planRow(ctx, row, known));
+  return {
+    rows,
+    counts,
+    markets: allMarkets,
+    hash: hashOf(rows),
+  };
+}
+
+interface Known {
+  markets: ReturnType<typeof marketsByName>;
+  dealers: ReadonlyMap<string, ListedDealer>;
+  /** Which row has a number, as far as the rows were looked at. */
+  rowOfNumber: Map<string, number>;
+}
+
+function planRow(ctx: Ctx, given: GivenDealer, { markets, dealers, rowOfNumber }: Known): PlannedRow {
+  const { rowNumber } = given;
+  const { number = '' } = given.cells;
+  const stored = dealers.get(number) ?? null;
+  const { form, faults } = readRow(given, stored, markets);
+  const errors = new Map<ImportColumn, string>();
+  const earlier = rowOfNumber.get(number);
+  if (earlier !== undefined) errors.set('number', ruleText(ctx, 'number', 'rowTwice', { row: earlier }));
+  else if (number !== '') rowOfNumber.set(number, rowNumber);
+  for (const [column, fault] of Object.entries(faults) as [ImportColumn, CellError][])
+    errors.set(column, ruleText(ctx, fieldOf[column], fault, { value: given.cells[column] ?? '' }));
+  const parsed = dealerForm.safeParse(form);
+  const broken = parsed.error ? fieldErrors(parsed.error.issues, form, fieldTextsOf(ctx.language)) : {};
+  for (const [path, text] of Object.entries(broken)) {
+    const column = columnOf(path);
+    // What is wrong with the cell is said already, and leaves the field empty.
+    if (!errors.has(column)) errors.set(column, text);
+  }
+  const after = errors.size === 0 && parsed.success ? parsed.data : null;
+  return {
+    rowNumber,
+    number,
+    name: form.name ?? '',
+    stored,
+    form: after,
+    kind: after === null ? 'wrong' : kindOf(stored, after),
+    errors: errorsInOrder(importColumns, errors),
+  };
+}
+
+function kindOf(stored: ListedDealer | null, after: DealerInput): ImportKind {
+  if (stored === null) return 'new';
+  return dealerChanges(stored, after).length > 0 || hasOtherAddresses(stored, after) ? 'changed' : 'same';
+}
+
+/** What a column is called in the form of a dealer. */
+const fieldOf = {
+  number: 'number',
+  name: 'name',
+  city: 'city',
+  market: 'marketId',
+  emails: 'emails',
+  language: 'language',
+  active: 'isActive',
+} as const satisfies Record<ImportColumn, keyof DealerInput>;
+const columnOf = (path: string): ImportColumn =>
+  (Object.keys(fieldOf) as ImportColumn[]).find((column) => fieldOf[column] === path.split('.')[0]) ??
+  'number';
+
+/** Of all that the import would do, and of what it would do it to. */
+const hashOf = (rows: readonly PlannedRow[]): string =>
+  hashOfPlan(
+    rows.map(({ rowNumber, number, kind, stored, form }) => [rowNumber, number, kind, stored, form]),
+  );

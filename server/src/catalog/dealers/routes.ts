@@ -1,0 +1,21 @@
+import { dealerEndpoints } from '@cfm/contract/catalog/dealers.ts';
+import { bindings } from '../../platform/http/bindings.ts';
+import { createDealer } from './create-dealer.ts';
+import { importDealers } from './import-dealers.ts';
+import { getImportTemplate } from './import-template.ts';
+import { listDealers } from './list-dealers.ts';
+import { previewImport } from './preview-import.ts';
+import { getDealer } from './queries.ts';
+import { removeDealer } from './remove-dealer.ts';
+import { updateDealer } from './update-dealer.ts';
+
+export const dealerRoutes = bindings(dealerEndpoints, {
+  listDealers: (ctx, { query }) => listDealers(ctx, query),
+  getDealer: (ctx, { params }) => getDealer(ctx.db, params.id),
+  createDealer: (ctx, { body }) => createDealer(ctx, body),
+  updateDealer: (ctx, { params, body }) => updateDealer(ctx, { dealerId: params.id, ...body }),
+  removeDealer: (ctx, { params }) => removeDealer(ctx, { dealerId: params.id }),
+  getImportTemplate: (ctx) => getImportTemplate(ctx),
+  previewImport: (ctx, { files }) => previewImport(ctx, { files }),
+  importDealers: (ctx, { body, files }) => importDealers(ctx, { ...body, files }),
+});

@@ -1,0 +1,35 @@
+import type { ListedDealer } from '@cfm/contract/catalog/dealers.ts';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../access/audit/record-audit.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { only } from '../../platform/db/only.ts';
+import { dealers } from '../markets/tables.ts';
+import { type DealerInput, dealerChanges, dealerEntry, hasOtherAddresses } from './audit-dealer.ts';
+import { checkMarketOfDealer, refuseRepetition } from './check-dealer.ts';
+import { dealerColumns, getLockedDealer } from './queries.ts';
+
+/**
+ * Changes a dealer. One who began with an older version gets `DealerChanged` with the stored state; what stays as it was keeps
+ * its version (rule 8.11).
+ */
+export function updateDealer(
+  ctx: Ctx,
+  { dealerId, version, ...form }: DealerInput & { dealerId: number; version: number },
+): Promise<ListedDealer> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await getLockedDealer(tx, dealerId, 'no key update');
+    if (before.version !== version)
+      throw new AppError('DealerChanged', { stored: { current: before, shows: null } });
+    if (dealerChanges(before, form).length === 0 && !hasOtherAddresses(before, form)) return before;
+    await checkMarketOfDealer(tx, form, before);
+    const changed = await tx.db
+      .update(dealers)
+      .set({ ...form, version: version + 1 })
+      .where(eq(dealers.dealerId, dealerId))
+      .returning(dealerColumns)
+      .catch(refuseRepetition);
+    await recordAudit(tx, dealerEntry({ dealerId, before, after: form }));
+    return only(changed);
+  });
+}

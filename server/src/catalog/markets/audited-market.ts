@@ -1,0 +1,33 @@
+import type { MarketForm } from '@cfm/contract/catalog/market-settings.ts';
+import { changedFields } from '../../access/audit/record-audit.ts';
+
+const inOrder = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
+
+/** The fields of a market as the audit compares them: the order of a list says nothing. */
+const auditedFields = (form: MarketForm) => ({
+  ...form,
+  countryCodes: form.countryCodes.toSorted(),
+  ikamIds: inOrder(form.ikamIds),
+  weekendDays: inOrder(form.weekendDays),
+  ownDays: form.ownDays
+    .map(({ date, isFree, name }) => ({ date, isFree, name }))
+    .sort((a, b) => (a.date < b.date ? -1 : 1)),
+});
+type MarketField = keyof MarketForm;
+
+/** What differs between two states of a market; null: it does not exist. */
+export function marketChanges(before: MarketForm | null, after: MarketForm | null) {
+  const [from, to] = [before && auditedFields(before), after && auditedFields(after)];
+  const nothing = Object.fromEntries(Object.keys(from ?? {}).map((field) => [field, null]));
+  return changedFields<Partial<Record<MarketField, unknown>>>(from ?? {}, to ?? nothing);
+}
+
+const calendarFields: readonly MarketField[] = [
+  'timeZone',
+  'weekendDays',
+  'holidayCountry',
+  'holidayState',
+  'ownDays',
+];
+/** Whether a working day may have become another. */
+export const isOfCalendar = ({ field }: { field: MarketField }): boolean => calendarFields.includes(field);

@@ -1,0 +1,65 @@
+import type { CalendarForm, MarketForm } from '@cfm/contract/catalog/market-settings.ts';
+import type { FieldName } from '@cfm/contract/messages/catalogue.ts';
+import { dueAheadMaxDays, longestBreakDays } from '@cfm/contract/platform/limits.ts';
+import { and, count, eq, inArray } from 'drizzle-orm';
+import { users } from '../../access/users/tables.ts';
+import type { Ctx, Tx } from '../../context.ts';
+import { refuseField } from '../../platform/texts/refuse-field.ts';
+import { unknownChoices } from '../../platform/texts/unknown-choices.ts';
+import { addTime } from '../../platform/time/add-time.ts';
+import { areHolidaysKnown } from '../../platform/time/public-holidays.ts';
+import { findLongBreak } from '../../platform/time/working-time.ts';
+import { refuseUnknownCountries } from './refuse-unknown-countries.ts';
+import { regions } from './tables.ts';
+
+const yearDays = 366;
+
+/** Refuses a market in whose form an id or a code stands for nothing, or whose calendar has no working days (rule 8.8). */
+export async function checkMarket(tx: Tx, form: MarketForm): Promise<void> {
+  refuseUnknownCountries(
+    tx,
+    form.countryCodes.map((code) => ['countryCodes', code]),
+  );
+  const unknown: FieldName[] = [
+    ...((await isRegion(tx, form.regionId)) ? [] : ['regionId' as const]),
+    ...((await areActiveUsers(tx, form.ikamIds)) ? [] : ['ikamIds' as const]),
+  ];
+  if (unknown.length > 0) throw unknownChoices(tx.language, unknown);
+  checkCalendar(tx, form);
+  // Further away nothing is due; public holidays of centuries are costly to work out.
+  const from = addTime(tx.now(), { days: -yearDays }).slice(0, 10);
+  const to = addTime(tx.now(), { days: dueAheadMaxDays + yearDays }).slice(0, 10);
+  const ownDays = form.ownDays.filter(({ date }) => date >= from && date <= to);
+  const date = findLongBreak({ ...form, ownDays });
+  if (date !== null)
+    refuseField(tx, 'ownDays', 'longBreak', {
+      values: { limit: longestBreakDays, date: date.split('-').toReversed().join('.') },
+    });
+}
+
+/** Refuses a country or a state whose public holidays nobody knows. */
+export function checkCalendar(ctx: Ctx, { holidayCountry, holidayState }: CalendarForm): void {
+  if (holidayCountry !== null && !areHolidaysKnown(holidayCountry, null))
+    throw unknownChoices(ctx.language, ['holidayCountry']);
+  if (holidayState === null) return;
+  if (holidayCountry === null || !areHolidaysKnown(holidayCountry, holidayState))
+    throw unknownChoices(ctx.language, ['holidayState']);
+}
+
+async function isRegion({ db }: Ctx, regionId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ regionId: regions.regionId })
+    .from(regions)
+    .where(eq(regions.regionId, regionId));
+  return row !== undefined;
+}
+
+async function areActiveUsers({ db }: Ctx, userIds: readonly number[]): Promise<boolean> {
+  if (userIds.length === 0) return true;
+  const wanted = [...new Set(userIds)];
+  const [row] = await db
+    .select({ found: count() })
+    .from(users)
+    .where(and(eq(users.isActive, true), inArray(users.userId, wanted)));
+  return row?.found === wanted.length;
+}

@@ -1,0 +1,51 @@
+import type { MarketForm } from '@cfm/contract/catalog/market-settings.ts';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
+import { users } from '../../access/users/tables.ts';
+import { AppError } from '../../errors.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { marketDays, marketIkams, uniqueIsoCode } from './tables.ts';
+
+/** What of the form stands in the row of the market itself. */
+export const marketColumns = ({ ikamIds: _ofTheirTable, ownDays: _too, ...columns }: MarketForm) => columns;
+
+/** Key account managers who are no longer active are not in the form, and stay. */
+export async function writeIkams(
+  db: Db,
+  marketId: number,
+  { ikamIds }: Pick<MarketForm, 'ikamIds'>,
+): Promise<void> {
+  const active = db.select({ userId: users.userId }).from(users).where(eq(users.isActive, true));
+  await db
+    .delete(marketIkams)
+    .where(
+      and(
+        eq(marketIkams.marketId, marketId),
+        inArray(marketIkams.userId, active),
+        notInArray(marketIkams.userId, ikamIds),
+      ),
+    );
+  if (ikamIds.length > 0)
+    await db
+      .insert(marketIkams)
+      .values(ikamIds.map((userId) => ({ marketId, userId })))
+      .onConflictDoNothing();
+}
+
+export async function writeOwnDays(
+  db: Db,
+  marketId: number,
+  { ownDays }: Pick<MarketForm, 'ownDays'>,
+): Promise<void> {
+  await db.delete(marketDays).where(eq(marketDays.marketId, marketId));
+  if (ownDays.length > 0) await db.insert(marketDays).values(ownDays.map((day) => ({ marketId, ...day })));
+}
+
+/** Only the index knows of a market that somebody else makes at this moment. */
+export function refuseRepetition(error: unknown): never {
+  const isRepetition =
+    error instanceof Error &&
+    error.cause instanceof DatabaseError &&
+    error.cause.constraint === uniqueIsoCode;
+  throw isRepetition ? new AppError('MarketExists', { field: 'isoCode' }) : error;
+}

@@ -1,0 +1,91 @@
+import type { OwnDay } from '@cfm/contract/catalog/markets.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { fullNameSql } from '../../access/users/full-name-sql.ts';
+import { users } from '../../access/users/tables.ts';
+import { found } from '../../errors.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { type Param, preparedQuery } from '../../platform/db/prepared-queries.ts';
+import { runPrepared } from '../../platform/db/statements.ts';
+import { defaultCalendar, type WorkingCalendar } from '../../platform/time/working-time.ts';
+import { marketDays, marketIkams, markets, regions } from './tables.ts';
+
+const calendarColumns = {
+  timeZone: markets.timeZone,
+  weekendDays: markets.weekendDays,
+  holidayCountry: markets.holidayCountry,
+  holidayState: markets.holidayState,
+};
+
+/** Days of a market's own, the earliest first. */
+const ownDays = sql<OwnDay[]>`(
+  select coalesce(json_agg(json_build_object('date', d.date, 'isFree', d.is_free, 'name', d.name) order by d.date), '[]')
+  from ${marketDays} d where d.market_id = ${sql.raw('markets.market_id')})`;
+const selectCalendar = preparedQuery((db, given: Param<{ marketId: number }>) =>
+  db
+    .select({ ...calendarColumns, ownDays })
+    .from(markets)
+    .where(eq(markets.marketId, given('marketId'))),
+);
+
+/** When a market works; without a market, when the service provider does. */
+export async function getMarketCalendar(db: Db, marketId: number | null): Promise<WorkingCalendar> {
+  return marketId === null ? defaultCalendar : ((await findMarketCalendar(db, marketId)) ?? defaultCalendar);
+}
+
+/** The same of one market, with the names of its own days; null if there is no such market. */
+export async function findMarketCalendar(db: Db, marketId: number) {
+  const [row] = await selectCalendar(db, { marketId });
+  return row ?? null;
+}
+
+const marketColumns = {
+  marketId: markets.marketId,
+  isoCode: markets.isoCode,
+  name: markets.name,
+  nameDe: markets.nameDe,
+  region: { id: regions.regionId, name: regions.name },
+  countryCodes: markets.countryCodes,
+  language: markets.language,
+  teamEmail: markets.teamEmail,
+  ...calendarColumns,
+  retentionMonths: markets.retentionMonths,
+  isActive: markets.isActive,
+  version: markets.version,
+};
+const selectMarkets = (db: Db) =>
+  db.select(marketColumns).from(markets).innerJoin(regions, eq(regions.regionId, markets.regionId));
+export type MarketRow = Awaited<ReturnType<typeof selectMarkets>>[number];
+
+/** One market with its region. */
+export async function getMarket(db: Db, marketId: number): Promise<MarketRow> {
+  const [row] = await runPrepared(selectMarkets(db).where(eq(markets.marketId, marketId)));
+  return found(row);
+}
+
+export function listMarkets(db: Db): Promise<MarketRow[]> {
+  return runPrepared(selectMarkets(db));
+}
+
+/** Active key account managers of one market, or (null) of all. */
+export function listIkams(db: Db, marketId: number | null) {
+  return runPrepared(
+    db
+      .select({
+        marketId: marketIkams.marketId,
+        id: users.userId,
+        fullName: sql<string>`${fullNameSql('users')}`,
+      })
+      .from(marketIkams)
+      .innerJoin(users, eq(users.userId, marketIkams.userId))
+      .where(
+        and(eq(users.isActive, true), marketId === null ? undefined : eq(marketIkams.marketId, marketId)),
+      )
+      .orderBy(users.lastName, users.firstName),
+  );
+}
+
+export function listRegions(db: Db) {
+  return runPrepared(
+    db.select({ id: regions.regionId, name: regions.name }).from(regions).orderBy(regions.sortOrder),
+  );
+}

@@ -1,0 +1,98 @@
+import { retentionMonthsDefault } from '@cfm/contract/platform/limits.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { boolean, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { users } from '../../access/users/tables.ts';
+
+export const regions = pgTable('regions', {
+  regionId: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull().unique(),
+  sortOrder: integer().notNull(),
+});
+
+/** What PostgreSQL calls the constraints that a second market or dealer of one code or number breaks. */
+export const uniqueIsoCode = 'markets_isoCode_unique';
+export const uniqueDealerNumber = 'dealers_number_unique';
+
+export const markets = pgTable('markets', {
+  marketId: integer().primaryKey().generatedAlwaysAsIdentity(),
+  isoCode: text().notNull().unique(uniqueIsoCode),
+  name: text().notNull(),
+  nameDe: text().notNull(),
+  regionId: integer()
+    .notNull()
+    .references(() => regions.regionId),
+  countryCodes: text().array().notNull(),
+  /** ISO 639-1 language of mails to the market. */
+  language: text().notNull(),
+  teamEmail: text().notNull(),
+  timeZone: text().notNull(),
+  /** ISO weekdays (1 Monday … 7 Sunday). */
+  weekendDays: integer().array().notNull(),
+  /** As `date-holidays` knows it; null: it has no public holidays. */
+  holidayCountry: text(),
+  holidayState: text(),
+  /** How long the persons of its closed cases are kept (rule 19.15). */
+  retentionMonths: integer().notNull().default(retentionMonthsDefault),
+  isActive: boolean().notNull().default(true),
+  version: integer().notNull().default(1),
+});
+
+/** Days that a market rests (`isFree`) or works by its own choice, whatever weekend and public holidays say (rule 8.7). */
+export const marketDays = pgTable(
+  'market_days',
+  {
+    marketId: integer()
+      .notNull()
+      .references(() => markets.marketId, { onDelete: 'cascade' }),
+    date: date({ mode: 'string' }).notNull(),
+    isFree: boolean().notNull(),
+    name: text(),
+  },
+  (t) => [primaryKey({ columns: [t.marketId, t.date] })],
+);
+
+export const marketIkams = pgTable(
+  'market_ikams',
+  {
+    marketId: integer()
+      .notNull()
+      .references(() => markets.marketId, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.marketId, t.userId] })],
+);
+
+export const dealers = pgTable(
+  'dealers',
+  {
+    dealerId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    number: text().notNull(),
+    name: text().notNull(),
+    city: text(),
+    marketId: integer()
+      .notNull()
+      .references(() => markets.marketId),
+    emails: text().array().notNull().default(sql`'{}'::text[]`),
+    language: text().notNull(),
+    isActive: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    unique(uniqueDealerNumber).on(t.number),
+    index('dealers_market').on(t.marketId),
+    index('dealers_name').on(sql`fold(${t.name})`, t.dealerId),
+    index('dealers_words').using('gin', sql`${dealerWords(t)} gin_trgm_ops`),
+  ],
+);
+
+/** Number, name, city and addresses as one folded text, then the search text of name and city: see `containsWord`. */
+export function dealerWords({
+  number,
+  name,
+  city,
+  emails,
+}: Record<'number' | 'name' | 'city' | 'emails', unknown>): SQL {
+  return sql`(fold(${number} || ' ' || ${name} || ' ' || coalesce(${city}, '') || ' ' || array_to_string_immutable(${emails})) || name_search_text(${name} || ' ' || coalesce(${city}, '')))`;
+}

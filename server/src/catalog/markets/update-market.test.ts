@@ -1,0 +1,206 @@
+import { marketFormOf } from '@cfm/contract/catalog/market-settings.ts';
+import { marketEndpoints } from '@cfm/contract/catalog/markets.ts';
+import { referenceDataEndpoints } from '@cfm/contract/catalog/reference-data.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditEntries } from '../../access/audit/tables.ts';
+import { users } from '../../access/users/tables.ts';
+import type { UserActor } from '../../context.ts';
+import { marketCalls, newMarketForm } from '../../testing/market-form.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { marketIkams } from './tables.ts';
+
+let t: TestApp;
+let admin: UserActor;
+let calls: ReturnType<typeof marketCalls>;
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.actor('BMW Admin');
+  calls = marketCalls(t, admin);
+});
+afterAll(() => t.close());
+
+describe('a market (rule 8.5)', () => {
+  it('is made as given, and answered so', async () => {
+    const ikam = await t.actor('IKAM');
+    const form = await newMarketForm(t, 'XA', {
+      ikamIds: [ikam.userId],
+      countryCodes: ['GL', 'FO'],
+      weekendDays: [5, 6],
+      holidayCountry: 'DK',
+      holidayState: null,
+      timeZone: 'America/Nuuk',
+      ownDays: [{ date: '2026-06-21', isFree: true, name: 'National Day' }],
+      isActive: false,
+    });
+    const { status, body } = await calls.create(form);
+    expect([status, typeof body]).toEqual([200, 'number']);
+    const market = await calls.read(body as unknown as number);
+    expect(marketFormOf(market)).toEqual(form);
+    expect(market).toMatchObject({ version: 1, name: 'Market XA', region: { name: 'C1-R1' } });
+  });
+
+  it('may have no public holidays', async () => {
+    const id = await calls.make({ holidayCountry: null, holidayState: null });
+    expect((await calls.read(id)).holidayCountry).toBeNull();
+    expect((await t.inject(admin, marketEndpoints.listComingDays, { params: { id } })).body).toEqual([]);
+  });
+
+  it.each<[string, Record<string, unknown>, Record<string, string>]>([
+    ['no name', { name: ' ' }, { name: 'Name is required' }],
+    ['no code', { isoCode: '' }, { isoCode: 'ISO code is required' }],
+    [
+      'a code that is none',
+      { isoCode: 'de' },
+      { isoCode: 'ISO code must be two capital letters, such as DE' },
+    ],
+    ['no country', { countryCodes: [] }, { countryCodes: 'Countries is required' }],
+    [
+      'a country that is none',
+      { countryCodes: ['DE', 'ZZ'] },
+      { countryCodes: 'Countries must be one of the options' },
+    ],
+    ['an unknown region', { regionId: 999_999 }, { regionId: 'Region must be one of the options' }],
+    [
+      'an unknown user',
+      { ikamIds: [999_999] },
+      { ikamIds: 'Key account managers must be one of the options' },
+    ],
+    ['a language that is none', { language: 'xx' }, { language: 'Language must be one of the options' }],
+    ['a wrong address', { teamEmail: 'team' }, { teamEmail: 'E-mail of the team must be valid' }],
+    [
+      'a time zone that is none',
+      { timeZone: 'Europe/Munich' },
+      { timeZone: 'Time zone must be one of the options' },
+    ],
+    [
+      'an offset for a time zone',
+      { timeZone: '+01:00' },
+      { timeZone: 'Time zone must be one of the options' },
+    ],
+    [
+      'every day a weekend day',
+      { weekendDays: [1, 2, 3, 4, 5, 6, 7] },
+      { weekendDays: 'At least one day of the week has to be a working day' },
+    ],
+    [
+      'a country without known holidays',
+      { holidayCountry: 'ZZ' },
+      { holidayCountry: 'Public holidays of must be one of the options' },
+    ],
+    [
+      'a state of another country',
+      { holidayCountry: 'AT', holidayState: 'BY' },
+      { holidayState: 'State must be one of the options' },
+    ],
+    ['a state of no country', { holidayCountry: null }, { holidayState: 'State must be one of the options' }],
+    [
+      'a day that is none',
+      { ownDays: [{ date: '2026-02-30', isFree: true, name: null }] },
+      { 'ownDays.0.date': 'Date must be a valid date' },
+    ],
+    [
+      'a day twice',
+      { ownDays: [true, false].map((isFree) => ({ date: '2026-03-02', isFree, name: null })) },
+      { ownDays: 'Each day can be there once only' },
+    ],
+  ])('with %s is refused at its field', async (_what, wrong, errors) => {
+    const { status, body } = await calls.create({ ...(await newMarketForm(t, 'XB')), ...wrong });
+    expect([status, body.errors]).toEqual([400, errors]);
+  });
+
+  it('with days off without end is refused, as no due date could be counted', async () => {
+    const ownDays = Array.from({ length: 70 }, (_none, n) => ({
+      date: new Date(Date.UTC(2026, 6, 1 + n)).toISOString().slice(0, 10),
+      isFree: true,
+      name: null,
+    }));
+    const { status, body } = await calls.create(await newMarketForm(t, 'XB', { ownDays }));
+    expect([status, body.errors]).toEqual([
+      400,
+      { ownDays: 'Around 01.07.2026 nobody would work for 60 days or more' },
+    ]);
+  });
+
+  it('of a code that another has is refused, also when two are made or changed at once', async () => {
+    const refusal = {
+      status: 409,
+      body: { code: 'MarketExists', errors: { isoCode: 'There is a market with this code already.' } },
+    };
+    expect(await calls.create(await newMarketForm(t, 'DE'))).toMatchObject(refusal);
+    const form = await newMarketForm(t, 'XC');
+    const replies = await Promise.all([calls.create(form), calls.create(form)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const id = await calls.make();
+    expect(await calls.update(id, { isoCode: 'XC' })).toMatchObject(refusal);
+  });
+
+  it('that is changed rises in version; one who began earlier is told what is stored', async () => {
+    const id = await calls.make({ name: 'Old' });
+    const first = await calls.update(id, { name: 'New', weekendDays: [5, 6] });
+    expect([first.status, first.body]).toEqual([200, { version: 2, replannedCount: 0 }]);
+    const late = await calls.update(id, { name: 'Late' }, 1);
+    expect([late.status, late.body.code]).toEqual([409, 'MarketChanged']);
+    expect(late.body).toMatchObject({ current: { nameEn: 'New', version: 2, weekendDays: [5, 6] } });
+    expect((await calls.read(id)).nameEn).toBe('New');
+  });
+
+  it('that stays as it was, in whatever order, keeps its version and is not audited', async () => {
+    const id = await calls.make({ countryCodes: ['GL', 'FO'], weekendDays: [6, 7] });
+    expect((await calls.update(id, { countryCodes: ['FO', 'GL'], weekendDays: [7, 6] })).body.version).toBe(
+      1,
+    );
+    expect((await audited(id)).map(({ action }) => action)).toEqual(['create']);
+  });
+
+  it('of two who change it at once takes one', async () => {
+    const id = await calls.make();
+    const replies = await Promise.all(['One', 'Two'].map((name) => calls.update(id, { name }, 1)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('keeps key account managers who left, whom nobody sees', async () => {
+    const [stays, leaves] = [await t.actor('IKAM'), await t.actor('IKAM')];
+    const id = await calls.make({ ikamIds: [stays.userId, leaves.userId] });
+    await t.db.update(users).set({ isActive: false }).where(eq(users.userId, leaves.userId));
+    expect((await calls.read(id)).ikams.map((ikam) => ikam.id)).toEqual([stays.userId]);
+    await calls.update(id, { ikamIds: [] });
+    const rows = await t.db.select().from(marketIkams).where(eq(marketIkams.marketId, id));
+    expect(rows.map(({ userId }) => userId)).toEqual([leaves.userId]);
+  });
+
+  it('is named in the language of who reads it, and for others at once', async () => {
+    const id = await calls.make({ name: 'Greenland', nameDe: 'Grönland' });
+    const german = { headers: { 'accept-language': 'de' } };
+    const { body } = await t.inject(admin, marketEndpoints.getMarket, { params: { id } }, german);
+    expect([body.name, body.nameEn, body.nameDe]).toEqual(['Grönland', 'Greenland', 'Grönland']);
+    const info = await t.inject(admin, referenceDataEndpoints.caseInfo, {}, german);
+    expect(info.body.markets).toContainEqual(
+      expect.objectContaining({ id, name: 'Grönland', isActive: true }),
+    );
+  });
+});
+
+const audited = (id: number) =>
+  t.db
+    .select({ action: auditEntries.action, by: auditEntries.actorUserId, changes: auditEntries.changes })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.entity, 'market'), eq(auditEntries.entityId, String(id))))
+    .orderBy(asc(auditEntries.auditId));
+
+it('each change is audited with what it changed', async () => {
+  const id = await calls.make({ name: 'Old' });
+  await calls.update(id, { name: 'New', ownDays: [{ date: '2026-07-01', isFree: true, name: 'Move' }] });
+  await calls.remove(id);
+  const [made, changed, removed] = await audited(id);
+  expect([made?.action, made?.by]).toEqual(['create', admin.userId]);
+  expect(made?.changes).toContainEqual({ field: 'name', from: null, to: 'Old' });
+  expect(changed).toMatchObject({
+    action: 'update',
+    changes: [
+      { field: 'name', from: 'Old', to: 'New' },
+      { field: 'ownDays', from: '[]', to: '[{"date":"2026-07-01","isFree":true,"name":"Move"}]' },
+    ],
+  });
+  expect(removed?.changes).toContainEqual({ field: 'name', from: 'New', to: null });
+});

@@ -1,0 +1,52 @@
+import { type MarketForm, marketFormOf } from '@cfm/contract/catalog/market-settings.ts';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../access/audit/record-audit.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { AppError, found } from '../../errors.ts';
+import { replanOpenPlans } from '../../process/reminders/move-plan.ts';
+import { isOfCalendar, marketChanges } from './audited-market.ts';
+import { checkMarket } from './check-market.ts';
+import { getMarketDetail } from './list-markets.ts';
+import { marketColumns, refuseRepetition, writeIkams, writeOwnDays } from './market-parts.ts';
+import { markets } from './tables.ts';
+
+interface SavedMarket {
+  version: number;
+  /** Reminder plans that were counted anew, because the calendar changed (rule 8.10). */
+  replannedCount: number;
+}
+
+/**
+ * Changes a market. One who began with an older version gets `MarketChanged` with the stored state; what stays as it was keeps
+ * its version (rule 8.5).
+ */
+export function updateMarket(
+  ctx: Ctx,
+  { marketId, version, ...form }: MarketForm & { marketId: number; version: number },
+): Promise<SavedMarket> {
+  return inTransaction(ctx, async (tx) => {
+    const isIt = eq(markets.marketId, marketId);
+    const [locked] = await tx.db
+      .select({ marketId: markets.marketId })
+      .from(markets)
+      .where(isIt)
+      .for('no key update');
+    found(locked);
+    const current = await getMarketDetail(tx, { marketId });
+    if (current.version !== version)
+      throw new AppError('MarketChanged', { stored: { current, shows: null } });
+    await checkMarket(tx, form);
+    const changes = marketChanges(marketFormOf(current), form);
+    if (changes.length === 0) return { version, replannedCount: 0 };
+    await tx.db
+      .update(markets)
+      .set({ ...marketColumns(form), version: version + 1 })
+      .where(isIt)
+      .catch(refuseRepetition);
+    await writeIkams(tx.db, marketId, form);
+    await writeOwnDays(tx.db, marketId, form);
+    await recordAudit(tx, { entity: 'market', entityId: marketId, action: 'update', changes });
+    const replannedCount = changes.some(isOfCalendar) ? await replanOpenPlans(tx, { marketId }) : 0;
+    return { version: version + 1, replannedCount };
+  });
+}

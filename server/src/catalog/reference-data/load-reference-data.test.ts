@@ -1,0 +1,173 @@
+import { and, count, eq } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { roles } from '../../access/users/tables.ts';
+import { statusIds } from '../../cases/case/status-transitions.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { dealers, markets } from '../markets/tables.ts';
+import { rules, ruleVersions } from '../rules/tables.ts';
+import { marketIds } from './load-markets.ts';
+import { loadReferenceData } from './load-reference-data.ts';
+import { dealers as dealerRows } from './shipped/dealers.ts';
+import { markets as marketRows } from './shipped/markets.ts';
+import { rules as ruleRows } from './shipped/rules.ts';
+import { codeLevelTopicDetails, lookups, referenceDataVersions, shippedRows, statuses } from './tables.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const countOf = async (table: PgTable) => (await t.db.select({ n: count() }).from(table))[0]?.n;
+/** As if an older version had been loaded last. */
+const outdateVersion = () => t.db.update(referenceDataVersions).set({ hash: 'older' });
+
+describe('loadReferenceData', () => {
+  it('has loaded everything into the template', async () => {
+    expect(await countOf(markets)).toBe(marketRows.length);
+    expect(await countOf(dealers)).toBe(dealerRows.length);
+    expect(await countOf(rules)).toBe(ruleRows.length);
+    expect(await countOf(roles)).toBe(5);
+    const rows = await t.db.select({ id: statuses.statusId, code: statuses.code }).from(statuses);
+    expect(Object.fromEntries(rows.map((row) => [row.code, row.id]))).toEqual(statusIds);
+  });
+
+  it('does nothing when nothing is new', async () => {
+    expect(await loadReferenceData(t.ctx())).toBe(false);
+  });
+
+  it('keeps what users changed, and adds no row twice', async () => {
+    await t.db
+      .update(markets)
+      .set({ weekendDays: [5, 6], teamEmail: 'new@x.example' })
+      .where(eq(markets.isoCode, 'DE'));
+    await t.db.update(rules).set({ isActive: false }).where(eq(rules.seedCode, 'forwarding-de'));
+    const before = await Promise.all([lookups, codeLevelTopicDetails, rules, dealers].map(countOf));
+    await outdateVersion();
+    expect(await loadReferenceData(t.ctx())).toBe(true);
+    expect(await Promise.all([lookups, codeLevelTopicDetails, rules, dealers].map(countOf))).toEqual(before);
+    const [market] = await t.db
+      .select({ weekendDays: markets.weekendDays, teamEmail: markets.teamEmail })
+      .from(markets)
+      .where(eq(markets.isoCode, 'DE'));
+    expect(market).toEqual({ weekendDays: [5, 6], teamEmail: 'new@x.example' });
+    const [rule] = await t.db
+      .select({ isActive: rules.isActive })
+      .from(rules)
+      .where(eq(rules.seedCode, 'forwarding-de'));
+    expect(rule?.isActive).toBe(false);
+  });
+
+  it('neither renames nor brings back a rule that a user changed or deleted (rule 7.7)', async () => {
+    const own = { name: 'Our own name', nameDe: null };
+    const of = (seedCode: string) => eq(rules.seedCode, seedCode);
+    await t.db
+      .update(rules)
+      .set({ ...own, version: 2 })
+      .where(of('due-date-fr'));
+    await t.db.update(rules).set({ deletedAt: t.clock.now(), name: 'Old' }).where(of('due-date-it'));
+    await t.db.update(rules).set({ name: 'Old' }).where(of('due-date-es'));
+    await outdateVersion();
+    await loadReferenceData(t.ctx());
+    const names = new Map(
+      (await t.db.select().from(rules)).map(({ seedCode, name, deletedAt }) => [seedCode, [name, deletedAt]]),
+    );
+    expect(names.get('due-date-fr')).toEqual([own.name, null]);
+    expect(names.get('due-date-it')).toEqual(['Old', t.clock.now()]);
+    expect(names.get('due-date-es')).toEqual(['Due date, Spain', null]);
+    const [version] = await t.db
+      .select({ content: ruleVersions.content })
+      .from(ruleVersions)
+      .innerJoin(rules, eq(rules.ruleId, ruleVersions.ruleId))
+      .where(of('due-date-es'));
+    expect(version?.content.name).toBe('Due date, Spain');
+  });
+
+  it('renames what came with an earlier version and adds what is new', async () => {
+    await t.db.update(lookups).set({ nameEn: 'Old name' }).where(eq(lookups.code, 'board'));
+    await t.db.delete(rules).where(eq(rules.seedCode, 'forwarding-motorrad'));
+    await outdateVersion();
+    await loadReferenceData(t.ctx());
+    const [board] = await t.db
+      .select({ name: lookups.nameEn })
+      .from(lookups)
+      .where(eq(lookups.code, 'board'));
+    expect(board?.name).toBe('Board');
+    expect(await countOf(rules)).toBe(ruleRows.length);
+  });
+
+  describe('again (rule 15.1)', () => {
+    const nameOf = async (isoCode: string) => {
+      const [row] = await t.db
+        .select({ name: markets.name, nameDe: markets.nameDe })
+        .from(markets)
+        .where(eq(markets.isoCode, isoCode));
+      return row;
+    };
+    /** As if an earlier version had shipped this name, and nobody had changed it. */
+    const shippedAs = async (isoCode: string, name: string) => {
+      await t.db.update(markets).set({ name }).where(eq(markets.isoCode, isoCode));
+      await t.db
+        .update(shippedRows)
+        .set({ name })
+        .where(and(eq(shippedRows.kind, 'market'), eq(shippedRows.code, isoCode)));
+    };
+
+    it('gives a market and a dealer that nobody renamed their new names', async () => {
+      await shippedAs('FR', 'Gaul');
+      await t.db.update(dealers).set({ name: 'Old' }).where(eq(dealers.number, '10112'));
+      await t.db.update(shippedRows).set({ name: 'Old' }).where(eq(shippedRows.code, '10112'));
+      await outdateVersion();
+      await loadReferenceData(t.ctx());
+      expect(await nameOf('FR')).toEqual({ name: 'France', nameDe: 'Frankreich' });
+      const [dealer] = await t.db
+        .select({ name: dealers.name, version: dealers.version })
+        .from(dealers)
+        .where(eq(dealers.number, '10112'));
+      expect(dealer).toEqual({ name: dealerRows.find(({ number }) => number === '10112')?.name, version: 2 });
+    });
+
+    it('leaves a name that users changed, though another came with this version', async () => {
+      await shippedAs('IT', 'Italia');
+      await t.db.update(markets).set({ nameDe: 'Unser Italien' }).where(eq(markets.isoCode, 'IT'));
+      await t.db.update(markets).set({ name: 'Our Spain' }).where(eq(markets.isoCode, 'ES'));
+      await outdateVersion();
+      await loadReferenceData(t.ctx());
+      expect(await nameOf('IT')).toEqual({ name: 'Italy', nameDe: 'Unser Italien' });
+      expect(await nameOf('ES')).toEqual({ name: 'Our Spain', nameDe: 'Spanien' });
+    });
+
+    it('does not bring back what users deleted, nor a second one of what they gave another code', async () => {
+      const [austria] = await t.db
+        .select({ marketId: markets.marketId })
+        .from(markets)
+        .where(eq(markets.isoCode, 'AT'));
+      const marketId = austria?.marketId ?? 0;
+      await t.db.delete(rules).where(eq(rules.marketId, marketId));
+      await t.db.delete(dealers).where(eq(dealers.marketId, marketId));
+      await t.db.delete(markets).where(eq(markets.marketId, marketId));
+      await t.db.update(markets).set({ isoCode: 'QQ' }).where(eq(markets.isoCode, 'PL'));
+      await t.db.update(dealers).set({ number: 'own-1' }).where(eq(dealers.number, '10112'));
+      const before = await Promise.all([markets, dealers, rules].map(countOf));
+      await outdateVersion();
+      await loadReferenceData(t.ctx());
+      expect(await Promise.all([markets, dealers, rules].map(countOf))).toEqual(before);
+      expect(await nameOf('AT')).toBeUndefined();
+      expect(await nameOf('PL')).toBeUndefined();
+      // What is shipped for it still finds it.
+      expect((await marketIds(t.db)).has('PL')).toBe(true);
+    });
+
+    it('takes a market that users made under a code for the shipped one, and leaves it as it is', async () => {
+      await t.db.delete(shippedRows).where(and(eq(shippedRows.kind, 'market'), eq(shippedRows.code, 'SE')));
+      await t.db.update(markets).set({ name: 'Our Sweden' }).where(eq(markets.isoCode, 'SE'));
+      const before = await countOf(markets);
+      await outdateVersion();
+      await loadReferenceData(t.ctx());
+      expect(await countOf(markets)).toBe(before);
+      expect(await nameOf('SE')).toEqual({ name: 'Our Sweden', nameDe: 'Schweden' });
+      expect((await marketIds(t.db)).has('SE')).toBe(true);
+    });
+  });
+});

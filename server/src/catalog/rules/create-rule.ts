@@ -1,0 +1,34 @@
+import type { RuleForm } from '@cfm/contract/catalog/rules.ts';
+import { sql } from 'drizzle-orm';
+import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
+import { only } from '../../platform/db/only.ts';
+import { auditRule } from './audit-rule.ts';
+import { checkConditions } from './condition-names.ts';
+import { newRule } from './edited-rule.ts';
+import { requireAcknowledgedConflicts } from './find-conflicts.ts';
+import { insertVersion } from './queries.ts';
+import { contentOfForm } from './rule-content.ts';
+import { contestantOf } from './specificity.ts';
+import { rules } from './tables.ts';
+
+/** Saves of rules wait for each other: each is told of what the one before has left. Whoever reads rules does not wait. */
+export const lockRules = (tx: Tx) => tx.db.execute(sql`lock table ${rules} in share row exclusive mode`);
+
+/** Makes a rule; one with conflicts only once its maker was told of them (rule 7.11). */
+export function createRule(ctx: Ctx, { isTold, ...form }: RuleForm & { isTold: boolean }): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    await lockRules(tx);
+    await checkConditions(tx, form);
+    const content = contentOfForm(tx, form);
+    if (!isTold) await requireAcknowledgedConflicts(tx, contestantOf({ ...content, ...newRule(tx) }));
+    const now = tx.now();
+    const made = await tx.db
+      .insert(rules)
+      .values({ ...content, createdAt: now })
+      .returning();
+    const rule = only(made);
+    await insertVersion(tx.db, rule, { changedAt: now, byUserId: userOf(tx).userId });
+    await auditRule(tx, { ruleId: rule.ruleId, before: null, after: content });
+    return rule.ruleId;
+  });
+}

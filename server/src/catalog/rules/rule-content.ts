@@ -1,0 +1,104 @@
+import type { RuleContent } from '@cfm/contract/catalog/rule-content.ts';
+import { conditionFields, ofEachCondition, ruleTypes } from '@cfm/contract/catalog/rule-types.ts';
+import type { RuleForm } from '@cfm/contract/catalog/rules.ts';
+import { distinctRecipients } from '../../cases/mail/recipients.ts';
+import type { Ctx } from '../../context.ts';
+import { refuseField } from '../../platform/texts/refuse-field.ts';
+import { isBlankRichText, sanitizeRichText } from '../../platform/texts/rich-text.ts';
+import { byType, type RuleEffect, type RuleTexts } from './effects.ts';
+import type { VersionContent } from './tables.ts';
+
+/** What is stored of the form of a rule: ids and addresses once each, rich text made safe (rule 13.4). */
+export function contentOfForm(ctx: Ctx, form: RuleForm): VersionContent {
+  const { ruleTypeId, name, nameDe, isActive, marketId } = form;
+  return {
+    ruleTypeId,
+    name,
+    nameDe,
+    isActive,
+    marketId,
+    ...ofEachCondition(conditionFields, (field) => ordered(form[field])),
+    effect: effectOfForm(ctx, form),
+  };
+}
+
+const ordered = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);
+
+function effectOfForm(ctx: Ctx, form: RuleForm): RuleEffect {
+  switch (form.ruleTypeId) {
+    case ruleTypes.Forwarding: {
+      const { to, cc } = distinctRecipients({ to: form.to.map((email) => ({ email })), cc: form.cc });
+      const texts = textsOfForm(ctx, form);
+      return { to: to.map(({ email }) => email), cc, ...(texts && { texts }) };
+    }
+    case ruleTypes.Reminder: {
+      const { firstReminderWorkingDays, betweenRemindersWorkingDays, reminderCount } = form;
+      return { firstReminderWorkingDays, betweenRemindersWorkingDays, reminderCount };
+    }
+    case ruleTypes.Escalation: {
+      const { workingDays, recipientsLevel1, recipientsLevel2, recipientsLevel3, atExtension } = form;
+      const levels = [recipientsLevel1, recipientsLevel2, recipientsLevel3];
+      return {
+        workingDays,
+        recipientsByLevel: levels.map((cc) => distinctRecipients({ to: [], cc }).cc),
+        ...(atExtension != null && { atExtension }),
+      };
+    }
+    case ruleTypes.ReplyTemplate: {
+      const { occasion, isQuestion } = form;
+      return { occasion, isQuestion, texts: textsOfForm(ctx, form) ?? undefined };
+    }
+    case ruleTypes.DueDate: {
+      const { workingDaysToFirstAnswer, workingDaysToSolution, delayExtensions, delayWorkingDays } = form;
+      const hasBudget = delayExtensions != null && delayWorkingDays != null;
+      return {
+        workingDaysToFirstAnswer,
+        workingDaysToSolution,
+        ...(hasBudget && { delayBudget: { extensions: delayExtensions, workingDays: delayWorkingDays } }),
+      };
+    }
+  }
+}
+
+type TextForm = Record<'subjectEn' | 'contentEn' | 'subjectDe' | 'contentDe', string | null>;
+/** The contract has them all or none. */
+function textsOfForm(ctx: Ctx, form: TextForm): RuleTexts | null {
+  const { subjectEn, subjectDe, contentEn, contentDe } = form;
+  if (subjectEn === null || subjectDe === null || contentEn === null || contentDe === null) return null;
+  return {
+    en: { subject: subjectEn, content: safe(ctx, 'contentEn', contentEn) },
+    de: { subject: subjectDe, content: safe(ctx, 'contentDe', contentDe) },
+  };
+}
+function safe(ctx: Ctx, field: 'contentEn' | 'contentDe', html: string): string {
+  const content = sanitizeRichText(html);
+  return isBlankRichText(content) ? refuseField(ctx, field, 'required') : content;
+}
+
+/** What a stored rule says, as its form has it. */
+export function formOfContent({ effect, ...head }: VersionContent): RuleContent {
+  const ofEffect = byType<Partial<RuleContent>>(
+    { ruleTypeId: head.ruleTypeId, effect },
+    {
+      Forwarding: ({ texts, ...addresses }) => ({ ...addresses, ...formOfTexts(texts) }),
+      Reminder: (days) => days,
+      Escalation: ({ recipientsByLevel, workingDays, atExtension = null }) => {
+        const [recipientsLevel1 = [], recipientsLevel2 = [], recipientsLevel3 = []] = recipientsByLevel;
+        return { workingDays, recipientsLevel1, recipientsLevel2, recipientsLevel3, atExtension };
+      },
+      ReplyTemplate: ({ texts, ...reply }) => ({ ...reply, ...formOfTexts(texts) }),
+      DueDate: ({ delayBudget, ...workingDays }) => ({
+        ...workingDays,
+        delayExtensions: delayBudget?.extensions ?? null,
+        delayWorkingDays: delayBudget?.workingDays ?? null,
+      }),
+    },
+  );
+  return { ...head, ...ofEffect };
+}
+const formOfTexts = (texts: RuleTexts | undefined): TextForm => ({
+  subjectEn: texts?.en.subject ?? null,
+  contentEn: texts?.en.content ?? null,
+  subjectDe: texts?.de.subject ?? null,
+  contentDe: texts?.de.content ?? null,
+});

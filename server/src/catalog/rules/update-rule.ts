@@ -1,0 +1,52 @@
+import type { Rule } from '@cfm/contract/catalog/rule-content.ts';
+import type { RuleForm } from '@cfm/contract/catalog/rules.ts';
+import { eq } from 'drizzle-orm';
+import { changedFields } from '../../access/audit/record-audit.ts';
+import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { only } from '../../platform/db/only.ts';
+import { unknownChoices } from '../../platform/texts/unknown-choices.ts';
+import { auditRule } from './audit-rule.ts';
+import { checkConditions } from './condition-names.ts';
+import { lockRules } from './create-rule.ts';
+import { requireAcknowledgedConflicts } from './find-conflicts.ts';
+import { getRule } from './get-rule.ts';
+import { insertVersion, lockRule } from './queries.ts';
+import { contentOfForm, formOfContent } from './rule-content.ts';
+import { contestantOf } from './specificity.ts';
+import { rules } from './tables.ts';
+import { versionContentOf } from './version-content.ts';
+
+type Changed = RuleForm & { ruleId: number; version: number; isTold: boolean };
+
+/**
+ * Changes a rule, which makes a version of it (rule 7.6). Who began with an older one gets `RuleChanged` with the rule as it is;
+ * who was not told of conflicts `RuleConflicts`. What changes nothing makes no version.
+ */
+export function updateRule(ctx: Ctx, { ruleId, version, isTold, ...form }: Changed): Promise<Rule> {
+  return inTransaction(ctx, async (tx) => {
+    await lockRules(tx);
+    const stored = await lockRule(tx, ruleId);
+    if (stored.ruleTypeId !== form.ruleTypeId) throw unknownChoices(tx.language, ['ruleTypeId']);
+    if (stored.version !== version) {
+      const current = await getRule(tx, { ruleId });
+      throw new AppError('RuleChanged', {
+        stored: { current, changedBy: current.lastModifiedBy, shows: null },
+      });
+    }
+    await checkConditions(tx, form);
+    const before = versionContentOf(stored);
+    const after = contentOfForm(tx, form);
+    if (changedFields(formOfContent(before), formOfContent(after)).length === 0)
+      return getRule(tx, { ruleId });
+    if (!isTold) await requireAcknowledgedConflicts(tx, contestantOf({ ...stored, ...after }));
+    const changed = await tx.db
+      .update(rules)
+      .set({ ...after, version: version + 1 })
+      .where(eq(rules.ruleId, ruleId))
+      .returning();
+    await insertVersion(tx.db, only(changed), { changedAt: tx.now(), byUserId: userOf(tx).userId });
+    await auditRule(tx, { ruleId, before, after });
+    return getRule(tx, { ruleId });
+  });
+}

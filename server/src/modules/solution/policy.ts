@@ -1,6 +1,0 @@
-import { statusCodeOf } from '../cases/status-transitions.ts';
-
-/** What the reader may do about the solution of a case. */
-export const solutionAbilitiesOnCase = (statusId: number, canChange: boolean) => ({
-  solve: canChange && statusCodeOf(statusId) !== 'Solved',
-});

@@ -1,0 +1,26 @@
+import { vinOf } from '@cfm/contract/people/vin.ts';
+import { vinLength, vinTailLength } from '@cfm/contract/platform/limits.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { beginningWith } from '../../platform/db/statements.ts';
+
+const isOfContact = (condition: SQL): SQL =>
+  sql`contact_id in (select contact_id from contact_cars where ${condition})`;
+
+/** The contact has a car of this VIN; of one of the two only the last 7 characters may be known. */
+export const hasVin = (typed: string): SQL => isOfContact(vinIs(typed));
+
+/** The car has this VIN; of one of the two only the last 7 characters may be known. */
+export function vinIs(typed: string): SQL {
+  const vin = vinOf(typed);
+  const isWhole = vin.length === vinLength;
+  return isWhole ? sql`vin in (${vin}, ${vin.slice(-vinTailLength)})` : sql`right(vin, 7) = ${vin}`;
+}
+
+/** The contact has a car whose licence plate begins so, whatever stands between letters and digits. */
+export function hasPlate(typed: string): SQL {
+  const plate = typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+  if (plate === '') return sql`false`;
+  return isOfContact(
+    sql`regexp_replace(upper(licence_plate), '[^[:alnum:]]', '', 'g') like ${beginningWith(plate)}`,
+  );
+}

@@ -1,0 +1,28 @@
+import { repeatConcernMonths } from '@cfm/contract/platform/limits.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { statusIds } from '../../cases/case/status-transitions.ts';
+
+/**
+ * The condition that a case, under its name in the statement, can make one that was received at this moment a repeat concern;
+ * that it is of the same person or car, and on the same topic, is asked beside it (rule 3.31).
+ */
+export const isEarlierConcern = (earlier: SQL, receivedAt: SQL): SQL => sql`(
+  ${earlier}.status_id not in (${sql.raw(`${statusIds.Spam}, ${statusIds.Integrated}`)})
+    and ${earlier}.receipt_date_time < ${receivedAt}
+    and ${earlier}.receipt_date_time >= ${receivedAt} - interval '${sql.raw(String(repeatConcernMonths))} months')`;
+
+/**
+ * An earlier case `r` that makes the case `c` a repeat concern, with why, as the start of a statement that narrows and sorts
+ * them: of the same person or car, with a topic group of this one in any set of either. Person and car are not joined by
+ * `or`: it would lead through all cases of the topic.
+ */
+export const earlierConcern: SQL = sql`
+  select json_build_object('caseId', r.case_id, 'internalId', r.internal_id, 'title', r.title, 'statusId', r.status_id,
+    'reason', case when r.contact_id = c.contact_id then 'contact' else 'vin' end, 'codeLevelTopicGroupId', s.code_level_topic_group_id)
+  from cases r
+  join case_code_level_sets e on e.case_id = r.case_id
+  join case_code_level_sets s on s.case_id = c.case_id and s.code_level_topic_group_id = e.code_level_topic_group_id
+  where r.case_id <> c.case_id and ${isEarlierConcern(sql`r`, sql`c.receipt_date_time`)}
+    and r.case_id in (select f.case_id from cases f where f.contact_id = c.contact_id
+      union all select f.case_id from contact_cars own join contact_cars k on k.vin = own.vin
+        join cases f on f.contact_car_id = k.contact_car_id where own.contact_car_id = c.contact_car_id)`;

@@ -1,0 +1,14 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { isOfCase } from '../../cases/case/of-case.ts';
+import { outgoingMails } from '../../platform/outbox/tables.ts';
+
+/**
+ * The e-mails of a case: what the outbox has, and the events that are an e-mail without it, those that came and letters of before.
+ * Of an e-mail of the outbox its event tells too; it counts once.
+ */
+export const heldMails = (caseId: SQL): SQL => sql`(
+  select m.case_id, 'mail-' || m.mail_id as key, m."to", m.subject, m.state, m.created_at, false as is_received
+    from ${outgoingMails} m where ${isOfCase(sql`m`, caseId)}
+  union all
+  select e.case_id, 'event-' || e.case_event_id, array(select jsonb_array_elements_text(e.details -> 'to')), e.title, null, e.created_at, e.type = 'mailReceived'
+    from case_events e where ${isOfCase(sql`e`, caseId)} and (e.type = 'mailReceived' or e.type = 'mailSent' and e.details ->> 'kind' = 'letter'))`;

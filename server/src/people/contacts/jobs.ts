@@ -1,0 +1,20 @@
+import { undoMergeDays } from '@cfm/contract/platform/limits.ts';
+import * as z from 'zod/mini';
+import { defineJob } from '../../platform/jobs/job-runner.ts';
+import { addTime } from '../../platform/time/add-time.ts';
+import { forgetMergesBefore } from './forget-merges.ts';
+
+/** Every night: what was kept to undo a merge goes once it is too late for that (rule 6.16). */
+export const forgetMerges = defineJob({
+  name: 'forget-merges',
+  payload: z.object({}),
+  cron: '25 1 * * *',
+  retryLimit: 2,
+  retryDelaySeconds: 600,
+  run: async (ctx) => {
+    const forgotten = await forgetMergesBefore(ctx, addTime(ctx.now(), { days: -undoMergeDays }));
+    if (forgotten > 0) ctx.log.info({ forgotten }, 'merges of contacts can no longer be undone');
+  },
+});
+
+export const contactMergeJobs = [forgetMerges];

@@ -1,0 +1,22 @@
+import type { CaseRow } from '../../cases/case/load-case.ts';
+import { lockCaseRows } from '../../cases/case/load-cases-for-change.ts';
+import { cases } from '../../cases/case/tables.ts';
+import type { Tx } from '../../context.ts';
+import { casesOfContacts } from './person.ts';
+import { getContact, lockContact } from './queries.ts';
+
+/**
+ * Locks contacts with all their cases, in scope or not: a merge takes a person along wherever they are. Answers the cases. Those
+ * before the contacts, as whoever gives a case another contact does; and once more what came meanwhile.
+ */
+export async function lockContactsWithCases(
+  tx: Tx,
+  contactIds: readonly number[],
+  purpose: 'merge' | 'correction' = 'merge',
+): Promise<CaseRow[]> {
+  for (const contactId of contactIds) await getContact(tx, contactId);
+  await lockCaseRows(tx, casesOfContacts(contactIds));
+  for (const contactId of contactIds.toSorted((a, b) => a - b)) await lockContact(tx, contactId, purpose);
+  await lockCaseRows(tx, casesOfContacts(contactIds));
+  return tx.db.select().from(cases).where(casesOfContacts(contactIds)).orderBy(cases.caseId);
+}

@@ -1,0 +1,37 @@
+import type { CaseRow } from '../../cases/case/load-case.ts';
+import type { Tx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { ruleText } from '../../platform/texts/refuse-field.ts';
+import type { Merged } from './tables.ts';
+
+type Customer = Pick<CaseRow, 'contactId' | 'contactCarId'>;
+
+/**
+ * What each case has once a merge is undone. One that has got another contact or car since keeps it; but none can have the car of a
+ * contact that is not its own: that is refused, and somebody gives the case another car first.
+ */
+export function undoneCases(
+  tx: Tx,
+  contactId: number,
+  { cases, sameCars, other, otherCars }: Merged,
+  rows: readonly CaseRow[],
+): (row: CaseRow) => Customer {
+  const carNow = (contactCarId: number | null) =>
+    sameCars.find((same) => same.otherContactCarId === contactCarId)?.own.contactCarId ?? contactCarId;
+  const customerOf = (row: CaseRow): Customer => {
+    const was = cases.find(({ caseId }) => caseId === row.caseId);
+    if (!was) return row;
+    return {
+      contactId: row.contactId === contactId ? was.contactId : row.contactId,
+      contactCarId: row.contactCarId === carNow(was.contactCarId) ? was.contactCarId : row.contactCarId,
+    };
+  };
+  const carsOfOther = new Set(otherCars.map((car) => car.contactCarId));
+  const isWronglyTied = (customer: Customer) =>
+    customer.contactCarId !== null &&
+    ((customer.contactId === contactId && carsOfOther.has(customer.contactCarId)) ||
+      (customer.contactId === other.row.contactId && !carsOfOther.has(customer.contactCarId)));
+  if (rows.map(customerOf).some(isWronglyTied))
+    throw new AppError('CarInUse', { text: ruleText(tx, 'general', 'mergeCarInUse') });
+  return customerOf;
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../context.ts';
+import { contacts } from '../contacts/tables.ts';
+import { eraseJob } from './erase-job.ts';
+import { keepRepeatConcerns } from './keep-repeat-concerns.ts';
+import { readPersonIdentifiers } from './person-identifiers.ts';
+import { placesOfTexts } from './places-of-texts.ts';
+import { endRequestsTo } from './restrain-contact.ts';
+import { erasures } from './tables.ts';
+
+type NewErasure = typeof erasures.$inferInsert;
+/** Of a person who is here, or, with `contactId` null, of what a person who is not here had. */
+export type Begun = Pick<
+  NewErasure,
+  'reason' | 'recordKey' | 'recordedAt' | 'caseIds' | 'contactCarIds' | 'keptCaseIds'
+> & {
+  contactId: number | null;
+  caseCount: number;
+};
+
+/**
+ * Notes that a person is being erased and what they are recognised by; from then on the contact is restricted, and a job does the
+ * rest. The caller has locked the contact, and the context sees it. Null where that is being done already.
+ */
+export async function beginErasure(tx: Tx, { caseCount, ...begun }: Begun): Promise<number | null> {
+  const { contactId, reason } = begun;
+  const byUserId = tx.actor.kind === 'user' ? tx.actor.userId : null;
+  const traces = contactId === null ? null : await readPersonIdentifiers(tx, contactId);
+  const [row] = await tx.db
+    .insert(erasures)
+    .values({
+      ...begun,
+      byUserId,
+      traces,
+      requestedAt: tx.now(),
+      totalCount: caseCount + placesOfTexts.length + 2,
+    })
+    .onConflictDoNothing()
+    .returning({ erasureId: erasures.erasureId });
+  if (!row) return null;
+  if (contactId !== null) {
+    await keepRepeatConcerns(tx, contactId);
+    await endRequestsTo(tx, contactId);
+    await tx.db
+      .update(contacts)
+      .set({ restrictedAt: tx.now(), restrictedByUserId: byUserId, restrictionReason: reason })
+      .where(eq(contacts.contactId, contactId));
+  }
+  await tx.jobs.enqueue(tx, eraseJob, {});
+  return row.erasureId;
+}

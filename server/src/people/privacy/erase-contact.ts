@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { recordAudit } from '../../access/audit/record-audit.ts';
+import { refreshCasesWhere } from '../../cases/case/refresh-case-search.ts';
+import type { Ctx, Tx } from '../../context.ts';
+import { emptyContact, unownedCar } from './empty-contact.ts';
+import type { PersonIdentifiers } from './identifiers.ts';
+import { escaped, inPostgres } from './identifiers.ts';
+import { certainPatterns, redactor, withoutNames } from './person-identifiers.ts';
+import type { erasures } from './tables.ts';
+
+type Erased = Pick<
+  typeof erasures.$inferSelect,
+  'erasureId' | 'contactId' | 'traces' | 'contactCarIds' | 'keptCaseIds'
+>;
+
+/**
+ * Takes the person out of contact and cars, the requests to them, the audit, and what users have typed or saved (rule 19.10).
+ * Done twice, it is done once.
+ */
+export async function eraseContact(tx: Tx, erased: Erased): Promise<void> {
+  const { erasureId, contactId, traces, contactCarIds, keptCaseIds } = erased;
+  await emptyCars(tx, contactCarIds);
+  if (contactId !== null && traces) {
+    await emptyContact(tx, contactId, traces);
+    await eraseTyped(tx, traces, keptCaseIds);
+  }
+  await tx.db.execute(sql`select erase_values_of_person(${erasureId})`);
+  if (contactId !== null) await recordAudit(tx, { entity: 'contact', entityId: contactId, action: 'erase' });
+}
+
+/** Cars that had become the person's, and are somebody else's in the older state where an erasure is done again (rule 19.14). */
+async function emptyCars({ db }: Ctx, contactCarIds: number[]): Promise<void> {
+  const isOne = sql`contact_car_id = any(${sql.param(contactCarIds)}::int[])`;
+  await db.execute(sql`update contact_cars set ${unownedCar} where ${isOne}`);
+  await refreshCasesWhere(db, isOne);
+}
+
+/**
+ * Drafts about the person go, of those on a case where the name is somebody else's only what tells the person from everybody; a saved
+ * view or the like loses what names them, a filter for the last name alone too.
+ */
+async function eraseTyped(tx: Tx, traces: PersonIdentifiers, keptCaseIds: readonly number[]): Promise<void> {
+  const { db } = tx;
+  const [whole, nameless] = [redactor(traces), redactor(withoutNames(traces))];
+  const isOfKept = (key: string) => keptCaseIds.includes(Number(/^case:(\d+):/.exec(key)?.[1]));
+  const lastNames = new Set(traces.names.map(({ lastName }) => lastName.toLowerCase()));
+  const isSought = (value: unknown): boolean =>
+    typeof value === 'string'
+      ? lastNames.has(value.trim().toLowerCase())
+      : typeof value === 'object' && value !== null && Object.values(value).some(isSought);
+  const pattern = inPostgres([...certainPatterns(traces), ...[...lastNames].map(escaped)]);
+  for (const table of ['drafts', 'user_preferences'] as const) {
+    const { rows } = await db.execute<{ user_id: number; key: string; value: unknown }>(
+      // What editors wrote has markup between, and signs in other spelling: of these all are looked at.
+      sql`select user_id, key, value from ${sql.identifier(table)}
+        where normalize(regexp_replace(value::text || regexp_replace(value::text, '<[^>]*>', '', 'g'), '\\\\[nrt]', ' ', 'g')) ~* ${pattern}
+          or value::text ~ '&[a-zA-Z#0-9]+;'`,
+    );
+    for (const { user_id: userId, key, value } of rows) {
+      const eraser = isOfKept(key) ? nameless : whole;
+      const isNamed = eraser.names(value) || eraser.names(value, 'html');
+      if (!isNamed && (isOfKept(key) || !isSought(value))) continue;
+      const where = sql`where user_id = ${userId} and key = ${key}`;
+      if (table === 'drafts') await db.execute(sql`delete from drafts ${where}`);
+      else
+        await db.execute(
+          sql`update user_preferences set value = ${JSON.stringify(eraser.withoutAny(value))}::jsonb ${where}`,
+        );
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import { refreshCaseSearch } from '../../cases/case/refresh-case-search.ts';
+import type { Tx } from '../../context.ts';
+import { advisoryLocks } from '../../platform/db/advisory-locks.ts';
+import { only } from '../../platform/db/only.ts';
+import type { PersonIdentifiers } from './identifiers.ts';
+import { inPostgres } from './identifiers.ts';
+import { certainPatterns, fullNamesOf, redactor, withoutNames } from './person-identifiers.ts';
+import { formOf, type Kept, keepsMention, mayMention, naming, placesOfTexts } from './places-of-texts.ts';
+
+/** Rows that are read at once. */
+const batch = 5_000;
+/** The same of the audit's values, which are short. */
+const portionOfValues = 50_000;
+
+interface Portion {
+  erasureId: number;
+  place: number;
+  afterId: number;
+  /** Cases in which the name is somebody else's. */
+  keptCaseIds: readonly number[];
+}
+interface ScanResult {
+  /** Whether this place was looked through to its end. */
+  isDone: boolean;
+  afterId: number;
+  replaced: number;
+  /** Of which cases. */
+  caseIds: readonly number[];
+}
+/**
+ * Replaces what names the person in the next batch of rows of a place (rule 19.10). All rows are looked at, not those of the
+ * search alone: the index knows words, and of a long text the beginning. Where the name is somebody else's it stays, and what tells
+ * the person from everybody goes (rule 19.9).
+ */
+export async function eraseMentions(
+  tx: Tx,
+  traces: PersonIdentifiers,
+  { erasureId, place, afterId, keptCaseIds }: Portion,
+): Promise<ScanResult> {
+  const of = placesOfTexts[place];
+  const kept = { caseIds: keptCaseIds, fullNames: fullNamesOf(traces.names) };
+  const pattern = inPostgres(certainPatterns(traces));
+  if (!of || pattern === '') return { isDone: true, afterId, replaced: 0, caseIds: [] };
+  if (!('key' in of)) return eraseWordsOfValues(tx, traces, { erasureId, pattern, afterId, kept });
+  const [table, key] = [sql.identifier(of.table), sql.identifier(of.key)];
+  const columns = of.columns.map((column) => sql.identifier(column));
+  const portionOf = await tx.db.execute<{ last: number | null; count: number }>(sql`
+    select max(id)::int as last, count(*)::int as count from (
+      select ${key} as id from ${table} where ${key} > ${afterId} order by ${key} limit ${batch}) p`);
+  const { last, count } = only(portionOf.rows);
+  if (last === null) return { isDone: true, afterId, replaced: 0, caseIds: [] };
+  // Whoever is writing one of these rows ends first, and nobody begins: what was read is what is replaced.
+  const { rows } = await tx.db.execute<Record<string, unknown>>(sql`
+    select ${key} as id, ${sql.join(columns, sql`, `)}${of.isSearched ? sql`, case_id` : sql``}, ${of.caseId ?? sql`null`} as named_case_id,
+      ${keepsMention(of, kept)} as keeps_name from ${table}
+    where ${key} > ${afterId} and ${key} <= ${last} and ${mayMention(of, pattern)} order by ${key} for no key update`);
+  const eraserFor = erasersOf(traces);
+  const [caseIds, namedIds] = [new Set<number>(), new Set<number>()];
+  let replaced = 0;
+  for (const { keeps_name: keepsIt, named_case_id: namedCaseId, ...row } of rows) {
+    const eraser = eraserFor(keepsIt);
+    if (naming(of, row, eraser).length === 0) continue;
+    const changes = of.columns.map((column) => {
+      const value = of.inNotes
+        ? withoutInNotes(eraser, row[column])
+        : eraser.without(row[column], Object.values(row), formOf(of, column));
+      const isJson = of.json?.includes(column) && value !== null;
+      const given = isJson ? sql`${JSON.stringify(value)}::jsonb` : sql`${sql.param(value)}`;
+      return sql`${sql.identifier(column)} = ${given}`;
+    });
+    if (of.hasVersion) changes.push(sql`version = version + 1`);
+    await tx.db.execute(sql`update ${table} set ${sql.join(changes, sql`, `)} where ${key} = ${row.id}`);
+    if (of.isSearched) caseIds.add(Number(row.case_id));
+    if (namedCaseId !== null) namedIds.add(Number(namedCaseId));
+    replaced += 1;
+  }
+  await refreshCaseSearch(tx.db, [...caseIds]);
+  return { isDone: count < batch, afterId: last, replaced, caseIds: [...namedIds] };
+}
+
+/** For texts in which the name is the person's, and for others. */
+function erasersOf(traces: PersonIdentifiers) {
+  const [whole, nameless] = [redactor(traces), redactor(withoutNames(traces))];
+  return (keepsIt: unknown) => (keepsIt === true ? nameless : whole);
+}
+
+const ofValues = { caseId: sql`case_id`, contactId: sql`audit_personal_values.contact_id` };
+/** What the audit keeps of others loses the words, by a right of its own (rule 14.2). */
+async function eraseWordsOfValues(
+  { db }: Tx,
+  traces: PersonIdentifiers,
+  { erasureId, pattern, afterId, kept }: { erasureId: number; pattern: string; afterId: number; kept: Kept },
+): Promise<ScanResult> {
+  await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.erasedValues})`);
+  const portionOf = await db.execute<{ last: string | null; looked: number }>(sql`
+    select max(value_id) as last, count(*)::int as looked from (
+      select value_id from audit_personal_values where value_id > ${afterId} order by value_id limit ${portionOfValues}) p`);
+  const { last, looked } = only(portionOf.rows);
+  // What was written in an editor has markup between, and signs in other spelling: of these all are looked at.
+  const { rows } = await db.execute<{ value_id: string; value: string; keeps_name: boolean }>(sql`
+    select value_id, value, ${keepsMention(ofValues, kept)} as keeps_name from audit_personal_values
+    where value_id > ${afterId} and value_id <= ${last} and user_id is null
+      and (normalize(value) ~* ${pattern} or value ~ '&[a-zA-Z#0-9]+;'
+        or (value like '%<%' and normalize(regexp_replace(value, '<[^>]*>', '', 'g')) ~* ${pattern}))`);
+  const eraserFor = erasersOf(traces);
+  const cuts = rows.flatMap(({ value_id: valueId, value, keeps_name: keepsIt }) =>
+    eraserFor(keepsIt)
+      .cutsInAny(value)
+      .map(({ start, end, isMarked }) => ({
+        ...{ valueId, isMarked, first: charactersOf(value.slice(0, start)) + 1 },
+        length: charactersOf(value.slice(start, end)),
+      })),
+  );
+  const { rows: replaced } = await db.execute<{ count: number }>(
+    sql`select erase_words_of_values(${erasureId}, ${JSON.stringify(cuts)}::jsonb) as count`,
+  );
+  return {
+    isDone: looked < portionOfValues,
+    afterId: Number(last ?? afterId),
+    replaced: only(replaced).count,
+    caseIds: [],
+  };
+}
+/** As the database counts them. */
+const charactersOf = (text: string): number => [...text].length;
+type Eraser = Pick<ReturnType<typeof redactor>, 'without'>;
+function withoutInNotes({ without }: Eraser, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((part) => withoutInNotes({ without }, part));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      key === 'note' ? without(part) : withoutInNotes({ without }, part),
+    ]),
+  );
+}

@@ -1,0 +1,468 @@
+import { Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { auditEndpoints } from '@cfm/contract/access/audit.ts';
+import { contactEndpoints } from '@cfm/contract/people/contacts.ts';
+import { gdprEndpoints } from '@cfm/contract/people/privacy.ts';
+import { caseListEndpoints } from '@cfm/contract/screens/case-list.ts';
+import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditEntries } from '../../access/audit/tables.ts';
+import { cases } from '../../cases/case/tables.ts';
+import type { UserActor } from '../../context.ts';
+import { inTransaction } from '../../context.ts';
+import { textsOf } from '../../platform/texts/texts.ts';
+import { makeCase } from '../../testing/factories.ts';
+import { filesOnDisk } from '../../testing/files-on-disk.ts';
+import {
+  chartsOnDisk,
+  figuresOf,
+  leaveTraces,
+  needles,
+  ok,
+  person,
+  type Traces,
+  tablesOf,
+  tracesLeft,
+} from '../../testing/person-traces.ts';
+import { vehicle } from '../../testing/post-qualification.ts';
+import { addSets } from '../../testing/solution.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { continueErasures, eraseNext } from './continue-erasures.ts';
+import { recordErasure } from './erasure-records.ts';
+import { readPersonRecord } from './person-record.ts';
+import { placesOfTexts } from './places-of-texts.ts';
+import { erasures } from './tables.ts';
+
+// A person leaves traces wherever the product writes. Afterwards every row of every table, every stored file and every line of the
+// log is looked through for them: what is added later and keeps something of a person is found here.
+
+const { vin } = vehicle;
+
+/** How each table is treated. One that is added needs a decision, and what follows from it in `erase-case.ts` and beside it. */
+const decisions: Record<string, readonly string[]> = {
+  'the person is taken out of its texts': [
+    ...[
+      'cases',
+      'case_events',
+      'outgoing_mails',
+      'forwards',
+      'case_links',
+      'simple_solutions',
+      'complex_solutions',
+    ],
+    ...[
+      'case_solutions',
+      'delays',
+      'extension_requests',
+      'reminder_steps',
+      'stored_files',
+      'contacts',
+      'contact_cars',
+    ],
+    ...['user_preferences', 'audit_personal_values', 'erasures', 'monthly_reports', 'monthly_sendings'],
+  ],
+  'its rows of the person go': [
+    ...['contact_addresses', 'post_qualifications', 'attachments', 'file_links', 'drafts', 'name_words'],
+  ],
+  'is made anew from the others': ['case_search'],
+  'its file goes': ['gdpr_exports'],
+  'its snapshot goes; the pair of ids stays': ['contact_merges'],
+  'keeps the address, so that nobody writes to it again (rule 19.10)': ['blacklist'],
+  'holds ids, dates, choices, and reasons that may not name the person': [
+    ...[
+      'audit_entries',
+      'favorites',
+      'case_code_level_sets',
+      'case_locks',
+      'case_attention',
+      'case_integrations',
+    ],
+    ...['access_log', 'refusals', 'retention_runs', 'retention_lots', 'retention_failures', 'ytd_reports'],
+    // Nothing of a person is in it (rule 24.7).
+    'billing_lines',
+    ...['reminder_plans', 'shipped_rows', 'reference_data_versions', 'secret_key_check', 'rate_counters'],
+  ],
+  'is of staff, dealers or the product': [
+    ...[
+      'users',
+      'roles',
+      'user_claims',
+      'sessions',
+      'user_tokens',
+      'recovery_codes',
+      'sign_in_log',
+      'board_cases',
+    ],
+    ...['prices', 'billings'],
+    ...[
+      'markets',
+      'market_days',
+      'market_ikams',
+      'dealers',
+      'regions',
+      'rules',
+      'rule_versions',
+      'lookups',
+      'statuses',
+    ],
+    ...['car_models', 'mailboxes', 'mailbox_users', 'code_level_areas', 'code_level_topic_groups'],
+    ...['code_level_topic_details', 'automatic_mail_pauses', 'report_users'],
+  ],
+};
+
+/**
+ * The same of each column that can hold words, in tables that keep rows of a person: those that lose the person, and after the stroke
+ * those that hold none. A column that is added needs its decision too: whatever nobody filled in above is found by no search.
+ */
+const columns: Record<string, string> = {
+  cases:
+    'title external_id tsara_number | internal_id language territory_id technical_campaign_id request_key',
+  case_events: 'title content content_text author_name details | type request_key',
+  outgoing_mails: `to cc subject html text links files last_error
+    | message_id in_reply_to references kind state from reply_to`,
+  forwards: 'to cc | language',
+  case_links: 'email | token_hash',
+  simple_solutions: 'solution |',
+  complex_solutions: 'vin nsc_case_id | type',
+  case_solutions: 'detailed_consulting |',
+  delays: 'reason | origin',
+  extension_requests: 'reason |',
+  reminder_steps: 'to | kind waits_because',
+  stored_files: 'file_name | storage_key content_type sha256',
+  // Whoever is on hold is not erased: there is no reason of a hold.
+  contacts: `title academic_title first_name last_name searched_name searched_first_name searched_last_name emails phones language note restriction_reason
+    | hold_reason`,
+  contact_cars: 'vin licence_plate | model_code country_of_registration_code',
+  user_preferences: 'value | key',
+  audit_personal_values: 'value |',
+  erasures: 'reason traces | step',
+  gdpr_exports: '| language',
+  contact_merges: 'merged |',
+  blacklist: 'first_name last_name | email',
+  audit_entries: '| actor_kind actor_label entity entity_id action changes request_id',
+  case_locks: '| session_hash tab_id',
+  case_integrations: '| moved',
+  access_log: '| kind endpoint request_id',
+  refusals: '| endpoint code request_id',
+  reminder_plans: '| ended_because',
+  rate_counters: '| key network',
+  retention_lots: '| kind',
+  billing_lines: '| internal_id kind credit_reason category',
+  retention_failures: '| fault',
+  ytd_reports: '| figures figures_de',
+  monthly_reports: 'english_content german_content english_signature german_signature | month',
+  monthly_sendings: 'html recipients | month subject pictures request_key',
+};
+/** Their rows go as a whole, or are made anew. */
+const withoutColumns = [
+  ...(decisions['its rows of the person go'] ?? []),
+  ...(decisions['is made anew from the others'] ?? []),
+  ...(decisions['is of staff, dealers or the product'] ?? []),
+  ...['shipped_rows', 'reference_data_versions', 'secret_key_check'],
+];
+
+let t: TestApp;
+let traces: Traces;
+let admin: UserActor;
+let officer: UserActor;
+let contactId: number;
+let caseId: number;
+let otherCaseId: number;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  const log = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  t = await createTestApp({}, undefined, log);
+  traces = await leaveTraces(t);
+  ({ admin, officer, contactId, caseId, otherCaseId } = traces);
+});
+afterAll(() => t.close());
+
+const params = () => ({ params: { contactId } });
+const preview = async () => ok(await t.inject(officer, gdprEndpoints.previewErasure, params())).body;
+const erase = async (overrides: Record<string, unknown> = {}) =>
+  t.inject(officer, gdprEndpoints.erasePerson, {
+    ...params(),
+    body: {
+      reason: 'Asked for it by letter',
+      typedName: 'Zephyrine Quillfeather',
+      previewHash: (await preview()).previewHash,
+      ...overrides,
+    },
+  });
+
+describe('a person who is erased (rules 19.9 to 19.12)', () => {
+  it('every table has its decision', async () => {
+    const decided = Object.values(decisions).flat().sort();
+    const ours = (await tablesOf(t)).filter(({ schema }) => schema === 'public').map(({ name }) => name);
+    expect(ours.filter((name) => name !== '__drizzle_migrations').sort()).toEqual(decided);
+    const { rows } = await t.pool.query(
+      "select table_name from information_schema.columns where data_type = 'bytea' and table_schema in ('public', 'jobs')",
+    );
+    // The picture of the YTD report is drawn of its figures.
+    expect(rows, 'bytes are not looked through').toEqual([{ table_name: 'ytd_reports' }]);
+  });
+
+  it('every column that can hold words has its decision', async () => {
+    const { rows } = await t.pool.query<{ column: string }>(
+      `select table_name || '.' || column_name as column from information_schema.columns
+        where table_schema = 'public' and data_type in ('text', 'character varying', 'ARRAY', 'json', 'jsonb')
+          and udt_name not in ('_int4', '_int8') and table_name <> all($1) and table_name <> '__drizzle_migrations'`,
+      [withoutColumns],
+    );
+    const decided = Object.entries(columns).flatMap(([table, names]) =>
+      names.split(/[\s|]+/).flatMap((name) => (name === '' ? [] : [`${table}.${name}`])),
+    );
+    expect(rows.map(({ column }) => column).sort()).toEqual(decided.sort());
+  });
+
+  it('is previewed in numbers', async () => {
+    expect(await tracesLeft(t)).not.toEqual([]);
+    const told = await preview();
+    expect(told).toMatchObject({
+      fullName: 'Zephyrine Quillfeather',
+      cars: 1,
+      cases: 1,
+      mentions: 1,
+      files: 1,
+      answers: 1,
+      isHeld: false,
+      holdingCases: [],
+    });
+    expect(told.texts).toBeGreaterThan(5);
+    expect(told.mails).toBeGreaterThan(2);
+    expect(told.auditValues).toBeGreaterThan(5);
+  });
+
+  it('is told all of it by the access export: what is erased of a case is in it', async () => {
+    const told = JSON.stringify(
+      await readPersonRecord(t.ctx({ kind: 'job', name: 'export' }), contactId, 'en'),
+    );
+    for (const words of [
+      'QUILLFEATHER-1',
+      'QUILLFEATHER-9',
+      'moredays4her',
+      'gurgles no more',
+      'rechnung-quill',
+    ])
+      expect(told).toContain(words);
+  });
+
+  it('is not erased on a legal hold, for a legal case, by another name, or of an old preview', async () => {
+    const hold = (isSet: boolean) =>
+      t.inject(officer, gdprEndpoints.holdContact, {
+        ...params(),
+        body: { isSet, reason: 'Claim of Quillfeather' },
+      });
+    ok(await hold(true));
+    expect((await erase()).body).toMatchObject({
+      code: 'ErasureHeld',
+      message: expect.stringContaining('legal hold'),
+    });
+    ok(await hold(false));
+    await t.db.update(cases).set({ legal: true }).where(eq(cases.caseId, caseId));
+    // The officer does not see the case: its number is not told.
+    const held = await erase();
+    expect(held.body).toMatchObject({
+      code: 'ErasureHeld',
+      message: expect.stringContaining('1 case outside your view'),
+    });
+    await t.db.update(cases).set({ legal: false }).where(eq(cases.caseId, caseId));
+    expect((await erase({ typedName: 'Zephyrine' })).body.errors).toEqual({
+      typedName: 'This is not the name of the person',
+    });
+    for (const reason of [
+      'Zephyrine Quillfeather asked for it',
+      'Mrs QUILLFEATHER asked',
+      'Zephyrine asked',
+      `Asked by ${person.emails[0]}`,
+      'Called from 089/555 01 77',
+      `About ${vin}`,
+    ])
+      expect((await erase({ reason })).body.errors, reason).toEqual({
+        reason: expect.stringContaining('the reason stays in the audit'),
+      });
+    expect((await erase({ previewHash: 'old' })).body.code).toBe('ErasureOutdated');
+    const reader = await t.actor('Admin', { claims: ['DSVGO'] });
+    const { status } = await t.inject(reader, gdprEndpoints.erasePerson, params());
+    expect(status).toBe(403);
+  });
+
+  it('is gone from every table, file and line of the log, also where a server died in between; all figures stay', async () => {
+    const before = await figuresOf(t, traces);
+    const filesBefore = filesOnDisk(t).length;
+    ok(await erase({ typedName: '  zephyrine  QUILLFEATHER ' }));
+    const [erasure] = await t.db.select().from(erasures);
+    const erasureId = erasure?.erasureId ?? 0;
+    // Before the list has it, nothing is erased.
+    expect(await eraseNext(t.ctx({ kind: 'job', name: 'erase' }), erasureId)).toBe('busy');
+    await recordErasure(t.ctx(), erasureId);
+    // A server dies in the middle of each of the first batches: the batch is undone, and begun anew.
+    for (let at = 0; at < 6; at += 1) {
+      await expect(
+        inTransaction(t.ctx({ kind: 'job', name: 'erase' }), async (tx) => {
+          await eraseNext(tx, erasureId);
+          throw new Error('killed');
+        }),
+      ).rejects.toThrow('killed');
+      await eraseNext(t.ctx({ kind: 'job', name: 'erase' }), erasureId);
+    }
+    expect(ok(await t.inject(officer, gdprEndpoints.getErasure, params())).body?.finishedAt).toBeNull();
+    // Two at once do it once.
+    const job = () => continueErasures(t.ctx({ kind: 'job', name: 'erase' }));
+    const finished = await Promise.all([job(), job()]);
+    expect(finished.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(1);
+    await job();
+    await t.drainJobs();
+    expect(ok(await t.inject(officer, gdprEndpoints.getErasure, params())).body).toMatchObject({
+      finishedAt: t.clock.now(),
+    });
+    expect(await tracesLeft(t)).toEqual([]);
+    expect(await figuresOf(t, traces)).toEqual(before);
+    expect(filesOnDisk(t).length).toBeLessThan(filesBefore);
+    // The list alone is left, which says by ids who it was.
+    const [record = '', ...more] = await t.ctx().files.list('erasure-');
+    const names = filesOnDisk(t).map((name) => name.split('/').at(-1));
+    const charts = await chartsOnDisk(t);
+    expect(charts).toHaveLength(2);
+    expect([names.sort(), more]).toEqual([[...charts, record].sort(), []]);
+    const recorded = String(await buffer(await t.ctx().files.read(record))).toLowerCase();
+    expect(JSON.parse(recorded)).toMatchObject({
+      erasureid: erasureId,
+      contacts: [{ contactid: contactId }],
+    });
+    for (const needle of needles) expect(recorded, needle).not.toContain(needle);
+    const logged = lines.join('').toLowerCase();
+    expect(logged.length).toBeGreaterThan(0);
+    for (const needle of needles) expect(logged, needle).not.toContain(needle);
+  });
+
+  it('is found by nobody, and her case is there', async () => {
+    for (const text of ['Quillfeather', vin, vin.slice(3, 10), person.emails[0], '5550177', 'gurgles']) {
+      const { body } = ok(await t.inject(admin, caseListEndpoints.listCases, { body: { text } }));
+      expect(body.totalCount, text).toBe(0);
+    }
+    const { body } = ok(
+      await t.inject(admin, contactEndpoints.listContacts, {
+        query: { gdpr: 'true', email: person.emails[0] },
+      }),
+    );
+    expect(body.totalCount).toBe(0);
+    const detail = ok(await t.inject(admin, casePageEndpoints.getCase, { params: { id: caseId } })).body;
+    expect(detail).toMatchObject({
+      title: '[erased]',
+      contact: { lastName: '[erased]', isRestricted: true },
+    });
+    ok(await t.inject(admin, casePageEndpoints.listEvents, { params: { id: caseId } }));
+    ok(await t.inject(admin, casePageEndpoints.listHistory, { params: { id: caseId } }));
+    ok(await t.inject(officer, gdprEndpoints.getPerson, params()));
+    const others = ok(
+      await t.inject(admin, casePageEndpoints.listEvents, { params: { id: otherCaseId } }),
+    ).body;
+    expect(JSON.stringify(others)).toContain('Ask the former owner');
+  });
+
+  it('leaves a later case of the same car a repeat concern, by whosever VIN it was', async () => {
+    const owner = async (lastName: string) => {
+      const form = { lastName, emails: [], phones: [], addresses: [] };
+      const { body: id } = ok(await t.inject(admin, contactEndpoints.createContact, { body: form }));
+      const ofOwner = { params: { contactId: id } };
+      const { body: carId } = ok(
+        await t.inject(admin, contactEndpoints.createCar, { ...ofOwner, body: { vin: 'WBA5A5C50FD520469' } }),
+      );
+      t.clock.advance({ days: 1 });
+      const { caseId: made } = await makeCase(t, { contactId: id, contactCarId: carId });
+      await addSets(t, made, 1);
+      return { ofOwner, caseId: made };
+    };
+    const [first, second] = [await owner('First'), await owner('Second')];
+    const isRepeat = async () => {
+      const detail = await t.inject(admin, casePageEndpoints.getCase, { params: { id: second.caseId } });
+      const { repeatConcern, repeats } = detail.body as { repeatConcern?: unknown; repeats?: unknown };
+      return { repeatConcern, repeats };
+    };
+    const before = await isRepeat();
+    const { previewHash } = ok(await t.inject(officer, gdprEndpoints.previewErasure, first.ofOwner)).body;
+    ok(
+      await t.inject(officer, gdprEndpoints.erasePerson, {
+        ...first.ofOwner,
+        body: { reason: 'Asked for it', typedName: 'First', previewHash },
+      }),
+    );
+    await t.drainJobs();
+    const [row] = await t.db.select().from(cases).where(eq(cases.caseId, second.caseId));
+    expect([before, row?.repeatConcern]).toEqual([before, true]);
+    const { rows } = await t.pool.query('select vin from contact_cars where vin is not null');
+    expect(rows, 'the car of the later owner is theirs').toEqual([{ vin: 'WBA5A5C50FD520469' }]);
+  });
+
+  it('leaves who has nearly the same address alone, in the audit too', async () => {
+    const make = async (lastName: string, email: string) => {
+      const form = { lastName, emails: [email], phones: [], addresses: [] };
+      const { body: id } = ok(await t.inject(admin, contactEndpoints.createContact, { body: form }));
+      return { params: { contactId: id } };
+    };
+    const short = await make('Shortly', 'pia@post.exam');
+    await make('Longer', 'maria.pia@post.example');
+    const { previewHash } = ok(await t.inject(officer, gdprEndpoints.previewErasure, short)).body;
+    const body = { reason: 'Asked for it', typedName: 'Shortly', previewHash };
+    ok(await t.inject(officer, gdprEndpoints.erasePerson, { ...short, body }));
+    ok(await t.inject(officer, gdprEndpoints.erasePerson, { ...short, body }));
+    await t.drainJobs();
+    const { rows } = await t.pool.query(
+      "select value from audit_personal_values where value like '%pia@post.exam%'",
+    );
+    expect(rows).toEqual([{ value: 'maria.pia@post.example' }]);
+  });
+
+  it('is audited without the data', async () => {
+    const entries = await t.db
+      .select({ action: auditEntries.action })
+      .from(auditEntries)
+      .where(and(eq(auditEntries.entity, 'erasure')))
+      .orderBy(auditEntries.auditId);
+    expect(new Set(entries.map(({ action }) => action))).toEqual(new Set(['create', 'replace', 'finish']));
+    const told = ok(
+      await t.inject(await t.actor('Admin'), auditEndpoints.listAudit, {
+        query: { kind: 'erasures', action: 'erasure-replace' },
+      }),
+    ).body.items.flatMap(({ changes }) => changes.map(({ to }) => to));
+    expect(told).toContain('History of cases');
+    expect(told).not.toContain('0');
+    const reader = await t.actor('Admin');
+    const rows = async (action: string, who = reader) =>
+      ok(await t.inject(who, auditEndpoints.listAudit, { query: { kind: 'erasures', action, take: 100 } }))
+        .body.items;
+    const [begun] = (await rows('erasure-create')).slice(-1);
+    expect(begun).toMatchObject({ thing: `Contact #${contactId}` });
+    expect(begun?.changes).toContainEqual(
+      expect.objectContaining({ name: 'Reason', to: 'Asked for it by letter' }),
+    );
+    for (const action of ['erasure-finish', 'contact-erase'])
+      expect((await rows(action)).at(-1)?.thing, action).toBe(`Contact #${contactId}`);
+    // The case of somebody else that lost words: by its number, to who sees it.
+    const [other] = await t.db.select().from(cases).where(eq(cases.caseId, otherCaseId));
+    const changed = (await rows('case-eraseMention')).map(({ thing }) => thing);
+    expect(new Set(changed)).toEqual(new Set([other?.internalId]));
+    const scopes = {
+      Markets: [
+        (
+          await t.pool.query('select market_id from markets where market_id <> $1 limit 1', [
+            other?.marketId ?? 0,
+          ])
+        ).rows[0].market_id,
+      ],
+    };
+    expect(await rows('case-eraseMention', await t.actor('Admin', { scopes }))).toEqual([]);
+  });
+
+  it.each(placesOfTexts.map(({ table }) => table))('has words for texts of %s', (table) => {
+    expect(textsOf('en', 'audit').has(`places.${table}` as never)).toBe(true);
+  });
+});

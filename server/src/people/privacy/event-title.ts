@@ -1,0 +1,73 @@
+import type { CaseEventDetails, Recipient } from '@cfm/contract/cases/event-details.ts';
+import { type CaseEventType, relationKinds, type statusActs } from '@cfm/contract/cases/event-types.ts';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import * as z from 'zod/mini';
+import { statuses } from '../../catalog/reference-data/tables.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { textsOf } from '../../platform/texts/texts.ts';
+
+/** What of an event its title is told by; other details are left out of it. */
+export const titledEvent = z.object({ type: z.string(), title: z.string(), details: z.unknown() });
+type Titled = z.infer<typeof titledEvent>;
+interface Details {
+  from?: string;
+  to?: unknown;
+  act?: (typeof statusActs)[number];
+  kind?: (typeof relationKinds)[number] | MailKind;
+  level?: number;
+  reason?: string | null;
+}
+type MailKind = Extract<CaseEventDetails, { to: unknown; kind: string }>['kind'];
+const own = [
+  'reminder',
+  'delay',
+  'extensionRequest',
+  'marketReply',
+  'solution',
+  'postQualification',
+] as const satisfies readonly CaseEventType[];
+/** Called by their subject: what they are is said before it. */
+const mails = ['mailReceived', 'mailSent', 'forward'] as const satisfies readonly CaseEventType[];
+const isRelation = (kind: Details['kind']): kind is (typeof relationKinds)[number] =>
+  relationKinds.some((each) => each === kind);
+/** Of addresses, and of recipients with a dealer. */
+const addressesOf = (to: unknown): string =>
+  (Array.isArray(to) ? to : [])
+    .map((each: string | Recipient) => (typeof each === 'string' ? each : (each.dealerName ?? each.email)))
+    .join(', ');
+
+/**
+ * What an event is called on the page and in the document of a person: what the product recorded in words of the language, what
+ * people wrote by its title. The other case of a relation may be somebody else's: its number is not told.
+ */
+export async function eventTitles(db: Db, language: Language): Promise<(event: Titled) => string> {
+  const names = new Map(
+    (await db.select().from(statuses)).map(({ code, nameEn, nameDe }): [string, string] => [
+      code,
+      language === 'de' ? nameDe : nameEn,
+    ]),
+  );
+  const text = textsOf(language, 'case');
+  return ({ type, title, details }) => {
+    // As it was recorded, for this type of event.
+    const { from, to, act, kind, level, reason } = (details ?? {}) as Details;
+    if (type === 'mailSent' && kind === 'failed')
+      return text('timeline.failed', { to: addressesOf(to), reason: reason ?? '' }).trim();
+    if (type === 'mailSent' && kind === 'forwardAgain')
+      return text('timeline.sentAgain', { to: addressesOf(to) });
+    const mail = mails.find((each) => each === type);
+    if (mail) return `${text(`timeline.types.${mail}`)}: ${title}`;
+    if (type === 'status') {
+      if (act) return text(`timeline.statusActs.${act}`);
+      return text('timeline.status', {
+        from: names.get(from ?? '') ?? '…',
+        to: names.get(typeof to === 'string' ? to : title) ?? '…',
+      });
+    }
+    if (type === 'relation' && isRelation(kind))
+      return text(`timeline.relations.${kind}`, { other: 'none', number: '…' });
+    if (type === 'escalation' && level !== undefined) return text('timeline.escalatedTo', { level });
+    const named = own.find((each) => each === type);
+    return named ? text(`timeline.types.${named}`) : title;
+  };
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Db } from '../../platform/db/client.ts';
+import { statement } from '../../platform/db/statements.ts';
+
+/** A first and a last name as they stood together. */
+export interface PersonName {
+  firstName: string | null;
+  lastName: string;
+}
+/** Of somebody who is renamed again and again the last ones: each is looked for in every text. */
+const namesMax = 50;
+
+const name = { firstName: z.nullish(z.string()), lastName: z.nullish(z.string()) };
+const changesOfNames = statement({
+  name: 'how the names of a person changed',
+  row: z.object({
+    contactId: z.string(),
+    fields: z.array(z.string()),
+    from: z.object(name),
+    to: z.object(name),
+  }),
+  sql: (
+    contactIds: readonly number[],
+  ) => sql`select c.entity_id as "contactId", array_agg(c.field) as fields, json_object_agg(c.field, c.old) as from, json_object_agg(c.field, c.new) as to
+    from (
+      select a.audit_id, a.entity_id, change ->> 'field' as field, max(f.value) as old, max(t.value) as new
+      from audit_personal_values p
+      join audit_entries a on a.entity in ('contact', 'contactCar') and audit_value_ids(a.changes) @> array[p.value_id]
+      cross join lateral jsonb_array_elements(a.changes) change
+      left join audit_personal_values f on f.value_id = (change ->> 'fromValueId')::bigint and f.contact_id = any(${sql.param([...contactIds])}::int[])
+      left join audit_personal_values t on t.value_id = (change ->> 'toValueId')::bigint and t.contact_id = any(${sql.param([...contactIds])}::int[])
+      where p.contact_id = any(${sql.param([...contactIds])}::int[]) and a.entity = 'contact' and a.entity_id = any(${sql.param(contactIds.map(String))}::text[]) and change ->> 'field' in ('firstName', 'lastName')
+      group by a.audit_id, a.entity_id, change ->> 'field') c
+    group by c.audit_id, c.entity_id order by c.audit_id`,
+});
+type Change = Awaited<ReturnType<typeof changesOfNames>>[number];
+
+/** The names of a person now and before, those of each moment together: each first with each last name is somebody else. */
+export async function namesOf(
+  db: Db,
+  now: PersonName & { contactId: number },
+  mergedIds: readonly number[],
+): Promise<PersonName[]> {
+  const contactIds = [now.contactId, ...mergedIds];
+  const changes = await changesOfNames(db, contactIds);
+  const all = contactIds.flatMap((contactId) =>
+    namesIn(
+      changes.filter((change) => change.contactId === String(contactId)),
+      contactId === now.contactId ? now : {},
+    ),
+  );
+  const { firstName, lastName } = now;
+  const distinct = new Map(
+    [{ firstName, lastName }, ...all.reverse()].map((name) => [JSON.stringify(name), name]),
+  );
+  return [...distinct.values()].slice(0, namesMax);
+}
+
+/** After each change what stood there then; before the first one what it found. */
+function namesIn(changes: readonly Change[], now: Partial<PersonName>): PersonName[] {
+  const first = (field: 'firstName' | 'lastName') => {
+    const change = changes.find(({ fields }) => fields.includes(field));
+    return (change ? change.from[field] : now[field]) ?? null;
+  };
+  let stood = { firstName: first('firstName'), lastName: first('lastName') };
+  const all = [stood];
+  for (const { fields, to } of changes) {
+    const after = (field: 'firstName' | 'lastName') =>
+      fields.includes(field) ? (to[field] ?? null) : stood[field];
+    stood = { firstName: after('firstName'), lastName: after('lastName') };
+    all.push(stood);
+  }
+  return all.flatMap(({ firstName, lastName }) => (lastName === null ? [] : [{ firstName, lastName }]));
+}

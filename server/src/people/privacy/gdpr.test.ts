@@ -1,0 +1,401 @@
+import { caseEndpoints } from '@cfm/contract/cases/cases.ts';
+import { contactEndpoints } from '@cfm/contract/people/contacts.ts';
+import { gdprEndpoints } from '@cfm/contract/people/privacy.ts';
+import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
+import { exportEndpoints } from '@cfm/contract/screens/export.ts';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { auditEntries, auditPersonalValues } from '../../access/audit/tables.ts';
+import { refreshCaseSearch } from '../../cases/case/refresh-case-search.ts';
+import { statusIds } from '../../cases/case/status-transitions.ts';
+import { caseEvents } from '../../cases/case/tables.ts';
+import { inTransaction, type UserActor } from '../../context.ts';
+import { mailableOf } from '../../platform/outbox/mailable.ts';
+import { lookupId, makeCase, makeContact, marketId } from '../../testing/factories.ts';
+import { forward } from '../../testing/forward.ts';
+import { postQualificationCalls } from '../../testing/post-qualification.ts';
+import { canReadSpreadsheets, cellsOf } from '../../testing/read-spreadsheet.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addNameWords } from '../contacts/name-words.ts';
+import { contactCars, contacts } from '../contacts/tables.ts';
+import { phonePattern } from './identifiers.ts';
+
+let t: TestApp;
+/** Sees the cases of Germany, and persons everywhere. */
+let officer: UserActor;
+/** Sees everything, and has nothing to do with data protection. */
+let agent: UserActor;
+let reader: UserActor;
+const ids: Record<string, number> = {};
+beforeAll(async () => {
+  t = await createTestApp();
+  for (const code of ['DE', 'FR']) ids[code] = await marketId(t, code);
+  const scopes = { Markets: [ids.DE ?? 0] };
+  officer = await t.actor('BMW Admin', { claims: ['DSVGO', 'DSVGOEditing'], scopes });
+  reader = await t.actor('BMW Admin', { claims: ['DSVGO'], scopes });
+  agent = await t.actor('Agent', { claims: ['CreatePostQualificaionPermission'] });
+});
+afterAll(() => t.close());
+afterEach(async () => {
+  await t.pool.query(
+    'delete from post_qualifications; delete from cases; delete from contact_cars; delete from contacts',
+  );
+});
+
+const vin = 'WBAGDPR0000000017';
+async function makePerson() {
+  const contact = await makeContact(t, {
+    firstName: 'Mireille',
+    lastName: 'Vauquelin',
+    emails: ['mireille.vauquelin@post.example'],
+    phones: ['+49 89 5557788'],
+    note: 'Prefers letters.',
+  });
+  await addNameWords(t.db, [contact.firstName, contact.lastName]);
+  const now = t.clock.now();
+  const { contactId } = contact;
+  const [car] = await t.db
+    .insert(contactCars)
+    .values({ contactId, vin, licencePlate: 'M-GD 17', createdAt: now, lastModifiedAt: now })
+    .returning();
+  const contactCarId = car?.contactCarId ?? null;
+  const german = await makeCase(t, { contactId, contactCarId, title: 'Seat heating smells' });
+  const french = await makeCase(t, { contactId, marketId: ids.FR ?? null, title: 'Secretly French' });
+  return { contact, contactId, contactCarId, german, french };
+}
+async function write(caseId: number, contentText: string) {
+  await t.db.insert(caseEvents).values({
+    caseId,
+    type: 'comment',
+    title: 'Note',
+    content: contentText,
+    contentText,
+    createdAt: t.clock.now(),
+    details: {},
+  });
+  await refreshCaseSearch(t.db, [caseId]);
+}
+const params = (contactId: number) => ({ params: { contactId } });
+const auditsOf = (contactId: number, action: string) =>
+  t.db
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.entity, 'contact'),
+        eq(auditEntries.entityId, String(contactId)),
+        eq(auditEntries.action, action),
+      ),
+    )
+    .orderBy(auditEntries.auditId);
+
+describe('looking for a person (rules 19.1 and 19.2)', () => {
+  it('finds them across scopes by each of what is known, with what is held', async () => {
+    const { contactId, french } = await makePerson();
+    const list = (query: Partial<Record<string, string>>, who = officer) =>
+      t.inject(who, contactEndpoints.listContacts, { query: { gdpr: 'true', ...query } });
+    for (const query of [
+      { name: 'Vauquelin' },
+      { name: 'Mireille Vauqelin' },
+      { email: 'mireille.vauquelin@post.example' },
+      { phone: '089/5557788' },
+      { vin },
+      { vin: vin.slice(-7) },
+      { internalId: french.internalId },
+      { name: 'Vauquelin', vin },
+    ]) {
+      const { status, body } = await list(query);
+      expect([status, body.totalCount], JSON.stringify(query)).toEqual([200, 1]);
+      expect(body.items).toMatchObject([
+        { contactId, isRestricted: false, held: { cases: 2, casesOutOfScope: 1, cars: 1 } },
+      ]);
+    }
+    expect((await list({ name: 'Vauquelin', vin: 'WBA00000000000001' })).body.totalCount).toBe(0);
+    expect((await list({})).body, 'nobody leafs through persons').toEqual({
+      totalCount: 0,
+      isTotalExact: true,
+      items: [],
+    });
+    expect((await list({ name: 'Vauquelin' }, agent)).status).toBe(403);
+  });
+});
+
+describe('everything held (rules 19.2 and 19.3)', () => {
+  it('tells events in words of the reader, without numbers of cases of others', async () => {
+    const { contactId, german } = await makePerson();
+    const recorded = [
+      ['status', 'InProgress', { from: 'New', to: 'InProgress' }],
+      ['status', 'deleted', { from: 'New', to: 'New', act: 'deleted' }],
+      ['relation', 'integrated', { kind: 'integrated', caseId: 1, internalId: '2026-999999' }],
+      ['escalation', 'Escalated to level 2', { level: 2 }],
+      ['postQualification', 'Data asked for', {}],
+      ['comment', 'What I wrote', {}],
+    ] as const;
+    await t.db.insert(caseEvents).values(
+      recorded.map(([type, title, details], index) => ({
+        ...{ caseId: german.caseId, type, title, details },
+        createdAt: new Date(Date.parse(t.clock.now()) + index).toISOString(),
+      })),
+    );
+    const titlesIn = async (language: string) => {
+      const headers = { 'accept-language': language };
+      const { body } = await t.inject(reader, gdprEndpoints.getPerson, params(contactId), { headers });
+      return body.events.map(({ title }) => title).reverse();
+    };
+    expect(await titlesIn('en')).toEqual([
+      'Status changed from New to In progress',
+      'Case deleted',
+      '… was integrated into this case',
+      'Escalated to level 2',
+      'Post-qualification',
+      'What I wrote',
+    ]);
+    expect((await titlesIn('de'))[0]).toContain('In Bearbeitung');
+  });
+
+  it('shows the whole person, of cases out of scope their number only', async () => {
+    const { contactId, german, french } = await makePerson();
+    await write(german.caseId, 'It smells since May.');
+    await write(french.caseId, 'Betrayed');
+    const { status, body } = await t.inject(reader, gdprEndpoints.getPerson, params(contactId));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      contact: { contactId, lastName: 'Vauquelin', note: 'Prefers letters.', cars: [{ vin }] },
+      restriction: null,
+      legalHold: null,
+      held: { cases: 2, casesOutOfScope: 1, cars: 1, events: 2 },
+      cases: [{ caseId: german.caseId, title: 'Seat heating smells' }],
+      events: [{ caseId: german.caseId, type: 'comment', title: 'Note' }],
+      appearances: [{ caseId: german.caseId, date: '2026-03-04' }],
+      mentions: [],
+    });
+    const told = JSON.stringify(body);
+    for (const secret of ['Betrayed', 'Secretly', french.internalId]) expect(told).not.toContain(secret);
+    const missing = await t.inject(reader, gdprEndpoints.getPerson, params(2_000_000_000));
+    expect(missing.status).toBe(404);
+  });
+
+  it('counts e-mails that came and letters as it lists them, and none twice (rule 19.2)', async () => {
+    const { contactId, german } = await makePerson();
+    await forward(t, agent, german, { subject: 'To the dealer' });
+    const { caseId } = german;
+    const to = ['mireille.vauquelin@post.example'];
+    const at = (index: number) => new Date(Date.parse(t.clock.now()) + index).toISOString();
+    await t.db.insert(caseEvents).values([
+      { caseId, type: 'mailReceived', title: 'It smells', details: {}, createdAt: at(1) },
+      {
+        caseId,
+        type: 'mailSent',
+        title: 'We have got it',
+        details: { kind: 'letter', to },
+        createdAt: at(2),
+      },
+      {
+        ...{ caseId, type: 'mailSent', title: 'E-mail not delivered', createdAt: at(3) },
+        details: { kind: 'failed', to, reason: null, mailId: 1 },
+      },
+    ]);
+    const { body } = await t.inject(reader, gdprEndpoints.getPerson, params(contactId));
+    expect(body.held.mails).toBe(3);
+    expect(body.mails.map(({ subject, isReceived, to }) => [subject, isReceived, to])).toEqual([
+      ['We have got it', false, ['mireille.vauquelin@post.example']],
+      ['It smells', true, []],
+      [expect.stringContaining('To the dealer'), false, ['service@autohaus.example']],
+    ]);
+  });
+
+  it('finds who is named in cases of others, by what tells them from everybody', async () => {
+    const { contactId } = await makePerson();
+    const texts = {
+      email: 'Her husband wrote from Mireille.Vauquelin@post.example.',
+      phone: 'Call 0049 (89) 555-7788 after six.',
+      vin: `The same car, ${vin.toLowerCase()}, was here before.`,
+    };
+    const caseIds: Record<string, number> = {};
+    for (const [kind, text] of Object.entries(texts)) {
+      const { caseId } = await makeCase(t);
+      caseIds[kind] = caseId;
+      await write(caseId, text);
+    }
+    const other = await makeCase(t);
+    await write(other.caseId, `not.mireille.vauquelin@post.example, 1555778899, X${vin}, Vauquelin`);
+    const hidden = await makeCase(t, { marketId: ids.FR ?? null });
+    await write(hidden.caseId, texts.email);
+    const { body } = await t.inject(officer, gdprEndpoints.getPerson, params(contactId));
+    expect(Object.fromEntries(body.mentions.map(({ caseId, foundBy }) => [foundBy.join(), caseId]))).toEqual(
+      caseIds,
+    );
+    expect(body.mentionsOutOfScope).toBe(1);
+  });
+
+  it.each([
+    ['+49 89 5557788', '0895557788'],
+    ['+49 89 5557788', '+49 (0)89 555 77 88'],
+    ['+49 89 5557788', '0049-89-5557788'],
+    ['089 5557788', '089/5557788'],
+    ['+39 06 4455667', '+390644 55667'],
+  ])('%s is written %s too', (phone, written) => {
+    expect(RegExp(phonePattern(phone), 'u').test(`call ${written} now`)).toBe(true);
+    expect(RegExp(phonePattern(phone), 'u').test(`call ${written}9 now`)).toBe(false);
+  });
+});
+
+describe('other records of the same person (rule 19.3)', () => {
+  it('are told across scopes, each with why, to who may look persons up', async () => {
+    const { contactId } = await makePerson();
+    const twin = await makeContact(t, {
+      ...{ firstName: 'Mireille', lastName: 'Vauquelin-Roux', emails: ['mireille.vauquelin@post.example'] },
+    });
+    await makeCase(t, { contactId: twin.contactId, marketId: ids.FR ?? null });
+    const { status, body } = await t.inject(reader, gdprEndpoints.listPersonDuplicates, params(contactId));
+    expect(status).toBe(200);
+    expect(body).toMatchObject([{ contact: { contactId: twin.contactId }, reasons: ['email'] }]);
+    expect((await t.inject(agent, gdprEndpoints.listPersonDuplicates, params(contactId))).status).toBe(403);
+  });
+});
+
+describe('correcting (rule 19.4)', () => {
+  it('changes a contact and a car of any scope, audited, and only with the claim', async () => {
+    const { contactId, contactCarId, german } = await makePerson();
+    await t.pool.query('update cases set market_id = $1 where case_id = $2', [ids.FR, german.caseId]);
+    const body = { contactId, version: 1, lastName: 'Vauquelin-Roux', emails: [], phones: [], addresses: [] };
+    const refused = await t.inject(reader, gdprEndpoints.correctContact, { ...params(contactId), body });
+    expect(refused.status).toBe(403);
+    const plain = await t.inject(officer, contactEndpoints.updateContact, { ...params(contactId), body });
+    expect(plain.status, 'out of scope elsewhere').toBe(404);
+    const done = await t.inject(officer, gdprEndpoints.correctContact, { ...params(contactId), body });
+    expect([done.status, done.body.lastName]).toEqual([200, 'Vauquelin-Roux']);
+    const [entry] = await auditsOf(contactId, 'update');
+    expect(entry).toMatchObject({ actorUserId: officer.userId });
+    const car = await t.inject(officer, gdprEndpoints.correctCar, {
+      params: { contactId, contactCarId: contactCarId ?? 0 },
+      body: { vin, licencePlate: 'M-GD 18', version: 1 },
+    });
+    expect([car.status, car.body.licencePlate]).toEqual([200, 'M-GD 18']);
+  });
+});
+
+describe('restricting (rule 19.5)', () => {
+  const reason = 'She contests that the data is right.';
+  const set = (contactId: number, isSet: boolean, who = officer) =>
+    t.inject(who, gdprEndpoints.restrictContact, { ...params(contactId), body: { isSet, reason } });
+
+  it('keeps staff from changing, offering, exporting and mailing; cases go on', async () => {
+    const { contactId, contactCarId, german } = await makePerson();
+    expect((await set(contactId, true, reader)).status).toBe(403);
+    const restricted = await set(contactId, true);
+    expect(restricted.body).toMatchObject({
+      contact: { isRestricted: true },
+      restriction: { by: officer.fullName, reason, at: t.clock.now() },
+    });
+    const form = { lastName: 'Other', emails: [], phones: [], addresses: [] };
+    const refused = [
+      await t.inject(agent, contactEndpoints.updateContact, {
+        ...params(contactId),
+        body: { ...form, contactId, version: 1 },
+      }),
+      await t.inject(agent, contactEndpoints.createCar, { ...params(contactId), body: {} }),
+      await t.inject(agent, contactEndpoints.updateCar, {
+        params: { contactId, contactCarId: contactCarId ?? 0 },
+        body: { version: 1 },
+      }),
+      await t.inject(agent, caseEndpoints.createCase, {
+        body: {
+          title: 'New',
+          sourceId: await lookupId(t, 'source', 'Contact Form'),
+          inputChannelId: await lookupId(t, 'inputChannel', 'E-Mail'),
+          receiptDateTime: t.clock.now(),
+          codeLevelSets: [],
+          contactId,
+        },
+      }),
+    ];
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+      refused.map(() => [409, 'ContactRestricted']),
+    );
+    const found = await t.inject(agent, contactEndpoints.searchContacts, {
+      query: { email: 'mireille.vauquelin@post.example' },
+    });
+    expect(found.body).toEqual([]);
+    const { leftOut } = await inTransaction(t.ctx(), (tx) =>
+      mailableOf(tx, [{ email: 'Mireille.Vauquelin@post.example' }]),
+    );
+    expect(leftOut).toMatchObject([{ because: 'restricted' }]);
+
+    const exported = await t.inject(agent, exportEndpoints.exportCases, {
+      body: { internalId: german.internalId },
+    });
+    if (canReadSpreadsheets) {
+      const sheet = JSON.stringify(await cellsOf(exported.rawPayload));
+      expect(sheet).toContain(german.internalId);
+      expect(sheet).not.toContain('Vauquelin');
+      expect(sheet).not.toContain(vin.slice(-7));
+    }
+
+    const detail = await t.inject(agent, casePageEndpoints.getCase, { params: { id: german.caseId } });
+    expect(detail.body.contact).toMatchObject({ isRestricted: true });
+    // The case itself can be worked on.
+    const saved = await t.inject(agent, casePageEndpoints.updateCase, {
+      params: { id: german.caseId },
+      body: { ...detail.body, title: 'Seat heating smells badly', contactFoundBy: null },
+    });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+
+    // The person may have it corrected all the same.
+    const corrected = await t.inject(officer, gdprEndpoints.correctContact, {
+      ...params(contactId),
+      body: { ...form, lastName: 'Vauquelin', contactId, version: 1 },
+    });
+    expect(corrected.status).toBe(200);
+    const lifted = await set(contactId, false);
+    expect(lifted.body).toMatchObject({ contact: { isRestricted: false }, restriction: null });
+    const [entry] = await auditsOf(contactId, 'restrict');
+    expect(entry?.changes, 'the reason stands apart').toMatchObject([{ field: 'reason' }]);
+    expect(JSON.stringify(entry?.changes)).not.toContain('contests');
+    expect(await auditsOf(contactId, 'liftRestriction')).toHaveLength(1);
+  });
+
+  it('asks for a reason', async () => {
+    const { contactId } = await makePerson();
+    const { status, body } = await t.inject(officer, gdprEndpoints.restrictContact, {
+      ...params(contactId),
+      body: { isSet: true, reason: '  ' },
+    });
+    expect([status, body.errors]).toEqual([400, { reason: 'Reason is required' }]);
+  });
+
+  it('ends what the person was asked, and the case that waited for it goes on', async () => {
+    const calls = postQualificationCalls(t, agent);
+    const row = await calls.caseOfAnna();
+    const token = await calls.askForToken(row.caseId);
+    expect((await calls.caseOf(row.caseId)).statusId).toBe(statusIds.WaitingForCustomer);
+    await set(row.contactId ?? 0, true);
+    expect((await calls.open(token)).status).toBe(404);
+    expect((await calls.caseOf(row.caseId)).statusId).toBe(statusIds.InProgress);
+    expect((await calls.ask(row.caseId)).body.code).toBe('ContactRestricted');
+  });
+});
+
+describe('legal hold (rule 19.6)', () => {
+  it('is set and ended with a reason, which stands apart in the audit', async () => {
+    const { contactId, german } = await makePerson();
+    await t.pool.query('update cases set legal = true where case_id = $1', [german.caseId]);
+    const body = { isSet: true, reason: 'Claim of 4 March' };
+    const held = await t.inject(officer, gdprEndpoints.holdContact, { ...params(contactId), body });
+    expect(held.body).toMatchObject({
+      legalHold: { reason: 'Claim of 4 March', by: officer.fullName },
+      legalCases: 1,
+    });
+    await t.inject(officer, gdprEndpoints.holdContact, {
+      ...params(contactId),
+      body: { isSet: false, reason: 'Settled' },
+    });
+    const [row] = await t.db.select().from(contacts).where(eq(contacts.contactId, contactId));
+    expect([row?.heldAt, row?.heldByUserId, row?.holdReason]).toEqual([null, null, null]);
+    const values = await t.db
+      .select({ value: auditPersonalValues.value })
+      .from(auditPersonalValues)
+      .where(eq(auditPersonalValues.contactId, contactId));
+    expect(values.map(({ value }) => value)).toEqual(['Claim of 4 March', 'Settled']);
+  });
+});

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runs } from '../../testing/rounds.ts';
+import { threadCpuMs } from '../../testing/thread-cpu.ts';
+import { anyOf, emailPattern, identifiersOf, phonePattern, vinPattern } from './identifiers.ts';
+import { redactor } from './person-identifiers.ts';
+
+const traces = {
+  emails: ['a.b+c@post.example'],
+  phones: [`+49 ${'0 '.repeat(20)}1`, '000 000 000 0001234567'],
+  vins: ['WBA3A5C50CF256651'],
+  names: [{ firstName: 'Ana  Maria', lastName: 'de la Cruz' }],
+  plates: ['M-AB 1'],
+  streets: ['Hauptstr. 1'],
+};
+
+const none = { emails: [], phones: [], vins: [], names: [], plates: [], streets: [] };
+
+describe('what a person is known by, in texts', () => {
+  it.each([
+    ['blanks', ' '],
+    ['noughts', '0'],
+    ['noughts in pairs', '00 '],
+    ['nearly the number', '+49 0 0 0 0 '],
+    ['nearly the name', 'Ana   Maria de la '],
+    ['nearly the address', 'a.b+c@post.'],
+    ['brackets', '(0)'],
+  ])('is looked for in a long text of %s as quickly as it is read', (_what, part) => {
+    const timeOf = (length: number) => {
+      const text = part.repeat(length / part.length);
+      const began = threadCpuMs();
+      const eraser = redactor(traces);
+      eraser.names(text);
+      eraser.without(text);
+      return threadCpuMs() - began;
+    };
+    timeOf(50_000);
+    // Ten times the text, ten times the time; a hundred times, if it grew with the square.
+    expect(timeOf(500_000)).toBeLessThan(Math.max(timeOf(50_000), 5) * 40);
+  });
+
+  it('takes signs for themselves, and finds nothing where nothing is known', () => {
+    const test = anyOf(
+      [emailPattern('a.b+c@post.example'), vinPattern('X'), phonePattern('089/12345678')],
+      'iu',
+    );
+    expect(test.test('a.b+c@post.example')).toBe(true);
+    expect(test.test('axb+c@post.example')).toBe(false);
+    expect(anyOf([], 'iu').test('anything')).toBe(false);
+    // Every sign of the keyboard, hyphen included, stands for itself and breaks no pattern.
+    const signs = 'a!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~b';
+    expect(anyOf([emailPattern(signs)], 'iu').test(`to ${signs} today`)).toBe(true);
+    expect(anyOf([emailPattern('anna-lena@post-box.example')], 'iu').test('anna-lena@post-box.example')).toBe(
+      true,
+    );
+  });
+
+  it('takes the rest of a person out of a text that names them', () => {
+    const eraser = redactor(traces);
+    expect(eraser.without({ a: ['Ana Maria de la Cruz, Hauptstr. 1, M AB1', 4], b: 'Cruz' })).toEqual({
+      a: ['[erased], [erased], [erased]', 4],
+      b: 'Cruz',
+    });
+  });
+
+  it('takes the last name alone beside an identifier, and nowhere else', () => {
+    const eraser = redactor({ ...traces, names: [{ firstName: 'Kind', lastName: 'regards' }] });
+    expect(eraser.without('Kind regards, with regards')).toBe('[erased], with regards');
+    expect(eraser.without('regards to a.b+c@post.example')).toBe('[erased] to [erased]');
+  });
+
+  it('knows a name in letters of two parts, and with a blank that does not break', () => {
+    const eraser = redactor({ ...traces, names: [{ firstName: 'Tom', lastName: 'M\u00fcller' }] });
+    expect(eraser.without('Tom Mu\u0308ller, Tom\u00a0M\u00fcller')).toBe('[erased], [erased]');
+  });
+
+  it.each(['0000000', '0000001', '00000012', '+000 000', '000000123456', '-------'])(
+    'takes "%s", which somebody types who knows no number, for none',
+    (phone) => {
+      const of = identifiersOf({ emails: [], phones: [phone], cars: [] });
+      expect(of.phones).toEqual([]);
+      const eraser = redactor({ ...none, phones: [phone] });
+      const text = '1 day, 2 days; 01 Jan. Section 1. (BMW X5) +49 89 1234 123456';
+      expect(eraser.without(text)).toBe(text);
+    },
+  );
+
+  it('never finds an empty text or signs alone, whatever is known', () => {
+    const word = fc.oneof(
+      fc.string({ maxLength: 12 }),
+      fc.stringMatching(/^[-0 .+()/a-b?*]{0,12}$/),
+      fc.constantFrom('-', '0', '000000000', '.', '?', ' ', ''),
+    );
+    const known = fc.record({
+      ...{ emails: fc.constant<string[]>([]), phones: fc.array(word), vins: fc.constant<string[]>([]) },
+      names: fc.array(fc.record({ firstName: fc.option(word), lastName: word })),
+      ...{ plates: fc.array(word), streets: fc.array(word) },
+    });
+    fc.assert(
+      fc.property(known, fc.stringMatching(/^[ .,;:()<>/+*?-]{0,40}$/), (of, text) => {
+        const eraser = redactor(of);
+        expect(eraser.names('')).toBe(false);
+        expect(eraser.without('')).toBe('');
+        expect(eraser.without(text)).toBe(text);
+      }),
+      runs(300, 30_000),
+    );
+  });
+});

@@ -1,0 +1,146 @@
+import { contactEndpoints } from '@cfm/contract/people/contacts.ts';
+import { gdprEndpoints } from '@cfm/contract/people/privacy.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refreshCaseSearch } from '../../cases/case/refresh-case-search.ts';
+import { cases } from '../../cases/case/tables.ts';
+import type { UserActor } from '../../context.ts';
+import { makeCase, marketId } from '../../testing/factories.ts';
+import { ok } from '../../testing/person-traces.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { continueErasures, eraseNext } from './continue-erasures.ts';
+import { listRecords, readRecord, recordErasure } from './erasure-records.ts';
+import { personDocument } from './person-document.ts';
+import { readPersonRecord } from './person-record.ts';
+import { erasures } from './tables.ts';
+
+let t: TestApp;
+let officer: UserActor;
+beforeAll(async () => {
+  t = await createTestApp();
+  officer = await t.actor('Admin', { claims: ['DSVGO', 'DSVGOEditing'] });
+});
+afterAll(() => t.close());
+
+const make = async (
+  firstName: string,
+  lastName: string,
+  more: { emails?: string[]; note?: string } = {},
+): Promise<number> =>
+  ok(
+    await t.inject(officer, contactEndpoints.createContact, {
+      body: { firstName, lastName, emails: [], phones: [], addresses: [], ...more },
+    }),
+  ).body;
+const titled = async (title: string, contactId: number | null = null) => {
+  const made = await makeCase(t, { title, contactId });
+  await refreshCaseSearch(t.db, [made.caseId]);
+  return made;
+};
+
+describe('whether somebody is named in cases of others (rules 19.3, 19.7 and 19.9)', () => {
+  it('is told alike by the page of the person, the access export and the preview of an erasure', async () => {
+    const contactId = await make('Emma', 'Watson', { emails: ['emma@old.example'] });
+    const byName = await titled('Emma Watson says that hers squeals too');
+    ok(
+      await t.inject(officer, contactEndpoints.updateContact, {
+        params: { contactId },
+        body: {
+          ...{ contactId, version: 1, firstName: 'Emma', lastName: 'Watson-Hill', phones: [], addresses: [] },
+          emails: ['emma@new.example'],
+        },
+      }),
+    );
+    const byOldAddress = await titled('Write to emma@old.example');
+    const { body: person } = ok(await t.inject(officer, gdprEndpoints.getPerson, { params: { contactId } }));
+    const { body: preview } = ok(
+      await t.inject(officer, gdprEndpoints.previewErasure, { params: { contactId } }),
+    );
+    const record = await readPersonRecord(t.ctx({ kind: 'job', name: 'export' }), contactId, 'en');
+    expect([person.mentionsTotal, preview.mentions, record.mentionsInOtherCases]).toEqual([2, 2, 2]);
+    expect(person.mentions.map(({ internalId, foundBy }) => [internalId, foundBy])).toEqual([
+      [byOldAddress.internalId, ['email']],
+      [byName.internalId, ['name']],
+    ]);
+    const told = JSON.stringify([...personDocument(record, 'en', t.clock.now())]);
+    expect(told).toContain('2 cases of other customers name you by name, e-mail address');
+    expect(told).not.toContain('there may be more');
+    const more = [...personDocument({ ...record, areMoreMentions: true }, 'de', t.clock.now())];
+    expect(JSON.stringify(more)).toContain('es können mehr sein');
+  });
+});
+
+describe('a customer of the same name (rule 19.9)', () => {
+  const titleOf = async (caseId: number) =>
+    (await t.db.select().from(cases).where(eq(cases.caseId, caseId)))[0]?.title;
+  const previewed = async (contactId: number) =>
+    ok(await t.inject(officer, gdprEndpoints.previewErasure, { params: { contactId } })).body;
+  async function erase(contactId: number, decided: { keptCaseIds?: number[]; replacedCaseIds?: number[] }) {
+    const { previewHash, fullName } = await previewed(contactId);
+    const body = { reason: 'Asked for it', typedName: fullName, previewHash, ...decided };
+    ok(await t.inject(officer, gdprEndpoints.erasePerson, { params: { contactId }, body }));
+  }
+
+  it('keeps the name unless it is said that it goes, in case, contact and audit; who erases can leave it elsewhere', async () => {
+    const contactId = await make('Rosa', 'Lind', { emails: ['rosa@post.example'] });
+    // As names are searched: capitals and accents do not count.
+    const namesakeId = await make('rósa', 'LIND', { note: 'Rosa Lind, not the other one' });
+    const own = await titled('Regards, Rosa Lind (write to rosa@post.example)', namesakeId);
+    const twin = await titled('Rosa Lind again', namesakeId);
+    const left = await titled('Rosa Lind, the singer');
+    const meant = await titled('Rosa Lind called');
+    const { mentions, replacements } = await previewed(contactId);
+    expect(mentions).toBe(4);
+    expect(replacements.map((each) => [each.caseId, each.isByName, each.isOfNamesake])).toEqual([
+      [meant.caseId, true, false],
+      [left.caseId, true, false],
+      [twin.caseId, true, true],
+      [own.caseId, true, true],
+    ]);
+    await erase(contactId, { keptCaseIds: [left.caseId], replacedCaseIds: [twin.caseId] });
+    const [erasure] = await t.db.select().from(erasures).where(eq(erasures.contactId, contactId));
+    expect(erasure?.keptCaseIds).toEqual([own.caseId, left.caseId]);
+    await recordErasure(t.ctx(), erasure?.erasureId ?? 0);
+    // One batch, then a server that knows of it by the row alone.
+    await eraseNext(t.ctx({ kind: 'job', name: 'erase' }), erasure?.erasureId ?? 0);
+    await continueErasures(t.ctx({ kind: 'job', name: 'erase' }));
+    expect(await titleOf(own.caseId)).toBe('Regards, Rosa Lind (write to [erased])');
+    expect(await titleOf(left.caseId)).toBe('Rosa Lind, the singer');
+    expect(await titleOf(twin.caseId)).toBe('[erased] again');
+    expect(await titleOf(meant.caseId)).toBe('[erased] called');
+    const { body } = ok(
+      await t.inject(officer, contactEndpoints.getContact, { params: { contactId: namesakeId } }),
+    );
+    expect(body).toMatchObject({ lastName: 'LIND', note: 'Rosa Lind, not the other one' });
+    const { rows } = await t.pool.query(
+      "select value from audit_personal_values where value like 'Rosa Lind, not%'",
+    );
+    expect(rows).toHaveLength(1);
+    // The list that a restore is compared with has them, by ids and moments.
+    const [keys = []] = (await listRecords(t.ctx().files)).values();
+    expect((await readRecord(t.ctx().files, keys[0] ?? '')).keptCases.map((each) => each.caseId)).toEqual([
+      own.caseId,
+      left.caseId,
+    ]);
+  });
+
+  it('keeps it in cases that who erases does not see, whoever sends their numbers', async () => {
+    const contactId = await make('Otto', 'Brandt');
+    const namesakeId = await make('Otto', 'Brandt');
+    const hidden = await titled('Otto Brandt', namesakeId);
+    const scopes = { Markets: [await marketId(t, 'FR')] };
+    const scoped = await t.actor('Admin', { claims: ['DSVGO', 'DSVGOEditing'], scopes });
+    const params = { contactId };
+    const { previewHash, ...shown } = ok(
+      await t.inject(scoped, gdprEndpoints.previewErasure, { params }),
+    ).body;
+    expect([shown.mentions, shown.replacements, shown.namesakesKept]).toEqual([1, [], 1]);
+    const body = {
+      ...{ reason: 'Asked for it', typedName: 'Otto Brandt', previewHash },
+      replacedCaseIds: [hidden.caseId],
+    };
+    ok(await t.inject(scoped, gdprEndpoints.erasePerson, { params, body }));
+    await continueErasures(t.ctx({ kind: 'job', name: 'erase' }));
+    expect(await titleOf(hidden.caseId)).toBe('Otto Brandt');
+  });
+});

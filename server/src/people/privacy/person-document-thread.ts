@@ -1,0 +1,17 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { writePdf } from '@cfm/pdf/write-pdf.ts';
+import { textsOf } from '../../platform/texts/texts.ts';
+import { personDocument } from './person-document.ts';
+import type { DocumentInput } from './write-person-document.ts';
+
+// A thread of its own, which `write-person-document.ts` starts: it tells the document in batches, then ends.
+const { record, language, at }: DocumentInput = workerData;
+const text = textsOf(language, 'gdprDocument');
+const document = writePdf({
+  title: text('title'),
+  language,
+  createdAt: at,
+  blocks: personDocument(record, language, at),
+  footer: (page, of) => text('page', { page, of }),
+});
+for await (const batch of document as AsyncIterable<Buffer>) parentPort?.postMessage(Uint8Array.from(batch));

@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Ctx } from '../../context.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { statement } from '../../platform/db/statements.ts';
+import { listMergedIds } from '../contacts/merged-ids.ts';
+import { splitName } from '../contacts/name-signs.ts';
+import { getContact } from '../contacts/queries.ts';
+import { namesOf, type PersonName } from './former-names.ts';
+import {
+  alone,
+  anyOf,
+  emailPattern,
+  escaped,
+  type Identifiers,
+  identifiersOf,
+  type PersonIdentifiers,
+  phonePattern,
+  vinPattern,
+} from './identifiers.ts';
+import { type Cut, cutsIn, isIn, type TextForm, withoutCuts } from './words-of-text.ts';
+
+export const formerValues = statement({
+  name: 'what a person was known by',
+  row: z.object({ field: z.string(), value: z.string() }),
+  sql: (contactIds: readonly number[]) => sql`select distinct change ->> 'field' as field, p.value
+    from audit_personal_values p
+    join audit_entries a on a.entity in ('contact', 'contactCar') and audit_value_ids(a.changes) @> array[p.value_id]
+    cross join lateral jsonb_array_elements(a.changes) change
+    where p.contact_id = any(${sql.param([...contactIds])}::int[]) and p.value_id in ((change ->> 'fromValueId')::bigint, (change ->> 'toValueId')::bigint)
+      and change ->> 'field' in ('emails', 'phones', 'vin', 'licencePlate')`,
+});
+
+/** Those of a contact as it is now and as the audit knows it, also under contacts that were merged into it (rule 6.16). The context sees it. */
+export async function readPersonIdentifiers(ctx: Ctx, contactId: number): Promise<PersonIdentifiers> {
+  const person = await getContact(ctx, contactId);
+  const mergedIds = await listMergedIds(ctx.db, [contactId]);
+  const former = await formerValues(ctx.db, [contactId, ...mergedIds]);
+  const was = (field: string) =>
+    former.filter((each) => each.field === field).flatMap(({ value }) => value.split('; '));
+  const known = identifiersOf({
+    emails: await theirsAlone(ctx.db, distinct([...person.emails, ...was('emails')])),
+    phones: distinct([...person.phones, ...was('phones')]),
+    cars: [...person.cars, ...was('vin').map((vin) => ({ vin }))],
+  });
+  return {
+    ...known,
+    names: await namesOf(ctx.db, person, mergedIds),
+    plates: distinct([...person.cars.map(({ licencePlate }) => licencePlate), ...was('licencePlate')]).filter(
+      (plate) => plate !== null,
+    ),
+    streets: person.addresses.flatMap(({ street, houseNumber }) =>
+      street ? [[street, houseNumber].filter(Boolean).join(' ')] : [],
+    ),
+  };
+}
+
+const addressesOfOthers = statement({
+  name: 'addresses that are ours or of dealers',
+  row: z.object({ email: z.string() }),
+  sql: (
+    emails: readonly string[],
+  ) => sql`select lower(e) as email from unnest(${sql.param([...emails])}::text[]) e
+    where exists (select from users u where lower(u.email) = lower(e)) or exists (select from mailboxes m where lower(m.address) = lower(e))
+      or exists (select from markets k where lower(k.team_email) = lower(e))
+      or exists (select from dealers d cross join unnest(d.emails) a where lower(a) = lower(e))`,
+});
+/** One of a dealer, a user or a mailbox of ours, which somebody typed for the person, tells nobody and stays where it is. */
+export async function theirsAlone(db: Db, emails: readonly string[]): Promise<string[]> {
+  const others = new Set((await addressesOfOthers(db, emails)).map(({ email }) => email));
+  return emails.filter((email) => !others.has(email.toLowerCase()));
+}
+const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
+
+/** What stands where the person stood. */
+export const erasedMark = '[erased]';
+
+/** In the letters that texts are compared in: those of a Mac come in two parts. */
+const composed = (text: string): string => text.normalize('NFC');
+const spaced = (text: string): string =>
+  composed(text).trim().split(/\s+/).map(escaped).join('[\\s\\u00a0]+');
+const sign = '(?:[^\\p{L}\\p{N}]|[\\u02b9-\\u02df])';
+/** A name, whatever signs its parts are written with (rule 6.3). */
+const spelled = (name: string): string => {
+  const words = splitName(name);
+  if (words.length === 0) return spaced(name);
+  return words.map((parts) => parts.map(escaped).join(`${sign}{0,4}`)).join(`(?:[\\s\\u00a0]+|${sign}{1,4})`);
+};
+/** Signs and single letters, which somebody types for what they don't know, tell nobody. */
+const tells = (text: string, least: number): boolean => (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= least;
+const lettersMin = { fullName: 4, further: 3 };
+/** A text that has one of these is about the person: an identifier, or first and last name in either order. */
+export const certainPatterns = (traces: PersonIdentifiers): string[] => [
+  ...identifierPatterns(traces),
+  ...namePatterns(traces.names),
+];
+export const namePatterns = (names: readonly PersonName[]): string[] =>
+  names
+    .filter(({ firstName, lastName }) => firstName && tells(lastName, 1) && tells(firstName, 1))
+    .filter(({ firstName, lastName }) => tells(`${firstName}${lastName}`, lettersMin.fullName))
+    .map(({ firstName, lastName }) => [spelled(firstName ?? ''), spelled(lastName)])
+    .flatMap(([first, last]) => [`${first}[\\s\\u00a0]+${last}`, `${last},?[\\s\\u00a0]+${first}`])
+    .map(alone);
+/** First and last name as they stood together. */
+export const fullNamesOf = (names: readonly PersonName[]): string[] =>
+  names.flatMap(({ firstName, lastName }) => (firstName === null ? [] : [`${firstName} ${lastName}`]));
+/** What is left to be recognised by where the name is somebody else's. */
+export const withoutNames = (traces: PersonIdentifiers): PersonIdentifiers => ({ ...traces, names: [] });
+const identifierPatterns = ({ emails, phones, vins }: Identifiers): string[] => [
+  ...emails.map(emailPattern),
+  ...identifiersOf({ emails, phones, cars: [] }).phones.map(phonePattern),
+  ...vins.map(vinPattern),
+];
+/** In a text that is about the person these are theirs too. */
+const furtherPatterns = ({ plates, streets }: PersonIdentifiers): string[] => [
+  ...streets.filter((street) => tells(street, lettersMin.further)).map((street) => alone(spaced(street))),
+  ...plates
+    .filter((plate) => tells(plate, lettersMin.further))
+    .map((plate) => alone([...plate.replace(/[^\p{L}\p{N}]/gu, '')].join('[\\s-]*'))),
+];
+/** Beside an address, number or VIN a last name alone is theirs; beside the full name it may be a word ("Kind" "Regards"). */
+const lastNamePatterns = ({ names }: PersonIdentifiers): string[] =>
+  names
+    .filter(({ lastName }) => tells(lastName, lettersMin.further))
+    .map(({ lastName }) => alone(spelled(lastName)));
+
+/** Whether a text that is to stay names the person, also by first or last name alone. */
+export function mentionsPerson(traces: PersonIdentifiers, text: string): boolean {
+  const parts = traces.names.flatMap(({ firstName, lastName }) => [firstName ?? '', lastName]);
+  const patterns = parts
+    .filter((part) => tells(part, lettersMin.further))
+    .map((part) => alone(spelled(part)));
+  return has(anyOf([...certainPatterns(traces), ...patterns], 'giu'), text);
+}
+
+/** Finds what names the person, and takes it out of whatever holds it. */
+export function redactor(traces: PersonIdentifiers) {
+  const certain = certainPatterns(traces);
+  const test = anyOf(certain, 'giu');
+  const identified = anyOf(identifierPatterns(traces), 'giu');
+  const further = [...certain, ...furtherPatterns(traces)];
+  const named = anyOf(further, 'giu');
+  const all = anyOf([...further, ...lastNamePatterns(traces)], 'giu');
+  /** What stands beside HTML may be either, and is read as both: a name too many goes rather than one too few. */
+  const patternFor = (beside: unknown, form: TextForm): RegExp =>
+    has(identified, beside) || (form === 'html' && has(identified, beside, form)) ? all : named;
+  const replaced = (value: unknown, what: RegExp, form: TextForm = 'text'): unknown => {
+    if (typeof value === 'string') return withoutCuts(value, cutsIn(value, what, form), erasedMark);
+    if (Array.isArray(value)) return value.map((part) => replaced(part, what));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, replaced(part, what)]));
+  };
+  return {
+    names: (value: unknown, form: TextForm = 'text'): boolean => has(test, value, form),
+    /** Of a setting that is known to be about them: the last name too. */
+    withoutAny: (value: unknown): unknown => replaced(value, all),
+    /** Of what belongs together, as the columns of a row do, one that has an identifier is enough. */
+    without: (value: unknown, beside: unknown = value, form: TextForm = 'text'): unknown =>
+      replaced(value, patternFor(beside, form), form),
+    /** Where `without` replaces in a text. */
+    cutsBeside: (text: string, beside: unknown): Cut[] => cutsIn(text, patternFor(beside, 'text'), 'text'),
+    /** Where to replace in what may be a text or HTML. */
+    cutsInAny(text: string): Cut[] {
+      const what = has(identified, text) || has(identified, text, 'html') ? all : named;
+      if (!has(test, text) && !has(test, text, 'html')) return [];
+      const inHtml = cutsIn(text, what, 'html');
+      const inText = cutsIn(text, what, 'text').filter(({ start, end }) =>
+        inHtml.every((cut) => cut.end <= start || end <= cut.start),
+      );
+      return [...inHtml, ...inText].sort((a, b) => a.start - b.start);
+    },
+  };
+}
+/** Whether a text, or one within a list or JSON, has these words. */
+export const has = (what: RegExp, value: unknown, form: TextForm = 'text'): boolean =>
+  typeof value === 'string'
+    ? isIn(value, what, form)
+    : typeof value === 'object' &&
+      value !== null &&
+      Object.values(value).some((part) => has(what, part, form));

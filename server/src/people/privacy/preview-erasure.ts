@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import type { ErasurePreview, Replacement } from '@cfm/contract/people/privacy.ts';
+import { replacementsShown } from '@cfm/contract/platform/limits.ts';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { beyondScope, caseScope } from '../../access/case-scope/case-scope.ts';
+import { isOfCase } from '../../cases/case/of-case.ts';
+import { cases } from '../../cases/case/tables.ts';
+import type { Ctx } from '../../context.ts';
+import { found } from '../../errors.ts';
+import { statement } from '../../platform/db/statements.ts';
+import { casesOfContact } from '../contacts/list-persons.ts';
+import { getContact } from '../contacts/queries.ts';
+import { findMentions, isAmong, listNamesakeCases, type Mention } from './find-mentions.ts';
+import type { PersonIdentifiers } from './identifiers.ts';
+import { partsAround } from './parts-around.ts';
+import { redactor } from './person-identifiers.ts';
+
+const erasedNumbers = statement({
+  name: 'what an erasure would erase',
+  row: z.object({
+    cars: z.number(),
+    cases: z.number(),
+    texts: z.number(),
+    mails: z.number(),
+    files: z.number(),
+    answers: z.number(),
+    auditValues: z.number(),
+    blacklistEntries: z.number(),
+    isHeld: z.boolean(),
+    holdingCases: z.array(z.string()),
+    holdingCasesOutOfScope: z.number(),
+    state: z.string(),
+  }),
+  sql: (ctx: Ctx, contactId: number) => {
+    const own = casesOfContact(sql`${contactId}::int`);
+    const ofOwn = (table: 'case_events' | 'outgoing_mails') =>
+      sql`${own} own join ${sql.identifier(table)} v on ${isOfCase(sql`v`, sql`own.case_id`)} where true`;
+    return sql`select
+      (select count(*)::int from contact_cars where contact_id = o.contact_id) as cars,
+      (select count(*)::int from cases where case_id in ${own}) as cases,
+      (select count(*)::int from cases where case_id in ${own})
+        + (select count(*)::int from ${ofOwn('case_events')} and v.content_text <> '')
+        + (select count(*)::int from simple_solutions where case_id in ${own})
+        + (select count(*)::int from case_solutions where case_id in ${own} and detailed_consulting is not null)
+        + (select count(*)::int from delays where case_id in ${own} and reason is not null)
+        + (select count(*)::int from extension_requests where case_id in ${own}) as texts,
+      (select count(*)::int from ${ofOwn('outgoing_mails')}) as mails,
+      (select count(*)::int from attachments a where a.case_event_id in (select v.case_event_id from ${ofOwn('case_events')})) as files,
+      (select count(*)::int from post_qualifications where (contact_id = o.contact_id or case_id in ${own}) and answered_at is not null) as answers,
+      (select count(*)::int from audit_personal_values where contact_id = o.contact_id or case_id in ${own}) as "auditValues",
+      (select count(*)::int from blacklist b where lower(b.email) in (select lower(e) from unnest(o.emails) e)) as "blacklistEntries",
+      o.held_at is not null as "isHeld",
+      (select coalesce(array_agg(internal_id order by internal_id), '{}') from cases where case_id in ${own} and legal and ${caseScope(ctx.actor, cases)}) as "holdingCases",
+      (select count(*)::int from cases where case_id in ${own} and legal and (${caseScope(ctx.actor, cases)}) is not true) as "holdingCasesOutOfScope",
+      (select coalesce(string_agg(case_id || '.' || version, ',' order by case_id), '') from cases where case_id in ${own}) as state
+    from contacts o where o.contact_id = ${contactId}`;
+  },
+});
+
+const shownCases = statement({
+  name: 'cases of others that an erasure replaces words in',
+  row: z.object({ caseId: z.number(), internalId: z.string() }),
+  sql: (ctx: Ctx, caseIds: readonly number[]) =>
+    sql`select cases.case_id as "caseId", cases.internal_id as "internalId" from cases
+      where ${isAmong(sql`cases.case_id`, caseIds)} and ${caseScope(ctx.actor, cases)} order by cases.case_id desc limit ${replacementsShown}`,
+});
+
+/** What erasing a person would erase and leave, in numbers, and what keeps it from that (rule 19.9). */
+export async function previewErasure(
+  ctx: Ctx,
+  { contactId }: { contactId: number },
+): Promise<ErasurePreview> {
+  const { traces, mentions, areMore } = await findMentions(ctx, contactId);
+  const replacements = await shownReplacements(ctx, mentions, traces);
+  const shown = new Set(replacements.map(({ caseId }) => caseId));
+  return {
+    ...(await numberErasure(ctx, { contactId })),
+    mentions: mentions.length,
+    areMoreMentions: areMore,
+    replacements,
+    namesakesKept: mentions.filter(({ caseId, isOfNamesake }) => isOfNamesake && !shown.has(caseId)).length,
+  };
+}
+
+/** Of cases that the reader sees, the newest first. */
+async function shownReplacements(
+  ctx: Ctx,
+  mentions: readonly Mention[],
+  traces: PersonIdentifiers,
+): Promise<Replacement[]> {
+  if (mentions.length === 0) return [];
+  const { cutsBeside } = redactor(traces);
+  const byCase = new Map(mentions.map((mention) => [mention.caseId, mention]));
+  const shown = await shownCases(ctx.db, ctx, [...byCase.keys()]);
+  return shown.map((each) => {
+    const mention = byCase.get(each.caseId);
+    if (!mention) throw new Error('a case came back that was not asked for');
+    const { text, beside, foundBy, isOfNamesake } = mention;
+    const isByName = foundBy.includes('name');
+    return {
+      ...each,
+      parts: partsAround(text, cutsBeside(text, beside)),
+      isByName,
+      isOfNamesake: isByName && isOfNamesake,
+    };
+  });
+}
+
+interface Decided {
+  contactId: number;
+  keptCaseIds: readonly number[];
+  replacedCaseIds: readonly number[];
+}
+const decidable = statement({
+  name: 'cases of others that somebody decided on',
+  row: z.object({ caseId: z.number() }),
+  sql: (ctx: Ctx, contactId: number, caseIds: readonly number[]) =>
+    sql`select cases.case_id as "caseId" from cases where ${isAmong(sql`cases.case_id`, caseIds)} and ${caseScope(ctx.actor, cases)}
+      and cases.case_id not in (select case_id from ${casesOfContact(sql`${contactId}::int`)} own)`,
+});
+/**
+ * In which cases of others the name stays: where somebody who sees them says so, and in all of customers of the same name where nobody
+ * says that it goes. With how many cases lose something then.
+ */
+export async function decideMentions(
+  ctx: Ctx,
+  { contactId, ...decided }: Decided,
+): Promise<{ traces: PersonIdentifiers; keptCaseIds: number[]; replaced: number }> {
+  const { traces, mentions } = await findMentions(ctx, contactId);
+  const asked = [...decided.keptCaseIds, ...decided.replacedCaseIds];
+  const rows = asked.length === 0 ? [] : await decidable(ctx.db, ctx, contactId, asked);
+  const seen = new Set(rows.map(({ caseId }) => caseId));
+  const kept = new Set(await listNamesakeCases(ctx.db, contactId, traces));
+  for (const caseId of decided.replacedCaseIds) if (seen.has(caseId)) kept.delete(caseId);
+  for (const caseId of decided.keptCaseIds) if (seen.has(caseId)) kept.add(caseId);
+  const losing = mentions.filter(
+    ({ caseId, foundBy }) => !kept.has(caseId) || foundBy.some((kind) => kind !== 'name'),
+  );
+  return { traces, keptCaseIds: [...kept].sort((a, b) => a - b), replaced: losing.length };
+}
+
+/** The preview without the cases of others, for which texts have to be read: what a request is held against, under its lock. */
+export async function numberErasure(
+  ctx: Ctx,
+  { contactId }: { contactId: number },
+): Promise<Omit<ErasurePreview, 'mentions' | 'areMoreMentions' | 'replacements' | 'namesakesKept'>> {
+  const contact = await getContact(beyondScope(ctx), contactId);
+  const [row] = await erasedNumbers(ctx.db, ctx, contactId);
+  const { state, isHeld, holdingCases, holdingCasesOutOfScope, ...numbers } = found(row);
+  const hashed = JSON.stringify([contactId, contact.version, state, numbers]);
+  return {
+    fullName: contact.fullName,
+    ...numbers,
+    isHeld,
+    holdingCases,
+    holdingCasesOutOfScope,
+    previewHash: createHash('sha256').update(hashed).digest('hex'),
+  };
+}

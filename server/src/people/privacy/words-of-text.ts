@@ -1,0 +1,175 @@
+import { isPictureData, richTextInlineTags } from '@cfm/contract/platform/rich-text-tags.ts';
+import { Parser } from 'htmlparser2';
+
+/** What a text is written in: what stands in HTML is read as its reader sees it, whatever markup is between. */
+export type TextForm = 'text' | 'html';
+
+/** A part of a source that is taken out; where something of it stood first, a mark is put. */
+export interface Cut {
+  start: number;
+  end: number;
+  isMarked: boolean;
+}
+/** What is read in a part of the source: the same, or what an entity stands for. */
+interface Piece {
+  text: string;
+  start: number;
+  end: number;
+}
+/** One sign as it is read, with the parts of the source that it is written by; none for the end of a paragraph. */
+interface Letter {
+  text: string;
+  pieces: Piece[];
+}
+
+/** Where these words stand in a text, letter for letter of how it is written (rule 19.10). The pattern is a global one. */
+export function cutsIn(source: string, what: RegExp, form: TextForm): Cut[] {
+  if (form === 'text') return textRuns(source).flatMap((run) => cutsOfRun(run, what));
+  const { words, attributes } = htmlRuns(source);
+  return [
+    ...cutsOfRun(words, what),
+    ...attributes.flatMap((attribute) => cutsOfAttribute(attribute, what)),
+  ].sort((a, b) => a.start - b.start);
+}
+export const isIn = (source: string, what: RegExp, form: TextForm): boolean =>
+  cutsIn(source, what, form).length > 0;
+
+export function withoutCuts(source: string, cuts: readonly Cut[], mark: string): string {
+  let at = 0;
+  let rest = '';
+  for (const { start, end, isMarked } of cuts) {
+    rest += source.slice(at, start) + (isMarked ? mark : '');
+    at = end;
+  }
+  return rest + source.slice(at);
+}
+
+/** Where a link leads, behind its words: as `plainText` writes it. */
+export const linkTarget = / ?\[(?:https?:|mailto:|tel:)[^\][\s]*\]/gi;
+/** The words as they would stand without links, and where the links lead. */
+function textRuns(text: string): Piece[][] {
+  if (!text.includes('[')) return [[{ text, start: 0, end: text.length }]];
+  const words: Piece[] = [];
+  const targets: Piece[][] = [];
+  let at = 0;
+  for (const { 0: target, index } of text.matchAll(linkTarget)) {
+    words.push({ text: text.slice(at, index), start: at, end: index });
+    at = index + target.length;
+    targets.push([{ text: target, start: index, end: at }]);
+  }
+  words.push({ text: text.slice(at), start: at, end: text.length });
+  return [words, ...targets];
+}
+
+interface Attribute extends Piece {
+  /** As it is read, entities decoded. */
+  value: string;
+}
+function htmlRuns(html: string) {
+  const words: Piece[] = [];
+  const attributes: Attribute[] = [];
+  const parser = new Parser({
+    ontext: (text) => words.push({ text, start: parser.startIndex, end: parser.endIndex + 1 }),
+    onopentagname: breakAt,
+    onclosetag: breakAt,
+    onattribute(_name, value, quote) {
+      // Letters of base64 are no words.
+      if (value === '' || isPictureData(value)) return;
+      const from = html.indexOf('=', parser.startIndex) + 1;
+      const start = quote ? html.indexOf(quote, from) + 1 : from;
+      const end = quote ? html.indexOf(quote, start) : parser.endIndex;
+      attributes.push({ value, text: html.slice(start, end), start, end });
+    },
+  });
+  function breakAt(name: string) {
+    if (!richTextInlineTags.includes(name)) words.push({ text: '\n', start: 0, end: 0 });
+  }
+  parser.end(html);
+  return { words, attributes };
+}
+
+/** What stands there as such is cut; where signs are written in another way, the whole value goes. */
+function cutsOfAttribute({ value, text, start, end }: Attribute, what: RegExp): Cut[] {
+  const cuts = cutsOfRun([{ text, start, end }], what);
+  if (cuts.length > 0) return cuts;
+  const isNamed = [value, decoded(value)].some((way) => way !== text && way.search(what) >= 0);
+  return isNamed ? [{ start, end, isMarked: true }] : [];
+}
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address.replaceAll('+', ' '));
+  } catch {
+    return address;
+  }
+}
+
+function cutsOfRun(pieces: readonly Piece[], what: RegExp): Cut[] {
+  const plain = pieces.map(({ text }) => text).join('');
+  // Most texts name nobody: that is seen without looking at each letter.
+  if (
+    plain
+      .normalize('NFC')
+      .replace(/[ \t\r\n\f]+/g, ' ')
+      .search(what) < 0
+  )
+    return [];
+  const letters = lettersOf(pieces);
+  const ends: number[] = [];
+  let read = '';
+  for (const { text } of letters) {
+    read += text;
+    ends.push(read.length);
+  }
+  let at = 0;
+  return [...read.matchAll(what)].flatMap(({ 0: words, index }) => {
+    while ((ends[at] ?? 0) <= index) at += 1;
+    const named: Piece[] = [];
+    for (; at < letters.length && (ends[at - 1] ?? 0) < index + words.length; at += 1)
+      named.push(...(letters[at]?.pieces ?? []));
+    return joined(named);
+  });
+}
+function joined(pieces: readonly Piece[]): Cut[] {
+  const cuts: Cut[] = [];
+  for (const { start, end } of pieces) {
+    const last = cuts.at(-1);
+    if (last?.end === start) last.end = end;
+    else cuts.push({ start, end, isMarked: cuts.length === 0 });
+  }
+  return cuts;
+}
+
+/** These are a part of the letter before: signs above and below it, and what follows the first part of a Korean one. */
+const isPartOfLetter = (sign: string): boolean => /^[\p{M}\u1160-\u11ff]/u.test(sign);
+const isBlank = (sign: string): boolean => /^[ \t\r\n\f]+$/.test(sign);
+/** Blanks are one, as they are shown, and letters in two parts those in one. */
+function lettersOf(pieces: readonly Piece[]): Letter[] {
+  const letters: Letter[] = [];
+  for (const piece of pieces)
+    for (const sign of signsOf(piece)) {
+      const last = letters.at(-1);
+      const isWritten = sign.end > sign.start;
+      if (last && isBlank(sign.text) && isBlank(last.text)) {
+        if (isWritten) last.pieces.push(sign);
+      } else if (last && isPartOfLetter(sign.text)) {
+        last.text = (last.text + sign.text).normalize('NFC');
+        last.pieces.push(sign);
+      } else
+        letters.push({
+          text: isBlank(sign.text) ? ' ' : sign.text.normalize('NFC'),
+          pieces: isWritten ? [sign] : [],
+        });
+    }
+  return letters;
+}
+function* signsOf({ text, start, end }: Piece): Generator<Piece> {
+  if (text.length !== end - start) {
+    yield { text, start, end };
+    return;
+  }
+  let at = start;
+  for (const sign of text) {
+    yield { text: sign, start: at, end: at + sign.length };
+    at += sign.length;
+  }
+}

@@ -1,0 +1,266 @@
+import { gdprEndpoints } from '@cfm/contract/people/privacy.ts';
+import { retentionEndpoints } from '@cfm/contract/people/retention.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditEntries } from '../../access/audit/tables.ts';
+import { statusIds } from '../../cases/case/status-transitions.ts';
+import { cases } from '../../cases/case/tables.ts';
+import { inTransaction, type UserActor } from '../../context.ts';
+import { makeCase, makeContact, marketId } from '../../testing/factories.ts';
+import { fileOfCase } from '../../testing/forward.ts';
+import { marketCalls } from '../../testing/market-form.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { contacts } from '../contacts/tables.ts';
+import { beginRun } from './begin-run.ts';
+import { continueRetention, takeNext } from './continue-retention.ts';
+import { retentionLots, retentionRuns } from './tables.ts';
+
+let t: TestApp;
+let officer: UserActor;
+let germany: number;
+let france: number;
+const job = () => t.ctx({ kind: 'job', name: 'retention' });
+
+beforeAll(async () => {
+  t = await createTestApp();
+  officer = await t.actor('BMW Admin', {
+    claims: ['DSVGO', 'DSVGOEditing'],
+    scopes: { Markets: [await marketId(t, 'FR')] },
+  });
+  germany = await marketId(t, 'DE');
+  france = await marketId(t, 'FR');
+});
+// What a test left due is nobody else's.
+beforeEach(async () => {
+  await t.db.update(cases).set({ deletedAt: t.clock.now() });
+});
+afterAll(() => t.close());
+
+const monthsAgo = (months: number): string => {
+  const at = new Date(t.clock.now());
+  at.setUTCMonth(at.getUTCMonth() - months);
+  return at.toISOString();
+};
+const closed = async (months: number, more: Partial<typeof cases.$inferInsert> = {}) => {
+  const { contactId } = await makeContact(t);
+  const at = monthsAgo(months);
+  const times = { receiptDateTime: at, createdDateTime: at, lastModifiedDateTime: at, closedDateTime: at };
+  return makeCase(t, { ...times, contactId, statusId: statusIds.Closed, ...more });
+};
+const spam = (days: number, more: Partial<typeof cases.$inferInsert> = {}) => {
+  const lastModifiedDateTime = new Date(Date.parse(t.clock.now()) - days * 86_400_000).toISOString();
+  return makeCase(t, { statusId: statusIds.Spam, lastModifiedDateTime, ...more });
+};
+const outlook = async () => (await t.inject(officer, retentionEndpoints.getRetention)).body;
+const ofMarket = async (id: number | null) =>
+  (await outlook()).find((row) => row.kind === 'closed' && row.marketId === id);
+const rowsOf = (ids: readonly number[]) =>
+  t.db
+    .select()
+    .from(cases)
+    .where(inArray(cases.caseId, [...ids]));
+const anonymised = async (...rows: { caseId: number }[]) => {
+  const found = await rowsOf(rows.map(({ caseId }) => caseId));
+  return rows.map(({ caseId }) => found.find((row) => row.caseId === caseId)?.anonymisedAt !== null);
+};
+async function run() {
+  const begun = await beginRun(job());
+  await continueRetention(job());
+  return begun.retentionRunId;
+}
+const lotsOf = async (retentionRunId: number) =>
+  t.db.select().from(retentionLots).where(eq(retentionLots.retentionRunId, retentionRunId));
+const hold = (contactId: number | null) =>
+  t.db
+    .update(contacts)
+    .set({ heldAt: t.clock.now(), holdReason: 'A claim' })
+    .where(eq(contacts.contactId, contactId ?? 0));
+
+describe('what is due (rules 19.15 and 19.18)', () => {
+  it('goes by the months of the market, and by 36 without one', async () => {
+    const calls = marketCalls(t, await t.actor('BMW Admin'));
+    for (const retentionMonths of [5, 121, 7.5, null])
+      expect((await calls.update(france, { retentionMonths } as never)).body).toMatchObject({
+        errors: { retentionMonths: expect.any(String) },
+      });
+    expect((await calls.update(france, { retentionMonths: 12 })).status).toBe(200);
+    const [entry] = await t.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.entity, 'market'))
+      .orderBy(auditEntries.auditId);
+    expect(entry?.changes).toEqual([{ field: 'retentionMonths', from: 36, to: 12 }]);
+    const rows = [
+      await closed(37),
+      await closed(35),
+      await closed(13, { marketId: france }),
+      await closed(11, { marketId: france }),
+      await closed(37, { marketId: null }),
+      await closed(40, { statusId: statusIds.Solved }),
+      await closed(40, { deletedAt: t.clock.now() }),
+    ];
+    expect(await ofMarket(germany)).toMatchObject({
+      months: 36,
+      dueCount: 1,
+      oldestAt: rows[0]?.closedDateTime,
+    });
+    expect(await ofMarket(france)).toMatchObject({
+      months: 12,
+      dueCount: 1,
+      oldestAt: rows[2]?.closedDateTime,
+    });
+    expect(await ofMarket(null)).toMatchObject({ months: 36, dueCount: 1 });
+    await run();
+    expect(await anonymised(...rows)).toEqual([true, false, true, false, true, false, false]);
+    expect((await outlook()).reduce((sum, { dueCount }) => sum + dueCount, 0)).toBe(0);
+  });
+
+  it('leaves out a legal hold, a legal matter, who is being erased, and what is part of the same case; and counts them', async () => {
+    const held = await closed(40);
+    await hold(held.contactId);
+    const legal = await closed(40, { legal: true });
+    const whole = await closed(40);
+    await makeCase(t, { statusId: statusIds.Integrated, integratedIntoId: whole.caseId, legal: true });
+    const erased = await closed(40);
+    const params = { contactId: erased.contactId ?? 0 };
+    const { previewHash, fullName } = (await t.inject(officer, gdprEndpoints.previewErasure, { params }))
+      .body;
+    const body = { reason: 'Asked', typedName: fullName, previewHash };
+    expect((await t.inject(officer, gdprEndpoints.erasePerson, { params, body })).status).toBe(200);
+    const free = await closed(40);
+    expect(await ofMarket(germany)).toMatchObject({ dueCount: 1, heldCount: 3, erasingCount: 1 });
+    const [lot] = await lotsOf(await run());
+    expect(lot).toMatchObject({
+      kind: 'closed',
+      marketId: germany,
+      cases: 1,
+      held: 3,
+      erasing: 1,
+      failed: 0,
+    });
+    expect(await anonymised(held, legal, whole, erased, free)).toEqual([false, false, false, false, true]);
+  });
+
+  it('is spam that nothing was changed of for 30 days, erased with its customer (rule 19.17)', async () => {
+    const { contactId } = await makeContact(t);
+    const old = await spam(31, { contactId });
+    const part = await makeCase(t, { statusId: statusIds.Integrated, integratedIntoId: old.caseId });
+    await fileOfCase(t, old.caseId);
+    const young = await spam(29);
+    const legal = await spam(40, { legal: true });
+    const spamRow = (await outlook()).find(({ kind }) => kind === 'spam');
+    expect(spamRow).toMatchObject({ dueCount: 1, heldCount: 1, oldestAt: old.lastModifiedDateTime });
+    const [lot] = await lotsOf(await run());
+    expect(lot).toMatchObject({ kind: 'spam', cases: 1, contacts: 1, files: 1, held: 1 });
+    const left = await rowsOf([old, part, young, legal].map(({ caseId }) => caseId));
+    expect(left.map(({ caseId }) => caseId).sort()).toEqual([young.caseId, legal.caseId].sort());
+    expect(await t.db.select().from(contacts).where(eq(contacts.contactId, contactId))).toEqual([]);
+  });
+});
+
+describe('a run (rule 19.19)', () => {
+  it('loses nothing and counts nothing twice where a server dies, and two work at once', async () => {
+    const rows = [];
+    for (let n = 0; n < 8; n += 1) rows.push(await closed(40 + n, { marketId: n % 2 ? germany : france }));
+    const { retentionRunId } = await beginRun(job());
+    expect(await beginRun(job())).toEqual({ retentionRunId });
+    for (let n = 0; n < 3; n += 1) {
+      await expect(
+        inTransaction(job(), async (tx) => {
+          await takeNext(tx, retentionRunId);
+          throw new Error('killed');
+        }),
+      ).rejects.toThrow('killed');
+      await takeNext(job(), retentionRunId);
+    }
+    const stopped = AbortSignal.abort();
+    await continueRetention(job(), stopped);
+    expect((await anonymised(...rows)).filter(Boolean)).toHaveLength(3);
+    await Promise.all([continueRetention(job()), continueRetention(job())]);
+    await continueRetention(job());
+    expect((await anonymised(...rows)).every(Boolean)).toBe(true);
+    const lots = await lotsOf(retentionRunId);
+    expect(lots.map((lot) => [lot.cases, lot.contacts, lot.failed])).toEqual([
+      [4, 4, 0],
+      [4, 4, 0],
+    ]);
+    const entries = await t.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.entityId, String(retentionRunId)))
+      .orderBy(auditEntries.auditId);
+    const finished = entries.filter(({ entity, action }) => entity === 'retentionRun' && action === 'finish');
+    expect(finished).toHaveLength(1);
+    expect(finished[0]?.changes).toContainEqual({ field: 'cases', to: 8 });
+  });
+
+  it('tells a case that fails, goes on with the others, and tries it again the next time', async () => {
+    const broken = await closed(50);
+    const fine = await closed(40);
+    await t.pool.query(`create function break_one() returns trigger language plpgsql as $$ begin
+      if new.case_id = ${broken.caseId} and new.anonymised_at is not null then raise exception 'Quillfeather broke it'; end if; return new; end $$;
+      create trigger break_one before update on cases for each row execute function break_one()`);
+    await run();
+    expect(await anonymised(broken, fine)).toEqual([false, true]);
+    const ofAll = await t.actor('Admin', { claims: ['DSVGO'] });
+    const [seen] = (await t.inject(ofAll, retentionEndpoints.listRetentionRuns)).body;
+    expect(seen?.lots).toMatchObject([{ cases: 1, failed: 1 }]);
+    expect(seen?.failures).toMatchObject([{ caseId: broken.caseId, internalId: broken.internalId }]);
+    // Out of scope it is a number.
+    const [hidden] = (await t.inject(officer, retentionEndpoints.listRetentionRuns)).body;
+    expect(hidden).toMatchObject({ lots: [{ failed: 1 }], failures: [] });
+    await t.pool.query('drop trigger break_one on cases');
+    await run();
+    expect(await anonymised(broken)).toEqual([true]);
+  });
+
+  it('is begun by hand for as much as was told, by who edits; the job does it', async () => {
+    const rows = [await closed(40), await closed(41)];
+    const reader = await t.actor('Admin', { claims: ['DSVGO'] });
+    const runNow = (who: UserActor, body: object) =>
+      t.inject(who, retentionEndpoints.runRetention, { body } as never);
+    expect((await runNow(reader, { cases: 2, spam: 0 })).status).toBe(403);
+    expect((await runNow(officer, { cases: 1, spam: 0 })).body).toMatchObject({ code: 'RetentionOutdated' });
+    expect((await runNow(officer, { cases: 2, spam: 0 })).status).toBe(200);
+    const [open] = (await t.inject(reader, retentionEndpoints.listRetentionRuns)).body;
+    expect(open).toMatchObject({ finishedAt: null, by: officer.fullName });
+    await t.drainJobs();
+    expect(await anonymised(...rows)).toEqual([true, true]);
+    const [done] = await t.db
+      .select()
+      .from(retentionRuns)
+      .where(eq(retentionRuns.retentionRunId, open?.retentionRunId ?? 0));
+    expect(done?.finishedAt).toBe(t.clock.now());
+  });
+
+  it('takes no more than was told, also of what was left out as it began', async () => {
+    const [first, second] = [await closed(40), await closed(39)];
+    await hold(first.contactId);
+    await hold((await closed(38)).contactId);
+    const body = { cases: 1, spam: 0 };
+    expect((await t.inject(officer, retentionEndpoints.runRetention, { body })).status).toBe(200);
+    await t.db
+      .update(contacts)
+      .set({ heldAt: null, holdReason: null })
+      .where(eq(contacts.contactId, first.contactId ?? 0));
+    await t.drainJobs();
+    const taken = await anonymised(first, second);
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    const [{ retentionRunId = 0 } = {}] = (await t.inject(officer, retentionEndpoints.listRetentionRuns))
+      .body;
+    expect(await lotsOf(retentionRunId)).toMatchObject([{ cases: 1, held: 1 }]);
+    await run();
+    expect(await anonymised(first, second)).toEqual([true, true]);
+  });
+
+  it('is settled when it begins: who shortens the time of a market meanwhile changes nothing of it', async () => {
+    const due = await closed(40);
+    const young = await closed(20);
+    const { retentionRunId } = await beginRun(job());
+    const calls = marketCalls(t, await t.actor('BMW Admin'));
+    expect((await calls.update(germany, { retentionMonths: 6 })).status).toBe(200);
+    await continueRetention(job());
+    expect(await anonymised(due, young)).toEqual([true, false]);
+    expect(await lotsOf(retentionRunId)).toMatchObject([{ months: 36, cases: 1 }]);
+  });
+});

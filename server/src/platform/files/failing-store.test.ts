@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryDir } from '../../testing/temporary-dir.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type FileStore, FileStoreUnavailable } from './file-store.ts';
+import { openFolderStore } from './folder-store.ts';
+import { removeUnusedFile } from './receive-file.ts';
+import { openS3Store, readS3Address } from './s3-store.ts';
+import { storedFiles } from './tables.ts';
+
+let server: Server;
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** An S3 store that answers like this, or not at all. */
+async function storeThat(answers: RequestListener, idleMs?: number) {
+  server = createServer(answers).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return openS3Store(readS3Address(`s3://a:b@bucket?endpoint=http://127.0.0.1:${port}`), idleMs);
+}
+const key = 'a-key-of-a-file';
+const bytes = (count: number) =>
+  Readable.from(
+    (function* () {
+      for (let sent = 0; sent < count; sent += 65_536) yield randomBytes(65_536);
+    })(),
+    { objectMode: false },
+  );
+
+async function allAway(store: FileStore) {
+  await expect(store.read(key)).rejects.toBeInstanceOf(FileStoreUnavailable);
+  await expect(store.remove(key)).rejects.toBeInstanceOf(FileStoreUnavailable);
+  await expect(store.put(key, bytes(1))).rejects.toBeInstanceOf(FileStoreUnavailable);
+  await expect(store.list(key)).rejects.toBeInstanceOf(FileStoreUnavailable);
+}
+
+describe('a store that hangs', () => {
+  it('holds no connection to the database while a file is removed', async () => {
+    const store = await storeThat(() => undefined);
+    const [row] = await t.db
+      .insert(storedFiles)
+      .values({
+        storageKey: key,
+        fileName: 'a.pdf',
+        contentType: 'application/pdf',
+        sizeBytes: 1,
+        sha256: '',
+        createdAt: t.clock.now(),
+      })
+      .returning();
+    if (!row) throw new Error('no row came back from an insert');
+    const { storedFileId } = row;
+    const removal = removeUnusedFile({ ...t.ctx(), files: store }, storedFileId).catch((error) => error);
+    await once(server, 'request');
+    const { rows } = await t.pool.query(
+      `select from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`,
+    );
+    expect(rows).toEqual([]);
+    server.closeAllConnections();
+    await once(server, 'request');
+    server.closeAllConnections();
+    expect(await removal).toBeInstanceOf(Error);
+    // For the sweep.
+    expect(
+      await t.db.select().from(storedFiles).where(eq(storedFiles.storedFileId, storedFileId)),
+    ).toHaveLength(1);
+    expect(await removeUnusedFile(t.ctx(), storedFileId)).toBe(true);
+  });
+
+  it('is asked to remove the parts that are there, and nobody waits for it', async () => {
+    const asked: (string | undefined)[] = [];
+    const store = await storeThat((request: IncomingMessage, response) => {
+      asked.push(request.method);
+      request.resume();
+      if (request.method === 'POST')
+        response.end('<InitiateMultipartUploadResult><UploadId>1</UploadId></InitiateMultipartUploadResult>');
+      if (request.method === 'PUT') response.writeHead(403).end();
+    });
+    await expect(store.put(key, bytes(6 * 1024 * 1024))).rejects.toBeInstanceOf(FileStoreUnavailable);
+    await expect.poll(() => asked).toEqual(['POST', 'PUT', 'DELETE']);
+  });
+});
+
+describe('an S3 store that refuses', () => {
+  it.each([
+    [503, 'SlowDown'],
+    [500, 'InternalError'],
+    [507, 'InsufficientStorage'],
+    [403, 'AccessDenied'],
+    [404, 'NoSuchBucket'],
+  ])('with %i %s is away', async (status, code) => {
+    const store = await storeThat((request, response) => {
+      request.resume();
+      response
+        .writeHead(status, { 'content-type': 'application/xml' })
+        .end(`<Error><Code>${code}</Code><Message>m</Message></Error>`);
+    });
+    const line = `the file store can't be used: ${code} (${status}), m`;
+    await expect(store.put(key, bytes(1))).rejects.toThrow(line);
+    await expect(store.read(key)).rejects.toThrow(line);
+    await expect(store.remove(key)).rejects.toThrow(line);
+    await expect(store.read(key)).rejects.toBeInstanceOf(FileStoreUnavailable);
+  });
+
+  it('one file, which it does not have, has lost that file', async () => {
+    const store = await storeThat((_request, response) => {
+      response
+        .writeHead(404, { 'content-type': 'application/xml' })
+        .end('<Error><Code>NoSuchKey</Code></Error>');
+    });
+    await expect(store.read(key)).rejects.not.toBeInstanceOf(FileStoreUnavailable);
+  });
+});
+
+describe('a folder', () => {
+  it('that is gone is away, for reading and removing too', async () => {
+    const root = temporaryDir('gone-later');
+    const store = openFolderStore(root);
+    await expect(store.read(key)).rejects.not.toBeInstanceOf(FileStoreUnavailable);
+    rmSync(root, { recursive: true });
+    await allAway(store);
+  });
+
+  it('in which nothing can be opened is away', async () => {
+    const root = temporaryDir('no-right');
+    const store = openFolderStore(root);
+    // What the system denies to root as well: a file where there should be a folder.
+    writeFileSync(join(root, key.slice(0, 2)), '');
+    await allAway(store);
+  });
+});

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, openSync } from 'node:fs';
+import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type FileStore, FileStoreUnavailable } from './file-store.ts';
+import { makeFolder } from './make-folder.ts';
+
+/**
+ * Beside the file's place while it is being written, each time under a name of its own: two who write the same file never mix their
+ * bytes. `remove` takes them too, so a killed upload leaves nothing.
+ */
+const unfinishedEnd = '.part';
+const unfinished = (path: string) => `${path}.${randomUUID()}${unfinishedEnd}`;
+
+/** Makes a new or renamed entry of a folder survive a power cut. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Tells the folder from one of the same name that is there while its disk is not mounted. */
+const marker = '.file-store';
+
+async function refuseMissing(root: string): Promise<void> {
+  await access(join(root, marker)).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new FileStoreUnavailable(
+      `the folder of the files is not there: ${root} without ${marker} (${code})`,
+    );
+  });
+}
+
+/** What the system says of a file is about the folder: no right, no disk, no room. Save of one that is not in it. */
+const asAway = (error: unknown): unknown => {
+  const { syscall, code, message } = error as NodeJS.ErrnoException;
+  return syscall !== undefined && code !== 'ENOENT' ? new FileStoreUnavailable(message, error) : error;
+};
+const refuse = (error: unknown): never => {
+  throw asAway(error);
+};
+
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error) => (error.code === 'ENOENT' ? [] : refuse(error)));
+
+/**
+ * Files in a folder, spread over 256 sub-folders by the beginning of their key. A file is written under another name,
+ * synced to disk and then renamed: it is there whole, or not at all. The folder is made here and never again: one that is gone
+ * later is a disk that is not there.
+ */
+export function openFolderStore(root: string): FileStore {
+  makeFolder(root);
+  closeSync(openSync(join(root, marker), 'a', 0o600));
+  const folderOf = (key: string) => join(root, key.slice(0, 2));
+  const pathOf = (key: string) => join(folderOf(key), key);
+  return {
+    async put(key, body) {
+      const path = pathOf(key);
+      const folder = dirname(path);
+      const part = unfinished(path);
+      try {
+        await refuseMissing(root);
+        const made = await mkdir(folder, { recursive: true });
+        if (made !== undefined) await syncFolder(dirname(made));
+        if (made !== undefined && made !== folder) await syncFolder(dirname(folder));
+        const file = await open(part, 'wx', 0o600);
+        try {
+          await file.writeFile(body);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(part, path);
+        await syncFolder(folder);
+      } catch (error) {
+        body.destroy();
+        await rm(part, { force: true }).catch(() => undefined);
+        throw error === body.errored ? error : asAway(error);
+      }
+    },
+    async read(key) {
+      // Opened here, so that a missing file is an error now and not in the middle of an answer.
+      const file = await open(pathOf(key), 'r').catch(async (error) => {
+        await refuseMissing(root);
+        return refuse(error);
+      });
+      return file.createReadStream();
+    },
+    async remove(key) {
+      await refuseMissing(root);
+      const parts = (await namesIn(folderOf(key))).filter(
+        (name) => name.startsWith(`${key}.`) && name.endsWith(unfinishedEnd),
+      );
+      for (const name of [...parts, key]) await rm(join(folderOf(key), name), { force: true }).catch(refuse);
+    },
+    async list(prefix) {
+      await refuseMissing(root);
+      const names = await namesIn(folderOf(prefix));
+      return names.filter((name) => name.startsWith(prefix) && !name.endsWith(unfinishedEnd)).sort();
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { buffer } from 'node:stream/consumers';
+import type { RuleName } from '@cfm/contract/messages/catalogue.ts';
+import { importMaxBytes } from '@cfm/contract/platform/limits.ts';
+import { oneLineOf } from '@cfm/contract/platform/line-text.ts';
+import { eq } from 'drizzle-orm';
+import { type Ctx, userOf } from '../../context.ts';
+import { AppError, found } from '../../errors.ts';
+import { columnsByHead, headKey } from '../spreadsheet/heads.ts';
+import { readTable, tableEndingOf } from '../spreadsheet/read-table.ts';
+import { TableError, type TableErrorReason, type TableRow } from '../spreadsheet/table.ts';
+import { refuseField } from '../texts/refuse-field.ts';
+import type { UploadedFile } from './receive-file.ts';
+import { storedFiles } from './tables.ts';
+
+const limits = {
+  columnsMax: 50,
+  unpackedMaxBytes: 30 * 1024 * 1024,
+  charactersMax: 10_000_000,
+};
+const faults: Record<TableErrorReason, RuleName> = {
+  unreadable: 'tableUnreadable',
+  tooLarge: 'tableTooLarge',
+  tooManyRows: 'tableTooManyRows',
+  notUtf8: 'tableNotUtf8',
+};
+
+/** What a spreadsheet that comes in is to have. */
+export interface ImportedSheet<Column extends string> {
+  /** What each column can be called. */
+  heads: Readonly<Record<Column, readonly string[]>>;
+  /** By which rows are known: it has to be there. */
+  keyColumn: Column;
+  rowsMax: number;
+}
+/** What a row of the spreadsheet says; a column that the spreadsheet does not have is missing. */
+export interface GivenRow<Column extends string> {
+  rowNumber: number;
+  cells: Partial<Record<Column, string>>;
+}
+export interface ImportTable<Column extends string> {
+  rows: GivenRow<Column>[];
+  unknownColumns: string[];
+}
+
+/** Users of whom this server reads a spreadsheet now: many at once would be a way to keep it from everybody else. */
+const reading = new Set<number>();
+
+/** The rows of the uploaded spreadsheet by their heads; what is wrong with it as a whole is said of the file (rule 8.14). */
+export async function readImportTable<Column extends string>(
+  ctx: Ctx,
+  files: readonly UploadedFile[],
+  sheet: ImportedSheet<Column>,
+): Promise<ImportTable<Column>> {
+  const values = { limit: sheet.rowsMax, megabytes: importMaxBytes / 1024 / 1024 };
+  const [file] = files;
+  const ending = file && tableEndingOf(file.fileName);
+  if (!file || !ending || files.length > 1) refuseField(ctx, 'files', 'tableKind');
+  if (file.sizeBytes > importMaxBytes) refuseField(ctx, 'files', 'tableTooLarge', { values });
+  const { userId } = userOf(ctx);
+  if (reading.has(userId)) throw new AppError('ImportRunning');
+  reading.add(userId);
+  try {
+    const content = await readStored(ctx, file);
+    // The heads are a row too.
+    return byHeads(ctx, sheet, await readTable(content, ending, { ...limits, rowsMax: sheet.rowsMax + 1 }));
+  } catch (error) {
+    if (!(error instanceof TableError)) throw error;
+    refuseField(ctx, 'files', faults[error.reason], { values });
+  } finally {
+    reading.delete(userId);
+  }
+}
+
+async function readStored(ctx: Ctx, { storedFileId }: UploadedFile): Promise<Buffer> {
+  const [row] = await ctx.db
+    .select({ storageKey: storedFiles.storageKey })
+    .from(storedFiles)
+    .where(eq(storedFiles.storedFileId, storedFileId));
+  return buffer(await ctx.files.read(found(row).storageKey));
+}
+
+function byHeads<Column extends string>(
+  ctx: Ctx,
+  { heads: names, keyColumn }: ImportedSheet<Column>,
+  [heads, ...rows]: readonly TableRow[],
+): ImportTable<Column> {
+  const known = columnsByHead(names);
+  const places = new Map<Column, number>();
+  const unknownColumns: string[] = [];
+  heads?.cells.forEach((head, place) => {
+    const column = head === '' ? undefined : known.get(headKey(head));
+    if (column === undefined) {
+      if (head !== '') unknownColumns.push(head);
+    } else if (places.has(column)) {
+      refuseField(ctx, 'files', 'columnTwice', { values: { column: head } });
+    } else places.set(column, place);
+  });
+  if (!places.has(keyColumn))
+    refuseField(ctx, 'files', 'columnMissing', { values: { column: headOf(ctx, names[keyColumn]) } });
+  if (rows.length === 0) refuseField(ctx, 'files', 'tableEmpty');
+  return {
+    unknownColumns,
+    rows: rows.map(({ rowNumber, cells }) => ({
+      rowNumber,
+      cells: Object.fromEntries(
+        [...places].map(([column, place]) => [column, oneLineOf(cells[place] ?? '')]),
+      ) as Partial<Record<Column, string>>, // the columns that were found
+    })),
+  };
+}
+
+/** What a head is called in the reader's language: English comes first, then German. */
+const headOf = ({ language }: Ctx, [english = '', german = '']: readonly string[]): string =>
+  language === 'de' ? german : english;

@@ -1,0 +1,149 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { attachmentMaxBytes } from '@cfm/contract/platform/limits.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { insertRow } from '../db/prepared-queries.ts';
+import { throttleLog } from '../log/throttle-log.ts';
+import { checkFileContent } from './check-file-content.ts';
+import { cleanFileName } from './clean-file-name.ts';
+import { type FileKind, fileKindOf, headBytes } from './file-kinds.ts';
+import { storedFiles } from './tables.ts';
+
+/** A file of a multipart request, already in the file store and registered as a row of `stored_files` not yet in use. */
+export interface UploadedFile {
+  storedFileId: number;
+  fileName: string;
+  contentType: string;
+  sizeBytes: number;
+}
+
+/** Takes one file of a request into the store while it streams in. Throws an `AppError` for size and type. */
+export type ReceiveFile = (fileName: string, declaredType: string, body: Readable) => Promise<UploadedFile>;
+/** Removes those files of a request that were not taken into use. */
+export type DiscardFiles = (files: readonly Pick<UploadedFile, 'storedFileId'>[]) => Promise<void>;
+
+interface Measured {
+  contentType: string;
+  sizeBytes: number;
+  sha256: string;
+}
+
+/**
+ * Takes files of a request into the store while they stream in: at most 25 MB, of a kind that is allowed, with the
+ * content that the name promises (rule 13.5). The row is there before the first byte is stored, so that
+ * whatever a crash leaves behind is found and swept.
+ */
+export function receiveFile(ctx: Ctx): ReceiveFile {
+  return async (givenName, _declaredType, body) => {
+    if (ctx.transaction) throw new Error('a file is received within a transaction');
+    // The parser may still report a fault on the stream after the loop below has ended.
+    body.on('error', () => undefined);
+    const fileName = cleanFileName(givenName);
+    const kind = fileKindOf(fileName);
+    if (!kind) {
+      body.resume();
+      throw new AppError('FileTypeRefused');
+    }
+    const storageKey = randomUUID();
+    const storedFileId = await registerFile(ctx, storageKey, fileName);
+    try {
+      const measured: Measured = { contentType: kind.contentType, sizeBytes: 0, sha256: '' };
+      await ctx.files.put(storageKey, Readable.from(measure(body, kind, measured), { objectMode: false }));
+      await ctx.db.update(storedFiles).set(measured).where(eq(storedFiles.storedFileId, storedFileId));
+      return { storedFileId, fileName, contentType: measured.contentType, sizeBytes: measured.sizeBytes };
+    } catch (error) {
+      body.resume();
+      await discardFiles(ctx)([{ storedFileId }]);
+      throw error;
+    }
+  };
+}
+
+/** Removes those files of a request that were not taken into use. What cannot be removed now is left to the nightly job. */
+export function discardFiles(ctx: Ctx): DiscardFiles {
+  return async (files) => {
+    try {
+      for (const { storedFileId } of await listUnused(ctx, files)) await removeUnusedFile(ctx, storedFileId);
+    } catch (error) {
+      logLeft(ctx.log, error);
+    }
+  };
+}
+
+const logLeft = throttleLog((suppressed, log: Ctx['log'], err: unknown) =>
+  log.warn({ err, suppressed }, 'files of a request could not be removed, which is left to the nightly job'),
+);
+
+async function listUnused(ctx: Ctx, files: Parameters<DiscardFiles>[0]) {
+  if (files.length === 0) return [];
+  const ids = files.map(({ storedFileId }) => storedFileId);
+  return ctx.db
+    .select({ storedFileId: storedFiles.storedFileId })
+    .from(storedFiles)
+    .where(and(inArray(storedFiles.storedFileId, ids), eq(storedFiles.isInUse, false)));
+}
+
+async function registerFile(ctx: Ctx, storageKey: string, fileName: string): Promise<number> {
+  const row = {
+    storageKey,
+    fileName,
+    contentType: 'application/octet-stream',
+    sizeBytes: 0,
+    sha256: '',
+    createdAt: ctx.now(),
+  };
+  const { storedFileId } = await insertRow(ctx.db, storedFiles, row, 'storedFileId');
+  return storedFileId;
+}
+
+/** Passes the content on, once its beginning is what it should be; counts and hashes it, and stops at the limit. */
+async function* measure(body: Readable, kind: FileKind, measured: Measured): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  let head: Buffer[] | null = [];
+  const check = async (chunks: Buffer[]): Promise<Buffer> => {
+    const beginning = Buffer.concat(chunks);
+    const contentType = await checkFileContent(kind, beginning);
+    if (contentType === null) throw new AppError('FileTypeRefused');
+    measured.contentType = contentType;
+    return beginning;
+  };
+  // Not destroyed at an early end: the rest is read and dropped, so that the client gets to read the answer.
+  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    measured.sizeBytes += chunk.length;
+    if (measured.sizeBytes > attachmentMaxBytes) throw new AppError('FileTooLarge');
+    hash.update(chunk);
+    if (head === null) {
+      yield chunk;
+      continue;
+    }
+    head.push(chunk);
+    if (measured.sizeBytes >= headBytes) {
+      yield await check(head);
+      head = null;
+    }
+  }
+  if (head !== null) yield await check(head);
+  measured.sha256 = hash.digest('hex');
+}
+
+/**
+ * Removes a file that nothing uses, from the store and then from the table: a crash between the two leaves a row,
+ * which the next sweep removes. Does nothing when the file is in use, or being taken into use: its row is locked then. A
+ * file is taken into use by its own request only, before that discards it. So the store, which may hang, is waited for without
+ * a connection to the database.
+ */
+export async function removeUnusedFile(ctx: Ctx, storedFileId: number): Promise<boolean> {
+  if (ctx.transaction) throw new Error('a file is removed within a transaction');
+  const isUnused = and(eq(storedFiles.storedFileId, storedFileId), eq(storedFiles.isInUse, false));
+  const [row] = await ctx.db
+    .select({ storageKey: storedFiles.storageKey })
+    .from(storedFiles)
+    .where(isUnused)
+    .for('update', { skipLocked: true });
+  if (!row) return false;
+  await ctx.files.remove(row.storageKey);
+  await ctx.db.delete(storedFiles).where(isUnused);
+  return true;
+}

@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { anonymous } from '@cfm/contract/platform/access.ts';
+import { endpoint } from '@cfm/contract/platform/endpoint.ts';
+import { apiBase } from '@cfm/contract/platform/limits.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { serveEndpoints } from '../../testing/serve-endpoints.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+/** More than fits between a server and somebody who does not read. */
+const largeBytes = 30_000_000;
+const endpoints = {
+  large: endpoint({
+    method: 'GET',
+    path: 'test/large',
+    summary: '',
+    access: anonymous,
+    answer: 'bytes',
+    errors: [],
+  }),
+};
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp({ DEMO: 'on' });
+  serveEndpoints(t, endpoints, {
+    large: async () => ({ contentType: 'application/octet-stream', body: Buffer.alloc(largeBytes) }),
+  });
+  await t.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => t.close());
+
+function open() {
+  const { port } = t.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  let received = '';
+  socket.on('data', (data) => {
+    received += data;
+  });
+  return { socket, received: () => received };
+}
+
+/** What comes back to these bytes: status and, if it has one, the code of the error. */
+async function send(bytes: string): Promise<unknown[]> {
+  const { socket, received } = open();
+  socket.end(bytes);
+  await once(socket, 'close');
+  const [head = '', body = ''] = received().split('\r\n\r\n');
+  const answer = body.startsWith('{') ? JSON.parse(body) : {};
+  const form = 'errors' in answer ? [Object.keys(answer).sort().join()] : [];
+  return [Number(head.split(' ', 2)[1]), answer.code, ...form];
+}
+const whole = 'code,errors,message,requestId';
+const headers = 'Host: localhost\r\nConnection: close\r\n';
+
+it.each([
+  ['a path that is none', `GET /api/v1.0/cases/%zz HTTP/1.1\r\n${headers}\r\n`, [400, 'BadRequest', whole]],
+  ['no HTTP', 'hello\r\n\r\n', [400, 'BadRequest', whole]],
+  [
+    'headers without end',
+    `GET /healthz HTTP/1.1\r\n${headers}X: ${'x'.repeat(20_000)}\r\n\r\n`,
+    [431, 'RequestTooLarge', whole],
+  ],
+  ['two hosts', `GET /healthz HTTP/1.1\r\nHost: a\r\n${headers}\r\n`, [400, 'BadRequest', whole]],
+  [
+    'a foreign name for this machine',
+    'GET /healthz HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
+    [403, 'CrossSiteRequest', whole],
+  ],
+  ['a request', `GET /healthz HTTP/1.1\r\n${headers}\r\n`, [200, undefined]],
+])('%s is answered in the form of all errors', async (_what, bytes, answer) => {
+  expect(await send(bytes)).toEqual(answer);
+});
+
+it('a body that comes slowly ends after a time (rule 5.15)', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { socket } = open();
+    socket.write(
+      'POST /api/v1.0/user/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n' +
+        'Content-Type: application/x-www-form-urlencoded\r\n\r\nusername=a',
+    );
+    let isClosed = false;
+    socket.once('close', () => {
+      isClosed = true;
+    });
+    // The wait for the body begins at a moment of the server's own: time goes on until it is over.
+    await vi.waitUntil(
+      async () => {
+        await vi.advanceTimersByTimeAsync(1_000);
+        return isClosed;
+      },
+      { timeout: 100_000 },
+    );
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('a file that is read slowly arrives whole', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { port } = t.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`GET ${apiBase}test/large HTTP/1.1\r\n${headers}\r\n`);
+    await once(socket, 'readable');
+    await vi.advanceTimersByTimeAsync(60_000);
+    let bytes = 0;
+    socket.on('data', (data) => {
+      bytes += data.length;
+    });
+    await once(socket, 'close');
+    expect(bytes).toBeGreaterThan(largeBytes);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { type IncomingHttpHeaders, type Server, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ErrorBody } from '@cfm/contract/platform/errors.ts';
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import { isLoopback } from '../../config.ts';
+import { AppError } from '../../errors.ts';
+import { textsOf } from '../texts/texts.ts';
+
+/** A file of 25 MB over a slow line; no other body is longer than some kilobytes. */
+const fileUploadMs = 300_000;
+const bodyMs = 20_000;
+const headersMs = 20_000;
+/** Of a connection on which nothing moves: a download that is not read on. */
+const silenceMs = 120_000;
+/** Far more than people and balancers open; a flood ends here and not at the limit of open files. */
+const connectionsMax = 5_000;
+
+/** Settings of the listener: whoever sends slowly, or only half, loses the connection after a time (rule 5.15). */
+export const connectionLimits = {
+  requestTimeout: fileUploadMs,
+  connectionTimeout: silenceMs,
+  http: { headersTimeout: headersMs, connectionsCheckingInterval: 5_000 },
+  clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => answerBrokenRequest(error, socket),
+} satisfies FastifyHttpOptions<Server>;
+
+/** Bounds connections and the time of bodies, and refuses requests for a host that can't be meant. */
+export function boundConnections(app: FastifyInstance, config: Config): void {
+  app.server.maxConnections = connectionsMax;
+  app.addHook('onRequest', async (request) => {
+    const hosts = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+    if (hosts.length > 1) throw new AppError('BadRequest');
+    // Everybody knows the passwords of a demo: a foreign page must not reach it by a name of its own for this machine.
+    if (config.isDemo && !isLoopback(request.hostname)) throw new AppError('CrossSiteRequest');
+  });
+  app.addHook('preParsing', async (request) => {
+    const { raw } = request;
+    if (!announcesBody(raw.headers) || request.isMultipart()) return;
+    const timer = setTimeout(() => raw.destroy(), bodyMs);
+    raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+  });
+}
+
+/** Without a body nothing is waited for: an answer may take its time to be read. */
+const announcesBody = (headers: IncomingHttpHeaders): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** What is no HTTP gets the same form of answer as everything else, then the connection ends. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable) return void socket.destroy();
+  const [status, code] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? ([431, 'RequestTooLarge'] as const)
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? ([408, 'BadRequest'] as const)
+        : ([400, 'BadRequest'] as const);
+  const message = textsOf('en', 'errors')(code);
+  const answer: ErrorBody = { code, message, errors: { general: message }, requestId: randomUUID() };
+  const body = JSON.stringify(answer);
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

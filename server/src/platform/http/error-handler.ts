@@ -1,0 +1,65 @@
+import type { ErrorBody, ErrorCode } from '@cfm/contract/platform/errors.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../errors.ts';
+import { throttleLog } from '../log/throttle-log.ts';
+import { languageOf, textsOf } from '../texts/texts.ts';
+import { codeOf, isUnavailable } from '../unavailable.ts';
+import { clientAddress } from './client-address.ts';
+import { addToRequestLog, logAccess } from './request-end.ts';
+
+/** Our codes for what the framework refuses by itself. */
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'RequestTooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UnsupportedMediaType',
+  FST_PARTS_LIMIT: 'RequestTooLarge',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'UnsupportedMediaType',
+  FST_UNDER_PRESSURE: 'Unavailable',
+};
+/** PostgreSQL: a character it can't store (a zero byte), in a text or in JSON. */
+const unstorableText = ['22021', '22P05'];
+/** PostgreSQL: what a row refers to is not there. It was when it was checked, so somebody has deleted it since. */
+const brokenReference = '23503';
+const logUnavailable = throttleLog((suppressed, log: FastifyRequest['log'], err: Error) =>
+  log.warn({ err, suppressed }, 'something that requests need is not there'),
+);
+
+/** The query builder wraps what the database said: its code is the cause's. */
+function asAppError(error: FastifyError | Error): AppError {
+  if (error instanceof AppError) return error;
+  const code = codeOf(error) || codeOf(error.cause);
+  const known = frameworkCodes[code];
+  if (known) return new AppError(known);
+  if (unstorableText.includes(code)) return new AppError('BadRequest');
+  if (code === brokenReference) return new AppError('ChoiceGone');
+  if (isUnavailable(error)) return new AppError('Unavailable');
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 415) return new AppError('UnsupportedMediaType');
+  if (status !== undefined && status >= 400 && status < 500) return new AppError('BadRequest');
+  return new AppError('Unknown');
+}
+
+/** Answers every error in one form. An unknown one is logged whole and shows nothing of itself. */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const known = asAppError(error);
+  addToRequestLog(request, { code: known.code, address: clientAddress(request) });
+  // Of a client that left nothing is wrong here; the line of the request says so.
+  const hasLeft = reply.raw.destroyed;
+  if (known.code === 'Unknown' && !hasLeft) request.log.error({ err: error }, 'request failed');
+  if (known.code === 'Unavailable' && !hasLeft) logUnavailable(request.log, error);
+  const { shows, ...stored } = known.details.stored ?? {};
+  if (shows) logAccess(request, [shows]);
+  const texts = textsOf(languageOf(request.headers['accept-language']), 'errors');
+  const message = known.details.text ?? texts(known.code, known.details.values as never);
+  const { fields, field = 'general' } = known.details;
+  const body: ErrorBody = {
+    code: known.code,
+    message,
+    errors: fields && Object.keys(fields).length > 0 ? fields : { [field]: message },
+    requestId: request.id,
+    ...known.details.extra,
+    ...stored,
+  };
+  if (known.details.extra?.retryAfterSeconds)
+    reply.header('retry-after', known.details.extra.retryAfterSeconds);
+  return reply.status(known.status).send(body);
+}

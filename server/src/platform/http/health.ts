@@ -1,0 +1,74 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { AppError } from '../../errors.ts';
+
+/** How far the process is. It serves while it is `ready`, and while it is `stopping` what still comes. */
+export interface Readiness {
+  state: 'starting' | 'migrating' | 'ready' | 'stopping';
+}
+
+const patienceMs = 2000;
+const unreachable = 'database unreachable';
+const paths = ['/healthz', '/readyz'];
+
+/**
+ * `/healthz`: the process runs. `/readyz`: it can serve, which takes a database that can be written: one that a failover left
+ * behind only reads. Until the start is over everything else is refused (rule 12.5).
+ */
+export function serveHealth(app: FastifyInstance, readiness: Readiness, pool: Pool): void {
+  let asked: Promise<string> | null = null;
+  /** Asks the database, once at a time: a database that hangs is not asked by every probe. */
+  const ask = () => {
+    asked ??= pool
+      .query<{ status: string }>(
+        `select case current_setting('transaction_read_only') when 'off' then 'ready' else 'database read-only' end as status`,
+      )
+      .then(({ rows }) => rows[0]?.status ?? unreachable)
+      .finally(() => {
+        asked = null;
+      });
+    return asked;
+  };
+  app.addHook('onRequest', async ({ routeOptions }, reply) => {
+    if (readiness.state !== 'starting' && readiness.state !== 'migrating') return;
+    if (paths.includes(routeOptions.url ?? '')) return;
+    reply.header('retry-after', 5);
+    throw new AppError('Unavailable');
+  });
+  // Of a process that is busy restarting it would make nothing better.
+  const evenUnderPressure = { config: { pressureHandler: () => undefined } };
+  app.get('/healthz', evenUnderPressure, (_request, reply) => reply.send({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    if (readiness.state !== 'ready') return reply.status(503).send({ status: readiness.state });
+    const status = await Promise.race([ask().catch(() => unreachable), later(patienceMs, unreachable)]);
+    return reply.status(status === 'ready' ? 200 : 503).send({ status });
+  });
+}
+
+const later = <T>(ms: number, value: T) =>
+  new Promise<T>((resolve) => setTimeout(resolve, ms, value).unref());
+
+/**
+ * Lets a stop wait for requests under way, and for nothing else: not for connections kept alive, nor for those on which no
+ * request came yet, which browsers and balancers hold in reserve.
+ */
+export function closeIdleAtStop(app: FastifyInstance): void {
+  const unused = new Set<Socket>();
+  let isClosing = false;
+  app.server.on('connection', (socket: Socket) => {
+    if (isClosing) socket.destroy();
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  app.server.on('request', ({ socket }) => unused.delete(socket));
+  app.addHook('preClose', (done) => {
+    isClosing = true;
+    for (const socket of unused) socket.destroy();
+    done();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isClosing) reply.header('connection', 'close');
+    done(null, payload);
+  });
+}

@@ -1,0 +1,42 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError } from '../../config.ts';
+import { temporaryDir } from '../../testing/temporary-dir.ts';
+import { readLegalTexts } from './legal-texts.ts';
+
+function folderOf(files: Record<string, string | Buffer>): string {
+  const folder = temporaryDir('legal');
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  return folder;
+}
+
+test('reads what is there of the six texts (rule 11.11)', () => {
+  const folder = folderOf({
+    'impressum.de.txt': '\uFEFFMuster AG\n',
+    'impressum.en.txt': 'Muster AG, Germany',
+    'datenschutz.de.txt': 'Wir speichern wenig.',
+    '.gitkeep': '',
+  });
+  expect(readLegalTexts(folder)).toEqual({
+    impressum: { de: 'Muster AG', en: 'Muster AG, Germany' },
+    datenschutz: { de: 'Wir speichern wenig.' },
+  });
+  expect(readLegalTexts(undefined)).toEqual({});
+});
+
+test.each<[string, Record<string, string | Buffer>, string]>([
+  ['a name of none', { 'imprint.de.txt': 'x' }, 'imprint.de.txt is none of hinweise.de.txt'],
+  ['a language of none', { 'impressum.fr.txt': 'x' }, 'impressum.fr.txt is none of'],
+  ['an empty text', { 'impressum.de.txt': ' \n' }, 'impressum.de.txt is empty'],
+  ['no text', { 'impressum.de.txt': Buffer.from([0xff, 0xfe, 0x41]) }, 'no text in UTF-8'],
+  ['one that is too long', { 'impressum.de.txt': 'x'.repeat(200_001) }, 'larger than 200000 bytes'],
+])('refuses %s in one line', (_what, files, line) => {
+  const read = () => readLegalTexts(folderOf(files));
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(line);
+});
+
+test('refuses a folder that is not there', () => {
+  expect(() => readLegalTexts('/no/such/folder')).toThrow('LEGAL_TEXTS must be a folder that can be read');
+});

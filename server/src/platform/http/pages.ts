@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { escapeHtml } from '@cfm/contract/platform/html-text.ts';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '../../errors.ts';
+import type { LegalPage, LegalTexts } from './legal-texts.ts';
+
+export interface PageDeps {
+  /** Folder of the built web application; `external/` in it holds the light bundles of the token pages. */
+  webDir: string;
+  /** Folder of the manuals as PDF. */
+  manualsDir: string;
+  productTitle: string;
+  complaintTeam: string;
+  complaintMailbox: string;
+  legalTexts: LegalTexts;
+}
+
+/** The pages of the light bundles, and what they begin with. What is not there leads to the application's page of an unknown path (rule 11.3). */
+const externalPages = [
+  {
+    path: /^\/(solution\/(solve|add-more-days|file)|legal\/(hinweise|datenschutz|impressum))\/?$/,
+    file: 'external/index.html',
+  },
+  { path: /^\/post-qualification(\/[^/]*)?\/?$/, file: 'external/post-qualification.html' },
+] as const;
+const fileOf = (path: string) => externalPages.find((page) => page.path.test(path))?.file ?? 'index.html';
+const legalPath = /^\/legal\/(\w+)\/?$/;
+/** Compressed already when they were built. */
+const asset = { immutable: true, maxAge: '365d', preCompressed: true } as const;
+
+/** Serves the built application: hashed assets for a year, pages with a fresh nonce, manuals as PDF. */
+export async function servePages(app: FastifyInstance, deps: PageDeps): Promise<void> {
+  const { webDir, manualsDir } = deps;
+  const folders = [
+    { root: join(webDir, 'assets'), prefix: '/assets/', ...asset },
+    { root: join(webDir, 'external', 'assets'), prefix: '/external/assets/', ...asset },
+    { root: manualsDir, prefix: '/manuals/' },
+  ];
+  for (const [index, folder] of folders.entries())
+    if (existsSync(folder.root))
+      await app.register(fastifyStatic, { ...folder, index: false, decorateReply: index === 0 });
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.sendFile('favicon.svg', webDir, { maxAge: '1d', immutable: false }),
+  );
+  app.get('/*', { helmet: { enableCSPNonces: true } }, async (request, reply) => {
+    if (!wantsPage(request.headers.accept) || /\.\w+$/.test(pathOf(request.url)))
+      throw new AppError('NotFound');
+    const page = join(webDir, fileOf(pathOf(request.url)));
+    return sendPage(reply, pathOf(request.url), await readFile(page, 'utf8'), deps);
+  });
+}
+
+const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
+const wantsPage = (accept: string | undefined) => accept === undefined || /text\/html|\*\/\*/.test(accept);
+
+/** The operator's texts of this very page, by language. */
+const legalTextsOf = (path: string, texts: LegalTexts) => texts[legalPath.exec(path)?.[1] as LegalPage] ?? {};
+
+/** Pages without the header of staff: they begin empty. */
+const barePath = /^\/(account|error)\//;
+
+function sendPage(reply: FastifyReply, path: string, page: string, deps: PageDeps) {
+  const filled = page
+    .replaceAll('__PRODUCT_TITLE__', escapeHtml(deps.productTitle))
+    .replaceAll('__BEGINNING__', barePath.test(path) ? '' : escapeHtml(deps.productTitle))
+    .replaceAll('__COMPLAINT_TEAM__', escapeHtml(deps.complaintTeam))
+    .replaceAll('__COMPLAINT_MAILBOX__', escapeHtml(deps.complaintMailbox))
+    .replaceAll('__LEGAL_TEXTS__', escapeHtml(JSON.stringify(legalTextsOf(path, deps.legalTexts))))
+    .replaceAll('__CSP_NONCE__', reply.cspNonce.style);
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(filled);
+}

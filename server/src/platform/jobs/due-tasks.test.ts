@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Ctx } from '../../context.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type DueTaskQueue, runDueTasks } from './due-tasks.ts';
+
+let t: TestApp;
+const lines: { level: number; msg: string; err?: { message: string } }[] = [];
+beforeAll(async () => {
+  t = await createTestApp({}, undefined, { write: (line) => void lines.push(JSON.parse(line)) });
+  await t.pool.query(`create table numbers (n int primary key, state text not null default 'due', written int not null default 0);
+    grant all on numbers to public`);
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.pool.query('truncate numbers; insert into numbers (n) select generate_series(1, 8)');
+  lines.length = 0;
+});
+
+const set = ({ db }: Ctx, n: number, state: string) =>
+  db.execute(
+    sql`update numbers set state = ${state}, written = written + 1 where n = ${n} and state = 'due'`,
+  );
+/** The lowest number that is due; every fourth has to wait, and the fifth fails after it was written. */
+const numbers: DueTaskQueue<number> = {
+  name: 'numbers',
+  concurrency: 3,
+  claim: async ({ db }) => {
+    const { rows } = await db.execute<{ n: number }>(
+      sql`select n from numbers where state = 'due' order by n limit 1 for update skip locked`,
+    );
+    return rows[0]?.n ?? null;
+  },
+  execute: async (tx, n) => {
+    const mustWait = n % 4 === 0;
+    await set(tx, n, mustWait ? 'waits' : 'done');
+    if (n === 5) throw new Error('five is broken');
+    return !mustWait;
+  },
+  scheduleRetry: async (tx, n) => {
+    await set(tx, n, 'failed');
+  },
+  logIds: (n) => ({ n }),
+};
+const states = async () => {
+  const { rows } = await t.pool.query<{ is: string }>(
+    "select state || ' ' || written as is from numbers order by n",
+  );
+  return rows.map((row) => row.is);
+};
+const told = (msg: string) => lines.filter((line) => line.msg === msg);
+
+it('carries out each thing once, by several servers at once; what fails is undone and leaves the others alone', async () => {
+  const done = await Promise.all([runDueTasks(t.ctx(), numbers), runDueTasks(t.ctx(), numbers)]);
+  expect(done.reduce((sum, each) => sum + each, 0)).toBe(5);
+  const [one, four, five] = ['done 1', 'waits 1', 'failed 1'];
+  expect(await states()).toEqual([one, one, one, four, five, one, one, four]);
+});
+
+it('tells the log how much was done, left and failed, and what failed', async () => {
+  await runDueTasks(t.ctx(), { ...numbers, concurrency: 1 });
+  expect(told('numbers')).toMatchObject([{ done: 5, left: 2, failed: 1 }]);
+  expect(told('one of the numbers failed')).toMatchObject([{ n: 5, err: { message: 'five is broken' } }]);
+  lines.length = 0;
+  expect(await runDueTasks(t.ctx(), numbers)).toBe(0);
+  expect(told('numbers')).toEqual([]);
+});
+
+it('tells rarely, and as a warning, of what failed for something that is away, and has it tried later all the same', async () => {
+  const faults: [number, boolean][] = [];
+  const execute = async () => Promise.reject(Object.assign(new Error('cut'), { code: 'ECONNRESET' }));
+  const scheduleRetry: typeof numbers.scheduleRetry = async (tx, n, countsAsFailure) => {
+    faults.push([n, countsAsFailure]);
+    await set(tx, n, 'failed');
+  };
+  await runDueTasks(t.ctx(), { ...numbers, concurrency: 1, execute, scheduleRetry });
+  expect(faults).toEqual(Array.from({ length: 8 }, (_none, at) => [at + 1, false]));
+  const warned = told('one of the numbers waits: something that it needs is not there');
+  expect(warned).toMatchObject([{ level: 40, n: 1, err: { message: 'cut' } }]);
+  expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
+});
+
+it('leaves to the next run what it cannot even note a fault of, as somebody else has it locked by now', async () => {
+  const locked = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
+  let refusals = 0;
+  const scheduleRetry: typeof numbers.scheduleRetry = async (tx, n, countsAsFailure) => {
+    refusals += 1;
+    if (refusals === 1) throw locked;
+    await numbers.scheduleRetry(tx, n, countsAsFailure);
+  };
+  const work = { ...numbers, concurrency: 1, scheduleRetry };
+  expect(await runDueTasks(t.ctx(), work)).toBe(3);
+  expect((await states())[4]).toBe('due 0');
+  expect(await runDueTasks(t.ctx(), work)).toBe(2);
+  expect((await states())[4]).toBe('failed 1');
+  const broken = {
+    ...numbers,
+    concurrency: 1,
+    scheduleRetry: async () => Promise.reject(new Error('recording is broken')),
+  };
+  await t.pool.query("update numbers set state = 'due' where n = 5");
+  await expect(runDueTasks(t.ctx(), broken)).rejects.toThrow('recording is broken');
+});
+
+it('ends after what is under way when the server stops', async () => {
+  const stopping = new AbortController();
+  const execute: typeof numbers.execute = async (tx, n) => {
+    stopping.abort();
+    return numbers.execute(tx, n);
+  };
+  expect(await runDueTasks(t.ctx(), { ...numbers, concurrency: 1, execute }, stopping.signal)).toBe(1);
+  expect((await states()).filter((state) => state === 'due 0')).toHaveLength(7);
+});
+
+it('hands on a fault of the database itself, before anything was found', async () => {
+  const claim = async () => Promise.reject(new Error('the database is away'));
+  await expect(runDueTasks(t.ctx(), { ...numbers, claim })).rejects.toThrow('the database is away');
+  expect(await states()).toEqual(Array.from({ length: 8 }, () => 'due 0'));
+});

@@ -1,0 +1,133 @@
+import { eq, isNull, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { recordAudit } from '../../access/audit/record-audit.ts';
+import { fullNameSql } from '../../access/users/full-name-sql.ts';
+import { users } from '../../access/users/tables.ts';
+import type { MailCap } from '../../config.ts';
+import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
+import { instantJson } from '../db/columns.ts';
+import { statement } from '../db/statements.ts';
+import { refuseField } from '../texts/refuse-field.ts';
+import { automaticMailPauses, isAutomatic, outgoingMails } from './tables.ts';
+
+/** Of any query: no automatic mail goes out now (rule 16.13). */
+export const isMailPaused: SQL = sql`exists (select 1 from ${automaticMailPauses} where ${isNull(automaticMailPauses.resumedAt)})`;
+
+/** Who paused automatic mails, since when and why; null while they go out (rule 16.13). */
+export async function getAutomaticMail({ db }: Pick<Ctx, 'db'>) {
+  const [pause] = await db
+    .select({
+      since: automaticMailPauses.pausedAt,
+      by: sql<string>`${fullNameSql('users')}`,
+      reason: automaticMailPauses.reason,
+    })
+    .from(automaticMailPauses)
+    .innerJoin(users, eq(users.userId, automaticMailPauses.pausedByUserId))
+    .where(isNull(automaticMailPauses.resumedAt));
+  return { pause: pause ?? null };
+}
+
+interface Switch {
+  isPaused: boolean;
+  reason: string | null;
+}
+/** Pauses all automatic mails, or lets them go out again. What is so already stays as it is, with who did it first. */
+export async function setAutomaticMail(ctx: Ctx, { isPaused, reason }: Switch) {
+  if (isPaused && reason === null) refuseField(ctx, 'reason', 'required');
+  return inTransaction(ctx, async (tx) => {
+    const { userId } = userOf(tx);
+    const entity = 'automaticMail';
+    if (isPaused && reason !== null) {
+      const [made] = await tx.db
+        .insert(automaticMailPauses)
+        .values({ pausedAt: tx.now(), pausedByUserId: userId, reason })
+        .onConflictDoNothing()
+        .returning({ id: automaticMailPauses.automaticMailPauseId });
+      if (made)
+        await recordAudit(tx, {
+          entity,
+          entityId: made.id,
+          action: 'pause',
+          changes: [{ field: 'reason', to: reason }],
+        });
+    } else {
+      const [ended] = await tx.db
+        .update(automaticMailPauses)
+        .set({ resumedAt: tx.now(), resumedByUserId: userId })
+        .where(isNull(automaticMailPauses.resumedAt))
+        .returning({ id: automaticMailPauses.automaticMailPauseId });
+      if (ended) await recordAudit(tx, { entity, entityId: ended.id, action: 'resume' });
+    }
+    return getAutomaticMail(tx);
+  });
+}
+
+type CapReason = 'caseCap' | 'addressCap';
+export interface CapReached {
+  until: string;
+  because: CapReason;
+}
+/** When each cap lets one more through, as far as it is met. `times` are those of what was written, the newest first. */
+const freeAtOf = (
+  because: CapReason,
+  from: SQL,
+  caps: readonly MailCap[],
+  times: (place: SQL) => SQL,
+): SQL => sql`
+  select ${sql.raw(`'${because}'`)} as because, t.at + make_interval(mins => cap.minutes) as free_at
+  from ${from}, unnest(${sql.param(caps.map(({ minutes }) => minutes))}::int[], ${sql.param(caps.map(({ most }) => most))}::int[]) cap (minutes, most),
+    lateral (${times(sql.raw('cap.most - 1'))}) t`;
+
+interface AutomaticMail {
+  caseId: number;
+  /** In lower case. */
+  addresses: readonly string[];
+}
+type Caps = Ctx['config']['automaticMail'];
+/** The case comes before an address; what was written for one occasion counts once there, to however many it went. */
+const capsReached = statement({
+  name: 'caps of automatic mails that are reached',
+  row: z.object({ because: z.enum(['caseCap', 'addressCap']), until: z.string() }),
+  sql: ({ caseId, addresses }: AutomaticMail, { perCase, perAddress }: Caps, now: string) => sql`
+    select f.because, ${instantJson(sql`max(f.free_at)`)} as until from (
+      ${freeAtOf(
+        'caseCap',
+        sql`(select ${caseId}::int as id) c`,
+        perCase,
+        (place) => sql`select max(m.created_at) as at from ${outgoingMails} m
+          where m.${isAutomatic} and m.case_id = c.id group by m.case_event_id order by 1 desc offset ${place} limit 1`,
+      )}
+      union all ${freeAtOf(
+        'addressCap',
+        sql`unnest(${sql.param([...addresses])}::text[]) address`,
+        perAddress,
+        (place) => sql`select m.created_at as at from ${outgoingMails} m
+          where m.${isAutomatic} and lower(m."to"[1]) = address order by m.created_at desc offset ${place} limit 1`,
+      )}
+    ) f where f.free_at > ${now}::timestamptz group by 1 order by f.because = 'caseCap' desc`,
+});
+
+/**
+ * Until when an automatic mail of a case to these addresses has to wait, as so many were written already (rule 16.12); null
+ * when it need not. Others who ask for one of the addresses wait until this transaction has ended, so that they count what it
+ * writes. The case is locked.
+ */
+export async function findCapReached(
+  tx: Tx,
+  { caseId, addresses }: AutomaticMail,
+): Promise<CapReached | null> {
+  const keys = [...new Set(addresses.map((address) => address.toLowerCase()))].sort();
+  await lockAddresses(tx.db, keys);
+  const mail = { caseId, addresses: keys };
+  const [reached] = await capsReached(tx.db, mail, tx.config.automaticMail, tx.now());
+  return reached ?? null;
+}
+
+/** In one order, so that two who want the same ones wait for each other, and never both. */
+const lockAddresses = statement({
+  name: 'lock addresses for automatic mails',
+  row: z.object({ locked: z.number() }),
+  sql: (keys: readonly string[]) =>
+    sql`select 1 as locked from (select distinct hashtextextended('automatic mail ' || address, 0) as key
+      from unnest(${sql.param([...keys])}::text[]) address order by key) keys, lateral pg_advisory_xact_lock(key)`,
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { defineJob, everyMinute } from '../jobs/job-runner.ts';
+import { deliverDue, tryDelivery } from './try-delivery.ts';
+
+/**
+ * Delivers one mail at once: whichever is the most urgent then, as there is a job for each. If this job is lost,
+ * `deliver-due-mails` still finds the mail in the outbox.
+ */
+export const deliverMail = defineJob({
+  name: 'deliver-mail',
+  payload: z.object({}),
+  retryLimit: 3,
+  retryDelaySeconds: 10,
+  atOnce: 3,
+  run: async (ctx, _payload, stopping) => {
+    if (!stopping.aborted) await tryDelivery(ctx);
+  },
+});
+
+/** Every minute: mails whose next attempt is due, also those whose server was killed while sending. */
+export const deliverDueMails = defineJob({
+  name: 'deliver-due-mails',
+  payload: z.object({}),
+  cron: everyMinute,
+  retryLimit: 0,
+  retryDelaySeconds: 10,
+  run: async (ctx, _payload, stopping) => {
+    await deliverDue(ctx, stopping);
+  },
+});
+
+export const mailOutJobs = [deliverMail, deliverDueMails];

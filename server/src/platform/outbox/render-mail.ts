@@ -1,0 +1,189 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { escapeHtml } from '@cfm/contract/platform/html-text.ts';
+import { plainText } from '../texts/rich-text.ts';
+import { textsOf } from '../texts/texts.ts';
+import { mailColours } from './mail-colours.ts';
+import {
+  escapedWords,
+  inert,
+  linesAsHtml,
+  mailAsHtml,
+  mailAsText,
+  paragraph,
+  richTextAsHtml,
+  smallText,
+} from './mail-layout.ts';
+
+interface Linked {
+  label: string;
+  placeholder: string;
+}
+/** Links one below the other, under what they are for. */
+interface LinkList {
+  intro: string;
+  links: Linked[];
+}
+/** Cells below their heads; a cell that leads somewhere has a plain address, which holds no token. */
+interface MailTable {
+  heads: readonly string[];
+  rows: readonly (readonly MailCell[])[];
+}
+type MailCell = string | { label: string; url: string };
+export interface MailContent {
+  language: Language;
+  heading?: string;
+  /** Plain texts; a line break within one is kept. */
+  paragraphs: string[];
+  /** Sanitised rich text below the paragraphs. */
+  richText?: string;
+  /** Below the text, a name a line. */
+  signature?: readonly string[];
+  /** What it is about, as a name and a value each; and what somebody said, word for word. */
+  facts?: readonly (readonly [name: string, value: string])[];
+  quote?: { intro: string; words: string } | undefined;
+  table?: MailTable | undefined;
+  /** What is wanted, above the button. */
+  request?: string | undefined;
+  /** Files behind links of their own. */
+  downloads?: LinkList | undefined;
+  /** The one thing to do. `placeholder` is what `enqueueMail` is given the link for, such as `{{link:solve}}`. */
+  button?: Linked | undefined;
+  /** What else can be done. */
+  otherwise?: LinkList | undefined;
+  footer?: string;
+}
+
+const buttonStyle = `display:inline-block;padding:12px 22px;border-radius:6px;background:${mailColours.action};color:#ffffff;text-decoration:none;font-weight:bold`;
+const linkStyle = `color:${mailColours.action};text-decoration:underline`;
+
+/**
+ * The one layout of all mails: HTML without remote content and scripts, and the same as text (rule 10.7). The placeholders in
+ * the bodies are those of `content`, and no others.
+ */
+export function renderMail(content: MailContent): { html: string; text: string } {
+  return { html: asHtml(content), text: asText(content) };
+}
+
+const listAsHtml = ({ intro, links }: LinkList) =>
+  paragraph(linesAsHtml(intro), 'margin-bottom:6px;') +
+  `<ul style="margin:0 0 20px;padding-left:22px">${links
+    .map(
+      ({ label, placeholder }) =>
+        `<li style="margin:0 0 6px;overflow-wrap:anywhere"><a href="${escapeHtml(placeholder)}" style="${linkStyle}">${escapedWords(label)}</a></li>`,
+    )
+    .join('')}</ul>`;
+
+const factsAsHtml = (facts: NonNullable<MailContent['facts']>) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse;width:100%;background:${mailColours.ground}">${facts
+    .map(
+      ([name, value]) =>
+        `<tr><td style="padding:6px 12px;width:34%;vertical-align:top;${smallText}">${escapedWords(name)}</td><td style="padding:6px 12px;vertical-align:top;overflow-wrap:anywhere" dir="auto">${linesAsHtml(value)}</td></tr>`,
+    )
+    .join('')}</table>`;
+
+/** In pixels, for a table of many columns. */
+const wideWidth = 1100;
+// Dates and brands stay whole: a cell is as wide as its longest word.
+const cellStyle = `padding:6px 8px;vertical-align:top;border-bottom:1px solid ${mailColours.line};overflow-wrap:break-word`;
+const cellAsHtml = (cell: MailCell) =>
+  `<td style="${cellStyle}" dir="auto">${
+    typeof cell === 'string'
+      ? linesAsHtml(cell)
+      : `<a href="${escapeHtml(cell.url)}" style="${linkStyle};white-space:nowrap">${escapedWords(cell.label)}</a>`
+  }</td>`;
+const tableAsHtml = ({ heads, rows }: MailTable) =>
+  `<table cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse;width:100%;font-size:13px"><thead><tr>${heads
+    .map(
+      (head) => `<th scope="col" align="left" style="${cellStyle};${smallText}">${escapedWords(head)}</th>`,
+    )
+    .join('')}</tr></thead><tbody>${rows
+    .map((row) => `<tr>${row.map(cellAsHtml).join('')}</tr>`)
+    .join('\n')}</tbody></table>`;
+
+const quoteAsHtml = ({ intro, words }: NonNullable<MailContent['quote']>) =>
+  paragraph(escapedWords(intro), `margin-bottom:6px;${smallText}`) +
+  `<blockquote style="margin:0 0 20px;padding:2px 0 2px 14px;border-left:3px solid ${mailColours.line};overflow-wrap:anywhere" dir="auto">${linesAsHtml(words)}</blockquote>`;
+
+const buttonAsHtml = ({ label, placeholder }: Linked) =>
+  paragraph(`<a href="${escapeHtml(placeholder)}" style="${buttonStyle}">${escapedWords(label)}</a>`);
+
+function asHtml(content: MailContent): string {
+  const { language, heading, paragraphs, richText, signature, facts, quote, request, downloads } = content;
+  const { table, button, otherwise, footer } = content;
+  const texts = textsOf(language, 'mails');
+  const parts = [
+    heading && `<h1 style="margin:0 0 20px;font-size:20px;line-height:1.3">${escapedWords(heading)}</h1>`,
+    ...paragraphs.map((text) => paragraph(linesAsHtml(text))),
+    richText && richTextAsHtml(richText),
+    signature && paragraph(signature.map(escapedWords).join('<br>'), 'margin-bottom:24px;'),
+    facts && facts.length > 0 && factsAsHtml(facts),
+    quote && quoteAsHtml(quote),
+    table && tableAsHtml(table),
+    downloads && listAsHtml(downloads),
+    request && paragraph(`<strong>${escapedWords(request)}</strong>`),
+    button && buttonAsHtml(button),
+    otherwise && listAsHtml(otherwise),
+    button &&
+      paragraph(
+        `${escapeHtml(texts('layoutButtonHint'))}<br><span style="word-break:break-all">${escapeHtml(button.placeholder)}</span>`,
+        smallText,
+      ),
+  ];
+  return mailAsHtml({
+    language,
+    title: heading ?? '',
+    parts: parts.filter((part) => typeof part === 'string'),
+    footer,
+    width: table ? wideWidth : undefined,
+  });
+}
+
+/** A row is a line of what has a value, and the address below it. */
+const tableAsText = ({ heads, rows }: MailTable) =>
+  rows
+    .map((row) => {
+      const values = row.map((cell) => (typeof cell === 'string' ? cell : cell.label));
+      const told = values.flatMap((value, at) =>
+        value ? [at === 0 ? value : `${heads[at]}: ${value}`] : [],
+      );
+      return [told.join(' · '), ...row.flatMap((cell) => (typeof cell === 'string' ? [] : [cell.url]))].join(
+        '\n',
+      );
+    })
+    .join('\n\n');
+const linkAsText = ({ label, placeholder }: Linked) => `${inert(label)}:\n${placeholder}`;
+const listAsText = ({ intro, links }: LinkList) => [inert(intro), ...links.map(linkAsText)].join('\n\n');
+const quoteAsText = ({ intro, words }: NonNullable<MailContent['quote']>) =>
+  [intro, ...words.split(/\r?\n/).map((line) => `> ${line}`.trimEnd())].join('\n');
+
+function asText(content: MailContent): string {
+  const {
+    language,
+    heading,
+    paragraphs,
+    richText,
+    signature,
+    facts = [],
+    quote,
+    request,
+    downloads,
+  } = content;
+  const { table, button, otherwise, footer } = content;
+  const words = [
+    heading && `${heading}\n${'='.repeat(Math.min(heading.length, 60))}`,
+    ...paragraphs,
+    richText && plainText(richText),
+    signature?.join('\n'),
+    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    quote && quoteAsText(quote),
+    table && tableAsText(table),
+  ];
+  const parts = [
+    ...words.map((part) => part && inert(part)),
+    downloads && listAsText(downloads),
+    request && inert(request),
+    button && linkAsText(button),
+    otherwise && listAsText(otherwise),
+  ];
+  return mailAsText({ language, parts: parts.filter((part) => typeof part === 'string'), footer });
+}

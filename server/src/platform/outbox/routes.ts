@@ -1,0 +1,14 @@
+import { mailOutEndpoints } from '@cfm/contract/platform/outbox.ts';
+import { bindings } from '../http/bindings.ts';
+import { getAutomaticMail, setAutomaticMail } from './automatic-mail.ts';
+import { getOutgoingMail } from './get-outgoing-mail.ts';
+import { listOutgoingMail } from './list-outgoing-mail.ts';
+import { retryOutgoingMail } from './retry-outgoing-mail.ts';
+
+export const mailOutRoutes = bindings(mailOutEndpoints, {
+  listOutgoingMail: (ctx, { query }) => listOutgoingMail(ctx, query),
+  getOutgoingMail: (ctx, { params }) => getOutgoingMail(ctx, { mailId: params.id }),
+  retryOutgoingMail: (ctx, { params }) => retryOutgoingMail(ctx, { mailId: params.id }),
+  getAutomaticMail: (ctx) => getAutomaticMail(ctx),
+  setAutomaticMail: (ctx, { body }) => setAutomaticMail(ctx, body),
+});

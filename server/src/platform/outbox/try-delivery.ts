@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm';
+import { recordCaseEvent } from '../../cases/case/record-case-event.ts';
+import { type Ctx, inTransaction, type Tx } from '../../context.ts';
+import { nextTryAfter } from '../jobs/next-retry.ts';
+import { changeMail } from './change-mail.ts';
+import { logKept } from './log-kept.ts';
+import { withoutUrls } from './mail-links.ts';
+import { isPointless, lockDueMail, lockMail, type OutgoingMail } from './queries.ts';
+import { type Outcome, sendMail, sendTimeoutMs } from './send-mail.ts';
+import { outgoingMails } from './tables.ts';
+import { withdrawLocked } from './withdraw-mail.ts';
+
+/** Pauses between attempts, in minutes; the last one repeats. With `maxAttempts` they span two days (rule 10.2). */
+const pausesMinutes = [1, 5, 15, 30, 60, 120, 240] as const;
+export const maxAttempts = 18;
+
+/** How long a mail that is being sent is left to its server: the sending ends before. */
+const sendingMs = sendTimeoutMs + 30_000;
+
+type Attempt = 'none' | 'made' | 'serverDown';
+
+/**
+ * One attempt to deliver a mail that is due, the most urgent one or `onlyMailId` (rule 10.2). A first transaction counts the
+ * attempt, plans the next one, and notes until when the mail is left to this server; so neither a crash nor a fault while
+ * recording the outcome leads to endless attempts, and no other job sends it at the same time. A second one records the
+ * outcome. In between no connection to the database is held, however slow the mail server is. Answers `none` when no mail is
+ * due, `serverDown` when the mail server can't be reached.
+ */
+export async function tryDelivery(ctx: Ctx, onlyMailId?: number): Promise<Attempt> {
+  const planned = await inTransaction(ctx, (tx) => planAttempt(tx, onlyMailId));
+  if (planned === null) return 'none';
+  const { smtpUrl } = ctx.config;
+  if (planned.sendingUntil === null || smtpUrl === undefined) return 'made';
+  const outcome = await sendMail(ctx, smtpUrl, planned);
+  await inTransaction(ctx, async (tx) => {
+    const mail = await lockMail(tx, planned.mailId);
+    if (mail?.state === 'queued' && mail.sendingUntil === planned.sendingUntil)
+      await recordOutcome(tx, mail, outcome);
+  });
+  return outcome.kind === 'deferred' && outcome.isServerDown ? 'serverDown' : 'made';
+}
+
+/** The mail to be sent now, or one that was settled without (not being sent); null when there is nothing to do. */
+async function planAttempt(tx: Tx, onlyMailId?: number): Promise<OutgoingMail | null> {
+  const now = tx.now();
+  const mail = await lockDueMail(tx, now, onlyMailId);
+  if (!mail) return null;
+  const settled = { ...mail, sendingUntil: null };
+  if (await isPointless(tx, mail)) {
+    await withdrawLocked(tx, mail);
+    return settled;
+  }
+  if (tx.config.smtpUrl === undefined) {
+    await changeMail(tx, mail, { state: 'kept', nextAttemptAt: null, sendingUntil: null }, 'keep');
+    logKept(tx);
+    return settled;
+  }
+  if (mail.attempts >= maxAttempts) {
+    await giveUp(tx, mail, mail.lastError ?? 'no answer');
+    return settled;
+  }
+  const attempts = mail.attempts + 1;
+  const plan = {
+    attempts,
+    nextAttemptAt: nextTryAfter(attempts, pausesMinutes, now),
+    sendingUntil: new Date(Date.parse(now) + sendingMs).toISOString(),
+  };
+  await tx.db.update(outgoingMails).set(plan).where(eq(outgoingMails.mailId, mail.mailId));
+  return { ...mail, ...plan };
+}
+
+async function recordOutcome(tx: Tx, mail: OutgoingMail, outcome: Outcome): Promise<void> {
+  const { mailId } = mail;
+  if (outcome.kind === 'accepted') {
+    const { refusedTo, reason } = outcome;
+    tx.log.info({ mailId, kind: mail.kind, refused: refusedTo.length }, 'mail delivered');
+    await changeMail(
+      tx,
+      mail,
+      {
+        state: 'delivered',
+        deliveredAt: tx.now(),
+        nextAttemptAt: null,
+        sendingUntil: null,
+        lastError: reason,
+        links: withoutUrls(mail.links),
+      },
+      'deliver',
+    );
+    if (refusedTo.length > 0) await recordFailedMail(tx, mail, refusedTo, reason);
+    return;
+  }
+  tx.log.warn(
+    { mailId, kind: mail.kind, attempts: mail.attempts, outcome: outcome.kind },
+    'mail not delivered',
+  );
+  // What ends a case leaves a mail that is being sent, as it may arrive.
+  if (await isPointless(tx, mail)) return withdrawLocked(tx, mail);
+  if (outcome.kind === 'refused' || mail.attempts >= maxAttempts) {
+    await giveUp(tx, mail, outcome.reason);
+    return;
+  }
+  await tx.db
+    .update(outgoingMails)
+    .set({ lastError: outcome.reason, sendingUntil: null })
+    .where(eq(outgoingMails.mailId, mailId));
+}
+
+async function giveUp(tx: Tx, mail: OutgoingMail, reason: string): Promise<void> {
+  const failed = { state: 'failed', nextAttemptAt: null, sendingUntil: null, lastError: reason } as const;
+  await changeMail(tx, mail, failed, 'fail');
+  await recordFailedMail(tx, mail, [...mail.to, ...mail.cc], reason);
+}
+
+/**
+ * Records on the case that a mail did not reach somebody (rule 10.3): an event with the addresses and the server's
+ * reason.
+ */
+async function recordFailedMail(tx: Tx, mail: OutgoingMail, to: string[], reason: string | null) {
+  if (mail.caseId === null) return;
+  await recordCaseEvent(tx, {
+    caseId: mail.caseId,
+    type: 'mailSent',
+    title: 'E-mail not delivered',
+    details: { kind: 'failed', to, reason, mailId: mail.mailId },
+  });
+}
+
+const batchSize = 200;
+
+/**
+ * Delivers the mails that are due, the urgent ones first. Ends early when the server can't be reached, as the next run goes
+ * on, and when this server stops.
+ */
+export async function deliverDue(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
+  for (let tried = 0; tried < batchSize && !stopping?.aborted; tried += 1)
+    if ((await tryDelivery(ctx)) !== 'made') return;
+}

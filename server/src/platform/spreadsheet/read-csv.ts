@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import { parse } from 'csv-parse';
+import { collectRows, TableError, type TableLimits, type TableRow } from './table.ts';
+
+/** Longer than any row that people have. */
+const rowMaxLength = 200_000;
+const batchLength = 64 * 1024;
+
+/** A table of UTF-8 texts separated by semicolons or commas. */
+export async function readCsv(content: Buffer, limits: TableLimits): Promise<TableRow[]> {
+  const text = decode(content);
+  const { rows, add } = collectRows(limits);
+  const records = Readable.from(batchesOf(text)).pipe(
+    parse({
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      // Names of companies have quotation marks in them.
+      relax_quotes: true,
+      max_record_size: rowMaxLength,
+    }),
+  );
+  let rowNumber = 0;
+  try {
+    for await (const record of records as AsyncIterable<string[]>) {
+      rowNumber += 1;
+      add(
+        rowNumber,
+        record.slice(0, limits.columnsMax).map((cell) => cell.trim()),
+      );
+    }
+  } catch (error) {
+    throw error instanceof TableError ? error : new TableError('unreadable', error);
+  }
+  return rows;
+}
+
+function decode(content: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch (error) {
+    throw new TableError('notUtf8', error);
+  }
+}
+
+/** Whichever stands more often in the first line; Excel writes what the system's region has. */
+function delimiterOf(text: string): string {
+  const [heads = ''] = text.slice(0, rowMaxLength).split(/\r?\n/, 1);
+  const count = (sign: string) => heads.split(sign).length;
+  return count(';') >= count(',') ? ';' : ',';
+}
+
+/** Others get their turn between two batches. */
+function* batchesOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += batchLength) yield text.slice(at, at + batchLength);
+}

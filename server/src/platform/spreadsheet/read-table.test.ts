@@ -1,0 +1,295 @@
+import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it, test } from 'vitest';
+import { ZipFile } from 'yazl';
+import { canReadSpreadsheets, convertCsv } from '../../testing/read-spreadsheet.ts';
+import { packageParts, sheetPart } from './package-parts.ts';
+import { readTable, tableEndingOf } from './read-table.ts';
+import { TableError } from './table.ts';
+import { writeSpreadsheet } from './write-spreadsheet.ts';
+
+const limits = { rowsMax: 100, columnsMax: 10, unpackedMaxBytes: 1024 * 1024, charactersMax: 1_000_000 };
+const rowsOf = async (content: Buffer, ending: '.xlsx' | '.csv', more = {}) =>
+  (await readTable(content, ending, { ...limits, ...more })).map(({ rowNumber, cells }) => [
+    rowNumber,
+    ...cells,
+  ]);
+const reasonOf = async (content: Buffer, ending: '.xlsx' | '.csv', more = {}) => {
+  const error: unknown = await readTable(content, ending, { ...limits, ...more }).catch((fault) => fault);
+  return error instanceof TableError ? error.reason : error;
+};
+
+describe('a .csv', () => {
+  const csv = (text: string) => Buffer.from(text);
+
+  it.each([
+    [
+      'semicolons',
+      'a;b\n1;x,y\n',
+      [
+        [1, 'a', 'b'],
+        [2, '1', 'x,y'],
+      ],
+    ],
+    [
+      'commas',
+      'a,b\n1,x;y',
+      [
+        [1, 'a', 'b'],
+        [2, '1', 'x;y'],
+      ],
+    ],
+    [
+      'the mark of UTF-8, and ends of lines of Windows',
+      '\ufeffa;b\r\nMünchen;2\r\n',
+      [
+        [1, 'a', 'b'],
+        [2, 'München', '2'],
+      ],
+    ],
+    [
+      'quotes',
+      'a;b\n"x;y";"say ""no"""\n',
+      [
+        [1, 'a', 'b'],
+        [2, 'x;y', 'say "no"'],
+      ],
+    ],
+    [
+      'quotes in the middle',
+      'a;b\nAutohaus "Stern";2',
+      [
+        [1, 'a', 'b'],
+        [2, 'Autohaus "Stern"', '2'],
+      ],
+    ],
+    [
+      'lines in a cell',
+      'a;b\n"one\ntwo";2\nx;y',
+      [
+        [1, 'a', 'b'],
+        [2, 'one\ntwo', '2'],
+        [3, 'x', 'y'],
+      ],
+    ],
+    [
+      'empty rows, which count',
+      'a;b\n\n;;\n1;2',
+      [
+        [1, 'a', 'b'],
+        [4, '1', '2'],
+      ],
+    ],
+    [
+      'rows of other lengths',
+      'a;b\n1\n1;2;3;;',
+      [
+        [1, 'a', 'b'],
+        [2, '1'],
+        [3, '1', '2', '3'],
+      ],
+    ],
+    [
+      'blanks around',
+      ' a ; b \n 1 ;  ',
+      [
+        [1, 'a', 'b'],
+        [2, '1'],
+      ],
+    ],
+    ['nothing', '', []],
+  ])('with %s', async (_what, text, expected) => {
+    expect(await rowsOf(csv(text), '.csv')).toEqual(expected);
+  });
+
+  it('of another encoding is told', async () => {
+    expect(await reasonOf(Buffer.from('a;b\nM\xfcnchen;2', 'latin1'), '.csv')).toBe('notUtf8');
+  });
+
+  it('of many empty rows is refused: they cost work as well (rule 8.14)', async () => {
+    const blank = (count: number) => csv(`a${'\n'.repeat(count)}`);
+    expect(await reasonOf(blank(2_001), '.csv')).toBe('tooManyRows');
+    expect(await rowsOf(blank(1_999), '.csv')).toEqual([[1, 'a']]);
+  });
+
+  it('with more rows, or a row longer than people have, is refused', async () => {
+    const lines = Array.from({ length: 101 }, (_none, n) => `${n};x`).join('\n');
+    expect(await reasonOf(csv(lines), '.csv')).toBe('tooManyRows');
+    expect(await reasonOf(csv(lines), '.csv', { rowsMax: 101 })).toBeInstanceOf(Array);
+    expect(await reasonOf(csv(`a;"${'x'.repeat(300_000)}`), '.csv')).toBe('unreadable');
+    expect(await rowsOf(csv(`${'x;'.repeat(5_000)}x`), '.csv')).toEqual([[1, ...'x'.repeat(10)]]);
+  });
+});
+
+/** A package with these parts, as any zip program would make it. */
+const packed = (parts: Record<string, string>) => {
+  const zip = new ZipFile();
+  for (const [name, xml] of Object.entries(parts)) zip.addBuffer(Buffer.from(xml), name);
+  zip.end();
+  return buffer(zip.outputStream);
+};
+const rows = (xml: string) => `<worksheet><sheetData>${xml}</sheetData></worksheet>`;
+const withSheet = (xml: string, more: Record<string, string> = {}) =>
+  packed({ ...packageParts([{ name: 'x' }]), [sheetPart()]: xml, ...more });
+const shared = (xml: string) => ({
+  'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="/xl/worksheets/sheet1.xml"/><Relationship Id="rId9" Type="x/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+  'xl/sharedStrings.xml': `<x:sst xmlns:x="s">${xml}</x:sst>`,
+});
+
+describe('an .xlsx', () => {
+  it('that the product wrote', async () => {
+    const texts = ['=1+1', '0049', '_x0041_ is no A', '<b>&"', 'Bremsgeräusch 制动噪音 😀'];
+    async function* batches() {
+      yield texts.map((text) => [text, null]);
+    }
+    const columns = ['Text', 'More'].map((head) => ({ head, kind: 'text' as const, width: 10 }));
+    const file = await buffer(writeSpreadsheet({ name: 'x', columns, batches: batches() }));
+    expect(await rowsOf(file, '.xlsx')).toEqual([
+      [1, 'Text', 'More'],
+      ...texts.map((text, index) => [index + 2, text]),
+    ]);
+  });
+
+  test.skipIf(!canReadSpreadsheets)('that LibreOffice wrote', async () => {
+    const file = await convertCsv('Number;City;Share\n0049;Köln;12345678901234\n"=1+1";;"a ""b"""\n');
+    expect(await rowsOf(file, '.xlsx')).toEqual([
+      [1, 'Number', 'City', 'Share'],
+      [2, '49', 'Köln', '12345678901234'],
+      // What a formula shows.
+      [3, '2', '', 'a "b"'],
+    ]);
+  });
+
+  it('with cells of every kind, some left out', async () => {
+    const xml = rows(
+      '<row r="2"><c r="B2" t="s"><v>0</v></c><c r="D2"><v>1.2E3</v></c><c r="E2" t="b"><v>1</v></c></row>' +
+        '<row r="4"><c t="inlineStr"><is><r><t>two </t></r><r><rPr><b/></rPr><t>parts</t></r><rPh><t>no</t></rPh></is></c><c t="str"><f>A1&amp;"x"</f><v>shown</v></c><c t="e"><v>#N/A</v></c></row>' +
+        '<row r="5"><c r="A5" s="4"/></row>',
+    );
+    const file = await withSheet(
+      xml,
+      shared(
+        '<x:si><x:t xml:space="preserve"> text _x000A_ &amp; more</x:t><x:rPh><x:t>no</x:t></x:rPh></x:si>',
+      ),
+    );
+    expect(await rowsOf(file, '.xlsx')).toEqual([
+      [2, '', 'text \n & more', '', '1200', '1'],
+      [4, 'two parts', 'shown', '#N/A'],
+    ]);
+  });
+
+  it('with characters by their number, which a database takes all the same', async () => {
+    const xml = rows(
+      '<row><c t="str"><v>a_xD800_</v></c><c t="str"><v>_xD83D__xDE00_</v></c><c t="str"><v>b_x0000_</v></c></row>',
+    );
+    expect(await rowsOf(await withSheet(xml), '.xlsx')).toEqual([[1, 'a\ufffd', '😀', 'b']]);
+  });
+
+  it('has columns to the right that are not read', async () => {
+    const file = await withSheet(rows('<row r="1"><c r="XFD1"><v>1</v></c><c r="A1"><v>2</v></c></row>'));
+    expect(await rowsOf(file, '.xlsx')).toEqual([[1, '2']]);
+  });
+
+  it('with more rows is refused as soon as that is seen', async () => {
+    const xml = rows(Array.from({ length: 101 }, () => '<row><c><v>1</v></c></row>').join(''));
+    expect(await reasonOf(await withSheet(xml), '.xlsx')).toBe('tooManyRows');
+    const empty = rows('<row><c s="1"/></row>'.repeat(1_999));
+    expect(await reasonOf(await withSheet(empty), '.xlsx')).toEqual([]);
+    const blank = rows('<row/>'.repeat(2_001));
+    expect(await reasonOf(await withSheet(blank), '.xlsx')).toBe('tooManyRows');
+  });
+});
+
+describe('an .xlsx made to harm', () => {
+  it.each([
+    ['no zip', Buffer.from('PK\x03\x04 and nothing more')],
+    ['nothing', Buffer.alloc(0)],
+  ])('that is %s is refused', async (_what, content) => {
+    expect(await reasonOf(content, '.xlsx')).toBe('unreadable');
+  });
+
+  const bad: [what: string, xml: string, more?: Record<string, string>][] = [
+    ['is not closed', '<worksheet><sheetData><row><c><v>1'],
+    ['has entities of its own', `<!DOCTYPE x [<!ENTITY a "aaaa">]>${rows('<row><c><v>&a;</v></c></row>')}`],
+    ['asks for a file', `<!DOCTYPE x SYSTEM "file:///etc/passwd">${rows('')}`],
+    ['has an entity that nobody knows', rows('<row><c t="str"><v>&file;</v></c></row>')],
+    ['is nested without end', '<a>'.repeat(100_000)],
+    [
+      'has attributes without end',
+      `<row ${Array.from({ length: 1_000 }, (_none, n) => `a${n}="1"`).join(' ')}/>`,
+    ],
+    ['has a text that there is not', rows('<row><c t="s"><v>7</v></c></row>'), shared('')],
+    ['has cells at no address', rows('<row><c r="?"><v>1</v></c></row>')],
+    ['has rows of no number', rows('<row r="many"><c><v>1</v></c></row>')],
+    ['is no UTF-8', '\ufffe<worksheet/>'],
+  ];
+  it.each(bad)('whose sheet %s is refused', async (_what, xml, more) => {
+    expect(await reasonOf(await withSheet(xml, more), '.xlsx')).toBe('unreadable');
+  });
+
+  it('without the parts that it needs is refused', async () => {
+    const { 'xl/workbook.xml': _gone, ...rest } = packageParts([{ name: 'x' }]);
+    expect(await reasonOf(await packed(rest), '.xlsx')).toBe('unreadable');
+    expect(await reasonOf(await packed(packageParts([{ name: 'x' }])), '.xlsx')).toBe('unreadable');
+  });
+
+  it('that unpacks to much is refused', async () => {
+    const bomb = await withSheet(rows('<row/>'.repeat(2_000_000)));
+    expect(bomb.length).toBeLessThan(100_000);
+    expect(await reasonOf(bomb, '.xlsx')).toBe('tooLarge');
+  });
+
+  it('that has one long text in each of its cells is refused', async () => {
+    const sheet = (count: number) => rows(`<row>${'<c t="s"><v>0</v></c>'.repeat(count)}</row>`);
+    const long = shared(`<si><t>${'x'.repeat(150_000)}</t></si>`);
+    expect(await readTable(await withSheet(sheet(6), long), '.xlsx', limits)).toHaveLength(1);
+    expect(await reasonOf(await withSheet(sheet(7), long), '.xlsx')).toBe('tooLarge');
+  });
+
+  it('that says it is smaller than it is, is given up', async () => {
+    const xml = Buffer.from(rows('<row/>'.repeat(2_000_000)));
+    const honest = await withSheet(xml.toString());
+    // The size of the sheet in its own head and in the directory at the end.
+    const lie = Buffer.from(honest);
+    for (let at = lie.indexOf('PK\u0001\u0002'); at >= 0; at = lie.indexOf('PK\u0001\u0002', at + 4))
+      if (lie.readUInt32LE(at + 24) === xml.length) lie.writeUInt32LE(1_000, at + 24);
+    expect(lie.equals(honest)).toBe(false);
+    expect(await reasonOf(lie, '.xlsx')).toBe('unreadable');
+  });
+
+  it('with thousands of parts is refused', async () => {
+    const parts = Object.fromEntries(Array.from({ length: 1_500 }, (_none, n) => [`xl/${n}.xml`, '<a/>']));
+    expect(await reasonOf(await packed(parts), '.xlsx')).toBe('tooLarge');
+  });
+});
+
+test('others get their turn while a large one is read', async () => {
+  const cells = '<c t="inlineStr"><is><t>Autohaus Lindenhof</t></is></c>'.repeat(7);
+  const file = await withSheet(rows(`<row>${cells}</row>`.repeat(10_000)));
+  let turns = 0;
+  let isDone = false;
+  const reading = readTable(file, '.xlsx', {
+    rowsMax: 10_000,
+    columnsMax: 10,
+    unpackedMaxBytes: 30 * 1024 * 1024,
+    charactersMax: 10_000_000,
+  }).finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await setImmediate();
+    turns += 1;
+  }
+  expect(await reading).toHaveLength(10_000);
+  expect(turns).toBeGreaterThan(20);
+});
+
+test('an ending says what a file is, whatever its capitals', () => {
+  expect(['a.xlsx', 'B.XLSX', 'a.csv', 'a.xls', 'xlsx'].map(tableEndingOf)).toEqual([
+    '.xlsx',
+    '.xlsx',
+    '.csv',
+    null,
+    null,
+  ]);
+});

@@ -1,0 +1,140 @@
+import { openPackage, type ReadPart, readRelations } from './open-package.ts';
+import { collectRows, TableError, type TableLimits, type TableRow } from './table.ts';
+
+const workbook = 'xl/workbook.xml';
+
+/** The first sheet of an .xlsx. What its cells show is read, not what they compute. */
+export async function readXlsx(content: Buffer, limits: TableLimits): Promise<TableRow[]> {
+  try {
+    const { read } = await openPackage(content, limits);
+    const relations = await readRelations(read, workbook);
+    const sheet = relations.get(await firstSheetId(read));
+    const shared = [...relations.values()].find(({ kind }) => kind === 'sharedStrings');
+    if (!sheet) throw new TableError('unreadable');
+    return await readSheet(
+      read,
+      sheet.partName,
+      shared ? await readTexts(read, shared.partName) : [],
+      limits,
+    );
+  } catch (error) {
+    throw error instanceof TableError ? error : new TableError('unreadable', error);
+  }
+}
+
+async function firstSheetId(read: ReadPart): Promise<string> {
+  const ids: string[] = [];
+  await read(workbook, {
+    open(name, attributes) {
+      const [, id] = Object.entries(attributes).find(([key]) => key.endsWith(':id')) ?? [];
+      if (name === 'sheet' && id !== undefined) ids.push(id);
+    },
+  });
+  return ids[0] ?? '';
+}
+
+/** Characters that XML has no way to write are written by their number. */
+const plainText = (text: string): string =>
+  text.replace(/_x([0-9a-f]{4})_/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** Collects the text of an entry or a cell: all its `t`, and not how they are pronounced. */
+function textCollector(names: readonly string[]) {
+  let text = '';
+  let isWanted = false;
+  let isPhonetic = false;
+  return {
+    begin() {
+      text = '';
+    },
+    open(name: string) {
+      if (name === 'rPh') isPhonetic = true;
+      isWanted = names.includes(name) && !isPhonetic;
+    },
+    add(found: string) {
+      if (isWanted) text += found;
+    },
+    close(name: string) {
+      if (name === 'rPh') isPhonetic = false;
+      isWanted = false;
+    },
+    taken: () => text,
+  };
+}
+
+/** The texts that cells refer to by their place. */
+async function readTexts(read: ReadPart, partName: string): Promise<string[]> {
+  const texts: string[] = [];
+  const collector = textCollector(['t']);
+  await read(partName, {
+    open(name) {
+      if (name === 'si') collector.begin();
+      collector.open(name);
+    },
+    text: collector.add,
+    close(name) {
+      collector.close(name);
+      if (name === 'si') texts.push(plainText(collector.taken()));
+    },
+  });
+  return texts;
+}
+
+async function readSheet(
+  read: ReadPart,
+  partName: string,
+  texts: readonly string[],
+  limits: TableLimits,
+): Promise<TableRow[]> {
+  const { rows, add } = collectRows(limits);
+  const collector = textCollector(['v', 't']);
+  let rowNumber = 0;
+  let column = 0;
+  let kind = '';
+  let cells: string[] = [];
+  await read(partName, {
+    open(name, { r, t = 'n' }) {
+      if (name === 'row') {
+        rowNumber = r === undefined ? rowNumber + 1 : Number(r);
+        if (!Number.isSafeInteger(rowNumber)) throw new TableError('unreadable');
+        cells = [];
+        column = -1;
+      } else if (name === 'c') {
+        column = r === undefined ? column + 1 : columnOf(r);
+        kind = t;
+        collector.begin();
+      }
+      collector.open(name);
+    },
+    text: collector.add,
+    close(name) {
+      collector.close(name);
+      if (name === 'c' && column < limits.columnsMax) cells[column] = shown(collector.taken(), kind, texts);
+      else if (name === 'row') add(rowNumber, cells);
+    },
+  });
+  return rows;
+}
+
+/** What a cell of a kind shows. */
+function shown(value: string, kind: string, texts: readonly string[]): string {
+  if (value === '') return '';
+  switch (kind) {
+    case 's': {
+      const text = texts[Number(value)];
+      if (text === undefined) throw new TableError('unreadable');
+      return text.trim();
+    }
+    case 'n':
+      // Numbers of many digits are stored as 1.2E+12.
+      return Number.isFinite(Number(value)) ? String(Number(value)) : value;
+    default:
+      return plainText(value).trim();
+  }
+}
+
+/** The place of a cell in its row by its address: 0 of "A7", 27 of "AB7". */
+function columnOf(address: string): number {
+  const letters = /^[A-Z]{1,3}/.exec(address)?.[0];
+  if (letters === undefined) throw new TableError('unreadable');
+  return [...letters].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}

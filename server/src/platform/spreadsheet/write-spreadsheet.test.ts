@@ -1,0 +1,210 @@
+import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import {
+  canReadSpreadsheets,
+  cellsOf,
+  documentOf,
+  partOf,
+  sheetsOf,
+} from '../../testing/read-spreadsheet.ts';
+import type { CellValue, SheetColumn } from './sheet.ts';
+import { writeSpreadsheet } from './write-spreadsheet.ts';
+
+const columns: SheetColumn[] = [
+  { head: 'Text', kind: 'text', width: 30 },
+  { head: 'Moment', kind: 'moment', width: 17 },
+];
+async function* batches(...all: CellValue[][][]) {
+  yield* all;
+}
+const write = (...all: CellValue[][][]) =>
+  buffer(writeSpreadsheet({ name: 'Cases & <more>', columns, batches: batches(...all) }));
+
+describe.skipIf(!canReadSpreadsheets)('a spreadsheet as LibreOffice reads it', () => {
+  test('has every text as it was, and no formula', async () => {
+    const texts = [
+      '=1+1',
+      '+49 89 123',
+      '-2+3',
+      '@SUM(A1)',
+      '\t=1+1',
+      '=HYPERLINK("http://evil.example","x")',
+      '0049',
+      '1.5.2026',
+      'TRUE',
+      '<b>&amp;"\'',
+      ' blank before and after ',
+      'two\nlines',
+      'Bremsgeräusch 制动噪音 😀 مرحبا',
+      '_x0041_ is no A',
+    ];
+    const cells = await cellsOf(await write(texts.map((text) => [text, null])));
+    expect(cells).toEqual([['Text', 'Moment'], ...texts.map((text) => [text, ''])]);
+  });
+
+  test('leaves out what XML has no way to write', async () => {
+    const bell = 'be\u0007ll \u0000\uffff\ud83d!';
+    expect((await cellsOf(await write([[bell, null]])))[1]).toEqual(['bell \ufffd!', '']);
+  });
+
+  test('has moments that are moments, and texts that are texts', async () => {
+    // 04.03.2026 10:30 is so many days after 30.12.1899.
+    const document = await documentOf(await write([['=1+1', 46085 + 10.5 / 24]]));
+    expect(document).toContain('office:date-value="2026-03-04T10:30:00"');
+    expect(document).not.toContain('table:formula');
+    expect(document).toContain('<table:table table:name="Cases &amp; &lt;more&gt;"');
+  });
+
+  test('has columns as wide as they say', async () => {
+    const document = await documentOf(await write([['a', null]]));
+    const [text = 0, moment = 0] = [...document.matchAll(/style:column-width="([\d.]+)/g)].map(([, width]) =>
+      Number(width),
+    );
+    expect(text / moment).toBeCloseTo(30 / 17, 2);
+  });
+
+  test('has its batches in a row, and none at all', async () => {
+    const line = (text: string): CellValue[][] => [[text, null]];
+    const cells = await cellsOf(await write(line('a'), [], line('b')));
+    expect(cells.map(([text]) => text)).toEqual(['Text', 'a', 'b']);
+    expect(await cellsOf(await write())).toEqual([['Text', 'Moment']]);
+  });
+});
+
+describe('several sheets', () => {
+  const numbers: SheetColumn[] = [
+    { head: 'Name', kind: 'text', width: 30 },
+    { head: 'Net', kind: 'money', width: 12 },
+    { head: 'Lines', kind: 'count', width: 12 },
+  ];
+  const workbook = (rows: CellValue[][]) =>
+    buffer(
+      writeSpreadsheet(
+        {
+          name: 'Lines (part)',
+          columns: numbers,
+          batches: batches(rows.slice(0, 1), rows.slice(1)),
+          totals: ['=Total', { sum: 1_200.3 }, { sum: 2 }],
+          isPrinted: true,
+        },
+        { name: 'About', columns, batches: batches([['State', null]]), isUnfiltered: true },
+      ),
+    );
+  const rows: CellValue[][] = [
+    ['=1+1', 0.1, 1],
+    ['b', null, null],
+    ['c', 1_200.2, 1],
+  ];
+
+  test.runIf(canReadSpreadsheets)(
+    'each has its rows; a total is the sum of its column, and the only formula',
+    async () => {
+      const xlsx = await workbook(rows);
+      expect(await sheetsOf(xlsx, 2)).toEqual({
+        'Lines (part)': [
+          ['Name', 'Net', 'Lines'],
+          ['=1+1', '0.10', '1'],
+          ['b', '', ''],
+          ['c', '1,200.20', '1'],
+          ['', '', ''],
+          ['=Total', '1,200.30', '2'],
+        ],
+        About: [
+          ['Text', 'Moment'],
+          ['State', ''],
+        ],
+      });
+      const formulas = [
+        ...(await documentOf(xlsx)).matchAll(/table:formula="([^"]*)"[^>]*office:value="([^"]*)"/g),
+      ];
+      expect(formulas.map(([, formula, value]) => [formula, value])).toEqual([
+        ['of:=SUM([.B2:.B4])', '1200.3'],
+        ['of:=SUM([.C2:.C4])', '2'],
+      ]);
+    },
+  );
+
+  test('filters leave the total alone, and a sheet without rows has no formula', async () => {
+    const [lines, about] = [1, 2].map((place) => `xl/worksheets/sheet${place}.xml`) as [string, string]; // two of two
+    const xlsx = await workbook(rows);
+    expect(partOf(xlsx, lines)).toContain('<autoFilter ref="A1:C4"/>');
+    expect(partOf(xlsx, lines)).toContain('<row r="6"><c r="A6"');
+    expect(partOf(xlsx, about)).not.toContain('autoFilter');
+    expect([lines, about].map((part) => partOf(xlsx, part).includes('fitToPage'))).toEqual([true, false]);
+    expect(partOf(await workbook([]), lines)).not.toContain('<f>');
+    // The head stands on each page of what is printed, and of nothing else.
+    expect(partOf(xlsx, 'xl/workbook.xml').match(/<definedName .*?<\/definedName>/g)).toEqual([
+      `<definedName name="_xlnm.Print_Titles" localSheetId="0">'Lines (part)'!$1:$1</definedName>`,
+    ]);
+  });
+});
+
+test('a head longer than its column breaks its lines, and its row is as high', async () => {
+  const headOf = async (head: string) => {
+    const sheet = { name: 'x', columns: [{ head, kind: 'count' as const, width: 14 }] };
+    return /<row r="1"[^>]*>/.exec(
+      partOf(await buffer(writeSpreadsheet({ ...sheet, batches: batches() })), 'xl/worksheets/sheet1.xml'),
+    )?.[0];
+  };
+  expect(await headOf('Total: lines')).toBe('<row r="1" ht="30" customHeight="1">');
+  expect(await headOf('Komplexe Lösung: Positionen')).toBe('<row r="1" ht="45" customHeight="1">');
+  expect(await headOf('Lines')).toBe('<row r="1">');
+});
+
+// LibreOffice without a window reads no panes.
+test('the head of a sheet stays in sight while one scrolls, and filters', async () => {
+  const sheet = partOf(await write([['a', null]], [['b', null]]), 'xl/worksheets/sheet1.xml');
+  const pane = /<pane [^>]*>/.exec(sheet)?.[0];
+  expect(pane).toContain('state="frozen"');
+  expect(pane).toContain('ySplit="1"');
+  expect(pane).toContain('topLeftCell="A2"');
+  expect(sheet).toContain('<autoFilter ref="A1:B3"/>');
+});
+
+describe('writing', () => {
+  /** Portions without end, of texts that can't be made shorter. */
+  function endless() {
+    const state = { read: 0, isClosed: false };
+    async function* rows() {
+      try {
+        for (;;) {
+          state.read += 1;
+          await setImmediate();
+          yield Array.from({ length: 200 }, (): CellValue[] => [crypto.randomUUID().repeat(5), null]);
+        }
+      } finally {
+        state.isClosed = true;
+      }
+    }
+    return { state, file: writeSpreadsheet({ name: 'x', columns, batches: rows() }) };
+  }
+  const turns = async (count: number) => {
+    for (let turn = 0; turn < count; turn += 1) await setImmediate();
+  };
+
+  test('waits for who reads the file', async () => {
+    const { state, file } = endless();
+    // Some dozens fill the buffers on the way.
+    await turns(10_000);
+    const readBefore = state.read;
+    expect(readBefore).toBeLessThan(200);
+    for await (const _bytes of file) if (state.read > readBefore + 20) break;
+    expect(state.read).toBeGreaterThan(readBefore);
+  });
+
+  test('stops reading when the file is given up', async () => {
+    const { state, file } = endless();
+    for await (const _bytes of file) if (state.read > 5) break;
+    await expect.poll(() => state.isClosed).toBe(true);
+  });
+
+  test('ends the file with the fault of its rows', async () => {
+    async function* faulty(): AsyncGenerator<CellValue[][]> {
+      yield [['a', null]];
+      throw new Error('the database is gone');
+    }
+    const file = writeSpreadsheet({ name: 'x', columns, batches: faulty() });
+    await expect(buffer(file)).rejects.toThrow('the database is gone');
+  });
+});

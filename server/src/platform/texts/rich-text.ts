@@ -1,0 +1,182 @@
+import { htmlOfPlain } from '@cfm/contract/platform/html-text.ts';
+import {
+  cellSpan,
+  isOutsideLink,
+  isPictureData,
+  isRemotePicture,
+  pictureSide,
+  richTextAttributes,
+  richTextBlockTags,
+  richTextInlineTags,
+  richTextTableTags,
+} from '@cfm/contract/platform/rich-text-tags.ts';
+import { compile, type DomNode, type FormatCallback, type HtmlToTextOptions } from 'html-to-text';
+import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
+
+const allTags = [...richTextBlockTags, ...richTextInlineTags, ...richTextTableTags];
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that neither HTML nor the database takes
+const forbiddenCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+/** Browsers skip these within an address, so they must not hide a scheme from the test. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is dropped
+const skippedInAddresses = /[\u0000-\u0020\u00a0\u2028\u2029]/g;
+
+function cleanLink(_name: string, attribs: Attributes): Tag {
+  const href = attribs.href?.trim().replace(skippedInAddresses, '') ?? '';
+  if (!isOutsideLink(href)) return { tagName: 'a', attribs: {} };
+  return { tagName: 'a', attribs: { href, rel: 'noopener noreferrer nofollow', target: '_blank' } };
+}
+
+/** Loading a remote picture tells its sender who reads when: its address is put into a data attribute until the reader asks for it. */
+function cleanPicture(_name: string, attribs: Attributes): Tag {
+  const source = (attribs.src ?? attribs['data-remote-src'] ?? '').trim();
+  const rest: Attributes = { alt: attribs.alt ?? '' };
+  for (const side of ['width', 'height'] as const) {
+    const pixels = pictureSide(attribs[side]);
+    if (pixels !== null) rest[side] = String(pixels);
+  }
+  if (isPictureData(source)) return { tagName: 'img', attribs: { src: source, ...rest } };
+  if (isRemotePicture(source)) return { tagName: 'img', attribs: { 'data-remote-src': source, ...rest } };
+  return { tagName: 'img', attribs: rest };
+}
+
+function cleanCell(tagName: string, attribs: Attributes): Tag {
+  const kept: Attributes = {};
+  for (const name of ['colspan', 'rowspan'] as const) {
+    const span = cellSpan(name, attribs[name]);
+    if (span > 1) kept[name] = String(span);
+  }
+  return { tagName, attribs: kept };
+}
+
+const rules: IOptions = {
+  allowedTags: allTags,
+  allowedAttributes: Object.fromEntries(
+    Object.entries(richTextAttributes).map(([tag, names]) => [tag, [...names]]),
+  ),
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['data'] },
+  allowProtocolRelative: false,
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'xmp', 'noembed', 'noframes'],
+  nestingLimit: 60,
+  transformTags: { a: cleanLink, img: cleanPicture, td: cleanCell, th: cleanCell },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src && !attribs['data-remote-src'],
+};
+
+/** Deeper than anything somebody writes: reading it would hold the server up. */
+const depthMax = 1000;
+const tagStart = /^(\/?)([a-z][a-z0-9]{0,12})(?![a-z0-9])/i;
+/** They close by themselves. */
+const shallowTags = ['p', 'li', 'tr', 'td', 'th', 'br', 'img', 'hr', 'input', 'meta', 'link', 'col', 'wbr'];
+
+function isTooDeep(html: string): boolean {
+  let depth = 0;
+  for (const part of html.split('<')) {
+    const [, slash, name = ''] = tagStart.exec(part) ?? [];
+    if (name === '' || shallowTags.includes(name.toLowerCase())) continue;
+    depth = slash ? Math.max(0, depth - 1) : depth + 1;
+    if (depth > depthMax) return true;
+  }
+  return false;
+}
+const withoutTags = (html: string): string =>
+  html
+    .split('<')
+    .map((part) => (tagStart.test(part) ? part.slice(part.indexOf('>') + 1) : part))
+    .join(' ');
+
+/**
+ * Rich text from anywhere made safe to store and to show (rule 13.4): formatting, lists, tables and links stay,
+ * everything active goes, remote pictures wait in `data-remote-src`. Of what is nested too deep the words stay.
+ */
+export function sanitizeRichText(html: string): string {
+  const whole = html.replace(forbiddenCharacters, '');
+  return sanitizeHtml(isTooDeep(whole) ? withoutTags(whole) : whole, rules).trim();
+}
+
+const wordsOf = ({ data, children }: DomNode): string => data ?? children?.map(wordsOf).join('') ?? '';
+/**
+ * A link's words and, in brackets, where it leads. As the library's own, which drops a blank at the end of the words:
+ * the target would run into the next word.
+ */
+const writeLink: FormatCallback = (link, walk, builder) => {
+  walk(link.children, builder);
+  const target = link.attribs?.href?.replace(/^mailto:/, '') ?? '';
+  const words = wordsOf(link);
+  if (target === '' || target.startsWith('#') || target === words.trim()) return;
+  builder.addInline(words.trim() === '' ? target : ` [${target}]`, { noWordTransform: true });
+  if (/\s$/.test(words)) builder.addInline(' ');
+};
+
+const sectionTags = ['thead', 'tbody', 'tfoot'];
+const hasCell = (node: DomNode): boolean =>
+  node.name === 'td' || node.name === 'th' || wordsOf(node).trim() !== '';
+/** Rows of a table in order, and whatever else is in it, such as its caption or a cell outside of a row. */
+const rowsOf = (table: DomNode): DomNode[] =>
+  (table.children ?? []).flatMap((child) =>
+    sectionTags.includes(child.name ?? '') ? rowsOf(child) : [child],
+  );
+/** A cell as text. It keeps its lines if it is the only one in its row that says something, as in the layout of a mail. */
+function rowAsText(cells: readonly { text: string }[]): string {
+  const texts = cells.map(({ text }) => text.trim());
+  const filled = texts.filter((text) => text !== '');
+  return filled.length < 2
+    ? filled.join('')
+    : texts
+        .map((text) => text.replace(/\s*\n\s*/g, ' '))
+        .join('\t')
+        .trimEnd();
+}
+/** A row of a table is a line, with a tab between its cells. */
+const writeTable: FormatCallback = (table, walk, builder) => {
+  builder.openTable();
+  for (const row of rowsOf(table)) {
+    if (row.name !== 'tr' && !hasCell(row)) continue;
+    builder.openTableRow();
+    const cells = row.name === 'tr' ? (row.children ?? []).filter(hasCell) : [row];
+    for (const cell of cells) {
+      builder.openTableCell();
+      walk(cell.name === 'td' || cell.name === 'th' ? cell.children : [cell], builder);
+      builder.closeTableCell();
+    }
+    builder.closeTableRow();
+  }
+  builder.closeTable({
+    tableToString: (rows) =>
+      rows
+        .map(rowAsText)
+        .filter((line) => line !== '')
+        .join('\n'),
+  });
+};
+
+const asText: HtmlToTextOptions = {
+  wordwrap: false,
+  limits: { maxDepth: 80, maxInputLength: 5_000_000 },
+  formatters: { link: writeLink, rows: writeTable },
+  selectors: [
+    { selector: 'a', format: 'link' },
+    { selector: 'img', format: 'skip' },
+    { selector: 'ul', options: { itemPrefix: '• ' } },
+    { selector: 'hr', options: { length: 3 } },
+    ...['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
+    { selector: 'table', format: 'rows' },
+  ],
+};
+const htmlToText = compile(asText);
+
+/** The words of a rich text, with line breaks and lists as a text mail shows them. */
+export function plainText(html: string): string {
+  return htmlToText(html).replace(forbiddenCharacters, '').trim();
+}
+
+/** True when there is nothing to read or to see: no words and no picture. */
+export function isBlankRichText(html: string): boolean {
+  return !html.includes('<img') && plainText(html) === '';
+}
+
+/** Only tags of a rich-text editor: "<VIN>" and "a < b" in a plain text are words. */
+const richTag = new RegExp(`</?(${allTags.join('|')})(\\s[^<>]*)?/?>`, 'i');
+
+/** What a user typed for a mail, as safe HTML: rich text is sanitised, plain text keeps its lines. */
+export const htmlOfMessage = (message: string): string =>
+  sanitizeRichText(richTag.test(message) ? message : htmlOfPlain(message));

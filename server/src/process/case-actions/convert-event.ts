@@ -1,0 +1,67 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { recordAudit } from '../../access/audit/record-audit.ts';
+import { type CreatedCase, makeCase, makeCaseOnce } from '../../cases/case/create-case.ts';
+import { loadCaseForChange } from '../../cases/case/load-case.ts';
+import { recordFirstEdit } from '../../cases/case/record-first-edit.ts';
+import { recordRelation } from '../../cases/case/record-relation.ts';
+import { refreshCaseSearch } from '../../cases/case/refresh-case-search.ts';
+import { caseEvents } from '../../cases/case/tables.ts';
+import { eventAbilitiesOf } from '../../cases/events/policy.ts';
+import { findFirstEvent, getEvent } from '../../cases/events/queries.ts';
+import { attachments } from '../../cases/events/tables.ts';
+import { fileLinks } from '../../cases/mail/tables.ts';
+import { type Ctx, userOf } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { customerFormOf } from './duplicate-form-of.ts';
+
+interface Conversion {
+  caseId: number;
+  caseEventId: number;
+  title: string;
+  /** The new case may be one that the actor does not see. */
+  leavesScope?: boolean | undefined;
+  requestKey?: string | undefined;
+}
+/**
+ * Makes a case of its own of a comment or a received mail, which leaves this case with its files (rule 3.44). The message that a case began with stays. Sent twice with one `requestKey`, it makes one case.
+ */
+export const convertEvent = (
+  ctx: Ctx,
+  { caseId, caseEventId, title, leavesScope = false, requestKey }: Conversion,
+): Promise<CreatedCase> =>
+  makeCaseOnce(ctx, requestKey, async (tx) => {
+    const row = await loadCaseForChange(tx, caseId);
+    const event = await getEvent(tx.db, caseId, caseEventId);
+    if (!eventAbilitiesOf(userOf(tx), event, { canChange: true, legal: row.legal }).canConvert)
+      throw new AppError('Forbidden');
+    if ((await findFirstEvent(tx.db, caseId))?.caseEventId === caseEventId)
+      throw new AppError('FirstMessage');
+    await recordFirstEdit(tx, row);
+    const form = { ...customerFormOf(row, title), receiptDateTime: event.createdAt, leavesScope, requestKey };
+    const made = await makeCase(tx, form, row);
+    await tx.db
+      .update(caseEvents)
+      .set({ caseId: made.caseId, ofCaseId: null })
+      .where(eq(caseEvents.caseEventId, caseEventId));
+    await tx.db
+      .update(attachments)
+      .set({ caseId: made.caseId })
+      .where(eq(attachments.caseEventId, caseEventId));
+    // Links to these files that were mailed go on working.
+    const files = tx.db
+      .select({ id: attachments.storedFileId })
+      .from(attachments)
+      .where(eq(attachments.caseEventId, caseEventId));
+    await tx.db
+      .update(fileLinks)
+      .set({ caseId: made.caseId, ofCaseId: null })
+      .where(and(eq(fileLinks.caseId, caseId), inArray(fileLinks.storedFileId, files)));
+    const changes = [{ field: 'type' as const, from: event.type }];
+    const moved = { entity: 'caseEvent', entityId: caseEventId } as const;
+    await recordAudit(tx, { ...moved, action: 'convert', caseId, changes });
+    await recordAudit(tx, { ...moved, action: 'receive', caseId: made.caseId });
+    await recordRelation(tx, row.caseId, 'convertedTo', made);
+    await recordRelation(tx, made.caseId, 'convertedFrom', row);
+    await refreshCaseSearch(tx.db, [caseId, made.caseId]);
+    return made;
+  });

@@ -1,0 +1,26 @@
+import { recordAudit } from '../../access/audit/record-audit.ts';
+import { type CreatedCase, makeCase, makeCaseOnce } from '../../cases/case/create-case.ts';
+import { loadCaseForChange } from '../../cases/case/load-case.ts';
+import { recordRelation } from '../../cases/case/record-relation.ts';
+import type { Ctx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { duplicateFormOf } from './duplicate-form-of.ts';
+import { mayBeDuplicated } from './policy.ts';
+
+/**
+ * Makes a new case of the same customer, car and matter, without events; the two name each other (rule 3.40). Sent twice with
+ * one `requestKey`, it makes one case and answers it both times.
+ */
+export const duplicateCase = (
+  ctx: Ctx,
+  { caseId, requestKey }: { caseId: number; requestKey?: string | undefined },
+): Promise<CreatedCase> =>
+  makeCaseOnce(ctx, requestKey, async (tx) => {
+    const row = await loadCaseForChange(tx, caseId, { atRest: 'allow' });
+    if (!mayBeDuplicated(row.statusId)) throw new AppError('CaseReadOnly');
+    const made = await makeCase(tx, { ...(await duplicateFormOf(tx.db, row)), requestKey }, row);
+    await recordAudit(tx, { entity: 'case', entityId: caseId, action: 'duplicate', caseId });
+    await recordRelation(tx, row.caseId, 'duplicatedAs', made);
+    await recordRelation(tx, made.caseId, 'duplicateOf', row);
+    return made;
+  });

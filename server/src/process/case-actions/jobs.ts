@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { eraseCases } from '../../cases/bin/erase-cases.ts';
+import { defineJob } from '../../platform/jobs/job-runner.ts';
+
+/** Every night, before unused files are swept: erases the cases that have been in the bin for 30 days. */
+export const eraseDeletedCases = defineJob({
+  name: 'erase-deleted-cases',
+  payload: z.object({}),
+  cron: '10 1 * * *',
+  retryLimit: 2,
+  retryDelaySeconds: 600,
+  run: async (ctx, _payload, stopping) => {
+    await eraseCases(ctx, stopping);
+  },
+});
+
+export const caseActionJobs = [eraseDeletedCases];

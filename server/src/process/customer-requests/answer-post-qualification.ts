@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util';
+import { comparedFields, flagNames } from '@cfm/contract/process/compared-fields.ts';
+import type {
+  PostQualificationAnswer,
+  PostQualificationDetails,
+} from '@cfm/contract/process/post-qualification.ts';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../access/audit/record-audit.ts';
+import { callAttention } from '../../cases/case/call-attention.ts';
+import { recordCaseEvent } from '../../cases/case/record-case-event.ts';
+import { type Ctx, inTransaction, type Tx } from '../../context.ts';
+import { limitPerDay } from '../../platform/rate-limit/limit-per-day.ts';
+import { refuseField } from '../../platform/texts/refuse-field.ts';
+import { theirsOf, type Values } from './compared-values.ts';
+import { actAsCustomer, lockOpenRequest, openRequest } from './open-request.ts';
+import type { RequestRow } from './queries.ts';
+import { postQualifications } from './tables.ts';
+import { takeAnswer } from './take-answer.ts';
+
+type Answer = PostQualificationAnswer & PostQualificationDetails;
+
+/** Of one request: each is an event of its case. */
+export const answersPerDay = 30;
+
+/**
+ * What a customer answers by a link, the first time and each time after (rules 17.8 and 17.9): the same again changes nothing. What
+ * we do not hold is taken at once, the rest is left to staff; a case that waited goes on. The lock of staff does not bind it.
+ */
+export async function answerPostQualification(
+  ctx: Ctx,
+  { token, ...answer }: Answer & { token: string },
+): Promise<{ answeredAt: string }> {
+  const opened = await openRequest(ctx, token);
+  const key = `request-answers:${opened.request.postQualificationId}`;
+  await limitPerDay(ctx, { key, network: '' }, answersPerDay);
+  refuseOtherSections(ctx, opened.request, answer);
+  const { nameDetails, addressDetails, carDetails } = answer;
+  return inTransaction(actAsCustomer(ctx, opened), async (tx) => {
+    const { request, row } = await lockOpenRequest(tx, opened);
+    const given: PostQualificationDetails = { nameDetails, addressDetails, carDetails };
+    if (request.answeredAt !== null && isDeepStrictEqual(request.answer, given))
+      return { answeredAt: request.answeredAt };
+    const { decisions, filled, open, author } = await takeAnswer(tx, row, request, given);
+    const answeredAt = momentAfter(request.answeredAt, tx.now());
+    await tx.db
+      .update(postQualifications)
+      .set({
+        answer: given,
+        answeredAt,
+        decisions,
+        reviewedAt: open.length === 0 ? answeredAt : null,
+        reviewedByUserId: null,
+        remindAt: null,
+        giveUpAt: null,
+      })
+      .where(eq(postQualifications.postQualificationId, request.postQualificationId));
+    await recordAnswer(tx, request, given, open.length);
+    await recordCaseEvent(tx, {
+      caseId: row.caseId,
+      type: 'postQualification',
+      title: 'Data received',
+      authorName: author,
+      details: { act: 'answered', isChange: request.answeredAt !== null, filled, open },
+    });
+    await callAttention(tx, row.caseId);
+    return { answeredAt };
+  });
+}
+
+/** A review names the answer by its moment: no two of a request have the same. */
+const momentAfter = (before: string | null, now: string): string =>
+  before === null || before < now ? now : new Date(Date.parse(before) + 1).toISOString();
+
+/** What a link asks for never changes: a page that sends other sections is not the one that it opened. */
+function refuseOtherSections(ctx: Ctx, request: RequestRow, answer: Answer): void {
+  for (const flag of flagNames) if (answer[flag] !== request[flag]) refuseField(ctx, flag, 'sectionsDiffer');
+}
+
+async function recordAnswer(
+  tx: Tx,
+  { postQualificationId, caseId, contactId, answer }: RequestRow,
+  given: PostQualificationDetails,
+  openFields: number,
+): Promise<void> {
+  const before: Values = answer ? theirsOf(answer) : {};
+  const after = theirsOf(given);
+  await recordAudit(tx, {
+    entity: 'postQualification',
+    entityId: postQualificationId,
+    action: 'answer',
+    caseId,
+    changes: [{ field: 'openFields', to: openFields }],
+    personalChanges: comparedFields.flatMap((field) => {
+      const from = before[field] ?? null;
+      const to = after[field] ?? null;
+      return from === to ? [] : [{ field, from, to, contactId }];
+    }),
+  });
+}

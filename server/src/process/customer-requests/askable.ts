@@ -1,0 +1,32 @@
+import { postQualificationRequester } from '@cfm/contract/platform/access.ts';
+import type { CaseRow } from '../../cases/case/load-case.ts';
+import { findCustomer } from '../../cases/mail/queries.ts';
+import { listBlacklisted } from '../../catalog/blacklist/queries.ts';
+import { type Ctx, userOf } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { refuseField } from '../../platform/texts/refuse-field.ts';
+
+/** Refuses who may not ask customers for data, whatever the client shows. */
+export function refuseWithoutClaim(ctx: Ctx): void {
+  if (!postQualificationRequester.allows(userOf(ctx))) throw new AppError('Forbidden');
+}
+
+/**
+ * The case with its customer, who can be asked at this address: one of their own, and not on the blacklist (rule 17.2). It is answered as
+ * the customer has it: letters that look alike are not the same address.
+ */
+export async function askable(
+  ctx: Ctx,
+  row: CaseRow,
+  email: string,
+): Promise<{ row: CaseRow & { contactId: number }; to: string }> {
+  const { contactId } = row;
+  const customer = contactId === null ? null : await findCustomer(ctx.db, contactId);
+  if (contactId === null || customer === null) return refuseField(ctx, 'email', 'noCustomer');
+  const to = customer.emails.find((own) => own.toLowerCase() === email.toLowerCase());
+  if (to === undefined) return refuseField(ctx, 'email', 'notAskable', { values: { email } });
+  if (customer.restrictedAt !== null) throw new AppError('ContactRestricted');
+  if ((await listBlacklisted(ctx.db, [to])).length > 0)
+    refuseField(ctx, 'email', 'recipientBlacklisted', { code: 'RecipientBlacklisted', values: { email } });
+  return { row: { ...row, contactId }, to };
+}

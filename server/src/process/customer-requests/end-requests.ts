@@ -1,0 +1,32 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { recordAudit } from '../../access/audit/record-audit.ts';
+import type { Tx } from '../../context.ts';
+import { type Param, preparedQuery } from '../../platform/db/prepared-queries.ts';
+import { requestKinds } from '../../platform/outbox/tables.ts';
+import { withdrawMailsOfCase } from '../../platform/outbox/withdraw-mail.ts';
+import { isStanding } from './queries.ts';
+import { postQualifications } from './tables.ts';
+
+const endStanding = preparedQuery((db, given: Param<{ caseId: number; now: string }>) =>
+  db
+    .update(postQualifications)
+    .set({ endedAt: sql`${given('now')}`, remindAt: null, giveUpAt: null })
+    .where(and(eq(postQualifications.caseId, given('caseId')), isStanding))
+    .returning({ postQualificationId: postQualifications.postQualificationId }),
+);
+/**
+ * Ends the open request of a case, which the open transaction has locked: its link is unknown from now on, and its mails that
+ * nobody has got yet are withdrawn (rule 17.6). Whether the case waits on is the caller's.
+ */
+export async function endRequests(tx: Tx, caseId: number): Promise<void> {
+  const [ended] = await endStanding(tx.db, { caseId, now: tx.now() });
+  if (!ended) return;
+  const { postQualificationId } = ended;
+  await recordAudit(tx, {
+    entity: 'postQualification',
+    entityId: postQualificationId,
+    action: 'end',
+    caseId,
+  });
+  await withdrawMailsOfCase(tx, { caseId, kinds: requestKinds });
+}

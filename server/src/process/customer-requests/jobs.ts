@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { defineJob, everyMinute } from '../../platform/jobs/job-runner.ts';
+import { runDueRequests } from './run-due-requests.ts';
+
+/** Every minute: reminds customers of what they were asked for, and lets cases go on that nobody answered. */
+export const executeDueRequests = defineJob({
+  name: 'execute-due-requests',
+  payload: z.object({}),
+  cron: everyMinute,
+  retryLimit: 0,
+  retryDelaySeconds: 10,
+  atOnce: 2,
+  run: async (ctx, _payload, stopping) => {
+    await runDueRequests(ctx, stopping);
+  },
+});
+
+export const postQualificationJobs = [executeDueRequests];

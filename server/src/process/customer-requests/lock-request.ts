@@ -1,0 +1,35 @@
+import { type CaseRow, loadCaseForChange, loadVisibleCase } from '../../cases/case/load-case.ts';
+import type { Ctx, Tx } from '../../context.ts';
+import { AppError, found } from '../../errors.ts';
+import { lockMailForWithdrawal } from '../../platform/outbox/withdraw-mail.ts';
+import { ruleText } from '../../platform/texts/refuse-field.ts';
+import { findRequest, isCurrent, type RequestRow } from './queries.ts';
+
+/** A request of a case, as the path of a call names it. */
+export interface RequestOfCase {
+  caseId: number;
+  postQualificationId: number;
+}
+
+/**
+ * A request with its case locked, for staff who end it or send it again; one that has ended is refused. Its mails are locked
+ * before the case, see `lockMailForWithdrawal`.
+ */
+export async function lockRequest(tx: Tx, of: RequestOfCase): Promise<{ request: RequestRow; row: CaseRow }> {
+  await loadVisibleCase(tx, of.caseId);
+  const { mailId, reminderMailId } = await getRequestOf(tx, of);
+  for (const id of [mailId, reminderMailId]) if (id !== null) await lockMailForWithdrawal(tx, id);
+  const row = await loadCaseForChange(tx, of.caseId);
+  const request = await getRequestOf(tx, of);
+  if (!isCurrent(request, row))
+    throw new AppError('LinkEnded', { text: ruleText(tx, 'general', 'requestEnded') });
+  return { request, row };
+}
+
+export async function getRequestOf(
+  { db }: Ctx,
+  { caseId, postQualificationId }: RequestOfCase,
+): Promise<RequestRow> {
+  const request = await findRequest(db, postQualificationId);
+  return found(request?.caseId === caseId ? request : null);
+}

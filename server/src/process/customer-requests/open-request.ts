@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { type CaseRow, loadCaseForChange } from '../../cases/case/load-case.ts';
+import { lockCaseRows } from '../../cases/case/load-cases-for-change.ts';
+import { cases } from '../../cases/case/tables.ts';
+import type { Ctx, Tx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { lockContact } from '../../people/contacts/queries.ts';
+import { hashToken, isSameText } from '../../platform/secrets/encrypt.ts';
+import { countLinkCall, countUnknownLink } from '../links/case-links.ts';
+import { findRequest, findRequestByHash, isOpen, type RequestRow } from './queries.ts';
+
+/** A request whose link opens, with its case. */
+export interface OpenedRequest {
+  request: RequestRow;
+  row: CaseRow;
+}
+
+/**
+ * The request behind a token. Unknown, expired, ended and revoked ones are one and the same to whoever holds them: `NotFound`, and
+ * counted as unknown (rule 17.6). Call it outside of a transaction.
+ */
+export async function openRequest(ctx: Ctx, token: string): Promise<OpenedRequest> {
+  const hash = hashToken(token);
+  const hit = await findRequestByHash(ctx.db, hash);
+  if (!hit || !isTokenOf(hit.request, hash) || !isOpen(hit.request, hit.row, ctx.now())) {
+    await countUnknownLink(ctx);
+    throw new AppError('NotFound');
+  }
+  await countLinkCall(ctx, `request-${hit.request.postQualificationId}`);
+  return hit;
+}
+
+const isTokenOf = ({ tokenHash, reminderTokenHash }: RequestRow, hash: string): boolean =>
+  isSameText(tokenHash, hash) || (reminderTokenHash !== null && isSameText(reminderTokenHash, hash));
+
+/** A context in which the customer acts. Its scope is the one case. */
+export const actAsCustomer = (
+  ctx: Ctx,
+  { request: { postQualificationId, caseId } }: OpenedRequest,
+): Ctx => ({
+  ...ctx,
+  actor: { kind: 'customer', postQualificationId, caseId },
+});
+
+/**
+ * Locks a customer with all cases of theirs, in the order in which others lock several: what is taken of an answer is written to the
+ * words of each.
+ */
+export async function lockPerson(tx: Tx, contactId: number): Promise<void> {
+  await lockContact(tx, contactId);
+  await lockCaseRows(tx, eq(cases.contactId, contactId));
+}
+
+/**
+ * The same request with customer and case locked, looked at again: it may have ended since it was opened. The customer comes first,
+ * as who changes one writes to its cases afterwards.
+ */
+export async function lockOpenRequest(tx: Tx, { request: known }: OpenedRequest): Promise<OpenedRequest> {
+  await lockPerson(tx, known.contactId);
+  const row = await loadCaseForChange(tx, known.caseId, { atRest: 'allow' });
+  const request = await findRequest(tx.db, known.postQualificationId);
+  if (!request || !isOpen(request, row, tx.now())) throw new AppError('NotFound');
+  return { request, row };
+}

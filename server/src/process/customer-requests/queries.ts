@@ -1,0 +1,73 @@
+import { and, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm';
+import type { CaseRow } from '../../cases/case/load-case.ts';
+import { isCompleted } from '../../cases/case/status-transitions.ts';
+import { caseEvents, cases } from '../../cases/case/tables.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { postQualifications } from './tables.ts';
+
+export type RequestRow = typeof postQualifications.$inferSelect;
+
+/** Of a query on `postQualifications`: nobody and nothing has ended it; its days may have passed. */
+export const isStanding = sql`${and(isNull(postQualifications.endedAt), isNull(postQualifications.revokedAt))}`;
+
+type Ending = Pick<RequestRow, 'endedAt' | 'revokedAt' | 'contactId'>;
+type CaseOfRequest = Pick<CaseRow, 'contactId' | 'statusId'>;
+/** Whether a request still is one to the customer of this case: only then staff can do anything with it (rule 17.6). */
+export const isCurrent = (request: Ending, row: CaseOfRequest): boolean =>
+  request.endedAt === null &&
+  request.revokedAt === null &&
+  request.contactId === row.contactId &&
+  !isCompleted(row.statusId);
+
+/** Whether the link of a request opens. */
+export const isOpen = (
+  request: Ending & Pick<RequestRow, 'expiresAt'>,
+  row: CaseOfRequest & Pick<CaseRow, 'deletedAt'>,
+  now: string,
+): boolean => isCurrent(request, row) && row.deletedAt === null && request.expiresAt > now;
+
+/** A request by the hash of one of its tokens, with its case, in whatever state both are. */
+export async function findRequestByHash(db: Db, tokenHash: string) {
+  const [hit] = await db
+    .select({ request: getTableColumns(postQualifications), row: getTableColumns(cases) })
+    .from(postQualifications)
+    .innerJoin(cases, eq(cases.caseId, postQualifications.caseId))
+    .where(
+      or(eq(postQualifications.tokenHash, tokenHash), eq(postQualifications.reminderTokenHash, tokenHash)),
+    );
+  return hit ?? null;
+}
+
+export async function findRequest(db: Db, postQualificationId: number): Promise<RequestRow | null> {
+  const [row] = await db
+    .select()
+    .from(postQualifications)
+    .where(eq(postQualifications.postQualificationId, postQualificationId));
+  return row ?? null;
+}
+
+/** The request of a case that nobody and nothing has ended, or null. */
+export async function findStandingRequest(db: Db, caseId: number): Promise<RequestRow | null> {
+  const [row] = await db
+    .select()
+    .from(postQualifications)
+    .where(and(eq(postQualifications.caseId, caseId), isStanding));
+  return row ?? null;
+}
+
+/** Staff have asked the customer something else since: the case waits for that answer too. */
+export async function hasLaterQuestion(db: Db, { caseId, createdAt }: RequestRow): Promise<boolean> {
+  const [question] = await db
+    .select({ caseEventId: caseEvents.caseEventId })
+    .from(caseEvents)
+    .where(
+      and(
+        eq(caseEvents.caseId, caseId),
+        eq(caseEvents.type, 'mailSent'),
+        gt(caseEvents.createdAt, createdAt),
+        sql`${caseEvents.details} @> '{"isQuestion": true}'`,
+      ),
+    )
+    .limit(1);
+  return question !== undefined;
+}

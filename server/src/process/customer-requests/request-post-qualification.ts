@@ -1,0 +1,57 @@
+import type { PostQualificationForm } from '@cfm/contract/process/case-post-qualification.ts';
+import { type CaseRow, loadCaseForChange, loadVisibleCase } from '../../cases/case/load-case.ts';
+import { recordCaseEvent } from '../../cases/case/record-case-event.ts';
+import { runIdempotently } from '../../cases/case/run-idempotently.ts';
+import { transitionTarget } from '../../cases/case/status-transitions.ts';
+import { eventOfRequest } from '../../cases/events/queries.ts';
+import type { Ctx, Tx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { isMailKept } from '../../platform/outbox/enqueue-mail.ts';
+import { moveCase } from '../reminders/move-case.ts';
+import { askable, refuseWithoutClaim } from './askable.ts';
+import { endRequests } from './end-requests.ts';
+import { sendRequest } from './send-request.ts';
+
+interface Request extends PostQualificationForm {
+  caseId: number;
+  requestKey?: string | undefined;
+}
+/**
+ * Asks the customer of a case for data (rules 17.2 to 17.5): event, mail with a link and status in one transaction; an earlier
+ * request ends. Sent again with the same key, it answers what the first call made.
+ */
+export async function requestPostQualification(ctx: Ctx, { caseId, requestKey, ...given }: Request) {
+  refuseWithoutClaim(ctx);
+  const act = async (tx: Tx) => {
+    const { row, to } = await askable(tx, await loadCaseForChange(tx, caseId), given.email);
+    const form = { ...given, email: to };
+    await endRequests(tx, caseId);
+    const { email: _email, language: _language, ...flags } = form;
+    const caseEventId = await recordCaseEvent(tx, {
+      caseId,
+      type: 'postQualification',
+      title: 'Data asked for',
+      details: { act: 'asked', to, ...flags },
+      requestKey: requestKey ?? null,
+    });
+    await sendRequest(tx, row, form, caseEventId);
+    const { version } = await letWait(tx, row);
+    return { caseEventId, version, isMailKept: isMailKept(tx) };
+  };
+  return runIdempotently(ctx, {
+    requestKey,
+    act,
+    find: eventOfRequest({ caseId, type: 'postQualification' }),
+    answerOf: async ({ caseEventId }) => {
+      const { version } = await loadVisibleCase(ctx, caseId);
+      return { caseEventId, version, isMailKept: isMailKept(ctx) };
+    },
+  });
+}
+
+/** The case waits for its customer from now on (rule 17.5). */
+export async function letWait(tx: Tx, row: CaseRow): Promise<CaseRow> {
+  const statusId = transitionTarget('waitForCustomer', row);
+  if (statusId === null) throw new AppError('CaseReadOnly');
+  return moveCase(tx, row, { statusId, action: 'requestData' });
+}

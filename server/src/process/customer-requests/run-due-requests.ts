@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { callAttention } from '../../cases/case/call-attention.ts';
+import { lockCaseRows } from '../../cases/case/load-cases-for-change.ts';
+import { recordCaseEvent } from '../../cases/case/record-case-event.ts';
+import { cases } from '../../cases/case/tables.ts';
+import type { Ctx, Tx } from '../../context.ts';
+import { type DueTaskQueue, runDueTasks } from '../../platform/jobs/due-tasks.ts';
+import { nextRetry } from '../../platform/jobs/next-retry.ts';
+import { type ClaimedRequest, claimDueRequest, findDue } from './claim-request.ts';
+import { executeDueRequest } from './execute-due-request.ts';
+import { writeRequestStep } from './write-request-step.ts';
+
+const requestsToCustomers: DueTaskQueue<ClaimedRequest> = {
+  name: 'requests to customers',
+  concurrency: 1,
+  claim: claimDueRequest,
+  execute: executeDueRequest,
+  scheduleRetry,
+  logIds: ({ row: { caseId }, postQualificationId }) => ({ caseId, postQualificationId }),
+};
+/** Carries out what is due of requests to customers; answers how much (rule 17.11). */
+export const runDueRequests = (ctx: Ctx, stopping?: AbortSignal): Promise<number> =>
+  runDueTasks(ctx, requestsToCustomers, stopping);
+
+/** Has a step that failed tried again later, after longer and longer pauses; the fifth fault is told on its case. */
+async function scheduleRetry(tx: Tx, claimed: ClaimedRequest, countsAsFailure: boolean): Promise<void> {
+  const { caseId } = claimed.row;
+  await lockCaseRows(tx, eq(cases.caseId, caseId));
+  const due = await findDue(tx, claimed);
+  if (!due) return;
+  const { request, step } = due;
+  // Where the waiting is to end, a reminder that never went out has no point any more, and its faults are not those of the end.
+  const isFirst = step === 'giveUp' && request.remindAt !== null;
+  const { attempts, nextTryAt, shouldNotify } = nextRetry(
+    isFirst ? 0 : request.attempts,
+    tx.now(),
+    countsAsFailure,
+  );
+  const later = step === 'giveUp' ? { remindAt: null, giveUpAt: nextTryAt } : { remindAt: nextTryAt };
+  await writeRequestStep(tx, request, { ...later, attempts }, countsAsFailure ? 'fail' : 'wait');
+  if (!shouldNotify) return;
+  await recordCaseEvent(tx, {
+    caseId,
+    type: 'postQualification',
+    title: 'Request of the data failed',
+    details: { act: 'failed' },
+  });
+  await callAttention(tx, caseId);
+}

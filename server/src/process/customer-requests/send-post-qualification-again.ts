@@ -1,0 +1,32 @@
+import { flagsIn } from '@cfm/contract/process/compared-fields.ts';
+import { recordCaseEvent } from '../../cases/case/record-case-event.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { askable, refuseWithoutClaim } from './askable.ts';
+import { listRequestsOf } from './list-post-qualifications.ts';
+import { lockRequest, type RequestOfCase } from './lock-request.ts';
+import { letWait } from './request-post-qualification.ts';
+import { revokeLocked } from './revoke-post-qualification.ts';
+import { sendRequest } from './send-request.ts';
+
+/**
+ * Mails a request again (rule 17.6): the old link is revoked, a new one made, and waiting begins anew. A second click finds the
+ * link revoked and is refused. Answers the requests of the case.
+ */
+export async function sendPostQualificationAgain(ctx: Ctx, of: RequestOfCase) {
+  refuseWithoutClaim(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const { request, row } = await lockRequest(tx, of);
+    const { language } = request;
+    const flags = flagsIn(request);
+    const { row: asked, to } = await askable(tx, row, request.email);
+    await revokeLocked(tx, request);
+    const caseEventId = await recordCaseEvent(tx, {
+      caseId: row.caseId,
+      type: 'postQualification',
+      title: 'Data asked for again',
+      details: { act: 'askedAgain', to, ...flags },
+    });
+    await sendRequest(tx, asked, { ...flags, email: to, language }, caseEventId);
+    return listRequestsOf(tx, await letWait(tx, row));
+  });
+}

@@ -1,0 +1,97 @@
+import { type ComparedField, isOfSection } from '@cfm/contract/process/compared-fields.ts';
+import type { PostQualificationDetails } from '@cfm/contract/process/post-qualification.ts';
+import { listCodeLevelSets } from '../../cases/case/case-facts.ts';
+import { isQualified } from '../../cases/case/is-qualified.ts';
+import type { CaseRow } from '../../cases/case/load-case.ts';
+import { refreshCaseSearch } from '../../cases/case/refresh-case-search.ts';
+import { transitionTarget } from '../../cases/case/status-transitions.ts';
+import type { Tx } from '../../context.ts';
+import { getContact } from '../../people/contacts/queries.ts';
+import { moveCase } from '../reminders/move-case.ts';
+import { compare, oursOf, takenAtOnce, theirsOf, type Values } from './compared-values.ts';
+import type { RequestRow } from './queries.ts';
+import type { Decisions } from './tables.ts';
+import { carOf, writeValues } from './write-values.ts';
+
+interface Taken {
+  decisions: Decisions;
+  /** Taken at once. */
+  filled: ComparedField[];
+  /** Left to staff. */
+  open: ComparedField[];
+  /** Who answered, by name. */
+  author: string;
+}
+/** Gives customer, car and case what an answer says and we do not hold; a case that waits goes on (rules 17.5 and 17.9). */
+export async function takeAnswer(
+  tx: Tx,
+  row: CaseRow,
+  request: RequestRow,
+  given: PostQualificationDetails,
+): Promise<Taken> {
+  const person = await getContact(tx, request.contactId);
+  const car = carOf(person, row, given.carDetails?.vin);
+  const theirs = theirsOf(given);
+  const ours = oursOf(person, car, given);
+  const known = knownDecisions(request, given);
+  const filled = takenAtOnce({ theirs, ours, own: ownValues(request, known) });
+  const values: Values = Object.fromEntries(filled.map((field) => [field, theirs[field] ?? null]));
+  const addressType = given.addressDetails?.addressType ?? null;
+  const carId = await writeValues(tx, row, { person, car, addressType }, values);
+  // A car of the customer that has this very VIN already is the one of the case, too.
+  const contactCarId = carId ?? car?.contactCarId ?? null;
+  await completeCase(tx, row, contactCarId);
+  const decisions: Decisions = { ...stillDecided(request, given, known) };
+  for (const field of filled) decisions[field] = 'filled';
+  const after = { ...ours, ...values };
+  const open = compare(theirs, after, decisions).filter(({ state }) => state === 'open');
+  return { decisions, filled, open: open.map(({ field }) => field), author: person.fullName };
+}
+
+/** What was decided about the answer before this one; of an address of the other type nothing is. */
+function knownDecisions({ answer, decisions }: RequestRow, given: PostQualificationDetails): Decisions {
+  if (!answer) return {};
+  const isOtherAddress = answer.addressDetails?.addressType !== given.addressDetails?.addressType;
+  return Object.fromEntries(
+    Object.entries(decisions).filter(
+      ([field]) => !(isOtherAddress && isOfSection('addressDetails', field as ComparedField)),
+    ),
+  );
+}
+
+/** Decisions on what the customer has not changed stand. */
+function stillDecided({ answer }: RequestRow, given: PostQualificationDetails, known: Decisions): Decisions {
+  if (!answer) return {};
+  const before = theirsOf(answer);
+  const after = theirsOf(given);
+  return Object.fromEntries(
+    Object.entries(known).filter(
+      ([field]) => before[field as ComparedField] === after[field as ComparedField],
+    ),
+  );
+}
+
+/** What this link filled, as long as staff have not reviewed it. */
+function ownValues({ answer, reviewedByUserId }: RequestRow, known: Decisions): Values {
+  if (!answer || reviewedByUserId !== null) return {};
+  const before = theirsOf(answer);
+  return Object.fromEntries(
+    Object.entries(before).filter(([field]) => known[field as ComparedField] === 'filled'),
+  );
+}
+
+async function completeCase(tx: Tx, row: CaseRow, contactCarId: number | null): Promise<void> {
+  const statusId = transitionTarget('customerAnswered', row) ?? row.statusId;
+  await moveCase(tx, row, {
+    statusId,
+    patch: await completed(tx, row, contactCarId),
+    action: 'takeAnswer',
+  });
+  if (contactCarId !== row.contactCarId) await refreshCaseSearch(tx.db, [row.caseId]);
+}
+
+/** The car of a case, and whether nothing is missing with it (rule 3.14). */
+export async function completed(tx: Tx, row: CaseRow, contactCarId: number | null) {
+  const sets = await listCodeLevelSets(tx.db, row.caseId);
+  return { contactCarId, qualified: isQualified({ contactId: row.contactId, contactCarId }, sets) };
+}

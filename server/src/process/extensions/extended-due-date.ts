@@ -1,0 +1,24 @@
+import type { CaseRow } from '../../cases/case/load-case.ts';
+import { getMarketCalendar } from '../../catalog/markets/queries.ts';
+import { isTooFarAhead } from '../../catalog/rules/due-date.ts';
+import type { Ctx } from '../../context.ts';
+import { refuseField } from '../../platform/texts/refuse-field.ts';
+import { addWorkingDays } from '../../platform/time/working-time.ts';
+
+/**
+ * The due date after so many more working days of the market, counted from the due date, or from now when that is past or
+ * missing (rule 9.17).
+ */
+export async function extendedDueDate(
+  ctx: Ctx,
+  { dueDateTime, marketId }: CaseRow,
+  days: number,
+): Promise<string> {
+  const now = ctx.now();
+  const from = dueDateTime !== null && dueDateTime > now ? dueDateTime : now;
+  const extended = isTooFarAhead(from, now)
+    ? from
+    : addWorkingDays(from, days, await getMarketCalendar(ctx.db, marketId));
+  if (isTooFarAhead(extended, now)) refuseField(ctx, 'days', 'dueDateTooFar');
+  return extended;
+}

@@ -1,0 +1,44 @@
+import { dueText } from '@cfm/contract/platform/due-text.ts';
+import type { CaseRow } from '../../cases/case/load-case.ts';
+import { envelopeOf, sendersOf } from '../../cases/mail/envelope.ts';
+import { listBlacklisted } from '../../catalog/blacklist/queries.ts';
+import type { Tx } from '../../context.ts';
+import { enqueueMail } from '../../platform/outbox/enqueue-mail.ts';
+import { renderMail } from '../../platform/outbox/render-mail.ts';
+import { textsOf } from '../../platform/texts/texts.ts';
+import { findForward, findLink } from '../forwarding/queries.ts';
+import type { extensionRequests } from './tables.ts';
+
+type Wish = Pick<typeof extensionRequests.$inferSelect, 'caseLinkId' | 'days'>;
+
+/**
+ * Mails whoever asked for more days what staff answered, in the language of the forward (rule 9.36). Its links stay those of
+ * the forward: a token is stored nowhere. Who was put on the blacklist since, or whose link was revoked, hears nothing.
+ */
+export async function mailExtensionDecision(
+  tx: Tx,
+  row: Pick<CaseRow, 'caseId' | 'internalId' | 'dueDateTime'>,
+  { caseLinkId, days }: Wish,
+  isGranted: boolean,
+): Promise<void> {
+  const link = await findLink(tx.db, caseLinkId);
+  const forward = link && link.revokedAt === null ? await findForward(tx.db, link.forwardId) : null;
+  if (!link || !forward || (await listBlacklisted(tx.db, [link.email])).length > 0) return;
+  const { language, subject } = forward;
+  const { internalId, dueDateTime, caseId } = row;
+  const t = textsOf(language, 'mails');
+  const sender = sendersOf(tx);
+  await enqueueMail(tx, {
+    ...renderMail({
+      language,
+      heading: t('forwardHeading', { internalId }),
+      paragraphs: [t(isGranted ? 'forwardWishGranted' : 'forwardWishDeclined', { days })],
+      request: dueDateTime === null ? undefined : t('forwardDue', { date: dueText(dueDateTime) }),
+      signature: sender,
+      footer: `${t('forwardReplyHint', { internalId })} ${t('forwardWishLinks')}`,
+    }),
+    ...envelopeOf(tx, { caseId, subject, sender, files: [], linkedFiles: null }),
+    kind: 'wishAnswer',
+    to: [link.email],
+  });
+}

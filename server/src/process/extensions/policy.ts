@@ -1,0 +1,42 @@
+import { delayUndoSeconds } from '@cfm/contract/platform/limits.ts';
+import type { delayOrigins } from '@cfm/contract/process/extensions.ts';
+import { addTime } from '../../platform/time/add-time.ts';
+
+export interface GrantedDelay {
+  origin: (typeof delayOrigins)[number];
+  dueAfter: string;
+  takenBackAt: string | null;
+}
+
+/** Why a delay can't be taken back, or null when it can (rule 9.29). */
+export function takeBackRefusal({ origin, dueAfter, takenBackAt }: GrantedDelay, dueDateTime: string | null) {
+  if (origin !== 'timer') return 'DelayByPerson';
+  if (takenBackAt !== null) return 'DelayTakenBack';
+  return dueDateTime === dueAfter ? null : 'DueDateChanged';
+}
+
+type StandingDelay = Pick<GrantedDelay, 'dueAfter'> & { at: string };
+
+/** For how many seconds the link that got a delay can still undo it (rule 9.33). */
+export function undoSecondsOf(
+  { at, dueAfter }: StandingDelay,
+  dueDateTime: string | null,
+  now: string,
+): number {
+  const left = Math.floor((Date.parse(at) - Date.parse(now)) / 1000) + delayUndoSeconds;
+  return dueDateTime === dueAfter ? Math.max(0, left) : 0;
+}
+
+/** Why the link that got a delay can't undo it, or null when it can (rule 9.33). */
+export function undoRefusal(
+  { at, dueAfter, takenBackAt }: StandingDelay & { takenBackAt: string | null },
+  dueDateTime: string | null,
+  now: string,
+) {
+  if (takenBackAt !== null || addTime(at, { seconds: delayUndoSeconds }) < now) return 'UndoTooLate';
+  return dueDateTime === dueAfter ? null : 'DueDateChanged';
+}
+
+/** Taken back by the very link that got it, not by staff. */
+export const isUndone = (delay: { takenBackAt: string | null; takenBackByUserId: number | null }): boolean =>
+  delay.takenBackAt !== null && delay.takenBackByUserId === null;

@@ -1,0 +1,72 @@
+import { delayOrigins } from '@cfm/contract/process/extensions.ts';
+import { isNull, sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../../access/users/tables.ts';
+import { caseEvents, cases } from '../../cases/case/tables.ts';
+import { instant } from '../../platform/db/columns.ts';
+import { caseLinks } from '../forwarding/tables.ts';
+
+/** More working days that a recipient asked for and got. */
+export const delays = pgTable(
+  'delays',
+  {
+    delayId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    caseId: integer()
+      .notNull()
+      .references(() => cases.caseId, { onDelete: 'cascade' }),
+    caseLinkId: integer()
+      .notNull()
+      .references(() => caseLinks.caseLinkId, { onDelete: 'cascade' }),
+    caseEventId: integer()
+      .notNull()
+      .references(() => caseEvents.caseEventId),
+    days: integer().notNull(),
+    reason: text(),
+    origin: text({ enum: delayOrigins }).notNull(),
+    dueBefore: instant(),
+    dueAfter: instant().notNull(),
+    at: instant().notNull(),
+    /** Taken back, at most once: by staff, or without a user by the link that asked for it. */
+    takenBackAt: instant(),
+    takenBackByUserId: integer().references(() => users.userId),
+  },
+  (t) => [
+    index('delays_case').on(t.caseId),
+    index('delays_link').on(t.caseLinkId),
+    index('delays_event').on(t.caseEventId),
+  ],
+);
+
+/** Of a query on `delays`: those that were not taken back. */
+export const isStanding = isNull(delays.takenBackAt);
+
+/** More days than the budget of the case has left, asked for by a link and answered by staff. */
+export const extensionRequests = pgTable(
+  'extension_requests',
+  {
+    extensionRequestId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    caseId: integer()
+      .notNull()
+      .references(() => cases.caseId, { onDelete: 'cascade' }),
+    caseLinkId: integer()
+      .notNull()
+      .references(() => caseLinks.caseLinkId, { onDelete: 'cascade' }),
+    caseEventId: integer()
+      .notNull()
+      .references(() => caseEvents.caseEventId),
+    days: integer().notNull(),
+    reason: text().notNull(),
+    at: instant().notNull(),
+    answeredAt: instant(),
+    answeredByUserId: integer().references(() => users.userId),
+    isGranted: boolean(),
+    /** The due date that granting it set. */
+    dueAfter: instant(),
+  },
+  (t) => [
+    index('delay_wishes_case').on(t.caseId),
+    index('delay_wishes_event').on(t.caseEventId),
+    uniqueIndex('delay_wishes_open').on(t.caseLinkId).where(sql`answered_at is null`),
+    index('delay_wishes_waiting').on(t.caseId).where(sql`answered_at is null`),
+  ],
+);

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../access/audit/record-audit.ts';
+import { changeCase } from '../../cases/case/change-case.ts';
+import { type CaseRow, loadCaseForChange } from '../../cases/case/load-case.ts';
+import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { movePlanBack } from '../reminders/move-plan.ts';
+import { takeBackRefusal } from './policy.ts';
+import { getDelay } from './queries.ts';
+import { delays } from './tables.ts';
+
+/**
+ * Takes back a delay that came about without a sign of a person (rule 9.29): the due date is again what it was before,
+ * and the delay records by whom and when. Answers the due date.
+ */
+export async function takeBackDelay(
+  ctx: Ctx,
+  { caseId, caseEventId }: { caseId: number; caseEventId: number },
+) {
+  return inTransaction(ctx, async (tx) => {
+    const row = await loadCaseForChange(tx, caseId);
+    const delay = await getDelay(tx.db, caseId, caseEventId);
+    const refusal = takeBackRefusal(delay, row.dueDateTime);
+    if (refusal) throw new AppError(refusal);
+    return recordTakeBack(tx, row, delay, userOf(tx).userId);
+  });
+}
+
+/** Sets due date and reminder process back to what they were before the delay. Without a user it is the link itself that undoes its delay. */
+export async function recordTakeBack(
+  tx: Tx,
+  row: CaseRow,
+  { delayId, days, dueBefore, at }: Awaited<ReturnType<typeof getDelay>>,
+  userId: number | null,
+) {
+  const { dueDateTime } = await changeCase(tx, row, { dueDateTime: dueBefore }, 'takeBackDelay');
+  await tx.db
+    .update(delays)
+    .set({ takenBackAt: tx.now(), takenBackByUserId: userId })
+    .where(eq(delays.delayId, delayId));
+  await recordAudit(tx, {
+    entity: 'delay',
+    entityId: delayId,
+    action: 'takeBack',
+    caseId: row.caseId,
+    changes: [{ field: 'days', from: days, to: null }],
+  });
+  await movePlanBack(tx, row, { days, at });
+  return { dueDateTime };
+}

@@ -1,0 +1,116 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { dateText, dueText } from '@cfm/contract/platform/due-text.ts';
+import { caseLinkDays } from '@cfm/contract/platform/limits.ts';
+import type { SharedDetails } from '@cfm/contract/process/solution.ts';
+import { downloadsOf } from '../../cases/mail/mail-downloads.ts';
+import type { LinkedFiles } from '../../cases/mail/mail-files.ts';
+import { type MailContent, renderMail } from '../../platform/outbox/render-mail.ts';
+import { textsOf } from '../../platform/texts/texts.ts';
+
+/** What stands in the bodies in place of the links of a recipient. */
+export const linkPlaceholders = {
+  solve: '{{link:solve}}',
+  delay3: '{{link:delay3}}',
+  delay5: '{{link:delay5}}',
+  delayOther: '{{link:delayOther}}',
+} as const;
+
+export interface ForwardMail {
+  language: Language;
+  internalId: string;
+  /** Sanitised HTML. */
+  message: string;
+  /** Who asks: name and team (rule 9.32). */
+  sender: readonly string[];
+  dueDateTime: string | null;
+  /** What the forward shows of the matter (rule 9.31). */
+  shown: SharedDetails;
+  /** Files that go as links because they are too large for the mail; null when they go with it. */
+  linkedFiles: LinkedFiles | null;
+}
+
+/** The mail to a recipient who is to answer: with the links to solve and to ask for more days. */
+export function renderForwardMail(mail: ForwardMail) {
+  const t = textsOf(mail.language, 'mails');
+  return render(mail, { ...answeringLinks(mail), hint: t('forwardLinksHint', { days: caseLinkDays }) });
+}
+
+interface Reminder {
+  number: number;
+  forwardedAt: string;
+  isOverdue: boolean;
+  /** Others are told next. */
+  isLast: boolean;
+}
+/** The mail that reminds of a forward: what was asked and since when, with links of its own (rule 16.2). */
+export function renderReminderMail(mail: ForwardMail, { number, forwardedAt, isOverdue, isLast }: Reminder) {
+  const { dueDateTime, internalId } = mail;
+  const t = textsOf(mail.language, 'mails');
+  const due = dueDateTime && t(isOverdue ? 'reminderWasDue' : 'forwardDue', { date: dueText(dueDateTime) });
+  return render(mail, {
+    ...answeringLinks(mail),
+    heading: t('reminderHeading', { internalId }),
+    paragraphs: [t('reminderIntro', { date: dateText(forwardedAt), number })],
+    request: [due, isLast && t('reminderLast')].filter(Boolean).join(' ') || undefined,
+    hint: `${t('forwardLinksHint', { days: caseLinkDays })} ${t('automaticHint')}`,
+  });
+}
+
+function answeringLinks({ language }: ForwardMail) {
+  const t = textsOf(language, 'mails');
+  return {
+    button: { label: t('forwardSolve'), placeholder: linkPlaceholders.solve },
+    otherwise: {
+      intro: t('forwardDelayIntro'),
+      links: [
+        { label: t('forwardDelayDays', { days: 3 }), placeholder: linkPlaceholders.delay3 },
+        { label: t('forwardDelayDays', { days: 5 }), placeholder: linkPlaceholders.delay5 },
+        { label: t('forwardDelayOther'), placeholder: linkPlaceholders.delayOther },
+      ],
+    },
+  } satisfies Partial<MailContent>;
+}
+
+/** The copy for Cc: the same text and files, without links to answer by (rule 9.6). */
+export function renderForwardCopy(mail: ForwardMail, recipients: readonly string[]) {
+  const t = textsOf(mail.language, 'mails');
+  return render(mail, { hint: t('forwardCopy', { recipients: recipients.join(', ') }) });
+}
+
+interface Answering extends Partial<MailContent> {
+  hint: string;
+}
+
+function render(mail: ForwardMail, { hint, ...answering }: Answering) {
+  const { language, internalId, dueDateTime, shown, linkedFiles } = mail;
+  const t = textsOf(language, 'mails');
+  return renderMail({
+    language,
+    heading: t('forwardHeading', { internalId }),
+    paragraphs: [],
+    richText: mail.message,
+    signature: mail.sender,
+    facts: factsOf(shown, language),
+    quote: shown.words === null ? undefined : { intro: t('forwardWords'), words: shown.words },
+    downloads: downloadsOf(linkedFiles, language),
+    request: dueDateTime === null ? undefined : t('forwardDue', { date: dueText(dueDateTime) }),
+    ...answering,
+    footer: `${t('forwardReplyHint', { internalId })} ${hint}`,
+  });
+}
+
+/** Car and customer by name and value; what is not known is left out. */
+function factsOf({ car, customer }: SharedDetails, language: Language): [string, string][] {
+  const field = textsOf(language, 'fields');
+  const facts: [string, string | null][] = [
+    [field('vin'), car?.vin ?? null],
+    [field('modelId'), car?.model ?? null],
+    [field('firstRegistration'), car?.firstRegistration?.split('-').reverse().join('.') ?? null],
+    [
+      textsOf(language, 'mails')('forwardMileage'),
+      typeof car?.mileageKm === 'number' ? `${car.mileageKm.toLocaleString(language)} km` : null,
+    ],
+    [field('contactId'), customer],
+  ];
+  return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
+}

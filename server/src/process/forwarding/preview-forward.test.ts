@@ -1,0 +1,85 @@
+import { forwardDraftKey, forwardingEndpoints } from '@cfm/contract/process/forwarding.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drafts } from '../../access/users/tables.ts';
+import type { UserActor } from '../../context.ts';
+import { plainText } from '../../platform/texts/rich-text.ts';
+import { makeCase, makeContact, marketId } from '../../testing/factories.ts';
+import { forward, forwardForm, sentMails } from '../../testing/forward.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { previewForward } from './preview-forward.ts';
+import { proposeForward } from './propose-forward.ts';
+
+let t: TestApp;
+let agent: UserActor;
+beforeAll(async () => {
+  t = await createTestApp();
+  agent = await t.actor('Agent');
+});
+afterAll(() => t.close());
+
+const saveDraft = (who: UserActor, caseId: number, value: unknown) =>
+  t.db
+    .insert(drafts)
+    .values({ userId: who.userId, key: forwardDraftKey(caseId), value, savedAt: t.clock.now() });
+
+describe('the preview of a forward (rule 9.7)', () => {
+  it('is the mail that is sent, with links that lead nowhere', async () => {
+    const customer = await makeContact(t);
+    const row = await makeCase(t, { contactId: customer.contactId });
+    const form = forwardForm({
+      language: 'de',
+      includesCustomer: true,
+      cc: ['boss@dealer.example'],
+      message: '<p>Bitte <b>prüfen</b></p>',
+    });
+    await saveDraft(agent, row.caseId, form);
+    const preview = await previewForward(t.ctx(agent), { caseId: row.caseId });
+    expect(await sentMails(t, row.caseId)).toEqual([]);
+    await forward(t, agent, row, form);
+    const [sent] = await sentMails(t, row.caseId);
+    expect(preview).toEqual({
+      from: sent?.from,
+      replyTo: sent?.replyTo,
+      to: ['service@autohaus.example'],
+      cc: ['boss@dealer.example'],
+      subject: sent?.subject,
+      html: sent?.html.replace(/href="\{\{link:\w+\}\}"/g, '').replace('{{link:solve}}', '(Link)'),
+      text: sent?.text.replace(/:\n\{\{link:\w+\}\}/g, ' (Link)').replace(/\{\{link:\w+\}\}/g, '(Link)'),
+      attachments: [],
+    });
+    expect(preview.html).not.toContain('href');
+  });
+
+  it('is without a draft the proposal, and makes no draft', async () => {
+    const row = await makeCase(t);
+    const { to, subject, text } = await previewForward(t.ctx(agent), { caseId: row.caseId });
+    const proposal = await proposeForward(t.ctx(agent), { caseId: row.caseId });
+    expect({ to, subject }).toEqual({ to: proposal.to.map(({ email }) => email), subject: proposal.subject });
+    expect(text).toContain(plainText(proposal.message));
+    expect(
+      await t.db
+        .select()
+        .from(drafts)
+        .where(eq(drafts.key, forwardDraftKey(row.caseId))),
+    ).toEqual([]);
+  });
+
+  it('is of a draft of the reader, in the reader’s scope, that could be sent', async () => {
+    const row = await makeCase(t);
+    const colleague = await t.actor('Agent');
+    await saveDraft(colleague, row.caseId, forwardForm({ subject: 'Of a colleague' }));
+    const preview = (who: UserActor) =>
+      t.inject(who, forwardingEndpoints.previewForward, { params: { id: row.caseId } });
+    expect((await preview(agent)).body.subject).not.toContain('Of a colleague');
+    expect((await preview(colleague)).body.subject).toContain('Of a colleague');
+    const scoped = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'AT')] } });
+    await saveDraft(scoped, row.caseId, forwardForm());
+    expect((await preview(scoped)).status).toBe(404);
+    await saveDraft(agent, row.caseId, { ...forwardForm(), subject: '' });
+    expect(await preview(agent)).toMatchObject({
+      status: 400,
+      body: { errors: { subject: 'Subject is required' } },
+    });
+  });
+});

@@ -1,0 +1,32 @@
+import { forwardDraftKey, forwardForm } from '@cfm/contract/process/forwarding.ts';
+import { findDraft } from '../../access/users/find-draft.ts';
+import { loadVisibleCase } from '../../cases/case/load-case.ts';
+import { replyAddress } from '../../cases/mail/envelope.ts';
+import type { Ctx } from '../../context.ts';
+import { senderOf } from '../../platform/outbox/enqueue-mail.ts';
+import { hideLinks } from '../../platform/outbox/mail-links.ts';
+import { parseWith } from '../../platform/texts/parse-form.ts';
+import { textsOf } from '../../platform/texts/texts.ts';
+import { composeForward } from './compose-forward.ts';
+import { renderForwardMail } from './forward-mail.ts';
+import { proposeForward } from './propose-forward.ts';
+
+/**
+ * The mail that the reader's saved draft, or without one the proposal, would send to its To recipients, composed and rendered
+ * by the same functions (rule 9.7). Its links don't exist yet and lead nowhere.
+ */
+export async function previewForward(ctx: Ctx, { caseId }: { caseId: number }) {
+  const row = await loadVisibleCase(ctx, caseId);
+  const draft = await findDraft(ctx, { key: forwardDraftKey(caseId) });
+  const form = parseWith(forwardForm, draft?.value ?? (await proposeForward(ctx, { caseId })), ctx.language);
+  const { to, cc, subject, mail, files } = await composeForward(ctx, row, form);
+  return {
+    from: senderOf(ctx, mail.sender.join(', ')),
+    replyTo: replyAddress(ctx.config),
+    to: to.map(({ email }) => email),
+    cc,
+    subject,
+    ...hideLinks(renderForwardMail(mail), textsOf(form.language, 'mailOut')('linkHidden')),
+    attachments: mail.linkedFiles ? [] : files.map(({ fileName }) => fileName),
+  };
+}

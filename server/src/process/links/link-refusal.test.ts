@@ -1,0 +1,64 @@
+import type { StatusCode } from '@cfm/contract/catalog/case-statuses.ts';
+import { describe, expect, it } from 'vitest';
+import { isLinkEnded, type LinkRefusal, type LinkState, linkRefusal } from './link-refusal.ts';
+
+const now = '2026-03-04T09:00:00.000Z';
+const before = '2026-03-01T09:00:00.000Z';
+const after = '2026-06-02T09:00:00.000Z';
+const live: LinkState = { expiresAt: after, solvedAt: null, endedAt: null, revokedAt: null };
+const open = { solvedDateTime: null, deletedAt: null };
+
+describe('a token link (rules 9.9, 9.10 and 9.11)', () => {
+  it.each<[string, StatusCode, Partial<LinkState>, Partial<typeof open> | object, LinkRefusal | null]>([
+    ['live', 'Forwarded', {}, {}, null],
+    ['live, the customer is asked meanwhile', 'WaitingForCustomer', {}, {}, null],
+    ['revoked', 'Forwarded', { revokedAt: before }, {}, 'InvalidToken'],
+    ['revoked, though it solved', 'Solved', { revokedAt: before, solvedAt: before }, {}, 'InvalidToken'],
+    ['of a deleted case', 'Forwarded', {}, { deletedAt: before }, 'InvalidToken'],
+    ['at its very end', 'Forwarded', { expiresAt: now }, {}, 'ExpiredLink'],
+    ['over, though it solved', 'Solved', { expiresAt: before, solvedAt: before }, {}, 'ExpiredLink'],
+    ['that solved', 'Solved', { solvedAt: before }, { solvedDateTime: before }, null],
+    ['that solved a case closed since', 'Closed', { solvedAt: before }, { solvedDateTime: before }, null],
+    ['of a case solved by another', 'Solved', { endedAt: before }, { solvedDateTime: before }, 'CaseSolved'],
+    ['of a case staff solved', 'Solved', {}, { solvedDateTime: before }, 'CaseSolved'],
+    [
+      'of a case solved, then closed',
+      'Closed',
+      { endedAt: before },
+      { solvedDateTime: before },
+      'CaseSolved',
+    ],
+    ['of a case closed unsolved', 'Closed', {}, {}, 'ExpiredLink'],
+    ['of spam', 'Spam', {}, {}, 'InvalidToken'],
+    ['of an integrated case', 'Integrated', {}, {}, 'InvalidToken'],
+    ['of a case reopened since', 'InProgress', { endedAt: before }, {}, 'ExpiredLink'],
+    ['that solved a case reopened since', 'InProgress', { solvedAt: before }, {}, 'ExpiredLink'],
+    [
+      'that solved a case solved anew since',
+      'Solved',
+      { solvedAt: before },
+      { solvedDateTime: now },
+      'CaseSolved',
+    ],
+    ['that solved a case made spam since', 'Spam', { solvedAt: before }, {}, 'InvalidToken'],
+  ])('%s', (_name, status, link, of, refusal) => {
+    expect(linkRefusal({ ...live, ...link }, { ...open, ...of, status }, now)).toBe(refusal);
+  });
+});
+
+describe('something can still be done with a link', () => {
+  it.each<[string, boolean, StatusCode, Partial<LinkState>, Partial<typeof open> | object]>([
+    ['that is live', true, 'Forwarded', {}, {}],
+    ['whose days are over', true, 'Forwarded', { expiresAt: before }, {}],
+    ['that was revoked', false, 'Forwarded', { revokedAt: before }, {}],
+    ['that solved', false, 'Solved', { solvedAt: before }, { solvedDateTime: before }],
+    ['that solved a case reopened since', false, 'InProgress', { solvedAt: before }, {}],
+    ['of a case reopened since', false, 'InProgress', { endedAt: before }, {}],
+    ['of a solved case', false, 'Solved', {}, { solvedDateTime: before }],
+    ['of a closed case', false, 'Closed', { expiresAt: before }, {}],
+    ['of spam', false, 'Spam', {}, {}],
+    ['of a deleted case', false, 'Forwarded', {}, { deletedAt: before }],
+  ])('%s: %s', (_name, expected, status, link, of) => {
+    expect(isLinkEnded({ ...live, ...link }, { ...open, ...of, status })).toBe(!expected);
+  });
+});

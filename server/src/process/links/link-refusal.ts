@@ -1,0 +1,55 @@
+import type { StatusCode } from '@cfm/contract/catalog/case-statuses.ts';
+import type { ErrorCode } from '@cfm/contract/platform/errors.ts';
+
+export interface LinkState {
+  expiresAt: string;
+  solvedAt: string | null;
+  endedAt: string | null;
+  revokedAt: string | null;
+}
+export interface LinkedCaseState {
+  status: StatusCode;
+  solvedDateTime: string | null;
+  deletedAt: string | null;
+}
+export type LinkRefusal = Extract<ErrorCode, 'InvalidToken' | 'CaseSolved' | 'ExpiredLink'>;
+
+/**
+ * Why a token link does not open, or null when it does (rules 9.8 to 9.11). The link by which the case became solved opens
+ * until it expires, to show its confirmation again.
+ *
+ * - `InvalidToken`: the link was revoked, or the case is deleted, spam or integrated.
+ * - `CaseSolved`: the case was solved by anybody, also when it was closed afterwards.
+ * - `ExpiredLink`: the days of the link have passed, the case was closed without a solution, or it was reopened, which needs
+ *   a new forward.
+ */
+export function linkRefusal(link: LinkState, of: LinkedCaseState, now: string): LinkRefusal | null {
+  if (link.revokedAt !== null || of.deletedAt !== null) return 'InvalidToken';
+  if (link.expiresAt <= now) return 'ExpiredLink';
+  return refusalByCase(link, of);
+}
+
+/** Whether a link is past every action of staff (rule 9.25). One that is only expired is not: it can be extended. */
+export const isLinkEnded = (link: Omit<LinkState, 'expiresAt'>, of: LinkedCaseState): boolean =>
+  link.revokedAt !== null ||
+  link.solvedAt !== null ||
+  of.deletedAt !== null ||
+  refusalByCase(link, of) !== null;
+
+function refusalByCase(
+  { endedAt, solvedAt }: Pick<LinkState, 'endedAt' | 'solvedAt'>,
+  of: LinkedCaseState,
+): LinkRefusal | null {
+  switch (of.status) {
+    case 'Spam':
+    case 'Integrated':
+      return 'InvalidToken';
+    case 'Solved':
+    case 'Closed':
+      if (of.solvedDateTime === null) return 'ExpiredLink';
+      // Solved, reopened and solved once more, the case is no longer solved by the first link.
+      return solvedAt === of.solvedDateTime ? null : 'CaseSolved';
+    default:
+      return endedAt === null && solvedAt === null ? null : 'ExpiredLink';
+  }
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { defineJob, everyMinute } from '../../platform/jobs/job-runner.ts';
+import { runDueSteps } from './run-due-steps.ts';
+
+/** Every minute: carries out the steps of reminder processes that are due. A long run and the next one share the work. */
+export const executeDueSteps = defineJob({
+  name: 'execute-due-steps',
+  payload: z.object({}),
+  cron: everyMinute,
+  retryLimit: 0,
+  retryDelaySeconds: 10,
+  atOnce: 2,
+  run: async (ctx, _payload, stopping) => {
+    await runDueSteps(ctx, stopping);
+  },
+});
+
+export const reminderRunJobs = [executeDueSteps];

@@ -1,0 +1,410 @@
+import { caseMailEndpoints } from '@cfm/contract/cases/mail.ts';
+import type { StatusCode } from '@cfm/contract/catalog/case-statuses.ts';
+import { caseActionEndpoints } from '@cfm/contract/process/case-actions.ts';
+import { delayEndpoints } from '@cfm/contract/process/extensions.ts';
+import { forwardingEndpoints } from '@cfm/contract/process/forwarding.ts';
+import { solutionEndpoints } from '@cfm/contract/process/solution.ts';
+import { caseListEndpoints } from '@cfm/contract/screens/case-list.ts';
+import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditEntries } from '../../access/audit/tables.ts';
+import { listCodeLevelSets } from '../../cases/case/case-facts.ts';
+import { loadCaseForChange } from '../../cases/case/load-case.ts';
+import { statusIds, transitionTarget } from '../../cases/case/status-transitions.ts';
+import { cases } from '../../cases/case/tables.ts';
+import { inTransaction, type UserActor } from '../../context.ts';
+import { caseMailCalls } from '../../testing/case-mail.ts';
+import { marketId } from '../../testing/factories.ts';
+import { forward, tokensOf } from '../../testing/forward.ts';
+import { reminderCalls } from '../../testing/reminders.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testStart } from '../../testing/test-ctx.ts';
+import { customerFormOf, duplicateFormOf } from '../case-actions/duplicate-form-of.ts';
+import { moveCase } from './move-case.ts';
+import { reminderPlans, reminderSteps } from './tables.ts';
+
+let t: TestApp;
+let agent: UserActor;
+let mail: ReturnType<typeof caseMailCalls>;
+let calls: ReturnType<typeof reminderCalls>;
+beforeAll(async () => {
+  t = await createTestApp();
+  agent = await t.actor('Agent');
+  mail = caseMailCalls(t, agent);
+  calls = reminderCalls(t, agent);
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  t.clock.set(testStart);
+  await t.db.update(reminderSteps).set({ nextTryAt: null });
+});
+
+/** The end of the working day, 18:00 in Berlin, on which a case is due that was forwarded on 4 March. */
+const friday = '2026-03-06T17:00:00.000Z';
+const waiting = async (overrides: Parameters<typeof mail.caseOfErik>[0] = {}) => {
+  const { caseId } = await mail.caseOfErik({ dueDateTime: friday, ...overrides });
+  expect((await mail.send(caseId, { isQuestion: true })).status).toBe(200);
+  return caseId;
+};
+/** The form of a case, saved with another status or market. */
+async function save(caseId: number, change: { status?: StatusCode; marketId?: number }) {
+  const row = await calls.caseOf(caseId);
+  const { requestKey: _none, ...matter } = await duplicateFormOf(t.db, row);
+  const { externalId, responsibleUserId, caseBook, version } = row;
+  const codeLevelSets = (await listCodeLevelSets(t.db, caseId)).map(({ order: _place, ...set }) => set);
+  const statusId = change.status ? statusIds[change.status] : row.statusId;
+  const given = change.marketId === undefined ? {} : { marketId: change.marketId };
+  const body = {
+    ...customerFormOf(row, row.title),
+    ...matter,
+    externalId,
+    responsibleUserId,
+    caseBook,
+    version,
+    codeLevelSets,
+    statusId,
+    ...given,
+  };
+  const saved = await t.inject(agent, casePageEndpoints.updateCase, { params: { id: caseId }, body });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+}
+const stood = async (caseId: number) => {
+  const { dueDateTime, dueDatePausedAt, pausedWorkingDays } = await calls.caseOf(caseId);
+  return { dueDateTime, dueDatePausedAt, pausedWorkingDays };
+};
+const detailOf = async (caseId: number) =>
+  (await t.inject(agent, casePageEndpoints.getCase, { params: { id: caseId } })).body;
+
+describe('a case that waits for its customer (rule 3.50)', () => {
+  it('keeps since when, and its due date until it goes on', async () => {
+    const caseId = await waiting();
+    const standing = { dueDateTime: friday, dueDatePausedAt: testStart, pausedWorkingDays: 0 };
+    expect(await stood(caseId)).toEqual(standing);
+    t.clock.set('2026-03-11T09:00:00.000Z');
+    // Another question changes nothing of that.
+    await mail.send(caseId, { isQuestion: true });
+    expect(await stood(caseId)).toEqual(standing);
+    await mail.send(caseId);
+    const moved = { dueDateTime: '2026-03-13T17:00:00.000Z', dueDatePausedAt: null, pausedWorkingDays: 5 };
+    expect(await stood(caseId)).toEqual(moved);
+    const { body } = await t.inject(agent, casePageEndpoints.listHistory, {
+      params: { id: caseId },
+      query: {},
+    });
+    const [act] = body.items.filter(({ changes }) => changes.some(({ field }) => field === 'dueDateTime'));
+    expect(act?.changes).toContainEqual(
+      expect.objectContaining({ field: 'dueDateTime', from: friday, to: moved.dueDateTime }),
+    );
+  });
+
+  it.each(['New', 'InProgress', 'Answered', 'Solved', 'Closed'] as const)(
+    'goes on when it is set to %s by hand',
+    async (status) => {
+      const caseId = await waiting();
+      t.clock.set('2026-03-05T09:00:00.000Z');
+      await save(caseId, { status });
+      const moved = { dueDateTime: '2026-03-09T17:00:00.000Z', dueDatePausedAt: null, pausedWorkingDays: 1 };
+      expect(await stood(caseId)).toEqual(moved);
+    },
+  );
+
+  it('goes on when its customer answers, by whatever room says so', async () => {
+    const caseId = await waiting();
+    t.clock.set('2026-03-05T09:00:00.000Z');
+    await inTransaction(t.ctx({ kind: 'job', name: 'mail-in' }), async (tx) => {
+      const row = await loadCaseForChange(tx, caseId);
+      const statusId = transitionTarget('customerAnswered', row);
+      if (statusId === null) throw new Error('it does not wait');
+      await moveCase(tx, row, { statusId, action: 'update' });
+    });
+    expect(await stood(caseId)).toMatchObject({ pausedWorkingDays: 1, dueDatePausedAt: null });
+  });
+
+  it('without a due date has none afterwards', async () => {
+    const caseId = await waiting({ dueDateTime: null });
+    t.clock.set('2026-03-11T09:00:00.000Z');
+    await save(caseId, { status: 'InProgress' });
+    expect(await stood(caseId)).toEqual({ dueDateTime: null, dueDatePausedAt: null, pausedWorkingDays: 5 });
+  });
+
+  it('counts by the calendar of the market that it has then', async () => {
+    const caseId = await waiting();
+    t.clock.set('2026-03-09T09:00:00.000Z');
+    // In Riyadh they work on Sunday 8 March, and not on Friday 6 March.
+    await save(caseId, { status: 'InProgress', marketId: await marketId(t, 'SA') });
+    expect(await stood(caseId)).toMatchObject({ pausedWorkingDays: 3 });
+  });
+
+  it('waits on while it is spam, and comes back with its moment', async () => {
+    const caseId = await waiting();
+    const params = { id: caseId };
+    t.clock.set('2026-03-05T09:00:00.000Z');
+    await t.inject(agent, caseActionEndpoints.markAsSpam, { params, body: { blacklistEmails: [] } });
+    const standing = { dueDateTime: friday, dueDatePausedAt: testStart, pausedWorkingDays: 0 };
+    expect(await stood(caseId)).toEqual(standing);
+    t.clock.set('2026-03-11T09:00:00.000Z');
+    await t.inject(agent, caseActionEndpoints.undoSpam, { params });
+    expect(await calls.caseOf(caseId)).toMatchObject({
+      ...standing,
+      statusId: statusIds.WaitingForCustomer,
+    });
+  });
+
+  it('is neither overdue nor due, wherever cases are found, counted and sorted by it', async () => {
+    const brandId = (await calls.caseOf(await waiting({ title: 'Stands still' }))).brandId;
+    const [still, late] = [
+      await waiting({ brandId }),
+      (await mail.caseOfErik({ dueDateTime: friday })).caseId,
+    ];
+    t.clock.set('2026-03-11T09:00:00.000Z');
+    const list = async (body: object, query: object = {}) =>
+      (await t.inject(agent, caseListEndpoints.listCases, { body, query: { take: 100, ...query } })).body
+        .items;
+    const overdue = (await list({ isOverdue: true })).map(({ caseId }) => caseId);
+    expect(overdue).toContain(late);
+    expect(overdue).not.toContain(still);
+    expect((await list({ isOverdue: false })).map(({ caseId }) => caseId)).toContain(still);
+    const until = (await list({ dueTo: '2026-03-10T00:00:00.000Z' })).map(({ caseId }) => caseId);
+    expect([until.includes(late), until.includes(still)]).toEqual([true, false]);
+    for (const descending of [true, false]) {
+      const ids = (await list({}, { sortBy: 'dueDateTime', descending })).map(({ caseId }) => caseId);
+      expect(ids.indexOf(still)).toBeGreaterThan(ids.indexOf(late));
+    }
+    const row = (await list({})).find(({ caseId }) => caseId === still);
+    expect(row).toMatchObject({ dueDatePausedAt: testStart, dueInWorkingDays: null });
+    expect(await detailOf(still)).toMatchObject({ dueDatePausedAt: testStart, dueInWorkingDays: null });
+    await save(still, { status: 'InProgress' });
+    expect(await detailOf(still)).toMatchObject({ dueDatePausedAt: null, dueInWorkingDays: 2 });
+  });
+});
+
+describe('a mail that is taken back', () => {
+  const undo = (caseId: number, mailId: number) =>
+    t.inject(agent, caseMailEndpoints.undoMail, { params: { id: caseId, mailId } });
+
+  it('gives back how the due date stood still, and where the steps stood', async () => {
+    const { caseId } = await mail.caseOfErik();
+    await forward(t, agent, { caseId });
+    const steps = await calls.stepsOf(caseId);
+    await mail.send(caseId, { isQuestion: true });
+    const before = await stood(caseId);
+    t.clock.set('2026-03-10T09:00:00.000Z');
+    const { body } = await mail.send(caseId);
+    expect(await stood(caseId)).toMatchObject({ pausedWorkingDays: 4, dueDatePausedAt: null });
+    expect(await calls.stepsOf(caseId)).not.toEqual(steps);
+    expect((await undo(caseId, body.mailId)).status).toBe(200);
+    expect(await stood(caseId)).toEqual(before);
+    expect(await calls.stepsOf(caseId)).toEqual(steps);
+  });
+
+  it('lets it stand still anew where the date was moved since', async () => {
+    const { caseId } = await mail.caseOfErik();
+    await forward(t, agent, { caseId });
+    const token = (await tokensOf(t, caseId))('service@autohaus.example');
+    await mail.send(caseId, { isQuestion: true });
+    t.clock.set('2026-03-05T09:00:00.000Z');
+    const { body } = await mail.send(caseId);
+    const days = { token, days: 1, reason: 'Parts', origin: 'form' as const };
+    await t.inject(null, delayEndpoints.addMoreDays, { body: days });
+    const { dueDateTime } = await stood(caseId);
+    await undo(caseId, body.mailId);
+    expect(await stood(caseId)).toEqual({
+      dueDateTime,
+      dueDatePausedAt: t.clock.now(),
+      pausedWorkingDays: 1,
+    });
+  });
+
+  it('was a question: the case goes on', async () => {
+    const { caseId } = await mail.caseOfErik({ dueDateTime: friday });
+    const { body } = await mail.send(caseId, { isQuestion: true });
+    await undo(caseId, body.mailId);
+    expect(await stood(caseId)).toEqual({ dueDateTime: friday, dueDatePausedAt: null, pausedWorkingDays: 0 });
+  });
+
+  it('was a question of a case that is spam by now: it comes back as it was before', async () => {
+    const { caseId } = await mail.caseOfErik({ dueDateTime: friday });
+    const { body } = await mail.send(caseId, { isQuestion: true });
+    const params = { id: caseId };
+    await t.inject(agent, caseActionEndpoints.markAsSpam, { params, body: { blacklistEmails: [] } });
+    await undo(caseId, body.mailId);
+    expect(await stood(caseId)).toEqual({ dueDateTime: friday, dueDatePausedAt: null, pausedWorkingDays: 0 });
+  });
+});
+
+describe('the reminder process of a case that waits for its customer (rule 16.16)', () => {
+  const reminded = async () => {
+    const { caseId } = await mail.caseOfErik();
+    await forward(t, agent, { caseId });
+    return caseId;
+  };
+
+  it('sends nothing meanwhile, and goes on by as many working days later', async () => {
+    const caseId = await reminded();
+    expect((await calls.stepsOf(caseId)).slice(0, 2)).toEqual([
+      'reminder 1 2026-03-11',
+      'reminder 2 2026-03-16',
+    ]);
+    t.clock.set('2026-03-06T09:00:00.000Z');
+    await save(caseId, { status: 'WaitingForCustomer' });
+    for (const day of ['11', '12', '18', '20']) await calls.runAt(`2026-03-${day}T14:00:00.000Z`);
+    expect(await calls.automaticMailsOf(caseId)).toEqual([]);
+    expect(await calls.nextOf(caseId)).toMatchObject({ waitsBecause: 'customer', doneAt: null });
+    expect((await detailOf(caseId)).reminderPlan?.steps[0]).toMatchObject({ waitsBecause: 'customer' });
+    t.clock.set('2026-03-20T15:00:00.000Z');
+    await save(caseId, { status: 'InProgress' });
+    // Three working days were left on the 6th: so are they on the 20th.
+    expect((await calls.stepsOf(caseId)).slice(0, 2)).toEqual([
+      'reminder 1 2026-03-25',
+      'reminder 2 2026-03-30',
+    ]);
+    expect(await calls.nextOf(caseId)).toMatchObject({ waitsBecause: null });
+    await calls.runAt('2026-03-24T14:00:00.000Z');
+    expect(await calls.automaticMailsOf(caseId)).toEqual([]);
+    await calls.runAt('2026-03-25T14:00:00.000Z');
+    expect(await calls.automaticMailsOf(caseId)).toHaveLength(1);
+  });
+
+  it('lets an escalation wait too that an extension brought forward', async () => {
+    const caseId = await reminded();
+    await t.db.update(reminderPlans).set({ atExtension: 1 }).where(eq(reminderPlans.caseId, caseId));
+    await save(caseId, { status: 'WaitingForCustomer' });
+    const token = (await tokensOf(t, caseId))('service@autohaus.example');
+    const body = { token, days: 1, reason: 'Parts', origin: 'form' as const };
+    expect((await t.inject(null, delayEndpoints.addMoreDays, { body })).status).toBe(200);
+    await calls.runAt('2026-03-05T14:00:00.000Z');
+    expect(await calls.automaticMailsOf(caseId)).toEqual([]);
+    await save(caseId, { status: 'InProgress' });
+    await calls.runAt('2026-03-05T14:05:00.000Z');
+    expect(await calls.automaticMailsOf(caseId)).toMatchObject([{ kind: 'escalation' }]);
+  });
+
+  it('is let go the same day too', async () => {
+    const caseId = await reminded();
+    t.clock.set('2026-03-11T06:00:00.000Z');
+    await save(caseId, { status: 'WaitingForCustomer' });
+    await calls.runAt('2026-03-11T12:00:00.000Z');
+    await save(caseId, { status: 'InProgress' });
+    expect(await calls.nextOf(caseId)).toMatchObject({ waitsBecause: null });
+    await calls.runAt('2026-03-12T14:00:00.000Z');
+    expect(await calls.automaticMailsOf(caseId)).toHaveLength(1);
+  });
+
+  it('follows by itself where somebody moved the case and not the process', async () => {
+    const caseId = await reminded();
+    await t.db.update(cases).set({ pausedWorkingDays: 3 }).where(eq(cases.caseId, caseId));
+    await calls.runAt('2026-03-11T14:00:00.000Z');
+    expect(await calls.automaticMailsOf(caseId)).toEqual([]);
+    expect((await calls.stepsOf(caseId))[0]).toBe('reminder 1 2026-03-16');
+  });
+
+  it('that a forward leaves running moves too; a new one begins with the date of the forward', async () => {
+    const caseId = await reminded();
+    await mail.send(caseId, { isQuestion: true });
+    t.clock.set('2026-03-06T09:00:00.000Z');
+    const dueDateTime = '2026-03-31T16:00:00.000Z';
+    await forward(t, agent, { caseId }, { withReminders: false, dueDateTime });
+    expect(await stood(caseId)).toMatchObject({ dueDateTime, dueDatePausedAt: null, pausedWorkingDays: 2 });
+    expect((await calls.stepsOf(caseId))[0]).toBe('reminder 1 2026-03-13');
+    await mail.send(caseId, { isQuestion: true });
+    t.clock.set('2026-03-10T09:00:00.000Z');
+    await forward(t, agent, { caseId });
+    expect((await calls.stepsOf(caseId))[0]).toBe('reminder 1 2026-03-17');
+    t.clock.set('2026-03-17T14:00:00.000Z');
+    await calls.runAt('2026-03-17T14:00:00.000Z');
+    expect(await calls.automaticMailsOf(caseId)).toHaveLength(1);
+  });
+});
+
+describe('its links meanwhile (rule 3.52)', () => {
+  async function standing() {
+    const { caseId } = await mail.caseOfErik();
+    await forward(t, agent, { caseId }, { dueDateTime: friday });
+    const token = (await tokensOf(t, caseId))('service@autohaus.example');
+    await mail.send(caseId, { isQuestion: true });
+    t.clock.set('2026-03-11T09:00:00.000Z');
+    const ask = async (days: number) =>
+      t.inject(null, delayEndpoints.addMoreDays, { body: { token, days, reason: 'Parts', origin: 'form' } });
+    const open = async () =>
+      (await t.inject(null, solutionEndpoints.solutionCase, { query: { token, marketStatus: 'delayed' } }))
+        .body;
+    return { caseId, token, ask, open };
+  }
+
+  it('tell when it would be due if it went on now, and what more days would make of that', async () => {
+    const { open } = await standing();
+    const shown = await open();
+    expect(shown.dueDateTime).toBe('2026-03-13T17:00:00.000Z');
+    expect(shown.dueAfterDays[0]).toBe('2026-03-16T17:00:00.000Z');
+  });
+
+  it('get more days, which are in the date when the case goes on', async () => {
+    const { caseId, ask, open } = await standing();
+    expect((await ask(2)).body).toBe('2026-03-17T17:00:00.000Z');
+    expect(await stood(caseId)).toEqual({
+      dueDateTime: '2026-03-17T17:00:00.000Z',
+      dueDatePausedAt: t.clock.now(),
+      pausedWorkingDays: 5,
+    });
+    expect((await calls.stepsOf(caseId))[0]).toBe('reminder 1 2026-03-20');
+    t.clock.set('2026-03-13T09:00:00.000Z');
+    expect((await open()).dueDateTime).toBe('2026-03-19T17:00:00.000Z');
+    await mail.send(caseId);
+    expect(await stood(caseId)).toMatchObject({
+      dueDateTime: '2026-03-19T17:00:00.000Z',
+      pausedWorkingDays: 7,
+    });
+    expect((await calls.stepsOf(caseId))[0]).toBe('reminder 1 2026-03-24');
+    // Asked again, the link says what is true by now.
+    expect((await ask(2)).body).toBe('2026-03-19T17:00:00.000Z');
+  });
+
+  it('take a delay back, to the date without it', async () => {
+    const { caseId, token, ask } = await standing();
+    await ask(2);
+    const { body } = await t.inject(null, delayEndpoints.undoDelay, { body: { token } });
+    expect(body.dueDateTime).toBe('2026-03-13T17:00:00.000Z');
+    expect((await calls.stepsOf(caseId))[0]).toBe('reminder 1 2026-03-18');
+    await mail.send(caseId);
+    expect(await stood(caseId)).toMatchObject({ dueDateTime: '2026-03-13T17:00:00.000Z' });
+  });
+
+  it('still solve the case', async () => {
+    const { caseId, token } = await standing();
+    const body = { token, solution: 'Repaired' };
+    expect((await t.inject(null, solutionEndpoints.simpleSolve, { body })).status).toBe(200);
+    expect(await calls.caseOf(caseId)).toMatchObject({
+      statusId: statusIds.Solved,
+      dueDatePausedAt: null,
+      dueDateTime: '2026-03-13T17:00:00.000Z',
+    });
+  });
+
+  it('a forward is proposed with the date that it would have now', async () => {
+    const { caseId } = await standing();
+    await t.db
+      .update(cases)
+      .set({ dueDateTime: '2026-06-01T16:00:00.000Z' })
+      .where(and(eq(cases.caseId, caseId)));
+    const { body } = await t.inject(agent, forwardingEndpoints.proposeForward, {
+      params: { id: caseId },
+      query: {},
+    });
+    expect(body.dueDateTime).toBe('2026-06-09T16:00:00.000Z');
+  });
+});
+
+it('every change of it is audited', async () => {
+  const caseId = await waiting();
+  t.clock.set('2026-03-05T09:00:00.000Z');
+  await save(caseId, { status: 'InProgress' });
+  const entries = await t.db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.caseId, caseId), eq(auditEntries.entity, 'case')))
+    .orderBy(auditEntries.auditId);
+  const fields = entries.flatMap(({ changes }) => changes.map(({ field }) => field));
+  expect(fields.filter((field) => field === 'dueDatePausedAt')).toHaveLength(2);
+  expect(fields).toEqual(expect.arrayContaining(['pausedWorkingDays', 'dueDateTime']));
+});

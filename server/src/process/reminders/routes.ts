@@ -1,0 +1,10 @@
+import { reminderEndpoints } from '@cfm/contract/process/reminders.ts';
+import { bindings } from '../../platform/http/bindings.ts';
+import { proposePlan } from './propose-plan.ts';
+import { recordMarketReply, resumeReminder } from './record-market-reply.ts';
+
+export const reminderRoutes = bindings(reminderEndpoints, {
+  proposeReminderProcess: (ctx, { params, query }) => proposePlan(ctx, { caseId: params.id, ...query }),
+  recordMarketReply: (ctx, { params, body }) => recordMarketReply(ctx, { caseId: params.id, ...body }),
+  resumeReminder: (ctx, { params }) => resumeReminder(ctx, { caseId: params.id }),
+});

@@ -1,0 +1,56 @@
+import { linkToken } from '@cfm/contract/platform/field-rules.ts';
+import { attachmentsPerEvent, finalAnswerHours } from '@cfm/contract/platform/limits.ts';
+import { finalAnswerEndings } from '@cfm/contract/process/complex-solve.ts';
+import { callAttention } from '../../cases/case/call-attention.ts';
+import { attachFiles, listNewFiles } from '../../cases/events/attach-files.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { UploadedFile } from '../../platform/files/receive-file.ts';
+import type { IncomingFile } from '../../platform/http/bindings.ts';
+import { refuseField } from '../../platform/texts/refuse-field.ts';
+import { addTime } from '../../platform/time/add-time.ts';
+import { actAsLink, lockLink, openLink } from '../links/case-links.ts';
+import { findComplexSolution } from './queries.ts';
+
+/** So long a link that solved at this moment takes the file of the final answer (rule 9.44). */
+export const finalAnswerUntil = (solvedAt: string): string => addTime(solvedAt, { hours: finalAnswerHours });
+
+/** Refuses what is no final answer by the ending of its name; that the content is what the name says was seen while it came in. */
+export function refuseOtherFiles(files: readonly UploadedFile[], field: string): void {
+  for (const { fileName } of files)
+    if (!finalAnswerEndings.some((ending) => fileName.toLowerCase().endsWith(ending)))
+      throw new AppError('FileTypeRefused', { field, values: { name: fileName } });
+}
+
+/** Before a file of somebody without a session is stored: the link has to be one that solved, and it takes one file at a time. */
+export async function admitFinalAnswer(ctx: Ctx, { fields, place }: IncomingFile): Promise<void> {
+  if (place > 0) refuseField(ctx, 'attachment', 'tooMany', { values: { limit: 1 } });
+  const token = linkToken.safeParse(fields.token);
+  if (!token.success) return refuseField(ctx, 'token', 'required');
+  const { link } = await openLink(ctx, token.data);
+  if (link.solvedAt === null) refuseField(ctx, 'caseEventId', 'choice');
+}
+
+/**
+ * Adds the file of the final answer to the solution that this link gave (rule 9.44). Sent again, it is there once; another file
+ * joins it.
+ */
+export async function attachFinalAnswer(
+  ctx: Ctx,
+  { token, caseEventId, files }: { token: string; caseEventId: number; files: readonly UploadedFile[] },
+): Promise<void> {
+  const opened = await openLink(ctx, token);
+  if (files.length === 0) refuseField(ctx, 'attachment', 'required');
+  refuseOtherFiles(files, 'attachment');
+  await inTransaction(actAsLink(ctx, opened), async (tx) => {
+    const { link, row } = await lockLink(tx, opened);
+    const solution = await findComplexSolution(tx.db, link.caseLinkId);
+    if (solution?.caseEventId !== caseEventId) return refuseField(tx, 'caseEventId', 'choice');
+    if (finalAnswerUntil(solution.at) <= tx.now()) throw new AppError('FinalAnswerTooLate');
+    const { added, fileCount } = await listNewFiles(tx, caseEventId, files);
+    if (fileCount > attachmentsPerEvent) throw new AppError('TooManyFiles');
+    if (added.length === 0) return;
+    await attachFiles(tx, { caseId: row.caseId, caseEventId, files: added });
+    await callAttention(tx, row.caseId);
+  });
+}

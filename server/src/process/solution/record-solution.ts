@@ -1,0 +1,60 @@
+import { htmlOfPlain } from '@cfm/contract/platform/html-text.ts';
+import { recordAudit } from '../../access/audit/record-audit.ts';
+import { callAttention } from '../../cases/case/call-attention.ts';
+import type { CaseRow } from '../../cases/case/load-case.ts';
+import { recordCaseEvent } from '../../cases/case/record-case-event.ts';
+import { transitionTarget } from '../../cases/case/status-transitions.ts';
+import type { Tx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { updateRow } from '../../platform/db/prepared-queries.ts';
+import { completeCase } from '../complete-case/complete-case.ts';
+import { caseLinks } from '../forwarding/tables.ts';
+import type { OpenedLink } from '../links/case-links.ts';
+import { type GivenSolution, insertSolution, wordsOf } from './insert-solution.ts';
+
+interface Solving {
+  /** Locked by the open transaction. */
+  row: CaseRow;
+  /** Null where a user solves. */
+  link: OpenedLink | null;
+  given: GivenSolution;
+  requestKey?: string | undefined;
+}
+
+/**
+ * Solves a case in the transaction that locked it: every link of it ends, but the one that it is solved by (rule 9.16). Answers the
+ * event of the solution.
+ */
+export async function recordSolution(tx: Tx, { row, link, given, requestKey }: Solving): Promise<number> {
+  const { caseId } = row;
+  const caseLinkId = link?.link.caseLinkId ?? null;
+  const statusId = transitionTarget('solve', row);
+  if (statusId === null) throw new AppError(link ? 'CaseSolved' : 'StatusNotAllowed');
+  // The very moment of the case: by it the link is known as the one that solved it.
+  const { solvedDateTime: at } = await completeCase(tx, row, {
+    statusId,
+    action: 'solve',
+    skipStatusEvent: true,
+    ...(caseLinkId !== null && { byLinkId: caseLinkId }),
+  });
+  if (at === null) throw new Error('a solved case has no moment of its solution');
+  const caseEventId = await recordCaseEvent(tx, {
+    caseId,
+    type: 'solution',
+    title: 'Solution',
+    // What the complex form was filled with is shown from its own rows; its words are found here.
+    content: given.kind === 'simple' ? htmlOfPlain(given.solution) : '',
+    contentText: wordsOf(given),
+    ...(link && { authorName: link.label }),
+    details: link ? { marketStatus: 'solved' } : {},
+    requestKey: requestKey ?? null,
+  });
+  const byUserId = tx.actor.kind === 'user' ? tx.actor.userId : null;
+  await insertSolution(tx, { caseId, caseLinkId, byUserId, caseEventId, at }, given, row.contactId);
+  if (caseLinkId !== null) {
+    await updateRow(tx.db, caseLinks, { column: 'caseLinkId', id: caseLinkId }, { solvedAt: at });
+    await recordAudit(tx, { entity: 'caseLink', entityId: caseLinkId, action: 'solve', caseId });
+    await callAttention(tx, caseId);
+  }
+  return caseEventId;
+}

@@ -1,0 +1,35 @@
+import { boardSourceCode, socialMediaChannelCode } from '@cfm/contract/platform/paging.ts';
+import type { ComplexType } from '@cfm/contract/process/complex-solve.ts';
+import type { SolutionType } from '@cfm/contract/process/solution.ts';
+import type { Ctx } from '../../context.ts';
+import { AppError, found } from '../../errors.ts';
+import { ruleText } from '../../platform/texts/refuse-field.ts';
+import { findSolutionFacts } from './queries.ts';
+
+/** Name of the region that rule 9.14 names, folded. */
+const specialRegion = 'c3-r1';
+
+export interface SolutionFacts {
+  inputChannelCode: string | null;
+  regionName: string | null;
+  sourceCode: string | null;
+}
+
+/** Which form the solve page shows: the first line of rule 9.14 that matches. */
+export function solutionTypeOf({ inputChannelCode, regionName, sourceCode }: SolutionFacts): SolutionType {
+  if (inputChannelCode === socialMediaChannelCode) return 'SocialMedia';
+  if (regionName?.trim().toLowerCase() === specialRegion) return 'C3R1';
+  if (sourceCode === boardSourceCode) return 'Board';
+  return 'Common';
+}
+
+export const isComplex = (type: SolutionType): type is ComplexType => type !== 'Common';
+
+/** The type of a case that is locked, and so stays of it until the transaction ends. */
+export const getSolutionType = async ({ db }: Ctx, caseId: number): Promise<SolutionType> =>
+  solutionTypeOf(found(await findSolutionFacts(db, caseId)));
+
+/** Refuses a solution by the form of another type (rule 9.37). */
+export function otherForm(ctx: Ctx): AppError {
+  return new AppError('BadRequest', { text: ruleText(ctx, 'general', 'otherSolutionForm') });
+}

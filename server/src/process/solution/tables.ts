@@ -1,0 +1,113 @@
+import { complexSolveForms } from '@cfm/contract/process/complex-solve.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from '../../access/users/tables.ts';
+import { caseCodeLevelSets, caseEvents, cases } from '../../cases/case/tables.ts';
+import {
+  codeLevelAreas,
+  codeLevelTopicDetails,
+  codeLevelTopicGroups,
+} from '../../catalog/reference-data/tables.ts';
+import { instant } from '../../platform/db/columns.ts';
+import { caseLinks } from '../forwarding/tables.ts';
+
+/** Which case was solved, by whom: the link of a recipient, or a user. It is shown with its event, wherever that stands. */
+const solved = () => ({
+  caseId: integer()
+    .notNull()
+    .references(() => cases.caseId, { onDelete: 'cascade' }),
+  caseLinkId: integer().references(() => caseLinks.caseLinkId, { onDelete: 'set null' }),
+  byUserId: integer().references(() => users.userId),
+  caseEventId: integer()
+    .notNull()
+    .references(() => caseEvents.caseEventId),
+  at: instant().notNull(),
+});
+
+/** A solution in words. */
+export const simpleSolutions = pgTable(
+  'simple_solutions',
+  {
+    simpleSolutionId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    ...solved(),
+    solution: text().notNull(),
+  },
+  (t) => [
+    index('simple_solutions_case').on(t.caseId),
+    index('simple_solutions_event').on(t.caseEventId),
+    index('simple_solutions_link').on(t.caseLinkId),
+  ],
+);
+
+const complexTypes = Object.keys(complexSolveForms) as [keyof typeof complexSolveForms]; // the type of keys is lost on the way
+
+/** A solution by the complex form: what is said once, whatever the topics. */
+export const complexSolutions = pgTable(
+  'complex_solutions',
+  {
+    complexSolutionId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    ...solved(),
+    /** Which form it was: the case may be of another type since. */
+    type: text({ enum: complexTypes }).notNull(),
+    vin: text().notNull(),
+    // Of a case of the board only.
+    finalReplyDate: date({ mode: 'string' }),
+    sorryActivity: boolean(),
+    contactedViaPhone: boolean(),
+    nscCaseId: text(),
+  },
+  (t) => [
+    index('complex_solutions_case').on(t.caseId),
+    index('complex_solutions_event').on(t.caseEventId),
+    index('complex_solutions_link').on(t.caseLinkId),
+    index('complex_solutions_at').on(t.at),
+    index('complex_solutions_vin_end').on(sql`right(vin, 7)`),
+  ],
+);
+
+const flag = () => boolean().notNull().default(false);
+/** The solution of one code-level set, with what the set said then: sums by topic outlive the set (rule 9.46). */
+export const caseSolutions = pgTable(
+  'case_solutions',
+  {
+    caseSolutionId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    complexSolutionId: integer()
+      .notNull()
+      .references(() => complexSolutions.complexSolutionId, { onDelete: 'cascade' }),
+    caseId: integer()
+      .notNull()
+      .references(() => cases.caseId, { onDelete: 'cascade' }),
+    /** Null for a case without sets, and once the set is gone. */
+    caseCodeLevelSetId: integer().references(() => caseCodeLevelSets.caseCodeLevelSetId, {
+      onDelete: 'set null',
+    }),
+    codeLevelAreaId: integer().references(() => codeLevelAreas.areaId),
+    codeLevelTopicGroupId: integer().references(() => codeLevelTopicGroups.topicGroupId),
+    codeLevelTopicDetailId: integer().references(() => codeLevelTopicDetails.topicDetailId),
+    isPrimary: boolean().notNull(),
+    order: integer().notNull(),
+    caseCostCents: integer(),
+    /** Percent. */
+    discountGranted: numeric({ precision: 5, scale: 2, mode: 'number' }),
+    detailedConsulting: text(),
+    costRejection: flag(),
+    forwardingToDealer: flag(),
+    repairCostCovered: flag(),
+    partsCostCovered: flag(),
+    warrantyExt: flag(),
+    connectedDriveUpdate: flag(),
+    loanerCar: flag(),
+    vehicleCharging: flag(),
+    vehicleTreatment: flag(),
+    experienceVoucher: flag(),
+    lifestyleVoucher: flag(),
+    discountOnNextCar: flag(),
+    cashPayment: flag(),
+    buyBack: flag(),
+  },
+  (t) => [
+    index('case_solutions_solution').on(t.complexSolutionId, t.order),
+    index('case_solutions_case').on(t.caseId),
+    index('case_solutions_set').on(t.caseCodeLevelSetId),
+  ],
+);

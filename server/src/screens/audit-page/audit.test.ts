@@ -1,0 +1,372 @@
+import { type AuditEntry, type AuditFilter, auditEndpoints } from '@cfm/contract/access/audit.ts';
+import { userSettingsEndpoints } from '@cfm/contract/access/user-settings.ts';
+import { caseEventEndpoints } from '@cfm/contract/cases/events.ts';
+import { favoriteEndpoints } from '@cfm/contract/cases/favorites.ts';
+import { contactEndpoints } from '@cfm/contract/people/contacts.ts';
+import { caseActionEndpoints } from '@cfm/contract/process/case-actions.ts';
+import { caseListEndpoints } from '@cfm/contract/screens/case-list.ts';
+import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
+import { exportEndpoints } from '@cfm/contract/screens/export.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { removeExpiredLogs } from '../../access/audit/remove-expired-logs.ts';
+import { accessLog, auditEntries, auditPersonalValues, refusals } from '../../access/audit/tables.ts';
+import { signInLog } from '../../access/sign-in/tables.ts';
+import { attachments } from '../../cases/events/tables.ts';
+import type { UserActor } from '../../context.ts';
+import { commentCalls, pdf } from '../../testing/comment-calls.ts';
+import { makeCase, makeContact, marketId } from '../../testing/factories.ts';
+import { partOf } from '../../testing/read-spreadsheet.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { userFormFor } from '../../testing/user-form.ts';
+
+let t: TestApp;
+let admin: UserActor;
+let agent: UserActor;
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.actor('Admin', { firstName: 'Ada', lastName: 'Ender' });
+});
+beforeEach(async () => {
+  agent = await t.actor('Agent', { firstName: 'Anna', lastName: 'Gent' });
+  // What one test noted is not within the ten minutes of the next.
+  t.clock.advance({ minutes: 11 });
+});
+afterAll(() => t.close());
+
+const listed = async (filter: AuditFilter = {}, who = admin): Promise<AuditEntry[]> => {
+  const { status, body } = await t.inject(who, auditEndpoints.listAudit, { query: { take: 100, ...filter } });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.items;
+};
+const told = (entries: readonly AuditEntry[]) => entries.map(({ by, what, thing }) => [by, what, thing]);
+
+describe('the audit (rule 14.4)', () => {
+  it('finds by kind or action alone what it tells with that kind, and nothing else', async () => {
+    const row = await makeCase(t);
+    t.clock.advance({ seconds: 1 });
+    const from = t.clock.now();
+    await t.inject(agent, favoriteEndpoints.markFavorite, { params: { id: row.caseId } });
+    await t.inject(agent, caseActionEndpoints.markAsSpam, { params: { id: row.caseId }, body: {} });
+    const acts = [
+      ['contact', 'erase'],
+      ['market', 'update'],
+      ['rule', 'update'],
+      ['rule', 'remove'],
+    ] as const;
+    for (const [entity, action] of acts)
+      await t.db.insert(auditEntries).values({ at: t.clock.now(), actorKind: 'job', entity, action });
+    const keys = (entries: readonly AuditEntry[]) => entries.map(({ source, id }) => `${source} ${id}`);
+    const all = await listed({ from });
+    const kinds = new Set(all.map(({ kind }) => kind));
+    expect(kinds).toEqual(new Set(['cases', 'erasures', 'markets', 'rules']));
+    for (const kind of kinds)
+      expect(keys(await listed({ from, kind }))).toEqual(keys(all.filter((entry) => entry.kind === kind)));
+    expect(await listed({ from, kind: 'contacts' })).toEqual([]);
+    for (const filter of [{ action: 'case-spam' }, { action: 'case-spam', kind: 'cases' }] as const)
+      expect(told(await listed({ from, ...filter }))).toEqual([
+        ['Anna Gent', 'marked the case as spam', row.internalId],
+      ]);
+    expect(await listed({ from, action: 'case-spam', kind: 'rules' })).toEqual([]);
+  });
+
+  it('tells who did what to which case, newest first, from → to in words', async () => {
+    const row = await makeCase(t);
+    await t.inject(agent, favoriteEndpoints.markFavorite, { params: { id: row.caseId } });
+    t.clock.advance({ seconds: 1 });
+    await t.inject(agent, caseActionEndpoints.markAsSpam, { params: { id: row.caseId }, body: {} });
+    const entries = await listed({ userId: agent.userId });
+    const spam = entries.find(({ what }) => what === 'marked the case as spam');
+    expect(spam).toMatchObject({
+      by: 'Anna Gent',
+      kind: 'cases',
+      thing: row.internalId,
+      caseId: row.caseId,
+    });
+    expect(spam?.changes).toContainEqual({
+      field: 'statusId',
+      name: 'Status',
+      kind: 'text',
+      from: 'New',
+      to: 'Spam',
+    });
+    expect(told(entries).at(-1)).toEqual(['Anna Gent', 'marked a case', row.internalId]);
+    expect(told(await listed({ internalId: row.internalId, action: 'case-spam' }))).toHaveLength(1);
+    expect(await listed({ internalId: '2031-000001' })).toEqual([]);
+    const [{ requestId, at } = { requestId: '', at: '' }] = entries;
+    expect(
+      (await listed({ requestId: requestId ?? '' })).every((entry) => entry.requestId === requestId),
+    ).toBe(true);
+    expect(await listed({ userId: agent.userId, from: new Date(Date.parse(at) + 1).toISOString() })).toEqual(
+      [],
+    );
+    expect(await listed({ userId: agent.userId, to: at })).toHaveLength(entries.length);
+  });
+
+  it('resolves personal values for who sees the person; what was erased says so', async () => {
+    const { contactId } = await makeContact(t, { lastName: 'Lindqvist' });
+    await makeCase(t, { contactId });
+    const read = await t.inject(agent, contactEndpoints.getContact, { params: { contactId } });
+    const { cars: _cars, ...form } = read.body;
+    const put = await t.inject(agent, contactEndpoints.updateContact, {
+      params: { contactId },
+      body: { ...form, lastName: 'Lindgren', contactId },
+    });
+    expect(put.status, JSON.stringify(put.body)).toBe(200);
+    const change = async (who: UserActor) =>
+      (await listed({ userId: agent.userId, kind: 'contacts' }, who))[0]?.changes.find(
+        ({ field }) => field === 'lastName',
+      );
+    expect(await change(admin)).toMatchObject({ name: 'Last name', from: 'Lindqvist', to: 'Lindgren' });
+    // Somebody who sees no case of that market is not told that there is such a contact.
+    const elsewhere = await t.actor('Admin', { scopes: { Markets: [await marketId(t, 'FR')] } });
+    expect(await listed({ userId: agent.userId, kind: 'contacts' }, elsewhere)).toEqual([]);
+    await t.db.delete(auditPersonalValues);
+    expect(await change(admin)).toMatchObject({ from: 'erased', to: 'erased' });
+  });
+
+  it('tells of a deleted case, and to a reader with scopes of those in scope alone', async () => {
+    const [german, french] = [await makeCase(t), await makeCase(t, { marketId: await marketId(t, 'FR') })];
+    for (const { caseId } of [german, french])
+      expect((await t.inject(admin, caseActionEndpoints.removeCase, { params: { id: caseId } })).status).toBe(
+        200,
+      );
+    const reader = await t.actor('Admin', { scopes: { Markets: [german.marketId ?? 0] } });
+    const things = async (who: UserActor) =>
+      (await listed({ action: 'case-delete' }, who)).map(({ thing, caseId }) => [thing, caseId]);
+    expect(await things(admin)).toEqual([
+      [french.internalId, null],
+      [german.internalId, null],
+    ]);
+    expect(await things(reader)).toEqual([[german.internalId, null]]);
+    expect(await listed({ internalId: french.internalId }, reader)).toEqual([]);
+  });
+
+  it('is for the role type IFM Admin alone, and pages', async () => {
+    const bmw = await t.actor('BMW Admin');
+    expect((await t.inject(bmw, auditEndpoints.listAudit)).status).toBe(403);
+    const all = await listed();
+    const page = await t.inject(admin, auditEndpoints.listAudit, { query: { skip: 10, take: 10 } });
+    expect(page.body.items).toEqual(all.slice(10, 20));
+    expect(page.body).toMatchObject({ totalCount: all.length, isTotalExact: true });
+    const deep = await t.inject(admin, auditEndpoints.listAudit, { query: { skip: 10_001 } });
+    expect(deep.status).toBe(400);
+  });
+
+  it('has words in both languages for every action', async () => {
+    const german = { headers: { 'accept-language': 'de' } };
+    const { body } = await t.inject(admin, auditEndpoints.auditInfo, {}, german);
+    const english = await t.inject(admin, auditEndpoints.auditInfo);
+    expect(body.actions.filter(({ action, name }) => action === name)).toEqual([]);
+    expect(body.actions.map(({ name }) => name)).not.toEqual(english.body.actions.map(({ name }) => name));
+    expect(body.users).toContainEqual({ userId: admin.userId, name: 'Ada Ender' });
+  });
+
+  it('counts each of a person that is taken away for good to the erasures', async () => {
+    const { actions } = (await t.inject(admin, auditEndpoints.auditInfo)).body;
+    const erasing = actions.flatMap(({ action, kind }) => (kind === 'erasures' ? [action] : []));
+    expect(erasing).toEqual(
+      expect.arrayContaining(['case-erase', 'case-erasePerson', 'contact-erase', 'contact-forgetMerge']),
+    );
+  });
+
+  it('tells the scope of a user by names, and that nothing is chosen', async () => {
+    const [germany, france] = [await marketId(t, 'DE'), await marketId(t, 'FR')];
+    const form = await userFormFor(t, 'Agent', { scopes: { Markets: [germany, france], Brand: [] } });
+    const made = await t.inject(admin, userSettingsEndpoints.createUser, { body: form });
+    t.clock.advance({ seconds: 1 });
+    const body = { ...form, scopes: { Markets: [france] }, version: 1 };
+    const changed = await t.inject(admin, userSettingsEndpoints.updateUser, {
+      params: { id: made.body },
+      body,
+    });
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    const entries = (await listed({ kind: 'users' })).slice(0, 2);
+    const ofScopes = entries.flatMap(({ changes }) =>
+      changes.filter(({ field }) => field === 'Markets' || field === 'Brand'),
+    );
+    expect(ofScopes.map(({ field, from, to }) => [field, from, to])).toEqual([
+      ['Brand', 'nothing chosen', null],
+      ['Markets', 'Germany, France', 'France'],
+      ['Markets', null, 'Germany, France'],
+      ['Brand', null, 'nothing chosen'],
+    ]);
+  });
+
+  it('is exported as it is filtered, which is audited too', async () => {
+    await makeCase(t);
+    const reply = await t.inject(admin, auditEndpoints.exportAudit, { body: { kind: 'cases' } });
+    expect(reply.status).toBe(200);
+    const sheet = partOf(reply.rawPayload, 'xl/worksheets/sheet1.xml');
+    expect(sheet).toContain('marked the case as spam');
+    expect(sheet).not.toContain('signed in');
+    // A time that can be sorted and counted with, not a text.
+    expect(sheet).toMatch(/<c r="A2" s="4"><v>46\d{3}/);
+    const [own] = await listed({ kind: 'exports' });
+    expect(own).toMatchObject({ by: 'Ada Ender', what: 'exported the audit' });
+    expect(own?.changes).toContainEqual(expect.objectContaining({ name: 'Filter', to: 'Kind: cases' }));
+    const marketIds = [await marketId(t, 'DE'), await marketId(t, 'FR')];
+    await t.inject(admin, exportEndpoints.exportCases, { body: { marketIds, isOverdue: false } });
+    const [ofCases] = await listed({ action: 'caseList-export' });
+    expect(ofCases?.changes).toContainEqual(
+      expect.objectContaining({ to: 'Market: Germany, France; Overdue: No' }),
+    );
+    const none = await t.inject(admin, auditEndpoints.exportAudit, { body: { internalId: '2031-000001' } });
+    expect([none.status, JSON.parse(none.rawPayload.toString()).code]).toEqual([409, 'NothingToExport']);
+  });
+});
+
+describe('refusals (rule 14.5)', () => {
+  it('by right are noted after the answer, the same within a minute as a number', async () => {
+    for (const _time of [1, 2, 3]) await t.inject(agent, auditEndpoints.listAudit);
+    t.clock.advance({ minutes: 1 });
+    await t.inject(agent, auditEndpoints.listAudit);
+    const noted = async () => {
+      const entries = await listed({ userId: agent.userId, kind: 'refusals' });
+      return entries.map(({ what, thing, times }) => [what, thing, times]);
+    };
+    await expect.poll(noted).toEqual([
+      ['was refused: no right to', 'GET configuration/audit', 1],
+      ['was refused: no right to', 'GET configuration/audit', 3],
+    ]);
+    expect(await listed({ action: 'refusal-TooManyRequests', userId: agent.userId })).toEqual([]);
+  });
+
+  it('of what does not exist, or is out of scope, are none', async () => {
+    await t.inject(agent, casePageEndpoints.getCase, { params: { id: 2_000_000_000 } });
+    // This one is recorded, after the other would have been.
+    await t.inject(agent, auditEndpoints.listAudit);
+    const refused = async () =>
+      (await listed({ userId: agent.userId, kind: 'refusals' })).map(({ thing }) => thing);
+    await expect.poll(refused).toEqual(['GET configuration/audit']);
+  });
+
+  it('fail no request where they cannot be noted', async () => {
+    await t.pool.query('alter table refusals rename to away');
+    try {
+      const warnings = vi.spyOn(t.ctx().log, 'warn');
+      expect((await t.inject(agent, auditEndpoints.listAudit)).status).toBe(403);
+      await expect.poll(() => warnings.mock.calls.length).toBe(1);
+    } finally {
+      vi.restoreAllMocks();
+      await t.pool.query('alter table away rename to refusals');
+    }
+  });
+});
+
+describe('what a person saw (rule 14.6)', () => {
+  const seenBy = (who: UserActor) => listed({ userId: who.userId, kind: 'seen' });
+
+  it('is noted by ids: the same case within ten minutes once, whatever of it', async () => {
+    const [{ caseId, internalId }, other] = [await makeCase(t), await makeCase(t)];
+    const open = (id = caseId) => t.inject(agent, casePageEndpoints.getCase, { params: { id } });
+    await open();
+    await expect.poll(() => seenBy(agent)).toHaveLength(1);
+    await t.inject(agent, casePageEndpoints.listEvents, { params: { id: caseId } });
+    t.clock.advance({ minutes: 9 });
+    await open();
+    // Written with or after the calls before it, of which nothing is to be seen.
+    await open(other.caseId);
+    await expect.poll(() => seenBy(agent)).toHaveLength(2);
+    t.clock.advance({ minutes: 2 });
+    await open();
+    await expect
+      .poll(async () => told(await seenBy(agent)))
+      .toEqual([
+        ['Anna Gent', 'saw a case', internalId],
+        ['Anna Gent', 'saw a case', other.internalId],
+        ['Anna Gent', 'saw a case', internalId],
+      ]);
+    // In the log of all it is not told unless it is asked for.
+    expect((await listed({ userId: agent.userId })).map(({ kind }) => kind)).not.toContain('seen');
+  });
+
+  it('tells of contacts, files and lists, without the words of a search, and sums them up', async () => {
+    const { contactId } = await makeContact(t, { lastName: 'Seen' });
+    const { caseId } = await makeCase(t, { contactId });
+    await commentCalls(t).add(agent, caseId, {
+      fields: { title: 'Note', content: '<p>Seen</p>' },
+      files: [pdf()],
+    });
+    const [file] = await t.db.select().from(attachments).where(eq(attachments.caseId, caseId));
+    await t.inject(agent, contactEndpoints.getContact, { params: { contactId } });
+    await t.inject(agent, caseListEndpoints.listCases, { query: {}, body: { text: 'Verysecretword' } });
+    const opened = await t.inject(agent, caseEventEndpoints.getAttachment, {
+      params: { id: file?.attachmentId },
+    });
+    expect(opened.status).toBe(200);
+    await t.inject(agent, favoriteEndpoints.markFavorite, { params: { id: caseId } });
+    await expect.poll(() => seenBy(agent)).toHaveLength(3);
+    const rows = await t.db.select().from(accessLog);
+    expect(JSON.stringify(rows)).not.toMatch(/Verysecretword|Seen/);
+    const person = { userId: agent.userId, from: new Date(Date.parse(t.clock.now()) - 1000).toISOString() };
+    const { body } = await t.inject(admin, auditEndpoints.sumOfPerson, { query: person });
+    expect(body).toMatchObject({ contactsSeen: 1, listsSeen: 1, filesSeen: 1, exports: 0, refused: 0 });
+    const all = await listed({ ...person, withSeen: true });
+    expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['seen', 'cases']));
+  });
+
+  it('fails no request where it cannot be noted', async () => {
+    const { caseId } = await makeCase(t);
+    await t.pool.query('alter table access_log rename to away');
+    try {
+      const warnings = vi.spyOn(t.ctx().log, 'warn');
+      expect((await t.inject(agent, casePageEndpoints.getCase, { params: { id: caseId } })).status).toBe(200);
+      await expect.poll(() => warnings.mock.calls.length).toBe(1);
+    } finally {
+      vi.restoreAllMocks();
+      await t.pool.query('alter table away rename to access_log');
+    }
+  });
+});
+
+describe('the time that logs are kept (rule 14.7)', () => {
+  it('ends by the nightly job alone, which tells how much went', async () => {
+    const at = (months: number) => {
+      const moment = new Date(t.clock.now());
+      moment.setUTCMonth(moment.getUTCMonth() - months);
+      return moment.toISOString();
+    };
+    const [old] = await t.db
+      .insert(auditPersonalValues)
+      .values({ contactId: 1, value: 'Old' })
+      .returning({ valueId: auditPersonalValues.valueId });
+    const entry = { actorKind: 'job', entity: 'contact', action: 'update' } as const;
+    await t.db.insert(auditEntries).values([
+      { ...entry, at: at(37), changes: [{ field: 'note', toValueId: old?.valueId ?? 0 }] },
+      { ...entry, at: at(35) },
+    ]);
+    for (const months of [13, 11]) {
+      await t.db.insert(signInLog).values({ at: at(months), outcome: 'signedIn', address: `${months}` });
+      await t.db.insert(refusals).values({ at: at(months), endpoint: `${months}`, code: 'Forbidden' });
+      await t.db.insert(accessLog).values({ at: at(months), userId: 1, kind: 'list', endpoint: `${months}` });
+    }
+    await removeExpiredLogs.run(t.ctx({ kind: 'job', name: 'night' }), {}, new AbortController().signal);
+    const { rows } = await t.pool.query(
+      `select
+      (select count(*)::int from audit_entries where at < $1::timestamptz - interval '34 months') as audited,
+      (select count(*)::int from audit_personal_values where value = 'Old') as old_values,
+      (select string_agg(address, ',') from sign_in_log) as signed_in,
+      (select string_agg(endpoint, ',') from refusals where endpoint ~ '^\\d+$') as refused,
+      (select string_agg(endpoint, ',') from access_log where endpoint ~ '^\\d+$') as seen`,
+      [t.clock.now()],
+    );
+    expect(rows).toEqual([{ audited: 1, old_values: 0, signed_in: '11', refused: '11', seen: '11' }]);
+    const [own] = await listed({ kind: 'erasures' });
+    expect(own?.what).toBe('removed what was kept for its time');
+    expect(own?.changes.map(({ name, to }) => [name, to])).toEqual([
+      ['Entries of the audit', '1'],
+      ['Sign-ins', '1'],
+      ['Refusals', '1'],
+      ['What was seen', '1'],
+    ]);
+  });
+
+  it('is not brought forward by who calls with a clock of their own', async () => {
+    const lastMonth = new Date(Date.now() - 30 * 86_400_000).toISOString();
+    await t.db.insert(signInLog).values({ at: lastMonth, outcome: 'signedIn', address: 'last month' });
+    await t.ctx().db.$client.query(`select remove_expired_logs(1000, '2099-01-01', 'x')`);
+    const rows = await t.db.select().from(signInLog).where(eq(signInLog.address, 'last month'));
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,122 @@
+import type { AuditKind } from '@cfm/contract/access/audit.ts';
+import { en } from '@cfm/contract/messages/en.ts';
+import { blacklistKeeper, mayPass } from '@cfm/contract/platform/access.ts';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AuditedAction, DoneTo, EntityOf } from '../../access/audit/record-audit.ts';
+import { auditScope, isUnscoped } from '../../access/case-scope/case-scope.ts';
+import { contactScope } from '../../access/case-scope/contact-scope.ts';
+import { cases } from '../../cases/case/tables.ts';
+import type { Actor } from '../../context.ts';
+
+type Entity = EntityOf<AuditedAction>;
+interface Audited {
+  kind: AuditKind;
+  /**
+   * Whose scope decides who is told: that of a case or contact by its id, or none; of a person in all markets who has no scope.
+   * What is of a case says so by itself.
+   */
+  of: 'case' | 'contact' | 'car' | 'person' | 'blacklist' | 'all';
+}
+const ofCases = { kind: 'cases', of: 'case' } as const;
+
+/** What is audited, by what it is about. An entity without a line does not compile. */
+export const auditedEntities: Record<Entity, Audited> = {
+  case: ofCases,
+  caseEvent: ofCases,
+  attachment: ofCases,
+  forward: ofCases,
+  delay: ofCases,
+  extensionRequest: ofCases,
+  simpleSolution: ofCases,
+  complexSolution: ofCases,
+  caseLink: ofCases,
+  reminderPlan: ofCases,
+  reminderStep: ofCases,
+  postQualification: ofCases,
+  favorite: ofCases,
+  outgoingMail: { kind: 'mails', of: 'all' },
+  caseMail: { kind: 'mails', of: 'case' },
+  dailyReport: { kind: 'mails', of: 'all' },
+  monthlyReport: { kind: 'mails', of: 'all' },
+  contact: { kind: 'contacts', of: 'contact' },
+  contactCar: { kind: 'contacts', of: 'car' },
+  erasure: { kind: 'erasures', of: 'person' },
+  retentionRun: { kind: 'erasures', of: 'all' },
+  gdprExport: { kind: 'exports', of: 'person' },
+  user: { kind: 'users', of: 'all' },
+  userList: { kind: 'users', of: 'all' },
+  reportUser: { kind: 'settings', of: 'all' },
+  blacklistEntry: { kind: 'settings', of: 'blacklist' },
+  market: { kind: 'markets', of: 'all' },
+  dealer: { kind: 'markets', of: 'all' },
+  dealerList: { kind: 'markets', of: 'all' },
+  rule: { kind: 'rules', of: 'all' },
+  billing: { kind: 'billing', of: 'all' },
+  price: { kind: 'billing', of: 'all' },
+  caseList: { kind: 'exports', of: 'all' },
+  ytdReport: { kind: 'exports', of: 'all' },
+  auditLog: { kind: 'exports', of: 'all' },
+  log: { kind: 'erasures', of: 'all' },
+  automaticMail: { kind: 'settings', of: 'all' },
+  referenceData: { kind: 'settings', of: 'all' },
+  demoData: { kind: 'settings', of: 'all' },
+};
+const entities = Object.entries(auditedEntities) as [Entity, Audited][];
+/** What takes something of a person or of a log away for good, whatever it is done to. */
+const erasing: readonly string[] = [
+  'erase',
+  'erasePerson',
+  'eraseMention',
+  'anonymise',
+  'forgetMerge',
+  'expire',
+] satisfies DoneTo<'case' | 'contact' | 'log', AuditedAction>[];
+
+export function kindOfEntry(entity: string, action: string): AuditKind {
+  if (erasing.includes(action)) return 'erasures';
+  return entities.find(([name]) => name === entity)?.[1].kind ?? 'settings';
+}
+/** All that is audited, by the names that texts have for it. */
+export const recordedActs = [en.case.history.actions, en.audit.actions, en.audit.untold]
+  .flatMap(Object.keys)
+  .map((name) => {
+    const [entity = '', action = ''] = name.split('-');
+    return { name, entity, action, kind: kindOfEntry(entity, action) };
+  });
+/** The condition of the entries `a` of a kind. */
+export function isOfKind(kind: AuditKind): SQL {
+  const names = entities.filter(([, each]) => each.kind === kind).map(([name]) => name);
+  const isErasing = sql`a.action = any(${sql.param([...erasing])}::text[])`;
+  return kind === 'erasures'
+    ? sql`(${isErasing} or a.entity = any(${sql.param(names)}::text[]))`
+    : sql`a.entity = any(${sql.param(names)}::text[]) and not ${isErasing}`;
+}
+
+const grantsOf = (actor: Actor) => (actor.kind === 'user' ? actor : null);
+const namesOf = (of: Audited['of']) =>
+  sql.param(entities.filter(([, each]) => each.of === of).map(([name]) => name));
+const caseIsSeen = (actor: Actor, caseId: SQLWrapper) =>
+  sql`exists (select from cases where cases.case_id = ${caseId} and ${auditScope(actor, cases)})`;
+
+/** The columns of an audit entry that decide who sees it. */
+type EntryRelation = Readonly<Record<'caseId' | 'entity' | 'entityId', SQLWrapper>>;
+/**
+ * Whether a reader is told of an entry (rule 14.4): with a scope of what lies on a case or contact in it, deleted or
+ * not, of the blacklist who keeps it, and of what lies on none; without one of erasures and access exports, too.
+ */
+export function isVisibleEntry(actor: Actor, of: EntryRelation): SQL {
+  if (isUnscoped(actor)) return sql`true`;
+  return sql`case when ${of.caseId} is not null then ${caseIsSeen(actor, of.caseId)}
+    when ${of.entity} = any(${namesOf('all')}::text[]) then true
+    when ${of.entity} = any(${namesOf('blacklist')}::text[]) then ${mayPass(blacklistKeeper, grantsOf(actor))}
+    when ${of.entity} = 'favorite' then ${caseIsSeen(actor, sql`${of.entityId}::int`)}
+    when ${of.entity} = 'contact' then exists (select from contacts c where c.contact_id = ${of.entityId}::int and ${contactScope(actor, sql`c.contact_id`)})
+    when ${of.entity} = 'contactCar' then exists (select from contact_cars k where k.contact_car_id = ${of.entityId}::int and ${contactScope(actor, sql`k.contact_id`)})
+    else false end`;
+}
+/** The same of a row of the access log. */
+export function isVisibleAccess(actor: Actor, of: Readonly<Record<'caseId' | 'contactId', SQLWrapper>>): SQL {
+  if (isUnscoped(actor)) return sql`true`;
+  return sql`(${of.caseId} is null or ${caseIsSeen(actor, of.caseId)}) and (${of.contactId} is null
+    or exists (select from contacts c where c.contact_id = ${of.contactId} and ${contactScope(actor, sql`c.contact_id`)}))`;
+}

@@ -1,0 +1,198 @@
+import { type AuditEntry, auditSources } from '@cfm/contract/access/audit.ts';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { hiddenFields } from '../../access/audit/record-audit.ts';
+import { visibleChanges } from '../../access/audit/visible-changes.ts';
+import { auditScope } from '../../access/case-scope/case-scope.ts';
+import { contactScope } from '../../access/case-scope/contact-scope.ts';
+import { cases } from '../../cases/case/tables.ts';
+import type { Actor, Ctx } from '../../context.ts';
+import { erasedMark } from '../../people/privacy/person-identifiers.ts';
+import { statement } from '../../platform/db/statements.ts';
+import { textsOf } from '../../platform/texts/texts.ts';
+import { actorColumns, actorName, actorRow } from '../case-page/actor-names.ts';
+import {
+  kindOf,
+  namesOfPieces,
+  type Piece,
+  piecesOf,
+  type RecordedValue,
+} from '../case-page/history-values.ts';
+import { kindOfEntry } from './audited-entities.ts';
+import type { FoundEntry } from './find-entries.ts';
+
+const value = z.optional(z.nullable(z.union([z.string(), z.number(), z.boolean()])));
+const change = z.object({
+  field: z.string(),
+  from: value,
+  to: value,
+  fromValueId: z.optional(z.number()),
+  toValueId: z.optional(z.number()),
+});
+const entryRow = z.extend(actorRow, {
+  source: z.enum(auditSources),
+  id: z.number(),
+  at: z.string(),
+  userId: z.nullable(z.number()),
+  caseId: z.nullable(z.number()),
+  internalId: z.nullable(z.string()),
+  isOpen: z.nullable(z.boolean()),
+  thing: z.nullable(z.string()),
+  /** Whom it was done to, where no name may or can be told: what is known of somebody erased. */
+  contactId: z.nullable(z.number()),
+  entity: z.string(),
+  action: z.string(),
+  times: z.number(),
+  changes: z.array(change),
+  /** Null: the reader does not see the person; missing: it was erased. */
+  values: z.record(z.string(), z.nullable(z.string())),
+  requestId: z.nullable(z.string()),
+});
+type Row = z.infer<typeof entryRow>;
+
+const idsOf = (found: readonly FoundEntry[], source: FoundEntry['source']) =>
+  sql.param(found.filter((each) => each.source === source).map(({ id }) => id));
+const fullName = (userId: SQL) =>
+  sql`(select u.first_name || ' ' || u.last_name from users u where u.user_id = ${userId})`;
+const contactName = (actor: Actor, contactId: SQL) =>
+  sql`(select nullif(concat_ws(' ', c.first_name, c.last_name), ${erasedMark}) from contacts c where c.contact_id = ${contactId} and ${contactScope(actor, sql`c.contact_id`)})`;
+const byUser = sql`'user'::text as "actorKind", ${fullName(sql`a.user_id`)} as "userName", null::text as "linkName", false as "isCustomer"`;
+const noCase = sql`null::int as "caseId", null::text as "internalId", null::boolean as "isOpen"`;
+const seenCase = (actor: Actor, caseId: SQL) =>
+  sql`left join lateral (select cases.case_id, cases.internal_id, cases.deleted_at is null as is_open from cases
+    where cases.case_id = ${caseId} and ${auditScope(actor, cases)}) k on true`;
+const ofCase = sql`k.case_id as "caseId", k.internal_id as "internalId", k.is_open as "isOpen"`;
+
+const entriesByIds = statement({
+  name: 'entries of all logs by their ids',
+  row: entryRow,
+  isPlannedEachTime: true,
+  sql: (actor: Actor, found: readonly FoundEntry[]) => sql`
+    select 'audit'::text as source, a.audit_id::float8 as id, a.at, a.actor_user_id as "userId", ${actorColumns}, ${ofCase},
+      case a.entity when 'user' then ${fullName(sql`a.entity_id::int`)} when 'reportUser' then ${fullName(sql`a.entity_id::int`)}
+        when 'contact' then ${contactName(actor, sql`a.entity_id::int`)}
+        when 'market' then (select m.name from markets m where m.market_id = a.entity_id::int)
+        when 'dealer' then (select d.name from dealers d where d.dealer_id = a.entity_id::int)
+        when 'rule' then (select r.name from rules r where r.rule_id = a.entity_id::int) end as thing,
+      case a.entity when 'contact' then a.entity_id::int
+        when 'erasure' then (select e.contact_id from erasures e where e.erasure_id = a.entity_id::int)
+        when 'gdprExport' then (select x.contact_id from gdpr_exports x where x.gdpr_export_id = a.entity_id::int) end as "contactId",
+      a.entity, a.action, 1 as times, ${visibleChanges} as changes, (select coalesce(json_object_agg(v.value_id,
+          case when v.contact_id is null or ${contactScope(actor, sql`v.contact_id`)} then v.value end), '{}')
+        from audit_personal_values v where v.value_id in (select (e ->> n)::bigint
+          from jsonb_array_elements(a.changes) e, unnest(array['fromValueId', 'toValueId']) n))::jsonb as values,
+      a.request_id as "requestId"
+    from audit_entries a ${seenCase(actor, sql`coalesce(a.case_id, case a.entity when 'favorite' then a.entity_id::int end)`)}
+    where a.audit_id = any(${idsOf(found, 'audit')}::bigint[])
+    union all select 'signIn', a.entry_id, a.at, a.user_id, ${byUser}, ${noCase}, null, null, 'signIn', a.outcome, 1,
+      jsonb_build_array(jsonb_build_object('field', 'address', 'to', a.address)), '{}', a.request_id
+    from sign_in_log a where a.entry_id = any(${idsOf(found, 'signIn')}::bigint[])
+    union all select 'refusal', a.refusal_id, a.at, a.user_id, ${byUser}, ${noCase}, a.endpoint, null, 'refusal', a.code, a.times,
+      '[]', '{}', a.request_id
+    from refusals a where a.refusal_id = any(${idsOf(found, 'refusal')}::bigint[])
+    union all select 'seen', a.access_id, a.at, a.user_id, ${byUser}, ${ofCase},
+      coalesce(${contactName(actor, sql`a.contact_id`)}, case when a.case_id is null and a.contact_id is null then a.endpoint end), a.contact_id,
+      'seen', a.kind, 1, '[]', '{}', a.request_id
+    from access_log a ${seenCase(actor, sql`a.case_id`)} where a.access_id = any(${idsOf(found, 'seen')}::bigint[])`,
+});
+
+/** What was found, as people read it, in the same order. */
+export async function formatAuditEntries(ctx: Ctx, found: readonly FoundEntry[]): Promise<AuditEntry[]> {
+  if (found.length === 0) return [];
+  const keyOf = ({ source, id }: FoundEntry) => `${source} ${id}`;
+  const rows = new Map((await entriesByIds(ctx.db, ctx.actor, found)).map((row) => [keyOf(row), row]));
+  const told = found.flatMap((each) => {
+    const row = rows.get(keyOf(each));
+    return row ? [{ row, changes: changesOf(ctx.language, row) }] : [];
+  });
+  const textOf = await namesOfPieces(
+    ctx,
+    told.flatMap(({ changes }) => changes.flatMap(({ from, to }) => [...(from ?? []), ...(to ?? [])])),
+  );
+  return told.map(({ row, changes }) => ({
+    source: row.source,
+    id: row.id,
+    at: row.at,
+    kind: kindOfRow(row),
+    by: byOf(ctx.language, row),
+    userId: row.userId,
+    what: whatOf(ctx.language, row),
+    times: row.times,
+    thing: row.internalId ?? thingOf(ctx.language, row),
+    caseId: row.isOpen ? row.caseId : null,
+    changes: changes.map(({ from, to, ...rest }) => ({
+      ...rest,
+      from: from && textOf(from),
+      to: to && textOf(to),
+    })),
+    requestId: row.requestId,
+  }));
+}
+
+const kindOfRow = ({ source, entity, action }: Row): AuditEntry['kind'] =>
+  source === 'audit'
+    ? kindOfEntry(entity, action)
+    : ({ signIn: 'signIns', refusal: 'refusals', seen: 'seen' } as const)[source];
+
+function byOf(language: Language, row: Row): string {
+  if (row.source !== 'audit' && row.userName === null) return textsOf(language, 'audit')('nobody');
+  return actorName(language, row);
+}
+
+/** The words of a key that the catalogue has; keys come out of the database, where an earlier version may have left one. */
+function wordsOf(language: Language, namespace: 'audit' | 'case' | 'fields', key: string): string | null {
+  const texts = textsOf(language, namespace);
+  // Whether there is such a key is just what is asked.
+  return texts.has(key as never) ? texts(key as never) : null;
+}
+
+export function actionWords(language: Language, key: string): string {
+  const [source = '', ...rest] = key.split('-');
+  const group = { signIn: 'signIns', refusal: 'refusals', seen: 'seen' }[source];
+  if (group) return wordsOf(language, 'audit', `${group}.${rest.join('-')}`) ?? key;
+  return (
+    wordsOf(language, 'case', `history.actions.${key}`) ??
+    wordsOf(language, 'audit', `actions.${key}`) ??
+    wordsOf(language, 'audit', `untold.${key}`) ??
+    key
+  );
+}
+const whatOf = (language: Language, { entity, action }: Row) => actionWords(language, `${entity}-${action}`);
+/** What was seen is told by the call that showed it where it is of no one thing: a list has a name. */
+function thingOf(language: Language, { source, thing, contactId }: Row): string | null {
+  if (thing === null)
+    return contactId === null
+      ? null
+      : textsOf(language, 'audit')('contactNumber', { number: String(contactId) });
+  return source === 'seen' ? (wordsOf(language, 'audit', `lists.${thing}`) ?? thing) : thing;
+}
+const fieldWords = (language: Language, field: string) =>
+  wordsOf(language, 'case', `history.fields.${field}`) ??
+  wordsOf(language, 'audit', `fields.${field}`) ??
+  wordsOf(language, 'fields', field) ??
+  field;
+
+function changesOf(language: Language, { entity, changes, values }: Row) {
+  const texts = textsOf(language, 'audit');
+  const pieces = (field: string, valueId: number | undefined, recorded: RecordedValue | null | undefined) => {
+    if (valueId !== undefined) {
+      const kept = values[valueId];
+      if (kept === undefined) return [texts('erased')];
+      return kept === null ? [texts('hidden')] : piecesOf(language, entity, field, kept);
+    }
+    return recorded === undefined || recorded === null || recorded === ''
+      ? null
+      : piecesOf(language, entity, field, recorded);
+  };
+  return changes
+    .filter(({ field }) => !hiddenFields.some((untold) => untold === field))
+    .map(({ field, from, to, fromValueId, toValueId }) => ({
+      field,
+      name: fieldWords(language, field),
+      kind: kindOf(entity, field),
+      from: pieces(field, fromValueId, from) as readonly Piece[] | null,
+      to: pieces(field, toValueId, to) as readonly Piece[] | null,
+    }))
+    .filter(({ from, to }) => from !== null || to !== null);
+}

@@ -1,0 +1,13 @@
+import { auditEndpoints } from '@cfm/contract/access/audit.ts';
+import { bindings } from '../../platform/http/bindings.ts';
+import { exportAudit } from './export-audit.ts';
+import { getAuditInfo } from './get-audit-info.ts';
+import { listAudit } from './list-audit.ts';
+import { sumPerson } from './sum-person.ts';
+
+export const auditRoutes = bindings(auditEndpoints, {
+  listAudit: (ctx, { query }) => listAudit(ctx, query),
+  auditInfo: (ctx) => getAuditInfo(ctx),
+  sumOfPerson: (ctx, { query }) => sumPerson(ctx, query),
+  exportAudit: (ctx, { body }) => exportAudit(ctx, body),
+});

@@ -1,0 +1,95 @@
+import type { Messages } from '@cfm/contract/messages/catalogue.ts';
+import { isUnscoped } from '../../access/case-scope/case-scope.ts';
+import { type Ctx, userOf } from '../../context.ts';
+import type { Sheet } from '../../platform/spreadsheet/sheet.ts';
+import { textsOf } from '../../platform/texts/texts.ts';
+import { dayInBerlin, timeInBerlin } from '../../platform/time/day-in-berlin.ts';
+import { sumOfLines } from './account-sheet.ts';
+import { eurosOf } from './euros.ts';
+import type { findBilling } from './find-billing.ts';
+import { lineWords, monthTitle } from './line-words.ts';
+import type { Asked, LineRow } from './read-lines.ts';
+
+type Fact = keyof Messages['billingSheet']['facts'];
+interface Told {
+  month: string;
+  billing: Awaited<ReturnType<typeof findBilling>>;
+  filter: Asked['filter'];
+  lines: readonly LineRow[];
+  isPart: boolean;
+}
+
+/** What the lines of a file are: of which month, in which state, filtered by what, seen by whom, and when. */
+export function aboutSheet(ctx: Ctx, { month, billing, filter, lines, isPart }: Told): Sheet {
+  const { language } = ctx;
+  const text = textsOf(language, 'billingSheet');
+  const { fullName } = userOf(ctx);
+  const euros = new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-US', {
+    style: 'currency',
+    currency: 'EUR',
+  });
+  const momentOf = (moment: string) =>
+    text('moment', {
+      day: dayInBerlin(moment).split('-').reverse().join('.'),
+      time: timeInBerlin(moment),
+    });
+  const stateOf = ({ billedAt, billedBy }: NonNullable<Told['billing']>) =>
+    billedBy === null
+      ? text('billedAlone', { at: momentOf(billedAt) })
+      : text('billed', { at: momentOf(billedAt), by: billedBy });
+  const counted = lines.filter(({ kind }) => kind !== 'notAgain');
+  const credits = sumOfLines(counted.filter(({ kind }) => kind === 'credit'));
+  const noPriceCount = counted.filter(({ netCents }) => netCents === null).length;
+  const notAgainCount = lines.length - counted.length;
+  const sums = sumOfLines(counted);
+  const facts: (readonly [Fact, string] | false)[] = [
+    ['state', billing ? stateOf(billing) : text('draft')],
+    ['contents', text(isPart ? 'part' : 'whole')],
+    ['filter', filterInWords(ctx, filter, lines[0])],
+    ['view', isUnscoped(ctx.actor) ? text('all') : text('seen', { name: fullName })],
+    ['count', new Intl.NumberFormat(language).format(sums.count)],
+    credits.count > 0 && [
+      'credits',
+      text('creditsText', { count: credits.count, sum: euros.format(eurosOf(credits.netCents)) }),
+    ],
+    noPriceCount > 0 && ['noPrice', text('noPriceText', { count: noPriceCount })],
+    notAgainCount > 0 && ['notAgain', text('notAgainText', { count: notAgainCount })],
+    ['net', euros.format(eurosOf(sums.netCents))],
+    ['made', text('madeText', { at: momentOf(ctx.now()), by: fullName })],
+  ];
+  async function* batches() {
+    yield facts.filter((fact) => fact !== false).map(([id, value]) => [text(`facts.${id}`), value]);
+  }
+  return {
+    name: text('about'),
+    columns: [
+      { head: text('facts.month'), kind: 'text', width: 26 },
+      { head: monthTitle(month, language), kind: 'text', width: 80 },
+    ],
+    batches: batches(),
+    isPrinted: true,
+    isUnfiltered: true,
+  };
+}
+
+/** As the page names what is chosen. Each line that a filter finds has the market and the channel that it asks for. */
+function filterInWords({ language }: Ctx, filter: Told['filter'], found: LineRow | undefined): string {
+  const texts = textsOf(language, 'billing');
+  const text = textsOf(language, 'billingSheet');
+  const { marketOf, billedAs } = lineWords(language);
+  const { marketId, category, inputChannelId, kind, search } = filter;
+  const isOfCategory = category !== undefined || inputChannelId !== undefined;
+  const isOfChannels = category === 'channel' && inputChannelId === undefined;
+  const chosen = [
+    search !== '' && ([texts('report.search'), search] as const),
+    marketId !== undefined && found && ([texts('report.market'), marketOf(found)] as const),
+    isOfCategory &&
+      found &&
+      ([texts('report.category'), isOfChannels ? texts('categories.channel') : billedAs(found)] as const),
+    kind !== undefined && ([texts('report.kind'), texts(`kinds.${kind}`)] as const),
+  ];
+  const words = chosen
+    .filter((each) => each !== false && each !== undefined)
+    .map(([name, value]) => text('filterPart', { name, value }));
+  return words.length === 0 ? text('noFilter') : words.join('; ');
+}

@@ -1,0 +1,24 @@
+import type { ParsedInput } from '@cfm/contract/platform/endpoint.ts';
+import type { billingEndpoints } from '@cfm/contract/screens/billing.ts';
+import { isUnscoped } from '../../access/case-scope/case-scope.ts';
+import type { Ctx } from '../../context.ts';
+import { firstDayOf } from './billed-month.ts';
+import { eurosOf } from './euros.ts';
+import { findBilling } from './find-billing.ts';
+import { inEuros, readPage } from './read-lines.ts';
+
+/** A page of the report of a month, billed or to be billed, with the sum of all lines of the filter (rules 24.8 and 24.9). */
+export async function listLines(
+  ctx: Ctx,
+  { skip, take, ...filter }: ParsedInput<typeof billingEndpoints.getBilling>['query'],
+) {
+  const isBilled = (await findBilling(ctx.db, firstDayOf(filter))) !== null;
+  const { totalCount, count, netCents, items } = await readPage(ctx, { filter, isBilled }, { skip, take });
+  return {
+    totalCount,
+    items: items.map(inEuros),
+    total: { count, netEuros: eurosOf(netCents) },
+    isBilled,
+    isComplete: isUnscoped(ctx.actor),
+  };
+}

@@ -1,0 +1,80 @@
+import { creditReasons, lineKinds, priceCategories } from '@cfm/contract/screens/billing.ts';
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { users } from '../../access/users/tables.ts';
+import { markets } from '../../catalog/markets/tables.ts';
+import { lookups } from '../../catalog/reference-data/tables.ts';
+import { instant } from '../../platform/db/columns.ts';
+
+/** What is billed for a case: each channel has a price of its own (rule 24.3). */
+const billedAs = () => ({
+  category: text({ enum: priceCategories }).notNull(),
+  inputChannelId: integer().references(() => lookups.lookupId),
+});
+
+/** What PostgreSQL calls the constraint that a second price from the same day on breaks. */
+export const uniquePrice = 'prices_from';
+
+/** A price from a day on, until the next one of the same begins. */
+export const prices = pgTable(
+  'prices',
+  {
+    priceId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    ...billedAs(),
+    validFrom: date({ mode: 'string' }).notNull(),
+    netCents: integer().notNull(),
+  },
+  (t) => [
+    unique(uniquePrice).on(t.category, t.inputChannelId, t.validFrom).nullsNotDistinct(),
+    check('prices_channel', sql`(category = 'channel') = (input_channel_id is not null)`),
+    check('prices_net', sql`net_cents >= 0`),
+  ],
+);
+
+export const billings = pgTable('billings', {
+  billingId: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** Its first day. */
+  month: date({ mode: 'string' }).notNull().unique(),
+  billedAt: instant().notNull(),
+  billedByUserId: integer().references(() => users.userId),
+});
+
+const frozenKinds = lineKinds.filter((kind) => kind !== 'notAgain');
+/**
+ * What was billed, as it was then, and nothing of a person (rule 24.7). A trigger refuses every change. Of a case the first line bills it, the second takes that
+ * back, the third bills it again: so the constraints alone keep it from being billed twice (rule 24.6).
+ */
+export const billingLines = pgTable(
+  'billing_lines',
+  {
+    billingLineId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    billingId: integer()
+      .notNull()
+      .references(() => billings.billingId),
+    /** Refers to nothing: the line outlives its case. */
+    caseId: integer().notNull(),
+    /** Which of the case's lines it is, from 1. */
+    nth: integer().notNull(),
+    internalId: text().notNull(),
+    kind: text({ enum: frozenKinds as [(typeof frozenKinds)[number]] }).notNull(), // a list of the contract has members
+    creditReason: text({ enum: creditReasons }),
+    marketId: integer().references(() => markets.marketId),
+    ...billedAs(),
+    /** In Berlin. */
+    completedOn: date({ mode: 'string' }).notNull(),
+    priceId: integer()
+      .notNull()
+      .references(() => prices.priceId),
+    netCents: integer().notNull(),
+  },
+  (t) => [
+    unique('billing_lines_case').on(t.caseId, t.nth),
+    index('billing_lines_billing').on(t.billingId),
+    index('billing_lines_price').on(t.priceId, t.completedOn),
+    index('billing_lines_credits').on(t.caseId, t.nth).where(sql`kind = 'credit'`),
+    check('billing_lines_turns', sql`(kind = 'credit') = (nth % 2 = 0)`),
+    check('billing_lines_reason', sql`(kind = 'credit') = (credit_reason is not null)`),
+    check('billing_lines_sign', sql`case kind when 'credit' then net_cents <= 0 else net_cents >= 0 end`),
+    check('billing_lines_channel', sql`(category = 'channel') = (input_channel_id is not null)`),
+  ],
+);

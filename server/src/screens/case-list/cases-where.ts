@@ -1,0 +1,65 @@
+import type { CaseFilter, CaseSortColumn } from '@cfm/contract/screens/case-filter.ts';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { caseScope } from '../../access/case-scope/case-scope.ts';
+import { holdsWords, isFoundByWords, ownWordsMatch } from '../../cases/case/search-conditions.ts';
+import { caseSearch, cases } from '../../cases/case/tables.ts';
+import { type Ctx, userOf } from '../../context.ts';
+import { copiedConditions, filterConditions, isCopied } from './filter-conditions.ts';
+
+/** The relation that a list reads, its columns by which cases are listed, and the condition of those that belong to the list. */
+export interface CasesWhere {
+  from: SQL;
+  caseId: SQLWrapper;
+  sortedBy: SQLWrapper;
+  where: SQL;
+}
+interface Listed {
+  filter: CaseFilter;
+  sortBy: CaseSortColumn;
+}
+
+export const sortColumns: Record<CaseSortColumn, SQL> = {
+  receiptDateTime: sql`cases.receipt_date_time`,
+  internalId: sql`cases.internal_id`,
+  dueDateTime: sql`cases.running_due_date_time`,
+  lastModifiedDateTime: sql`cases.last_modified_date_time`,
+  createdDateTime: sql`cases.created_date_time`,
+};
+
+/** The conditions of a list over the table `cases`: the reader's scope and the filter, without its free text. */
+export const listConditions = (ctx: Ctx, filter: CaseFilter): SQL =>
+  sql.join([caseScope(ctx.actor, cases), ...filterConditions(ctx, filter)], sql` and `);
+
+/** The cases of the list as an index gives them, in no order. A search reads `case_search` alone where that has all columns it needs. */
+export function matchingCases(
+  ctx: Ctx,
+  { filter, sortBy }: Listed,
+  queries: readonly string[] | null,
+): CasesWhere {
+  if (queries !== null && sortBy === 'receiptDateTime' && isCopied(filter) && !userOf(ctx).scopes.CodeLevel2)
+    return {
+      from: sql`${caseSearch}`,
+      caseId: caseSearch.caseId,
+      sortedBy: caseSearch.receiptDateTime,
+      where: sql.join(
+        [
+          caseScope(ctx.actor, caseSearch),
+          ...copiedConditions(ctx, filter, caseSearch),
+          ownWordsMatch(queries),
+        ],
+        sql` and `,
+      ),
+    };
+  return ofCases(ctx, { filter, sortBy }, queries === null ? [] : [isFoundByWords(queries)]);
+}
+
+/** The same cases to scanInOrder along a sort column, one after the other. */
+export const orderedScan = (ctx: Ctx, listed: Listed, queries: readonly string[] | null): CasesWhere =>
+  ofCases(ctx, listed, queries === null ? [] : [holdsWords(queries)]);
+
+const ofCases = (ctx: Ctx, { filter, sortBy }: Listed, more: readonly SQL[]): CasesWhere => ({
+  from: sql`${cases}`,
+  caseId: sql`cases.case_id`,
+  sortedBy: sortColumns[sortBy],
+  where: sql.join([listConditions(ctx, filter), ...more], sql` and `),
+});

@@ -1,0 +1,26 @@
+import { exportedCasesMax } from '@cfm/contract/platform/limits.ts';
+import type { CaseFilter } from '@cfm/contract/screens/case-filter.ts';
+import { exportRefusal } from '../../access/exports/export-spreadsheet.ts';
+import { type Ctx, onReplica } from '../../context.ts';
+import { textsOf } from '../../platform/texts/texts.ts';
+import { findCases } from './find-cases.ts';
+
+/** How many cases an export of this filter would have, counted to the last, and why there can be none. */
+export async function checkExport(ctx: Ctx, { filter }: { filter: CaseFilter }) {
+  const { total } = await onReplica(ctx, (reader) =>
+    findCases(reader, {
+      filter,
+      skip: 0,
+      take: 0,
+      sortBy: 'receiptDateTime',
+      descending: true,
+      exactTotal: true,
+    }),
+  );
+  const code = exportRefusal(total, exportedCasesMax);
+  const texts = textsOf(ctx.language, 'errors');
+  return {
+    caseCount: total,
+    refusal: code && { code, message: texts(code, { max: exportedCasesMax }) },
+  };
+}

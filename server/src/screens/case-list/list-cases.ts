@@ -1,0 +1,37 @@
+import type { CaseList, CaseListRow } from '@cfm/contract/screens/case-list.ts';
+import { isOpen } from '../../cases/case/status-transitions.ts';
+import type { Ctx } from '../../context.ts';
+import { defaultCalendar, workingDaysBetween } from '../../platform/time/working-time.ts';
+import { findCases } from './find-cases.ts';
+import { type ListRequest, totalLimitOf } from './find-page.ts';
+import { type ListedCase, readListedCases } from './read-listed-cases.ts';
+import { isOpenCases, readOpenCases } from './read-open-cases.ts';
+
+/** Cases by filter, within the reader's scope: a page of them, and the total. */
+export async function listCases(ctx: Ctx, request: ListRequest): Promise<CaseList> {
+  const { total, items } = isOpenCases(ctx, request)
+    ? await readOpenCases(ctx, request)
+    : await readPage(ctx, request);
+  const limit = totalLimitOf(request.filter);
+  return {
+    totalCount: request.exactTotal ? total : Math.min(total, limit),
+    isTotalExact: request.exactTotal || total <= limit,
+    items: items.map(listedRow(ctx.now())),
+  };
+}
+
+/** A row as lists answer it: by the calendar of its market it says how long until it is due (rule 3.25). */
+export const listedRow =
+  (now: string) =>
+  ({ calendar, ...row }: ListedCase): CaseListRow => ({
+    ...row,
+    dueInWorkingDays:
+      row.dueDateTime && row.dueDatePausedAt === null && isOpen(row.statusId)
+        ? workingDaysBetween(now, row.dueDateTime, calendar ?? defaultCalendar)
+        : null,
+  });
+
+async function readPage(ctx: Ctx, request: ListRequest) {
+  const { total, caseIds } = await findCases(ctx, request);
+  return { total, items: await readListedCases(ctx, caseIds) };
+}

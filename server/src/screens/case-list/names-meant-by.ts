@@ -1,0 +1,13 @@
+import type { SearchWord } from '../../cases/case/search-words.ts';
+import { similarNames } from '../../people/contacts/similar-names.ts';
+import type { Db } from '../../platform/db/client.ts';
+
+/** For each word that may be a misspelt name: the names that are one typing error away. */
+export async function namesMeantBy(db: Db, words: readonly SearchWord[]): Promise<Map<string, string[]>> {
+  const candidates = words
+    .filter(({ word }) => [...word].length >= 4 && /^\p{L}+$/u.test(word))
+    .map(({ word }) => word);
+  const found = await similarNames(db, candidates);
+  const meant = candidates.map((word, index) => [word, found[index]?.[0]?.parts[0]?.slice(1) ?? []] as const);
+  return new Map(meant.filter(([, names]) => names.length > 0).map(([word, names]) => [word, [...names]]));
+}

@@ -1,0 +1,64 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
+import { users } from '../../access/users/tables.ts';
+import { markets, regions } from '../../catalog/markets/tables.ts';
+import {
+  carModels,
+  codeLevelAreas,
+  codeLevelTopicDetails,
+  codeLevelTopicGroups,
+  lookups,
+  mailboxes,
+  statuses,
+} from '../../catalog/reference-data/tables.ts';
+import { textsOf } from '../../platform/texts/texts.ts';
+
+type Piece = string | { id: number; of: PgColumn };
+/** What the ids of a filter are of. */
+const columns: Readonly<Record<string, PgColumn>> = {
+  statusIds: statuses.statusId,
+  marketIds: markets.marketId,
+  regionIds: regions.regionId,
+  sourceIds: lookups.lookupId,
+  inputChannelIds: lookups.lookupId,
+  brandIds: lookups.lookupId,
+  modelIds: carModels.modelId,
+  codeLevelAreaIds: codeLevelAreas.areaId,
+  codeLevelTopicGroupIds: codeLevelTopicGroups.topicGroupId,
+  codeLevelTopicDetailIds: codeLevelTopicDetails.topicDetailId,
+  escalationLevelIds: lookups.lookupId,
+  mailboxIds: mailboxes.mailboxId,
+  responsibleUserIds: users.userId,
+  userId: users.userId,
+  marketId: markets.marketId,
+  inputChannelId: lookups.lookupId,
+};
+const filter = z.record(z.string(), z.unknown());
+
+/** A filter that was recorded as JSON, with its keys in words and its ids to be named. */
+export function filterPieces(language: Language, recorded: string): Piece[] {
+  const parts = Object.entries(filter.parse(JSON.parse(recorded))).map(([key, value]): Piece[] => {
+    const values = Array.isArray(value) ? value : [value];
+    const of = columns[key];
+    const told = values.flatMap((each: unknown, place): Piece[] => [
+      ...(place === 0 ? [] : [', ']),
+      of && typeof each === 'number' ? { id: each, of } : valueWords(language, each),
+    ]);
+    return [`${keyWords(language, key)}: `, ...told];
+  });
+  if (parts.length === 0) return [textsOf(language, 'audit')('noFilter')];
+  return parts.flatMap((part, place) => (place === 0 ? part : ['; ', ...part]));
+}
+
+const valueWords = (language: Language, value: unknown): string =>
+  typeof value === 'boolean' ? textsOf(language, 'ui')(value ? 'yes' : 'no') : String(value);
+
+/** As the filter of cases or of the audit has it; a time as its field is called. */
+function keyWords(language: Language, key: string): string {
+  const [cases, audit] = [textsOf(language, 'cases'), textsOf(language, 'audit')];
+  // Whether the catalogue has such a key is just what is asked.
+  if (cases.has(`filter.${key}` as never)) return cases(`filter.${key}` as never);
+  if (audit.has(`filterKeys.${key}` as never)) return audit(`filterKeys.${key}` as never);
+  return key;
+}

@@ -1,0 +1,191 @@
+import type { HistoryAction, Language } from '@cfm/contract/messages/catalogue.ts';
+import type { HistoryEntry } from '@cfm/contract/screens/case-page.ts';
+import * as z from 'zod/mini';
+import { hiddenFields } from '../../access/audit/record-audit.ts';
+import { kindOf, type Piece, piecesOf, type RecordedValue } from './history-values.ts';
+
+const value = z.optional(z.nullable(z.union([z.string(), z.number(), z.boolean()])));
+/** One thing that was recorded of an act. */
+export const recordedEntry = z.object({
+  entity: z.string(),
+  action: z.string(),
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      from: value,
+      to: value,
+      fromValueId: z.optional(z.number()),
+      toValueId: z.optional(z.number()),
+    }),
+  ),
+  /** Personal values by the ids that the changes name. */
+  values: z.record(z.string(), z.string()),
+  /** Of a forward, in place of how many they are: the recipients, and those who got a copy; of a link, who it was made for. */
+  to: z.nullable(z.string()),
+  cc: z.nullable(z.string()),
+});
+type RecordedEntry = z.infer<typeof recordedEntry>;
+type ToldChange = Omit<HistoryEntry['changes'][number], 'from' | 'to'> & {
+  from: readonly Piece[] | null;
+  to: readonly Piece[] | null;
+};
+
+/** What an act of which several things were recorded is called by: the first of these. All that can be told has its place. */
+const actionPriority = Object.keys({
+  'case-create': true,
+  'case-mergeContact': true,
+  'case-undoMergeContact': true,
+  'caseEvent-receive': true,
+  'caseEvent-convert': true,
+  'case-duplicate': true,
+  'case-spam': true,
+  'case-undoSpam': true,
+  'case-stopReminder': true,
+  'case-delete': true,
+  'case-restore': true,
+  'case-erasePerson': true,
+  'case-eraseMention': true,
+  'case-anonymise': true,
+  'case-erase': true,
+  'forward-create': true,
+  'caseMail-reply': true,
+  'caseMail-send': true,
+  'caseMail-undo': true,
+  'reminderStep-remind': true,
+  'reminderStep-skip': true,
+  'reminderStep-escalate': true,
+  'reminderStep-fail': true,
+  'reminderStep-wait': true,
+  'reminderPlan-pause': true,
+  'reminderPlan-resume': true,
+  'postQualification-create': true,
+  'postQualification-remind': true,
+  'postQualification-skip': true,
+  'postQualification-wait': true,
+  'postQualification-fail': true,
+  'postQualification-answer': true,
+  'postQualification-review': true,
+  'postQualification-revoke': true,
+  'postQualification-giveUp': true,
+  'delay-create': true,
+  'delay-takeBack': true,
+  'extensionRequest-create': true,
+  'extensionRequest-grant': true,
+  'extensionRequest-decline': true,
+  'simpleSolution-create': true,
+  'complexSolution-create': true,
+  'case-takeOverLock': true,
+  'case-integrate': true,
+  'case-takeIn': true,
+  'case-undoIntegration': true,
+  'case-giveBack': true,
+  'case-setParent': true,
+  'case-removeParent': true,
+  'case-addChild': true,
+  'case-removeChild': true,
+  'case-closeRelated': true,
+  'caseLink-create': true,
+  'caseLink-extend': true,
+  'caseLink-revoke': true,
+  'outgoingMail-withdraw': true,
+  'outgoingMail-retry': true,
+  'outgoingMail-fail': true,
+  'caseEvent-remove': true,
+  'attachment-remove': true,
+  'caseEvent-update': true,
+  'case-update': true,
+  'caseEvent-create': true,
+  'attachment-create': true,
+  'case-firstEdit': true,
+  'case-forward': true,
+  'case-reply': true,
+  'case-sendEmail': true,
+  'case-undoMail': true,
+  'case-delay': true,
+  'case-takeBackDelay': true,
+  'case-remind': true,
+  'case-escalate': true,
+  'case-requestData': true,
+  'case-takeAnswer': true,
+  'case-endWaiting': true,
+  'case-reviewAnswer': true,
+  'case-solve': true,
+  'caseLink-solve': true,
+  'caseLink-end': true,
+  'postQualification-end': true,
+  'reminderPlan-start': true,
+  'reminderPlan-move': true,
+  'reminderPlan-end': true,
+} satisfies Record<HistoryAction, true>);
+const actionOf = ({ entity, action }: RecordedEntry) => `${entity}-${action}`;
+const rankOf = (entry: RecordedEntry) => {
+  // A change of status is told by what brought it about.
+  if (entry.changes.some(({ field, to }) => field === 'type' && to === 'status'))
+    return actionPriority.length;
+  const rank = actionPriority.indexOf(actionOf(entry));
+  return rank < 0 ? actionPriority.length : rank;
+};
+/** They say when the status changed, as the act itself does. */
+const momentsOfStatus = ['firstEditDateTime', 'solvedDateTime', 'closedDateTime', 'deletedAt'];
+/** Of these an act tells what changed also where it is not called by them. */
+const tellingEntities = ['case', 'attachment'];
+
+/** An act as people tell it: what was done, and what changed by it. */
+export function formatActivity(
+  language: Language,
+  entries: readonly RecordedEntry[],
+): { action: string; changes: ToldChange[] } {
+  const [head] = [...entries].sort((a, b) => rankOf(a) - rankOf(b));
+  if (!head) return { action: '', changes: [] };
+  const byField = new Map<string, ToldChange>();
+  for (const entry of entries) {
+    if (entry !== head && !tellingEntities.includes(entry.entity)) continue;
+    for (const change of visibleChanges(language, entry)) {
+      const before = byField.get(change.field);
+      byField.set(change.field, before ? joined(before, change) : change);
+    }
+  }
+  return { action: actionOf(head), changes: [...byField.values()] };
+}
+
+/** Of a field that changed twice, where it began and where it ended; of what only came or only went, all of it. */
+function joined(first: ToldChange, second: ToldChange): ToldChange {
+  const both = (a: readonly Piece[] | null, b: readonly Piece[] | null) => [...(a ?? []), ', ', ...(b ?? [])];
+  if (first.from === null && second.from === null) return { ...first, to: both(first.to, second.to) };
+  if (first.to === null && second.to === null) return { ...first, from: both(first.from, second.from) };
+  return { ...first, to: second.to };
+}
+
+function visibleChanges(language: Language, entry: RecordedEntry): ToldChange[] {
+  const whose: ToldChange[] =
+    entry.entity === 'caseLink' && entry.to !== null
+      ? [{ field: 'to', kind: 'text', from: null, to: [entry.to] }]
+      : [];
+  // That something was deleted is told, and by whom; what it was stays in the audit (rule 13.3).
+  const isRemoved = entry.action === 'remove' && ['caseEvent', 'attachment'].includes(entry.entity);
+  const changes = entry.changes.flatMap(({ field, from, to, fromValueId, toValueId }) => {
+    if (isRemoved && fromValueId !== undefined) return [];
+    const pieces = (valueId: number | undefined, recorded: RecordedValue | null | undefined) => {
+      // A personal value without a row was erased (rule 3.27).
+      const value = valueId === undefined ? recorded : (entry.values[valueId] ?? '…');
+      return value === undefined || value === null || value === ''
+        ? null
+        : piecesOf(language, entry.entity, field, value);
+    };
+    const told = {
+      field,
+      kind: kindOf(entry.entity, field),
+      from: pieces(fromValueId, from),
+      to: pieces(toValueId, recipientsOf(entry, field) ?? to),
+    };
+    // What was not there and is not there now.
+    const isNothing = from === undefined && (to === 0 || to === false);
+    const isUntold = [...hiddenFields, ...momentsOfStatus].some((untold) => untold === field);
+    const isSaid = whose.length > 0 && field === 'dealerId';
+    return isUntold || isNothing || isSaid || (told.from === null && told.to === null) ? [] : [told];
+  });
+  return [...whose, ...changes];
+}
+
+const recipientsOf = ({ entity, to, cc }: RecordedEntry, field: string): string | null =>
+  entity !== 'forward' ? null : field === 'to' ? to : field === 'cc' ? cc : null;

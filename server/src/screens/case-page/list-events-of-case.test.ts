@@ -1,0 +1,91 @@
+import { caseRelationEndpoints } from '@cfm/contract/cases/relations.ts';
+import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cases } from '../../cases/case/tables.ts';
+import type { UserActor } from '../../context.ts';
+import { commentCalls, pdf } from '../../testing/comment-calls.ts';
+import { makeCase, marketId } from '../../testing/factories.ts';
+import { forward } from '../../testing/forward.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let agent: UserActor;
+let calls: ReturnType<typeof commentCalls>;
+let caseId: number;
+const began = '2026-03-02T09:00:00.000Z';
+beforeAll(async () => {
+  t = await createTestApp();
+  agent = await t.actor('Agent');
+  calls = commentCalls(t);
+  ({ caseId } = await makeCase(t));
+  t.clock.set(began);
+  await calls.add(agent, caseId, {
+    fields: { title: 'Call', content: '<p>The <b>Türgriff</b> is loose</p>' },
+  });
+  t.clock.set('2026-03-04T09:00:00.000Z');
+  await calls.add(agent, caseId, { fields: { content: '<p>Photos</p>' }, files: [pdf('Handle 100%.pdf')] });
+  t.clock.set('2026-03-06T09:00:00.000Z');
+  await forward(t, agent, { caseId });
+});
+afterAll(() => t.close());
+
+const typesOf = async (query: Record<string, unknown>) => {
+  const { body } = await calls.list(agent, caseId, query);
+  expect(body.totalCount).toBe(body.items.length);
+  return body.items.map(({ type, title }) => (type === 'comment' ? title || 'comment' : type));
+};
+
+test.each([
+  [{ shows: 'comments' }, ['comment', 'Call']],
+  [{ shows: 'files' }, ['comment']],
+  [{ shows: 'mails' }, []],
+  [{ text: 'TURGRIFF' }, ['Call']],
+  [{ text: 'call' }, ['Call']],
+  // Of the name of a file, letter for letter.
+  [{ text: '100%.p' }, ['comment']],
+  [{ text: '1%0' }, []],
+  [{ text: ' ' }, ['forward', 'comment', 'status', 'Call']],
+  [{ until: '2026-03-04T09:00:00.000Z' }, ['comment', 'status', 'Call']],
+  [{ shows: 'process', until: '2026-03-05T00:00:00.000Z' }, ['status']],
+])('%j shows these, and counts them', async (query, expected) => {
+  expect((await typesOf(query)).sort()).toEqual([...expected].sort());
+});
+
+test.each([{ shows: 'letters' }, { until: 'yesterday' }, { text: 'x'.repeat(101) }])(
+  '%j is refused',
+  async (query) => {
+    expect((await calls.list(agent, caseId, query)).status).toBe(400);
+  },
+);
+
+test('a status and a relation are found by what the reader sees of them, and not by what nobody sees (rule 13.1)', async () => {
+  const [from, into] = [await makeCase(t), await makeCase(t)];
+  const integrated = await t.inject(agent, caseRelationEndpoints.integrateCase, {
+    params: { id: from.caseId },
+    body: { internalId: into.internalId },
+  });
+  expect(integrated.status).toBe(200);
+  const found = async (text: string, language = 'en', who = agent) => {
+    const headers = { headers: { 'accept-language': language } };
+    const query = { params: { id: into.caseId }, query: { text } };
+    const { body } = await t.inject(who, casePageEndpoints.listEvents, query, headers);
+    return body.items.map(({ type }) => type);
+  };
+  expect(await found('into this case')).toEqual(['relation']);
+  expect(await found('IN DIESEN FALL', 'de')).toEqual(['relation']);
+  expect(await found('in diesen Fall')).toEqual([]);
+  expect(await found('integrated')).toEqual(['relation']);
+  expect(await found('integrated', 'de')).toEqual([]);
+  expect(await found('in progress')).toEqual(['status']);
+  expect(await found('in Bearbeitung', 'de')).toEqual(['status']);
+  expect(await found('InProgress')).toEqual([]);
+  expect(await found(from.internalId)).toEqual(['relation']);
+  const scoped = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'FR')] } });
+  await t.db
+    .update(cases)
+    .set({ marketId: await marketId(t, 'FR') })
+    .where(eq(cases.caseId, into.caseId));
+  expect(await found('into this case', 'en', scoped)).toEqual(['relation']);
+  expect(await found(from.internalId, 'en', scoped)).toEqual([]);
+});

@@ -1,0 +1,295 @@
+import { caseEndpoints } from '@cfm/contract/cases/cases.ts';
+import { codeLevelEndpoints } from '@cfm/contract/catalog/code-levels.ts';
+import { contactEndpoints } from '@cfm/contract/people/contacts.ts';
+import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordAudit } from '../../access/audit/record-audit.ts';
+import { cases } from '../../cases/case/tables.ts';
+import { dealers } from '../../catalog/markets/tables.ts';
+import { inTransaction, type UserActor } from '../../context.ts';
+import { addMoreDays } from '../../process/extensions/add-more-days.ts';
+import { revokeLink } from '../../process/links/revoke-link.ts';
+import { sendLinkAgain } from '../../process/links/send-link-again.ts';
+import { commentCalls, pdf } from '../../testing/comment-calls.ts';
+import { lookupId, makeCase, makeContact, marketId } from '../../testing/factories.ts';
+import { forward, linksOf, tokensOf } from '../../testing/forward.ts';
+import { answer, postQualificationCalls } from '../../testing/post-qualification.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+/** Makes a case and saves it once with these changes; answers the changes that its history tells of the save. */
+async function savedWith(changes: Record<string, unknown>, language = 'en') {
+  const agent = await t.actor('Agent', { claims: ['EditableCodeLvl'] });
+  const form = {
+    title: 'Range loss',
+    sourceId: await lookupId(t, 'source', 'Contact Form'),
+    inputChannelId: await lookupId(t, 'inputChannel', 'E-Mail'),
+    marketId: await marketId(t, 'DE'),
+    receiptDateTime: '2026-01-02T10:00:00.000Z',
+    codeLevelSets: [],
+  };
+  const { body: made } = await t.inject(agent, caseEndpoints.createCase, { body: form });
+  const ofCase = { params: { id: made.caseId } };
+  const { body: detail } = await t.inject(agent, casePageEndpoints.getCase, ofCase);
+  const body = { ...form, statusId: detail.statusId, version: detail.version, ...changes };
+  expect((await t.inject(agent, casePageEndpoints.updateCase, { ...ofCase, body })).status).toBe(200);
+  const headers = { 'accept-language': language };
+  const history = await t.inject(agent, casePageEndpoints.listHistory, ofCase, { headers });
+  const told = history.body.items.find(({ action }) => action === 'case-update')?.changes ?? [];
+  // The first save of a new case also moves it on.
+  const changed = told.filter(({ field }) => field !== 'statusId');
+  return Object.fromEntries(changed.map(({ field, ...change }) => [field, change]));
+}
+
+test('a value is what its column is, whatever it looks like', async () => {
+  expect(
+    await savedWith({
+      title: '2026-01-05 12:00 brake fails',
+      externalId: '2026-01-05',
+      tsaraNumber: 'true',
+      territoryId: '7',
+      legal: true,
+      receiptDateTime: '2026-01-03T10:00:00.000Z',
+      boardCaseData: { boardMember: '2026-01-06', finalReplyDate: '2026-02-01' },
+    }),
+  ).toEqual({
+    title: { kind: 'text', from: 'Range loss', to: '2026-01-05 12:00 brake fails' },
+    externalId: { kind: 'text', from: null, to: '2026-01-05' },
+    tsaraNumber: { kind: 'text', from: null, to: 'true' },
+    territoryId: { kind: 'text', from: null, to: '7' },
+    legal: { kind: 'text', from: 'No', to: 'Yes' },
+    receiptDateTime: {
+      kind: 'moment',
+      from: '2026-01-02T10:00:00.000Z',
+      to: '2026-01-03T10:00:00.000Z',
+    },
+    boardMember: { kind: 'text', from: null, to: '2026-01-06' },
+    finalReplyDate: { kind: 'date', from: null, to: '2026-02-01' },
+  });
+});
+
+test('ids are told by their names, in the language of the reader', async () => {
+  const agent = await t.actor('Agent');
+  const { body: contactId } = await t.inject(agent, contactEndpoints.createContact, {
+    body: { firstName: 'Anna', lastName: 'Kowalczyk', emails: [], phones: [], addresses: [] },
+  });
+  const { body: contactCarId } = await t.inject(agent, contactEndpoints.createCar, {
+    params: { contactId },
+    body: { vin: 'WBY7X410809F33102' },
+  });
+  expect(
+    await savedWith(
+      {
+        contactId,
+        contactCarId,
+        marketId: await marketId(t, 'AT'),
+        brandId: await lookupId(t, 'brand', 'MINI'),
+        responsibleUserId: agent.userId,
+      },
+      'de',
+    ),
+  ).toEqual({
+    contactId: { kind: 'text', from: null, to: 'Anna Kowalczyk' },
+    contactCarId: { kind: 'text', from: null, to: 'WBY7X410809F33102' },
+    marketId: { kind: 'text', from: 'Deutschland', to: 'Österreich' },
+    brandId: { kind: 'text', from: null, to: 'MINI' },
+    responsibleUserId: { kind: 'text', from: null, to: agent.fullName },
+  });
+});
+
+test('a customer and a car out of scope are in use elsewhere, whatever they are called today', async () => {
+  const everywhere = await t.actor('Agent');
+  const markets = { DE: await marketId(t, 'DE'), FR: await marketId(t, 'FR') };
+  const german = await t.actor('Agent', { scopes: { Markets: [markets.DE] } });
+  const person = { firstName: 'Anna', lastName: 'Kowalczyk' };
+  const create = contactEndpoints.createContact;
+  const { body: contactId } = await t.inject(everywhere, create, { body: person });
+  const { body: contactCarId } = await t.inject(everywhere, contactEndpoints.createCar, {
+    params: { contactId },
+    body: { vin: 'WBY7X410809F33103' },
+  });
+  await makeCase(t, { contactId, contactCarId, marketId: markets.FR });
+  const { caseId, title, sourceId, inputChannelId } = await makeCase(t, { marketId: markets.DE });
+  const ofCase = { params: { id: caseId } };
+  const form = { title, sourceId, inputChannelId, marketId: markets.DE, receiptDateTime: t.clock.now() };
+  for (const customer of [{ contactId, contactCarId }, {}]) {
+    const { body: detail } = await t.inject(everywhere, casePageEndpoints.getCase, ofCase);
+    const body = { ...form, ...customer, statusId: detail.statusId, version: detail.version };
+    await t.inject(everywhere, casePageEndpoints.updateCase, { ...ofCase, body });
+  }
+  await t.inject(everywhere, contactEndpoints.updateContact, {
+    params: { contactId },
+    body: { ...person, lastName: 'Married', contactId, version: 1 },
+  });
+  const told = async (who: typeof german, language: string) => {
+    const headers = { 'accept-language': language };
+    const { body } = await t.inject(who, casePageEndpoints.listHistory, ofCase, { headers });
+    const ofCustomer = body.items[0]?.changes.filter(({ field }) => field.startsWith('contact'));
+    return ofCustomer?.map(({ from, to }) => [from, to]);
+  };
+  expect(await told(german, 'en')).toEqual([
+    ['In use elsewhere', null],
+    ['In use elsewhere', null],
+  ]);
+  expect(await told(german, 'de')).toEqual([
+    ['Wird anderswo geführt', null],
+    ['Wird anderswo geführt', null],
+  ]);
+  expect(await told(everywhere, 'en')).toEqual([
+    ['Anna Married', null],
+    ['WBY7X410809F33103', null],
+  ]);
+});
+
+test('code levels are told by their names, with a star at the primary one', async () => {
+  const agent = await t.actor('Agent');
+  const { body } = await t.inject(agent, codeLevelEndpoints.tree);
+  const [first, second] = body.codeLevelAreas;
+  const group = first?.topicGroups[0];
+  const detail = group?.codeLevelTopicDetails[0];
+  expect(
+    await savedWith({
+      codeLevelSets: [
+        {
+          codeLevelAreaId: first?.id,
+          codeLevelTopicGroupId: group?.id,
+          codeLevelTopicDetailId: detail?.id,
+          isPrimary: true,
+        },
+        { codeLevelAreaId: second?.id, isPrimary: false },
+      ],
+    }),
+  ).toEqual({
+    codeLevelSets: {
+      kind: 'text',
+      from: null,
+      to: `${first?.name} – ${group?.name} – ${detail?.name} ★; ${second?.name}`,
+    },
+  });
+});
+
+test('an id whose row is gone keeps its number; ids that say nothing to people are left out', async () => {
+  const agent = await t.actor('Agent');
+  const { body: made } = await t.inject(agent, caseEndpoints.createCase, {
+    body: {
+      title: 'Range loss',
+      sourceId: await lookupId(t, 'source', 'Contact Form'),
+      inputChannelId: await lookupId(t, 'inputChannel', 'E-Mail'),
+      receiptDateTime: t.clock.now(),
+      codeLevelSets: [],
+    },
+  });
+  await inTransaction(t.ctx(agent), (tx) =>
+    recordAudit(tx, {
+      entity: 'caseLink',
+      entityId: 1,
+      action: 'create',
+      caseId: made.caseId,
+      changes: [
+        { field: 'forwardId', to: 5 },
+        { field: 'dealerId', to: 999_999 },
+        { field: 'expiresAt', to: '2026-04-01T00:00:00.000Z' },
+      ],
+    }),
+  );
+  const { body } = await t.inject(agent, casePageEndpoints.listHistory, { params: { id: made.caseId } });
+  expect(body.items[0]?.changes).toEqual([
+    { field: 'dealerId', kind: 'text', from: null, to: '#999999' },
+    { field: 'expiresAt', kind: 'moment', from: null, to: '2026-04-01T00:00:00.000Z' },
+  ]);
+});
+
+test('an act is one entry, told by names: a forward, and what its dealer did by link (rule 3.27)', async () => {
+  const agent = await t.actor('Agent', { firstName: 'Anna', lastName: 'Agent' });
+  const { caseId } = await makeCase(t);
+  const [dealer] = await t.db.select().from(dealers).limit(1);
+  const email = dealer?.emails[0] ?? '';
+  await forward(
+    t,
+    agent,
+    { caseId },
+    { to: [{ email, dealerId: dealer?.dealerId ?? null }], cc: ['copy@x.example'] },
+  );
+  const token = (await tokensOf(t, caseId))(email);
+  const anonymous = t.ctx({ kind: 'anonymous' });
+  await addMoreDays(anonymous, { token, days: 4, reason: 'Parts are late', origin: 'form' });
+  const { body } = await t.inject(agent, casePageEndpoints.listHistory, { params: { id: caseId } });
+  expect(body.items.map(({ by, action }) => [by, action])).toEqual([
+    [`${dealer?.name} (by link)`, 'delay-create'],
+    ['Anna Agent', 'forward-create'],
+  ]);
+  expect(body.totalCount).toBe(2);
+  const [delayed, forwarded] = body.items.map(({ changes }) =>
+    Object.fromEntries(changes.map(({ field, from, to }) => [field, [from, to]])),
+  );
+  expect(delayed).toMatchObject({ days: [null, '4'] });
+  expect(Object.keys(delayed ?? {})).not.toContain('origin');
+  expect(forwarded).toMatchObject({
+    to: [null, dealer?.name],
+    cc: [null, 'copy@x.example'],
+    statusId: ['New', 'Forwarded'],
+  });
+  // No counts of nothing, no parts that were not shown.
+  expect(Object.keys(forwarded ?? {})).not.toContain('files');
+});
+
+test('what is done with a link names whose it is, and a forward each recipient once', async () => {
+  const agent = await t.actor('Agent');
+  const { caseId } = await makeCase(t);
+  const [dealer] = await t.db.select().from(dealers).limit(1);
+  const to = { email: dealer?.emails[0] ?? '', dealerId: dealer?.dealerId ?? null };
+  await forward(t, agent, { caseId }, { to: [to, { email: 'a@free.example' }] });
+  const [ofDealer, other] = await linksOf(t, caseId);
+  await sendLinkAgain(t.ctx(agent), { caseId, caseLinkId: ofDealer?.caseLinkId ?? 0 });
+  await revokeLink(t.ctx(agent), { caseId, caseLinkId: other?.caseLinkId ?? 0 });
+  const { body } = await t.inject(agent, casePageEndpoints.listHistory, { params: { id: caseId } });
+  const told = body.items.map(({ action, changes }) => [
+    action,
+    changes.flatMap(({ field, to: text }) => (field === 'to' || field === 'dealerId' ? [text] : [])),
+  ]);
+  expect(told).toEqual([
+    ['caseLink-revoke', ['a@free.example']],
+    ['caseLink-create', [dealer?.name]],
+    ['forward-create', [`${dealer?.name}, a@free.example`]],
+  ]);
+});
+
+test('a first comment is told as a comment, with the status that it brought', async () => {
+  const agent = await t.actor('Agent');
+  const { caseId } = await makeCase(t);
+  const parts = { fields: { content: '<p>x</p>' }, files: [pdf('a.pdf'), pdf('b.pdf')] };
+  await commentCalls(t).add(agent, caseId, parts);
+  const { body } = await t.inject(agent, casePageEndpoints.listHistory, { params: { id: caseId } });
+  expect(body.items).toMatchObject([{ action: 'caseEvent-create', by: agent.fullName }]);
+  const changes = body.items[0]?.changes.map(({ field, to }) => [field, to]);
+  expect(changes).toContainEqual(['type', 'Comment']);
+  expect(changes).toContainEqual(['statusId', 'In progress']);
+  expect(changes).toContainEqual(['fileName', 'a.pdf, b.pdf']);
+});
+
+test('what a customer answered is told to who sees that customer', async () => {
+  const asker = await t.actor('Agent', { claims: ['CreatePostQualificaionPermission'] });
+  const calls = postQualificationCalls(t, asker);
+  const [german, british] = [await marketId(t, 'DE'), await marketId(t, 'GB')];
+  const row = await calls.caseOfAnna({}, { marketId: german });
+  await calls.answer(await calls.askForToken(row.caseId), answer());
+  const inGermany = await t.actor('Agent', { scopes: { Markets: [german] } });
+  const historyFor = async (who: UserActor) => {
+    const history = await t.inject(who, casePageEndpoints.listHistory, { params: { id: row.caseId } });
+    const told = history.body.items.find(({ action }) => action.startsWith('postQualification-answer'));
+    return told?.changes.find(({ field }) => field === 'street')?.to;
+  };
+  expect(await historyFor(inGermany)).toBe('Gartenweg');
+  // The case gets another customer, the former one has a case in another market alone.
+  await makeCase(t, { contactId: row.contactId, marketId: british });
+  const { contactId } = await makeContact(t, { lastName: 'Other' });
+  await t.db.update(cases).set({ contactId }).where(eq(cases.caseId, row.caseId));
+  expect(await historyFor(inGermany)).toBe('…');
+  expect(await historyFor(asker)).toBe('Gartenweg');
+});

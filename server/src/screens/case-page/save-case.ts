@@ -1,0 +1,35 @@
+import { limitExactLookups } from '../../access/case-scope/contact-elsewhere.ts';
+import { type CaseUpdate, writeCaseForm } from '../../cases/case/write-case-form.ts';
+import { type Ctx, inTransaction, type Tx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { cancelOpenWork } from '../../process/complete-case/complete-case.ts';
+import { endFormerRequest } from '../../process/customer-requests/end-former-request.ts';
+import { followCase } from '../../process/reminders/move-plan.ts';
+import { findLastChanger } from './actor-names.ts';
+import { getCase } from './get-case.ts';
+
+/**
+ * Saves the form of a case, and ends what ends with a case that is set to Solved or Closed (rule 3.7); the dates of its reminder
+ * process follow another market, and the time that it stood still; a request to somebody who is its customer no more ends. A form
+ * of an older version is refused with the stored case, so that the page can show what differs, and whose it is.
+ */
+export async function saveCase(ctx: Ctx, input: CaseUpdate) {
+  const { caseId } = input;
+  await limitExactLookups(ctx, input.contactFoundBy);
+  return inTransaction(ctx, async (tx) => {
+    const { row, isCompleted, isVisible } = await writeCaseForm(tx, input).catch((error: unknown) =>
+      withStoredCase(tx, caseId, error),
+    );
+    if (isCompleted) await cancelOpenWork(tx, row, 'update');
+    else await followCase(tx, caseId);
+    const { version = row.version } = (await endFormerRequest(tx, caseId)) ?? {};
+    return { version, isVisible };
+  });
+}
+
+async function withStoredCase(tx: Tx, caseId: number, error: unknown): Promise<never> {
+  if (!(error instanceof AppError) || error.code !== 'CaseChanged') throw error;
+  const current = await getCase(tx, { caseId });
+  const changedBy = await findLastChanger(tx.db, tx.language, caseId);
+  throw new AppError('CaseChanged', { stored: { current, changedBy, shows: { kind: 'case', id: caseId } } });
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { defineJob } from '../../platform/jobs/job-runner.ts';
+import { mailDailyReports } from './mail-daily-reports.ts';
+import { mailTimes } from './mail-days.ts';
+
+/**
+ * From 07:00 in Berlin, Monday to Friday; every ten minutes until the evening for whom it did not reach, as a server was killed or
+ * down: who has the mail of the day gets no second one (rule 21.6).
+ */
+const mailReports = defineJob({
+  name: 'mail-daily-report',
+  payload: z.object({}),
+  cron: mailTimes,
+  retryLimit: 0,
+  retryDelaySeconds: 60,
+  run: async (ctx, _payload, stopping) => {
+    await mailDailyReports(ctx, stopping);
+  },
+});
+
+export const dailyReportJobs = [mailReports];

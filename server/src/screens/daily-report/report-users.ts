@@ -1,0 +1,69 @@
+import type { ReportUser } from '@cfm/contract/screens/daily-report.ts';
+import { inArray } from 'drizzle-orm';
+import { recordAudits } from '../../access/audit/record-audit.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { dayInBerlin } from '../../platform/time/day-in-berlin.ts';
+import { areMailsOfDayOut } from './mail-days.ts';
+import { listPossibleReaders, type PossibleReader } from './queries.ts';
+import { reportUsers } from './tables.ts';
+
+const asReportUser = ({ actor, email, account, lastMail, mayRead }: PossibleReader): ReportUser => ({
+  id: actor.userId,
+  fullName: actor.fullName,
+  email,
+  getsReport: mayRead,
+  account,
+  lastMail,
+});
+
+/** Who gets the daily report by mail, and who could (rule 21.5). */
+export async function getReportUsers({
+  db,
+}: Ctx): Promise<{ users: ReportUser[]; candidates: ReportUser[] }> {
+  const readers = await listPossibleReaders(db);
+  return {
+    users: readers.filter(({ isReportUser }) => isReportUser).map(asReportUser),
+    candidates: readers.filter(({ mayRead }) => mayRead).map(asReportUser),
+  };
+}
+
+/**
+ * Says who gets it. Only who may read the report is put on the list; who is on it and may no more can stay. Who comes on it after
+ * the mails of a day have gone gets that of the next one.
+ */
+export async function saveReportUsers(ctx: Ctx, { users: wanted }: { users: number[] }): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const readers = await listPossibleReaders(tx.db);
+    if (wanted.some((id) => !readers.some(({ actor }) => actor.userId === id)))
+      throw new AppError('ChoiceGone');
+    const isOn = (userId: number) =>
+      readers.some(({ actor, isReportUser }) => isReportUser && actor.userId === userId);
+    const added = [...new Set(wanted)].filter((userId) => !isOn(userId));
+    const removed = readers
+      .filter(({ isReportUser, actor }) => isReportUser && !wanted.includes(actor.userId))
+      .map(({ actor }) => actor.userId);
+    const lastMailedOn = areMailsOfDayOut(tx.now()) ? dayInBerlin(tx.now()) : null;
+    // Somebody else may just do the same.
+    const puts =
+      added.length === 0
+        ? []
+        : await tx.db
+            .insert(reportUsers)
+            .values(added.map((userId) => ({ userId, lastMailedOn })))
+            .onConflictDoNothing()
+            .returning({ userId: reportUsers.userId });
+    const takes =
+      removed.length === 0
+        ? []
+        : await tx.db
+            .delete(reportUsers)
+            .where(inArray(reportUsers.userId, removed))
+            .returning({ userId: reportUsers.userId });
+    const entry =
+      (action: 'create' | 'remove') =>
+      ({ userId }: { userId: number }) =>
+        ({ entity: 'reportUser', entityId: userId, action }) as const;
+    await recordAudits(tx, [...puts.map(entry('create')), ...takes.map(entry('remove'))]);
+  });
+}

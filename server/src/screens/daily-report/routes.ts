@@ -1,0 +1,14 @@
+import { dailyReportEndpoints } from '@cfm/contract/screens/daily-report.ts';
+import { bindings } from '../../platform/http/bindings.ts';
+import { getDailyReport } from './get-daily-report.ts';
+import { previewDailyMail } from './preview-daily-mail.ts';
+import { getReportUsers, saveReportUsers } from './report-users.ts';
+import { sendDailyTestMail } from './send-test-mail.ts';
+
+export const dailyReportRoutes = bindings(dailyReportEndpoints, {
+  getDailyReport: (ctx, { query }) => getDailyReport(ctx, query),
+  getReportUsers: (ctx) => getReportUsers(ctx),
+  saveReportUsers: (ctx, { body }) => saveReportUsers(ctx, body),
+  previewDailyMail: (ctx, { params }) => previewDailyMail(ctx, { userId: params.id }),
+  sendDailyTestMail: (ctx) => sendDailyTestMail(ctx),
+});

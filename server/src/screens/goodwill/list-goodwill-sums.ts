@@ -1,0 +1,105 @@
+import type { ParsedInput } from '@cfm/contract/platform/endpoint.ts';
+import { type goodwillEndpoints, goodwillRow, goodwillSums } from '@cfm/contract/screens/goodwill.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { caseScope } from '../../access/case-scope/case-scope.ts';
+import { statusIds } from '../../cases/case/status-transitions.ts';
+import { cases } from '../../cases/case/tables.ts';
+import { type Ctx, onReplica } from '../../context.ts';
+import { only } from '../../platform/db/only.ts';
+import { containing, statement } from '../../platform/db/statements.ts';
+import { addDays, startOfDayInBerlin } from '../../platform/time/day-in-berlin.ts';
+import { givenSolutions, isGivenGoodwill, shownCaseId } from '../../process/solution/given-goodwill.ts';
+import { gives, goodwillFlags } from '../../process/solution/is-goodwill.ts';
+import { caseSolutions } from '../../process/solution/tables.ts';
+import { groupingBy } from './goodwill-groups.ts';
+
+type Asked = ParsedInput<typeof goodwillEndpoints.listGoodwillSums>['query'];
+
+/** What is counted of goodwill by kinds; what costs alone is of none (rule 25.4). */
+const kinds = {
+  discount: ['discountGranted', 'discountOnNextCar'],
+  voucher: ['experienceVoucher', 'lifestyleVoucher'],
+  buyBack: ['buyBack'],
+  warranty: ['warrantyExt'],
+} as const satisfies Record<string, readonly Parameters<typeof gives>[0][]>;
+const named: readonly string[] = Object.values(kinds).flat();
+const all = { ...kinds, other: goodwillFlags.filter((name) => !named.includes(name)) };
+const anyOf = (names: readonly Parameters<typeof gives>[0][]): SQL => sql.join(names.map(gives), sql` or `);
+
+const each = (column: (kind: string) => SQL): SQL => sql.join(Object.keys(all).map(column), sql`, `);
+const given = sql.join(
+  Object.entries(all).map(([kind, names]) => sql`bool_or(${anyOf(names)}) as ${sql.identifier(kind)}`),
+  sql`, `,
+);
+/** Cases of which each has one row. */
+const summed = sql`count(*)::int as "caseCount", coalesce(sum(cents), 0)::float8 as "costCents", ${each(
+  (kind) => sql`(count(*) filter (where ${sql.identifier(kind)}))::int as ${sql.identifier(`${kind}Count`)}`,
+)}`;
+
+const orders: Record<Asked['sortBy'], SQL> = {
+  name: sql`fold(name)`,
+  caseCount: sql`"caseCount"`,
+  costEuros: sql`"costCents"`,
+  discountCount: sql`"discountCount"`,
+  voucherCount: sql`"voucherCount"`,
+  buyBackCount: sql`"buyBackCount"`,
+  warrantyCount: sql`"warrantyCount"`,
+  otherCount: sql`"otherCount"`,
+};
+const orderOf = ({ sortBy, descending }: Asked): SQL =>
+  sql`${orders[sortBy]} ${sql.raw(descending ? 'desc' : 'asc')} nulls last, fold(name), k`;
+
+const { costEuros: _euros, ...counts } = goodwillSums.shape;
+const inCents = { ...counts, costCents: z.number() };
+const { name, detail, filter } = goodwillRow.shape;
+
+const sumsOfGoodwill = statement({
+  name: 'sums of goodwill',
+  row: z.object({
+    totalCount: z.number(),
+    total: z.object(inCents),
+    items: z.array(z.object({ name, detail, filter, ...inCents })),
+  }),
+  sql: ({ actor, language }: Ctx, asked: Asked) => {
+    const grouping = groupingBy(asked.by, language);
+    return sql`
+      with given as materialized (
+        select ${grouping.key} as k, ${cases.caseId} as case_id, sum(${caseSolutions.caseCostCents}) as cents, ${given}
+        from ${givenSolutions}
+        join ${cases} on ${cases.caseId} = ${shownCaseId}
+        ${grouping.joins ?? sql``}
+        where s.at >= ${startOfDayInBerlin(asked.from)}::timestamptz and s.at < ${startOfDayInBerlin(addDays(asked.to, 1))}::timestamptz
+          and ${isGivenGoodwill} and ${cases.statusId} <> ${sql.raw(String(statusIds.Spam))} and ${caseScope(actor, cases)}
+        group by 1, 2),
+      found as materialized (
+        select * from (
+          select g.*, ${grouping.name} as name, ${grouping.detail ?? sql`null::text`} as detail, ${grouping.filter ?? sql`null::jsonb`} as filter
+          from (select k, ${summed} from given group by k) g ${grouping.names ?? sql``}) named
+        ${asked.search === '' ? sql`` : sql`where concat_ws(' ', name, detail) ilike ${containing(asked.search)}`})
+      select (select count(*)::int from found) as "totalCount",
+        (select to_jsonb(total) from (select ${summed} from (
+          select sum(cents) as cents, ${each((kind) => sql`bool_or(${sql.identifier(kind)}) as ${sql.identifier(kind)}`)}
+          from given where k in (select k from found) group by case_id) once) total) as total,
+        (select coalesce(json_agg(to_jsonb(shown) - 'k' order by ${orderOf(asked)}), '[]') from (
+          select * from found order by ${orderOf(asked)} limit ${asked.take} offset ${asked.skip}) shown) as items`;
+  },
+  // Its text is another by each group, order and scope.
+  isPlannedEachTime: true,
+});
+
+/** Money is whole cents up to here: what is added up is exact. */
+const inEuros = <Sums extends { costCents: number }>({ costCents, ...sums }: Sums) => ({
+  ...sums,
+  costEuros: costCents / 100,
+});
+
+/**
+ * What customers got by solutions of the complex form that were given on these days, of cases that the reader sees, by market, dealer,
+ * model, topic or car (rules 25.1 to 25.5).
+ */
+export const listGoodwillSums = (ctx: Ctx, asked: Asked) =>
+  onReplica(ctx, async (reader) => {
+    const { totalCount, total, items } = only(await sumsOfGoodwill(reader.db, reader, asked));
+    return { totalCount, total: inEuros(total), items: items.map(inEuros) };
+  });

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { changeStatus } from '../../cases/case/change-status.ts';
+import { statusIds } from '../../cases/case/status-transitions.ts';
+import { caseCodeLevelSets, cases } from '../../cases/case/tables.ts';
+import { codeLevelTopicGroups } from '../../catalog/reference-data/tables.ts';
+import { inTransaction } from '../../context.ts';
+import { makeCase, marketId } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { monthFigures } from './count-figures.ts';
+import { proposeTexts } from './propose-texts.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.db.delete(cases);
+  // September is told of.
+  t.clock.set('2026-10-10T10:00:00.000Z');
+});
+
+const make = async (count: number, overrides: Parameters<typeof makeCase>[1] = {}) => {
+  const made = [];
+  for (let nth = 0; nth < count; nth += 1)
+    made.push(await makeCase(t, { receiptDateTime: '2026-09-08T10:00:00.000Z', ...overrides }));
+  return made;
+};
+const regionsTold = async () =>
+  (await monthFigures(t.ctx())).regions.map(({ en, counts }) => [en, counts.month]);
+
+it('leaves out a region from which a small one would follow, the total being told (rule 20.3)', async () => {
+  await make(20);
+  await make(6, { marketId: await marketId(t, 'GB') });
+  expect(await regionsTold()).toEqual([
+    ['Germany', 20],
+    ['United Kingdom and Ireland', 6],
+  ]);
+  await make(1, { marketId: await marketId(t, 'US') });
+  expect((await monthFigures(t.ctx())).totals.month.received).toBe(27);
+  expect(await regionsTold()).toEqual([['Germany', 20]]);
+  const { englishContent } = proposeTexts(t.ctx(), await monthFigures(t.ctx()));
+  expect(englishContent).toContain('<li><p>Others, or without a region: 7\u00a0cases</p></li></ul>');
+});
+
+it('leaves out a region from which the one case without a market would follow', async () => {
+  await make(9);
+  await make(1, { marketId: null });
+  expect(await regionsTold()).toEqual([]);
+});
+
+it('leaves out a topic from which the few that have none would follow', async () => {
+  const [group] = await t.db.select().from(codeLevelTopicGroups).limit(1);
+  if (!group) throw new Error('no topic');
+  const { areaId: codeLevelAreaId, topicGroupId: codeLevelTopicGroupId } = group;
+  for (const { caseId } of await make(7))
+    await t.db
+      .insert(caseCodeLevelSets)
+      .values({ caseId, codeLevelAreaId, codeLevelTopicGroupId, isPrimary: true, order: 0 });
+  const topicsTold = async () => (await monthFigures(t.ctx())).topics.map(({ counts }) => counts.month);
+  expect(await topicsTold()).toEqual([7]);
+  await make(1);
+  expect(await topicsTold()).toEqual([]);
+});
+
+it('counts as open what had been completed and was open again at the end of the month (rule 23.2)', async () => {
+  const moveAll = async (ids: readonly number[], at: string, statusId: number) => {
+    t.clock.set(at);
+    for (const caseId of ids)
+      await inTransaction(t.ctx(), async (tx) => {
+        const [row] = await tx.db.select().from(cases).where(eq(cases.caseId, caseId));
+        if (row) await changeStatus(tx, row, { statusId, action: 'update' });
+      });
+  };
+  const idsOf = async (count: number) =>
+    (await make(count, { receiptDateTime: '2026-08-05T10:00:00.000Z' })).map(({ caseId }) => caseId);
+  const [inMonth, later, closedAgain] = [await idsOf(5), await idsOf(6), await idsOf(7)];
+  await moveAll([...inMonth, ...later, ...closedAgain], '2026-08-20T10:00:00.000Z', statusIds.Solved);
+  await moveAll([...inMonth, ...closedAgain], '2026-09-10T10:00:00.000Z', statusIds.InProgress);
+  await moveAll(closedAgain, '2026-09-20T10:00:00.000Z', statusIds.Closed);
+  await moveAll([...later, ...closedAgain], '2026-10-02T10:00:00.000Z', statusIds.InProgress);
+  const open = async () => {
+    const { totals } = await monthFigures(t.ctx());
+    return [totals.before.open, totals.month.open];
+  };
+  expect(await open()).toEqual([null, 5]);
+  // Whatever becomes of them afterwards.
+  await moveAll(inMonth, '2026-10-05T10:00:00.000Z', statusIds.Solved);
+  expect(await open()).toEqual([null, 5]);
+});

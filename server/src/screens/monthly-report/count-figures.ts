@@ -1,0 +1,128 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { statusIds } from '../../cases/case/status-transitions.ts';
+import { completedNow } from '../../cases/case/tables.ts';
+import { type Ctx, onReplica } from '../../context.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { statement } from '../../platform/db/statements.ts';
+import { countReceived, type Received } from '../report-figures/count-received.ts';
+import { shownDays } from '../report-figures/figure-tables.ts';
+import { listFigureNames } from '../report-figures/list-figure-names.ts';
+import { measureHandling } from '../report-figures/measure-handling.ts';
+import { completedAt, isReported } from '../report-figures/reported-cases.ts';
+import { shownCount, suppressSmallCells } from '../report-figures/suppress-small-cells.ts';
+import { type ComparedMonth, comparedMonths, type MonthFigures, type NamedCounts } from './month-figures.ts';
+import { type ReportMonths, reportMonths } from './report-month.ts';
+
+const which = z.enum(comparedMonths);
+/** The compared months as rows: which one, its first moment, and that of the next month. */
+const months = (all: ReportMonths): SQL => {
+  const listOf = (of: (which: ComparedMonth) => string) => sql.param(comparedMonths.map(of));
+  return sql`unnest(${listOf((which) => which)}::text[], ${listOf((which) => all[which].from)}::timestamptz[],
+    ${listOf((which) => all[which].end)}::timestamptz[]) as m (which, first, next)`;
+};
+
+/** Where the audit last left a case before a moment. */
+const statusBefore = (moment: SQL): SQL => sql`(
+  select (change ->> 'to')::int from audit_entries a cross join jsonb_array_elements(a.changes) change
+  where a.case_id = cases.case_id and a.at < ${moment} and change ->> 'field' = 'statusId' order by a.audit_id desc limit 1)`;
+/** What was completed before, and at some time reopened, was open in the status that it had then (rule 23.2). */
+const wasReopened = (moment: SQL): SQL => sql`(
+  (${completedNow} is null or ${completedNow} >= ${moment})
+  and ${statusBefore(moment)} not in (${statusIds.Solved}, ${statusIds.Closed}))`;
+/** Each case is looked at once for all months. */
+const openOfMonths = statement({
+  name: 'open cases of the monthly report',
+  row: z.object({ yearBefore: z.number(), before: z.number(), month: z.number() }),
+  sql: (all: ReportMonths) => {
+    const openAtEndOf = ({ end }: ReportMonths[ComparedMonth]) => sql`(count(*) filter (where
+      cases.receipt_date_time < ${end}::timestamptz
+      and (${sql.raw(completedAt)} is null or ${sql.raw(completedAt)} >= ${end}::timestamptz
+        or ${wasReopened(sql`${end}::timestamptz`)})))::int`;
+    return sql`select ${openAtEndOf(all.yearBefore)} as "yearBefore", ${openAtEndOf(all.before)} as before,
+      ${openAtEndOf(all.month)} as month
+    from cases where ${isReported}`;
+  },
+  isPlannedEachTime: true,
+});
+const topicsOfMonths = statement({
+  name: 'topics of the monthly report',
+  row: z.object({ topicGroupId: z.number(), en: z.string(), de: z.string(), which, count: z.number() }),
+  sql: (all: ReportMonths) => sql`
+    select g.topic_group_id as "topicGroupId", g.name_en as en, g.name_de as de, m.which, count(*)::int as count
+    from ${months(all)}
+    join cases on cases.receipt_date_time >= m.first and cases.receipt_date_time < m.next and ${isReported}
+    join case_code_level_sets s on s.case_id = cases.case_id and s.is_primary
+    join code_level_topic_groups g on g.topic_group_id = s.code_level_topic_group_id
+    group by g.topic_group_id, m.which`,
+  isPlannedEachTime: true,
+});
+
+/** Of topics the strongest alone are told. */
+const topicsMax = 8;
+
+/**
+ * The figures of the month and of those that it is compared with, all of one moment; of fewer than five cases none (rules 20.3 and
+ * 23.2). Counting takes its time: call it before a transaction.
+ */
+export const monthFigures = (ctx: Ctx): Promise<MonthFigures> =>
+  onReplica(ctx, ({ db }) => countFigures(db, reportMonths(ctx.now())));
+
+async function countFigures(db: Db, all: ReportMonths): Promise<MonthFigures> {
+  const aYearAgo = [all.yearBefore.from, all.yearBefore.end];
+  const lately = [all.before.from, all.month.from, all.month.end];
+  const received = byMonth([...(await countReceived(db, aYearAgo)), ...(await countReceived(db, lately))]);
+  const handling = byMonth(await measureHandling(db, [all.yearBefore, all.before, all.month]));
+  const [open] = await openOfMonths(db, all);
+  const totals = eachMonth((month) => ({
+    received: shownCount(received[month].total),
+    completed: shownCount(handling[month].count),
+    open: shownCount(open?.[month] ?? 0),
+    meanHandlingDays: shownDays(handling[month], handling[month].meanDays),
+  }));
+  const [en, de] = [await listFigureNames(db, 'en'), await listFigureNames(db, 'de')];
+  const tellRegion = eachMonth((month) => suppressSmallCells(received[month].by.region));
+  const regions = en.region.map(({ id, name }) => ({
+    en: name,
+    de: de.region.find((region) => region.id === id)?.name ?? name,
+    counts: eachMonth((month) => tellRegion[month](id)),
+  }));
+  return {
+    months: all,
+    totals,
+    topics: strongest(topicsOf(await topicsOfMonths(db, all), received)).slice(0, topicsMax),
+    regions: strongest(regions),
+  };
+}
+
+const eachMonth = <T>(of: (month: ComparedMonth) => T): Record<ComparedMonth, T> => ({
+  yearBefore: of('yearBefore'),
+  before: of('before'),
+  month: of('month'),
+});
+function byMonth<T>([yearBefore, before, month]: readonly T[]): Record<ComparedMonth, T> {
+  if (yearBefore === undefined || before === undefined || month === undefined)
+    throw new Error('a month was not counted');
+  return { yearBefore, before, month };
+}
+
+function topicsOf(
+  rows: Awaited<ReturnType<typeof topicsOfMonths>>,
+  received: Record<ComparedMonth, Received>,
+): NamedCounts[] {
+  const tell = eachMonth((month) => {
+    const counts = new Map<number | null, number>();
+    for (const row of rows) if (row.which === month) counts.set(row.topicGroupId, row.count);
+    const classified = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    // What has no topic is the rest of the total.
+    return suppressSmallCells(counts.set(null, received[month].total - classified));
+  });
+  const topics = new Map(rows.map(({ topicGroupId, en, de }) => [topicGroupId, { en, de }]));
+  return [...topics].map(([id, name]) => ({ ...name, counts: eachMonth((month) => tell[month](id)) }));
+}
+
+/** What has a figure to tell of the month itself, the most first. */
+const strongest = (all: readonly NamedCounts[]): NamedCounts[] =>
+  all
+    .filter(({ counts }) => counts.month !== null)
+    .sort((a, b) => (b.counts.month ?? 0) - (a.counts.month ?? 0) || a.en.localeCompare(b.en));

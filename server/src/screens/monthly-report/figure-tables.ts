@@ -1,0 +1,36 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import type { FigureRow, FigureTable } from '@cfm/contract/screens/report-figures.ts';
+import { textsOf } from '../../platform/texts/texts.ts';
+import { comparedMonths, type MonthFigures, type NamedCounts } from './month-figures.ts';
+import { monthName } from './report-month.ts';
+
+/** The figures behind the chart as tables: the month itself, then those that it is compared with. */
+export function figureTables({ months, totals, topics, regions }: MonthFigures, language: Language) {
+  const text = textsOf(language, 'monthlyMail');
+  const columns = comparedMonths.map((which) => monthName(months[which].month, language));
+  const table = (
+    key: 'totals' | 'handling' | 'regions' | 'topics',
+    head: 'figure' | 'region' | 'topic',
+    rows: FigureRow[],
+  ): FigureTable => ({
+    key,
+    unit: key === 'handling' ? 'days' : 'cases',
+    title: text(`tables.${key}`),
+    heads: [text(`heads.${head}`), ...columns],
+    rows,
+  });
+  const ofFigure = (figure: keyof MonthFigures['totals']['month']) => ({
+    name: text(`figures.${figure}`),
+    cells: comparedMonths.map((which) => totals[which][figure]),
+  });
+  const ofName = ({ counts, ...name }: NamedCounts) => ({
+    name: name[language],
+    cells: comparedMonths.map((which) => counts[which]),
+  });
+  return {
+    totals: table('totals', 'figure', [ofFigure('received'), ofFigure('completed'), ofFigure('open')]),
+    handling: table('handling', 'figure', [ofFigure('meanHandlingDays')]),
+    regions: table('regions', 'region', regions.map(ofName)),
+    topics: table('topics', 'topic', topics.map(ofName)),
+  };
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import {
+  eachMonthlyText,
+  type MonthlyReport,
+  type MonthlyReportForm,
+  type MonthlyWarning,
+} from '@cfm/contract/screens/monthly-report.ts';
+import { eq, sql } from 'drizzle-orm';
+import { fullNameSql } from '../../access/users/full-name-sql.ts';
+import { users } from '../../access/users/tables.ts';
+import type { Ctx } from '../../context.ts';
+import { addDays, dayInBerlin } from '../../platform/time/day-in-berlin.ts';
+import { monthFigures } from './count-figures.ts';
+import { figureTables } from './figure-tables.ts';
+import type { MonthFigures } from './month-figures.ts';
+import { proposeTexts } from './propose-texts.ts';
+import { greetingOf, namePlaceholder, senderLabel, subjectOf } from './render-report.ts';
+import { monthlyReports } from './tables.ts';
+import { isYtdOutdated } from './ytd-state.ts';
+
+/** The report as it would be sent now: what was saved, otherwise what is proposed. */
+export interface CurrentReport {
+  figures: MonthFigures;
+  texts: MonthlyReportForm;
+  saved: Saved | null;
+  /** 0 as long as nobody has saved it. */
+  version: number;
+}
+type Saved = NonNullable<Awaited<ReturnType<typeof findSaved>>>;
+
+export const currentReport = async (ctx: Ctx): Promise<CurrentReport> =>
+  reportWith(ctx, await monthFigures(ctx));
+
+/** The same with figures that were counted already: under a lock nothing is counted. */
+export async function reportWith(ctx: Ctx, figures: MonthFigures): Promise<CurrentReport> {
+  const saved = await findSaved(ctx, figures.months.month.month);
+  return { figures, texts: saved?.texts ?? proposeTexts(ctx, figures), saved, version: saved?.version ?? 0 };
+}
+
+/** The report of the previous month (rules 23.1 to 23.4). */
+export const getMonthlyReport = async (ctx: Ctx): Promise<MonthlyReport> =>
+  asReply(ctx, await currentReport(ctx));
+
+export async function asReply(ctx: Ctx, { figures, texts, saved, version }: CurrentReport) {
+  const { month } = figures.months.month;
+  return {
+    ...texts,
+    month,
+    senderLabel,
+    date: dayInBerlin(ctx.now()),
+    subject: subjectOf(month),
+    greeting: greetingOf(namePlaceholder),
+    figures: {
+      en: Object.values(figureTables(figures, 'en')),
+      de: Object.values(figureTables(figures, 'de')),
+    },
+    completed: {
+      count: figures.totals.month.completed,
+      firstDay: `${month}-01`,
+      lastDay: addDays(dayInBerlin(figures.months.month.end), -1),
+    },
+    warnings: await warningsOf(ctx, saved),
+    savedBy: saved?.savedBy ?? null,
+    savedAt: saved?.savedAt ?? null,
+    version,
+    previewHash: previewHashOf({ figures, texts }),
+  };
+}
+
+/** Another one where a recipient would read something else. */
+export const previewHashOf = ({ figures, texts }: Pick<CurrentReport, 'figures' | 'texts'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([texts, figureTables(figures, 'en')]))
+    .digest('hex');
+
+async function warningsOf(ctx: Ctx, saved: Saved | null): Promise<MonthlyWarning[]> {
+  const isOneEdited =
+    ((saved?.englishEditedAt ?? null) === null) !== ((saved?.germanEditedAt ?? null) === null);
+  return [
+    ...(isOneEdited ? (['oneLanguageEdited'] as const) : []),
+    ...((await isYtdOutdated(ctx)) ? (['ytdOutdated'] as const) : []),
+  ];
+}
+
+async function findSaved({ db }: Pick<Ctx, 'db'>, month: string) {
+  const [row] = await db
+    .select({
+      texts: eachMonthlyText((text) => monthlyReports[text]),
+      englishEditedAt: monthlyReports.englishEditedAt,
+      germanEditedAt: monthlyReports.germanEditedAt,
+      version: monthlyReports.version,
+      savedAt: monthlyReports.savedAt,
+      savedBy: sql<string>`${fullNameSql('users')}`,
+    })
+    .from(monthlyReports)
+    .innerJoin(users, eq(users.userId, monthlyReports.savedByUserId))
+    .where(eq(monthlyReports.month, month));
+  return row ?? null;
+}

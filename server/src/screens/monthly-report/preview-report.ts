@@ -1,0 +1,26 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import type { Ctx } from '../../context.ts';
+import type { BytesReply } from '../../platform/http/bindings.ts';
+import { senderOf } from '../../platform/outbox/enqueue-mail.ts';
+import { withPictures } from '../../platform/outbox/inline-pictures.ts';
+import { monthFigures } from './count-figures.ts';
+import { currentReport } from './get-report.ts';
+import { namePlaceholder, renderReport, senderLabel } from './render-report.ts';
+import { drawBoth, drawChart } from './report-charts.ts';
+
+/** The very mail that is sent, with a placeholder for the name, and its pictures in it (rule 23.5). */
+export async function previewMonthlyReport(ctx: Ctx) {
+  const report = await currentReport(ctx);
+  const { html, ...mail } = renderReport({ ...report, complaintMailbox: ctx.config.complaintMailbox })(
+    namePlaceholder,
+  );
+  return {
+    ...mail,
+    from: senderOf(ctx, senderLabel),
+    html: withPictures(html, await drawBoth(report.figures)),
+  };
+}
+
+export async function getMonthlyChart(ctx: Ctx, { language }: { language: Language }): Promise<BytesReply> {
+  return { contentType: 'image/png', body: await drawChart(await monthFigures(ctx), language) };
+}

@@ -1,0 +1,118 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { escapeHtml } from '@cfm/contract/platform/html-text.ts';
+import { globalFigureMin } from '@cfm/contract/platform/limits.ts';
+import type { MonthlyReportForm } from '@cfm/contract/screens/monthly-report.ts';
+import { figureFormat } from '@cfm/contract/screens/report-figures.ts';
+import type { Ctx } from '../../context.ts';
+import { sanitizeRichText } from '../../platform/texts/rich-text.ts';
+import { textsOf } from '../../platform/texts/texts.ts';
+import type { MonthFigures, MonthTotals, NamedCounts } from './month-figures.ts';
+import { monthName } from './report-month.ts';
+
+/** The texts of a month that nobody has saved yet: its figures in words, and the signature of the complaint team (rule 23.2). */
+export const proposeTexts = ({ config }: Ctx, figures: MonthFigures): MonthlyReportForm => ({
+  englishContent: sanitizeRichText(contentOf(figures, 'en')),
+  germanContent: sanitizeRichText(contentOf(figures, 'de')),
+  englishSignature: sanitizeRichText(signatureOf(config, 'en')),
+  germanSignature: sanitizeRichText(signatureOf(config, 'de')),
+});
+
+function signatureOf({ complaintTeam, complaintMailbox }: Ctx['config'], language: Language): string {
+  return [
+    `<p>${escapeHtml(textsOf(language, 'monthlyMail')('signature'))}</p>`,
+    // Mail programs make a link of the address by themselves.
+    `<p>${escapeHtml(complaintTeam)}<br>${escapeHtml(complaintMailbox)}</p>`,
+  ].join('');
+}
+
+type Counted = Exclude<keyof MonthTotals, 'meanHandlingDays'>;
+const strong = { b: (chunks: string) => `<strong>${chunks}</strong>` };
+
+function contentOf({ months, totals, topics, regions }: MonthFigures, language: Language): string {
+  const text = textsOf(language, 'monthlyMail');
+  const inDays = figureFormat('days', language);
+  const monthNames = {
+    month: monthName(months.month.month, language),
+    before: monthName(months.before.month, language),
+    yearBefore: monthName(months.yearBefore.month, language),
+  };
+  /** ", 12% more than in August 2026 and 3% fewer than in September 2025", as far as both can be told. */
+  const compared = (say: (than: 'before' | 'yearBefore') => string | null): string => {
+    const [first, second] = [say('before'), say('yearBefore')].filter((each) => each !== null);
+    if (first === undefined) return '';
+    return second === undefined
+      ? text('text.comparedOne', { first })
+      : text('text.compared', { first, second });
+  };
+  const change = (figure: Counted, than: 'before' | 'yearBefore'): string | null => {
+    const [now, then] = [totals.month[figure], totals[than][figure]];
+    if (now === null || then === null) return null;
+    const values = { month: monthNames[than], when: figure === 'open' ? 'end' : 'in' };
+    if (now === then) return text('text.same', values);
+    const percent = Math.round((Math.abs(now - then) / then) * 100);
+    if (percent === 0) return text('text.nearly', values);
+    return text(now > then ? 'text.more' : 'text.fewer', { ...values, percent });
+  };
+  const counted = (figure: Counted): string => {
+    const count = totals.month[figure];
+    if (count === null)
+      return figure === 'received'
+        ? text('text.receivedFew', { month: monthNames.month })
+        : text(`text.${figure}Few`);
+    const values = { ...strong, count, compared: compared((than) => change(figure, than)) };
+    return figure === 'received'
+      ? text.markup('text.received', { ...values, month: monthNames.month })
+      : text.markup(`text.${figure}`, values);
+  };
+  const handling = (): string => {
+    const days = totals.month.meanHandlingDays;
+    if (days === null) return '';
+    const against = (than: 'before' | 'yearBefore'): string | null => {
+      const then = totals[than].meanHandlingDays;
+      if (then === null) return null;
+      const differs = Math.round((days - then) * 10) / 10;
+      const month = monthNames[than];
+      if (differs === 0) return text('text.sameTime', { month });
+      return text(differs > 0 ? 'text.longer' : 'text.shorter', { days: inDays(Math.abs(differs)), month });
+    };
+    return ` ${text.markup('text.handling', { ...strong, days: inDays(days), compared: compared(against) })}`;
+  };
+  const entry = ({ counts, ...name }: NamedCounts): string => {
+    if (counts.month === null) return '';
+    const before =
+      counts.before === null
+        ? ''
+        : text('text.entryBefore', { month: monthNames.before, count: counts.before });
+    const words = text('text.entry', { name: name[language], count: counts.month, change: before });
+    return `<li><p>${escapeHtml(words)}</p></li>`;
+  };
+  const list = (intro: 'topics' | 'regions', all: readonly NamedCounts[]): string => {
+    const entries = all.map(entry).join('');
+    if (entries === '') return '';
+    const count = countOthers(totals.month.received, all);
+    const others =
+      count === 0 ? '' : `<li><p>${escapeHtml(text(`text.others.${intro}`, { count }))}</p></li>`;
+    return `<p>${escapeHtml(text(`text.${intro}`))}</p><ul>${entries}${others}</ul>`;
+  };
+  const isLeftOut = [topics, regions].some(
+    (all) =>
+      all.length > 0 &&
+      (countOthers(totals.month.received, all) > 0 || all.some(({ counts }) => counts.before === null)),
+  );
+  return [
+    `<p>${counted('received')}</p>`,
+    `<p>${counted('completed')}${handling()} ${counted('open')}</p>`,
+    list('topics', topics),
+    list('regions', regions),
+    isLeftOut ? `<p>${escapeHtml(text('text.leftOut'))}</p>` : '',
+  ].join('');
+}
+
+/**
+ * What all cases make that are in none of these: no more than whoever takes the told from the total knows. By the rule that hides
+ * cells (20.3) it is never of a few; were it so, it would not be told.
+ */
+function countOthers(total: number | null, told: readonly NamedCounts[]): number {
+  const others = told.reduce((rest, { counts }) => rest - (counts.month ?? 0), total ?? 0);
+  return others < globalFigureMin ? 0 : others;
+}

@@ -1,0 +1,35 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { lastMonths } from '../../platform/time/last-months.ts';
+
+interface ReportMonth {
+  /** `yyyy-mm` */
+  month: string;
+  /** Its first moment in Berlin, and that of the next one. */
+  from: string;
+  end: string;
+}
+/** The month that is told of, and what it is compared with. */
+export interface ReportMonths {
+  month: ReportMonth;
+  before: ReportMonth;
+  yearBefore: ReportMonth;
+}
+/** The month before the current one in Berlin (rule 23.1). */
+export function reportMonths(now: string): ReportMonths {
+  const months = lastMonths(now, 14);
+  const [before, month] = [monthAt(months, 11), monthAt(months, 12)];
+  return { month, before, yearBefore: monthAt(months, 0) };
+}
+function monthAt(months: ReturnType<typeof lastMonths>, at: number): ReportMonth {
+  const [month, next] = months.slice(at);
+  if (!month || !next) throw new Error('a year has fewer months than it had');
+  return { month: month.month, from: month.from, end: next.from };
+}
+
+/** "September 2026" of `2026-09`. */
+export const monthName = (month: string, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-01T00:00:00Z`));

@@ -1,0 +1,112 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { withoutPictureData } from '@cfm/contract/platform/rich-text-tags.ts';
+import {
+  eachMonthlyText,
+  type MonthlyReport,
+  type MonthlyReportForm,
+  monthlyTextMax,
+  monthlyTextsOf,
+} from '@cfm/contract/screens/monthly-report.ts';
+import { eq, sql } from 'drizzle-orm';
+import { changedFields, recordAudit } from '../../access/audit/record-audit.ts';
+import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { refuseField } from '../../platform/texts/refuse-field.ts';
+import { sanitizeRichText } from '../../platform/texts/rich-text.ts';
+import { monthFigures } from './count-figures.ts';
+import { asReply, type CurrentReport, previewHashOf, reportWith } from './get-report.ts';
+import { monthlyReports } from './tables.ts';
+
+type SaveRequest = MonthlyReportForm & {
+  version?: number | undefined;
+  month?: string | undefined;
+  previewHash?: string | undefined;
+};
+
+/**
+ * Saves the texts of the month, both languages together (rule 23.3). Who began with another version, another month or another
+ * proposal gets `MonthlyReportChanged` with what is stored; who names none saves in any case.
+ */
+export async function saveMonthlyReport(
+  ctx: Ctx,
+  { version, month, previewHash, ...form }: SaveRequest,
+): Promise<MonthlyReport> {
+  const texts = sanitized(ctx, form);
+  const figures = await monthFigures(ctx);
+  return inTransaction(ctx, async (tx) => {
+    await lockReport(tx);
+    const current = await reportWith(tx, figures);
+    await refuseOlder(tx, current, { version, month });
+    // A language that nobody touched would count as edited, with figures that are others by now.
+    if (current.saved === null && previewHash !== undefined && previewHash !== previewHashOf(current))
+      await refuseAsChanged(tx, current);
+    const changes = changedFields(current.texts, texts);
+    // What was only proposed follows the figures until somebody saves it as it is.
+    if (changes.length === 0 && current.saved !== null) return asReply(tx, current);
+    await writeReport(tx, current, texts);
+    await recordAudit(tx, {
+      entity: 'monthlyReport',
+      entityId: current.figures.months.month.month,
+      action: 'save',
+      // Free text may name a person, whom the audit could not be rid of: it says which texts changed.
+      changes: changes.map(({ field }) => ({ field, to: true })),
+    });
+    return asReply(tx, await reportWith(tx, figures));
+  });
+}
+
+/** Two who save come one after the other, also where there is no row yet. */
+export const lockReport = (tx: Tx) =>
+  tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('monthly report', 0))`);
+
+export async function refuseOlder(
+  ctx: Ctx,
+  current: CurrentReport,
+  {
+    version = current.version,
+    month = current.figures.months.month.month,
+  }: Partial<Pick<SaveRequest, 'version' | 'month'>>,
+): Promise<void> {
+  if (version !== current.version || month !== current.figures.months.month.month)
+    await refuseAsChanged(ctx, current);
+}
+export async function refuseAsChanged(ctx: Ctx, current: CurrentReport): Promise<never> {
+  throw new AppError('MonthlyReportChanged', {
+    stored: {
+      current: await asReply(ctx, current),
+      changedBy: current.saved?.savedBy ?? null,
+      shows: null,
+    },
+  });
+}
+
+/** Cleaned, and refused where that has made it too long: what is stored can be saved again by anybody. */
+const sanitized = (ctx: Ctx, form: MonthlyReportForm): MonthlyReportForm =>
+  eachMonthlyText((field) => {
+    const text = sanitizeRichText(form[field]);
+    const limit = monthlyTextMax[field];
+    const now = withoutPictureData(text).length;
+    if (now > limit) refuseField(ctx, field, 'maxLength', { values: { limit, now } });
+    return text;
+  });
+
+async function writeReport(
+  tx: Tx,
+  { figures, texts: before, saved, version }: CurrentReport,
+  texts: MonthlyReportForm,
+) {
+  const now = tx.now();
+  const isEdited = (language: Language) =>
+    Object.values(monthlyTextsOf[language]).some((text) => before[text] !== texts[text]);
+  const row = {
+    ...texts,
+    englishEditedAt: isEdited('en') ? now : (saved?.englishEditedAt ?? null),
+    germanEditedAt: isEdited('de') ? now : (saved?.germanEditedAt ?? null),
+    version: version + 1,
+    savedAt: now,
+    savedByUserId: userOf(tx).userId,
+  };
+  const { month } = figures.months.month;
+  if (saved === null) await tx.db.insert(monthlyReports).values({ ...row, month });
+  else await tx.db.update(monthlyReports).set(row).where(eq(monthlyReports.month, month));
+}

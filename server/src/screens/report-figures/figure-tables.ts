@@ -1,0 +1,106 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { globalFigureMin } from '@cfm/contract/platform/limits.ts';
+import type { FigureRow, FigureTable } from '@cfm/contract/screens/report-figures.ts';
+import { textsOf } from '../../platform/texts/texts.ts';
+import type { Received, ReceivedKind } from './count-received.ts';
+import type { FigureNames } from './list-figure-names.ts';
+import type { Handling } from './measure-handling.ts';
+import { shownCount, suppressSmallCells } from './suppress-small-cells.ts';
+
+type Cell = FigureRow['cells'][number];
+export const shownDays = ({ count }: Handling, days: number): Cell =>
+  count < globalFigureMin ? null : Math.round(days * 10) / 10;
+
+interface Columns {
+  language: Language;
+  /** What each column is called, the one to look at first. */
+  heads: readonly string[];
+}
+
+/**
+ * Cases received by one kind, a row for each name of which there is something to tell. What is not told one by one is the rest of the
+ * total, and has a row of its own (rule 20.3): so a table adds up to what is told of all.
+ */
+export function receivedTable(
+  kind: ReceivedKind,
+  columns: readonly Received[],
+  { language, heads, names }: Columns & { names: FigureNames },
+): FigureTable {
+  const text = textsOf(language, 'reportFigures');
+  const told = columns.map(({ by }) => suppressSmallCells(by[kind]));
+  const rows = [...names[kind], { id: null, name: text(`without.${kind}`) }].map(({ id, name }) => ({
+    name,
+    cells: told.map((tell) => tell(id)),
+  }));
+  const rest = {
+    name: text('rest'),
+    isRest: true,
+    cells: columns.map(({ total }, column) =>
+      shownCount(total - rows.reduce((sum, { cells }) => sum + (cells[column] ?? 0), 0)),
+    ),
+  };
+  return {
+    key: kind,
+    unit: 'cases',
+    title: text(`by.${kind}`),
+    heads: [text(`kinds.${kind}`), ...heads],
+    rows: [...rows, rest].filter(({ cells }) => cells.some((cell) => cell !== null)),
+  };
+}
+
+const monthsOfYear = Array.from({ length: 12 }, (_none, month) => month);
+/** The months of a year by their short names. */
+export function monthNames(language: Language): string[] {
+  const name = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' });
+  return monthsOfYear.map((month) => name.format(Date.UTC(2026, month, 15)));
+}
+
+/** Of the year that is told of: how many of its months have begun, and which of them is not over. */
+interface Begun {
+  begun: number;
+  underWay: number | null;
+}
+/** What a month's row tells of its state; `cells` is how many are of this year. */
+const stateOf = (month: number, { begun, underWay }: Begun, cells: number, soFar: string) => ({
+  ...(month === underWay && { remark: soFar }),
+  ...(month >= begun && { yetToCome: cells }),
+});
+
+/** Cases received in each month of years beside each other. */
+export function monthlyTable(
+  years: readonly (readonly Cell[])[],
+  { language, heads }: Columns,
+  begun: Begun,
+): FigureTable {
+  const text = textsOf(language, 'reportFigures');
+  return {
+    key: 'months',
+    unit: 'cases',
+    title: text('perMonth'),
+    heads: [text('month'), ...heads],
+    rows: monthNames(language).map((name, month) => ({
+      name,
+      ...stateOf(month, begun, 1, text('soFar')),
+      cells: years.map((months) => months[month] ?? null),
+    })),
+  };
+}
+
+/** Mean and median handling time in each month of a year. */
+export function handlingTable(months: readonly Handling[], language: Language, begun: Begun): FigureTable {
+  const text = textsOf(language, 'reportFigures');
+  return {
+    key: 'handling',
+    unit: 'days',
+    title: text('handling'),
+    heads: [text('month'), text('mean'), text('median')],
+    rows: monthNames(language).map((name, at) => {
+      const month = months[at];
+      return {
+        name,
+        ...stateOf(at, begun, 2, text('soFar')),
+        cells: month ? [shownDays(month, month.meanDays), shownDays(month, month.medianDays)] : [null, null],
+      };
+    }),
+  };
+}

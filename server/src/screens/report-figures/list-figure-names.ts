@@ -1,0 +1,69 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { asc, eq } from 'drizzle-orm';
+import { regions } from '../../catalog/markets/tables.ts';
+import { regions as shippedRegions } from '../../catalog/reference-data/shipped/regions.ts';
+import { codeLevelAreas, type LookupKind, lookups } from '../../catalog/reference-data/tables.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { runPrepared } from '../../platform/db/statements.ts';
+import { textsOf } from '../../platform/texts/texts.ts';
+import type { ReceivedKind } from './count-received.ts';
+
+interface Named {
+  id: number;
+  name: string;
+}
+export type FigureNames = Record<ReceivedKind, readonly Named[]>;
+/** What can be counted of each kind, in its order and the language of a report. */
+export async function listFigureNames(db: Db, language: Language): Promise<FigureNames> {
+  const own = ({ id, nameEn, nameDe }: { id: number; nameEn: string; nameDe: string }): Named => ({
+    id,
+    name: language === 'de' ? nameDe : nameEn,
+  });
+  const text = textsOf(language, 'reportFigures');
+  // One after the other: in a transaction there is one connection.
+  const [region, brand, area, escalation] = [
+    await runPrepared(
+      db
+        .select({ id: regions.regionId, name: regions.name })
+        .from(regions)
+        .orderBy(asc(regions.sortOrder), asc(regions.regionId)),
+    ),
+    await listLookups(db, 'brand'),
+    await runPrepared(
+      db
+        .select({
+          id: codeLevelAreas.areaId,
+          nameEn: codeLevelAreas.nameEn,
+          nameDe: codeLevelAreas.nameDe,
+        })
+        .from(codeLevelAreas)
+        .orderBy(asc(codeLevelAreas.sortOrder), asc(codeLevelAreas.areaId)),
+    ),
+    await listLookups(db, 'escalationLevel'),
+  ];
+  return {
+    region: region.map(({ id, name }) => ({ id, name: placeOf(name, language) })),
+    brand: brand.map(own),
+    area: area.map(own),
+    escalation: escalation.map(own).map(({ id, name }) => ({
+      id,
+      name: /^\d+$/.test(name) ? text('level', { level: name }) : name,
+    })),
+  };
+}
+
+/** A region is called by its code, which tells nobody where it is. */
+function placeOf(code: string, language: Language): string {
+  const shipped = shippedRegions.find(({ name }) => name === code);
+  if (!shipped) return code;
+  return language === 'de' ? shipped.areaDe : shipped.area;
+}
+
+const listLookups = (db: Db, kind: LookupKind) =>
+  runPrepared(
+    db
+      .select({ id: lookups.lookupId, nameEn: lookups.nameEn, nameDe: lookups.nameDe })
+      .from(lookups)
+      .where(eq(lookups.kind, kind))
+      .orderBy(asc(lookups.sortOrder), asc(lookups.lookupId)),
+  );

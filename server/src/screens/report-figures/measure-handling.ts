@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Db } from '../../platform/db/client.ts';
+import { statement } from '../../platform/db/statements.ts';
+import { daysInBerlin, weekdaysUntil } from '../../platform/time/weekdays-until.ts';
+import { completedAt, isReported } from './reported-cases.ts';
+
+/** How long cases took that were completed in a stretch of time: days without weekends. */
+export interface Handling {
+  count: number;
+  meanDays: number;
+  medianDays: number;
+}
+/** From one moment to before another. */
+interface Stretch {
+  from: string;
+  end: string;
+}
+
+const handling = statement({
+  name: 'handling time, for reports',
+  row: z.object({
+    /** Of the stretches, from 1. */
+    nth: z.number(),
+    count: z.number(),
+    meanDays: z.number(),
+    medianDays: z.number(),
+  }),
+  sql: (stretches: readonly Stretch[]) => sql`
+    select nth, count(*)::int as count, avg(days) as "meanDays",
+      percentile_cont(0.5) within group (order by days) as "medianDays"
+    from (
+      select nth, greatest(${weekdaysUntil(sql`ended`)} - ${weekdaysUntil(sql`began`)}, 0) as days
+      from (
+        select s.nth::int as nth, ${daysInBerlin(completedAt)} as ended, ${daysInBerlin('cases.receipt_date_time')} as began
+        from unnest(${sql.param(stretches.map(({ from }) => from))}::timestamptz[],
+          ${sql.param(stretches.map(({ end }) => end))}::timestamptz[]) with ordinality as s (first, next, nth)
+        join cases on ${isReported} and ${sql.raw(completedAt)} >= s.first and ${sql.raw(completedAt)} < s.next
+        -- Kept apart, or the clocks would be asked for each time that a value is named.
+        offset 0) as completed) as handled
+    group by nth`,
+  isPlannedEachTime: true,
+});
+
+/**
+ * Of the cases completed in each of these stretches: from receipt to the first completion, without Saturdays and Sundays of Berlin
+ * (rule 22.3).
+ */
+export async function measureHandling(db: Db, stretches: readonly Stretch[]): Promise<Handling[]> {
+  const measured = stretches.map((): Handling => ({ count: 0, meanDays: 0, medianDays: 0 }));
+  for (const { nth, ...of } of await handling(db, stretches)) measured[nth - 1] = of;
+  return measured;
+}

@@ -1,0 +1,27 @@
+import { globalFigureMin } from '@cfm/contract/platform/limits.ts';
+import { expect, it } from 'vitest';
+import { suppressSmallCells } from './suppress-small-cells.ts';
+
+it.each<[string, number[], (number | null)[]]>([
+  ['all are of enough', [5, 9], [5, 9]],
+  ['one is of few: the next larger one goes with it', [59, 6, 1], [59, null, null]],
+  ['there are two, and the total less the other would be one', [65, 1], [null, null]],
+  ['few together make enough', [4, 4, 20], [null, null, 20]],
+  ['few together are still few', [2, 2, 7, 20], [null, null, null, 20]],
+  ['nothing is of nobody, and gives nothing away', [0, 12, 7], [null, 12, 7]],
+])('of a whole whose sum is told, %s (rule 20.3)', (_what, counts, told) => {
+  const tell = suppressSmallCells(new Map(counts.entries()));
+  expect(counts.map((_count, at) => tell(at))).toEqual(told);
+});
+
+it('what a total is more than the cells that are told is nothing or no few, of any whole of three', () => {
+  const sizes = Array.from({ length: 13 }, (_none, count) => count);
+  for (const a of sizes)
+    for (const b of sizes)
+      for (const c of sizes) {
+        const tell = suppressSmallCells(new Map([a, b, c].entries()));
+        const rest = [a, b, c].reduce((sum, count, at) => sum + count - (tell(at) ?? 0), 0);
+        if (a + b + c >= globalFigureMin)
+          expect(rest === 0 || rest >= globalFigureMin, `${a}, ${b}, ${c}`).toBe(true);
+      }
+});

@@ -1,0 +1,99 @@
+import { globalFigureMin } from '@cfm/contract/platform/limits.ts';
+import { type FigureTable, type FigureTableKey, figureFormat } from '@cfm/contract/screens/report-figures.ts';
+import type { ChartPage, ChartPanel } from '../../platform/charts/chart-page.ts';
+import { drawCharts } from '../../platform/charts/draw-charts.ts';
+import { missing } from '../../platform/charts/look.ts';
+import { textsOf } from '../../platform/texts/texts.ts';
+import { endOfDayBefore } from './year-to-date.ts';
+
+/** The image is English, whoever looks at it. */
+const language = 'en';
+/** A4 in CSS pixels, lying. */
+const [width, height] = [1123, 794];
+const text = textsOf(language, 'reportFigures');
+const cases = figureFormat('cases', language);
+const days = figureFormat('days', language);
+const percent = new Intl.NumberFormat(language, {
+  style: 'percent',
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+});
+
+// As Europeans write a day.
+const dayName = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
+
+/** The report as one picture for a page of A4. */
+export const drawReport = (figures: readonly FigureTable[], madeAt: string): Promise<Buffer> =>
+  drawCharts(reportPage(figures, madeAt));
+
+export function reportPage(figures: readonly FigureTable[], madeAt: string): ChartPage {
+  const panelsOf = (panels: readonly (Omit<ChartPanel, 'table'> & { key: FigureTableKey })[]): ChartPanel[] =>
+    panels.flatMap(({ key, ...panel }) => {
+      const table = figures.find((each) => each.key === key);
+      return table ? [{ ...panel, table }] : [];
+    });
+  const bars = { kind: 'bars', series: 'compared' } as const;
+  return {
+    ...{ language, width, height, type: 'small' },
+    head: {
+      ...headOf(figures),
+      subtitle: text('image.subtitle', {
+        until: dayName.format(Date.parse(endOfDayBefore(madeAt))),
+        day: dayName.format(Date.parse(madeAt)),
+      }),
+    },
+    rows: [
+      {
+        share: 0.7,
+        panels: panelsOf([
+          { key: 'months', kind: 'columns', series: 'compared', share: 2.04 },
+          { key: 'handling', kind: 'lines', series: 'alike', unit: text('handlingUnit'), share: 1 },
+        ]),
+      },
+      {
+        share: 1.3,
+        panels: [
+          ...panelsOf([
+            { key: 'region', ...bars, share: 1 },
+            { key: 'area', ...bars, share: 1 },
+          ]),
+          {
+            share: 1,
+            stack: panelsOf([
+              { key: 'brand', ...bars, share: 1.1 },
+              { key: 'escalation', ...bars, share: 1 },
+            ]),
+          },
+        ],
+      },
+    ],
+    note: text('image.note', { missing, count: globalFigureMin, rest: text('rest') }),
+  };
+}
+
+function headOf(figures: readonly FigureTable[]) {
+  const year = figures.find(({ key }) => key === 'year');
+  /** Of this year, then of the last one. */
+  const cellsOf = (figure: 'received' | 'meanDays' | 'medianDays') =>
+    year?.rows.find((row) => row.figure === figure)?.cells ?? [];
+  const told = (cell: number | null | undefined, write: (value: number) => string) =>
+    typeof cell === 'number' ? write(cell) : missing;
+  const inDays = (value: number) => text('image.days', { days: days(value) });
+  const [now, before] = cellsOf('received');
+  // Beside a part of a year a change in percent would tell of nothing but what is missing there.
+  const change = year?.note
+    ? { value: told(before, cases), label: year.note }
+    : {
+        value: before && now ? percent.format(now / before - 1) : missing,
+        label: text('image.against', { until: year?.heads[2] ?? '' }),
+      };
+  return {
+    title: year?.title ?? '',
+    figures: [
+      { value: told(now, cases), label: text('image.received') },
+      change,
+      { value: told(cellsOf('meanDays')[0], inDays), label: text('image.mean') },
+      { value: told(cellsOf('medianDays')[0], inDays), label: text('image.median') },
+    ],
+  };
+}

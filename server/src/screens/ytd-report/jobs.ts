@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { defineJob } from '../../platform/jobs/job-runner.ts';
+import { failReport, makeReport } from './make-report.ts';
+import { giveUpReportJob, makeReportJob } from './make-report-job.ts';
+import { beginReport } from './request-report.ts';
+
+/** After what the night takes out of the cases, and before anybody begins to work. */
+export const beginNightlyReport = defineJob({
+  name: 'begin-ytd-report',
+  payload: z.object({}),
+  cron: '30 3 * * *',
+  retryLimit: 3,
+  retryDelaySeconds: 300,
+  run: async (ctx) => {
+    await beginReport(ctx);
+  },
+});
+
+export const makeRequestedReport = defineJob({
+  ...makeReportJob,
+  retryLimit: 2,
+  retryDelaySeconds: 10,
+  whenGivenUp: giveUpReportJob,
+  run: makeReport,
+});
+
+/** Only after the last try it is said that none comes. */
+export const giveUpReport = defineJob({
+  ...giveUpReportJob,
+  retryLimit: 2,
+  retryDelaySeconds: 10,
+  run: failReport,
+});
+
+export const ytdReportJobs = [beginNightlyReport, makeRequestedReport, giveUpReport];

@@ -1,0 +1,47 @@
+import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { recordAudit } from '../../access/audit/record-audit.ts';
+import { type Ctx, inTransaction, type Tx } from '../../context.ts';
+import { countFigures } from './count-figures.ts';
+import { drawReport } from './draw-report.ts';
+import { onlyReport, ytdReports } from './tables.ts';
+import { endOfDayBefore } from './year-to-date.ts';
+
+interface Asked {
+  requestedAt: string;
+}
+const isTheReport = eq(ytdReports.ytdReportId, onlyReport);
+
+/** Counts and draws. One that was overtaken by a newer one changes nothing; one of the future is of a clock that ran ahead. */
+export async function makeReport(ctx: Ctx, asked: Asked): Promise<void> {
+  const madeAt = ctx.now();
+  const figures = await countFigures(ctx, endOfDayBefore(madeAt));
+  const image = await drawReport(figures.en, madeAt);
+  await inTransaction(ctx, async (tx) => {
+    const kept = await tx.db
+      .update(ytdReports)
+      .set({ madeAt, figures: figures.en, figuresDe: figures.de, image })
+      .where(
+        and(
+          isTheReport,
+          or(isNull(ytdReports.madeAt), lte(ytdReports.madeAt, madeAt), gt(ytdReports.madeAt, tx.now())),
+        ),
+      )
+      .returning({ ytdReportId: ytdReports.ytdReportId });
+    await endRequest(tx, asked);
+    if (kept.length > 0) await recordAudit(tx, { entity: 'ytdReport', entityId: onlyReport, action: 'make' });
+  });
+}
+
+/** Says that none comes; another can be asked for. */
+export async function failReport(ctx: Ctx, asked: Asked): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await endRequest(tx, asked);
+    await recordAudit(tx, { entity: 'ytdReport', entityId: onlyReport, action: 'fail' });
+  });
+}
+
+const endRequest = (tx: Tx, { requestedAt }: Asked) =>
+  tx.db
+    .update(ytdReports)
+    .set({ requestedAt: null })
+    .where(and(isTheReport, eq(ytdReports.requestedAt, requestedAt)));

@@ -1,0 +1,10 @@
+import { ytdEndpoints } from '@cfm/contract/screens/ytd-report.ts';
+import { bindings } from '../../platform/http/bindings.ts';
+import { getImage, getMetadata } from './get-report.ts';
+import { requestReport } from './request-report.ts';
+
+export const ytdReportRoutes = bindings(ytdEndpoints, {
+  getYtdMetadata: (ctx) => getMetadata(ctx),
+  getYtdImage: (ctx) => getImage(ctx),
+  makeYtdReport: (ctx) => requestReport(ctx),
+});

@@ -1,0 +1,79 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import type { FigureRow, FigureTable } from '@cfm/contract/screens/report-figures.ts';
+import { textsOf } from '../../platform/texts/texts.ts';
+import type { Received } from '../report-figures/count-received.ts';
+import { handlingTable, monthlyTable, receivedTable, shownDays } from '../report-figures/figure-tables.ts';
+import type { FigureNames } from '../report-figures/list-figure-names.ts';
+import type { Handling } from '../report-figures/measure-handling.ts';
+import { shownCount } from '../report-figures/suppress-small-cells.ts';
+
+/** What the report tells, in no language; of two the first is of this year, the other of the last one up to the same moment. */
+export interface YearFigures {
+  year: number;
+  sameMoment: string;
+  soFar: readonly Received[];
+  handlingSoFar: readonly (Handling | undefined)[];
+  /** Of the months that have begun. */
+  handling: readonly Handling[];
+  /** What is told of the months of both years. */
+  months: readonly (readonly FigureRow['cells'][number][])[];
+  /** The month that is not over; null: all that are told are. */
+  monthUnderWay: number | null;
+  /** The first month of the last year in which a case was received; 0 also where none was. */
+  lastYearFrom: number;
+}
+
+/** The figures in the order of the image, in the words of a language. */
+export function yearTables(figures: YearFigures, names: FigureNames, language: Language): FigureTable[] {
+  const { year, sameMoment, soFar, handlingSoFar, handling, months, monthUnderWay, lastYearFrom } = figures;
+  const text = textsOf(language, 'reportFigures');
+  const [last, own] = [String(year - 1), String(year)];
+  const compared = {
+    language,
+    heads: [own, text('year.until', { day: dayBefore(sameMoment, language), year: last })],
+  } as const;
+  const begun = { begun: handling.length, underWay: monthUnderWay };
+  const byKind = (kind: Parameters<typeof receivedTable>[0]) =>
+    receivedTable(kind, soFar, { ...compared, names });
+  return [
+    {
+      key: 'year',
+      unit: 'cases',
+      title: text('year.title', { year }),
+      ...(lastYearFrom > 0 && {
+        note: text('year.dataFrom', { until: compared.heads[1], month: monthName(lastYearFrom, language) }),
+      }),
+      heads: [text('year.figure'), ...compared.heads],
+      rows: [
+        {
+          figure: 'received',
+          name: text('year.received'),
+          cells: soFar.map(({ total }) => shownCount(total)),
+        },
+        ...(['meanDays', 'medianDays'] as const).map((figure) => ({
+          figure,
+          unit: 'days' as const,
+          name: text(`year.${figure}`),
+          cells: handlingSoFar.map((of) => (of ? shownDays(of, of[figure]) : null)),
+        })),
+      ],
+    },
+    monthlyTable(months, { language, heads: [own, last] }, begun),
+    handlingTable(handling, language, begun),
+    byKind('region'),
+    byKind('area'),
+    byKind('brand'),
+    byKind('escalation'),
+  ];
+}
+
+/** As Europeans write a day, in English too. */
+const dayNames = {
+  en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'Europe/Berlin' }),
+  de: new Intl.DateTimeFormat('de-DE', { day: 'numeric', month: 'short', timeZone: 'Europe/Berlin' }),
+};
+/** The day of the last millisecond before this one. */
+const dayBefore = (moment: string, language: Language): string =>
+  dayNames[language].format(Date.parse(moment) - 1);
+const monthName = (month: number, language: Language): string =>
+  new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month, 15));

@@ -1,0 +1,55 @@
+import { Temporal } from 'temporal-polyfill';
+import { lastMonths } from '../../platform/time/last-months.ts';
+
+const zone = 'Europe/Berlin';
+
+/** The stretches of time that a report made now is of, on the calendars of Berlin. */
+export interface YearToDate {
+  year: number;
+  /** In order: the months of the last year and of this one, with now and the same moment of the last year between them. */
+  bounds: string[];
+  /** The same moment a year ago. */
+  sameMoment: string;
+  startOfYear: string;
+  /** The first moment that is not counted. */
+  end: string;
+}
+
+/**
+ * Up to when a report that is made now counts: the last moment of the day before in Berlin. Two that are made on one day tell nothing
+ * of a case that came in between (rule 22.2).
+ */
+export const endOfDayBefore = (now: string): string =>
+  Temporal.Instant.from(now)
+    .toZonedDateTimeISO(zone)
+    .startOfDay()
+    .toInstant()
+    .subtract({ milliseconds: 1 })
+    .toString({ fractionalSecondDigits: 3 });
+
+export function yearToDate(now: string): YearToDate {
+  const here = Temporal.Instant.from(now).toZonedDateTimeISO(zone);
+  const starts = lastMonths(now, 12 + here.month).map(({ from }) => from);
+  // What comes in this very millisecond counts.
+  const text = (moment: Temporal.ZonedDateTime) =>
+    moment.toInstant().add({ milliseconds: 1 }).toString({ fractionalSecondDigits: 3 });
+  const [sameMoment, end] = [text(here.subtract({ years: 1 })), text(here)];
+  return {
+    year: here.year,
+    bounds: [...new Set([...starts, sameMoment, end])].sort(),
+    sameMoment,
+    startOfYear: starts[12] ?? end,
+    end,
+  };
+}
+
+export const isLastDayOfMonth = (moment: string): boolean => {
+  const { day, daysInMonth } = Temporal.Instant.from(moment).toZonedDateTimeISO(zone);
+  return day === daysInMonth;
+};
+
+/** The month of a moment: 0 is January. */
+export const monthOf = (moment: string): { year: number; month: number } => {
+  const { year, month } = Temporal.Instant.from(moment).toZonedDateTimeISO(zone);
+  return { year, month: month - 1 };
+};

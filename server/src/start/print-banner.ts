@@ -1,0 +1,33 @@
+import { TOTP } from 'otpauth';
+import type { Config } from '../config.ts';
+
+/** How the users of a demo sign in. */
+interface DemoSignIn {
+  password: string;
+  totpKey: string;
+}
+
+/** Tells the person who started it where it is and, in demo mode, how to get in. */
+export function printBanner(
+  config: Config,
+  demo: DemoSignIn | null,
+  firstAdminLink: string | null,
+  say: (text: string) => void,
+): void {
+  const lines = ['', `${config.productTitle} is running at ${config.publicUrl}`];
+  if (demo) {
+    const { password, totpKey } = demo;
+    const code = new TOTP({ secret: totpKey, algorithm: 'SHA1', digits: 6, period: 30 }).generate();
+    lines.push(
+      `Sign in as  admin  with password  ${password}  and security code  ${code}`,
+      `(the code changes every 30 seconds; an authenticator app with the key ${totpKey} shows it)`,
+      'Other users: bmwadmin, bcc, ikam, agent.',
+    );
+  }
+  if (firstAdminLink)
+    lines.push(`First administrator: open this link to set a password (7 days):`, firstAdminLink);
+  if (!config.smtpUrl)
+    lines.push('No SMTP server is set: mails are kept under Configuration, Outgoing mail.');
+  lines.push('Stop with Ctrl-C.', '');
+  say(lines.join('\n'));
+}

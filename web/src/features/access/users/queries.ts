@@ -1,0 +1,138 @@
+import { authEndpoints } from '@cfm/contract/access/sign-in.ts';
+import {
+  type RightsForm,
+  type UserDetail,
+  type UserForm,
+  userSettingsEndpoints,
+} from '@cfm/contract/access/user-settings.ts';
+import { hashKey, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { invalidateCaseLists } from '../../../api/case-cache.ts';
+import { call } from '../../../api/client.ts';
+import { caseInfoKey, lookupStaleMs } from '../../../api/lookup-queries.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { rangeOf } from '../../../ui/list/paging.ts';
+import type { UsersShown } from './user-list.ts';
+
+const usersKey = ['users'] as const;
+
+export const useUsers = (shown: UsersShown) =>
+  useQuery({
+    queryKey: [...usersKey, 'list', shown],
+    queryFn: ({ signal }) => {
+      const { search, roleId, state, sortBy, descending } = shown;
+      const query = {
+        ...rangeOf(shown),
+        search,
+        roleId: roleId ?? undefined,
+        state: state ?? undefined,
+        sortBy,
+        descending,
+      };
+      return call(userSettingsEndpoints.listUserAccounts, { query }, { signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+
+const userQuery = (userId: number) =>
+  queryOptions({
+    queryKey: [...usersKey, userId],
+    queryFn: ({ signal }) => call(userSettingsEndpoints.getUser, { params: { id: userId } }, { signal }),
+  });
+/** A user as it is stored now, asked for each time it is opened. */
+export const useEditedUser = (userId: number | null) =>
+  useQuery({ ...userQuery(userId ?? 0), enabled: userId !== null, staleTime: 0, gcTime: 0 });
+export const fetchUser = (userId: number): Promise<UserDetail> =>
+  queryClient.fetchQuery({ ...userQuery(userId), staleTime: 0 });
+
+export const useRoles = () =>
+  useQuery({
+    queryKey: ['roles'],
+    queryFn: ({ signal }) => call(userSettingsEndpoints.listRoles, {}, { signal }),
+    staleTime: lookupStaleMs,
+  });
+/** What the signed-in user may give: asked anew with each page, as it may have been taken away. */
+export const useGivableRights = () =>
+  useQuery({
+    queryKey: ['givable-rights'],
+    queryFn: ({ signal }) => call(userSettingsEndpoints.getGivableRights, {}, { signal }),
+    staleTime: 0,
+  });
+
+/** What a user with these rights would see; null: no role is chosen yet. */
+export const useRightsPreview = (rights: (RightsForm & { userId?: number }) | null) =>
+  useQuery({
+    queryKey: ['rights-preview', rights],
+    queryFn: ({ signal }) =>
+      call(
+        userSettingsEndpoints.previewRights,
+        { body: rights ?? { roleId: 0, claims: {}, scopes: {} } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    enabled: rights !== null,
+  });
+
+/** Whatever shows users asks anew, save what is known already. */
+async function invalidateUsers(known?: readonly unknown[]): Promise<void> {
+  await Promise.all(
+    [usersKey, caseInfoKey, ['ikam-choices']].map((queryKey) =>
+      queryClient.invalidateQueries({
+        queryKey,
+        predicate: (query) => known === undefined || hashKey(query.queryKey) !== hashKey(known),
+      }),
+    ),
+  );
+}
+
+/** Creates the user; answers the id. */
+export async function createUser(body: UserForm): Promise<number> {
+  const id = await call(userSettingsEndpoints.createUser, { body });
+  await invalidateUsers();
+  return id;
+}
+/** Changes the version that is given; answers what is stored then, which nobody has to ask for again. */
+export async function updateUser({ id, version }: UserDetail, body: UserForm): Promise<UserDetail> {
+  const saved = await call(userSettingsEndpoints.updateUser, {
+    params: { id },
+    body: { ...body, version },
+  });
+  const { queryKey } = userQuery(id);
+  queryClient.setQueryData(queryKey, saved);
+  await invalidateUsers(queryKey);
+  return saved;
+}
+
+export const useUserTraces = (userId: number, isWanted: boolean) =>
+  useQuery({
+    queryKey: ['user-traces', userId],
+    queryFn: ({ signal }) =>
+      call(userSettingsEndpoints.getUserTraces, { params: { id: userId } }, { signal }),
+    staleTime: 0,
+    enabled: isWanted,
+  });
+export async function removeUser(userId: number): Promise<void> {
+  await call(userSettingsEndpoints.removeUser, { params: { id: userId } });
+  queryClient.removeQueries({ queryKey: [...usersKey, userId] });
+  await Promise.all([invalidateUsers(), invalidateCaseLists()]);
+}
+
+const ofUser = (userId: number) => ({ params: { id: userId } });
+export const unlockUser = (userId: number) => call(userSettingsEndpoints.unlockUser, ofUser(userId));
+export const resendActivation = (userId: number) =>
+  call(userSettingsEndpoints.resendActivation, ofUser(userId));
+export const resetSecondFactor = (userId: number) =>
+  call(userSettingsEndpoints.resetSecondFactor, ofUser(userId));
+export const endSessions = (userId: number) => call(authEndpoints.endSessionsOfUser, ofUser(userId));
+export const issueCode = (userId: number) => call(authEndpoints.issueRecoveryCode, ofUser(userId));
+/** State and abilities of a user after one of these. */
+export const reloadUsers = () => invalidateUsers();
+
+export const fetchUserTemplate = () => call(userSettingsEndpoints.getUserTemplate, {});
+/** What importing a file would do. */
+export const previewUserImport = (file: File, onProgress: (sent: number) => void) =>
+  call(userSettingsEndpoints.previewUserImport, { files: [file] }, { onProgress });
+export async function importUsers(file: File, planHash: string) {
+  const counts = await call(userSettingsEndpoints.importUsers, { body: { planHash }, files: [file] });
+  await invalidateUsers();
+  return counts;
+}

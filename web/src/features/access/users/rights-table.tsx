@@ -1,0 +1,66 @@
+import type { GivableRights, Role } from '@cfm/contract/access/user-settings.ts';
+import { type FlagClaim, flagClaims } from '@cfm/contract/platform/access.ts';
+import { useTranslations } from 'use-intl';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import type { UserFormState } from './use-user-form.ts';
+import classes from './user-settings.module.css';
+
+interface RightsTableProps {
+  form: UserFormState;
+  role: Role | null;
+  givable: GivableRights;
+  readOnly: boolean;
+}
+/** Every right in words: whether the user has it, what it opens, and whether it comes from the role. */
+export function RightsTable({ form, role, givable, readOnly }: RightsTableProps) {
+  const text = useTranslations('users');
+  const claims = form.values.claims ?? {};
+  const isOfRole = (claim: FlagClaim) => role?.claims.includes(claim) ?? false;
+  const toggle = (claim: FlagClaim, isHeld: boolean) => {
+    const { [claim]: _before, ...others } = claims;
+    // What the role says by itself needs no word of the user's own.
+    form.set({ claims: isHeld === isOfRole(claim) ? others : { ...others, [claim]: isHeld } });
+  };
+  return (
+    <table className={classes.rights}>
+      <thead>
+        <tr>
+          <th scope="col">{text('right')}</th>
+          <th scope="col">{text('opens')}</th>
+          <th scope="col">{text('origin')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {flagClaims.map((claim) => {
+          const own = claims[claim];
+          const isHeld = own ?? isOfRole(claim);
+          const isBeyond = !givable.flags.includes(claim);
+          const error = form.errorOf(`claims.${claim}`);
+          return (
+            <tr key={claim}>
+              <th scope="row">
+                <CheckboxField
+                  name={claim}
+                  label={text(`claims.${claim}.name`)}
+                  value={isHeld}
+                  // What one has not oneself can be taken away, and not be given.
+                  disabled={readOnly || (isBeyond && !isHeld)}
+                  description={isBeyond && !readOnly ? text('notYours') : undefined}
+                  error={error}
+                  onChange={(wanted) => toggle(claim, wanted)}
+                />
+              </th>
+              <td className="muted">{text(`claims.${claim}.opens`)}</td>
+              <td>{text(`origins.${originOf(own, isOfRole(claim))}`)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function originOf(own: boolean | undefined, isOfRole: boolean) {
+  if (own === undefined || own === isOfRole) return isOfRole ? 'role' : 'none';
+  return own ? 'added' : 'taken';
+}

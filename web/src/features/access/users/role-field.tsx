@@ -1,0 +1,32 @@
+import type { Role } from '@cfm/contract/access/user-settings.ts';
+import { useTranslations } from 'use-intl';
+import { Dropdown } from '../../../ui/dropdown.tsx';
+import { FieldRow } from '../../../ui/field-row.tsx';
+import type { UserFormState } from './use-user-form.ts';
+
+interface RoleFieldProps {
+  form: UserFormState;
+  roles: readonly Role[];
+  readOnly: boolean;
+}
+/** The role, with what it is for. Those above one's own can be seen, and not be chosen. */
+export function RoleField({ form, roles, readOnly }: RoleFieldProps) {
+  const text = useTranslations('users');
+  const chosen = roles.find(({ id }) => id === form.values.roleId);
+  const options = roles.map(({ id, name, mayGive }) => ({
+    id,
+    name: mayGive || readOnly ? name : `${name} (${text('roleNotYours')})`,
+    disabled: !mayGive,
+  }));
+  return (
+    <FieldRow columns={2}>
+      <Dropdown
+        {...form.field('roleId')}
+        readOnly={readOnly}
+        isNullHidden
+        options={options}
+        description={chosen && text(`roleTexts.${chosen.name}`)}
+      />
+    </FieldRow>
+  );
+}

@@ -1,0 +1,28 @@
+import type { CodeLevelArea } from '@cfm/contract/catalog/code-levels.ts';
+import type { CaseInfo } from '@cfm/contract/catalog/reference-data.ts';
+import type { ScopeClaim } from '@cfm/contract/platform/access.ts';
+import { useMemo } from 'react';
+import type { Option } from '../../../ui/dropdown.tsx';
+
+/** What scopes are chosen from. */
+export interface ScopeLists {
+  info: CaseInfo;
+  areas: readonly CodeLevelArea[];
+}
+export type ScopeNames = Record<ScopeClaim, readonly Option[]>;
+
+/** What the ids of each scope are called, in the order of choices. */
+export function useScopeNames({ info, areas }: ScopeLists): ScopeNames {
+  return useMemo(() => {
+    const markets = info.markets.map(({ id, name }) => ({ id, name }));
+    return {
+      Markets: markets,
+      ExcludeMarket: markets,
+      CaseSource: info.sources,
+      Brand: info.brands,
+      CodeLevel2: areas.flatMap(({ name: area, topicGroups }) =>
+        topicGroups.map(({ id, name, synonyms }) => ({ id, name: `${area} – ${name}`, synonyms })),
+      ),
+    };
+  }, [info, areas]);
+}

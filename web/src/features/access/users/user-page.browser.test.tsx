@@ -1,0 +1,123 @@
+import { userSettingsEndpoints } from '@cfm/contract/access/user-settings.ts';
+import { dailyReportEndpoints } from '@cfm/contract/screens/daily-report.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page as screen, userEvent } from 'vitest/browser';
+import { call } from '../../../api/client.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { holdAnswersOf, letAnswersGo, makePerson, setReachable, signIn } from '../../../testing/product.ts';
+import { openPage, press } from '../../../testing/render-hook.tsx';
+import { UserPage } from './user-page.tsx';
+
+const notices = screen.getByRole('region', { name: 'Notifications' });
+
+let userId: number;
+beforeEach(async () => {
+  ({ userId } = await signIn('Admin'));
+});
+afterEach(async () => {
+  await setReachable(true);
+  await letAnswersGo();
+  queryClient.clear();
+  sessionStorage.clear();
+});
+const openUser = (id: number | null) =>
+  openPage(() => <UserPage userId={id} menu={[]} />, { address: id ? `/users/edit/${id}` : '/users/create' });
+const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
+const save = screen.getByRole('button', { name: 'Save', exact: true });
+
+test('a user loads; one who is gone leads back to all; one that can’t be loaded can be tried again', async () => {
+  await holdAnswersOf(userSettingsEndpoints.getUser, { params: { id: userId } });
+  const page = openUser(userId);
+  await expect.element(screen.getByRole('status', { name: 'Loading …' }).first()).toBeInTheDocument();
+  await letAnswersGo();
+  await expect.element(field('Username')).toBeInTheDocument();
+  await expect.element(screen.getByText(/^This is you\./)).toBeInTheDocument();
+  page.unmount();
+
+  const gone = openUser(2_000_000_000);
+  await expect.element(screen.getByText('This user does not exist any more')).toBeInTheDocument();
+  await expect.element(screen.getByRole('link', { name: 'All users' })).toHaveAttribute('href', '/users');
+  gone.unmount();
+
+  queryClient.removeQueries({ queryKey: ['users'] });
+  await setReachable(false);
+  const away = openUser(userId);
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Network error/);
+  await setReachable(true);
+  await press(screen.getByRole('button', { name: 'Try again' }));
+  await expect.element(field('Username')).toBeInTheDocument();
+  away.unmount();
+});
+
+test('an administrator who manages no users is told so where one is created, and led back (rule 18.1)', async () => {
+  await signIn('BMW Admin', []);
+  queryClient.clear();
+  const page = openUser(null);
+  await expect.element(screen.getByText(/you need the right “Manage users”/)).toBeInTheDocument();
+  await expect.element(screen.getByRole('link', { name: 'All users' })).toHaveAttribute('href', '/users');
+  await expect.element(save).not.toBeInTheDocument();
+  page.unmount();
+});
+
+test('roles that can’t be loaded are told in general, and can be tried again (rule 18.10)', async () => {
+  await setReachable(false, '/roles');
+  const page = openUser(null);
+  await expect.element(screen.getByText('The roles could not be loaded')).toBeInTheDocument();
+  await setReachable(true);
+  await press(screen.getByRole('button', { name: 'Try again' }));
+  await expect.element(field('Username')).toBeInTheDocument();
+  page.unmount();
+});
+
+test('a new user whose name is taken is told so at the field; nothing typed is lost, also while the server is away', async () => {
+  const username = `otto.${crypto.randomUUID().slice(0, 8)}`;
+  const make = async (name: string) => {
+    const page = openUser(null);
+    await field('First name').fill('Otto');
+    await field('Last name').fill('Orange');
+    await field('Username').fill(name);
+    await field('E-mail').fill(`${name}@staff.example`);
+    await screen.getByRole('combobox', { name: 'Role' }).click();
+    await userEvent.keyboard('agent{Enter}');
+    await press(save);
+    return page;
+  };
+  const first = await make(username);
+  await expect.poll(first.path).toMatch(/^\/users\/edit\/\d+$/);
+  first.unmount();
+
+  const page = await make(username);
+  await expect.element(field('Username')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field('First name')).toHaveValue('Otto');
+  await field('Username').fill(`${username}.2`);
+  await field('E-mail').fill(`${username}.2@staff.example`);
+  await setReachable(false);
+  await press(save);
+  await expect.element(notices).toMatchTextContent('Network error');
+  await expect.element(field('Username')).toHaveValue(`${username}.2`);
+  await setReachable(true);
+  await press(save);
+  await expect.poll(page.path).toMatch(/^\/users\/edit\/\d+$/);
+  page.unmount();
+});
+
+test('the page says whether the daily report comes by mail, and leads to where that is chosen, whom it is open to (rule 21.5)', async () => {
+  const { userId: listed } = await makePerson('Admin');
+  await call(dailyReportEndpoints.saveReportUsers, { body: { users: [listed] } });
+  const chooser = screen.getByRole('link', { name: 'Report users' });
+  const told = screen.getByText('Daily report by e-mail');
+  const page = openUser(listed);
+  await expect.element(told).toBeInTheDocument();
+  expect(told.element().nextElementSibling?.textContent).toBe('yes Report users');
+  await expect.element(chooser).toHaveAttribute('href', '/reports/daily?users=true');
+  page.unmount();
+  await call(dailyReportEndpoints.saveReportUsers, { body: { users: [] } });
+
+  await signIn('BMW Admin', ['UserManage']);
+  queryClient.clear();
+  const other = openUser(listed);
+  await expect.element(told).toBeInTheDocument();
+  expect(told.element().nextElementSibling?.textContent.trim()).toBe('no');
+  await expect.element(chooser).not.toBeInTheDocument();
+  other.unmount();
+});

@@ -1,0 +1,66 @@
+import { userSettingsEndpoints } from '@cfm/contract/access/user-settings.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page as screen } from 'vitest/browser';
+import { call } from '../../../api/client.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { holdAnswersOf, letAnswersGo, setReachable, signIn } from '../../../testing/product.ts';
+import { openPage, press } from '../../../testing/render-hook.tsx';
+import { UsersPage } from './users-page.tsx';
+
+beforeEach(() => signIn('Admin').then(() => undefined));
+afterEach(async () => {
+  await setReachable(true);
+  await letAnswersGo();
+  queryClient.clear();
+});
+
+test('the list loads, and marks who is not active as usual', async () => {
+  const username = `nele.${crypto.randomUUID().slice(0, 8)}`;
+  const [role] = await call(userSettingsEndpoints.listRoles, {});
+  await call(userSettingsEndpoints.createUser, {
+    body: {
+      firstName: 'Nele',
+      lastName: 'Nova',
+      username,
+      email: `${username}@staff.example`,
+      language: 'en',
+      isActive: true,
+      roleId: role?.id ?? 0,
+      claims: {},
+      scopes: {},
+    },
+  });
+  await holdAnswersOf(userSettingsEndpoints.listUserAccounts);
+  const page = openPage(UsersPage, { address: `/users?search=${username}` });
+  await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  await expect.element(screen.getByText('No user matches')).not.toBeInTheDocument();
+  await letAnswersGo();
+  const row = screen.getByRole('row').filter({ hasText: username });
+  await expect.element(row).toMatchTextContent(/Not activated/);
+  await expect.element(row).toMatchTextContent(/Never/);
+  page.unmount();
+});
+
+test('where nobody matches, all are one click away', async () => {
+  const page = openPage(UsersPage, { address: '/users?search=Qwxzy&state=deactivated' });
+  await expect.element(screen.getByText('No user matches')).toBeInTheDocument();
+  await press(screen.getByRole('button', { name: 'Show all users' }));
+  await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Search name, username or e-mail' }))
+    .toHaveValue('');
+  expect(page.path()).not.toContain('Qwxzy');
+  expect(page.path()).not.toContain('deactivated');
+  page.unmount();
+});
+
+test('a list that can’t be loaded says so, and can be tried again', async () => {
+  await setReachable(false);
+  const page = openPage(UsersPage, { address: '/users' });
+  const retry = screen.getByRole('button', { name: 'Try again' });
+  await expect.element(retry).toBeInTheDocument();
+  await setReachable(true);
+  await press(retry);
+  await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  page.unmount();
+});

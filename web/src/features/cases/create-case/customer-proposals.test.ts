@@ -1,0 +1,60 @@
+import type { Car, Contact } from '@cfm/contract/people/contacts.ts';
+import { describe, expect, it } from 'vitest';
+import { customerOf, nobody } from '../../../api/contacts.ts';
+import { type ProposedValues, proposalsOf, takenProposals } from './customer-proposals.ts';
+
+const markets = ['DE', 'FR'].map((isoCode, at) => ({
+  id: at + 1,
+  name: isoCode,
+  sortOrder: at,
+  regionId: 1,
+  isoCode,
+  countryCodes: [isoCode],
+  isActive: true,
+  language: isoCode.toLowerCase(),
+}));
+const anna = {
+  contactId: 7,
+  phones: ['+49 421 5550101'],
+  addresses: [],
+  language: 'de',
+} as unknown as Contact; // the rest says nothing here
+const car = { contactCarId: 8, brandId: 3, countryOfRegistrationCode: 'FR' } as Car;
+
+describe('what a customer proposes (rule 3.33)', () => {
+  it('is market, language and brand', () => {
+    expect(proposalsOf(customerOf(anna, car), { markets })).toEqual({
+      marketId: 1,
+      language: 'de',
+      brandId: 3,
+    });
+  });
+  it('is the market of the car where the person tells none', () => {
+    expect(proposalsOf(customerOf({ ...anna, phones: [] }, car), { markets }).marketId).toBe(2);
+  });
+  it('is nothing of nobody', () => {
+    expect(proposalsOf(nobody, { markets })).toEqual({});
+  });
+});
+
+describe('what of it is taken', () => {
+  const empty: ProposedValues = { marketId: null, language: 'en', brandId: null };
+  const proposals = { marketId: 1, language: 'de', brandId: 3 };
+  it('is all while nothing was chosen', () => {
+    expect(takenProposals(empty, empty, new Set(), proposals)).toEqual(proposals);
+  });
+  it('is not what a person chose, be it the same value', () => {
+    expect(takenProposals({ ...empty, marketId: 2 }, empty, new Set(), proposals)).toEqual({
+      language: 'de',
+      brandId: 3,
+    });
+    expect(takenProposals(empty, empty, new Set(['language']), proposals)).toEqual({
+      marketId: 1,
+      brandId: 3,
+    });
+  });
+  it('takes the place of what the customer before proposed', () => {
+    const before = { marketId: 2, language: 'fr', brandId: null };
+    expect(takenProposals(before, before, new Set(), proposals)).toEqual(proposals);
+  });
+});

@@ -1,0 +1,53 @@
+import { favoriteEndpoints } from '@cfm/contract/cases/favorites.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { favoriteListKey } from '../../../api/case-cache.ts';
+import { call } from '../../../api/client.ts';
+import { ColumnChooser } from '../../../ui/list/column-chooser.tsx';
+import { ListPage } from '../../../ui/list/list-page.tsx';
+import { writePaging } from '../../../ui/list/paging.ts';
+import { useListAddress } from '../../../ui/list/use-list-address.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { TitleBar } from '../../../ui/title-bar.tsx';
+import { CaseList, useCaseTable } from '../../screens/case-list/case-list.tsx';
+import { listQuery } from '../../screens/case-list/case-list-query.ts';
+import { defaultPaging, readCasesPaging } from '../../screens/case-list/filter-address.ts';
+
+/** The overview's table on the marked cases (rule 3.28). */
+export function FavoritesPage() {
+  const text = useTranslations('cases');
+  const frame = useTranslations('frame');
+  const { shown, show } = useListAddress((search) => readCasesPaging(search) ?? defaultPaging, writePaging);
+  const table = useCaseTable();
+  const query = useQuery({
+    queryKey: [...favoriteListKey, shown],
+    queryFn: ({ signal }) => call(favoriteEndpoints.listFavorites, { query: listQuery(shown) }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ListPage
+      head={
+        <TitleBar
+          crumbs={[{ label: frame('menu.cases') }]}
+          title={frame('titles.favorites')}
+          actions={<ColumnChooser {...table} />}
+        />
+      }
+    >
+      <CaseList
+        filter={null}
+        label={frame('titles.favorites')}
+        query={query}
+        paging={shown}
+        onPaging={show}
+        table={table}
+        empty={
+          <EmptyState title={text('noFavorites')} action={<Link to="/cases">{text('toOverview')}</Link>}>
+            {text('noFavoritesText')}
+          </EmptyState>
+        }
+      />
+    </ListPage>
+  );
+}

@@ -1,0 +1,210 @@
+import { titleMaxLength } from '@cfm/contract/platform/limits.ts';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../ui/button.tsx';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { Dropdown } from '../../../ui/dropdown.tsx';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { CaseFiles } from '../../../ui/mail/case-files.tsx';
+import { errorsOf, MissingNote, OfferedText, RestoredNote } from '../../../ui/mail/composer-notes.tsx';
+import { useFirstField } from '../../../ui/mail/first-field.ts';
+import composer from '../../../ui/mail/mail-composer.module.css';
+import { MailLanguage } from '../../../ui/mail/mail-language.tsx';
+import { CopiesField, RecipientsField } from '../../../ui/mail/recipients-field.tsx';
+import { RichTextEditor } from '../../../ui/rich-text-editor.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import classes from './case-mail-fields.module.css';
+import type { CaseMail } from './use-case-mail.ts';
+
+/** What one writes of a reply or a free mail. */
+export function CaseMailFields({ mail }: { mail: CaseMail }) {
+  const text = useTranslations('caseMail');
+  const field = useTranslations('fields');
+  const common = useTranslations('ui.mail');
+  const nameOfPlaceholder = useTranslations('placeholders');
+  const { form, upload, proposal } = mail;
+  const errorsBelow = (name: string) => errorsOf(form.errors, name);
+  const first = useFirstField(mail.kind === 'email' && (form.values.to ?? []).length === 0);
+  return (
+    <>
+      <RestoredNote of={mail} />
+      <Recipients mail={mail} autoFocus={first === 'recipients'} />
+      <div className={classes.beginning}>
+        <MailLanguage isLabelHidden value={form.values.language} onChange={mail.changeLanguage} />
+        {proposal && proposal.templates.length > 0 && (
+          <div className={classes.template}>
+            <Dropdown
+              label={text('template')}
+              isLabelHidden
+              placeholder={text('template')}
+              value={mail.ruleId}
+              onChange={mail.chooseTemplate}
+              options={proposal.templates.map(({ ruleId, name }, place) => ({
+                id: ruleId,
+                name,
+                sortOrder: place,
+              }))}
+            />
+          </div>
+        )}
+      </div>
+      <OfferedText of={mail} />
+      <MissingNote of={form.values} />
+      <TextField {...form.field('subject')} maxLength={titleMaxLength} />
+      <RichTextEditor
+        label={field('message')}
+        value={form.values.message ?? ''}
+        onChange={(message) => form.set({ message })}
+        onFiles={(added) => upload.setFiles([...upload.files, ...added])}
+        error={form.errorOf('message')}
+        required
+        autoFocus={first === 'message'}
+        minHeight="40vh"
+        nameOfPlaceholder={nameOfPlaceholder}
+      />
+      <Below mail={mail} />
+      <CheckboxField
+        {...form.field('isQuestion')}
+        label={text('isQuestion')}
+        description={text('isQuestionHint')}
+      />
+      <FileDrop
+        label={common('addedFiles')}
+        files={upload.files}
+        onChange={upload.setFiles}
+        error={upload.error}
+        progress={upload.progress}
+        disabled={form.isSubmitting}
+      />
+      <CaseFiles
+        files={mail.attachments}
+        chosen={form.values.attachmentIds ?? []}
+        onChange={(attachmentIds) => form.set({ attachmentIds })}
+        error={errorsBelow('attachmentIds')}
+      />
+      <FormError>{form.errorOf('general')}</FormError>
+    </>
+  );
+}
+
+/** To whom it goes; copies are seldom wanted, and their field is there when they are. */
+function Recipients({ mail, autoFocus }: { mail: CaseMail; autoFocus: boolean }) {
+  const text = useTranslations('caseMail');
+  const field = useTranslations('fields');
+  const { form } = mail;
+  const [isAsked, setAsked] = useState(false);
+  const cc = form.values.cc ?? [];
+  const error = errorsOf(form.errors, 'cc');
+  const hasCopies = isAsked || cc.length > 0 || error !== undefined;
+  return (
+    <>
+      <div className={classes.recipients}>
+        <To mail={mail} autoFocus={autoFocus} />
+        {!hasCopies && (
+          <button
+            type="button"
+            className={classes.addCopies}
+            aria-label={text('addCopiesLabel')}
+            onClick={() => setAsked(true)}
+          >
+            {text('addCopies')}
+          </button>
+        )}
+      </div>
+      {hasCopies && (
+        <CopiesField
+          label={field('cc')}
+          value={cc}
+          error={error}
+          description={text('copiesHint')}
+          autoFocus={isAsked}
+          onChange={(next) => form.set({ cc: next })}
+        />
+      )}
+    </>
+  );
+}
+
+/** A reply goes to one of the customer's addresses, a free mail to any. */
+function To({ mail, autoFocus }: { mail: CaseMail; autoFocus: boolean }) {
+  const text = useTranslations('caseMail');
+  const field = useTranslations('fields');
+  const { kind, form, addresses } = mail;
+  const error = errorsOf(form.errors, 'to');
+  const to = form.values.to ?? [];
+  if (kind === 'email')
+    return (
+      <RecipientsField
+        label={field('to')}
+        required
+        value={to}
+        known={[]}
+        autoFocus={autoFocus}
+        error={error}
+        onChange={(next) => form.set({ to: next.map(({ email }) => ({ email })) })}
+      />
+    );
+  if (addresses.length === 0)
+    return (
+      <div className={composer.notice}>
+        <span>{text('noAddress')}</span>
+        {mail.addAddress && (
+          <Button size="small" onClick={mail.addAddress}>
+            {text('addAddress')}
+          </Button>
+        )}
+        <Button size="small" onClick={mail.writeEmailInstead}>
+          {text('emailInstead')}
+        </Button>
+      </div>
+    );
+  return (
+    <Dropdown
+      label={field('to')}
+      required
+      isNullHidden
+      value={to[0]?.email ?? null}
+      error={
+        error ?? (mail.blacklisted === null ? undefined : text('blacklisted', { email: mail.blacklisted }))
+      }
+      onChange={(email) => form.set({ to: email === null ? [] : [{ email }] })}
+      options={addresses.map((email) => ({ id: email, name: email }))}
+    />
+  );
+}
+
+/** What stands below the text by itself: the signature, and what is quoted, folded. */
+function Below({ mail: { form, proposal } }: { mail: CaseMail }) {
+  const text = useTranslations('caseMail');
+  if (!proposal) return null;
+  const { signature, quote } = proposal;
+  const isQuoting = form.values.quotedEventId !== null;
+  return (
+    <>
+      <p className={classes.signature}>
+        <span className={composer.hint}>{text('signature')}</span>
+        {signature.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
+      {quote && (
+        <div>
+          <CheckboxField
+            label={text('quote')}
+            value={isQuoting}
+            error={form.errorOf('quotedEventId')}
+            onChange={(isChosen) => form.set({ quotedEventId: isChosen ? quote.caseEventId : null })}
+          />
+          {isQuoting && (
+            <details className={classes.quote}>
+              <summary>{text('showQuote')}</summary>
+              <p className={composer.hint}>{quote.intro}</p>
+              <blockquote dir="auto">{quote.words}</blockquote>
+            </details>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

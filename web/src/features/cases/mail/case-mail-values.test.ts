@@ -1,0 +1,36 @@
+import { caseMailForm } from '@cfm/contract/cases/mail.ts';
+import { expect, test } from 'vitest';
+import { openPlaceholders } from '../../../ui/mail/open-placeholders.ts';
+import { draftValues, emptyMail, isUntouched, previewableForm, readyForm } from './case-mail-values.ts';
+
+const written = {
+  ...emptyMail('en'),
+  to: [{ email: 'erik@customer.example' }],
+  subject: 'Your {{car.model}}',
+  message: '<p>Dear Erik,</p><p>{{salutation}} and {{unknown}}</p>',
+};
+
+test('a placeholder that nobody has replaced is named, and keeps the mail from being ready', () => {
+  expect(openPlaceholders(written)).toEqual(['salutation', 'car.model']);
+  expect(readyForm(written)).toBeNull();
+  expect(previewableForm(written), 'it can be looked at all the same').not.toBeNull();
+  expect(previewableForm({ ...written, to: [] })).toBeNull();
+  const filled = { ...written, subject: 'Your iX1', message: '<p>Dear Erik, {{unknown}}</p>' };
+  expect(openPlaceholders(filled)).toEqual([]);
+  expect(caseMailForm.safeParse(readyForm(filled)).success).toBe(true);
+});
+
+test('a draft with a placeholder is put back with its template, without files that were deleted since', () => {
+  const kept = JSON.parse(JSON.stringify({ ...written, attachmentIds: [1, 2], ruleId: 7 }));
+  expect(draftValues(kept, emptyMail('de'), [2])).toEqual({ ...written, attachmentIds: [2], ruleId: 7 });
+  expect(draftValues('nothing', emptyMail('de'), [])).toBeNull();
+});
+
+test('only what still says what was proposed is replaced without asking', () => {
+  const proposed = { subject: written.subject, message: written.message, isQuestion: false };
+  expect(isUntouched(written, proposed)).toBe(true);
+  expect(isUntouched({ ...written, message: `${written.message}<p></p>` }, proposed)).toBe(true);
+  expect(isUntouched({ ...written, message: '<p>My own</p>' }, proposed)).toBe(false);
+  expect(isUntouched({ ...written, message: '<p>My own</p>' }, null)).toBe(false);
+  expect(isUntouched({ ...written, message: '' }, null)).toBe(true);
+});

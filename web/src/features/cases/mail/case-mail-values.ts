@@ -1,0 +1,78 @@
+import {
+  type CaseMailForm,
+  type CaseMailKind,
+  type caseMailEndpoints,
+  caseMailForm,
+  unfilledCaseMailForm,
+} from '@cfm/contract/cases/mail.ts';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import type { ReplyOf } from '@cfm/contract/platform/endpoint.ts';
+import * as z from 'zod/mini';
+import { withExistingFiles } from '../../../ui/mail/use-mail-beginning.ts';
+import { visibleText } from '../../../ui/mail/visible-text.ts';
+import { draftOf, type FormValues } from '../../../ui/use-form.ts';
+
+export type CaseMailValues = FormValues<typeof caseMailForm>;
+/** What is kept of a mail: the form, and the template that was chosen for it. */
+const caseMailDraft = z.extend(caseMailForm, { ruleId: z.nullable(z.number()) });
+type CaseMailDraft = FormValues<typeof caseMailDraft>;
+export type Proposal = ReplyOf<typeof caseMailEndpoints.proposeReply>;
+/** A text that is proposed: the beginning of a letter, or a template. */
+export interface ProposedText {
+  subject: string;
+  message: string;
+  isQuestion: boolean;
+}
+
+export const emptyMail = (language: Language): CaseMailValues => ({
+  to: [],
+  cc: [],
+  language,
+  subject: '',
+  message: '',
+  attachmentIds: [],
+  quotedEventId: null,
+  isQuestion: false,
+});
+/** A reply quotes the last message of the customer; a free mail does so when asked. */
+export const proposedValues = (proposal: Proposal, kind: CaseMailKind): CaseMailValues => ({
+  ...emptyMail(proposal.language),
+  to: proposal.to.map((email) => ({ email })),
+  subject: proposal.subject,
+  message: proposal.message,
+  quotedEventId: kind === 'reply' ? (proposal.quote?.caseEventId ?? null) : null,
+});
+
+/** What was kept of a mail, or null where it is none. Files that were deleted meanwhile are left out. */
+export function draftValues(
+  kept: unknown,
+  initial: CaseMailValues,
+  fileIds: readonly number[],
+): CaseMailDraft | null {
+  return withExistingFiles(draftOf(caseMailDraft, kept, { ...initial, ruleId: null }), fileIds);
+}
+
+/** True while subject and text still say what was proposed: they can be replaced without a loss. */
+export const isUntouched = (values: CaseMailValues, proposed: ProposedText | null): boolean =>
+  visibleText(values.message) === '' ||
+  (proposed !== null &&
+    (values.subject ?? '').trim() === proposed.subject.trim() &&
+    visibleText(values.message) === visibleText(proposed.message));
+
+/** True where a letter has its beginning and its end and nothing between them, nor a file. */
+export const isOnlyBegun = (
+  { message, attachmentIds }: CaseMailValues,
+  proposed: ProposedText | null,
+  addedFiles: number,
+): boolean =>
+  proposed !== null &&
+  addedFiles + (attachmentIds?.length ?? 0) === 0 &&
+  visibleText(message) === visibleText(proposed.message);
+
+/** The form as it is shown, placeholders or not; null while something else is missing. */
+export const previewableForm = (values: CaseMailValues): CaseMailForm | null =>
+  unfilledCaseMailForm.safeParse(values).success ? (values as CaseMailForm) : null;
+
+/** The form as it is sent; null while something is missing. */
+export const readyForm = (values: CaseMailValues): CaseMailForm | null =>
+  caseMailForm.safeParse(values).success ? (values as CaseMailForm) : null;

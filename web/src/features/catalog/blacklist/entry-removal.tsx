@@ -1,0 +1,25 @@
+import type { BlacklistEntry } from '@cfm/contract/catalog/blacklist.ts';
+import { useTranslations } from 'use-intl';
+import { RemovalDialog } from '../../../ui/removal-dialog.tsx';
+import { removeEntry } from './queries.ts';
+
+interface EntryRemovalProps {
+  entry: BlacklistEntry;
+  isOpen: boolean;
+  onClose: () => void;
+  onGone: (entry: BlacklistEntry) => void;
+}
+/** Asks whether an address may be written to again. */
+export function EntryRemoval({ entry, onGone, ...dialog }: EntryRemovalProps) {
+  const text = useTranslations('blacklist');
+  const { email } = entry;
+  return (
+    <RemovalDialog
+      {...dialog}
+      title={text('removeTitle')}
+      ask={text('removeAsk', { email })}
+      removal={{ yes: text('delete'), done: text('removed', { email }), run: () => removeEntry(entry) }}
+      onGone={() => onGone(entry)}
+    />
+  );
+}

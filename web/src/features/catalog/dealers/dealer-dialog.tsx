@@ -1,0 +1,142 @@
+import {
+  type DealerForm,
+  dealerForm,
+  type ListedDealer,
+  listedDealer,
+} from '@cfm/contract/catalog/dealers.ts';
+import type { Market } from '@cfm/contract/catalog/markets.ts';
+import {
+  businessNameMaxLength,
+  cityMaxLength,
+  dealerNumberMaxLength,
+} from '@cfm/contract/platform/limits.ts';
+import { useTranslations } from 'use-intl';
+import { notify } from '../../../api/notifications.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Dropdown } from '../../../ui/dropdown.tsx';
+import { FieldRow } from '../../../ui/field-row.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { errorBelow } from '../../../ui/form-state.ts';
+import { LanguageField } from '../../../ui/language-field.tsx';
+import { ListField } from '../../../ui/list-field.tsx';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { byField } from '../../../ui/use-conflict.ts';
+import { useEditForm } from '../../../ui/use-edit-form.ts';
+import { ChangedDealer, type DealerValues } from './changed-dealer.tsx';
+import classes from './dealers.module.css';
+import { formOf, saveDealer, useDealer } from './queries.ts';
+
+const dialogWidth = 560;
+
+interface DealerDialogProps {
+  isOpen: boolean;
+  /** 0: a new dealer. */
+  dealerId: number;
+  /** Tells one opening from the next: each begins with what is stored. */
+  round: number;
+  /** Those to choose from, active or not. */
+  markets: readonly Market[];
+  /** Proposed for a new dealer: the one whose dealers are shown. */
+  marketId: number | null;
+  onClose: () => void;
+}
+/** Dialog that creates a dealer or changes one. */
+export function DealerDialog({ isOpen, dealerId, round, onClose, ...rest }: DealerDialogProps) {
+  const text = useTranslations('dealers');
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text(dealerId === 0 ? 'addTitle' : 'editTitle')}
+      width={dialogWidth}
+    >
+      {dealerId === 0 ? (
+        <DealerFields key={round} {...rest} stored={null} onClose={onClose} />
+      ) : (
+        <StoredDealer key={round} {...rest} dealerId={dealerId} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+type Inner = Pick<DealerDialogProps, 'markets' | 'marketId' | 'onClose'>;
+function StoredDealer({ dealerId, ...rest }: Inner & { dealerId: number }) {
+  const dealer = useDealer(dealerId);
+  if (dealer.isError) return <ErrorState error={dealer.error} onRetry={() => void dealer.refetch()} />;
+  if (!dealer.data) return <CardSkeleton lines={6} />;
+  return <DealerFields {...rest} stored={dealer.data} />;
+}
+
+interface DealerFieldsProps extends Inner {
+  stored: ListedDealer | null;
+}
+function DealerFields({ stored, markets, marketId, onClose }: DealerFieldsProps) {
+  const text = useTranslations('dealers');
+  const ui = useTranslations('ui');
+  const market = markets.find((each) => each.marketId === marketId && each.isActive);
+  const { form, conflict } = useEditForm({
+    schema: dealerForm,
+    opened: stored,
+    code: 'DealerChanged',
+    reply: listedDealer,
+    valuesOf: (dealer: ListedDealer): DealerValues => formOf(dealer),
+    ...byField<DealerValues>(),
+    initial: {
+      number: null,
+      name: null,
+      city: null,
+      marketId: market?.marketId ?? null,
+      emails: [],
+      language: market?.language ?? 'en',
+      isActive: true,
+    },
+    keep: stored ? `dealer:${stored.dealerId}` : 'dealer:new',
+    taken: 'DealerExists',
+    async onSubmit(body: DealerForm, base) {
+      await saveDealer(base, body);
+      notify.success(text(base ? 'saved' : 'created', { name: body.name }));
+      onClose();
+    },
+  });
+  const base = conflict.stored;
+  const choices = markets
+    .filter((each) => each.isActive || each.marketId === base?.marketId)
+    .map((each) => ({ id: each.marketId, name: each.name }));
+  const chooseMarket = (id: number | null) => {
+    const chosen = markets.find((each) => each.marketId === id);
+    form.set({ marketId: id, ...(!base && chosen && { language: chosen.language }) });
+  };
+  return (
+    <form {...form.props} className={classes.form}>
+      <FieldRow columns={2}>
+        <TextField {...form.field('number')} maxLength={dealerNumberMaxLength} isTabular autoFocus={!base} />
+        <TextField {...form.field('name')} maxLength={businessNameMaxLength} />
+        <TextField {...form.field('city')} maxLength={cityMaxLength} />
+        <Dropdown {...form.field('marketId')} options={choices} isNullHidden onChange={chooseMarket} />
+      </FieldRow>
+      <ListField
+        {...form.field('emails')}
+        error={errorBelow(form.errors, 'emails')}
+        required={false}
+        inputMode="email"
+        placeholder={text('emailsPlaceholder')}
+      />
+      <FieldRow columns={2}>
+        <LanguageField {...form.field('language')} />
+      </FieldRow>
+      <CheckboxField {...form.field('isActive')} required={false} label={text('activeLabel')} />
+      <FormError>{form.errorOf('general')}</FormError>
+      <div className={classes.buttons}>
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+        <Button variant="dark" type="submit" isLoading={form.isSubmitting}>
+          {ui('save')}
+        </Button>
+      </div>
+      <ChangedDealer conflict={conflict} form={form} markets={markets} />
+    </form>
+  );
+}

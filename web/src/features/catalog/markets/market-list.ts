@@ -1,0 +1,72 @@
+import type { Market } from '@cfm/contract/catalog/markets.ts';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { countryName } from '../../../ui/format.ts';
+import {
+  firstPage,
+  type ListPaging,
+  rangeOf,
+  readPaging,
+  type Search,
+  writePaging,
+} from '../../../ui/list/paging.ts';
+
+export const marketSorts = ['name', 'isoCode', 'region'] as const;
+export type MarketSort = (typeof marketSorts)[number];
+/** What the page shows of the list. */
+export interface MarketsShown extends ListPaging<MarketSort> {
+  search: string;
+  /** Null: active ones and others. */
+  isActive: boolean | null;
+}
+const standard = { ...firstPage('name' as const), descending: false };
+
+/** What the address says of the page; what it says wrongly counts as not said. */
+export function readMarketsSearch(address: Search): MarketsShown {
+  const { search, isActive } = address;
+  return {
+    ...(readPaging(address, standard, marketSorts) ?? standard),
+    // The address gives a text of digits as a number.
+    search: typeof search === 'string' || typeof search === 'number' ? String(search) : '',
+    isActive: typeof isActive === 'boolean' ? isActive : null,
+  };
+}
+export const writeMarketsSearch = ({ search, isActive, ...paging }: MarketsShown) => ({
+  ...(search && { search }),
+  ...(isActive !== null && { isActive }),
+  ...writePaging(paging),
+});
+
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase();
+const textOf: Record<MarketSort, (market: Market) => string> = {
+  name: ({ name }) => name,
+  isoCode: ({ isoCode }) => isoCode,
+  region: ({ region }) => region.name,
+};
+
+/**
+ * A page of all markets, of which there are some dozens: each word stands in name, code, region, a country or the name of a
+ * key account manager.
+ */
+export function pageOfMarkets(markets: readonly Market[], shown: MarketsShown, language: Language) {
+  const words = fold(shown.search).split(/\s+/);
+  const { compare } = new Intl.Collator(language);
+  const fits = (market: Market) => {
+    if (shown.isActive !== null && market.isActive !== shown.isActive) return false;
+    const { name, isoCode, region, countryCodes, ikams } = market;
+    const countries = countryCodes.map((code) => countryName(code, language));
+    const text = fold(
+      [name, isoCode, region.name, ...countries, ...ikams.map((ikam) => ikam.fullName)].join(' '),
+    );
+    return words.every((word) => text.includes(word));
+  };
+  const found = markets
+    .filter(fits)
+    .sort((a, b) => compare(textOf[shown.sortBy](a), textOf[shown.sortBy](b)) || compare(a.name, b.name));
+  if (shown.descending) found.reverse();
+  const { skip, take } = rangeOf(shown);
+  return { totalCount: found.length, items: found.slice(skip, skip + take) };
+}

@@ -1,0 +1,80 @@
+import type { OwnDay } from '@cfm/contract/catalog/markets.ts';
+import { shortTextMaxLength } from '@cfm/contract/platform/limits.ts';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { Dropdown } from '../../../ui/dropdown.tsx';
+import { formatDate } from '../../../ui/format.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import classes from './market-editor.module.css';
+
+type Kind = 'free' | 'working';
+
+interface OwnDayFieldsProps {
+  /** Dates that something is said of already. */
+  known: readonly string[];
+  fault: string | undefined;
+  onAdd: (day: OwnDay) => void;
+  /** A date is typed and waits to be added, or no longer. */
+  onOpen: (isOpen: boolean) => void;
+}
+/** Adds a day on which the market rests, or works, by its own choice. */
+export function OwnDayFields({ known, fault, onAdd, onOpen }: OwnDayFieldsProps) {
+  const text = useTranslations('markets.calendar');
+  const field = useTranslations('fields');
+  const rules = useTranslations('rules');
+  const [date, setDate] = useState<string | null>(null);
+  const [kind, setKind] = useState<Kind>('free');
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const add = () => {
+    if (date === null) return setError(rules('required', { label: field('date') }));
+    if (known.includes(date)) return setError(text('known', { date: formatDate(date) }));
+    onOpen(false);
+    onAdd({ date, isFree: kind === 'free', name: name.trim() || null });
+    setDate(null);
+    setName('');
+    setError(undefined);
+  };
+  /** Enter adds the day, and does not send the form around it. */
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.defaultPrevented)
+      return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same
+    <div className={classes.addDay} onKeyDown={press}>
+      <DateField
+        label={field('date')}
+        value={date}
+        onChange={(value) => {
+          setDate(value);
+          setError(undefined);
+          onOpen(value !== null);
+        }}
+        error={error ?? fault}
+      />
+      <Dropdown<Kind>
+        label={text('kind')}
+        isNullHidden
+        options={[
+          { id: 'free', name: text('kindFree') },
+          { id: 'working', name: text('kindWorking') },
+        ]}
+        value={kind}
+        onChange={(value) => value && setKind(value)}
+      />
+      <TextField
+        label={text('nameOfDay')}
+        placeholder={text('namePlaceholder')}
+        value={name}
+        onChange={setName}
+        maxLength={shortTextMaxLength}
+      />
+      <Button onClick={add}>{text('add')}</Button>
+    </div>
+  );
+}

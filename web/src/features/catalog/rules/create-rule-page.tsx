@@ -1,0 +1,43 @@
+import { type RuleType, ruleTypeNames, ruleTypes } from '@cfm/contract/catalog/rule-types.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import '../../../texts/rule-settings.ts';
+import '../../../texts/rule-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { RuleEditor } from './rule-editor.tsx';
+import { useRuleOptions } from './rule-options.ts';
+import { RulePageState } from './rule-page-state.tsx';
+import { newRule, type RuleValues, withType } from './rule-values.ts';
+
+/** Makes a rule (/rule/create), of the type that the address names. */
+export function CreateRulePage() {
+  const frame = useTranslations('frame.titles');
+  const ui = useTranslations('ui');
+  const navigate = useNavigate();
+  const search: { type?: unknown } = useSearch({ strict: false });
+  const { options, failed } = useRuleOptions();
+  const [begun, setBegun] = useState(() => {
+    const type = ruleTypeNames.find((each) => ruleTypes[each] === search.type) ?? 'Forwarding';
+    return { type, initial: newRule(type) };
+  });
+  /** Of each type what was typed before another one was chosen. */
+  const typed = useRef(new Map<RuleType, RuleValues>());
+  const title = frame('createRule');
+  if (!options) return <RulePageState title={title} failed={failed} />;
+  return (
+    <RuleEditor
+      key={begun.type}
+      {...begun}
+      stored={null}
+      options={options}
+      title={title}
+      actions={<Button onClick={() => void navigate({ to: '/rules' })}>{ui('cancel')}</Button>}
+      onType={(values, type) => {
+        typed.current.set(begun.type, values);
+        setBegun({ type, initial: withType(values, type, typed.current.get(type)) });
+      }}
+      onCreated={(id) => void navigate({ to: '/rule/edit/$id', params: { id }, ignoreBlocker: true })}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { NamedCondition } from '@cfm/contract/catalog/rule-content.ts';
+import { useTranslations } from 'use-intl';
+
+/** So many names of one condition are told in a line. */
+const toldNames = 3;
+
+/** When a rule applies, in words: "Market is Germany, source is Board or Admin". */
+export function useConditionWords() {
+  const text = useTranslations('ruleSettings');
+  const conditionName = useTranslations('ruleWords.conditions');
+  const oneOf = (names: readonly string[]): string => {
+    if (names.length > toldNames + 1)
+      return text('moreNames', {
+        names: names.slice(0, toldNames).join(', '),
+        count: names.length - toldNames,
+      });
+    const [last = '', ...first] = names.toReversed();
+    return first.length === 0 ? last : text('or', { first: first.reverse().join(', '), last });
+  };
+  /** One of them: "source is Board or Admin". */
+  const inWords = ({ condition, names }: NamedCondition): string =>
+    text('whenIs', { condition: conditionName(condition), names: oneOf(names) });
+  const allInWords = (conditions: readonly NamedCondition[]): string => {
+    if (conditions.length === 0) return text('whenAll');
+    const said = conditions.map(inWords).join(', ');
+    return said.charAt(0).toUpperCase() + said.slice(1);
+  };
+  return { inWords, allInWords };
+}

@@ -1,0 +1,92 @@
+import { type Rule, rule as ruleReply } from '@cfm/contract/catalog/rule-content.ts';
+import { conditionFields, type OptionalCondition, type RuleType } from '@cfm/contract/catalog/rule-types.ts';
+import type { RuleForm } from '@cfm/contract/catalog/rules.ts';
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { hasCode } from '../../../api/api-error.ts';
+import { notify } from '../../../api/notifications.ts';
+import { byField } from '../../../ui/use-conflict.ts';
+import { useEditForm } from '../../../ui/use-edit-form.ts';
+import { createRule, updateRule } from './queries.ts';
+import { formOf, type RuleValues, valuesOf } from './rule-values.ts';
+
+interface RuleFormOptions {
+  type: RuleType;
+  initial: RuleValues;
+  /** The stored rule; null: it is being made. */
+  stored: Rule | null;
+  onCreated: (ruleId: number) => void;
+}
+
+/** A rule as it is being edited: its form, and what is asked before it is stored. */
+export function useRuleForm({ type, initial, stored, onCreated }: RuleFormOptions) {
+  const text = useTranslations('ruleSettings');
+  const rules = useTranslations('rules');
+  const label = useTranslations('fields');
+  /** Conditions that were added or emptied: each asks for something, or is taken away. */
+  const [added, setAdded] = useState<readonly OptionalCondition[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const isTold = useRef(false);
+
+  async function save(values: RuleForm, rule: Rule | null) {
+    const body = { ...values, isTold: isTold.current };
+    isTold.current = false;
+    if (rule === null) {
+      const ruleId = await createRule(body);
+      notify.success(text('created', { name: values.name }));
+      return onCreated(ruleId);
+    }
+    const saved = await updateRule(rule.ruleId, { ...body, version: rule.version });
+    if (saved.version === rule.version) notify.success(text('unchanged'));
+    else notify.success(text('saved', { version: saved.version }));
+    startFrom(saved);
+  }
+  const { form, conflict, startFrom } = useEditForm({
+    schema: formOf(type),
+    opened: stored,
+    code: 'RuleChanged',
+    reply: ruleReply,
+    valuesOf,
+    ...byField<RuleValues>(),
+    initial,
+    keep: stored ? `rule:${stored.ruleId}` : `rule:new:${type}`,
+    onSubmit: save,
+    onError(error) {
+      const isConflict = hasCode(error, 'RuleConflicts');
+      if (isConflict) setAsking(true);
+      return isConflict;
+    },
+    alsoWrong: (typed) =>
+      Object.fromEntries(
+        added
+          .map((condition) => conditionFields[condition])
+          .filter((field) => (typed[field] ?? []).length === 0)
+          .map((field) => [field, rules('required', { label: label(field) })]),
+      ),
+    onInvalid: () => {
+      isTold.current = false;
+    },
+  });
+
+  return {
+    type,
+    form,
+    stored: conflict.stored,
+    conflict,
+    isAsking,
+    added,
+    setAdded,
+    dismiss: () => setAsking(false),
+    saveAnyway: () => {
+      setAsking(false);
+      isTold.current = true;
+      return form.submit();
+    },
+    /** Puts an old version into the form. */
+    bringBack: (values: RuleValues) => {
+      setAdded([]);
+      form.set(values);
+    },
+  };
+}
+export type EditedRule = ReturnType<typeof useRuleForm>;

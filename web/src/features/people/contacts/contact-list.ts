@@ -1,0 +1,85 @@
+import { type Contact, type ContactList, contactEndpoints } from '@cfm/contract/people/contacts.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../api/client.ts';
+import { contactQuery, contactsKey } from '../../../api/contacts.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import {
+  firstPage,
+  type ListPaging,
+  rangeOf,
+  readPaging,
+  type Search,
+  writePaging,
+} from '../../../ui/list/paging.ts';
+
+/** What the page shows of the list. */
+export interface ContactsShown extends ListPaging {
+  search: string;
+}
+
+/** What the address says of the page; what it says wrongly counts as not said. */
+export function readContactsSearch(address: Search): ContactsShown {
+  const { search } = address;
+  return {
+    ...(readPaging(address, firstPage(null)) ?? firstPage(null)),
+    // The address gives a text of digits as a number.
+    search: typeof search === 'string' || typeof search === 'number' ? String(search) : '',
+  };
+}
+export const writeContactsSearch = ({ search, ...paging }: ContactsShown) => ({
+  ...(search && { search }),
+  ...writePaging(paging),
+});
+
+const listKey = [...contactsKey, 'list'] as const;
+const pageKey = ({ search, page, take }: ContactsShown) => [...listKey, { search, page, take }] as const;
+
+export const useContacts = (shown: ContactsShown) =>
+  useQuery({
+    queryKey: pageKey(shown),
+    queryFn: ({ signal }) =>
+      call(contactEndpoints.listContacts, { query: { ...rangeOf(shown), search: shown.search } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+const changePages = (change: (page: ContactList) => ContactList) =>
+  queryClient.setQueriesData<ContactList>({ queryKey: listKey }, (page) => page && change(page));
+/** The pages stay as they are under the eyes of who reads them; opened again they are asked for anew. */
+const outdatePages = () => queryClient.invalidateQueries({ queryKey: listKey, refetchType: 'none' });
+
+/** The page shown has a new contact on top at once (rule 6.17). */
+export function showCreated(shown: ContactsShown, contact: Contact): void {
+  queryClient.setQueryData<ContactList>(
+    pageKey(shown),
+    (page) =>
+      page && {
+        ...page,
+        totalCount: page.totalCount + 1,
+        items: [contact, ...page.items].slice(0, shown.take),
+      },
+  );
+  void outdatePages();
+}
+
+/** Each page has a changed contact where it stood. */
+export function showChanged(contact: Contact): void {
+  changePages((page) => ({
+    ...page,
+    items: page.items.map((each) => (each.contactId === contact.contactId ? contact : each)),
+  }));
+  void outdatePages();
+}
+
+/** A contact that is no more leaves the pages at once. */
+export function showGone(contactId: number): void {
+  changePages((page) => {
+    const items = page.items.filter((each) => each.contactId !== contactId);
+    return { ...page, items, totalCount: page.totalCount - (page.items.length - items.length) };
+  });
+  queryClient.removeQueries({ queryKey: contactQuery(contactId).queryKey });
+  void outdatePages();
+}
+
+export async function removeContact({ contactId }: Pick<Contact, 'contactId'>): Promise<void> {
+  await call(contactEndpoints.removeContact, { params: { contactId } });
+}

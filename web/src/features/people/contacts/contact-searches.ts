@@ -1,0 +1,79 @@
+import type { CarForm, ContactForm } from '@cfm/contract/people/contacts.ts';
+import { vinLength, vinTailLength } from '@cfm/contract/platform/limits.ts';
+import { isPhoneNumber } from '@cfm/contract/platform/phone-number.ts';
+
+/** What `GET contacts/search` takes (rule 6.3). */
+export interface ContactSearchTerms {
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+  phone?: string;
+  vin?: string;
+  licencePlate?: string;
+}
+const shortestSearch = 2;
+
+/** Letters and digits without what groups them, as VINs and licence plates are compared. */
+export const plainSigns = (typed: string): string => typed.toUpperCase().replace(/[\s.·-]/g, '');
+
+/** How a text with letters and digits can be read that stands for a car; no name is like that. */
+function carTerms(typed: string): ContactSearchTerms[] {
+  const signs = plainSigns(typed);
+  if (!/\d/.test(signs) || !/^[\p{L}\d]+$/u.test(signs)) return [];
+  if (signs.length === vinLength) return [{ vin: signs }];
+  // A plate has letters, but no more than three in a row, as the name of a company with a number has.
+  const isPlate = signs.length >= 4 && signs.length <= 10 && /\p{L}/u.test(signs) && !/\p{L}{4}/u.test(signs);
+  const plate = isPlate ? [{ licencePlate: typed }] : [];
+  return signs.length === vinTailLength ? [{ vin: signs }, ...plate] : plate;
+}
+const isWholeVin = (typed: string) => plainSigns(typed).length === vinLength && carTerms(typed).length > 0;
+
+/**
+ * The ways one typed line can be read: an address, a telephone number, a VIN or its end, a licence plate, "first last",
+ * "last first", "Last, First", one name. The call asks for each apart, a person types into one field.
+ */
+export function contactSearches(typed: string): ContactSearchTerms[] {
+  const text = typed.trim();
+  if (text.length < shortestSearch) return [];
+  if (text.includes('@')) return [{ email: text }];
+  if (isWholeVin(text)) return carTerms(text);
+  if (isPhoneNumber(text)) return [{ phone: text }, ...carTerms(text)];
+  return [...nameTerms(text), ...carTerms(text)];
+}
+
+function nameTerms(text: string): ContactSearchTerms[] {
+  const comma = text.indexOf(',');
+  if (comma > 0) {
+    const lastName = text.slice(0, comma).trim();
+    const firstName = text.slice(comma + 1).trim();
+    return [firstName === '' ? { lastName } : { lastName, firstName }];
+  }
+  const words = text.split(/\s+/);
+  const [first = ''] = words;
+  const last = words.at(-1) ?? '';
+  if (words.length === 1) return [{ lastName: text }, { firstName: text }, { email: text }];
+  return [
+    { firstName: words.slice(0, -1).join(' '), lastName: last },
+    { firstName: words.slice(1).join(' '), lastName: first },
+  ];
+}
+
+/** What a new contact, and a car of theirs, can take over from what was searched for in vain. */
+export interface NewCustomer {
+  contact: Partial<ContactForm>;
+  car: Partial<CarForm> | null;
+}
+
+export function newCustomerOf(typed: string): NewCustomer {
+  const text = typed.trim();
+  if (text.length < shortestSearch) return { contact: {}, car: null };
+  if (text.includes('@')) return { contact: { emails: [text] }, car: null };
+  if (!isWholeVin(text) && isPhoneNumber(text)) return { contact: { phones: [text] }, car: null };
+  const [ofCar] = carTerms(text);
+  // Seven signs in one piece are the end of a VIN, in groups they are a licence plate.
+  const isEnd = ofCar?.vin && !/[\s.·-]/.test(text);
+  if (isEnd || isWholeVin(text)) return { contact: {}, car: { vin: plainSigns(text) } };
+  if (ofCar) return { contact: {}, car: { licencePlate: text.toUpperCase() } };
+  const [name] = nameTerms(text);
+  return { contact: { firstName: name?.firstName ?? null, lastName: name?.lastName }, car: null };
+}

@@ -1,0 +1,54 @@
+import type { MergedField, MergeForm } from '@cfm/contract/people/contact-merges.ts';
+import { mergedFields } from '@cfm/contract/people/contact-merges.ts';
+import type { Car, Contact } from '@cfm/contract/people/contacts.ts';
+import { vinLength } from '@cfm/contract/platform/limits.ts';
+import type { Side } from '../../../ui/differences.ts';
+import { contactValues, inParts } from './contact-values.ts';
+
+/** The values of a contact, without room for addresses that it has not. */
+export const partsOf = (contact: Contact) =>
+  inParts.split({ ...contactValues(contact), addresses: contact.addresses });
+
+/** The fields of which each of the two holds another value; where one has none, there is nothing to choose. */
+export function fieldsToChoose(own: Contact, other: Contact): MergedField[] {
+  const [mine, theirs] = [partsOf(own), partsOf(other)];
+  const written = (value: unknown) => JSON.stringify(value ?? null);
+  return mergedFields.filter(
+    (field) => mine[field] && theirs[field] && written(mine[field]) !== written(theirs[field]),
+  );
+}
+
+export const mergedFieldsOf = (
+  fields: readonly MergedField[],
+  choices: Partial<Record<MergedField, Side>>,
+): MergeForm['fields'] =>
+  Object.fromEntries(fields.map((field) => [field, choices[field] === 'theirs' ? 'other' : 'own']));
+
+/** A car of each that can be one and the same, and whether it surely is. */
+export interface CarPair {
+  own: Car;
+  other: Car;
+  isSure: boolean;
+}
+/** Cars of both by their VINs, or by licence plates where a VIN is missing; each once. */
+export function carPairs(own: Contact, other: Contact): CarPair[] {
+  const pairs: CarPair[] = [];
+  for (const theirs of other.cars) {
+    const candidates = own.cars.filter((mine) => !pairs.some((pair) => pair.own === mine));
+    const mine =
+      candidates.find((car) => car.vin && car.vin === theirs.vin) ??
+      candidates.find((car) => isSameEnd(car, theirs)) ??
+      candidates.find((car) => isSamePlate(car, theirs));
+    if (mine)
+      pairs.push({
+        own: mine,
+        other: theirs,
+        isSure: mine.vin === theirs.vin && mine.vin?.length === vinLength,
+      });
+  }
+  return pairs;
+}
+const isSameEnd = (one: Car, two: Car) =>
+  Boolean(one.vin && two.vin && (one.vin.endsWith(two.vin) || two.vin.endsWith(one.vin)));
+const isSamePlate = (one: Car, two: Car) =>
+  Boolean(one.licencePlate && one.licencePlate === two.licencePlate && (!one.vin || !two.vin));

@@ -1,0 +1,11 @@
+import type { Contact } from '@cfm/contract/people/contacts.ts';
+import { useTranslations } from 'use-intl';
+
+type State = Pick<Contact, 'isRestricted' | 'isHeld' | 'isBeingErased'>;
+
+/** Why a contact and its cars can't be changed, and why they can't be deleted; null where they can. */
+export function useWhyNot({ isRestricted, isHeld, isBeingErased }: State) {
+  const text = useTranslations('contactPages');
+  const change = isBeingErased ? text('beingErasedText') : isRestricted ? text('restrictedText') : null;
+  return { change, remove: change ?? (isHeld ? text('heldText') : null) };
+}

@@ -1,0 +1,200 @@
+import { caseEndpoints } from '@cfm/contract/cases/cases.ts';
+import { caseEventEndpoints } from '@cfm/contract/cases/events.ts';
+import { referenceDataEndpoints } from '@cfm/contract/catalog/reference-data.ts';
+import { contactEndpoints } from '@cfm/contract/people/contacts.ts';
+import { gdprEndpoints } from '@cfm/contract/people/privacy.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page as screen } from 'vitest/browser';
+import { call } from '../../../api/client.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { holdAnswersOf, letAnswersGo, makeCaseOf, setReachable, signIn } from '../../../testing/product.ts';
+import { openPage, press } from '../../../testing/render-hook.tsx';
+import { GdprContactPage } from './gdpr-contact-page.tsx';
+
+const notices = screen.getByRole('region', { name: 'Notifications' });
+
+beforeEach(() => signIn('Admin').then(() => undefined));
+afterEach(async () => {
+  await setReachable(true);
+  await letAnswersGo();
+  queryClient.clear();
+  sessionStorage.clear();
+});
+const openPerson = (contactId: number) =>
+  openPage(() => <GdprContactPage contactId={contactId} />, { address: `/gdpr/contact/${contactId}` });
+const makePerson = (lastName: string) =>
+  call(contactEndpoints.createContact, { body: { firstName: 'Peter', lastName } });
+
+test('nothing is told of a person before it is known, and what is not held is told in one line', async () => {
+  const contactId = await makePerson('Achat');
+  await holdAnswersOf(gdprEndpoints.getPerson, { params: { contactId } });
+  const page = openPerson(contactId);
+  await expect.element(screen.getByRole('status', { name: 'Loading …' }).first()).toBeInTheDocument();
+  await expect.element(screen.getByText('Nothing held')).not.toBeInTheDocument();
+  await letAnswersGo();
+  await expect.element(screen.getByRole('heading', { name: 'Peter Achat' })).toBeInTheDocument();
+  await expect
+    .element(screen.getByRole('region', { name: 'Nothing held' }))
+    .toMatchTextContent(/Cases, Named in cases of others, E-mails, Events, Files/);
+  page.unmount();
+});
+
+test('a person who is not held leads back to the search; one that can’t be loaded can be tried again', async () => {
+  const gone = openPerson(2_000_000_000);
+  await expect.element(screen.getByText('This person is not held any more')).toBeInTheDocument();
+  await expect
+    .element(screen.getByRole('link', { name: 'Back to the search' }))
+    .toHaveAttribute('href', '/gdpr');
+  gone.unmount();
+
+  const contactId = await makePerson('Jaspis');
+  await setReachable(false);
+  const page = openPerson(contactId);
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Network error/);
+  await setReachable(true);
+  await press(screen.getByRole('button', { name: 'Try again' }));
+  await expect.element(screen.getByRole('heading', { name: 'Peter Jaspis' })).toBeInTheDocument();
+  page.unmount();
+});
+
+test('erasing says in numbers what goes before it asks; what was typed stays when it is refused or fails', async () => {
+  const { contactId, lastName } = await makeCaseOf(['erik@customer.example']);
+  await holdAnswersOf(gdprEndpoints.previewErasure, { params: { contactId } });
+  const page = openPerson(contactId);
+  await press(screen.getByRole('button', { name: 'Erase …' }));
+  const dialog = screen.getByRole('dialog', { name: 'Erase this person' });
+  await expect.element(dialog.getByRole('status', { name: 'Loading …' })).toBeInTheDocument();
+  await expect.element(dialog.getByRole('button', { name: 'Erase for good' })).not.toBeInTheDocument();
+  await letAnswersGo();
+  await expect.element(dialog).toMatchTextContent(/in 1 case/);
+
+  const reason = dialog.getByRole('textbox', { name: 'Reason' });
+  const name = dialog.getByRole('textbox', { name: `Type the name to confirm: Erik ${lastName}` });
+  const erase = dialog.getByRole('button', { name: 'Erase for good' });
+  await press(erase);
+  await expect.element(dialog.getByText('Reason is required')).toBeInTheDocument();
+  await reason.fill('Asked for it by letter.');
+  await name.fill('Somebody Else');
+  await press(erase);
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(reason).toHaveValue('Asked for it by letter.');
+
+  await name.fill(`Erik ${lastName}`);
+  await setReachable(false);
+  await press(erase);
+  await expect.element(notices).toMatchTextContent('Network error');
+  await expect.element(reason).toHaveValue('Asked for it by letter.');
+  await expect.element(name).toHaveValue(`Erik ${lastName}`);
+  await setReachable(true);
+  await press(erase);
+  await expect.element(dialog).not.toBeInTheDocument();
+  // The job of the server is not run here: the page says how far it is.
+  await expect.element(screen.getByText(/^Is being erased: \d+ of \d+ steps$/)).toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Erase …' })).not.toBeInTheDocument();
+  page.unmount();
+});
+
+test('what erasing replaces in cases of others is shown with the words marked, and where it stands', async () => {
+  const { caseId } = await makeCaseOf(['other@customer.example']);
+  const content = '<p>Ask the neighbour, Peter <b>Chrysopras</b>, about it.</p>';
+  await call(caseEventEndpoints.addComment, { params: { id: caseId }, body: { title: 'Note', content } });
+  const contactId = await makePerson('Chrysopras');
+  const page = openPerson(contactId);
+  await press(screen.getByRole('button', { name: 'Erase …' }));
+  const list = screen.getByRole('list', { name: /^Replaced in cases of others/ });
+  await expect.element(list).toMatchTextContent(/Ask the neighbour, Peter Chrysopras, about it/);
+  expect(list.element().querySelector('mark')?.textContent).toBe('Peter Chrysopras');
+  await expect
+    .element(list.getByRole('link', { name: /^\d{4}-\d{6}$/ }))
+    .toHaveAttribute('href', expect.stringContaining(`/case/edit/${caseId}`));
+  await expect.element(screen.getByText(/not shown here/)).not.toBeInTheDocument();
+  page.unmount();
+});
+
+test('a person on legal hold is not asked about: the dialog says why it can’t be done', async () => {
+  const contactId = await makePerson('Onyx');
+  await call(gdprEndpoints.holdContact, { params: { contactId }, body: { isSet: true, reason: 'Claim' } });
+  const page = openPerson(contactId);
+  await expect.element(screen.getByRole('region', { name: 'State' })).toMatchTextContent(/“Claim”/);
+  await press(screen.getByRole('button', { name: 'Erase …' }));
+  const dialog = screen.getByRole('dialog', { name: 'Erase this person' });
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/they are on legal hold/);
+  await expect.element(dialog.getByRole('button', { name: 'Erase for good' })).not.toBeInTheDocument();
+  page.unmount();
+});
+
+test('a preview that can’t be made offers no button that erases', async () => {
+  const contactId = await makePerson('Topas');
+  const page = openPerson(contactId);
+  await expect.element(screen.getByRole('heading', { name: 'Peter Topas' })).toBeInTheDocument();
+  await setReachable(false);
+  await press(screen.getByRole('button', { name: 'Erase …' }));
+  const dialog = screen.getByRole('dialog', { name: 'Erase this person' });
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Network error/);
+  await expect.element(dialog.getByRole('button', { name: 'Erase for good' })).not.toBeInTheDocument();
+  await setReachable(true);
+  await press(dialog.getByRole('button', { name: 'Try again' }));
+  await expect.element(dialog.getByRole('button', { name: 'Erase for good' })).toBeInTheDocument();
+  page.unmount();
+});
+
+test('the access export is offered in the language of the person first, and asked for in the one that is chosen', async () => {
+  const contactId = await call(contactEndpoints.createContact, {
+    body: { firstName: 'Petra', lastName: 'Quarz', language: 'de' },
+  });
+  const page = openPerson(contactId);
+  const card = screen.getByRole('region', { name: 'Access export' });
+  const languages = card.getByRole('radiogroup', { name: 'Language of the PDF' });
+  await expect.element(languages).toMatchTextContent(/Deutsch.*English/);
+  await expect.element(languages.getByRole('radio', { name: 'Deutsch' })).toBeChecked();
+  await press(card.getByRole('button', { name: 'Pack data' }));
+  await expect.element(card).toMatchTextContent(/in German/);
+  await languages.getByText('English').click();
+  await press(card.getByRole('button', { name: 'Pack data' }));
+  await expect.element(card).toMatchTextContent(/in English.*in German/);
+  page.unmount();
+
+  const other = await call(contactEndpoints.createContact, { body: { lastName: 'Rubin', language: 'ja' } });
+  const second = openPerson(other);
+  await expect.element(card.getByText(/no texts in Japanese/)).toBeInTheDocument();
+  await expect.element(languages.getByRole('radio', { name: 'English' })).toBeChecked();
+  second.unmount();
+});
+
+test('a customer of the same name keeps it unless the tick is set; other records of the person are told', async () => {
+  const { contactId, lastName } = await makeCaseOf(['one@customer.example']);
+  const namesake = { firstName: 'Erik', lastName, emails: ['one@customer.example'] };
+  const namesakeId = await call(contactEndpoints.createContact, { body: namesake });
+  const { sources, inputChannels } = await call(referenceDataEndpoints.caseInfo);
+  await call(caseEndpoints.createCase, {
+    body: {
+      ...{ title: `Regards, Erik ${lastName}`, contactId: namesakeId, codeLevelSets: [] },
+      ...{ sourceId: sources[0]?.id ?? 0, inputChannelId: inputChannels[0]?.id ?? 0 },
+      receiptDateTime: new Date().toISOString(),
+    },
+  });
+  const page = openPerson(contactId);
+  const perhaps = screen.getByRole('region', { name: 'Perhaps the same person' });
+  await expect.element(perhaps).toMatchTextContent(/same e-mail.*one@customer\.example/);
+  await expect
+    .element(perhaps.getByRole('link', { name: `Erik ${lastName}` }))
+    .toHaveAttribute('href', `/gdpr/contact/${namesakeId}`);
+  await press(screen.getByRole('button', { name: 'Erase …' }));
+  const dialog = screen.getByRole('dialog', { name: 'Erase this person' });
+  await expect.element(dialog).toMatchTextContent(/1 other record may be of this person/);
+  const tick = dialog.getByRole('checkbox', { name: /^Replace in/ });
+  await expect.element(tick).not.toBeChecked();
+  await expect.element(dialog).toMatchTextContent(/The customer of this case has the same name/);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(`${lastName} asked`);
+  await dialog.getByRole('textbox', { name: /^Type the name/ }).fill(`Erik ${lastName}`);
+  await press(dialog.getByRole('button', { name: 'Erase for good' }));
+  await expect.element(dialog.getByText(/the reason stays in the audit after/)).toBeInTheDocument();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked for it by letter');
+  await press(dialog.getByRole('button', { name: 'Erase for good' }));
+  // From then on nothing is offered any more, and the page says so.
+  await expect
+    .element(screen.getByText(/This person is being erased|This person was erased on/).first())
+    .toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Correct', exact: true })).not.toBeInTheDocument();
+  page.unmount();
+});

@@ -1,0 +1,168 @@
+import type { CaseInfo } from '@cfm/contract/catalog/reference-data.ts';
+import type { GdprPerson } from '@cfm/contract/people/privacy.ts';
+import { heldRowsShown } from '@cfm/contract/platform/limits.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { CaseLine } from '../../../ui/case-line.tsx';
+import { EditorCard } from '../../../ui/editor-page.tsx';
+import { formatBytes, formatDate, formatDateTime } from '../../../ui/format.ts';
+import classes from './gdpr.module.css';
+
+const kinds = ['cases', 'mentions', 'mails', 'events', 'files', 'answers', 'appearances'] as const;
+
+interface HeldCardsProps {
+  person: GdprPerson;
+  info: CaseInfo | undefined;
+}
+/** What is held in cases, by kind. */
+export function HeldCards({ person, info }: HeldCardsProps) {
+  const text = useTranslations('gdpr');
+  const locale = useLocale();
+  const { held, mentionsOutOfScope } = person;
+  const counts = {
+    cases: held.cases,
+    mentions: person.mentionsTotal,
+    mails: held.mails,
+    events: held.events,
+    files: held.files,
+    answers: held.answers,
+    appearances: person.appearancesTotal,
+  };
+  const empty = kinds.filter(
+    (kind) => counts[kind] === 0 && !(kind === 'mentions' && person.areMoreMentions),
+  );
+  return (
+    <>
+      <HeldCard
+        title={text('cards.cases')}
+        count={counts.cases}
+        hidden={held.casesOutOfScope}
+        rows={person.cases.map((row) => (
+          <CaseLine
+            key={row.caseId}
+            of={row}
+            statuses={info?.statuses}
+            when={formatDate(row.receiptDateTime)}
+          />
+        ))}
+      />
+      <HeldCard
+        title={text('cards.mentions')}
+        count={counts.mentions}
+        hidden={mentionsOutOfScope}
+        areMore={person.areMoreMentions}
+        rows={person.mentions.map((row) => (
+          <div key={row.caseId} className={classes.line}>
+            <CaseLine of={row} statuses={info?.statuses} when={formatDate(row.receiptDateTime)} />
+            <span className="muted">{row.foundBy.map((kind) => text(`foundBy.${kind}`)).join(', ')}</span>
+          </div>
+        ))}
+      />
+      <HeldCard
+        title={text('cards.mails')}
+        count={counts.mails}
+        rows={person.mails.map((row) => (
+          <OfCase
+            key={row.key}
+            of={row}
+            at={formatDateTime(row.at)}
+            more={row.isReceived ? text('mailCame') : row.to.join(', ')}
+          >
+            {row.subject}
+          </OfCase>
+        ))}
+      />
+      <HeldCard
+        title={text('cards.events')}
+        count={counts.events}
+        rows={person.events.map((row) => (
+          <OfCase key={row.caseEventId} of={row} at={formatDateTime(row.at)}>
+            {row.title}
+          </OfCase>
+        ))}
+      />
+      <HeldCard
+        title={text('cards.files')}
+        count={counts.files}
+        rows={person.files.map((row) => (
+          <OfCase key={row.attachmentId} of={row} at={formatBytes(row.sizeBytes, locale)}>
+            {row.fileName}
+          </OfCase>
+        ))}
+      />
+      <HeldCard
+        title={text('cards.answers')}
+        count={counts.answers}
+        rows={person.answers.map((row) => (
+          <OfCase key={row.postQualificationId} of={row} at={formatDateTime(row.at)}>
+            {text('answeredOn', { date: formatDateTime(row.answeredAt) })}
+          </OfCase>
+        ))}
+      />
+      <HeldCard
+        title={text('cards.appearances')}
+        count={counts.appearances}
+        rows={person.appearances.map((row) => (
+          <OfCase key={row.caseId} of={row}>
+            {formatDate(row.date)}
+          </OfCase>
+        ))}
+      />
+      {empty.length > 0 && (
+        <EditorCard title={text('nothingOf')}>
+          <p className="muted">{empty.map((kind) => text(`cards.${kind}`)).join(', ')}</p>
+        </EditorCard>
+      )}
+    </>
+  );
+}
+
+interface HeldCardProps {
+  title: string;
+  count: number;
+  /** Of cases that the reader does not see. */
+  hidden?: number;
+  /** Than were counted. */
+  areMore?: boolean;
+  rows: readonly ReactNode[];
+}
+function HeldCard({ title, count, hidden = 0, areMore = false, rows }: HeldCardProps) {
+  const text = useTranslations('gdpr');
+  if (count === 0 && !areMore) return null;
+  return (
+    <EditorCard title={`${title} (${count}${areMore ? '+' : ''})`}>
+      {rows.length > 0 && (
+        <ul className={classes.rows}>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown as it came
+            <li key={index}>{row}</li>
+          ))}
+        </ul>
+      )}
+      {rows.length === heldRowsShown && (
+        <p className="muted">{text('newestShown', { count: heldRowsShown })}</p>
+      )}
+      {hidden > 0 && <p className="muted">{text('outOfScope', { count: hidden })}</p>}
+    </EditorCard>
+  );
+}
+
+interface OfCaseProps {
+  of: { caseId: number; internalId: string };
+  at?: string;
+  more?: string;
+  children: ReactNode;
+}
+const OfCase = ({ of, at, more, children }: OfCaseProps) => (
+  <div className={classes.line}>
+    <span>
+      <Link to="/case/edit/$id" params={{ id: of.caseId }} className="num">
+        {of.internalId}
+      </Link>{' '}
+      {at && <span className="muted num">{at}</span>}
+    </span>
+    <bdi>{children}</bdi>
+    {more && <span className="muted">{more}</span>}
+  </div>
+);

@@ -1,0 +1,57 @@
+import { soughtPerson } from '@cfm/contract/people/contacts.ts';
+import { shortTextMaxLength } from '@cfm/contract/platform/limits.ts';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { reportError } from '../../../api/report-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import classes from './gdpr.module.css';
+import { nothingSought, type Sought, soughtKeys } from './persons-search.ts';
+
+interface PersonSearchPanelProps {
+  /** What the list shows now. */
+  sought: Sought;
+  onFind: (sought: Sought) => void;
+}
+/** What a person is looked for by; nothing counts until it is sent. */
+export function PersonSearchPanel({ sought, onFind }: PersonSearchPanelProps) {
+  const text = useTranslations('gdpr');
+  const form = useForm({
+    schema: soughtPerson,
+    initial: sought,
+    labels: Object.fromEntries(soughtKeys.map((key) => [key, text(`search.${key}`)])),
+    onSubmit: onFind,
+    onError: reportError,
+  });
+  const known = JSON.stringify(sought);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chip was removed, Back pressed: the fields show what the list shows
+  useEffect(() => form.reset(sought), [known]);
+  const hints: Partial<Record<keyof Sought, string>> = { email: text('emailHint'), vin: text('vinHint') };
+  return (
+    <form {...form.props} className={classes.panel}>
+      {soughtKeys.map((key) => (
+        <TextField
+          key={key}
+          {...form.field(key)}
+          placeholder={hints[key]}
+          isTabular={key === 'vin' || key === 'internalId' || key === 'phone'}
+          maxLength={shortTextMaxLength}
+        />
+      ))}
+      <div className={classes.panelButtons}>
+        <Button variant="dark" type="submit">
+          {text('find')}
+        </Button>
+        <Button
+          onClick={() => {
+            form.reset(nothingSought);
+            onFind(nothingSought);
+          }}
+        >
+          {text('resetSearch')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { mailOutEndpoints, type mailStates } from '@cfm/contract/platform/outbox.ts';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../../api/client.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { type ListPaging, rangeOf } from '../../../ui/list/paging.ts';
+
+export type MailState = (typeof mailStates)[number];
+export interface MailList extends ListPaging {
+  state: MailState | null;
+  search: string;
+}
+const key = ['outgoing-mail'] as const;
+
+export const useOutgoingMails = ({ state, search, ...paging }: MailList) =>
+  useQuery({
+    queryKey: [...key, 'list', state, search, paging],
+    queryFn: ({ signal }) =>
+      call(
+        mailOutEndpoints.listOutgoingMail,
+        { query: { state: state ?? undefined, search, ...rangeOf(paging) } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+export const useOutgoingMail = (mailId: number) =>
+  useQuery({
+    queryKey: [...key, mailId],
+    queryFn: ({ signal }) => call(mailOutEndpoints.getOutgoingMail, { params: { id: mailId } }, { signal }),
+  });
+export const useRetryMail = () =>
+  useMutation({
+    mutationFn: (mailId: number) => call(mailOutEndpoints.retryOutgoingMail, { params: { id: mailId } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  });

@@ -1,0 +1,66 @@
+import { postQualificationRequester } from '@cfm/contract/platform/access.ts';
+import {
+  casePostQualificationEndpoints,
+  type PostQualification,
+} from '@cfm/contract/process/case-post-qualification.ts';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { actOnCase, type ChangedCase } from '../../../api/act-on-case.ts';
+import { call } from '../../../api/client.ts';
+import { useMayPass } from '../../../api/session.ts';
+import { ConfirmationDialog } from '../../../ui/dialog.tsx';
+import { LinkMenu } from '../../../ui/links/link-menu.tsx';
+
+/** What can be done with a request, and the call for it. */
+const requestActions = {
+  sendAgain: casePostQualificationEndpoints.sendPostQualificationAgain,
+  revoke: casePostQualificationEndpoints.revokePostQualification,
+} as const;
+type RequestAction = keyof typeof requestActions;
+
+interface RequestMenuProps extends ChangedCase {
+  request: PostQualification;
+  disabledReason: string | null;
+}
+/** Send again, revoke: by who may ask customers, as long as the link lives. */
+export function RequestMenu({ request, caseId, onLocked, disabledReason }: RequestMenuProps) {
+  const text = useTranslations('dataRequest');
+  const link = useTranslations('case.links');
+  const mayRequest = useMayPass(postQualificationRequester);
+  const [asked, setAsked] = useState<RequestAction>('revoke');
+  const [isAsking, setAsking] = useState(false);
+  const { postQualificationId, email } = request;
+  if (!request.canChange || !mayRequest) return null;
+  const ask = (action: RequestAction) => {
+    setAsked(action);
+    setAsking(true);
+  };
+  const act = () =>
+    actOnCase(
+      { caseId, onLocked },
+      () => call(requestActions[asked], { params: { id: caseId, postQualificationId } }),
+      ([newest]) =>
+        text(`done.${asked === 'sendAgain' && newest?.isMailKept ? 'sendAgainKept' : asked}`, { to: email }),
+    );
+  return (
+    <>
+      <LinkMenu
+        to={email}
+        disabledReason={disabledReason}
+        onSendAgain={() => ask('sendAgain')}
+        onRevoke={() => ask('revoke')}
+      />
+      <ConfirmationDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={act}
+        title={text(`asked.${asked}.title`)}
+        yes={link(asked)}
+        yesVariant={asked === 'revoke' ? 'danger' : undefined}
+        disabledReason={disabledReason}
+      >
+        {text(`asked.${asked}.text`, { to: email })}
+      </ConfirmationDialog>
+    </>
+  );
+}

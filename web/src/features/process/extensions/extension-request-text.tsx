@@ -1,0 +1,65 @@
+import type { CaseEventOf } from '@cfm/contract/cases/events.ts';
+import { delayEndpoints } from '@cfm/contract/process/extensions.ts';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { actOnCase, type ChangedCase } from '../../../api/act-on-case.ts';
+import { call } from '../../../api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatDate, formatDateTime } from '../../../ui/format.ts';
+import classes from './delay-text.module.css';
+
+interface WishTextProps extends ChangedCase {
+  wish: CaseEventOf<'extensionRequest'>;
+  /** What was written for it: read before it is answered. */
+  reason: ReactNode;
+  /** Why nothing can be changed now, or null. */
+  disabledReason: string | null;
+}
+/** How many days a link asked staff for, and their answer, or the way to give it (rule 9.36). */
+export function ExtensionRequestText({ wish, reason, disabledReason, caseId, onLocked }: WishTextProps) {
+  const text = useTranslations('case.timeline');
+  const [answering, setAnswering] = useState<boolean | null>(null);
+  const { days, answeredAt, answeredBy, isGranted, dueAfter } = wish.details;
+  const answer = async (grants: boolean) => {
+    setAnswering(grants);
+    await actOnCase(
+      { caseId, onLocked },
+      () =>
+        call(delayEndpoints.decideExtension, {
+          params: { id: caseId, caseEventId: wish.caseEventId },
+          body: { isGranted: grants },
+        }),
+      text(grants ? 'wishIsGranted' : 'wishIsDeclined'),
+    );
+    setAnswering(null);
+  };
+  return (
+    <>
+      <p className={classes.text}>
+        {text('wish', { days })}{' '}
+        {answeredAt &&
+          text(isGranted ? 'wishGranted' : 'wishDeclined', {
+            name: answeredBy ?? '',
+            date: formatDateTime(answeredAt),
+          })}{' '}
+        {dueAfter && text('newDue', { date: formatDate(dueAfter) })}
+      </p>
+      {reason}
+      {wish.canAnswer && (
+        <div className={`${classes.text} ${classes.answers}`}>
+          {[true, false].map((grants) => (
+            <Button
+              key={String(grants)}
+              size="small"
+              isLoading={answering === grants}
+              disabledReason={disabledReason}
+              onClick={() => void answer(grants)}
+            >
+              {grants ? text('wishGrant', { days }) : text('wishDecline')}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

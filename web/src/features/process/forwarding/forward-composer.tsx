@@ -1,0 +1,40 @@
+import { forwardingEndpoints } from '@cfm/contract/process/forwarding.ts';
+import { useTranslations } from 'use-intl';
+import { caseKey } from '../../../api/case-cache.ts';
+import { call } from '../../../api/client.ts';
+import { MailComposer } from '../../../ui/mail/mail-composer.tsx';
+import { ComposerLoading } from '../../../ui/mail/typed-ahead.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { ForwardFields } from './forward-fields.tsx';
+import { readyForm } from './forward-values.ts';
+import { type ForwardSheetProps, useForward } from './use-forward.ts';
+
+/** Content of the sheet that forwards a case. */
+export function ForwardComposer(props: ForwardSheetProps) {
+  const text = useTranslations('forwarding');
+  const forward = useForward(props);
+  const { form, draft, upload } = forward;
+  const count = (form.values.to ?? []).length;
+  if (forward.phase === 'failed')
+    return <ErrorState error={forward.failure} onRetry={() => void forward.propose()} />;
+  if (forward.phase === 'loading') return <ComposerLoading />;
+  const { caseId } = props.detail;
+  return (
+    <MailComposer
+      form={form}
+      draft={draft}
+      addedFiles={upload.files}
+      readyForm={readyForm}
+      previewKey={[...caseKey(caseId), 'forward-preview']}
+      askPreview={(signal) =>
+        call(forwardingEndpoints.previewForward, { params: { id: caseId } }, { signal })
+      }
+      previewHint={text('previewHint')}
+      blockedReason={props.blockedReason}
+      sendLabel={count > 0 ? text('sendTo', { count }) : text('send')}
+      onClose={props.onClose}
+    >
+      <ForwardFields forward={forward} />
+    </MailComposer>
+  );
+}

@@ -1,0 +1,106 @@
+import { userEndpoints } from '@cfm/contract/access/users.ts';
+import { forwardDraftKey } from '@cfm/contract/process/forwarding.ts';
+import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
+import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { call } from '../../../api/client.ts';
+import { currentNotices } from '../../../api/notifications.ts';
+import { makeCase, setReachable, signIn } from '../../../testing/product.ts';
+import { renderHook } from '../../../testing/render-hook.tsx';
+import { useForward } from './use-forward.ts';
+
+let detail: CaseDetail;
+const load = (caseId: number) => call(casePageEndpoints.getCase, { params: { id: caseId } });
+const draft = () => call(userEndpoints.findDraft, { params: { key: forwardDraftKey(detail.caseId) } });
+const countForwards = async () =>
+  (await load(detail.caseId)).caseEvents.filter(({ type }) => type === 'forward').length;
+
+const open = () =>
+  renderHook(() => {
+    const [isSent, setSent] = useState(false);
+    const sheet = {
+      detail,
+      isOpen: true,
+      blockedReason: null,
+      onClose: () => undefined,
+      onLocked: () => undefined,
+      onSent: async () => setSent(true),
+    };
+    return { ...useForward(sheet), isSent };
+  });
+/** A sheet on which a forward is ready to be sent. */
+async function write() {
+  const page = await open();
+  await expect.poll(() => page.current.phase).toBe('ready');
+  page.current.form.set({
+    to: [{ email: 'workshop@dealer.example', dealerId: null }],
+    subject: 'Please look at it',
+    message: '<p>It hums.</p>',
+  });
+  await expect.poll(() => page.current.form.isDirty).toBe(true);
+  return page;
+}
+beforeEach(async () => {
+  await signIn();
+  const { caseId } = await makeCase();
+  detail = await load(caseId);
+});
+afterEach(async () => {
+  await setReachable(true);
+  sessionStorage.clear();
+});
+
+test('pressed twice it is sent once', async () => {
+  const page = await write();
+  await Promise.all([page.current.form.submit(), page.current.form.submit()]);
+  await expect.poll(() => page.current.isSent).toBe(true);
+  expect(await countForwards()).toBe(1);
+  expect(await draft()).toBeNull();
+  page.unmount();
+});
+
+test('what could not be sent is still there, and sent when the server is back', async () => {
+  const page = await write();
+  await setReachable(false);
+  await page.current.form.submit();
+  await expect.poll(() => page.current.form.isSubmitting).toBe(false);
+  expect(page.current.form.values).toMatchObject({
+    subject: 'Please look at it',
+    message: '<p>It hums.</p>',
+  });
+  expect(page.current.isSent).toBe(false);
+  page.unmount();
+
+  await setReachable(true);
+  const again = await open();
+  await expect.poll(() => again.current.isRestored).toBe(true);
+  expect(again.current.form.values.subject).toBe('Please look at it');
+  await again.current.form.submit();
+  await expect.poll(countForwards).toBe(1);
+  again.unmount();
+});
+
+test('looking at what is proposed makes no draft', async () => {
+  const page = await open();
+  await expect.poll(() => page.current.phase).toBe('ready');
+  expect(page.current.form.values).toMatchObject({
+    includesCar: true,
+    includesWords: true,
+    includesCustomer: false,
+  });
+  await page.current.draft.flush();
+  page.unmount();
+  expect(await draft()).toBeNull();
+});
+
+test('says that nothing was sent where there is no mail server', async () => {
+  const page = await write();
+  await page.current.form.submit();
+  await expect.poll(() => page.current.isSent).toBe(true);
+  expect(currentNotices().map(({ kind, text }) => [kind, text])).toContainEqual([
+    'warning',
+    'The case was forwarded. The e-mail waits here, as no mail server is set up: an administrator finds it under Outgoing mail. Nothing has to be sent again.',
+  ]);
+  page.unmount();
+});

@@ -1,0 +1,129 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { forwardDraftKey, forwardForm, forwardingEndpoints } from '@cfm/contract/process/forwarding.ts';
+import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { type LockHolder, onCaseError } from '../../../api/act-on-case.ts';
+import { hasCode } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { notify } from '../../../api/notifications.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { reportError } from '../../../api/report-error.ts';
+import { useUpload } from '../../../api/use-upload.ts';
+import { useMailBeginning } from '../../../ui/mail/use-mail-beginning.ts';
+import { useForm } from '../../../ui/use-form.ts';
+import {
+  choiceOf,
+  draftValues,
+  emptyForward,
+  type ForwardValues,
+  isUntouched,
+  type Proposal,
+  proposedValues,
+} from './forward-values.ts';
+
+export interface ForwardSheetProps {
+  detail: CaseDetail;
+  isOpen: boolean;
+  /** Why the case can't be forwarded now, or null. What was typed stays. */
+  blockedReason: string | null;
+  onClose: () => void;
+  onLocked: (holder: LockHolder) => void;
+  onSent: () => Promise<void>;
+}
+
+/** A forward that is being written: begun by the rule's proposal or one's draft, sent once. */
+export function useForward({ detail, onLocked, onSent }: ForwardSheetProps) {
+  const text = useTranslations('forwarding');
+  const screenLanguage = useLocale();
+  const { caseId } = detail;
+  const upload = useUpload();
+  /** A proposal in another language that waits for a word whether it may replace what was typed. */
+  const [offeredText, setOfferedText] = useState<Proposal | null>(null);
+  const attachments = detail.files;
+  const initial = emptyForward(screenLanguage);
+
+  const form = useForm({
+    schema: forwardForm,
+    initial,
+    onSubmit: async (filled) => {
+      const values = { ...filled, ...choiceOf(filled, proposal?.shown) };
+      let isMailKept = false;
+      await upload.send(
+        values,
+        ({ files, requestKey, onProgress }) => {
+          const input = { params: { id: caseId }, body: { ...values, requestKey }, files };
+          return call(forwardingEndpoints.forwardCase, input, { onProgress });
+        },
+        (answer) => {
+          ({ isMailKept } = answer);
+        },
+      );
+      await beginning.end();
+      if (isMailKept) notify.warning(text('sentKept'));
+      else notify.success(text('sent', { count: values.to.length }));
+      await onSent();
+    },
+    onError: (error): void => {
+      if (upload.shows(error)) return;
+      if (hasCode(error, 'RecipientBlacklisted')) form.setErrors(error.errors);
+      else onCaseError(error, { caseId, onLocked });
+    },
+  });
+  const beginning = useMailBeginning<ForwardValues, Proposal>({
+    form,
+    draftKey: forwardDraftKey(caseId),
+    kept: form.values,
+    restore: (kept) =>
+      draftValues(
+        kept,
+        initial,
+        attachments.map(({ attachmentId }) => attachmentId),
+      ),
+    ask: (language) => queryClient.fetchQuery(proposalQuery(caseId, language)),
+    begin: proposedValues,
+  });
+  const { proposal, setProposal } = beginning;
+  const takeText = (found: Proposal) => {
+    setProposal(found);
+    setOfferedText(null);
+    const { subject, message } = proposedValues(found);
+    form.set({ subject, message });
+  };
+  const changeLanguage = async (language: Language) => {
+    form.set({ language });
+    const before = form.values;
+    try {
+      const found = await queryClient.fetchQuery(proposalQuery(caseId, language));
+      if (isUntouched(before, proposal)) takeText(found);
+      else setOfferedText(found);
+    } catch (error) {
+      reportError(error);
+    }
+  };
+  return {
+    ...beginning,
+    detail,
+    form,
+    startAnew: () => {
+      upload.setFiles([]);
+      void beginning.propose();
+    },
+    changeLanguage,
+    offeredText,
+    takeOffered: () => offeredText && takeText(offeredText),
+    refuseOffered: () => setOfferedText(null),
+    upload,
+    attachments,
+  };
+}
+export type Forward = ReturnType<typeof useForward>;
+
+const proposalQuery = (caseId: number, language?: Language) =>
+  queryOptions({
+    queryKey: ['case', caseId, 'forward-proposal', language ?? null],
+    queryFn: ({ signal }) =>
+      call(forwardingEndpoints.proposeForward, { params: { id: caseId }, query: { language } }, { signal }),
+    staleTime: 0,
+  });

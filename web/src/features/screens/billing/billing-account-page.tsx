@@ -1,0 +1,136 @@
+import { Link } from '@tanstack/react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { hasCode } from '../../../api/api-error.ts';
+import { notify } from '../../../api/notifications.ts';
+import { reportError } from '../../../api/report-error.ts';
+import { formatEuros } from '../../../ui/amounts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmationDialog } from '../../../ui/dialog.tsx';
+import { EditorCards, EditorPage } from '../../../ui/editor-page.tsx';
+import { useListAddress } from '../../../ui/list/use-list-address.ts';
+import { CardSkeleton, TableSkeleton } from '../../../ui/skeletons.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { useOpened } from '../../../ui/use-opened.ts';
+import '../../../texts/billing.ts';
+import { monthTitle } from '../../../ui/month-title.ts';
+import { AccountState } from './account-state.tsx';
+import classes from './billing.module.css';
+import { MissingPrices } from './missing-prices.tsx';
+import { readMonth, writeMonth } from './month.ts';
+import { MonthChoice } from './month-choice.tsx';
+import { billMonth, invalidateBilling, useAccount } from './queries.ts';
+import { SumsCard } from './sums-card.tsx';
+import { sumOf } from './sums-of.ts';
+
+/** What is billed for a month, or would be, and the button that bills it (/billing-account, rules 24.5 and 24.6). */
+export function BillingAccountPage() {
+  const text = useTranslations('billing.account');
+  const frame = useTranslations('frame');
+  const locale = useLocale();
+  const { shown, show } = useListAddress(readMonth, writeMonth);
+  const account = useAccount(shown);
+  const asked = useOpened<null>();
+  const { data } = account;
+  const month = monthTitle(shown, locale);
+  const noMarket = sumOf((data?.billingSummaries ?? []).filter(({ marketId }) => marketId === null));
+  const bill = async () => {
+    if (!data) return false;
+    try {
+      await billMonth(shown, data.total.netEuros);
+      notify.success(text('billing', { month }));
+      return true;
+    } catch (error) {
+      reportError(error);
+      await invalidateBilling();
+      // The question shows the new sum, and stays.
+      return !hasCode(error, 'BillChanged');
+    }
+  };
+  return (
+    <EditorPage
+      crumbs={[{ label: frame('menu.billing') }]}
+      title={frame('titles.billingAccount')}
+      purpose={text('intro')}
+      actions={
+        <>
+          <MonthChoice shown={shown} onChange={show} />
+          {data?.billedAt === null && (
+            <Button
+              variant="dark"
+              disabledReason={data.refusal?.message ?? null}
+              onClick={() => asked.open(null)}
+            >
+              {text('bill', { month })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={classes.cards}>
+        {account.isError && <ErrorState error={account.error} onRetry={() => void account.refetch()} />}
+        {account.isPending && (
+          <>
+            <CardSkeleton lines={3} />
+            <TableSkeleton rows={8} />
+          </>
+        )}
+        {data && (
+          <EditorCards>
+            <AccountState account={data}>
+              <Link to="/billing" search={writeMonth(shown)}>
+                {text('toReport')}
+              </Link>
+            </AccountState>
+            {data.missingPrices.length > 0 && <MissingPrices prices={data.missingPrices} />}
+            <SumsCard account={data} />
+          </EditorCards>
+        )}
+      </div>
+      {data && (
+        <ConfirmationDialog
+          isOpen={asked.isOpen}
+          onClose={asked.close}
+          onConfirm={bill}
+          title={text('confirmTitle', { month })}
+          yes={text('bill', { month })}
+        >
+          <div className={classes.question}>
+            <p>
+              {text('confirm', {
+                count: data.total.count,
+                sum: formatEuros(data.total.netEuros, locale),
+              })}
+            </p>
+            {data.credits !== null && data.credits.count > 0 && (
+              <p>
+                {text('confirmCredits', {
+                  count: data.credits.count,
+                  sum: formatEuros(data.credits.netEuros, locale),
+                })}
+              </p>
+            )}
+            {noMarket.count > 0 && (
+              <p>
+                {text(data.isComplete ? 'confirmNoMarket' : 'confirmNoMarketSeen', {
+                  count: noMarket.count,
+                  sum: formatEuros(noMarket.netEuros, locale),
+                })}
+              </p>
+            )}
+            {!data.isComplete && <p>{text('confirmAll')}</p>}
+            <p>
+              {text.rich('confirmExport', {
+                lines: (words) => (
+                  <Link to="/billing" search={writeMonth(shown)}>
+                    {words}
+                  </Link>
+                ),
+              })}
+            </p>
+            <p>{text('confirmFinal')}</p>
+          </div>
+        </ConfirmationDialog>
+      )}
+    </EditorPage>
+  );
+}

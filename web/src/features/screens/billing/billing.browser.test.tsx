@@ -1,0 +1,182 @@
+import { caseActionEndpoints } from '@cfm/contract/process/case-actions.ts';
+import { billingEndpoints } from '@cfm/contract/screens/billing.ts';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { page as screen, userEvent } from 'vitest/browser';
+import { call } from '../../../api/client.ts';
+import { currentNotices } from '../../../api/notifications.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import {
+  holdAnswersOf,
+  letAnswersGo,
+  makeCompletedCase,
+  setReachable,
+  signIn,
+} from '../../../testing/product.ts';
+import { openPage, press } from '../../../testing/render-hook.tsx';
+import { BillingAccountPage } from './billing-account-page.tsx';
+import { BillingReportPage } from './billing-report-page.tsx';
+import { PricesPage } from './prices-page.tsx';
+
+beforeEach(async () => {
+  await signIn('Admin');
+  localStorage.setItem('cfm.filterPanel:billing', 'collapsed');
+});
+afterEach(async () => {
+  await setReachable(true);
+  await letAnswersGo();
+  queryClient.clear();
+});
+/** Who is signed in stays so. */
+const forgetPages = () =>
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+const account = (year: number, month: number) =>
+  openPage(BillingAccountPage, { address: `/billing-account?year=${year}&month=${month}` });
+const bill = (month: string) => screen.getByRole('button', { name: `Bill ${month}` });
+
+test('a month lacks a price, gets it, and is billed at the sum that was confirmed', async () => {
+  await makeCompletedCase('2021-03-10T12:00:00.000Z');
+  const lacking = account(2021, 3);
+  await expect.element(screen.getByText('E-Mail: no price on 10.03.2021 (1 case)')).toBeInTheDocument();
+  const setPrice = screen.getByRole('link', { name: 'Set price' });
+  await expect.element(setPrice).toBeInTheDocument();
+  const toPrice = setPrice.element().getAttribute('href') ?? '';
+  await expect.element(bill('March 2021')).toHaveAttribute('aria-disabled', 'true');
+  lacking.unmount();
+
+  const prices = openPage(PricesPage, { address: toPrice });
+  const dialog = screen.getByRole('dialog', { name: 'New price' });
+  await expect.element(dialog.getByRole('textbox', { name: 'Valid from' })).toHaveValue('10.03.2021');
+  await expect.poll(prices.path).toBe('/configuration/prices');
+  await press(dialog.getByRole('button', { name: 'Save' }));
+  await expect.element(dialog.getByText('Net price in euros is required')).toBeInTheDocument();
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Valid from' }), '01.03.2021');
+  await expect.element(dialog.getByText(/^This day is in the past/)).toBeInTheDocument();
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Net price in euros' }), '0');
+  await expect.element(dialog.getByText('Cases at this price are billed at nothing.')).toBeInTheDocument();
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Net price in euros' }), '12,345');
+  await press(dialog.getByRole('button', { name: 'Save' }));
+  await expect.element(dialog.getByText(/may have at most two decimals/)).toBeInTheDocument();
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Net price in euros' }), '12,34');
+  await expect
+    .element(dialog.getByText('March 2021 waits to be billed: 1 case, €12.34 more.'))
+    .toBeInTheDocument();
+  await press(dialog.getByRole('button', { name: 'Save' }));
+  await expect.element(screen.getByRole('cell', { name: '€12.34' })).toBeInTheDocument();
+  await expect.element(dialog).not.toBeInTheDocument();
+  // Later than a case of it, and then before it.
+  await press(screen.getByRole('button', { name: 'Change price: E-Mail, from 01.03.2021' }));
+  const change = screen.getByRole('dialog', { name: 'Change price' });
+  await userEvent.fill(change.getByRole('textbox', { name: 'Valid from' }), '11.03.2021');
+  await expect
+    .element(change.getByText('March 2021 waits to be billed: 1 case, €12.34 less, 1 case without a price.'))
+    .toBeInTheDocument();
+  await userEvent.fill(change.getByRole('textbox', { name: 'Valid from' }), '02.03.2021');
+  await expect
+    .element(change.getByText('No case that waits to be billed changes its price.'))
+    .toBeInTheDocument();
+  await press(change.getByRole('button', { name: 'Cancel' }));
+  // Deleted, it leaves its case without one.
+  await press(screen.getByRole('button', { name: 'Delete price: E-Mail, from 01.03.2021' }));
+  const removal = screen.getByRole('dialog', { name: 'Delete price' });
+  await expect
+    .element(removal.getByText('March 2021 waits to be billed: 1 case, €12.34 less, 1 case without a price.'))
+    .toBeInTheDocument();
+  await press(removal.getByRole('button', { name: 'Cancel' }));
+  prices.unmount();
+
+  const billable = account(2021, 3);
+  await expect.element(screen.getByText('Can be billed')).toBeInTheDocument();
+  await expect
+    .element(screen.getByRole('link', { name: 'Germany' }))
+    .toHaveAttribute('href', expect.stringMatching(/^\/billing\?year=2021&month=3&marketId=\d+$/));
+  await press(bill('March 2021'));
+  const question = screen.getByRole('dialog', { name: 'Bill March 2021?' });
+  await expect.element(question).toMatchTextContent(/1 line with a net sum of €12\.34/);
+  await expect.element(question).not.toMatchTextContent(/without market/);
+  await expect
+    .element(question.getByRole('link', { name: 'Show the lines' }))
+    .toHaveAttribute('href', '/billing?year=2021&month=3');
+  // Somebody else is quicker by a case.
+  await makeCompletedCase('2021-03-20T12:00:00.000Z', { isWithoutMarket: true });
+  await press(question.getByRole('button', { name: 'Bill March 2021' }));
+  await expect.element(question).toMatchTextContent(/2 lines with a net sum of €24\.68/);
+  await expect.element(question).toMatchTextContent(/1 of them is of a case without market \(€12\.34\)\./);
+  await press(question.getByRole('button', { name: 'Bill March 2021' }));
+  await expect.element(screen.getByText(/^Billed on/)).toBeInTheDocument();
+  await expect.element(bill('March 2021')).not.toBeInTheDocument();
+  billable.unmount();
+
+  // What bills have stays.
+  const kept = openPage(PricesPage, { address: '/configuration/prices' });
+  await expect
+    .element(screen.getByRole('button', { name: /^Delete price: E-Mail|^Bills have this price/ }).first())
+    .toHaveAttribute('aria-disabled', 'true');
+  kept.unmount();
+});
+
+test('the report loads, sums what is filtered, and the filter can be taken back', async () => {
+  const { items } = await call(billingEndpoints.getBilling, { query: { year: 2021, month: 3 } });
+  expect(items.length).toBeGreaterThan(0);
+  await holdAnswersOf(billingEndpoints.getBilling);
+  const page = openPage(BillingReportPage, { address: '/billing?year=2021&month=3' });
+  await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  await letAnswersGo();
+  await expect.element(screen.getByText('2 lines, net €24.68')).toBeInTheDocument();
+  await expect.element(screen.getByRole('link', { name: items[0]?.internalId ?? '' })).toBeInTheDocument();
+  page.unmount();
+
+  const filtered = openPage(BillingReportPage, { address: '/billing?year=2021&month=3&kind=credit' });
+  await press(screen.getByRole('button', { name: 'Show all lines' }));
+  await expect.poll(filtered.path).toBe('/billing?year=2021&month=3');
+  await expect.element(screen.getByText('2 lines, net €24.68')).toBeInTheDocument();
+  filtered.unmount();
+});
+
+test('a month without anything to bill says so; so do pages that can’t be loaded', async () => {
+  const empty = account(2020, 2);
+  await expect.element(screen.getByText('Nothing to bill in February 2020')).toBeInTheDocument();
+  await press(screen.getByRole('button', { name: 'Next month' }));
+  await expect.poll(empty.path).toBe('/billing-account?year=2020&month=3');
+  empty.unmount();
+  forgetPages();
+  for (const [Page, address] of [
+    [BillingAccountPage, '/billing-account'],
+    [BillingReportPage, '/billing'],
+    [PricesPage, '/configuration/prices'],
+  ] as const) {
+    await setReachable(false);
+    const page = openPage(Page, { address });
+    const retry = screen.getByRole('button', { name: 'Try again' });
+    await expect.element(retry).toBeInTheDocument();
+    await setReachable(true);
+    await press(retry);
+    await expect.element(retry).not.toBeInTheDocument();
+    page.unmount();
+    forgetPages();
+  }
+});
+
+test('a line of a deleted case says so where it is drawn, and a click tells why nothing opens', async () => {
+  // The one that the first test billed.
+  const { items } = await call(billingEndpoints.getBilling, { query: { year: 2021, month: 3 } });
+  const [{ caseId = null, internalId = '' } = {}] = items;
+  if (caseId === null) throw new Error('no case was billed in March 2021');
+  await call(caseActionEndpoints.removeCase, { params: { id: caseId } });
+  onTestFinished(async () => {
+    await call(caseActionEndpoints.restoreCase, { params: { id: caseId } });
+  });
+  const page = openPage(BillingReportPage, { address: '/billing?year=2021&month=3' });
+  const row = screen.getByRole('row', { name: new RegExp(`^${internalId} , The case is in the bin`) });
+  await expect
+    .element(row)
+    .toMatchTextContent(/Now Deleted: the next bill takes it back · The case is in the bin/);
+  await expect
+    .element(row.getByRole('link', { name: 'The case is in the bin' }))
+    .toHaveAttribute('href', '/bin');
+  await press(row.getByRole('cell', { name: '€12.34' }));
+  expect(currentNotices().map(({ text }) => text)).toContain(
+    `${internalId} is in the bin. It can be opened once it is restored.`,
+  );
+  expect(page.path()).toBe('/billing?year=2021&month=3');
+  page.unmount();
+});

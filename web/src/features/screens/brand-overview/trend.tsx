@@ -1,0 +1,94 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { formatNumber } from '../../../ui/format.ts';
+import classes from './brand-overview.module.css';
+import { FigureLink, type SearchOf } from './figure-link.tsx';
+import { monthLetter, monthName } from './month-name.ts';
+
+interface TrendProps {
+  name: string;
+  counts: readonly number[];
+  /** The highest bar of all brands: they have one scale, so that who compares the cards is not misled. */
+  most: number;
+  /** `yyyy-mm` */
+  months: readonly string[];
+  /** Leads to all of them. */
+  search: ReturnType<SearchOf>;
+}
+const height = 64;
+const step = 10;
+const gap = 2;
+/** Figures of more digits would touch each other over each bar. */
+const digitsOverEach = 3;
+
+/** A bar for each month, the last one paler, as it is not over, with its number above. */
+export function Trend({ name, counts, most, months, search }: TrendProps) {
+  const text = useTranslations('brands');
+  const locale = useLocale();
+  const sum = counts.reduce((total, count) => total + count, 0);
+  const every = Math.max(...counts.map((count) => String(count).length)) > digitsOverEach ? 2 : 1;
+  const bars = counts.map((count, index) => ({
+    count,
+    month: months[index] ?? '',
+    says: text('monthCount', {
+      month: monthName(months[index] ?? '', locale),
+      count: formatNumber(count, locale),
+    }),
+    // A month with a single case is to be seen as well.
+    size: count === 0 ? 0 : Math.max(2, (count / most) * height),
+    middle: `${((index + 0.5) / counts.length) * 100}%`,
+    // The last month always has its number.
+    isTold: count > 0 && (counts.length - 1 - index) % every === 0,
+  }));
+  return (
+    <figure className={classes.trend}>
+      <figcaption>
+        {text('received')}{' '}
+        <FigureLink
+          brand={name}
+          search={search}
+          figure={text('received')}
+          value={formatNumber(sum, locale)}
+        />
+      </figcaption>
+      <div className={classes.plot}>
+        <svg
+          role="img"
+          aria-label={text('trend', { name, list: bars.map(({ says }) => says).join(', ') })}
+          viewBox={`${-gap / 2} 0 ${counts.length * step} ${height}`}
+          preserveAspectRatio="none"
+        >
+          {bars.map(({ month, says, size }, index) => (
+            <rect
+              key={month}
+              className={index === bars.length - 1 ? classes.current : classes.bar}
+              x={index * step}
+              y={height - size}
+              width={step - gap}
+              height={size}
+            >
+              <title>{says}</title>
+            </rect>
+          ))}
+        </svg>
+        <div aria-hidden>
+          {bars
+            .filter(({ isTold }) => isTold)
+            .map(({ month, count, size, middle }) => (
+              <span key={month} className={`${classes.count} num`} style={{ left: middle, bottom: size + 1 }}>
+                {formatNumber(count, locale)}
+              </span>
+            ))}
+        </div>
+      </div>
+      <div className={classes.letters} aria-hidden>
+        {months.map((month) => (
+          <span key={month}>{monthLetter(month, locale)}</span>
+        ))}
+      </div>
+      <div className={classes.ends} aria-hidden>
+        <span>{monthName(months[0] ?? '', locale)}</span>
+        <span>{text('soFar', { month: monthName(months.at(-1) ?? '', locale) })}</span>
+      </div>
+    </figure>
+  );
+}

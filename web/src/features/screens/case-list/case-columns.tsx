@@ -1,0 +1,54 @@
+import type { Messages } from '@cfm/contract/messages/catalogue.ts';
+import type { CaseSortColumn } from '@cfm/contract/screens/case-filter.ts';
+import type { CaseListRow } from '@cfm/contract/screens/case-list.ts';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ListColumn } from '../../../ui/list/columns.ts';
+import * as cells from './case-cells.tsx';
+
+type ColumnId = keyof Messages['cases']['columns'];
+type CaseColumn = Omit<ListColumn<CaseListRow, CaseSortColumn>, 'name' | 'head'> & { id: ColumnId };
+
+const columns: readonly CaseColumn[] = [
+  { id: 'star', width: 30, Cell: cells.StarCell, pinned: 'always', look: 'icon' },
+  { id: 'internalId', width: 114, Cell: cells.NumberCell, pinned: 'always', sortBy: 'internalId' },
+  { id: 'title', width: 200, Cell: cells.TitleCell, pinned: 'wide', fills: true },
+  { id: 'status', width: 116, widest: 130, Cell: cells.StatusCell },
+  { id: 'market', width: 94, widest: 130, Cell: cells.MarketCell },
+  { id: 'source', width: 104, widest: 140, Cell: cells.SourceCell, isHidden: true },
+  { id: 'brand', width: 104, widest: 170, Cell: cells.BrandCell },
+  { id: 'topic', width: 136, widest: 230, Cell: cells.TopicCell },
+  { id: 'received', width: 84, Cell: cells.ReceivedCell, sortBy: 'receiptDateTime' },
+  {
+    id: 'due',
+    width: 88,
+    widest: 110,
+    Cell: cells.DueCell,
+    look: 'wraps',
+    sortBy: 'dueDateTime',
+    sortsUpFirst: true,
+  },
+  { id: 'lockedBy', width: 110, Cell: cells.LockedByCell, isHidden: true },
+  {
+    id: 'lastChange',
+    width: 130,
+    Cell: cells.LastChangeCell,
+    sortBy: 'lastModifiedDateTime',
+    isHidden: true,
+  },
+  { id: 'responsible', width: 104, Cell: cells.ResponsibleCell, isHidden: true },
+];
+
+/** The columns of a list of cases, in their default order. */
+export function useCaseColumns(): readonly ListColumn<CaseListRow, CaseSortColumn>[] {
+  const text = useTranslations('cases');
+  return useMemo(
+    () =>
+      columns.map((column) => ({
+        ...column,
+        name: text(`columns.${column.id}`),
+        head: text(`heads.${column.id}`),
+      })),
+    [text],
+  );
+}

@@ -1,0 +1,37 @@
+import type { CaseFilter } from '@cfm/contract/screens/case-filter.ts';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { useCountBeyondStatuses } from './queries.ts';
+
+interface NoCaseFitsProps {
+  filter: CaseFilter;
+  onShow: (filter: CaseFilter) => void;
+  onReset: () => void;
+}
+/** No case fits the filter. Where its statuses alone are in the way, which a view brings unasked, that is said. */
+export function NoCaseFits({ filter, onShow, onReset }: NoCaseFitsProps) {
+  const text = useTranslations('cases');
+  const { statusIds, ...ofAnyStatus } = filter;
+  const count = useCountBeyondStatuses(filter).data?.totalCount ?? 0;
+  const reset = <Button onClick={onReset}>{text('resetFilter')}</Button>;
+  return count === 0 ? (
+    <EmptyState title={text('noneFit')} action={reset}>
+      {text('noneFitText')}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title={text('noneFitStatuses', { count })}
+      action={
+        <>
+          <Button variant="dark" onClick={() => onShow(ofAnyStatus)}>
+            {text('showAllStatuses')}
+          </Button>
+          {reset}
+        </>
+      }
+    >
+      {text('noneFitStatusesText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,89 @@
+import { Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { ChevronDownIcon } from 'lucide-react';
+import { Fragment } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../../ui/button.tsx';
+import type { ButtonProps } from '../../../../ui/plain-button.tsx';
+import { ActionItem } from './action-item.tsx';
+import classes from './actions.module.css';
+import type { ShownAction, ShownActions } from './case-action.ts';
+
+interface ActionButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'isLoading'> {
+  /** Renders nothing where it is missing. */
+  action: ShownAction | undefined;
+  hasIcon?: boolean;
+}
+export function ActionButton({ action, hasIcon = false, ...look }: ActionButtonProps) {
+  if (!action) return null;
+  const { icon: Icon, name, disabledReason, run } = action;
+  return (
+    <Button
+      {...look}
+      icon={hasIcon && <Icon size={16} aria-hidden />}
+      disabledReason={disabledReason}
+      onClick={run}
+    >
+      {name}
+    </Button>
+  );
+}
+
+/** The actions of the head: what is done most as buttons, the rest in a menu. */
+export function ActionButtons({ actions }: { actions: ShownActions }) {
+  // Five names take the width of a phone twice, with icons a third line, and half that of a tablet, which is the title's.
+  const hasIcons = useMediaQuery('(min-width: 1200px)', undefined, { getInitialValueInEffect: false });
+  const shown = Object.values(actions).flatMap((action) => action ?? []);
+  return (
+    <>
+      {shown
+        .filter(({ place }) => place === 'head')
+        .map((action) => (
+          <ActionButton key={action.name} action={action} hasIcon={hasIcons} />
+        ))}
+      <ActionMenu actions={shown.filter(({ place }) => place === 'menu')} />
+    </>
+  );
+}
+
+/** What can be done stands first; a reason that several share is said once, above them. */
+function ActionMenu({ actions }: { actions: readonly ShownAction[] }) {
+  const text = useTranslations('case');
+  if (actions.length === 0) return null;
+  const reason = sharedReason(actions);
+  const isShared = ({ disabledReason }: ShownAction) => reason !== null && disabledReason === reason;
+  const others = actions.filter((action) => !isShared(action));
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button iconAtEnd={<ChevronDownIcon size={16} aria-hidden />}>{text('moreActions')}</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {others.map((action, place) => (
+          <Fragment key={action.name}>
+            {action.isDangerous && place > 0 && <Menu.Divider />}
+            <ActionItem {...action} />
+          </Fragment>
+        ))}
+        {reason !== null && (
+          <>
+            {others.length > 0 && <Menu.Divider />}
+            {/* Each entry below says it to those who hear it. */}
+            <Menu.Label aria-hidden className={classes.sharedReason}>
+              {reason}
+            </Menu.Label>
+            {actions.filter(isShared).map((action) => (
+              <ActionItem key={action.name} {...action} isReasonAbove />
+            ))}
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The first reason that keeps more than one of them from being done. */
+const sharedReason = (actions: readonly ShownAction[]): string | null => {
+  const reasons = actions.flatMap(({ disabledReason }) => disabledReason ?? []);
+  return reasons.find((reason, place) => reasons.indexOf(reason, place + 1) > 0) ?? null;
+};

@@ -1,0 +1,24 @@
+import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatEuros } from '../../../../ui/amounts.ts';
+import { monthTitleOf } from '../../../../ui/month-title.ts';
+import { isGoingBack } from '../going-back.ts';
+import classes from './actions.module.css';
+
+/** That the next bill takes back what the case was billed at, once it is done what the dialog asks (rules 24.5 and 24.11). */
+export function CreditFollows({ detail }: { detail: CaseDetail }) {
+  const text = useTranslations('case.billed');
+  const locale = useLocale();
+  const { billed } = detail;
+  if (billed === null || billed.takenBackIn !== null || isGoingBack(detail)) return null;
+  const { month, billedAs: what, netEuros } = billed;
+  return (
+    <p className={classes.credit}>
+      {text('creditFollows', {
+        month: monthTitleOf(month, locale),
+        what,
+        net: formatEuros(netEuros, locale),
+      })}
+    </p>
+  );
+}

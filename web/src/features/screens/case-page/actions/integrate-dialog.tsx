@@ -1,0 +1,117 @@
+import { caseRelationEndpoints } from '@cfm/contract/cases/relations.ts';
+import { readOnlyStatusCodes } from '@cfm/contract/catalog/case-statuses.ts';
+import { undoIntegrationDays } from '@cfm/contract/platform/limits.ts';
+import { caseListEndpoints } from '@cfm/contract/screens/case-list.ts';
+import type { SimilarCase } from '@cfm/contract/screens/case-page.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { call } from '../../../../api/client.ts';
+import { useSimilarCases } from '../../../../api/similar-cases.ts';
+import { TextField } from '../../../../ui/text-field.tsx';
+import classes from './actions.module.css';
+import type { ActionDialogProps } from './case-action.ts';
+import { CreditFollows } from './credit-follows.tsx';
+import { OtherCaseDialog } from './other-case-dialog.tsx';
+
+/** Asks for the case that this one becomes part of. */
+export function IntegrateDialog(props: ActionDialogProps) {
+  const { on, isOpen } = props;
+  const { caseId, internalId } = on.detail;
+  const text = useTranslations('case.relations.integrate');
+  return (
+    <OtherCaseDialog
+      {...props}
+      title={text('title', { internalId })}
+      yes={text('yes')}
+      label={text('number')}
+      send={(number) =>
+        call(caseRelationEndpoints.integrateCase, { params: { id: caseId }, body: { internalId: number } })
+      }
+      said={(other) => text('done', { internalId, number: other.internalId })}
+    >
+      {(form) => (
+        <>
+          <p>{text('text', { days: undoIntegrationDays })}</p>
+          <CreditFollows detail={on.detail} />
+          <TextField
+            {...form.field('internalId')}
+            placeholder={text('placeholder')}
+            isTabular
+            data-autofocus
+          />
+          {isOpen && (
+            <Others
+              on={on}
+              typed={form.values.internalId?.trim() ?? ''}
+              onChoose={(number) => form.set({ internalId: number })}
+            />
+          )}
+        </>
+      )}
+    </OtherCaseDialog>
+  );
+}
+
+interface OthersProps extends Pick<ActionDialogProps, 'on'> {
+  /** What stands in the field of the number. */
+  typed: string;
+  onChoose: (number: string) => void;
+}
+/** The case of the number that was typed, and the other cases of the person or car: one of them is nearly always meant. */
+function Others({ on, typed, onChoose }: OthersProps) {
+  const { detail, info } = on;
+  const text = useTranslations('case.relations.integrate');
+  const similar = useSimilarCases({
+    contactId: detail.contactId,
+    vin: detail.car?.vin,
+    sets: detail.codeLevelSets,
+    receiptDateTime: detail.receiptDateTime,
+    exceptCaseId: detail.caseId,
+  });
+  const isOver = (id: number) => info?.statuses.some((status) => status.id === id && isRest(status.code));
+  const open = (similar.data ?? []).filter(({ statusId }) => !isOver(statusId));
+  const named = useCaseOfNumber(typed).data;
+  const isStranger = similar.isSuccess && !similar.data.some(({ caseId }) => caseId === named?.caseId);
+  return (
+    <>
+      {named && (
+        <p role="status" className={classes.named}>
+          <span className="num">{named.internalId}</span>{' '}
+          <span dir="auto">{[named.title, named.customer].filter(Boolean).join(' · ')}</span>
+          {isStranger && <strong className={classes.stranger}>{text('stranger')}</strong>}
+        </p>
+      )}
+      {open.length > 0 && <Candidates open={open} onChoose={onChoose} />}
+    </>
+  );
+}
+
+function Candidates({ open, onChoose }: { open: readonly SimilarCase[] } & Pick<OthersProps, 'onChoose'>) {
+  const text = useTranslations('case.relations.integrate');
+  return (
+    <section aria-label={text('candidates')}>
+      <h3 className={classes.listTitle}>{text('candidates')}</h3>
+      <ul className={classes.cases}>
+        {open.slice(0, 5).map(({ caseId, internalId, title }) => (
+          <li key={caseId}>
+            <button type="button" className={classes.case} onClick={() => onChoose(internalId)}>
+              <span className="num">{internalId}</span> <span dir="auto">{title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+/** The case that a whole number leads to, as far as the reader sees it. */
+const useCaseOfNumber = (number: string) =>
+  useQuery({
+    queryKey: ['case-of-number', number],
+    queryFn: async ({ signal }) => {
+      const input = { query: { take: 10 }, body: { internalId: number } };
+      return (await call(caseListEndpoints.listCases, input, { signal })).items[0] ?? null;
+    },
+    enabled: /^\d{4}-\d{6,}$/.test(number),
+  });
+
+const isRest = (code: string) => readOnlyStatusCodes.some((rest) => rest === code);

@@ -1,0 +1,119 @@
+import { caseEndpoints } from '@cfm/contract/cases/cases.ts';
+import { caseSolutionEndpoints } from '@cfm/contract/process/case-solution.ts';
+import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
+import { useQuery } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page as screen, userEvent } from 'vitest/browser';
+import { invalidateCase } from '../../../../api/case-cache.ts';
+import { caseDetailQuery } from '../../../../api/case-detail.ts';
+import { call } from '../../../../api/client.ts';
+import { useCaseInfo } from '../../../../api/lookups.ts';
+import { useUser } from '../../../../api/session.ts';
+import { callAs, makeCase, makePerson, signIn } from '../../../../testing/product.ts';
+import { press, renderPage } from '../../../../testing/render-hook.tsx';
+import { listPageCommands } from '../../../../ui/keys/page-commands.ts';
+import { accessOf } from '../form/case-access.ts';
+import { useCaseForm } from '../form/use-case-form.ts';
+import { useCaseLock } from '../form/use-case-lock.ts';
+import { ActionButtons } from './action-buttons.tsx';
+import type { OpenCase } from './case-action.ts';
+import { useCaseActions } from './use-case-actions.tsx';
+
+let caseId: number;
+let page: ReturnType<typeof renderPage>;
+const composed: string[] = [];
+const load = () => call(casePageEndpoints.getCase, { params: { id: caseId } });
+
+function Page() {
+  const { data: detail } = useQuery(caseDetailQuery(caseId, 'en'));
+  return detail ? <Actions detail={detail} /> : null;
+}
+function Actions({ detail }: Pick<OpenCase, 'detail'>) {
+  const user = useUser();
+  const lock = useCaseLock(caseId, () => undefined);
+  const caseForm = useCaseForm(detail, { onLocked: lock.refused, onHidden: () => undefined });
+  const { actions, dialogs } = useCaseActions({
+    detail,
+    info: useCaseInfo().data,
+    caseForm,
+    access: accessOf(detail, lock, user.id),
+    queue: null,
+    onLocked: lock.refused,
+    onGone: () => undefined,
+    compose: (what) => composed.push(what),
+  });
+  return (
+    <>
+      <ActionButtons actions={actions} />
+      {dialogs}
+    </>
+  );
+}
+const offered = () =>
+  Object.fromEntries(listPageCommands().map(({ name, disabledReason }) => [name, disabledReason]));
+const run = (name: string) =>
+  listPageCommands()
+    .find((command) => command.name === name)
+    ?.run();
+
+beforeEach(async () => {
+  composed.length = 0;
+  await signIn();
+  ({ caseId } = await makeCase());
+});
+afterEach(() => page.unmount());
+
+test('what is free to be done has no reason against it, and is done from head, menu and palette alike (rule 1.11)', async () => {
+  page = renderPage(<Page />);
+  await expect.poll(offered).toEqual({
+    'Write a comment': null,
+    Reply: null,
+    Forward: null,
+    'Send e-mail': null,
+    Solve: null,
+    'Request data': 'The case has no customer',
+    'Assign to me': null,
+    Duplicate: null,
+    'Mark as spam': null,
+    'Integrate into another case': null,
+    'Set parent': null,
+    'Mark as favorite': null,
+  });
+  run('Mark as favorite');
+  await expect.poll(offered).toHaveProperty('Remove from favorites');
+  expect((await load()).isFavorite).toBe(true);
+  await screen.getByRole('button', { name: 'Actions' }).click();
+  await screen.getByRole('menuitem', { name: 'Assign to me' }).click();
+  await expect.poll(offered).not.toHaveProperty('Assign to me');
+  await expect.poll(async () => (await load()).responsibleUser).not.toBeNull();
+});
+
+test('a key opens the sheet of its action; solved, it can’t be solved again', async () => {
+  page = renderPage(<Page />);
+  await expect.poll(offered).toMatchObject({ Solve: null });
+  await userEvent.keyboard('s');
+  await expect.poll(() => composed).toEqual(['solve']);
+  const params = { id: caseId };
+  const { version } = await load();
+  await call(caseSolutionEndpoints.solveCase, { params, body: { solution: 'Settled', version } });
+  await invalidateCase(caseId);
+  await expect.poll(offered).toMatchObject({ Solve: 'The case is already solved', Forward: null });
+  const solve = screen.getByRole('button', { name: 'Solve' });
+  await expect.element(solve).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('s');
+  await press(solve);
+  expect(composed).toEqual(['solve']);
+});
+
+test('what the lock of a colleague forbids says so; a comment is never in the way', async () => {
+  const colleague = await makePerson();
+  const body = { tabId: crypto.randomUUID() };
+  await callAs(colleague, caseEndpoints.lockCase, { params: { id: caseId }, body });
+  page = renderPage(<Page />);
+  const locked = 'Someone else is editing this case';
+  await expect.poll(offered).toMatchObject({ 'Write a comment': null, Forward: locked, Solve: locked });
+  await screen.getByRole('button', { name: 'Actions' }).click();
+  const item = screen.getByRole('menuitem', { name: 'Assign to me' });
+  await expect.element(item).toHaveAttribute('aria-description', locked);
+  await expect.element(item).toHaveAttribute('aria-disabled', 'true');
+});

@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMarkFavorite } from '../../../../api/mark-favorite.ts';
+import { grantsOf, useUser } from '../../../../api/session.ts';
+import { type CaseActionName, caseKeys } from '../../../../ui/keys/case-keys.ts';
+import { usePageCommands } from '../../../../ui/keys/page-commands.ts';
+import { useKeys } from '../../../../ui/keys/use-keys.ts';
+import { AskingDialog } from './asking-dialog.tsx';
+import {
+  type CaseAction,
+  isOffered,
+  type OpenCase,
+  reasonAgainst,
+  type ShownAction,
+  type ShownActions,
+} from './case-action.ts';
+import { caseActions } from './case-actions.ts';
+
+// The keys of the list are its names, and no others.
+const actions = Object.entries(caseActions) as [CaseActionName, CaseAction][];
+
+/** The actions of the open case, with their keys, in the palette, and with the dialogs they ask in. */
+export function useCaseActions(page: Omit<OpenCase, 'userId' | 'grants' | 'markFavorite'>): {
+  actions: ShownActions;
+  dialogs: ReactNode;
+} {
+  const text = useTranslations('case');
+  const nameOf = useTranslations('caseActions');
+  const user = useUser();
+  const favorite = useMarkFavorite();
+  const [opened, setOpened] = useState<CaseActionName | null>(null);
+  /** Most dialogs are never asked for: one is made when it is, and stays for what was typed into it. */
+  const [asked, setAsked] = useState<readonly CaseActionName[]>([]);
+  const open = (name: CaseActionName) => {
+    setOpened(name);
+    setAsked([...asked.filter((each) => each !== name), name]);
+  };
+  const { caseId } = page.detail;
+  const on: OpenCase = {
+    ...page,
+    userId: user.id,
+    grants: grantsOf(user),
+    markFavorite: (isFavorite) => favorite.mutate({ caseId, isFavorite }),
+  };
+  const reasonOf = (action: CaseAction) => {
+    const reason = reasonAgainst(action, on);
+    return reason && text(`reasons.${reason}`);
+  };
+  const shown = actions
+    .filter(([, action]) => isOffered(action, on))
+    .map(([name, action]): [CaseActionName, ShownAction] => [
+      name,
+      {
+        name: nameOf(name),
+        icon: action.icon,
+        place: action.place,
+        isDangerous: action.isDangerous,
+        shortcut: caseKeys.find((each) => each.action === name)?.key,
+        disabledReason: reasonOf(action),
+        run: () => (action.run ? action.run(on) : open(name)),
+      },
+    ]);
+  const offered = shown.map(([, action]) => action);
+  usePageCommands(offered);
+  useKeys(
+    Object.fromEntries(
+      offered.flatMap(({ shortcut, disabledReason, run }) =>
+        shortcut !== undefined && disabledReason === null ? [[shortcut, run]] : [],
+      ),
+    ),
+  );
+  const dialogs = actions.map(([name, action]) => {
+    if (!asked.includes(name)) return null;
+    const props = {
+      on,
+      isOpen: opened === name,
+      onClose: () => setOpened(null),
+      disabledReason: reasonOf(action),
+    };
+    if (action.asks) return <AskingDialog key={name} {...action.asks} {...props} />;
+    return action.Dialog && <action.Dialog key={name} {...props} />;
+  });
+  return { actions: Object.fromEntries(shown), dialogs };
+}

@@ -1,0 +1,137 @@
+import { userEndpoints } from '@cfm/contract/access/users.ts';
+import { caseEndpoints } from '@cfm/contract/cases/cases.ts';
+import { caseMailEndpoints } from '@cfm/contract/cases/mail.ts';
+import { solveDraftKey } from '@cfm/contract/process/case-solution.ts';
+import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
+import { useLocation } from '@tanstack/react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page as screen, userEvent } from 'vitest/browser';
+import { writeQueue } from '../../../api/case-queue.ts';
+import { call } from '../../../api/client.ts';
+import { holdAnswersOf, letAnswersGo, makeCase, makeCaseOf, signIn } from '../../../testing/product.ts';
+import { openPage, press } from '../../../testing/render-hook.tsx';
+import { useKeys } from '../../../ui/keys/use-keys.ts';
+import { CasePage } from './case-page.tsx';
+
+/** How often the key N was taken for the command that creates a case. */
+let createCount = 0;
+let page: ReturnType<typeof openPage>;
+function Page() {
+  const caseId = useLocation({ select: ({ pathname }) => Number(pathname.split('/').at(-1)) });
+  useKeys({
+    n: () => {
+      createCount += 1;
+    },
+  });
+  return <CasePage key={caseId} caseId={caseId} />;
+}
+const open = (caseId: number) => {
+  page = openPage(Page, { address: `/case/edit/${caseId}` });
+};
+const load = (caseId: number) => call(casePageEndpoints.getCase, { params: { id: caseId } });
+const mailsSent = async (caseId: number) =>
+  (await load(caseId)).caseEvents.filter(({ type }) => type === 'mailSent');
+const ctrlEnter = '{Control>}{Enter}{/Control}';
+const solution = screen.getByRole('textbox', { name: 'Solution' });
+const message = screen.getByRole('textbox', { name: 'Message' });
+const to = screen.getByRole('combobox', { name: /^To\b/ });
+/** Not by a click: pages of tests have no style sheets, so that another part can cover the field. */
+function focusMessage(): void {
+  const field = message.element();
+  if (field instanceof HTMLElement) field.focus();
+}
+const isEditing = () => expect.element(screen.getByText(/^You are editing/)).toBeInTheDocument();
+
+beforeEach(async () => {
+  createCount = 0;
+  await signIn();
+});
+afterEach(async () => {
+  await letAnswersGo();
+  page.unmount();
+  sessionStorage.clear();
+});
+
+test('types into the solve sheet of the next case while its lock is still being taken', async () => {
+  const { caseId: first } = await makeCase();
+  const { caseId: second } = await makeCase();
+  writeQueue({
+    list: '/cases',
+    filter: {},
+    sortBy: 'receiptDateTime',
+    descending: true,
+    ids: [first, second],
+    before: 0,
+    totalCount: 2,
+    isTotalExact: true,
+  });
+  open(first);
+  await isEditing();
+  await userEvent.keyboard('s');
+  await expect.element(solution).toHaveFocus();
+  await holdAnswersOf(caseEndpoints.lockCase, { params: { id: second } });
+  await userEvent.keyboard(`Handed over.${ctrlEnter}sExplained by phone, done.`);
+  await expect.poll(page.path).toBe(`/case/edit/${second}?compose=solve`);
+  await expect.element(solution).toHaveValue('Explained by phone, done.');
+  expect(createCount).toBe(0);
+  expect((await load(first)).status.code).toBe('Solved');
+
+  await userEvent.keyboard(ctrlEnter);
+  const notice = screen.getByRole('status').getByText('The case is being opened for editing');
+  await expect.element(notice.first()).toBeInTheDocument();
+  await letAnswersGo();
+  await isEditing();
+  await userEvent.keyboard(ctrlEnter);
+  await expect.poll(async () => (await load(second)).status.code).toBe('Solved');
+});
+
+test('types into the solve sheet of a case that is still loading, after its draft', async () => {
+  const { caseId } = await makeCase();
+  const params = { key: solveDraftKey(caseId) };
+  await call(userEndpoints.saveDraft, { params, body: { value: { solution: 'Called. ' } } });
+  await holdAnswersOf(casePageEndpoints.getCase, { params: { id: caseId } });
+  open(caseId);
+  await expect.poll(page.path).toBe(`/case/edit/${caseId}`);
+  await expect.poll(() => document.querySelector('[class*="loadingHead"]')).not.toBeNull();
+  await userEvent.keyboard('sno answer');
+  await letAnswersGo();
+  await expect.element(solution).toHaveValue('Called. no answer');
+  expect(createCount).toBe(0);
+});
+
+test('keeps the text typed into a reply while its proposal is loading, and sends it on Ctrl+Enter', async () => {
+  const { caseId } = await makeCaseOf(['erik@customer.example']);
+  await holdAnswersOf(caseMailEndpoints.proposeReply, { params: { id: caseId } });
+  open(caseId);
+  await isEditing();
+  await userEvent.keyboard('rWe found the noise.');
+  const line = screen.getByRole('textbox', { name: 'Text you typed before the form was ready' });
+  await expect.element(line).toHaveValue('We found the noise.');
+  await letAnswersGo();
+  await expect.poll(() => message.element().textContent).toMatch(/Erik.*We found the noise\.$/);
+  await expect.element(message).toHaveFocus();
+  await userEvent.keyboard(ctrlEnter);
+  await expect.poll(async () => (await mailsSent(caseId)).length).toBe(1);
+  expect((await mailsSent(caseId))[0]?.content).toContain('We found the noise.</p>');
+  expect(createCount).toBe(0);
+});
+
+test('types the recipient of an e-mail that is still loading, and shows its errors on Cmd+Enter', async () => {
+  const { caseId } = await makeCase();
+  await holdAnswersOf(caseMailEndpoints.proposeEmail, { params: { id: caseId } });
+  open(caseId);
+  await isEditing();
+  await press(screen.getByRole('button', { name: 'Send e-mail' }).first());
+  await userEvent.keyboard('noun');
+  await letAnswersGo();
+  await expect.element(to).toHaveValue('noun');
+  await userEvent.keyboard('{Backspace>4/}');
+  await expect.element(to).toHaveValue('');
+  focusMessage();
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  const before = message.element().innerHTML;
+  await userEvent.keyboard('{Meta>}{Enter}{/Meta}');
+  await expect.element(screen.getByRole('alert').first()).toBeInTheDocument();
+  expect(message.element().innerHTML).toBe(before);
+  expect(await mailsSent(caseId)).toEqual([]);
+});

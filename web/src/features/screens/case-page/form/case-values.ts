@@ -1,0 +1,73 @@
+import { updateCaseForm } from '@cfm/contract/cases/case-forms.ts';
+import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
+import type * as z from 'zod/mini';
+import type { Comparison } from '../../../../ui/differences.ts';
+import type { FormValues } from '../../../../ui/use-form.ts';
+
+export type CaseValues = FormValues<typeof updateCaseForm>;
+export type CodeLevelSetValues = NonNullable<CaseValues['codeLevelSets']>[number];
+export type BoardValues = NonNullable<CaseValues['boardCaseData']>;
+/** What people edit: not the version, nor the answer to `CaseLeavesScope`. */
+export type CaseField = Exclude<keyof CaseValues, 'version' | 'leavesScope'>;
+
+const isCaseField = (name: keyof CaseValues): name is CaseField =>
+  name !== 'version' && name !== 'leavesScope';
+type FlagField = {
+  [Field in CaseField]: z.output<typeof updateCaseForm>[Field] extends boolean ? Field : never;
+}[CaseField];
+/** Yes or no; what may also be left open is none. */
+export const isFlagField = (field: CaseField): field is FlagField =>
+  updateCaseForm.shape[field].safeParse(true).success && !updateCaseForm.shape[field].safeParse(null).success;
+
+const formFields = Object.keys(updateCaseForm.shape) as (keyof CaseValues)[]; // the type of keys is lost on the way
+export const caseFields: readonly CaseField[] = formFields.filter(isCaseField);
+
+/** The form of a case as it is stored: the reply has its fields under the same names. */
+export function caseValues(detail: CaseDetail): CaseValues {
+  const stored: Omit<CaseValues, 'leavesScope' | 'contactFoundBy'> = {
+    ...detail,
+    codeLevelSets: detail.codeLevelSets.map(({ order: _order, ...set }) => set),
+  };
+  const values = { ...stored, contactFoundBy: null, leavesScope: false };
+  return Object.fromEntries(formFields.map((field) => [field, values[field]])) as CaseValues; // every field is among them
+}
+
+/** True when two values of a field say the same: nothing, null and an empty text are one; ids of sets don't count. */
+export function isSameValue(field: CaseField, a: CaseValues, b: CaseValues): boolean {
+  return plain(field, a) === plain(field, b);
+}
+
+/** What people choose between when another saved the case meanwhile. */
+export const caseComparison: Comparison<CaseValues, CaseField> = { fields: caseFields, isSame: isSameValue };
+
+function plain(field: CaseField, values: CaseValues): string {
+  switch (field) {
+    case 'codeLevelSets':
+      return JSON.stringify(
+        (values.codeLevelSets ?? []).map((set) => [
+          set.codeLevelAreaId,
+          set.codeLevelTopicGroupId ?? null,
+          set.codeLevelTopicDetailId ?? null,
+          set.isPrimary,
+        ]),
+      );
+    case 'boardCaseData': {
+      const board = values.boardCaseData;
+      return JSON.stringify([
+        board?.boardMember || null,
+        board?.receivedByBoardDate || null,
+        board?.requestedReplyDate || null,
+        board?.finalReplyDate || null,
+      ]);
+    }
+    case 'receiptDateTime':
+      return values.receiptDateTime ? String(Date.parse(values.receiptDateTime)) : '';
+    case 'title':
+      return values.title?.trim() ?? '';
+    default:
+      return String(values[field] ?? '');
+  }
+}
+
+export const changedFields = (base: CaseValues, values: CaseValues): CaseField[] =>
+  caseFields.filter((field) => !isSameValue(field, base, values));

@@ -1,0 +1,102 @@
+import { updateCaseForm } from '@cfm/contract/cases/case-forms.ts';
+import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
+import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
+import { useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { call } from '../../../../api/client.ts';
+import { callAs, makeCase, makePerson, signIn } from '../../../../testing/product.ts';
+import { renderHook } from '../../../../testing/render-hook.tsx';
+import { type CaseValues, caseValues } from './case-values.ts';
+import { useCaseForm } from './use-case-form.ts';
+
+let colleague: Awaited<ReturnType<typeof makePerson>>;
+let first: CaseDetail;
+const load = () => call(casePageEndpoints.getCase, { params: { id: first.caseId } });
+async function saveAsColleague(patch: Partial<CaseValues>) {
+  const body = updateCaseForm.parse({ ...caseValues(await load()), ...patch });
+  await callAs(colleague, casePageEndpoints.updateCase, { params: { id: first.caseId }, body });
+}
+const open = () =>
+  renderHook(() => {
+    const [detail, setDetail] = useState(first);
+    const made = useCaseForm(detail, { onLocked: () => undefined, onHidden: () => undefined });
+    return { ...made, setDetail };
+  });
+
+beforeEach(async () => {
+  await signIn();
+  colleague = await makePerson();
+  const { caseId } = await makeCase();
+  first = await call(casePageEndpoints.getCase, { params: { id: caseId } });
+  // The first change gives a new case its next status; what is tested comes after.
+  await saveAsColleague({ title: 'Hums' });
+  first = await call(casePageEndpoints.getCase, { params: { id: caseId } });
+});
+
+test('it is changed, saved, and then no longer changed', async () => {
+  const page = await open();
+  expect(page.current.isDirty).toBe(false);
+  page.current.form.set({ title: 'Hums in the rain' });
+  await expect.poll(() => page.current.changed).toEqual(['title']);
+  await page.current.form.submit();
+  await expect.poll(() => page.current.isDirty).toBe(false);
+  expect((await load()).title).toBe('Hums in the rain');
+  // The version of the answer is that of the next save.
+  page.current.form.set({ title: 'Hums when it is wet' });
+  await expect.poll(() => page.current.isDirty).toBe(true);
+  await page.current.form.submit();
+  expect((await load()).title).toBe('Hums when it is wet');
+  page.unmount();
+});
+
+test('typed back to what is stored it is not changed', async () => {
+  const page = await open();
+  page.current.form.set({ title: 'Rattles' });
+  await expect.poll(() => page.current.isDirty).toBe(true);
+  page.current.form.set({ title: first.title });
+  await expect.poll(() => page.current.isDirty).toBe(false);
+  page.unmount();
+});
+
+test('one field taken back leaves the others; discarded, all are as stored', async () => {
+  const page = await open();
+  page.current.form.set({ title: 'Rattles', externalId: 'MINE' });
+  await expect.poll(() => page.current.changed).toEqual(['title', 'externalId']);
+  page.current.revert('title');
+  await expect.poll(() => page.current.changed).toEqual(['externalId']);
+  page.current.discard();
+  await expect.poll(() => page.current.isDirty).toBe(false);
+  expect(page.current.form.values).toMatchObject({ title: first.title, externalId: first.externalId });
+  page.unmount();
+});
+
+test('what others saved comes in under what is being typed', async () => {
+  const page = await open();
+  page.current.form.set({ externalId: 'MINE' });
+  await expect.poll(() => page.current.isDirty).toBe(true);
+  await saveAsColleague({ title: 'Theirs' });
+  page.current.setDetail(await load());
+  await expect.poll(() => page.current.form.values).toMatchObject({ title: 'Theirs', externalId: 'MINE' });
+  expect(page.current.changed).toEqual(['externalId']);
+  await page.current.form.submit();
+  expect(await load()).toMatchObject({ title: 'Theirs', externalId: 'MINE' });
+  page.unmount();
+});
+
+test.each([
+  ['mine', 'Mine'],
+  ['theirs', 'Theirs'],
+] as const)('where both changed the same, one chooses: %s', async (side, title) => {
+  const page = await open();
+  page.current.form.set({ title: 'Mine', externalId: 'MINE' });
+  await expect.poll(() => page.current.isDirty).toBe(true);
+  await saveAsColleague({ title: 'Theirs' });
+  await page.current.form.submit();
+  await expect.poll(() => page.current.conflict).toEqual([{ field: 'title', proposed: 'mine' }]);
+  expect((await load()).title).toBe('Theirs');
+  page.current.choose({ title: side });
+  await expect.poll(async () => (await load()).externalId).toBe('MINE');
+  expect((await load()).title).toBe(title);
+  await expect.poll(() => page.current.isDirty).toBe(false);
+  page.unmount();
+});

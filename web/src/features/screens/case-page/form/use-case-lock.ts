@@ -1,0 +1,145 @@
+import { caseEndpoints } from '@cfm/contract/cases/cases.ts';
+import { lockRenewSeconds } from '@cfm/contract/platform/limits.ts';
+import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { type LockHolder, lockHolderOf } from '../../../../api/act-on-case.ts';
+import { hasCode, isApiError } from '../../../../api/api-error.ts';
+import { urlOf } from '../../../../api/call-endpoint.ts';
+import { invalidateCase } from '../../../../api/case-cache.ts';
+import { call } from '../../../../api/client.ts';
+import { notify } from '../../../../api/notifications.ts';
+import { reportError } from '../../../../api/report-error.ts';
+import { tabId } from './tab-id.ts';
+
+type LockState =
+  | { kind: 'taking' | 'none' }
+  | { kind: 'mine'; isTakenOver: boolean }
+  | {
+      kind: 'other';
+      holder: LockHolder;
+      /** This tab was editing until the holder took over. */
+      wasMine: boolean;
+    };
+export interface CaseLock {
+  state: LockState;
+  takeOver: () => Promise<void>;
+  /** A call was refused because this person holds the lock. */
+  refused: (holder: LockHolder) => void;
+}
+/** While another holds the lock, it is tried for more often, so that a free case is noticed soon. */
+const retrySeconds = 10;
+/** Releases under way: the lock of a case opened again at once must not fall to the release of its last page. */
+const releases = new Map<number, Promise<unknown>>();
+
+/**
+ * Takes the lock of a case, renews it every 30 seconds, keeps trying while another holds it, and gives it back when the
+ * page is left or the tab closes (rule 3.9). Of a case that is spam or integrated it is nobody's. `onVersion` gets the version the case has under the lock.
+ */
+export function useCaseLock(
+  caseId: number,
+  onVersion: (version: number) => void,
+  isExcluded = false,
+): CaseLock {
+  const [state, setState] = useState<LockState>({ kind: 'taking' });
+  const latest = useRef({ state, onVersion });
+  latest.current = { state, onVersion };
+  const attemptNow = useRef<(takeOver: boolean) => Promise<void>>(async () => undefined);
+  const planNext = useRef<() => void>(() => undefined);
+
+  const change = useCallback((next: LockState) => {
+    latest.current.state = next;
+    setState(next);
+  }, []);
+  const refused = useCallback(
+    (holder: LockHolder) => {
+      const { state: before } = latest.current;
+      const wasMine = before.kind === 'mine' || (before.kind === 'other' && before.wasMine);
+      change({ kind: 'other', holder, wasMine });
+      planNext.current();
+    },
+    [change],
+  );
+
+  useEffect(() => {
+    let hasEnded = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const attempt = async (takeOver: boolean) => {
+      clearTimeout(timer);
+      try {
+        await releases.get(caseId);
+        const body = { tabId: tabId(), takeOver };
+        const { version } = await call(caseEndpoints.lockCase, { params: { id: caseId }, body });
+        if (hasEnded) return release(caseId);
+        change({ kind: 'mine', isTakenOver: takeOver });
+        latest.current.onVersion(version);
+      } catch (error) {
+        if (hasEnded) return;
+        const holder = lockHolderOf(error);
+        if (holder) refused(holder);
+        else if (hasCode(error, 'CaseReadOnly', 'NotFound')) {
+          // It was put aside or deleted since it was loaded: the page is to say so.
+          void invalidateCase(caseId);
+          return change({ kind: 'none' });
+        } else if (takeOver || (isApiError(error) && error.status === 401)) reportError(error);
+      }
+      planNext.current();
+    };
+    planNext.current = () => {
+      clearTimeout(timer);
+      const seconds = latest.current.state.kind === 'mine' ? lockRenewSeconds : retrySeconds;
+      timer = setTimeout(() => void attempt(false), seconds * 1000);
+    };
+    const leave = () => {
+      clearTimeout(timer);
+      if (latest.current.state.kind === 'mine') release(caseId);
+    };
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted && !isExcluded) void attempt(false);
+    };
+    attemptNow.current = attempt;
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', comeBack);
+    if (isExcluded) change({ kind: 'none' });
+    else void attempt(false);
+    return () => {
+      hasEnded = true;
+      planNext.current = () => undefined;
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', comeBack);
+      leave();
+    };
+  }, [caseId, isExcluded, change, refused]);
+
+  return { state, refused, takeOver: useCallback(() => attemptNow.current(true), []) };
+}
+
+/** By `fetch` with `keepalive`: it arrives also when the tab is gone. */
+function release(caseId: number): void {
+  const url = urlOf(caseEndpoints.unlockCase, { params: { id: caseId }, query: { tabId: tabId() } });
+  const sent = fetch(url, { method: 'DELETE', keepalive: true, credentials: 'same-origin' })
+    // Without an answer the lease ends by itself after two minutes.
+    .catch(() => undefined)
+    .finally(() => {
+      if (releases.get(caseId) === sent) releases.delete(caseId);
+    });
+  releases.set(caseId, sent);
+}
+
+/** Tells when a case becomes free or was taken over, and loads what the reader may do now. */
+export function useLockNotices(lock: CaseLock, { caseId }: CaseDetail): void {
+  const text = useTranslations('case.lock');
+  const before = useRef(lock.state);
+  useEffect(() => {
+    const was = before.current;
+    const now = lock.state;
+    before.current = now;
+    if (now.kind === was.kind) return;
+    // Its line in the head tells who has it now.
+    if (now.kind === 'other') void invalidateCase(caseId);
+    if (now.kind === 'mine' && was.kind === 'other') {
+      void invalidateCase(caseId);
+      notify.success(text(now.isTakenOver ? 'tookOver' : 'free'));
+    }
+  }, [lock.state, caseId, text]);
+}

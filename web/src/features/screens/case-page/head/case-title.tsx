@@ -1,0 +1,37 @@
+import { titleMaxLength } from '@cfm/contract/platform/limits.ts';
+import { Textarea } from '@mantine/core';
+import type { FieldProps } from '../../../../ui/field.ts';
+import classes from './case-head.module.css';
+
+interface CaseTitleProps extends FieldProps<string> {
+  /** Takes back what was typed. */
+  onRevert: () => void;
+}
+/** The title of a case, edited where it stands. */
+export function CaseTitle(props: CaseTitleProps) {
+  const { label, name, value, onChange, onBlur, error, readOnly } = props;
+  if (readOnly) return <span dir="auto">{value}</span>;
+  return (
+    <Textarea
+      className={classes.title}
+      aria-label={label}
+      name={name}
+      autosize
+      minRows={1}
+      maxLength={titleMaxLength}
+      value={value ?? ''}
+      // A title is one line, however it is wrapped.
+      onChange={(event) => onChange(event.currentTarget.value.replace(/[\r\n]+/g, ' '))}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') props.onRevert();
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        event.preventDefault();
+        event.currentTarget.blur();
+      }}
+      onBlur={onBlur}
+      error={error}
+      errorProps={{ role: 'alert' }}
+      aria-required
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
+import { Link } from '@tanstack/react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatEuros } from '../../../../ui/amounts.ts';
+import { monthOf, monthTitleOf } from '../../../../ui/month-title.ts';
+import { isGoingBack } from '../going-back.ts';
+
+/** In which bill the case stands, as what and at what amount, and what became of that; readers of bills alone are told (rule 24.11). */
+export function BilledFact({ detail }: { detail: CaseDetail }) {
+  const text = useTranslations('case.billed');
+  const locale = useLocale();
+  const { billed, internalId } = detail;
+  if (billed === null) return null;
+  const month = monthTitleOf(billed.month, locale);
+  const words = { month, what: billed.billedAs, net: formatEuros(billed.netEuros, locale) };
+  return (
+    <>
+      <dt>{text('label')}</dt>
+      <dd>
+        <Link
+          to="/billing"
+          search={{ ...monthOf(billed.month), search: internalId }}
+          title={text('toLines', { month })}
+        >
+          {text('words', words)}
+        </Link>
+        {billed.takenBackIn !== null &&
+          ` · ${text('takenBack', { month: monthTitleOf(billed.takenBackIn, locale) })}`}
+        {isGoingBack(detail) && ` · ${text('goesBack')}`}
+      </dd>
+    </>
+  );
+}

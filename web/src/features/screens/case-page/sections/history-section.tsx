@@ -1,0 +1,84 @@
+import type { HistoryEntry } from '@cfm/contract/screens/case-page.ts';
+import { useState } from 'react';
+import { useMessages, useTranslations } from 'use-intl';
+import { formatDate, formatDateTime } from '../../../../ui/format.ts';
+import { Pages } from '../../../../ui/list/pager.tsx';
+import { firstPage } from '../../../../ui/list/paging.ts';
+import { CardSkeleton } from '../../../../ui/skeletons.tsx';
+import { ErrorState } from '../../../../ui/states.tsx';
+import { useHistory } from '../queries.ts';
+import { noValue } from './field-value.ts';
+import { isSectionOpen, Section } from './section.tsx';
+import classes from './sections.module.css';
+
+type Change = HistoryEntry['changes'][number];
+const name = 'history';
+
+/** Every change: who, when, field, from, to. Loaded once it is looked at. */
+export function HistorySection({ caseId }: { caseId: number }) {
+  const text = useTranslations('case');
+  const [isOpen, setOpen] = useState(() => isSectionOpen(name, true));
+  const [paging, setPaging] = useState(() => firstPage(null));
+  const history = useHistory(caseId, paging, isOpen);
+  const { data } = history;
+  return (
+    <Section
+      name={name}
+      title={text('sections.history')}
+      count={data?.totalCount}
+      isClosedFirst
+      onOpenChange={setOpen}
+    >
+      {history.isError && <ErrorState error={history.error} onRetry={() => void history.refetch()} />}
+      {history.isPending && <CardSkeleton lines={5} />}
+      {data?.totalCount === 0 && <p className="muted">{text('history.none')}</p>}
+      {data?.items.map((entry) => (
+        <Entry key={entry.auditId} entry={entry} />
+      ))}
+      {data && data.totalCount > paging.take && (
+        <Pages
+          paging={paging}
+          totalCount={data.totalCount}
+          isTotalExact
+          onChange={(changed) => setPaging({ ...paging, ...changed })}
+        />
+      )}
+    </Section>
+  );
+}
+
+const shown: Record<Change['kind'], (value: string) => string> = {
+  text: (value) => value,
+  moment: formatDateTime,
+  date: formatDate,
+};
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  const messages = useMessages();
+  const actions: Readonly<Record<string, string>> = messages.case.history.actions;
+  const labels: Readonly<Record<string, string>> = { ...messages.fields, ...messages.case.history.fields };
+  return (
+    <div className={classes.entry}>
+      <div className={classes.entryHead}>
+        <span>
+          <strong>{entry.by}</strong> <span className="muted">{actions[entry.action] ?? entry.action}</span>
+        </span>
+        <time className="num" dateTime={entry.at}>
+          {formatDateTime(entry.at)}
+        </time>
+      </div>
+      {entry.changes.length > 0 && (
+        <ul className={classes.changes}>
+          {entry.changes.map(({ field, kind, from, to }) => (
+            <li key={field}>
+              <span className="muted">{labels[field] ?? field}:</span>{' '}
+              {from !== null && <s className="muted">{shown[kind](from)}</s>}
+              {from !== null && ' → '}
+              {to === null ? noValue : shown[kind](to)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,215 @@
+import type { CaseDetail, ProcessStep } from '@cfm/contract/screens/case-detail.ts';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMailPause } from '../../../../api/automatic-mail.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmailText } from '../../../../ui/email-text.tsx';
+import { recipientName } from '../../../../ui/event-words.ts';
+import { formatDate, formatDateTime } from '../../../../ui/format.ts';
+import { GrantedDays } from '../../../../ui/granted-days.tsx';
+import { Several } from '../../../../ui/several.tsx';
+import type { ShownActions } from '../actions/case-action.ts';
+import { type ProcessPoint, processLine } from './process-line.ts';
+import { Section } from './section.tsx';
+import classes from './sections.module.css';
+
+interface ProcessSectionProps {
+  detail: CaseDetail;
+  actions: ShownActions;
+  /** The links that are out. */
+  children: ReactNode;
+}
+
+/** Forwards, the reminder process, delays granted and what is due, as a line of time; then the links that are out. */
+export function ProcessSection({ detail, actions, children }: ProcessSectionProps) {
+  const text = useTranslations('case');
+  const points = processLine(detail, Date.now());
+  return (
+    <Section name="process" title={text('sections.process')}>
+      <StandStill detail={detail} />
+      <Pause detail={detail} resume={actions.resumeReminder} />
+      {points.length === 0 ? (
+        <p className="muted">{text('process.none')}</p>
+      ) : (
+        <ol className={classes.plan}>
+          {points.map((point) => (
+            <Point key={keyOf(point)} point={point} isStandingStill={detail.dueDatePausedAt !== null} />
+          ))}
+        </ol>
+      )}
+      <GrantedDays granted={detail.granted} className={classes.granted} />
+      {children}
+    </Section>
+  );
+}
+
+const keyOf = (point: ProcessPoint): string | number => {
+  if (point.kind === 'step') return point.step.caseEventId;
+  return point.kind === 'planned' ? `${point.step.kind} ${point.step.number}` : point.kind;
+};
+
+/** That due date and reminders stand still, since when, and how long they did before (rule 3.50). */
+function StandStill({ detail }: { detail: CaseDetail }) {
+  const text = useTranslations('case.process');
+  const { dueDateTime, reminderPlan, dueDatePausedAt, pausedWorkingDays } = detail;
+  const isRunning = reminderPlan !== null && reminderPlan.endedAt === null;
+  if (dueDatePausedAt === null || (dueDateTime === null && !isRunning)) return null;
+  return (
+    <p className={classes.still}>
+      {text('standsStill', { date: formatDate(dueDatePausedAt) })}
+      {pausedWorkingDays > 0 && ` ${text('stoodStill', { days: pausedWorkingDays })}`}
+    </p>
+  );
+}
+
+/** That the reminder process rests, until when and why, and the way to go on with it. */
+function Pause({ detail, resume }: { detail: CaseDetail; resume: ShownActions['resumeReminder'] }) {
+  const text = useTranslations('case.process');
+  const { reminderPlan } = detail;
+  if (!reminderPlan?.pausedUntil || reminderPlan.endedAt !== null) return null;
+  return (
+    <div className={classes.pause}>
+      <p>{text('pausedUntil', { date: formatDateTime(reminderPlan.pausedUntil) })}</p>
+      {resume && (
+        <Button size="small" disabledReason={resume.disabledReason} onClick={resume.run}>
+          {text('resume')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Point({ point, isStandingStill }: { point: ProcessPoint; isStandingStill: boolean }) {
+  const text = useTranslations('case.process');
+  switch (point.kind) {
+    case 'step':
+      return <Step step={point.step} />;
+    case 'planned':
+      return <Planned {...point} isDated={!isStandingStill} />;
+    case 'ended':
+      return (
+        <Line state="ended" at={point.at}>
+          {text(`ended.${point.because}`, { name: point.by ?? 'none' })}
+        </Line>
+      );
+    default:
+      return (
+        <Line
+          state={point.kind === 'due' ? point.state : 'today'}
+          at={point.at}
+          isDated={point.kind !== 'due' || point.state !== 'standing'}
+        >
+          {text(point.kind)}
+        </Line>
+      );
+  }
+}
+
+interface PlannedProps extends Extract<ProcessPoint, { kind: 'planned' }> {
+  /** It has no date while the case waits for its customer. */
+  isDated: boolean;
+}
+/** A step that is to come: when, to whom if not to those of the forward, and why it waits if it does. */
+function Planned({ step, isNext, isDated }: PlannedProps) {
+  const text = useTranslations('case.process');
+  const isMailPaused = useMailPause() !== null;
+  const { number, to, waitsBecause, waitsUntil, isByExtension } = step;
+  const notes = [
+    isByExtension && text('atOnce'),
+    waitsBecause && text(`waits.${waitsBecause}`, { date: formatDateTime(waitsUntil) }),
+    isNext && isMailPaused && waitsBecause === null && text('waits.paused'),
+  ].flatMap((note) => note || []);
+  return (
+    <Line state="planned" at={step.dueAt} isDated={isDated}>
+      {step.kind === 'reminder'
+        ? text('plannedReminder', { number })
+        : text('plannedEscalation', { level: number })}
+      {to.length > 0 && (
+        <span className={classes.reason}>
+          <Several
+            names={to}
+            one={(name) => name}
+            many={(toggle) => text.rich('toMany', { count: to.length, names: toggle })}
+          />
+        </span>
+      )}
+      {notes.map((note) => (
+        <span key={note} className={classes.reason}>
+          {note}
+        </span>
+      ))}
+    </Line>
+  );
+}
+
+function Step({ step }: { step: ProcessStep }) {
+  const isTakenBack = step.type === 'delay' && step.details.extension === null;
+  return (
+    <Line state={isTakenBack ? 'takenBack' : 'done'} at={step.createdAtDatetime}>
+      <StepText step={step} />
+      {step.type === 'delay' && step.details.reason && (
+        <span className={classes.reason}>“{step.details.reason}”</span>
+      )}
+    </Line>
+  );
+}
+
+interface LineProps {
+  state: string;
+  at: string;
+  isDated?: boolean;
+  children: ReactNode;
+}
+function Line({ state, at, isDated = true, children }: LineProps) {
+  return (
+    <li data-state={state}>
+      {isDated && (
+        <time className={`num ${classes.when}`} dateTime={at} title={formatDateTime(at)}>
+          {formatDate(at)}
+        </time>
+      )}
+      {children}
+    </li>
+  );
+}
+
+/** What a step did; several recipients are counted, as their links stand below. */
+function StepText({ step }: { step: ProcessStep }) {
+  const text = useTranslations('case.process');
+  switch (step.type) {
+    case 'forward': {
+      const names = step.details.to.map(recipientName);
+      return (
+        <Several
+          names={names}
+          one={(to) => text('forwardedTo', { to })}
+          many={(toggle) => text.rich('forwardedToMany', { count: names.length, names: toggle })}
+        />
+      );
+    }
+    case 'reminder': {
+      const { number, to } = step.details;
+      if (number === undefined) return text('reminder');
+      return text(to?.length === 0 ? 'skipped' : 'reminderNumber', { number });
+    }
+    case 'escalation': {
+      const { level, to = [] } = step.details;
+      if (to.length === 0) return text('escalated', { level });
+      return (
+        <Several
+          names={to}
+          one={(name) => text('escalatedTo', { level, to: name })}
+          many={(toggle) => text.rich('escalatedToMany', { level, count: to.length, names: toggle })}
+        />
+      );
+    }
+    case 'delay': {
+      const { days, extension } = step.details;
+      return extension ? text('delay', { days, ...extension }) : text('delayTakenBack', { days });
+    }
+    case 'marketReply':
+      return text('marketReply');
+    case 'solution':
+      return step.author ? <EmailText text={text('solvedBy', { name: step.author })} /> : text('solved');
+  }
+}

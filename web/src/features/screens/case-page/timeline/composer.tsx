@@ -1,0 +1,103 @@
+import { Tooltip } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { notify } from '../../../../api/notifications.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { DraftNote } from '../../../../ui/draft-note.tsx';
+import type { ShownAction } from '../actions/case-action.ts';
+import type { CaseAccess } from '../form/case-access.ts';
+import { CommentEditor } from './comment-editor.tsx';
+import classes from './composer.module.css';
+import { useComment } from './use-comment.ts';
+
+interface ComposerProps {
+  caseId: number;
+  access: CaseAccess;
+  /** What is written on a sheet of its own. */
+  sheets: readonly ShownAction[];
+}
+const composerId = 'composer';
+/** Leads to where one writes. */
+export const focusComposer = () =>
+  document.getElementById(composerId)?.querySelector<HTMLElement>('textarea, [contenteditable]')?.focus();
+
+/** Where one writes: the comment in place, a mail on a sheet of its own. */
+export function Composer({ caseId, access, sheets }: ComposerProps) {
+  const text = useTranslations('case');
+  const comment = useComment(caseId);
+  const reason = access.reason && text(`reasons.${access.reason}`);
+  const canComment = access.can('comment');
+  const refusal = canComment ? null : (reason ?? text('reasons.taking'));
+  const send = () => (refusal === null ? void comment.send() : notify.warning(refusal));
+  const sending = comment.progress !== null;
+  const [isEntered, setEntered] = useState(false);
+  const { title, content } = comment.value;
+  const isEmpty = title === '' && content === '' && comment.files.length === 0;
+  const isClosed = isEmpty && !isEntered;
+  // The head says why.
+  if (!canComment && isEmpty) return null;
+  return (
+    <section
+      id={composerId}
+      className={classes.composer}
+      // One line until somebody writes: what grows when it is left again would move from under the pointer.
+      data-open={!isClosed}
+      aria-label={text('composer.label')}
+      onFocus={() => setEntered(true)}
+      onDragEnter={() => setEntered(true)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isEmpty) return;
+        setEntered(false);
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      }}
+    >
+      <span role="status" className="spoken">
+        {comment.sentCount > 0 && <span key={comment.sentCount}>{text('composer.sent')}</span>}
+      </span>
+      <div className={classes.tabs}>
+        <button type="button" className={classes.tab} aria-current="true">
+          {text('composer.comment')}
+        </button>
+        {sheets.map(({ name, disabledReason, run }) => (
+          <Tooltip key={name} label={disabledReason} disabled={disabledReason === null}>
+            <button
+              type="button"
+              className={classes.tab}
+              aria-haspopup="dialog"
+              aria-disabled={disabledReason !== null}
+              onClick={() => disabledReason === null && run()}
+            >
+              {name}
+            </button>
+          </Tooltip>
+        ))}
+        <div className={classes.draft}>
+          <DraftNote draft={comment.draft} />
+        </div>
+      </div>
+      {/* What was written before the case came to rest can still be read and copied. */}
+      {!canComment && <p className={classes.refusal}>{reason}</p>}
+      <CommentEditor
+        // The next comment begins with an empty editor, focused where one goes on writing.
+        key={comment.sentCount}
+        autoFocus={comment.sentCount > 0}
+        isClosed={isClosed}
+        value={comment.value}
+        onChange={comment.setValue}
+        files={comment.files}
+        onFiles={comment.setFiles}
+        progress={comment.progress}
+        error={comment.errors.content}
+        titleError={comment.errors.title}
+        filesError={comment.filesError}
+        disabled={sending || !canComment}
+        onSend={send}
+        buttons={
+          <Button variant="dark" size="small" isLoading={sending} disabledReason={refusal} onClick={send}>
+            {text('composer.send')}
+          </Button>
+        }
+      />
+    </section>
+  );
+}

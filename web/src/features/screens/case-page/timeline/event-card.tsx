@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl';
+import { isDescription } from '../../../../ui/event-words.ts';
+import { Initials } from '../../../../ui/initials.tsx';
+import { EventArticle } from './event-article.tsx';
+import type { EventProps } from './event-props.ts';
+import classes from './timeline.module.css';
+
+/** A comment, mail, delay or solution in the line of time. */
+export function EventCard(props: EventProps) {
+  const text = useTranslations('case.timeline');
+  // Of a case that was integrated, whose customer may be another one.
+  const speaker = isDescription(props.event) ? text('customer') : undefined;
+  return (
+    <li className={classes.event}>
+      <Initials name={speaker ?? (props.event.author || text('system'))} size={32} />
+      <EventArticle {...props} speaker={speaker} />
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { withoutPictureData } from '@cfm/contract/platform/rich-text-tags.ts';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { RichTextView } from '../../../../ui/rich-text-view.tsx';
+import classes from './timeline.module.css';
+
+/** As many characters of HTML as the height of a shortened text has room for. */
+const shownCharacters = 900;
+
+interface EventTextProps {
+  html: string;
+  /** A long one ends after some lines, until more is asked for. */
+  isShortened?: boolean;
+}
+/** The words of an event; what they quote is folded until asked for. */
+export function EventText({ html, isShortened }: EventTextProps) {
+  const text = useTranslations('case.timeline');
+  const [isFolded, setFolded] = useState(true);
+  if (html === '') return null;
+  const hasQuote = /<blockquote[\s>]/i.test(html);
+  const isLong = isShortened === true && withoutPictureData(html).length > shownCharacters;
+  return (
+    <>
+      <div className={classes.text} data-folded={hasQuote && isFolded} data-shortened={isLong && isFolded}>
+        <RichTextView html={html} />
+      </div>
+      {(hasQuote || isLong) && (
+        <button
+          type="button"
+          className={classes.fold}
+          aria-expanded={!isFolded}
+          onClick={() => setFolded(!isFolded)}
+        >
+          {isLong ? text(isFolded ? 'showAll' : 'showLess') : text(isFolded ? 'showQuote' : 'hideQuote')}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { dailyReportRowsMax } from '@cfm/contract/platform/limits.ts';
+import type { DailyReportRow } from '@cfm/contract/screens/daily-report.ts';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { DownloadIcon, UsersIcon } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { complaintContact } from '../../../api/page-meta.ts';
+import { WithFilterLayout } from '../../../layouts/with-filter-layout.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { formatDate, formatNumber } from '../../../ui/format.ts';
+import { useArrangement } from '../../../ui/list/arrangement.ts';
+import { ColumnChooser } from '../../../ui/list/column-chooser.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { useListAddress } from '../../../ui/list/use-list-address.ts';
+import { useQueueOf } from '../../../ui/list/use-queue-of.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { TitleBar } from '../../../ui/title-bar.tsx';
+import { useOpened } from '../../../ui/use-opened.ts';
+import { dayEnd, dayStart } from '../../../ui/whole-days.ts';
+import '../../../texts/daily-report.ts';
+import { DailyCard, useDailyColumns } from './daily-columns.tsx';
+import classes from './daily-report.module.css';
+import { addDays, hasDate, readDailySearch, today, writeDailySearch } from './daily-search.ts';
+import { DayFilter } from './day-filter.tsx';
+import { DaySwitch } from './day-switch.tsx';
+import { useCountOfDay, useDailyReport, useDailyReportPage } from './queries.ts';
+import { ReportUsersDialog } from './report-users-dialog.tsx';
+import { useDownload } from './use-download.ts';
+
+const idOf = ({ caseId }: DailyReportRow) => caseId;
+const hrefOf = ({ caseId }: DailyReportRow) => `/case/edit/${caseId}`;
+
+/** The cases received on a day (/reports/daily, rules 21.1 to 21.5). */
+export function DailyReportPage() {
+  const text = useTranslations('dailyReport');
+  const frame = useTranslations('frame');
+  const navigate = useNavigate();
+  const { shown, show } = useListAddress(readDailySearch, writeDailySearch);
+  const date = shown.date ?? today();
+  const showDay = (day: string) => show({ date: day === today() ? null : day, page: 1 });
+  const rows = useDailyReport(date).data ?? [];
+  const page = useDailyReportPage(date, shown);
+  const restored = useQueueOf({
+    // The report's own order, in which the cases beyond a page come too.
+    filter: { receivedFrom: dayStart(date), receivedTo: dayEnd(date) },
+    query: page,
+    paging: { ...shown, sortBy: 'receiptDateTime', descending: false },
+    onPaging: show,
+  });
+  const columns = useDailyColumns();
+  const table = { columns, ...useArrangement('daily-report', columns) };
+  const pdf = useDownload(date, rows);
+  const isDayAsked = useSearch({ strict: false, select: hasDate });
+  const users = useOpened<null>();
+  const areUsersAsked = shown.users === true;
+  const openUsers = users.open;
+  // By a link from elsewhere, once: a reload or Back does not open it again.
+  useEffect(() => {
+    if (!areUsersAsked) return;
+    openUsers(null);
+    void navigate({ to: '.', search: ({ users: _asked, ...rest }) => rest, replace: true });
+  }, [areUsersAsked, openUsers, navigate]);
+  return (
+    <WithFilterLayout
+      name="daily-report"
+      head={
+        <TitleBar
+          crumbs={[{ label: frame('menu.reporting') }]}
+          title={frame('titles.dailyReport')}
+          actions={
+            <>
+              <ColumnChooser {...table} />
+              <Button
+                icon={<DownloadIcon size={16} aria-hidden />}
+                isLoading={pdf.isRunning}
+                disabledReason={pdf.disabledReason}
+                onClick={() => void pdf.download()}
+              >
+                {text('pdfShort')}
+              </Button>
+              <Button icon={<UsersIcon size={16} aria-hidden />} onClick={() => users.open(null)}>
+                {text('users.title')}
+              </Button>
+            </>
+          }
+        >
+          <div className={classes.dayLine}>
+            <DaySwitch date={date} onShow={showDay} count={page.data?.totalCount} />
+            <Link to="/cases" search={{ receivedFrom: date, receivedTo: date }}>
+              {text('inOverview')}
+            </Link>
+          </div>
+          <p className={`muted ${classes.note}`}>
+            {text.rich('note', {
+              ...complaintContact(),
+              mail: (address) => <a href={`mailto:${complaintContact().mailbox}`}>{address}</a>,
+            })}
+          </p>
+        </TitleBar>
+      }
+      filter={(onDone) => (
+        <DayFilter
+          key={date}
+          date={date}
+          onApply={(day) => {
+            showDay(day);
+            onDone();
+          }}
+          onReset={() => {
+            showDay(today());
+            onDone();
+          }}
+          pdf={pdf}
+        />
+      )}
+    >
+      {isDayAsked && shown.date === null && (
+        <p className={classes.more} role="status">
+          {text('addressBroken')}
+        </p>
+      )}
+      {rows.length === dailyReportRowsMax && <MoreOfDay date={date} />}
+      <List
+        label={frame('titles.dailyReport')}
+        {...table}
+        Card={DailyCard}
+        query={page}
+        idOf={idOf}
+        hrefOf={hrefOf}
+        restored={restored}
+        onOpen={({ caseId }) => void navigate({ to: '/case/edit/$id', params: { id: caseId } })}
+        paging={shown}
+        onPaging={show}
+        empty={
+          <EmptyState
+            title={text('empty', { date: formatDate(date) })}
+            action={<Button onClick={() => showDay(addDays(date, -1))}>{text('showPrevious')}</Button>}
+          >
+            {text('emptyText')}
+          </EmptyState>
+        }
+      />
+      <ReportUsersDialog key={users.round} isOpen={users.isOpen} onClose={users.close} />
+    </WithFilterLayout>
+  );
+}
+
+/** That the day has more than the report shows, and how many; the way to all of them stands above. */
+function MoreOfDay({ date }: { date: string }) {
+  const text = useTranslations('dailyReport');
+  const locale = useLocale();
+  const total = useCountOfDay(date, true).data;
+  if (total === undefined || total <= dailyReportRowsMax) return null;
+  return (
+    <p className={classes.more} role="status">
+      {text('more', {
+        shown: formatNumber(dailyReportRowsMax, locale),
+        total: formatNumber(total, locale),
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { afterEach, expect, test } from 'vitest';
+import { page as screen, userEvent } from 'vitest/browser';
+import { openPage, press } from '../../../testing/render-hook.tsx';
+import { formatDate } from '../../../ui/format.ts';
+import { addDays, today } from './daily-search.ts';
+import { DayFilter } from './day-filter.tsx';
+import '../../../texts/daily-report.ts';
+
+let applied: string[] = [];
+afterEach(() => {
+  applied = [];
+});
+const pdf = { download: async () => undefined, isRunning: false, disabledReason: null };
+const Filter = () => (
+  <DayFilter
+    date="2026-03-03"
+    pdf={pdf}
+    onApply={(date) => applied.push(date)}
+    onReset={() => applied.push('reset')}
+  />
+);
+const day = screen.getByRole('textbox', { name: /^Day/ });
+const apply = screen.getByRole('button', { name: 'Apply filters' });
+const fault = screen.getByRole('alert');
+const noDate = 'Day must be a valid date, as dd.mm.yyyy';
+
+test.each([
+  ['25.11.', noDate],
+  ['yesterday', noDate],
+  ['25/11/2026', noDate],
+  ['', 'Day is required'],
+  [formatDate(addDays(today(), 1)), 'Today is the last day'],
+])('“%s” is no day to show: the field says why and keeps it', async (typed, why) => {
+  const page = openPage(Filter, { address: '/' });
+  await expect.element(day).toHaveValue('03.03.2026');
+  await userEvent.fill(day, typed);
+  await press(apply);
+  await expect.element(fault).toHaveTextContent(why);
+  await expect.element(day).toHaveValue(typed);
+  expect(applied).toEqual([]);
+  await userEvent.fill(day, '2.3.2026');
+  await press(apply);
+  await expect.poll(() => applied).toEqual(['2026-03-02']);
+  await expect.element(fault).not.toBeInTheDocument();
+  page.unmount();
+});
+
+test('a reset takes away what cannot be read', async () => {
+  const page = openPage(Filter, { address: '/' });
+  await userEvent.fill(day, '25.11.');
+  await press(screen.getByRole('button', { name: 'Reset to default' }));
+  await expect.element(day).toHaveValue(formatDate(today()));
+  await expect.element(fault).not.toBeInTheDocument();
+  expect(applied).toEqual(['reset']);
+  page.unmount();
+});

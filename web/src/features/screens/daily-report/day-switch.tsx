@@ -1,0 +1,40 @@
+import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
+import { useLocale, useTranslations } from 'use-intl';
+import { IconButton } from '../../../ui/button.tsx';
+import { formatDate } from '../../../ui/format.ts';
+import classes from './daily-report.module.css';
+import { addDays, today } from './daily-search.ts';
+
+interface DaySwitchProps {
+  date: string;
+  onShow: (date: string) => void;
+  /** How many cases it has; missing while they load. */
+  count: number | undefined;
+}
+/** The day that is shown, with the one before and the one after it. */
+export function DaySwitch({ date, onShow, count }: DaySwitchProps) {
+  const text = useTranslations('dailyReport');
+  const locale = useLocale();
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+  return (
+    <div className={classes.day}>
+      <IconButton
+        label={text('previousDay')}
+        icon={<ChevronLeftIcon size={16} aria-hidden />}
+        onClick={() => onShow(addDays(date, -1))}
+      />
+      <strong aria-live="polite">
+        {weekday}, {formatDate(date)}
+      </strong>
+      <IconButton
+        label={text('nextDay')}
+        icon={<ChevronRightIcon size={16} aria-hidden />}
+        onClick={() => onShow(addDays(date, 1))}
+        disabledReason={date >= today() ? text('noNextDay') : null}
+      />
+      {count !== undefined && <span className="muted">{text('count', { count })}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import type { DailyReportRow } from '@cfm/contract/screens/daily-report.ts';
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { notify } from '../../../api/notifications.ts';
+import { complaintContact } from '../../../api/page-meta.ts';
+import { formatDate } from '../../../ui/format.ts';
+import { saveFile } from '../../../ui/save-file.ts';
+
+/** Parts of the width: what is short beside what is long. No head is parted within a word, in German either. */
+const columns = [
+  ['internalId', 8.5],
+  ['authorOfConcern', 16],
+  ['repeatConcern', 9],
+  ['recipient', 14],
+  ['market', 8],
+  ['brand', 7],
+  ['model', 8],
+  ['modelCode', 7.5],
+  ['theme', 11],
+  ['keyIssueGerman', 14],
+] as const satisfies readonly (readonly [keyof DailyReportRow, number])[];
+
+/** A day of a calendar has no zone: it is read as one of UTC. */
+const weekdayOf = (date: string, locale: Language) =>
+  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(date));
+
+/** Makes the PDF of a day in the browser and saves it; the code for it comes with the first one. */
+export function useDownload(date: string, rows: readonly DailyReportRow[]) {
+  const text = useTranslations('dailyReport');
+  const frame = useTranslations('frame');
+  const locale = useLocale();
+  const [isRunning, setRunning] = useState(false);
+  const download = async () => {
+    setRunning(true);
+    try {
+      const { writeDailyReport } = await import('./write-daily-report.ts');
+      const { team, mailbox } = complaintContact();
+      const day = formatDate(date);
+      const file = await writeDailyReport({
+        title: frame('titles.dailyReport'),
+        intro: `${weekdayOf(date, locale)}, ${day} · ${text('count', { count: rows.length })}`,
+        language: locale,
+        createdAt: new Date().toISOString(),
+        columns: columns.map(([key, share]) => ({ head: text(`columns.${key}`), share })),
+        rows: rows.map((row) =>
+          columns.map(([key]) => {
+            const value = row[key];
+            return typeof value === 'boolean' ? text(value ? 'yes' : 'no') : (value ?? '—');
+          }),
+        ),
+        footer: (page, of) => text('pdfFooter', { team, mailbox, page, of }),
+      });
+      saveFile(file, text('pdfName', { date: day }));
+    } catch {
+      notify.error(text('pdfFailed'));
+    } finally {
+      setRunning(false);
+    }
+  };
+  /** Why there is no PDF just now. */
+  const disabledReason = isRunning ? text('pdfUnderWay') : rows.length === 0 ? text('pdfNothing') : null;
+  return { download, isRunning, disabledReason };
+}
+export type ReportPdf = ReturnType<typeof useDownload>;

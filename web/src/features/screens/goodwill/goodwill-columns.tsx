@@ -1,0 +1,129 @@
+import type { GoodwillColumn, GoodwillGroup, GoodwillSums } from '@cfm/contract/screens/goodwill.ts';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatEuros } from '../../../ui/amounts.ts';
+import { formatNumber } from '../../../ui/format.ts';
+import { CellLines } from '../../../ui/list/cell-lines.tsx';
+import type { CellProps, ListColumn } from '../../../ui/list/columns.ts';
+import classes from './goodwill.module.css';
+import type { GoodwillSort } from './goodwill-search.ts';
+import type { ShownRow } from './queries.ts';
+
+type Cell = CellProps<ShownRow>;
+const kinds = ['discountCount', 'voucherCount', 'buyBackCount', 'warrantyCount', 'otherCount'] as const;
+
+function NameCell({ row: { by, name, detail, overview } }: Cell) {
+  const text = useTranslations('goodwill');
+  if (name === null)
+    return (
+      <CellLines
+        first={
+          <span className="muted">
+            <NameLink {...{ name: text(`without.${by}`), overview }} />
+          </span>
+        }
+        second={by === 'dealer' && text('withoutDealerHint')}
+      />
+    );
+  return <CellLines first={<NameLink isVin={by === 'car'} {...{ name, overview }} />} second={detail} />;
+}
+interface NameLinkProps extends Pick<ShownRow, 'overview'> {
+  name: string;
+  isVin?: boolean;
+}
+function NameLink({ name, overview, isVin = false }: NameLinkProps) {
+  const text = useTranslations('goodwill');
+  if (isVin)
+    return (
+      <Link to="/cars/$vin" params={{ vin: name }} className="num">
+        {name}
+      </Link>
+    );
+  if (overview === null) return name;
+  return (
+    <Link to="/cases" search={overview} title={text('showCases', { name })}>
+      {name}
+    </Link>
+  );
+}
+
+/** What a column says of a row or of all. */
+function useFigure(): (sums: GoodwillSums, column: GoodwillColumn) => string {
+  const locale = useLocale();
+  return (sums, column) =>
+    column === 'costEuros' ? formatEuros(sums.costEuros, locale) : formatNumber(sums[column], locale);
+}
+function Figure({ sums, column }: { sums: GoodwillSums; column: GoodwillColumn }) {
+  const figure = useFigure();
+  return (
+    <span className={`num ${classes.figure}`} data-sign={Math.sign(sums[column])}>
+      {figure(sums, column)}
+    </span>
+  );
+}
+/** Components of their own, made once: a row is drawn again for what it shows alone. */
+const cells = Object.fromEntries(
+  (['caseCount', 'costEuros', ...kinds] as const).map((column) => [
+    column,
+    ({ row }: Cell) => <Figure sums={row} column={column} />,
+  ]),
+);
+
+/** A row on a phone. */
+export function GoodwillCard(cell: Cell) {
+  const text = useTranslations('goodwill');
+  const figure = useFigure();
+  const { row } = cell;
+  const given = kinds.filter((kind) => row[kind] > 0);
+  return (
+    <div className={classes.card}>
+      <div className={classes.cardLine}>
+        <NameCell {...cell} />
+        <span className="num">{figure(row, 'costEuros')}</span>
+      </div>
+      <span className="muted">
+        {[`caseCount` as const, ...given]
+          .map((column) => text('cardKinds', { name: text(`columns.${column}`), count: figure(row, column) }))
+          .join(' · ')}
+      </span>
+    </div>
+  );
+}
+
+/** Whose sums, and each sum; below the columns those of all, once they are known. */
+export function useGoodwillColumns(
+  by: GoodwillGroup,
+  total: GoodwillSums | undefined,
+): readonly ListColumn<ShownRow, GoodwillSort>[] {
+  const text = useTranslations('goodwill');
+  return useMemo(() => {
+    const sum = (column: GoodwillColumn, width: number): ListColumn<ShownRow, GoodwillSort> => ({
+      id: column,
+      name: text(`hints.${column}`),
+      head: text(`columns.${column}`),
+      width,
+      look: 'number',
+      sortBy: column,
+      Cell: cells[column] ?? NameCell,
+      total: total && <Figure sums={total} column={column} />,
+    });
+    return [
+      {
+        id: 'name',
+        name: text(`columns.${by}`),
+        width: 180,
+        fills: true,
+        look: 'wraps',
+        sortBy: 'name',
+        sortsUpFirst: true,
+        pinned: 'always',
+        Cell: NameCell,
+        total: total && <span title={text('totalHint')}>{text('total')}</span>,
+      },
+      sum('caseCount', 72),
+      sum('costEuros', 140),
+      ...kinds.map((kind) => sum(kind, 92)),
+    ];
+  }, [text, by, total]);
+}

@@ -1,0 +1,140 @@
+import { caseEndpoints } from '@cfm/contract/cases/cases.ts';
+import { referenceDataEndpoints } from '@cfm/contract/catalog/reference-data.ts';
+import { caseSolutionEndpoints } from '@cfm/contract/process/case-solution.ts';
+import { emptyOptions } from '@cfm/contract/process/solution-options.ts';
+import { goodwillEndpoints } from '@cfm/contract/screens/goodwill.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { page as screen, userEvent } from 'vitest/browser';
+import { call } from '../../../api/client.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { holdAnswersOf, letAnswersGo, serverNow, setReachable, signIn } from '../../../testing/product.ts';
+import { openPage, press } from '../../../testing/render-hook.tsx';
+import { GoodwillPage } from './goodwill-page.tsx';
+
+const vin = 'WBA00000GOODWILL1';
+
+/** A case of the board in a market that only this file has, solved at this cost. */
+async function solveAt(caseCost: string, market: string): Promise<void> {
+  const info = await call(referenceDataEndpoints.caseInfo, {});
+  const idOf = (list: readonly { id: number; name: string }[], name: string) =>
+    list.find((each) => each.name === name)?.id ?? 0;
+  const made = await call(caseEndpoints.createCase, {
+    body: {
+      title: 'The board wants an answer',
+      sourceId: idOf(info.sources, 'Board'),
+      inputChannelId: idOf(info.inputChannels, 'E-Mail'),
+      marketId: idOf(info.markets, market),
+      receiptDateTime: new Date().toISOString(),
+      codeLevelSets: [],
+      description: '<p>It jerks.</p>',
+    },
+  });
+  const params = { id: made.caseId };
+  const { version } = await call(caseSolutionEndpoints.proposeSolution, { params });
+  const solutions = [{ caseCodeLevelSetId: null, ...emptyOptions(), caseCost, buyBack: true }];
+  await call(caseSolutionEndpoints.solveCase, {
+    params,
+    body: { version, finalReplyDate: '2026-03-05', vin, solutions },
+  });
+}
+
+beforeAll(async () => {
+  // The server's clock stands elsewhere, and its day may be the next one already.
+  vi.useFakeTimers({ toFake: ['Date'], now: await serverNow() });
+  await signIn('Admin');
+  await solveAt('1234.56', 'Japan');
+  await solveAt('0.10', 'Japan');
+  await solveAt('7.00', 'Switzerland');
+});
+beforeEach(() => signIn('Admin').then(() => undefined));
+afterAll(() => {
+  vi.useRealTimers();
+});
+afterEach(async () => {
+  await setReachable(true);
+  await letAnswersGo();
+  queryClient.clear();
+});
+const open = (search = '') => openPage(GoodwillPage, { address: `/reports/goodwill${search}` });
+const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
+
+test('sums load, with their total, and can be told apart and sorted otherwise', async () => {
+  await holdAnswersOf(goodwillEndpoints.listGoodwillSums);
+  const page = open();
+  await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  await letAnswersGo();
+  await expect
+    .element(
+      screen.getByText(/complex form: .* cases of the board, from Social Media and of the region C3-R1/),
+    )
+    .toBeInTheDocument();
+  await expect.element(rowOf('Japan')).toMatchTextContent(/^Japan2€1,234\.6602?/);
+  await expect.element(rowOf('Total')).toMatchTextContent(/^Total3€1,241\.66/);
+  await expect.element(screen.getByText('3 cases, costs €1,241.66')).toBeInTheDocument();
+  await expect
+    .element(screen.getByRole('columnheader', { name: 'Costs' }))
+    .toHaveAttribute('aria-sort', 'descending');
+  await press(screen.getByRole('button', { name: 'Market', exact: true }).last());
+  await expect.poll(page.path).toBe('/reports/goodwill?sortBy=name&descending=false');
+  await press(screen.getByRole('button', { name: 'Car' }));
+  await expect.poll(page.path).toBe('/reports/goodwill?by=car&sortBy=name&descending=false');
+  await expect.element(screen.getByRole('link', { name: vin })).toHaveAttribute('href', `/cars/${vin}`);
+  await press(screen.getByRole('button', { name: 'Dealer' }));
+  await expect
+    .element(rowOf('Without dealer'))
+    .toMatchTextContent(/Solved by no dealer, forwarded to none, and the car has none3€1,241\.66/);
+  await expect
+    .element(screen.getByRole('link', { name: 'Without dealer' }))
+    .toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/cases\?goodwillFrom=[\d-]+&goodwillTo=[\d-]+&goodwillByDealer=false/),
+    );
+  await press(screen.getByRole('button', { name: 'Topic' }));
+  await expect
+    .element(screen.getByRole('link', { name: 'Without topic' }))
+    .toHaveAttribute('href', expect.stringContaining('goodwillTopic=0.0.0'));
+  page.unmount();
+});
+
+test('a market leads to its cases in the overview; a search has its own total, and can be taken back', async () => {
+  const page = open();
+  await expect
+    .element(screen.getByRole('link', { name: 'Japan' }))
+    .toHaveAttribute('href', expect.stringMatching(/^\/cases\?marketIds=\d+&goodwillFrom=/));
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Search for a market' }), 'switz');
+  await expect.element(screen.getByText('1 case found, costs €7.00')).toBeInTheDocument();
+  await expect.element(rowOf('Total')).toMatchTextContent(/^Total1€7\.00/);
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Search for a market' }), 'nowhere');
+  await expect.element(screen.getByText('Nothing fits “nowhere”')).toBeInTheDocument();
+  await press(screen.getByRole('button', { name: 'Show all' }));
+  await expect.element(rowOf('Japan')).toBeInTheDocument();
+  page.unmount();
+});
+
+test('days without goodwill say so, and this year is a click away', async () => {
+  const page = open('?from=2019-01-01&to=2019-12-31');
+  await expect.element(screen.getByText('No goodwill from 01.01.2019 to 31.12.2019')).toBeInTheDocument();
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Solved from' }), '01.02.2020');
+  // After the last day: both stay until that is another one, too.
+  await expect.element(screen.getByText('Not after 31.12.2019')).toBeInTheDocument();
+  expect(page.path()).toBe('/reports/goodwill?from=2019-01-01&to=2019-12-31');
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Solved to' }), '01.03.2020');
+  await expect.poll(page.path).toMatch(/from=2020-02-01&to=2020-03-01/);
+  await expect.element(screen.getByText('Not after 31.12.2019')).not.toBeInTheDocument();
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Solved to' }), '31.01.2020');
+  await expect.element(screen.getByText('Not before 01.02.2020')).toBeInTheDocument();
+  await press(screen.getByRole('button', { name: 'This year' }));
+  await expect.element(rowOf('Japan')).toBeInTheDocument();
+  page.unmount();
+});
+
+test('sums that can’t be loaded say so, and can be tried again', async () => {
+  await setReachable(false);
+  const page = open();
+  const retry = screen.getByRole('button', { name: 'Try again' });
+  await expect.element(retry).toBeInTheDocument();
+  await setReachable(true);
+  await press(retry);
+  await expect.element(rowOf('Japan')).toBeInTheDocument();
+  page.unmount();
+});

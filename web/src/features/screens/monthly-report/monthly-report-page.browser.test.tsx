@@ -1,0 +1,183 @@
+import { monthlyReportEndpoints } from '@cfm/contract/screens/monthly-report.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page as screen } from 'vitest/browser';
+import { call } from '../../../api/client.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { callAs, loseAnswerOf, makePerson, setReachable, signIn } from '../../../testing/product.ts';
+import { openPage, press } from '../../../testing/render-hook.tsx';
+import { MonthlyReportPage } from './monthly-report-page.tsx';
+
+beforeEach(() => signIn('Admin').then(() => undefined));
+afterEach(async () => {
+  await setReachable(true);
+  queryClient.clear();
+});
+const open = () => openPage(MonthlyReportPage, { address: '/monthly-report' });
+const dialog = screen.getByRole('dialog', { name: 'Email content' });
+
+test('a report that can’t be loaded says so, and can be tried again', async () => {
+  await setReachable(false);
+  const page = open();
+  const retry = screen.getByRole('button', { name: 'Try again' }).first();
+  await expect.element(retry).toBeInTheDocument();
+  await setReachable(true);
+  await press(retry);
+  await expect.element(screen.getByText('Dear [Name], / Guten Tag [Name],')).toBeInTheDocument();
+  page.unmount();
+});
+
+test('of nothing sent it says what will stand there', async () => {
+  const page = open();
+  await expect.element(screen.getByText('Nothing was sent yet')).toBeInTheDocument();
+  page.unmount();
+});
+
+test('both languages go along with a save, what another saved meanwhile is shown, and the dialog closes', async () => {
+  const { germanContent, ...before } = await call(monthlyReportEndpoints.getMonthlyReport, {});
+  const page = open();
+  await press(screen.getByRole('button', { name: 'Edit English part' }));
+  const content = dialog.getByRole('textbox', { name: 'Main content' });
+  await content.fill('Mine.');
+  await callAs(await makePerson('Admin'), monthlyReportEndpoints.saveMonthlyReport, {
+    body: {
+      englishContent: '<p>Theirs.</p>',
+      germanContent,
+      englishSignature: before.englishSignature,
+      germanSignature: before.germanSignature,
+      version: before.version,
+    },
+  });
+  await press(dialog.getByRole('button', { name: 'Save' }));
+  const changed = screen.getByRole('dialog', { name: 'The report was changed meanwhile' });
+  await expect.element(changed).toMatchTextContent(/Mine\./);
+  await expect.element(changed).toMatchTextContent(/Theirs\./);
+  await press(changed.getByRole('radio').first());
+  await press(changed.getByRole('button', { name: 'Save these values' }));
+  await expect.element(dialog).not.toBeInTheDocument();
+  const stored = await call(monthlyReportEndpoints.getMonthlyReport, {});
+  expect(stored).toMatchObject({ englishContent: '<p>Mine.</p>', germanContent });
+  await expect.element(screen.getByRole('region', { name: 'English' })).toMatchTextContent(/Mine\./);
+  page.unmount();
+});
+
+test('what was typed and not saved is told on the page, before it is looked at and sent, until it is given up', async () => {
+  const page = open();
+  await press(screen.getByRole('button', { name: 'Edit German part' }));
+  await dialog.getByRole('textbox', { name: 'Main content' }).fill('Nur getippt.');
+  await press(dialog.getByRole('button', { name: 'Close' }).last());
+  await expect.element(dialog).not.toBeInTheDocument();
+  const note = screen.getByText(/You have an unsaved draft of the German part/);
+  await expect.element(note).toBeInTheDocument();
+
+  await press(screen.getByRole('button', { name: 'Preview' }));
+  const leftOut = 'Your draft of the German part is not saved, and not in this e-mail.';
+  const preview = screen.getByRole('dialog', { name: 'Preview' });
+  await expect.element(preview.getByText(leftOut)).toBeInTheDocument();
+  await press(preview.getByRole('button', { name: 'Close' }).first());
+  await expect.element(preview).not.toBeInTheDocument();
+
+  const question = screen.getByRole('dialog', { name: 'Go on without your draft?' });
+  await press(screen.getByRole('button', { name: 'Send test mail' }));
+  await press(question.getByRole('button', { name: 'Edit first' }));
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'Main content' }))
+    .toHaveTextContent('Nur getippt.');
+  await press(dialog.getByRole('button', { name: 'Close' }).last());
+  await expect.element(dialog).not.toBeInTheDocument();
+  await press(screen.getByRole('button', { name: 'Send', exact: true }));
+  await press(question.getByRole('button', { name: 'Go on without' }));
+  const sending = screen.getByRole('dialog', { name: 'Send the monthly report' });
+  await expect.element(sending.getByText(leftOut)).toBeInTheDocument();
+  page.unmount();
+  queryClient.clear();
+
+  // On the next visit, as far as the server knows.
+  const again = open();
+  await expect.element(note).toBeInTheDocument();
+  await press(screen.getByRole('button', { name: 'Discard draft: German part' }));
+  await press(screen.getByRole('dialog').getByRole('button', { name: 'Discard draft' }));
+  await expect.element(note).not.toBeInTheDocument();
+  await press(screen.getByRole('button', { name: 'Send', exact: true }));
+  await expect.element(sending.getByText('Continue')).toBeInTheDocument();
+  expect(sending.getByText(leftOut).elements()).toEqual([]);
+  again.unmount();
+});
+
+test('a sending whose answer was lost is asked for again, and happens once', async () => {
+  const page = open();
+  await press(screen.getByRole('button', { name: 'Send', exact: true }));
+  const sending = screen.getByRole('dialog', { name: 'Send the monthly report' });
+  // Nothing was sent before, and an empty row is no recipient, but stays to be filled.
+  await expect.element(sending.getByText(/The list of the last sending/)).not.toBeInTheDocument();
+  await press(sending.getByRole('button', { name: 'Continue' }));
+  await expect.element(sending.getByText('Enter at least one recipient.')).toBeInTheDocument();
+  await sending.getByRole('textbox', { name: 'Name of recipient 1' }).fill('Anna');
+  await sending.getByRole('textbox', { name: 'E-mail of recipient 1' }).fill('anna@board.example');
+  await loseAnswerOf(monthlyReportEndpoints.sendMonthlyReport);
+  const yes = screen.getByRole('button', { name: 'Send 1 e-mail' });
+  await press(sending.getByRole('button', { name: 'Continue' }));
+  await press(yes);
+  await expect.element(yes).not.toBeInTheDocument();
+  await press(sending.getByRole('button', { name: 'Continue' }));
+  await press(yes);
+  await expect.element(sending).not.toBeInTheDocument();
+  const { items } = await call(monthlyReportEndpoints.listSentReports, { query: { take: 10 } });
+  expect(items.map(({ recipients }) => recipients)).toMatchObject([
+    [{ name: 'Anna', email: 'anna@board.example' }],
+  ]);
+  page.unmount();
+});
+
+test('what reached nobody is told at the head, in the list, and before it is sent again; names are asked for', async () => {
+  const page = open();
+  // No mail server is set.
+  await expect
+    .element(screen.getByRole('group', { name: 'Sent reports' }))
+    .toMatchTextContent(/Anna Not sent: 1/);
+  const words = /sent already: on .+ to 1 recipient\. No mail server was set up: 1 e-mail was not sent\./;
+  await expect.element(screen.getByRole('status').filter({ hasText: words })).toBeInTheDocument();
+  await press(screen.getByRole('button', { name: 'Sent reports' }));
+  expect(document.activeElement?.textContent).toMatch(/^Sent reports/);
+  await press(screen.getByRole('button', { name: 'Send', exact: true }));
+  const sending = screen.getByRole('dialog', { name: 'Send the monthly report' });
+  await expect.element(sending.getByText(/The list of the last sending/)).toBeInTheDocument();
+  const several = sending.getByRole('textbox', { name: 'Several at once' });
+  const add = sending.getByRole('button', { name: 'Add to the list' });
+  await several.fill('Bert <bert@board.example>\ncleo@board.example; ANNA@board.example\nbert@board.example');
+  await press(add);
+  await expect
+    .element(
+      sending.getByText('2 recipients added. 2 were there already. One has no name yet', {
+        exact: false,
+      }),
+    )
+    .toBeInTheDocument();
+  await several.fill('Anna@Board.example');
+  await press(add);
+  await expect.element(sending.getByText('They are in the list already.')).toBeInTheDocument();
+  await sending.getByRole('textbox', { name: 'Name of recipient 3' }).fill('Cleo');
+  await expect.element(sending.getByText(words)).toBeInTheDocument();
+  // Nobody has it.
+  expect(sending.getByText(/gets it again/).elements()).toEqual([]);
+  await press(sending.getByRole('button', { name: 'Continue' }));
+  const asked = screen.getByRole('dialog', { name: /^Send to/ }).getByRole('listitem');
+  await expect
+    .poll(() => asked.elements().map((each) => each.textContent))
+    .toEqual(['Anna', 'Bert', 'Cleo'].map((name) => `${name} ${name.toLowerCase()}@board.example`));
+  await press(screen.getByRole('button', { name: 'Send 3 e-mails' }));
+  await expect.element(sending).not.toBeInTheDocument();
+  const notices = screen.getByRole('region', { name: 'Notifications' });
+  await expect.element(notices).toMatchTextContent(/No mail server is set up: the 3 e-mails were written/);
+  await press(screen.getByRole('button', { name: 'Send test mail' }));
+  await expect.element(notices).toMatchTextContent(/the test mail to .+ was written and kept, but not sent/);
+  expect(notices.getByText(/on its way/).elements()).toEqual([]);
+  await press(screen.getByRole('button', { name: /^Show copy/ }).first());
+  const copy = screen.getByRole('dialog', { name: /^Report of/ });
+  await expect.element(copy.getByText(/“Not sent”: no mail server was set up/)).toBeInTheDocument();
+  // Each once, and nobody as if they had got it.
+  await expect
+    .element(copy.getByRole('definition').nth(1))
+    .toHaveTextContent('Anna (anna@board.example); Bert (bert@board.example); Cleo (cleo@board.example)');
+  expect(copy.getByText('To', { exact: true }).elements()).toEqual([]);
+  page.unmount();
+});

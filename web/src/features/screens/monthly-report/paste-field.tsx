@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/text-field.tsx';
+import classes from './monthly-report.module.css';
+import { pastedRecipients, type Recipient } from './pasted-recipients.ts';
+
+interface Taken {
+  added: Recipient[] | null;
+  /** How many addresses were in the list already, or in what was pasted more than once. */
+  again: number;
+  hasRest: boolean;
+}
+/** Several recipients at once, as a list elsewhere has them; `onTake` answers those that are new. What can't be read stays to be mended. */
+export function PasteField({ onTake }: { onTake: (found: Recipient[]) => Recipient[] }) {
+  const text = useTranslations('monthlyReport');
+  const [pasted, setPasted] = useState('');
+  const [taken, setTaken] = useState<Taken | null>(null);
+  const take = () => {
+    const { found, rest } = pastedRecipients(pasted);
+    const added = found.length > 0 ? onTake(found) : null;
+    const again = found.length - (added?.length ?? 0);
+    setPasted(rest.join('\n'));
+    setTaken({ added, again, hasRest: rest.length > 0 });
+  };
+  const { added, again = 0 } = taken ?? {};
+  const nameless = added?.filter(({ name }) => name === '').length ?? 0;
+  return (
+    <div className={classes.paste}>
+      <TextArea
+        label={text('paste')}
+        description={text('pasteHint')}
+        value={pasted}
+        rows={2}
+        maxRows={8}
+        onChange={(value) => {
+          setPasted(value);
+          setTaken(null);
+        }}
+        {...(taken?.hasRest ? { error: text('notTaken') } : {})}
+      />
+      <div className={classes.pasteEnd}>
+        <Button size="small" disabled={pasted.trim() === ''} onClick={take}>
+          {text('takePasted')}
+        </Button>
+        <span className="muted" role="status">
+          {added && text('takenPasted', { count: added.length })}{' '}
+          {added && added.length > 0 && again > 0 && text('pastedAgain', { count: again })}{' '}
+          {nameless > 0 && text('nameless', { count: nameless })}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { userEndpoints } from '@cfm/contract/access/users.ts';
+import { type Language, languages } from '@cfm/contract/messages/catalogue.ts';
+import type { MonthlyReport } from '@cfm/contract/screens/monthly-report.ts';
+import { useQueries } from '@tanstack/react-query';
+import { call } from '../../../api/client.ts';
+import { forgetKeptForm, readKeptForm } from '../../../api/kept-forms.ts';
+import { newerDraft, type TabCopy } from '../../../api/newer-draft.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { keptTexts, textsDraftKey, textsOf } from './kept-texts.ts';
+
+const draftKey = (key: string) => ['monthly-report', 'draft', key] as const;
+interface KnownDraft {
+  value: unknown;
+  savedAt: string;
+}
+/** What was typed in a language and not saved: nothing that is shown or sent has it. */
+export interface TextDraft {
+  language: Language;
+  savedAt: string;
+}
+
+/** As the editor would put them back. */
+export function useTextDrafts(report: MonthlyReport): TextDraft[] {
+  const keys = languages.map((language) => textsDraftKey(report, language));
+  const found = useQueries({
+    queries: keys.map((key) => ({ queryKey: draftKey(key), queryFn: () => findKnownDraft(key) })),
+  });
+  return languages.flatMap((language, at) => {
+    const draft = found[at]?.data;
+    const kept = draft && keptTexts(draft.value);
+    if (!kept || isSame(textsOf(kept.values), textsOf(report))) return [];
+    return { language, savedAt: draft.savedAt };
+  });
+}
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+async function findKnownDraft(key: string): Promise<KnownDraft | null> {
+  // First: once the server has it, the tab's copy is gone. Only the editor writes under its key.
+  const copy = readKeptForm(key) as TabCopy | null;
+  return newerDraft(copy, await call(userEndpoints.findDraft, { params: { key } }));
+}
+
+/** What the editor has now, so that the page knows it before the server does; null: nothing. */
+export async function noteTextDraft(key: string, value: unknown): Promise<void> {
+  const queryKey = draftKey(key);
+  // An answer on its way is older.
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (known: KnownDraft | null | undefined): KnownDraft | null => {
+    if (value === null) return null;
+    return known && isSame(known.value, value) ? known : { value, savedAt: new Date().toISOString() };
+  });
+}
+
+export async function discardTextDraft(key: string): Promise<void> {
+  await call(userEndpoints.removeDraft, { params: { key } });
+  forgetKeptForm(key);
+  await noteTextDraft(key, null);
+}

@@ -1,0 +1,44 @@
+import type { MonthlyReport } from '@cfm/contract/screens/monthly-report.ts';
+import { Link } from '@tanstack/react-router';
+import { TriangleAlertIcon } from 'lucide-react';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatDateTime } from '../../../ui/format.ts';
+import { monthName } from './month-name.ts';
+import classes from './monthly-report.module.css';
+
+/** What to look at before it is sent (rule 23.4), whose the texts are, and the cases behind what management asks about first. */
+export function Warnings({ report }: { report: MonthlyReport }) {
+  const text = useTranslations('monthlyReport');
+  const { warnings, savedBy, savedAt, completed, month } = report;
+  const name = monthName(month, useLocale());
+  const search = { completedFrom: completed.firstDay, completedTo: completed.lastDay };
+  return (
+    <div className={classes.notes} role="status">
+      {warnings.map((warning) => (
+        <p key={warning} className={classes.warning}>
+          <TriangleAlertIcon size={16} aria-hidden />
+          <span>
+            {text(`warnings.${warning}`)}{' '}
+            {warning === 'ytdOutdated' && <Link to="/reports/ydt">{text('openYtd')}</Link>}
+          </span>
+        </p>
+      ))}
+      <p className="muted">
+        {savedAt === null
+          ? text('proposed')
+          : text('savedBy', { name: savedBy ?? '', date: formatDateTime(savedAt) })}
+      </p>
+      <p className="muted">
+        {text.rich('completedCases', {
+          count: completed.count ?? 0,
+          month: name,
+          link: (words) => (
+            <Link to="/cases" search={search}>
+              {words}
+            </Link>
+          ),
+        })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page as screen } from 'vitest/browser';
+import { queryClient } from '../../../api/query-client.ts';
+import { ageYtdReport, drainJobs, setReachable, signIn } from '../../../testing/product.ts';
+import { openPage, press } from '../../../testing/render-hook.tsx';
+import { YtdReportPage } from './ytd-report-page.tsx';
+
+beforeEach(() => signIn('Admin').then(() => undefined));
+afterEach(async () => {
+  await setReachable(true);
+  queryClient.clear();
+});
+const open = () => openPage(YtdReportPage, { address: '/reports/ydt' });
+const image = screen.getByRole('img', { name: /^YTD report as an image, made on / });
+const outdated = screen.getByText('Report is outdated.');
+
+test('before there is a report, it says so and has the first one made', async () => {
+  const page = open();
+  await expect.element(screen.getByText('There is no report yet')).toBeInTheDocument();
+  await press(screen.getByRole('button', { name: 'Make the report' }));
+  await expect
+    .element(screen.getByText('The first one is being made. It shows here in a moment.'))
+    .toBeInTheDocument();
+  await drainJobs();
+  await expect.element(image).toBeInTheDocument();
+  await expect.element(screen.getByRole('table', { name: /^Year to date / })).toBeInTheDocument();
+  await expect.element(screen.getByText('The report was made anew')).toBeInTheDocument();
+  await expect.element(outdated).not.toBeInTheDocument();
+  page.unmount();
+});
+
+test('after two days it is outdated; while a new one is made the old one stays', async () => {
+  await ageYtdReport(3);
+  const page = open();
+  await expect.element(outdated).toBeInTheDocument();
+  await press(screen.getByRole('button', { name: 'Make anew' }));
+  await expect.element(screen.getByText('The report is being made …')).toBeInTheDocument();
+  await expect.element(image).toBeInTheDocument();
+  await drainJobs();
+  await expect.element(outdated).not.toBeInTheDocument();
+  page.unmount();
+});
+
+test('an image that can’t be loaded leaves the tables, and can be loaded again', async () => {
+  const page = open();
+  await expect.element(image).toBeInTheDocument();
+  page.unmount();
+  queryClient.clear();
+  await setReachable(false, 'attempt=0');
+  const again = open();
+  await expect
+    .element(screen.getByText('The image could not be loaded. Its figures stand in the tables below.'))
+    .toBeInTheDocument();
+  await expect.element(screen.getByRole('table', { name: /^Year to date / })).toBeInTheDocument();
+  await press(screen.getByRole('button', { name: 'Load it again' }));
+  await expect.element(image).toBeInTheDocument();
+  again.unmount();
+});
+
+test('a report that can’t be loaded says so, and can be tried again', async () => {
+  await setReachable(false);
+  const page = open();
+  const retry = screen.getByRole('button', { name: 'Try again' });
+  await expect.element(retry).toBeInTheDocument();
+  await setReachable(true);
+  await press(retry);
+  await expect.element(image).toBeInTheDocument();
+  page.unmount();
+});
+
+test('who may not make reports reads them', async () => {
+  await signIn('Agent');
+  const page = open();
+  await expect.element(image).toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Make anew' })).not.toBeInTheDocument();
+  page.unmount();
+});
