@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -30,12 +30,17 @@ export function projectEnvironment() {
 }
 
 /**
- * Runs a program to its end with our output as its own; resolves to its exit code. Ctrl-C reaches it from the terminal,
- * so we only wait for it; a SIGTERM sent to us alone is passed on.
+ * Runs a program to its end with our output as its own, or into the open file `output`; resolves to its exit code. Ctrl-C
+ * reaches it from the terminal, so we only wait for it; a SIGTERM sent to us alone is passed on.
  */
-export function runProgram(file, args, { cwd = root, env = projectEnvironment(), quiet = false } = {}) {
+export function runProgram(
+  file,
+  args,
+  { cwd = root, env = projectEnvironment(), quiet = false, output = null } = {},
+) {
   return new Promise((resolve) => {
-    const child = spawn(file, args, { cwd, env, stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'] });
+    const stdio = output === null ? [quiet ? 'ignore' : 'inherit', 'inherit'] : [output, output];
+    const child = spawn(file, args, { cwd, env, stdio: ['ignore', ...stdio] });
     const wait = () => undefined;
     const passOn = () => child.kill('SIGTERM');
     const settle = (code) => {
@@ -85,12 +90,38 @@ export async function runStages(stages, { goOn }) {
     console.log(`-- ${name}`);
     const since = performance.now();
     const code = await runStage(stage);
-    const seconds = ((performance.now() - since) / 1000).toFixed(1);
-    console.log(`-- ${name}: ${code === 0 ? 'ok' : `failed (exit code ${code})`}, ${seconds} s`);
+    console.log(`-- ${name}: ${outcomeOf(code)}, ${secondsSince(since)} s`);
     if (code !== 0) failed.push(name);
     if (wasInterrupted() || (code !== 0 && !goOn)) break;
   }
   return failed;
+}
+
+const secondsSince = (since) => ((performance.now() - since) / 1000).toFixed(1);
+const outcomeOf = (code) => (code === 0 ? 'ok' : `failed (exit code ${code})`);
+
+/**
+ * Runs stages of programs at the same time. The first shows its output while it runs, the others when all have ended.
+ * Returns the names of those that failed.
+ */
+export async function runStagesAtOnce(stages, folder) {
+  const begun = stages.filter(({ skip }) => !skip);
+  for (const { name, skip } of stages) console.log(skip ? `-- ${name}: left out, ${skip}` : `-- ${name}`);
+  const ended = await Promise.all(
+    begun.map(async ({ name, file, args, env }, place) => {
+      const since = performance.now();
+      const path = join(folder, `output-${place}.txt`);
+      const output = place === 0 ? null : openSync(path, 'w');
+      const code = await runProgram(file, args, { env, output });
+      if (output !== null) closeSync(output);
+      return { name, code, path: output === null ? null : path, seconds: secondsSince(since) };
+    }),
+  );
+  for (const { name, code, path, seconds } of ended) {
+    if (path !== null) process.stdout.write(readFileSync(path));
+    console.log(`-- ${name}: ${outcomeOf(code)}, ${seconds} s`);
+  }
+  return ended.filter(({ code }) => code !== 0).map(({ name }) => name);
 }
 
 const leftOut = new Set(['node_modules', 'dist', '.tmp']);

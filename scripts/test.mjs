@@ -9,6 +9,7 @@ import {
   projectEnvironment,
   readSettingNames,
   runStages,
+  runStagesAtOnce,
   wasInterrupted,
 } from './project.mjs';
 import { aptLine, findChromium, findMissingTools } from './test-programs.mjs';
@@ -105,56 +106,61 @@ function listFailures(file) {
   });
 }
 
-const endToEnd = 'e2e/playwright.config.ts';
 const missing = findMissingTools();
 const hasChromium = !missing.includes('chromium');
+const withoutChromium = hasChromium ? null : 'there is no Chromium';
 const folder = makeRunFolder();
-const vitestReport = join(folder, 'vitest.json');
-const playwrightReport = join(folder, 'playwright.json');
+const reportOf = (project) => join(folder, `${project}.json`);
 
 const env = await makeRunEnvironment(projectEnvironment(), folder);
 env.MISSING_TEST_TOOLS = missing.join(',');
 env.CHROMIUM_PATH = findChromium() ?? '';
-env.PLAYWRIGHT_JSON_OUTPUT_FILE = playwrightReport;
+env.PLAYWRIGHT_JSON_OUTPUT_FILE = reportOf('end-to-end');
 
-const stages = [
-  { name: 'check', file: pinnedNode, args: [inProject('scripts', 'check.mjs'), '--all'], env },
-  {
-    name: 'tests',
-    file: inProject('node_modules', '.bin', 'vitest'),
-    args: [
-      'run',
-      ...(hasChromium ? [] : ['--project=node']),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${vitestReport}`,
-    ],
-    env,
-  },
-  {
-    name: 'end-to-end tests',
-    file: inProject('node_modules', '.bin', 'playwright'),
-    args: ['test', '-c', endToEnd, '--reporter=list,json'],
-    env,
-    skip: hasChromium ? null : 'there is no Chromium',
-  },
-];
+const check = {
+  name: 'check',
+  file: pinnedNode,
+  args: [inProject('scripts', 'check.mjs'), '--all'],
+  env,
+  report: null,
+};
+const vitest = (name, project, skip = null) => ({
+  name,
+  file: inProject('node_modules', '.bin', 'vitest'),
+  args: [
+    'run',
+    `--project=${project}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportOf(project)}`,
+  ],
+  env,
+  skip,
+  report: reportOf(project),
+});
+const vitestStages = [vitest('tests', 'node'), vitest('browser tests', 'browser', withoutChromium)];
+const endToEnd = {
+  name: 'end-to-end tests',
+  file: inProject('node_modules', '.bin', 'playwright'),
+  args: ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+  env,
+  skip: withoutChromium,
+  report: reportOf('end-to-end'),
+};
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 try {
-  const failed = await runStages(stages, { goOn: true });
-  for (const { name, report } of [
-    { name: 'check', report: null },
-    { name: 'tests', report: vitestReport },
-    { name: 'end-to-end tests', report: playwrightReport },
-  ]) {
+  // Check and the browser tests mostly wait for one process each, so the other core would be idle.
+  const failed = await runStagesAtOnce([...vitestStages, check], folder);
+  if (!wasInterrupted()) failed.push(...(await runStages([endToEnd], { goOn: true })));
+  for (const { name, report } of [check, ...vitestStages, endToEnd]) {
     const counts = report && countTests(report);
     total.passed += counts?.passed ?? 0;
     total.skipped += counts?.skipped ?? 0;
     // A stage can fail without a failed test, for example if a file does not load.
     total.failed += Math.max(counts?.failed ?? 0, failed.includes(name) ? 1 : 0);
   }
-  for (const failure of listFailures(vitestReport)) console.log(failure);
+  for (const { report } of vitestStages) for (const failure of listFailures(report)) console.log(failure);
   if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}.`);
   if (missing.length > 0)
     console.log(`Some tests did not run without ${missing.join(', ')}. As root: ${aptLine()}`);

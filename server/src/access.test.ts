@@ -4,6 +4,7 @@ import { apiBase } from '@cfm/contract/platform/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserActor } from './context.ts';
 import { allRoutes } from './routes.ts';
+import { inRound } from './testing/rounds.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 /** Every endpoint of the contract, called by every kind of actor, with input that names nothing. */
@@ -11,6 +12,7 @@ const endpoints = allRoutes.map(({ endpoint }) => endpoint);
 
 let t: TestApp;
 const actors = new Map<string, UserActor>();
+const cookies = new Map<UserActor, string>();
 beforeAll(async () => {
   t = await createTestApp();
   for (const role of roleNames) actors.set(role, await t.actor(role));
@@ -18,6 +20,7 @@ beforeAll(async () => {
     actors.set(`${role} without claims`, await t.actor(role, { claims: [] }));
   for (const claim of flagClaims)
     actors.set(`Agent with ${claim}`, await t.actor('Agent', { claims: [claim] }));
+  for (const actor of actors.values()) cookies.set(actor, await t.sessionCookie(actor));
 });
 afterAll(() => t.close());
 
@@ -36,6 +39,18 @@ const emptyCall = async (endpoint: (typeof endpoints)[number], headers: Record<s
   });
 };
 
+/** All roles. Of the agents with one claim, a short round takes one or two that pass and one or two that are refused. */
+const actorsFor = ({ access }: (typeof endpoints)[number], place: number) => {
+  const all = [...actors];
+  const ofOneClaim = all.filter(([who]) => who.startsWith('Agent with '));
+  const groups = Object.values(Object.groupBy(ofOneClaim, ([, actor]) => String(mayPass(access, actor))));
+  const some = groups.flatMap((group = []) =>
+    group.length <= 2 ? group : group.filter((_one, at) => at === place % group.length),
+  );
+  const left = new Set(inRound(some, ofOneClaim));
+  return all.filter((one) => left.has(one) || !ofOneClaim.includes(one));
+};
+
 describe('access of every endpoint (rules 1.4 and 1.5)', () => {
   test('the contract is served whole, each call once', () => {
     const keys = endpoints.map(({ method, path }) => `${method} ${path}`);
@@ -43,25 +58,27 @@ describe('access of every endpoint (rules 1.4 and 1.5)', () => {
     expect(keys.length).toBeGreaterThan(50);
   });
 
-  test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s',
-    async (_name, endpoint) => {
-      const nobody = await emptyCall(endpoint, {});
-      if (endpoint.access.kind === 'anonymous') expect(nobody.json().code ?? 'none').not.toBe('Forbidden');
-      else expect([nobody.statusCode, nobody.json().code]).toEqual([401, 'AuthenticationRequired']);
-      expect(nobody.statusCode).toBeLessThan(500);
-      const stale = await emptyCall(endpoint, { cookie: 'cfm_session=not-a-session' });
-      if (endpoint.access.kind === 'signedIn') expect(stale.statusCode).toBe(401);
-      for (const [who, actor] of actors) {
-        const reply = await emptyCall(endpoint, { cookie: await t.sessionCookie(actor) });
-        expect(reply.statusCode, who).toBeLessThan(500);
-        if (endpoint.access.kind === 'anonymous') continue;
-        if (mayPass(endpoint.access, actor))
-          expect([401, 403], `${who} is let in`).not.toContain(reply.statusCode);
-        else expect([reply.statusCode, reply.json().code], `${who} is kept out`).toEqual([403, 'Forbidden']);
-      }
-    },
-  );
+  test.each(
+    endpoints.map((endpoint, place) => [`${endpoint.method} ${endpoint.path}`, endpoint, place] as const),
+  )('%s', async (_name, endpoint, place) => {
+    const nobody = await emptyCall(endpoint, {});
+    if (endpoint.access.kind === 'anonymous') expect(nobody.json().code ?? 'none').not.toBe('Forbidden');
+    else expect([nobody.statusCode, nobody.json().code]).toEqual([401, 'AuthenticationRequired']);
+    expect(nobody.statusCode).toBeLessThan(500);
+    const stale = await emptyCall(endpoint, { cookie: 'cfm_session=not-a-session' });
+    if (endpoint.access.kind === 'signedIn') expect(stale.statusCode).toBe(401);
+    for (const [who, actor] of actorsFor(endpoint, place)) {
+      // Calls of one's own account may end the session.
+      const isOfAccount = /^(user|2fa)\b/.test(endpoint.path);
+      const cookie = isOfAccount ? await t.sessionCookie(actor) : (cookies.get(actor) ?? '');
+      const reply = await emptyCall(endpoint, { cookie });
+      expect(reply.statusCode, who).toBeLessThan(500);
+      if (endpoint.access.kind === 'anonymous') continue;
+      if (mayPass(endpoint.access, actor))
+        expect([401, 403], `${who} is let in`).not.toContain(reply.statusCode);
+      else expect([reply.statusCode, reply.json().code], `${who} is kept out`).toEqual([403, 'Forbidden']);
+    }
+  });
 
   test('a changing call that another site caused is refused (rule 2.21)', async () => {
     const admin = actors.get('Admin');

@@ -15,7 +15,7 @@ import { buildApp } from '../app.ts';
 import type { Actor, Ctx, UserActor } from '../context.ts';
 import { type AppDeps, makeCtx } from '../context.ts';
 import { allJobs } from '../job-list.ts';
-import { openDatabase, transactionLimits } from '../platform/db/client.ts';
+import { openDatabase, type TransactionLimits } from '../platform/db/client.ts';
 import { addressOf } from '../platform/embedded-postgres/launcher.ts';
 import { openFileStore } from '../platform/files/open-file-store.ts';
 import { createJobRunner } from '../platform/jobs/job-runner.ts';
@@ -27,6 +27,8 @@ import { templateName } from './global-setup.ts';
 import { createClock, testConfig } from './test-ctx.ts';
 
 type ScopesOf = UserActor['scopes'];
+/** In milliseconds. They end what hangs: those of the product judge how fast the machine is. */
+const hangingLimits: TransactionLimits = { statement: 100_000, lock: 100_000, idle: 100_000 };
 export interface ActorOverrides {
   claims?: UserActor['claims'];
   scopes?: ScopesOf;
@@ -58,7 +60,7 @@ export async function createTestApp(
   await admin.query(`create database ${name} template ${from}`);
   const log = createLog(logTo ? 'debug' : ((process.env.TEST_LOG ?? 'fatal') as Level), logTo);
   const database = openDatabase(
-    { ...owner, user: serverRole, database: name, max: 10, limits: transactionLimits },
+    { ...owner, user: serverRole, database: name, max: 10, limits: hangingLimits },
     log,
   );
   const clock = createClock();

@@ -1,21 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { vi } from 'vitest';
+import { expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
-/** Waits until a connection to this test's database is in this state. */
-const waitForBackend = (t: TestApp, state: SQL): Promise<void> =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await t.db.execute(
-        sql`select from pg_stat_activity where datname = current_database() and ${state}`,
-      );
-      if (rows.length === 0) throw new Error('no connection is in the state that is waited for');
-    },
-    { timeout: 20_000 },
-  );
+/** Waits until a connection to this test's database is in this state; how long, the limit of `expect.poll` says. */
+async function waitForBackend(t: TestApp, state: SQL): Promise<void> {
+  const count = async () =>
+    (
+      await t.db.execute(
+        sql`select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and ${state}`,
+      )
+    ).rowCount;
+  await expect.poll(count).toBeGreaterThan(0);
+}
 
-/** Until somebody waits for a row that another transaction has locked. */
+/** Waits until someone waits for a row that another transaction has locked. */
 export const waitForLock = (t: TestApp): Promise<void> => waitForBackend(t, sql`wait_event_type = 'Lock'`);
-/** Until somebody has begun a transaction and does something else, such as waiting. */
+/** Waits until someone has an open transaction and sends no statement. */
 export const waitForIdleTransaction = (t: TestApp): Promise<void> =>
   waitForBackend(t, sql`state = 'idle in transaction'`);

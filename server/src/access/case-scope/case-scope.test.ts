@@ -8,6 +8,7 @@ import { caseCodeLevelSets, caseSearch, cases } from '../../cases/case/tables.ts
 import { codeLevelTopicGroups, mailboxes, mailboxUsers } from '../../catalog/reference-data/tables.ts';
 import type { Actor, UserActor } from '../../context.ts';
 import { lookupId, makeCase, marketId } from '../../testing/factories.ts';
+import { runs } from '../../testing/rounds.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { caseScope } from './case-scope.ts';
 import { type CaseDraft, whoSees } from './who-sees.ts';
@@ -241,6 +242,6 @@ describe('any case, any person, any scopes', () => {
       const expected = [...kinds].filter(([, kind]) => maySee(who, held, kind)).map(([name]) => name);
       expect(await seen(actorOf(who, held), all)).toEqual(expected);
     });
-    await fc.assert(property, { numRuns: 200 });
+    await fc.assert(property, runs(60, 5_000));
   });
 });

@@ -7,6 +7,7 @@ import {
 } from '@cfm/contract/platform/access.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../testing/rounds.ts';
 import { beyondRights, type Rights, whyNotManaged } from './policy.ts';
 
 const roleOf = { 'IFM Admin': 'Admin', 'BMW Admin': 'BMW Admin', Agent: 'Agent' } as const;
@@ -92,9 +93,9 @@ describe('rights within others (rule 18.3)', () => {
           if (Object.keys(given.scopes).length === 0) expect(own.scopes).toEqual({});
         },
       ),
-      { seed: 18, numRuns: 3000 },
+      runs(1_000, 100_000),
     );
-    expect(within).toBeGreaterThan(500);
+    expect(within).toBeGreaterThan(150);
   });
 
   it('are those one has oneself, and all of them for who has no limit', () => {
@@ -104,7 +105,7 @@ describe('rights within others (rule 18.3)', () => {
         expect(beyondRights(some, some)).toEqual([]);
         expect(beyondRights(some, everything)).toEqual([]);
       }),
-      { seed: 18 },
+      runs(100, 10_000),
     );
   });
 

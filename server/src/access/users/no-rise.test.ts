@@ -16,6 +16,7 @@ import { makeSignInUser } from '../../testing/browser.ts';
 import { csvOf } from '../../testing/dealer-sheet.ts';
 import { marketId } from '../../testing/factories.ts';
 import { multipartBody } from '../../testing/multipart-body.ts';
+import { slowRuns } from '../../testing/rounds.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { roleIdOf, userFormFor } from '../../testing/user-form.ts';
 import { getManagedUser, listManagedUsers, type ManagedUser } from '../sign-in/manage-user.ts';
@@ -23,8 +24,8 @@ import { beyondRights } from '../sign-in/policy.ts';
 import { recoveryCodes, userTokens } from '../sign-in/tables.ts';
 import { roles, users } from './tables.ts';
 
-/** Whoever the manager is, whoever the user, whatever is asked for in whatever order. */
-const sequences = 12;
+/** Any manager changes any user by any calls in any order. */
+const rounds = slowRuns(6, 100);
 const callsEach = 25;
 
 let t: TestApp;
@@ -259,9 +260,7 @@ async function check(one: Call, userIds: readonly number[]): Promise<void> {
 }
 
 describe('nobody gives more than they have (rules 18.2 and 18.3)', () => {
-  it(`by ${sequences} random sequences of ${callsEach} calls among random users`, {
-    timeout: 240_000,
-  }, async () => {
+  it(`by ${rounds.numRuns} random sequences of ${callsEach} calls among random users`, async () => {
     // One who may everything is always there, as in the product.
     const keeper = await makeUser({ role: 'Admin', claims: {}, scopes: {} });
     await fc.assert(
@@ -277,12 +276,12 @@ describe('nobody gives more than they have (rules 18.2 and 18.3)', () => {
           expect(await countAdmins()).toBeGreaterThan(0);
         },
       ),
-      { seed: 1912, numRuns: sequences, endOnFailure: true },
+      rounds,
     );
     // A test in which nothing is allowed, or nothing refused, tells nothing.
-    expect(told.done).toBeGreaterThan(20);
-    expect(told.refused).toBeGreaterThan(50);
-    expect(told.imported).toBeGreaterThan(20);
+    expect(told.done).toBeGreaterThan(10);
+    expect(told.refused).toBeGreaterThan(25);
+    expect(told.imported).toBeGreaterThan(5);
   });
 
   it('two administrators who delete, demote or deactivate each other at once: one stays', async () => {

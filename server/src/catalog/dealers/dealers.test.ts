@@ -8,6 +8,7 @@ import type { UserActor } from '../../context.ts';
 import { marketId } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { listDealersOf } from './queries.ts';
+import { searchDealers } from './search-dealers.ts';
 
 let t: TestApp;
 let admin: UserActor;
@@ -235,18 +236,18 @@ describe('20,000 dealers', () => {
     await t.pool.query('analyze dealers');
   });
 
-  const planOf = async (page: Partial<Parameters<typeof listDealersOf>[1]>) => {
-    const query = listDealersOf(t.db, {
-      search: '',
-      sortBy: 'number',
-      descending: false,
-      skip: 40,
-      take: 20,
-      ...page,
-    }).toSQL();
-    const { rows } = await t.pool.query(`explain ${query.sql}`, query.params);
+  const explain = async (query: { toSQL(): { sql: string; params: unknown[] } }) => {
+    const { sql, params } = query.toSQL();
+    const { rows } = await t.pool.query(`explain ${sql}`, params);
     return rows.map((line) => line['QUERY PLAN']).join('\n');
   };
+  const planOf = (page: Partial<Parameters<typeof listDealersOf>[1]>) =>
+    explain(
+      listDealersOf(t.db, {
+        ...{ search: '', sortBy: 'number', descending: false, skip: 40, take: 20 },
+        ...page,
+      }),
+    );
 
   it.each(dealerSortColumns.flatMap((sortBy) => [false, true].map((descending) => ({ sortBy, descending }))))(
     'have an index for $sortBy, descending: $descending',
@@ -259,12 +260,13 @@ describe('20,000 dealers', () => {
 
   it('have an index for what is looked for, in the list and where a dealer is chosen', async () => {
     expect(await planOf({ search: 'c4ca4238' })).toContain('dealers_words');
-    const before = performance.now();
+    // A query of the builder, which is sent when it is awaited.
+    const chosen = searchDealers(t.ctx(admin), { search: 'c4ca4238', count: 20 }) as unknown;
+    expect(await explain(chosen as Parameters<typeof explain>[0])).toContain('dealers_words');
     for (const search of ['c4ca4238a0', 'N005000', 'a', 'autohaus', '']) {
       const reply = await t.inject(admin, marketEndpoints.searchDealers, { query: { search } });
       expect(reply.body.length, search).toBeGreaterThan(0);
     }
-    expect(performance.now() - before).toBeLessThan(3_000);
     const typo = await t.inject(admin, marketEndpoints.searchDealers, { query: { search: 'Lindenhoff' } });
     expect(typo.body[0]?.name).toBe('Autohaus Lindenhof');
   });

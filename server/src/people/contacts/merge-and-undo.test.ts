@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { mergeCalls, type PersonOf } from '../../testing/merges.ts';
+import { slowRuns } from '../../testing/rounds.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -94,6 +95,6 @@ it('a merge that is undone gives back all that was there before (rule 6.15)', as
       expect(undone.status, JSON.stringify(undone.body)).toBe(200);
       expect(await allRows()).toEqual(before);
     }),
-    { numRuns: 25 },
+    slowRuns(10, 300),
   );
 });

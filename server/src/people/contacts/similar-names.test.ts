@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../testing/rounds.ts';
 import { isOneTypingErrorAway } from './similar-names.ts';
 
 describe('one typing error', () => {
@@ -22,5 +23,6 @@ describe('one typing error', () => {
         expect(isOneTypingErrorAway(word, shorter)).toBe(true);
         expect(isOneTypingErrorAway(shorter, word)).toBe(true);
       }),
+      runs(100, 10_000),
     ));
 });

@@ -1,11 +1,12 @@
 import { gdprEndpoints } from '@cfm/contract/people/privacy.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lockCaseRows } from '../../cases/case/load-cases-for-change.ts';
 import { cases } from '../../cases/case/tables.ts';
 import { inTransaction } from '../../context.ts';
 import { makeCase, makeContact } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { waitForLock } from '../../testing/wait-for-backend.ts';
 import { lockContact } from '../contacts/queries.ts';
 
 let t: TestApp;
@@ -25,7 +26,7 @@ it('restricts a person beside somebody who has the cases and then takes the cont
       params: { contactId },
       body: { isSet: true, reason: 'Asked for' },
     });
-    await tx.db.execute(sql`select pg_sleep(0.5)`);
+    await waitForLock(t);
     await lockContact(tx, contactId, 'removal');
   });
   expect((await restricting)?.status).toBe(200);

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainText, sanitizeRichText } from '../../platform/texts/rich-text.ts';
+import { runs } from '../../testing/rounds.ts';
+import { threadCpuMs } from '../../testing/thread-cpu.ts';
 import { redactor } from './person-identifiers.ts';
 import { cutsIn, withoutCuts } from './words-of-text.ts';
 
@@ -101,17 +103,17 @@ describe('a person named in HTML (rule 19.10)', () => {
         if (eraser.names(plainText(content))) expect(without).not.toBe(content);
         if (!eraser.names(content, 'html') && !eraser.names(content)) expect(without).toBe(content);
       }),
-      { numRuns: 500 },
+      runs(200, 30_000),
     );
   });
 
   it('is cut out of a long text as quickly as it is read', () => {
     const timeOf = (times: number) => {
       const text = '<p>Noise &amp; <b>tom.</b>ohara@att.example at the <i>door</i></p>\n'.repeat(times);
-      const began = performance.now();
+      const began = threadCpuMs();
       const cuts = cutsIn(text, /tom\.ohara@att\.example/giu, 'html');
       expect(withoutCuts(text, cuts, '')).not.toContain('ohara');
-      return performance.now() - began;
+      return threadCpuMs() - began;
     };
     timeOf(500);
     expect(timeOf(5_000)).toBeLessThan(Math.max(timeOf(500), 5) * 40);

@@ -5,7 +5,6 @@ import { auditEntries } from '../../access/audit/tables.ts';
 import { regions } from '../../catalog/markets/tables.ts';
 import { inTransaction } from '../../context.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { waitForIdleTransaction } from '../../testing/wait-for-backend.ts';
 import { codeOf, isUnavailable } from '../unavailable.ts';
 import { openDatabase, openTransaction } from './client.ts';
 import { runPrepared } from './statements.ts';
@@ -70,7 +69,7 @@ describe('a transaction', () => {
 });
 
 describe('the limits of a transaction', () => {
-  const limits = { statement: 300, lock: 200, idle: 400 };
+  const limits = { statement: 2_000, lock: 200, idle: 400 };
   const open = (max: number) => {
     const { serverRole, ...server } = inject('testServer');
     const address = { ...server, user: serverRole, database: t.pool.options.database, max };
@@ -104,17 +103,19 @@ describe('the limits of a transaction', () => {
     const database = open(2);
     const lockFirst = (db: TestApp['db']) =>
       db.select().from(regions).where(eq(regions.regionId, 1)).for('update');
+    const locked = Promise.withResolvers<void>();
     const thaw = Promise.withResolvers<void>();
     const frozen = outcomeOf(
       openTransaction(database.db, async (db) => {
         await lockFirst(db);
+        locked.resolve();
         await thaw.promise;
         await lockFirst(db);
       }),
     );
-    await waitForIdleTransaction(t);
+    await locked.promise;
     const others = () => outcomeOf(openTransaction(database.db, lockFirst));
-    await expect.poll(others, { timeout: 20_000 }).toBe('done');
+    await expect.poll(others).toBe('done');
     thaw.resolve();
     expect(await frozen).toEqual([true, '']);
     await database.close();

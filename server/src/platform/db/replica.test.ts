@@ -35,7 +35,7 @@ beforeAll(async () => {
   t = await createTestApp({}, { ...server, standby: { host, port } }, logTo);
   admin = await t.actor('Admin');
   brandId = await lookupId(t, 'brand', 'BMW');
-}, 60_000);
+});
 afterAll(async () => {
   await standby.stop();
   await t.close();

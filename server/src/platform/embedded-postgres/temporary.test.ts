@@ -34,5 +34,5 @@ it('leaves neither files nor processes when its process is killed', async () => 
     data: existsSync(dataDir),
     socket: existsSync(socketDir),
   });
-  await expect.poll(left, { timeout: 20_000 }).toEqual({ process: false, data: false, socket: false });
+  await expect.poll(left).toEqual({ process: false, data: false, socket: false });
 });

@@ -242,7 +242,7 @@ describe('input', () => {
         const whole = Buffer.from(raw.payload);
         payload.write(whole.subarray(0, 5));
         // It is read, so the call was admitted.
-        await vi.waitUntil(() => payload.readableLength === 0, 20_000);
+        await vi.waitUntil(() => payload.readableLength === 0, 100_000);
         await t.db.delete(sessions).where(eq(sessions.userId, leaver.userId));
         vi.advanceTimersByTime(2000);
         payload.end(whole.subarray(5));

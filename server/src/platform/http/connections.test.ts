@@ -91,7 +91,7 @@ it('a body that comes slowly ends after a time (rule 5.15)', async () => {
         await vi.advanceTimersByTimeAsync(1_000);
         return isClosed;
       },
-      { timeout: 20_000 },
+      { timeout: 100_000 },
     );
   } finally {
     vi.useRealTimers();

@@ -69,7 +69,7 @@ describe('jobs', () => {
     await drainBoth();
     expect(ran).not.toContain('orphan');
     await runners[0]?.supervise();
-    await expect.poll(() => ranInTheEnd('orphan'), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => ranInTheEnd('orphan')).toBe(true);
     expect(ran.filter((text) => text === 'orphan')).toHaveLength(1);
   });
 
@@ -79,7 +79,7 @@ describe('jobs', () => {
     await drainBoth();
     expect(ran).toEqual(expect.arrayContaining(['before', 'after']));
     failing.clear();
-    await expect.poll(() => ranInTheEnd('later'), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => ranInTheEnd('later')).toBe(true);
     expect(ran.filter((text) => text === 'later')).toHaveLength(1);
   });
 });
@@ -120,9 +120,7 @@ describe('a try that takes too long', () => {
           long.name,
         ])
       ).rows;
-    await expect
-      .poll(job, { timeout: 20_000 })
-      .toMatchObject([{ state: 'completed', expire_seconds: 1, retry_count: 1 }]);
+    await expect.poll(job).toMatchObject([{ state: 'completed', expire_seconds: 1, retry_count: 1 }]);
     expect([tries, ran.at(-1)]).toEqual([2, 'long: true']);
     await runner.stop();
   });
@@ -151,7 +149,7 @@ describe('a job by the clock', () => {
     ]);
     await t.pool.query(`update jobs.version set cron_on = now() - interval '3 days'`);
     await Promise.all(servers.map((server) => server.work((name) => t.ctx({ kind: 'job', name }))));
-    await expect.poll(() => nights, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => nights).toBe(1);
     const { rows } = await t.pool.query('select state from jobs.job where name = $1', [nightly.name]);
     expect(rows).toHaveLength(1);
     for (const server of servers) await server.stop();

@@ -317,7 +317,7 @@ describe('a mail', () => {
     await runner.work(() => t.ctx());
     await expect.poll(() => smtp.state.attempts).toBe(3);
     release();
-    await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBe(30);
+    await expect.poll(() => smtp.received.length).toBe(30);
     await runner.stop();
   });
 

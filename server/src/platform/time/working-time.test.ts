@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it, vi } from 'vitest';
 import { markets } from '../../catalog/reference-data/shipped/markets.ts';
+import { runs } from '../../testing/rounds.ts';
 import {
   addWorkingDays,
   dateOfEpochDay,
@@ -234,7 +235,7 @@ describe('any market, any moment', () => {
         // A time that the clock skips that day moves by the hour that is missing.
         if (before !== after) expect(localTime(to, of) > before).toBe(true);
       }),
-      { numRuns: 150 },
+      runs(40, 2_000),
     );
   });
 
@@ -251,7 +252,7 @@ describe('any market, any moment', () => {
           workingDaysBetween(from, later, of),
         );
       }),
-      { numRuns: 150 },
+      runs(40, 2_000),
     );
   });
 });

@@ -4,6 +4,7 @@ import { markets } from '../../catalog/reference-data/shipped/markets.ts';
 import type { EffectOf } from '../../catalog/rules/effects.ts';
 import { isOfficeTime, isSameDay, morningSeconds, secondOf } from '../../platform/time/office-hours.ts';
 import { type WorkingCalendar, workingDaysBetween } from '../../platform/time/working-time.ts';
+import { runs } from '../../testing/rounds.ts';
 import { datedSteps, type Shift, shiftedSteps, stepsOfRules } from './plan-steps.ts';
 
 const calendarOf = (code: string): WorkingCalendar => {
@@ -200,7 +201,7 @@ it('goes out in office hours, on working days, one a day and in order, in every 
       });
     },
   );
-  fc.assert(property, { numRuns: 300 });
+  fc.assert(property, runs(100, 10_000));
 });
 
 it('spreads the cases evenly over the morning', () => {

@@ -8,7 +8,7 @@ import { caseListEndpoints } from '@cfm/contract/screens/case-list.ts';
 import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
 import { exportEndpoints } from '@cfm/contract/screens/export.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeExpiredLogs } from '../../access/audit/remove-expired-logs.ts';
 import { accessLog, auditEntries, auditPersonalValues, refusals } from '../../access/audit/tables.ts';
 import { signInLog } from '../../access/sign-in/tables.ts';
@@ -234,16 +234,21 @@ describe('refusals (rule 14.5)', () => {
 
   it('of what does not exist, or is out of scope, are none', async () => {
     await t.inject(agent, casePageEndpoints.getCase, { params: { id: 2_000_000_000 } });
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(await listed({ userId: agent.userId, kind: 'refusals' })).toEqual([]);
+    // This one is recorded, after the other would have been.
+    await t.inject(agent, auditEndpoints.listAudit);
+    const refused = async () =>
+      (await listed({ userId: agent.userId, kind: 'refusals' })).map(({ thing }) => thing);
+    await expect.poll(refused).toEqual(['GET configuration/audit']);
   });
 
   it('fail no request where they cannot be noted', async () => {
     await t.pool.query('alter table refusals rename to away');
     try {
+      const warnings = vi.spyOn(t.ctx().log, 'warn');
       expect((await t.inject(agent, auditEndpoints.listAudit)).status).toBe(403);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await expect.poll(() => warnings.mock.calls.length).toBe(1);
     } finally {
+      vi.restoreAllMocks();
       await t.pool.query('alter table away rename to refusals');
     }
   });
@@ -253,19 +258,23 @@ describe('what a person saw (rule 14.6)', () => {
   const seenBy = (who: UserActor) => listed({ userId: who.userId, kind: 'seen' });
 
   it('is noted by ids: the same case within ten minutes once, whatever of it', async () => {
-    const { caseId, internalId } = await makeCase(t);
-    const open = () => t.inject(agent, casePageEndpoints.getCase, { params: { id: caseId } });
+    const [{ caseId, internalId }, other] = [await makeCase(t), await makeCase(t)];
+    const open = (id = caseId) => t.inject(agent, casePageEndpoints.getCase, { params: { id } });
     await open();
     await expect.poll(() => seenBy(agent)).toHaveLength(1);
     await t.inject(agent, casePageEndpoints.listEvents, { params: { id: caseId } });
     t.clock.advance({ minutes: 9 });
     await open();
+    // Written with or after the calls before it, of which nothing is to be seen.
+    await open(other.caseId);
+    await expect.poll(() => seenBy(agent)).toHaveLength(2);
     t.clock.advance({ minutes: 2 });
     await open();
     await expect
       .poll(async () => told(await seenBy(agent)))
       .toEqual([
         ['Anna Gent', 'saw a case', internalId],
+        ['Anna Gent', 'saw a case', other.internalId],
         ['Anna Gent', 'saw a case', internalId],
       ]);
     // In the log of all it is not told unless it is asked for.
@@ -301,9 +310,11 @@ describe('what a person saw (rule 14.6)', () => {
     const { caseId } = await makeCase(t);
     await t.pool.query('alter table access_log rename to away');
     try {
+      const warnings = vi.spyOn(t.ctx().log, 'warn');
       expect((await t.inject(agent, casePageEndpoints.getCase, { params: { id: caseId } })).status).toBe(200);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await expect.poll(() => warnings.mock.calls.length).toBe(1);
     } finally {
+      vi.restoreAllMocks();
       await t.pool.query('alter table away rename to access_log');
     }
   });

@@ -9,6 +9,7 @@ import { dayInBerlin } from '../../platform/time/day-in-berlin.ts';
 import { complexSolutions } from '../../process/solution/tables.ts';
 import { lookupId, makeCase, marketId } from '../../testing/factories.ts';
 import { partOf } from '../../testing/read-spreadsheet.ts';
+import { slowRuns } from '../../testing/rounds.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 /** What happens, to the case or price that the numbers pick. */
@@ -321,6 +322,6 @@ test('whatever happens to cases and prices, bills add up and no case is billed t
         await t.close();
       }
     }),
-    { numRuns: 10, endOnFailure: true },
+    slowRuns(3, 200),
   );
-}, 120_000);
+});

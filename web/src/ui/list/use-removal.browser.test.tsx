@@ -15,9 +15,9 @@ test.each([
     const query = useQuery({ queryKey: ['rows', what], queryFn: load });
     return { query, removal: useRemoval<number>(query, { page }, show) };
   });
-  await vi.waitUntil(() => rendered.current.query.data, 20_000);
+  await vi.waitUntil(() => rendered.current.query.data, 90_000);
   rendered.current.removal.onGone();
-  await vi.waitUntil(() => load.mock.calls.length + show.mock.calls.length === 2, 20_000);
+  await vi.waitUntil(() => load.mock.calls.length + show.mock.calls.length === 2, 90_000);
   expect(show.mock.calls).toEqual(leadsTo === null ? [] : [[{ page: leadsTo }, true]]);
   rendered.unmount();
   queryClient.clear();

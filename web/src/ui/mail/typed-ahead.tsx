@@ -41,7 +41,13 @@ export function useTypedAhead(heading: RefObject<HTMLElement | null>): TypedAhea
     const field = document.activeElement;
     const takes =
       field !== line.current && isTextField(field) && heading.current?.closest('dialog')?.contains(field);
-    if (takes) insertText(typed);
+    if (takes) {
+      // A text area begins with the cursor before its text.
+      if (field instanceof HTMLTextAreaElement)
+        field.setSelectionRange(field.value.length, field.value.length);
+      insertText(typed);
+    }
+    // Nobody takes it: it stays in sight.
     else if (typed !== '') return;
     else if (field === line.current) heading.current?.focus();
     setShown(false);

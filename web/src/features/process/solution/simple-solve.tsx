@@ -3,6 +3,7 @@ import { simpleSolveForm } from '@cfm/contract/process/solution.ts';
 import { useTranslations } from 'use-intl';
 import { useDraft } from '../../../api/use-draft.ts';
 import { FormError } from '../../../ui/form-error.tsx';
+import { ComposerLoading } from '../../../ui/mail/typed-ahead.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { keptWords } from './kept-solution.ts';
@@ -27,11 +28,12 @@ export function SimpleSolve(props: SolveProps) {
     onLoaded: (kept) => {
       const words = keptWords(kept);
       if (words === '') return false;
-      // What was typed while the draft was on its way goes on after it.
-      form.set({ solution: form.isDirty ? `${words}\n${solution}` : words });
+      form.set({ solution: words });
       return true;
     },
   });
+  // What is typed meanwhile goes on after the draft.
+  if (!draft.isLoaded) return <ComposerLoading />;
   return (
     <SolveFrame of={props} form={form} draft={draft} isOutdated={isOutdated} goOn={goOn}>
       <p className={`muted ${classes.effect}`}>{text('noAmounts')}</p>
