@@ -64,9 +64,9 @@ export const extensionRequests = pgTable(
     dueAfter: instant(),
   },
   (t) => [
-    index('delay_wishes_case').on(t.caseId),
-    index('delay_wishes_event').on(t.caseEventId),
-    uniqueIndex('delay_wishes_open').on(t.caseLinkId).where(sql`answered_at is null`),
-    index('delay_wishes_waiting').on(t.caseId).where(sql`answered_at is null`),
+    index('extension_requests_case').on(t.caseId),
+    index('extension_requests_event').on(t.caseEventId),
+    uniqueIndex('extension_requests_open').on(t.caseLinkId).where(sql`answered_at is null`),
+    index('extension_requests_waiting').on(t.caseId).where(sql`answered_at is null`),
   ],
 );
