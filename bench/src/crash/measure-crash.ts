@@ -22,10 +22,7 @@ const filledCases = 500;
 const drainLimitMs = 180_000;
 const shownMarks = 10;
 
-interface Recovery {
-  kind: KillKind;
-  ms: number;
-}
+type Recovery = { kind: KillKind; ms: number };
 
 /** Kills the product again and again while people write, then looks up every acknowledged write. */
 export async function measureCrash(

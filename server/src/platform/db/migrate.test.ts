@@ -171,7 +171,7 @@ describe('a migration (rule 12.4)', () => {
     const [first, second] = await Promise.all([pool.connect(), pool.connect()]);
     // The other server: holds a row of one table, and needs another table later.
     await first.query("set cfm.fixture = 'on'; begin; update roles set name = name");
-    const ownerPool = new Pool({ ...pool.options, max: 1 });
+    const ownerPool = new Pool({ ...pool.options, max: 2 });
     let isDone = false;
     const migration =
       "set local cfm.fixture = 'on'; alter table cases add column more integer; update roles set name = name;";
@@ -202,7 +202,7 @@ describe('a migration (rule 12.4)', () => {
     const before = await functionsOf(pool);
     const client = await pool.connect();
     await client.query('begin; lock table cases');
-    const ownerPool = new Pool({ ...pool.options, max: 1 });
+    const ownerPool = new Pool({ ...pool.options, max: 2 });
     const starts: boolean[] = [];
     expect(await start(ownerPool, { onStart: () => void starts.push(true) })).toBe('accepted');
     expect(starts).toEqual([]);
