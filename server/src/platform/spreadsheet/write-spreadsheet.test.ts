@@ -126,7 +126,7 @@ describe('several sheets', () => {
   );
 
   test('exclude the total from filters, and have no formula without rows', async () => {
-    const [lines, about] = [1, 2].map((place) => `xl/worksheets/sheet${place}.xml`) as [string, string];
+    const [lines, about] = [1, 2].map((place) => `xl/worksheets/sheet${place}.xml`) as [string, string]; // two of two
     const xlsx = await workbook(rows);
     expect(partOf(xlsx, lines)).toContain('<autoFilter ref="A1:C4"/>');
     expect(partOf(xlsx, lines)).toContain('<row r="6"><c r="A6"');
