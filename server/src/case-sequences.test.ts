@@ -22,7 +22,10 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-/** How many; more than the usual ones are others each time. A failure names the seed and the path that play it again. */
+/**
+ * Number of sequences. A number set by SEQUENCES uses a new seed each time. A failure prints seed and path
+ * for a replay.
+ */
 const { SEQUENCES, SEQUENCES_PATH } = process.env;
 const SEQUENCES_SEED = process.env.SEQUENCES_SEED ?? (SEQUENCES ? undefined : '71');
 const numRuns = Number(SEQUENCES ?? 40);
@@ -31,7 +34,7 @@ const timeoutMs = 60_000 + numRuns * 2_000;
 const place = fc.nat(9);
 const stepOf = (drawn: string[]) =>
   fc.record<Step>({ act: fc.constantFrom(...drawn), who: place, on: place, other: place, pick: place });
-/** Each is mostly about one kind of action, so that these meet often. */
+/** Each sequence favours one group of actions, so that these meet often. */
 const sequences = fc.noBias(
   fc.constantFrom(...groups).chain((group) => {
     const drawn = [...drawnOf(acts), ...Array.from({ length: 4 }, () => drawnOf(group)).flat()];
@@ -41,7 +44,7 @@ const sequences = fc.noBias(
 
 describe('random sequences of all actions on cases', () => {
   it(
-    'break no rule',
+    'satisfy all rules',
     async () => {
       const done = new Set<string>();
       const property = fc.asyncProperty(sequences, async (steps) => {
@@ -51,10 +54,10 @@ describe('random sequences of all actions on cases', () => {
         numRuns,
         ...(SEQUENCES_SEED && { seed: Number(SEQUENCES_SEED) }),
         ...(SEQUENCES_PATH && { path: SEQUENCES_PATH }),
-        // What was found is told at once; played again by its path, it is made as small as it can be.
+        // Reports a failure without shrinking. A replay by path shrinks it.
         endOnFailure: SEQUENCES_PATH === undefined,
       });
-      // Among few there may be some that were never allowed.
+      // In a short run, some actions may never have been allowed.
       if (numRuns >= 250)
         expect(Object.keys(acts).filter((act) => !done.has(act) && !isNobodys(act))).toEqual([]);
     },

@@ -6,16 +6,17 @@ import { playPerson } from './testing/scope/play-person.ts';
 import { timeRefusals } from './testing/scope/time-refusals.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
-// Random people meet random cases. What they may see, plain rules decide (`testing/scope/oracle.ts`); what is called, the
-// contract says. More is played by `npm run bench -- --scope 100000`, with other seeds each time.
+// Random users call endpoints with random cases. A simple implementation of the rules
+// (`testing/scope/oracle.ts`) decides what they may see, and the contract lists the calls. `npm run bench --
+// --scope 100000` runs more, with other seeds each time.
 
 const { SCOPE_CALLS, SCOPE_SEED, SCOPE_TIMINGS } = process.env;
 const callCount = Number(SCOPE_CALLS ?? 2_000);
 const firstSeed = Number(SCOPE_SEED ?? (SCOPE_CALLS ? Date.now() % 1_000_000_000 : 11));
-/** Of one set of cases; then others are made, as in the end all are spam. */
+/** Calls per set of cases. Then new cases are created, because in the end all are spam. */
 const callsOfWorld = 2_000;
 const callsOfPerson = 75;
-/** Medians of so many calls are compared by the bench alone: they need a machine with nothing else to do. */
+/** Number of calls for medians. Only the benchmark compares them, because this needs an idle machine. */
 const timings = Number(SCOPE_TIMINGS ?? 0);
 const differenceMax = 0.05;
 
@@ -25,9 +26,9 @@ afterEach(async () => {
   t = undefined;
 });
 
-describe('random people, scopes and cases (rules 1.3, 1.6 to 1.8, 6.8, 19.1)', () => {
+describe('random users, scopes and cases (rules 1.3, 1.6 to 1.8, 6.8, 19.1)', () => {
   it(
-    'no call tells of a case out of scope, nor changes one',
+    'no call reveals or changes a case out of scope',
     async () => {
       const asked: Parameters<typeof playPerson>[0]['asked'] = new Map();
       const counted = { calls: 0, hiddenPersons: 0 };
@@ -56,7 +57,7 @@ describe('random people, scopes and cases (rules 1.3, 1.6 to 1.8, 6.8, 19.1)', (
   );
 
   it.runIf(timings > 0)(
-    'a case out of scope is refused as fast as one that does not exist',
+    'a case out of scope is rejected as fast as a missing one',
     async () => {
       t = await createTestApp();
       await giveEachTableNumbersOfItsOwn(t);

@@ -15,12 +15,12 @@ import { giveEachTableNumbersOfItsOwn, tablesOfCases } from './testing/scope/own
 import { sendCall } from './testing/scope/send-call.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
-// Whatever can be called is called by somebody who does not see one case, with every number and every word that lies on
-// that case. A new endpoint is found by its contract, a new table by its column `case_id`.
+// A user who does not see one case makes every call, with every number and every word of that case. New
+// endpoints are found by the contract, new tables by their column `case_id`.
 
-/** Stands in each text of the hidden case, and is what the searches look for. */
+/** Part of each text of the hidden case, and the search term. */
 const word = 'Hiddenword';
-/** Stands beside it, and is never asked for: an answer that has it told of the case. */
+/** Next to the search term, and never searched for: a response that contains it reveals the case. */
 const secret = 'Betrayed';
 const email = 'hidden@private.example';
 const vin = 'WBAHIDDEN00000001';
@@ -34,9 +34,9 @@ let t: TestApp;
 let outsider: UserActor;
 let hidden: number;
 let seen: number;
-/** The contact of the hidden case as it is found by its address and its VIN: a name (rule 6.8). */
+/** The contact of the hidden case as found by its address or VIN: only a name (rule 6.8). */
 let elsewhere: Record<'email' | 'vin', ContactElsewhere>;
-/** The numbers of all rows that belong to the hidden case; no other row of any table has one of them. */
+/** Ids of all rows of the hidden case. No other row of any table has one of them. */
 let hiddenIds: number[] = [];
 let before: string;
 let cookie: string;
@@ -45,7 +45,7 @@ beforeAll(async () => {
   t = await createTestApp();
   await giveEachTableNumbersOfItsOwn(t);
   const admin = await t.actor('Admin');
-  // Data protection finds a person wherever their cases are (rule 19.1): `gdpr.test.ts`.
+  // Data protection finds a person regardless of scope (rule 19.1): `gdpr.test.ts`.
   const { claims } = admin;
   outsider = await t.actor('Admin', {
     claims: claims.filter((claim) => !claim.startsWith('DSVGO')),
@@ -103,7 +103,7 @@ beforeAll(async () => {
   before = await readHiddenRows();
   cookie = await t.sessionCookie(outsider);
 });
-// A contact that no case uses is seen by all, whatever its name.
+// All users see a contact without cases, regardless of its name.
 afterEach(async () => {
   await t.pool.query(
     'delete from contacts c where not exists (select from cases where contact_id = c.contact_id)',
@@ -136,10 +136,10 @@ async function readHiddenRows(): Promise<string> {
   return rows.join('\n');
 }
 
-/** The number as JSON writes it, not as part of a longer one. */
+/** Matches the number as JSON writes it, not as part of a longer one. */
 const idPattern = (id: number) => RegExp(`(?<![\\d.])${id}(?![\\d.])`);
 
-/** The sample, and the sample with each number and each text of the hidden case wherever one may stand. */
+/** The sample, and variants with each number and each text of the hidden case in every possible place. */
 function samplesOf(schema: z.ZodMiniType | undefined) {
   const sample = sampleOf(schema, word);
   const samples = [sample];
@@ -152,7 +152,10 @@ function samplesOf(schema: z.ZodMiniType | undefined) {
   return samples;
 }
 
-/** Every way to put numbers of the hidden case into a path; the number of the case that is seen stands before them too. */
+/**
+ * All combinations of path parameters from numbers of the hidden case, also with the number of the visible
+ * case.
+ */
 function pathParamsOf(endpoint: EndpointSpec): Record<string, number>[] {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   if (names.length === 0) return [{}];
@@ -164,7 +167,7 @@ function pathParamsOf(endpoint: EndpointSpec): Record<string, number>[] {
   );
 }
 
-/** A body repeats what its path says where it has a field of that name. */
+/** Copies path parameters to fields of the body with the same name. */
 const repeating = (params: Record<string, number>, body: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(body).map(([key, value]) => [key, params[key] ?? value]));
 
@@ -183,7 +186,7 @@ async function call(
   return { status: reply.statusCode, text: reply.body };
 }
 
-/** The answer, whose status it returns, has nothing of the hidden case. */
+/** Asserts that the response contains nothing of the hidden case. Returns its status. */
 async function tellsNothing(
   endpoint: EndpointSpec,
   path: string,
@@ -193,7 +196,7 @@ async function tellsNothing(
   const { status, text } = await call(endpoint, path, query, body);
   const what = JSON.stringify([path, query, body, status, text.slice(0, 300)]);
   expect(status, what).toBeLessThan(500);
-  // A refusal may repeat what was sent.
+  // An error may repeat the input.
   if (!JSON.stringify([query, body]).includes(secret)) expect(text, what).not.toContain(secret);
   const known = endpoint === contactEndpoints.searchContacts ? foundBy(query) : null;
   if (known) expect(JSON.parse(text), what).toEqual([known]);
@@ -203,14 +206,14 @@ async function tellsNothing(
 
 describe('a case out of scope (rule 1.6)', () => {
   it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s',
+    'is not revealed by %s',
     async (_name, endpoint) => {
-      // Markets, dealers and rules have numbers too, and are of no case.
+      // Markets, dealers and rules have numbers too, but belong to no case.
       const namesACase =
         endpoint.path.includes('{') &&
         endpoint.errors.includes('NotFound') &&
         !/^(markets|configuration|rule|gdpr)\//.test(endpoint.path) &&
-        // Refused whatever it names, to whoever has a scope (rule 6.15).
+        // Denied to users with a scope, whatever they name (rule 6.15).
         !/\/merge$|^contacts\/merges\//.test(endpoint.path);
       const [query = {}, ...queries] = samplesOf(endpoint.query);
       const [body = {}, ...others] = samplesOf(endpoint.body);
@@ -221,7 +224,7 @@ describe('a case out of scope (rule 1.6)', () => {
         const path = pathOf(endpoint.path, params);
         const status = await tellsNothing(endpoint, path, query, repeating(params, body));
         if (namesACase) expect(status, path).toBe(404);
-        // At a path that leads nowhere, or is closed, nothing is found by saying more.
+        // If the path is not found or denied, other input finds nothing more.
         if (endpoint.path.includes('{') && (status === 403 || status === 404)) continue;
         for (const [query, body] of inputs)
           await tellsNothing(endpoint, path, query, repeating(params, body));
@@ -229,12 +232,12 @@ describe('a case out of scope (rule 1.6)', () => {
     },
   );
 
-  // What acts on one case may name another in its body.
+  // An action on one case may name another one in its body.
   it.each(
     endpoints
       .filter(({ path, body, errors }) => body && path.split('{').length === 2 && errors.includes('NotFound'))
       .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
-  )('%s of a case that is seen', async (_name, endpoint) => {
+  )('is not revealed by %s of a visible case', async (_name, endpoint) => {
     const [, name = ''] = /\{(\w+)\}/.exec(endpoint.path) ?? [];
     const path = pathOf(endpoint.path, { [name]: seen });
     for (const body of samplesOf(endpoint.body)) {
@@ -247,7 +250,7 @@ describe('a case out of scope (rule 1.6)', () => {
     }
   });
 
-  it('is as it was after all that', async () => {
+  it('is unchanged after all calls', async () => {
     expect(await readHiddenRows()).toBe(before);
   });
 });

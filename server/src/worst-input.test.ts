@@ -10,11 +10,11 @@ import { makeCase } from './testing/factories.ts';
 import { multipartBody } from './testing/multipart-body.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
-// One thread answers everybody: what keeps it busy stops the product. Each call of the contract gets, in each of its
-// fields, texts that expressions and parsers are slow on, and somebody else is answered meanwhile.
+// One thread serves all users, so slow input would stop the product. Each call of the contract gets texts in
+// each field that are slow for regular expressions and parsers, while another request is answered.
 
 const long = 60_000;
-/** Texts as long as a body without a session may be, each the worst for some kind of expression. */
+/** Texts of the maximum length without a session, each the worst case for a kind of regular expression. */
 const worst: Record<string, string> = {
   letters: 'a'.repeat(long),
   'blanks before an end': `${' '.repeat(long)}x`,
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Answers what this does while another asks for health, which has to be told in time. */
+/** Returns the result of the work while a health request must be answered in time. */
 async function besideHealth<T>(work: Promise<T>): Promise<T> {
   const [done] = await Promise.all([
     work,
@@ -88,7 +88,7 @@ async function send(endpoint: EndpointSpec, place: 'path' | 'query' | 'body', fi
   });
 }
 
-/** Numbers and yes or no are refused before anything looks into them: one text says so. */
+/** Numbers and booleans are rejected before any processing, so one text is enough for them. */
 const isText = (json: Record<string, unknown>) =>
   !['integer', 'number', 'boolean'].includes(String(json.type));
 const inputs = allRoutes.flatMap(({ endpoint }) =>
@@ -102,12 +102,12 @@ const inputs = allRoutes.flatMap(({ endpoint }) =>
 );
 
 describe('the worst texts', () => {
-  it.each(inputs)('%s', async (_name, endpoint, place, field, texts) => {
+  it.each(inputs)('do not block %s', async (_name, endpoint, place, field, texts) => {
     const statuses = await besideHealth(Promise.all(texts.map((text) => send(endpoint, place, field, text))));
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
   });
 
-  it.each(Object.entries(worst))('%s as name, type and content of a file', async (_what, text) => {
+  it.each(Object.entries(worst))('do not block an upload with %s as name, type and content', async (_what, text) => {
     const { caseId } = await makeCase(t, { statusId: statusIds.InProgress });
     const files = ['txt', 'csv', 'pdf', 'docx', 'eml', 'jpg'].map((ending, index) => ({
       name: index % 2 === 0 ? `x.${ending}` : `${text.slice(0, 20_000)}.${ending}`,
