@@ -21,9 +21,7 @@ const unavailableTexts = [
 export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/**
- * Returns whether the database or the file store can't be reached or has no space. The error may be wrapped.
- */
+/** Returns whether the database or the file store can't be reached or has no space. The error may be wrapped. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { name, message } = error;

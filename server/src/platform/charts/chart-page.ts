@@ -11,10 +11,7 @@ export interface ChartPanel {
   table: FigureTable;
   /** Unit of the values, if the title does not contain it. */
   unit?: string;
-  /**
-   * `compared`: the first column is the subject, the others are compared with it. `alike`: all columns are
-   * equal.
-   */
+  /** `compared`: the first column is the subject, the others are compared with it. `alike`: all columns are equal. */
   series: 'compared' | 'alike';
   /** Share of the width of its row, or of the height of its stack. */
   share: number;

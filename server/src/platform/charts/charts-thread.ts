@@ -9,8 +9,7 @@ import { family } from './look.ts';
 const page: ChartPage = workerData;
 const drawn = new Resvg(composePage(page), {
   fitTo: { mode: 'zoom', value: pictureScale },
-  // No system fonts, because they differ between machines. Characters that these fonts lack are left out
-  // silently.
+  // No system fonts, because they differ between machines. Characters that these fonts lack are left out silently.
   font: {
     fontFiles: [fontFiles.plain, fontFiles.bold],
     loadSystemFonts: false,

@@ -7,9 +7,7 @@ export const hairline = '#d7dee3';
 export const paper = '#ffffff';
 export const family = 'Noto Sans';
 
-/**
- * Font sizes in CSS pixels: small for a printed page, large for a mail, which may show the picture smaller.
- */
+/** Font sizes in CSS pixels: small for a printed page, large for a mail, which may show the picture smaller. */
 export const typeSizes = {
   small: { title: 12.5, legend: 9.5, axis: 9.5, value: 8.5, note: 9 },
   large: { title: 16, legend: 12.8, axis: 13, value: 12.8, note: 12.8 },

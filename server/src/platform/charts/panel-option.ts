@@ -146,9 +146,7 @@ function linesOf(place: PanelPlace, grid: Grid): object[] {
     ];
   });
 }
-/**
- * Position of each value in ECharts: the middle of its part of the axis, with the highest value at the top.
- */
+/** Position of each value in ECharts: the middle of its part of the axis, with the highest value at the top. */
 function pointsOf(
   columns: readonly (readonly Cell[])[],
   { width, height }: PanelPlace,

@@ -73,10 +73,7 @@ export const transactionLimits: TransactionLimits = {
   lock: 10_000,
   idle: 30_000,
 };
-/**
- * Sent together with the begin of a transaction, so that the limits apply until it ends, also behind a
- * pooler.
- */
+/** Sent together with the begin of a transaction, so that the limits apply until it ends, also behind a pooler. */
 const withLimits = ({ statement, lock, idle }: TransactionLimits): string =>
   `; set local statement_timeout = ${statement}; set local lock_timeout = ${lock}; set local idle_in_transaction_session_timeout = ${idle}`;
 const limitsOfPools = new WeakMap<Pool, string>();

@@ -50,10 +50,7 @@ export async function migrateDatabase(
   }
 }
 
-/**
- * Applies pending migrations and changed functions in one transaction. An error leaves the database
- * unchanged.
- */
+/** Applies pending migrations and changed functions in one transaction. An error leaves the database unchanged. */
 async function migrate(
   client: ClientBase,
   { emptyDatabaseHint = 'set DATABASE_URL to an empty database', onStart, log, folder }: MigrationOptions,

@@ -7,9 +7,7 @@ const wordsOfName = (name: SQL | string): SQL => sql`nullif(translate(fold_name(
 /** Beginning of the search text of a name with these words. Null for a text without letters and digits. */
 export const beginningOfName = (name: SQL | string): SQL => sql`' ' || ${wordsOfName(name)}`;
 
-/**
- * LIKE pattern for search texts of names that contain this text. Null for a text without letters and digits.
- */
+/** LIKE pattern for search texts of names that contain this text. Null for a text without letters and digits. */
 export const nameContaining = (text: string): SQL => sql`'%' || ${wordsOfName(text)} || '%'`;
 
 /**

@@ -44,9 +44,7 @@ export function chooseDatabaseAccount(clusterDir: string | null): DatabaseAccoun
   return account;
 }
 
-/**
- * Starts in a folder that all accounts can access, without the product's environment, which holds secrets.
- */
+/** Starts in a folder that all accounts can access, without the product's environment, which holds secrets. */
 export function spawnOptionsFor(account: DatabaseAccount | null) {
   return {
     cwd: '/',

@@ -92,9 +92,7 @@ async function isGoneWithin(pid: number, milliseconds: number): Promise<boolean>
   return true;
 }
 
-/**
- * SIGINT closes open connections and shuts down. SIGQUIT ends the server at once; the next start recovers.
- */
+/** SIGINT closes open connections and shuts down. SIGQUIT ends the server at once; the next start recovers. */
 export async function endPostmaster(pid: number): Promise<void> {
   for (const [name, milliseconds] of [
     ['SIGINT', 60_000],

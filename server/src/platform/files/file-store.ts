@@ -1,8 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/**
- * Storage of files: a folder or an S3-compatible store. Keys are random and reveal nothing about the content.
- */
+/** Storage of files: a folder or an S3-compatible store. Keys are random and reveal nothing about the content. */
 export interface FileStore {
   /** Stores the stream under the key and resolves when it is durable. A broken stream leaves no file. */
   put(key: string, body: Readable): Promise<void>;

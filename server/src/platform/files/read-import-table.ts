@@ -42,9 +42,7 @@ export interface ImportTable<Column extends string> {
   unknownColumns: string[];
 }
 
-/**
- * Users whose spreadsheet this server is reading. Limits each user to one, so that no user blocks the others.
- */
+/** Users whose spreadsheet this server is reading. Limits each user to one, so that no user blocks the others. */
 const reading = new Set<number>();
 
 /**

@@ -11,10 +11,7 @@ import { cleanFileName } from './clean-file-name.ts';
 import { type FileKind, fileKindOf, headBytes } from './file-kinds.ts';
 import { storedFiles } from './tables.ts';
 
-/**
- * A file of a multipart request. It is in the file store and has a row in `stored_files` that is not yet in
- * use.
- */
+/** A file of a multipart request. It is in the file store and has a row in `stored_files` that is not yet in use. */
 export interface UploadedFile {
   storedFileId: number;
   fileName: string;

@@ -181,10 +181,7 @@ const bodyTypes = {
   multipart: 'multipart/form-data',
 } as const;
 
-/**
- * Rejects an encoding other than that of the contract: urlencoded texts would pass as numbers and lists of
- * JSON.
- */
+/** Rejects an encoding other than that of the contract: urlencoded texts would pass as numbers and lists of JSON. */
 function refuseOtherEncoding({ request: encoding }: EndpointSpec, request: FastifyRequest): void {
   const given = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
   if (given === undefined) return;

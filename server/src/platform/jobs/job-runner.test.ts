@@ -134,7 +134,7 @@ describe('a scheduled job', () => {
     const nightly = defineJob({
       name: 'test-nightly',
       payload: z.object({}),
-      // At least eleven hours from now in Berlin time, so the job is never due during this test.
+      // About twelve hours from now in Berlin time, so the job is never due during this test.
       cron: `0 ${(new Date().getUTCHours() + 13) % 24} * * *`,
       retryLimit: 0,
       retryDelaySeconds: 0,

@@ -22,10 +22,7 @@ export interface Job<P = unknown> extends QueuedJob<P> {
   readonly atOnce?: number;
   /** Time limit of a try, after which the next try begins. Default: 15 minutes. */
   readonly expireInSeconds?: number;
-  /**
-   * Job to enqueue with the same payload after the last try failed, also if its server was killed during that
-   * try.
-   */
+  /** Job to enqueue with the same payload after the last try failed, also if its server was killed during that try. */
   readonly whenGivenUp?: QueuedJob<P>;
   /**
    * `stopping` is aborted when the server stops or the try has ended. Work of many steps then ends after the
@@ -153,8 +150,8 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
     async work(makeCtx) {
       await start(boss);
       for (const job of jobs) {
-        // Fetches without a pause while there are more jobs. The batch size is two, because a batch of one
-        // would not count as full. Long jobs use one, because the time limit of both starts with the first.
+        // Fetches without a pause while there are more jobs. The batch size is two, because pg-boss ignores
+        // `burstWhenBatchFull` for one. Long jobs use one, because the time limit of a batch starts with its first job.
         const options = {
           pollingIntervalSeconds: 1,
           batchSize: job.expireInSeconds === undefined ? 2 : 1,

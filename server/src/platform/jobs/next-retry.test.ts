@@ -8,12 +8,9 @@ it.each([
   [2, '2026-03-04T09:10:00.000Z'],
   [3, '2026-03-04T09:10:00.000Z'],
   [40, '2026-03-04T09:10:00.000Z'],
-])(
-  'retries after the delay of failure %i, or after the last delay',
-  (attempts, at) => {
-    expect(nextTryAfter(attempts, [2, 10], now)).toBe(at);
-  },
-);
+])('retries after the delay of failure %i, or after the last delay', (attempts, at) => {
+  expect(nextTryAfter(attempts, [2, 10], now)).toBe(at);
+});
 
 it("retries after a minute without counting a failure that is not the task's own", () => {
   expect(nextRetry(4, now, false)).toEqual({

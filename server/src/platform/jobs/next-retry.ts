@@ -1,9 +1,6 @@
 import { addTime } from '../time/add-time.ts';
 
-/**
- * Time of the next try after this many attempts. Uses one delay after another, then always the last and
- * longest.
- */
+/** Time of the next try after this many attempts. Uses one delay after another, then always the last and longest. */
 export const nextTryAfter = (attempts: number, pausesMinutes: readonly number[], now: string): string =>
   addTime(now, { minutes: pausesMinutes[Math.min(attempts, pausesMinutes.length) - 1] ?? 0 });
 

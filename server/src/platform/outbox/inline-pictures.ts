@@ -10,16 +10,10 @@ export interface InlinePicture {
   bytes: Buffer;
 }
 
-/**
- * Start of an inline picture in the HTML of a mail. User text cannot contain it, because `<` is escaped
- * there.
- */
+/** Start of an inline picture in the HTML of a mail. User text cannot contain it, because `<` is escaped there. */
 export const pictureStart = (contentId: string): string => `<img src="cid:${contentId}"`;
 
-/**
- * Replaces the `cid:` references with the pictures, because a browser cannot load `cid:`. Each picture occurs
- * once.
- */
+/** Replaces the `cid:` references with the pictures, because a browser cannot load `cid:`. Each picture occurs once. */
 export const withPictures = (html: string, pictures: readonly InlinePicture[]): string =>
   pictures.reduce(
     (whole, { contentId, contentType, bytes }) =>

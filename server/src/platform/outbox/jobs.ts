@@ -17,10 +17,7 @@ export const deliverMail = defineJob({
   },
 });
 
-/**
- * Every minute: delivers mails whose next attempt is due, including those whose server was killed while
- * sending.
- */
+/** Every minute: delivers mails whose next attempt is due, including those whose server was killed while sending. */
 export const deliverDueMails = defineJob({
   name: 'deliver-due-mails',
   payload: z.object({}),

@@ -68,9 +68,7 @@ export interface MailFilter {
   search: string;
 }
 
-/**
- * Mails of the cases that the actor sees, and mails without a case, such as activations (rules 1.6 and 21.8).
- */
+/** Mails of the cases that the actor sees, and mails without a case, such as activations (rules 1.6 and 21.8). */
 const isReadableBy = (actor: Actor): SQL =>
   sql`(case when ${outgoingMails.caseId} is null then ${isUnscoped(actor)} or ${outgoingMails.kind} <> ${listsCases}
     else exists (select 1 from ${cases} where ${cases.caseId} = ${outgoingMails.caseId} and ${caseScope(actor, cases)}) end)`;
@@ -142,9 +140,7 @@ export async function lockUnsentMail(
   return row;
 }
 
-/**
- * Not accepted by a mail server, and may still be sent: automatically, or after a retry by an administrator.
- */
+/** Not accepted by a mail server, and may still be sent: automatically, or after a retry by an administrator. */
 const undeliveredStates = ['queued', 'failed', 'kept'] as const satisfies readonly MailState[];
 
 export interface MailsOfCase {
@@ -224,10 +220,7 @@ export async function isPointless(ctx: Ctx, mail: OutgoingMail): Promise<boolean
   return row?.isPointless ?? true;
 }
 
-/**
- * The link to activate an account or to set a password was used, has expired, or was ended together with the
- * user.
- */
+/** The link to activate an account or to set a password was used, has expired, or was ended together with the user. */
 async function isLinkOver(ctx: Ctx, { kind, links }: OutgoingMail): Promise<boolean> {
   if (kind !== 'activation' && kind !== 'passwordReset') return false;
   const tokens = urlsOf(ctx, links).flatMap((url) => new URL(url).searchParams.get('token') ?? []);

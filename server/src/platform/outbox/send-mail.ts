@@ -44,8 +44,7 @@ export async function sendMail(ctx: Ctx, smtpUrl: string, mail: OutgoingMail): P
       // Auto-responders do not answer such mails (RFC 3834).
       ...(isAutomaticKind(mail.kind) ? { headers: { 'Auto-Submitted': 'auto-generated' } } : {}),
       ...fillLinks(ctx, mail, mail.links),
-      // Most mail programs block data: URLs, so pictures in the text are sent as inline attachments with a
-      // Content-ID.
+      // Most mail programs block data: URLs, so pictures in the text are sent as inline attachments with a Content-ID.
       attachDataUrls: true,
       attachments: await openFiles(ctx, mail, opened),
       signal: AbortSignal.timeout(sendTimeoutMs),
@@ -59,9 +58,7 @@ export async function sendMail(ctx: Ctx, smtpUrl: string, mail: OutgoingMail): P
   }
 }
 
-/**
- * 5xx is final, all other errors are retried. A rejected login is an error of the settings, not of the mail.
- */
+/** 5xx is final, all other errors are retried. A rejected login is an error of the settings, not of the mail. */
 function outcomeOf(error: NodemailerError): Outcome {
   const reason = reasonOf(error);
   const isServerDown = serverFaults.has(error.code ?? '');

@@ -17,9 +17,7 @@ export interface EncryptedLink {
 export interface MailFile {
   storedFileId: number;
   fileName: string;
-  /**
-   * Content-ID of an inline picture, which the HTML references as `cid:`. If undefined, the file is attached.
-   */
+  /** Content-ID of an inline picture, which the HTML references as `cid:`. If undefined, the file is attached. */
   contentId?: string;
 }
 

@@ -10,9 +10,7 @@ import { type Outcome, sendMail, sendTimeoutMs } from './send-mail.ts';
 import { outgoingMails } from './tables.ts';
 import { withdrawLocked } from './withdraw-mail.ts';
 
-/**
- * Delays between attempts in minutes. The last one repeats. `maxAttempts` attempts span two days (rule 10.2).
- */
+/** Delays between attempts in minutes. The last one repeats. `maxAttempts` attempts span two days (rule 10.2). */
 const pausesMinutes = [1, 5, 15, 30, 60, 120, 240] as const;
 export const maxAttempts = 18;
 

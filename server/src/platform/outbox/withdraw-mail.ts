@@ -29,10 +29,7 @@ export async function lockMailForWithdrawal(tx: Tx, mailId: number): Promise<voi
   throw new AppError('Unavailable');
 }
 
-/**
- * Withdraws a mail that no server has accepted: it is never sent or retried, and its links are deleted (rule
- * 10.8).
- */
+/** Withdraws a mail that no server has accepted: it is never sent or retried, and its links are deleted (rule 10.8). */
 export async function withdrawMail(tx: Tx, mailId: number): Promise<void> {
   const mail = await lockMail(tx, mailId);
   if (!mail || mail.state === 'delivered' || mail.state === 'withdrawn') return;

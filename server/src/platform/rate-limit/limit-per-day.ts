@@ -2,10 +2,7 @@ import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { incrementCounter } from './rate-counter.ts';
 
-/**
- * Adds `by` calls to the counter of the day (UTC) and throws above the limit. Call it outside of a
- * transaction.
- */
+/** Adds `by` calls to the counter of the day (UTC) and throws above the limit. Call it outside of a transaction. */
 export async function limitPerDay(
   ctx: Ctx,
   counted: { key: string; network: string },

@@ -20,9 +20,7 @@ export async function limitPerMinute(ctx: Ctx, limited: Limited, limit: number):
   throw new AppError('TooManyRequests', { extra: { retryAfterSeconds: 60 - Number(now.slice(17, 19)) } });
 }
 
-/**
- * Counts an anonymous call by kind, network and minute on all servers. Throws above the limit (rule 2.17).
- */
+/** Counts an anonymous call by kind, network and minute on all servers. Throws above the limit (rule 2.17). */
 export const limitAnonymous = (ctx: Ctx, kind: string): Promise<void> =>
   limitPerMinute(
     ctx,

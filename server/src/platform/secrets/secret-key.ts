@@ -11,8 +11,6 @@ export function secretKeyOf({ config }: Settings): string {
   return config.secretKey;
 }
 
-/**
- * Hash of a text that could be guessed (a name, a short code). Useless to an attacker without the secret key.
- */
+/** Hash of a text that could be guessed (a name, a short code). Useless to an attacker without the secret key. */
 export const keyedHash = (ctx: Settings, purpose: string, text: string): string =>
   createHmac('sha256', secretKeyOf(ctx)).update(`${purpose}\n${text}`).digest('base64url');

@@ -2,10 +2,7 @@ import type { Readable } from 'node:stream';
 import sax from 'sax';
 import { TableError } from './table.ts';
 
-/**
- * No part of a spreadsheet is deeper or has more attributes. A file beyond these limits is made to exhaust
- * memory.
- */
+/** No part of a spreadsheet is deeper or has more attributes. A file beyond these limits is made to exhaust memory. */
 const depthMax = 40;
 const attributesMax = 60;
 

@@ -97,33 +97,30 @@ describe('several sheets', () => {
     ['c', 1_200.2, 1],
   ];
 
-  test.runIf(canReadSpreadsheets)(
-    'have their own rows, and totals as the only formulas',
-    async () => {
-      const xlsx = await workbook(rows);
-      expect(await sheetsOf(xlsx, 2)).toEqual({
-        'Lines (part)': [
-          ['Name', 'Net', 'Lines'],
-          ['=1+1', '0.10', '1'],
-          ['b', '', ''],
-          ['c', '1,200.20', '1'],
-          ['', '', ''],
-          ['=Total', '1,200.30', '2'],
-        ],
-        About: [
-          ['Text', 'Moment'],
-          ['State', ''],
-        ],
-      });
-      const formulas = [
-        ...(await documentOf(xlsx)).matchAll(/table:formula="([^"]*)"[^>]*office:value="([^"]*)"/g),
-      ];
-      expect(formulas.map(([, formula, value]) => [formula, value])).toEqual([
-        ['of:=SUM([.B2:.B4])', '1200.3'],
-        ['of:=SUM([.C2:.C4])', '2'],
-      ]);
-    },
-  );
+  test.runIf(canReadSpreadsheets)('have their own rows, and totals as the only formulas', async () => {
+    const xlsx = await workbook(rows);
+    expect(await sheetsOf(xlsx, 2)).toEqual({
+      'Lines (part)': [
+        ['Name', 'Net', 'Lines'],
+        ['=1+1', '0.10', '1'],
+        ['b', '', ''],
+        ['c', '1,200.20', '1'],
+        ['', '', ''],
+        ['=Total', '1,200.30', '2'],
+      ],
+      About: [
+        ['Text', 'Moment'],
+        ['State', ''],
+      ],
+    });
+    const formulas = [
+      ...(await documentOf(xlsx)).matchAll(/table:formula="([^"]*)"[^>]*office:value="([^"]*)"/g),
+    ];
+    expect(formulas.map(([, formula, value]) => [formula, value])).toEqual([
+      ['of:=SUM([.B2:.B4])', '1200.3'],
+      ['of:=SUM([.C2:.C4])', '2'],
+    ]);
+  });
 
   test('exclude the total from filters, and have no formula without rows', async () => {
     const [lines, about] = [1, 2].map((place) => `xl/worksheets/sheet${place}.xml`) as [string, string]; // two of two

@@ -8,9 +8,7 @@ interface Reader {
 }
 type Values = Record<string, string | number>;
 
-/**
- * Error text of a field that breaks a rule. `field` is its path in the form; the text may contain its label.
- */
+/** Error text of a field that breaks a rule. `field` is its path in the form; the text may contain its label. */
 export function ruleText({ language }: Reader, field: string, rule: RuleName, values: Values = {}): string {
   const texts = fieldTextsOf(language);
   const label = texts.label(field.slice(field.lastIndexOf('.') + 1));

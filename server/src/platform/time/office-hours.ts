@@ -12,19 +12,14 @@ export const morningSeconds = 3 * 3600;
  * spread evenly.
  */
 const stride = 6673;
-/**
- * Second of the morning for the automatic mails of a case. Prevents sending the mails of many cases in one
- * minute.
- */
+/** Second of the morning for the automatic mails of a case. Prevents sending the mails of many cases in one minute. */
 export const secondOf = (caseId: number): number => (caseId * stride) % morningSeconds;
 
 const inZone = (moment: string, { timeZone }: WorkingCalendar) =>
   Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone);
 const epochDayOf = ({ year, month, day }: Temporal.ZonedDateTime) => Date.UTC(year, month - 1, day) / dayMs;
 
-/**
- * Returns whether a moment is within office hours: 08:00 to 18:00 on a working day of the market (rule 16.3).
- */
+/** Returns whether a moment is within office hours: 08:00 to 18:00 on a working day of the market (rule 16.3). */
 export function isOfficeTime(moment: string, calendar: WorkingCalendar): boolean {
   const local = inZone(moment, calendar);
   return local.hour >= opensAt && local.hour < closesAt && isWorkingDay(epochDayOf(local), calendar);

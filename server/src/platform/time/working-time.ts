@@ -132,10 +132,7 @@ function countFree(from: number, step: 1 | -1, calendar: WorkingCalendar): numbe
   return count;
 }
 
-/**
- * Working days after the day of `from`, up to and including the day of `to`. Negative if `to` is on an
- * earlier day.
- */
+/** Working days after the day of `from`, up to and including the day of `to`. Negative if `to` is on an earlier day. */
 export function workingDaysBetween(from: string, to: string, calendar: WorkingCalendar): number {
   const start = localDayOf(from, calendar);
   const end = localDayOf(to, calendar);

@@ -1,7 +1,7 @@
 -- Normalizes a name for searches: lower case, no accents, a space between words, a hyphen between parts of a word.
--- "D’Kassel" becomes `d-kassel`, "St. John" `st-john`. A part ends at any special character, including invisible ones, and at
--- a no-break space. `name-signs.ts` lists the same characters; a test compares the lists. Empty for a name without letters
--- and digits.
+-- "D’Kassel" becomes `d-kassel`, "St. John" `st-john`. A part ends at any special character, including invisible ones,
+-- and at a no-break space. `name-signs.ts` lists the same characters; a test compares the lists. Empty for a name without
+-- letters and digits.
 CREATE OR REPLACE FUNCTION fold_name(name text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 AS $$

@@ -1,5 +1,5 @@
--- Search text of a name: each word and part of a word after a space. Then, after two spaces, two to four neighbouring parts of
--- a word joined without special characters: ` d kassel  dkassel`. Truncated to fit into an index row.
+-- Search text of a name: each word and part of a word after a space. Then, after two spaces, two to four neighbouring
+-- parts of a word joined without special characters: ` d kassel  dkassel`. Truncated to fit into an index row.
 CREATE OR REPLACE FUNCTION name_search_text(name text) RETURNS text
 LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE
 AS $$
