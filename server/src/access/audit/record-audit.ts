@@ -53,17 +53,12 @@ interface Changes<Field extends string> {
 }
 export type EntityOf<Action> = Action extends `${infer Entity}-${string}` ? Entity : never;
 export type DoneTo<Entity extends string, Action> = Action extends `${Entity}-${infer Done}` ? Done : never;
-/**
- * One member per entity: with one member per action, the compiler could not match a variable to the union.
- */
+/** One member per entity: with one member per action, the compiler could not match a variable to the union. */
 type Named<Action> = {
   [Entity in EntityOf<Action>]: { entity: Entity; action: DoneTo<Entity, Action> };
 }[EntityOf<Action>];
 export type ActionOf<Entity extends string> = Extract<Named<CaseAction>, { entity: Entity }>['action'];
-/**
- * An action or field of a case has a text in the history or is hidden explicitly; otherwise it does not
- * compile.
- */
+/** An action or field of a case has a text in the history or is hidden explicitly; otherwise it does not compile. */
 export type AuditedChange =
   | (Named<CaseAction> & Changes<AuditedField> & { caseId: number | null })
   | (Named<ActionBesideCases> & Changes<AuditField> & { caseId?: undefined });
@@ -150,9 +145,7 @@ async function keepApart(tx: Tx, all: readonly AuditedChange[]): Promise<AuditCh
   );
 }
 
-/**
- * Fields that differ between two states of a row, as changes of an audit entry. Lists are compared as texts.
- */
+/** Fields that differ between two states of a row, as changes of an audit entry. Lists are compared as texts. */
 export function changedFields<After extends object>(
   before: { readonly [Field in keyof After]?: unknown },
   after: After,

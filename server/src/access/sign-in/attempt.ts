@@ -12,9 +12,7 @@ import { addTime, isExpired } from '../../platform/time/add-time.ts';
 import { users } from '../users/tables.ts';
 import { recordSignIn } from './record-sign-in.ts';
 
-/**
- * After this many failures from all addresses, each further attempt for the name waits longer, up to a limit.
- */
+/** After this many failures from all addresses, each further attempt for the name waits longer, up to a limit. */
 const slowFrom = 10;
 const firstPauseMs = 250;
 const longestPauseMs = 4000;
@@ -200,9 +198,7 @@ export async function removeFailures(tx: Tx, account: NamedAccount): Promise<voi
     );
 }
 
-/**
- * Removes the failures of a user from all addresses. Only for a user manager, who knows the user (rule 18.6).
- */
+/** Removes the failures of a user from all addresses. Only for a user manager, who knows the user (rule 18.6). */
 export async function removeAllFailures(tx: Tx, account: NamedAccount): Promise<void> {
   await tx.db.delete(rateCounters).where(inArray(rateCounters.key, await keysOf(tx, namesOf(account))));
 }

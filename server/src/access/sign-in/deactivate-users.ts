@@ -33,10 +33,7 @@ const listDemoUsers = async (ctx: Ctx, isActive: boolean): Promise<number[]> => 
   return rows.map(({ userId }) => userId);
 };
 
-/**
- * Activates demo users in demo mode and deactivates them otherwise, because their passwords are public (rule
- * 15.3).
- */
+/** Activates demo users in demo mode and deactivates them otherwise, because their passwords are public (rule 15.3). */
 export async function admitDemoUsers(ctx: Ctx, isDemo: boolean): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const userIds = await listDemoUsers(tx, !isDemo);

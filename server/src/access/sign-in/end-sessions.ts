@@ -13,10 +13,7 @@ interface EndedSessions {
   sessionId: number | null;
 }
 
-/**
- * Ends one of the user's own sessions, or all others (rule 2.29). A session that has already ended is not an
- * error.
- */
+/** Ends one of the user's own sessions, or all others (rule 2.29). A session that has already ended is not an error. */
 export async function endSessions(ctx: Ctx, { currentPassword, sessionId }: EndedSessions): Promise<void> {
   await confirmPassword(ctx, currentPassword);
   const { userId, sessionHash } = userOf(ctx);
@@ -37,9 +34,7 @@ export async function endSessions(ctx: Ctx, { currentPassword, sessionId }: Ende
   });
 }
 
-/**
- * Ends all sessions of a user, called by a user manager after a theft or when the user leaves (rule 2.31).
- */
+/** Ends all sessions of a user, called by a user manager after a theft or when the user leaves (rule 2.31). */
 export async function endSessionsOfUser(ctx: Ctx, { userId }: { userId: number }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockManagedUser(tx, userId);

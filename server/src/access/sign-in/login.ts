@@ -38,10 +38,7 @@ function refusalOf(account: Account, isRight: boolean) {
   return account.wrongCodeCount >= wrongCodesMax ? 'passwordResetRequired' : null;
 }
 
-/**
- * Checks again, because the password may have changed, or the user may have been deactivated, during the
- * hash.
- */
+/** Checks again, because the password may have changed, or the user may have been deactivated, during the hash. */
 async function openSecondStep(tx: Tx, judged: Account, attempt: Attempt) {
   const account = await lockAccount(tx, judged.userId);
   if (!account) return 'unknownName';

@@ -139,7 +139,7 @@ describe('whyNotManaged (rule 18.2)', () => {
       rights('Agent'),
       'noClaim',
     ],
-  ] as const)('for %s', (_who, acting, user, why) => {
+  ] as const)('returns the reason: %s', (_who, acting, user, why) => {
     expect(whyNotManaged(acting, { userId: 2, ...user })).toBe(why);
   });
 

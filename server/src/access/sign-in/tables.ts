@@ -18,10 +18,7 @@ export const sessions = pgTable(
     expiresAt: instant().notNull(),
     /** Public id for the user's list of sessions. The hash stays on the server. */
     sessionId: integer().notNull().generatedAlwaysAsIdentity(),
-    /**
-     * Origin of the session: product names and the beginning of the address, enough for the user to recognize
-     * it.
-     */
+    /** Origin of the session: product names and the beginning of the address, enough for the user to recognize it. */
     browser: text(),
     system: text(),
     network: text(),

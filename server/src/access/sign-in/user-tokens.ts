@@ -24,10 +24,7 @@ const lifetimeMinutes: Record<TokenPurpose, number> = {
 /** Encryption purpose of stored tokens. */
 const mailedToken = 'mailed-token';
 
-/**
- * Creates a token, which is readable only in the return value. A token for the second factor includes its
- * key.
- */
+/** Creates a token, which is readable only in the return value. A token for the second factor includes its key. */
 export async function issueToken(ctx: Ctx, userId: number, purpose: TokenPurpose): Promise<string> {
   const token = newToken();
   await ctx.db.insert(userTokens).values({

@@ -50,10 +50,7 @@ async function limitMails(tx: Tx, userId: number): Promise<void> {
   throw new AppError('TooManyRequests', { extra: { retryAfterSeconds } });
 }
 
-/**
- * Removes the second factor and its recovery codes, ends open sessions and links, and mails the user (rule
- * 18.6).
- */
+/** Removes the second factor and its recovery codes, ends open sessions and links, and mails the user (rule 18.6). */
 export function resetSecondFactor(ctx: Ctx, { userId }: OfUser): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { user } = await lockManagedUser(tx, userId);

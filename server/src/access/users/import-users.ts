@@ -100,10 +100,7 @@ export async function importUsers(ctx: Ctx, { planHash, files }: Import): Promis
   });
 }
 
-/**
- * Called before planning: a concurrent change of language or password is either finished, or waits for this
- * import.
- */
+/** Called before planning: a concurrent change of language or password is either finished, or waits for this import. */
 async function lockUsers(tx: Tx, rows: readonly GivenUser[]): Promise<void> {
   const names = rows.map(({ cells }) => (cells.username ?? '').toLowerCase());
   await tx.db

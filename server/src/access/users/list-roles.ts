@@ -4,9 +4,7 @@ import { type Ctx, userOf } from '../../context.ts';
 import { beyondRights } from '../sign-in/policy.ts';
 import { listRoleRows } from './queries.ts';
 
-/**
- * Roles, and whether the reader may give them. A role's default claim can still be taken away (rule 18.3).
- */
+/** Roles, and whether the reader may give them. A role's default claim can still be taken away (rule 18.3). */
 export async function listRoles(ctx: Ctx): Promise<Role[]> {
   const reader = userOf(ctx);
   const rows = await listRoleRows(ctx.db);

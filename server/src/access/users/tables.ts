@@ -61,9 +61,7 @@ export const users = pgTable(
   ],
 );
 
-/**
- * Name, username and address as one folded text, followed by the search text of the name: see `containsWord`.
- */
+/** Name, username and address as one folded text, followed by the search text of the name: see `containsWord`. */
 export function userWords({
   firstName,
   lastName,
@@ -73,9 +71,7 @@ export function userWords({
   return sql`(fold(${firstName} || ' ' || ${lastName} || ' ' || ${username} || ' ' || ${email}) || name_search_text(${firstName} || ' ' || ${lastName}))`;
 }
 
-/**
- * A claim given to a user in addition to the role's, or taken away (isGranted false). Scope claims have ids.
- */
+/** A claim given to a user in addition to the role's, or taken away (isGranted false). Scope claims have ids. */
 export const userClaims = pgTable(
   'user_claims',
   {
