@@ -133,10 +133,7 @@ export class ConfigError extends Error {}
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
 
-/**
- * Returns whether only this machine can connect, by the listening address, the public one and proxies (rule
- * 15.2).
- */
+/** Returns whether only this machine can connect, by the listening address, the public one and proxies (rule 15.2). */
 const isLocalOnly = (values: z.infer<typeof settings>): boolean =>
   isLoopback(values.HOST) &&
   values.TRUST_PROXY === 0 &&

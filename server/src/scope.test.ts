@@ -152,10 +152,7 @@ function samplesOf(schema: z.ZodMiniType | undefined) {
   return samples;
 }
 
-/**
- * All combinations of path parameters from numbers of the hidden case, also with the number of the visible
- * case.
- */
+/** All combinations of path parameters from numbers of the hidden case, also with the number of the visible case. */
 function pathParamsOf(endpoint: EndpointSpec): Record<string, number>[] {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   if (names.length === 0) return [{}];

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allRoutes } from './routes.ts';
 
-// Closed by default: a new endpoint that shows a case or a contact logs the access (rule 14.6), or states why
-// not.
+// Closed by default: a new endpoint that shows a case or a contact logs the access (rule 14.6), or states why not.
 
 const ofCases =
   /"(caseId|internalId|contactId|contactCarId|attachmentId|caseEventId|customer|vin|lastName)":/;

@@ -107,20 +107,23 @@ describe('the worst texts', () => {
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
   });
 
-  it.each(Object.entries(worst))('do not block an upload with %s as name, type and content', async (_what, text) => {
-    const { caseId } = await makeCase(t, { statusId: statusIds.InProgress });
-    const files = ['txt', 'csv', 'pdf', 'docx', 'eml', 'jpg'].map((ending, index) => ({
-      name: index % 2 === 0 ? `x.${ending}` : `${text.slice(0, 20_000)}.${ending}`,
-      content: Buffer.from(text.repeat(20)),
-      type: index % 3 === 0 ? text.slice(0, 5_000) : 'application/octet-stream',
-    }));
-    for (const file of files) {
-      const { payload, headers } = await multipartBody({ fields: { content: text }, files: [file] });
-      const path = apiBase + caseEventEndpoints.addComment.path.replace('{id}', String(caseId));
-      const status = await besideHealth(
-        statusOf(path, { method: 'POST', headers: { cookie, ...headers }, body: payload }),
-      );
-      expect(status, file.name.slice(-8)).toBeLessThan(500);
-    }
-  });
+  it.each(Object.entries(worst))(
+    'do not block an upload with %s as name, type and content',
+    async (_what, text) => {
+      const { caseId } = await makeCase(t, { statusId: statusIds.InProgress });
+      const files = ['txt', 'csv', 'pdf', 'docx', 'eml', 'jpg'].map((ending, index) => ({
+        name: index % 2 === 0 ? `x.${ending}` : `${text.slice(0, 20_000)}.${ending}`,
+        content: Buffer.from(text.repeat(20)),
+        type: index % 3 === 0 ? text.slice(0, 5_000) : 'application/octet-stream',
+      }));
+      for (const file of files) {
+        const { payload, headers } = await multipartBody({ fields: { content: text }, files: [file] });
+        const path = apiBase + caseEventEndpoints.addComment.path.replace('{id}', String(caseId));
+        const status = await besideHealth(
+          statusOf(path, { method: 'POST', headers: { cookie, ...headers }, body: payload }),
+        );
+        expect(status, file.name.slice(-8)).toBeLessThan(500);
+      }
+    },
+  );
 });

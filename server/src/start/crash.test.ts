@@ -76,8 +76,7 @@ test.each(['the server', 'the server and its database'] as const)(
       await expectMails(work, counts.forward);
     }
 
-    // A client without a response repeats its request. It takes effect once, whether or not the first one had
-    // arrived.
+    // A client without a response repeats its request. It takes effect once, whether or not the first one had arrived.
     for (const work of journal) await doWork(api, work);
     const complete = await casesByTitle(api);
     for (const work of journal) {

@@ -21,8 +21,7 @@ import {
 import { startSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts';
 import { temporaryDataDir } from '../testing/temporary-dir.ts';
 
-// Two servers as separate processes. The second one uses the embedded database of the first. The tests run in
-// order.
+// Two servers as separate processes. The second one uses the embedded database of the first. The tests run in order.
 
 const patience = { timeout: 120_000 };
 const folder = temporaryDataDir('operation');

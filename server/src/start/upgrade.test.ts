@@ -10,8 +10,7 @@ import { leaveTraces, ok, type Traces } from '../testing/person-traces.ts';
 import { nextSchema, schemaUpTo } from '../testing/schema-folder.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-// A rolling upgrade: a server of the next version migrates the database while a server of this version uses
-// it.
+// A rolling upgrade: a server of the next version migrates the database while a server of this version uses it.
 
 /** Last migration of the previous version. Change it with each release that adds one. */
 const lastReleased = '0000_initial';
