@@ -95,7 +95,7 @@ async function admit({ endpoint }: Binding, request: FastifyRequest, deps: Servi
   if (access.kind === 'anonymous') {
     if (limit !== 'none') await deps.limitAnonymous(ctx, limit);
   } else refuseWithoutRight(access, actor);
-  // Only an own script may call, not an image tag of another site (rule 2.26).
+  // Only a script of the product may call, not an image tag of another site (rule 2.26).
   if (scriptOnly && !isOfOwnScript(request)) throw new AppError('CrossSiteRequest');
   return ctx;
 }

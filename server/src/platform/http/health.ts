@@ -14,8 +14,8 @@ const paths = ['/healthz', '/readyz'];
 
 /**
  * `/healthz`: the process runs. `/readyz`: the process can serve, which needs a writable database; after a
- * failover the old one may be read-only. All other requests are rejected until the start is complete (rule
- * 12.5).
+ * failover the old one may be read-only. All other requests are rejected until the start is complete
+ * (rule 12.5).
  */
 export function serveHealth(app: FastifyInstance, readiness: Readiness, pool: Pool): void {
   let asked: Promise<string> | null = null;

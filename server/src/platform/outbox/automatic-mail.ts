@@ -117,9 +117,9 @@ const capsReached = statement({
 });
 
 /**
- * Time until which an automatic mail of this case to these addresses must wait because of the caps (rule
- * 16.12), or null. Other transactions for one of these addresses wait until this one ends, so that they count
- * its mails. The case must be locked.
+ * Time until which an automatic mail of this case to these addresses must wait because of the caps
+ * (rule 16.12), or null. Other transactions for one of these addresses wait until this one ends, so that they
+ * count its mails. The case must be locked.
  */
 export async function findCapReached(
   tx: Tx,

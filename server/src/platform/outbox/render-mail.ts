@@ -57,8 +57,8 @@ const buttonStyle = `display:inline-block;padding:12px 22px;border-radius:6px;ba
 const linkStyle = `color:${mailColours.action};text-decoration:underline`;
 
 /**
- * The common layout of all mails: HTML without remote content and scripts, and the same content as text (rule
- * 10.7). The bodies contain the placeholders of `content` and no others.
+ * The common layout of all mails: HTML without remote content and scripts, and the same content as text
+ * (rule 10.7). The bodies contain the placeholders of `content` and no others.
  */
 export function renderMail(content: MailContent): { html: string; text: string } {
   return { html: asHtml(content), text: asText(content) };
