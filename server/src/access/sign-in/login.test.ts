@@ -20,7 +20,7 @@ async function lastLogEntry() {
 }
 
 describe('the first step of sign-in (rules 2.2 and 2.4)', () => {
-  it('requests the code, gives no other access, and sets only a cookie', async () => {
+  it('requests the code, sets a pending session cookie, and gives no other access', async () => {
     const { username, userId } = await makeSignInUser(t);
     const browser = openBrowser(t);
     const reply = await login(username, testPassword, browser);

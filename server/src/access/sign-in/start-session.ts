@@ -35,8 +35,8 @@ async function insertSession(
 }
 
 /**
- * Starts a session of a user who has passed both steps. Each increase of privileges creates a new one (rule
- * 2.11). Ends the least recently used sessions beyond the limit (rule 2.30).
+ * Starts a session of a user who has passed both steps. Each increase of privileges creates a new one
+ * (rule 2.11). Ends the least recently used sessions beyond the limit (rule 2.30).
  */
 export async function startSession(ctx: Ctx, userId: number): Promise<NewSession> {
   const started = await insertSession(ctx, userId, false, { hours: sessionAbsoluteHours });

@@ -16,9 +16,9 @@ interface Recovery {
 }
 
 /**
- * Accepts a recovery code in place of the authenticator's code, in a pending sign-in of the same user (rule
- * 2.8), and ends that sign-in. The returned token sets up a new second factor. The old one works until the
- * new one is confirmed.
+ * Accepts a recovery code in place of the authenticator's code, in a pending sign-in of the same user
+ * (rule 2.8), and ends that sign-in. The returned token sets up a new second factor. The old one works until
+ * the new one is confirmed.
  */
 export async function useRecoveryCode(
   ctx: Ctx,
