@@ -7,7 +7,7 @@ import { allRoutes } from './routes.ts';
 import { inRound } from './testing/rounds.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
-/** Every endpoint of the contract, called by every kind of actor, with input that names nothing. */
+/** Calls every endpoint of the contract as every kind of actor, with input that matches nothing. */
 const endpoints = allRoutes.map(({ endpoint }) => endpoint);
 
 let t: TestApp;
@@ -52,7 +52,7 @@ const actorsFor = ({ access }: (typeof endpoints)[number], place: number) => {
 };
 
 describe('access of every endpoint (rules 1.4 and 1.5)', () => {
-  test('the contract is served whole, each call once', () => {
+  test('the contract is served completely, each call once', () => {
     const keys = endpoints.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys.length).toBeGreaterThan(50);
@@ -80,7 +80,7 @@ describe('access of every endpoint (rules 1.4 and 1.5)', () => {
     }
   });
 
-  test('a changing call that another site caused is refused (rule 2.21)', async () => {
+  test('rejects a changing call from another site (rule 2.21)', async () => {
     const admin = actors.get('Admin');
     if (!admin) throw new Error('no admin');
     const cookie = await t.sessionCookie(admin);
@@ -92,7 +92,7 @@ describe('access of every endpoint (rules 1.4 and 1.5)', () => {
     }
   });
 
-  test('every error answer says what to do, in the language asked for (rule 5.8)', async () => {
+  test('translates error messages into the requested language (rule 5.8)', async () => {
     for (const endpoint of endpoints.filter(({ access }) => access.kind === 'signedIn')) {
       const reply = await emptyCall(endpoint, { 'accept-language': 'de-DE,de;q=0.9' });
       expect(reply.json()).toMatchObject({
@@ -107,7 +107,7 @@ describe('access of every endpoint (rules 1.4 and 1.5)', () => {
   test.each([
     ['1.2', 'Flag claims', flagClaims],
     ['1.3', 'Scope claims', scopeClaims],
-  ] as const)('rule %s: %s are those that it names, as it spells them', (rule, what, claims) => {
+  ] as const)('rule %s: %s are those in the specification', (rule, what, claims) => {
     const text = readFileSync(new URL('../../docs/specification.md', import.meta.url), 'utf8');
     const [, sentence = ''] =
       new RegExp(`\\*\\*${rule.replace('.', '\\.')}\\*\\* ${what} are ([^.]*)`).exec(text) ?? [];
@@ -115,8 +115,8 @@ describe('access of every endpoint (rules 1.4 and 1.5)', () => {
   });
 });
 
-describe('description of the API (rule 12.9)', () => {
-  test('OpenAPI 3.1 of every call, with its errors', async () => {
+describe('the API description (rule 12.9)', () => {
+  test('is OpenAPI 3.1 with every call and its errors', async () => {
     const reply = await t.app.inject({ url: `${apiBase}openapi.json` });
     const description = reply.json();
     expect(description.openapi).toBe('3.1.0');
@@ -130,14 +130,14 @@ describe('description of the API (rule 12.9)', () => {
     }
   });
 
-  test('an unknown call is a 404 in the same form', async () => {
+  test('does not include an unknown call, which is a 404 in the common format', async () => {
     const reply = await t.app.inject({ url: `${apiBase}nothing/here` });
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'NotFound']);
   });
 });
 
 describe('health', () => {
-  test('alive and ready', async () => {
+  test('is alive and ready', async () => {
     expect((await t.app.inject('/healthz')).statusCode).toBe(200);
     expect((await t.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
   });

@@ -32,15 +32,15 @@ import { recordingOf } from './screens/audit-page/record-request-end.ts';
 
 export interface ServerDeps extends AppDeps {
   metrics?: Metrics;
-  /** Missing: ready. */
+  /** Default: ready. */
   readiness?: Readiness;
-  /** Of answers that are put off while the process works for longer than this at one go. 0: none. */
+  /** Event loop delay above which requests are rejected. 0 disables the limit. */
   busyAfterMs?: number;
 }
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The web application as a function of what it works with; it listens nowhere yet. */
+/** Builds the web server without listening. */
 export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   const { config } = deps;
   const app = fastify({
@@ -48,7 +48,7 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.trustProxy,
-    // Of calls without a session: the longest is the solution of a token link.
+    // Limit for calls without a session. The largest one is the solution of a token link.
     bodyLimit: 128 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     ...connectionLimits,
@@ -112,7 +112,7 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** As the contract writes it. */
+/** Endpoint in the format of the contract. */
 const endpointName = ({ method, route }: { method: string; route: string }): string =>
   `${method} ${route.replace(apiBase, '').replace(/:(\w+)/g, '{$1}')}`;
 
@@ -139,7 +139,7 @@ function securityHeaders(config: Config) {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        // Pictures of a mail that its reader asked for lie anywhere.
+        // Pictures of a mail, loaded at the reader's request, can come from any host.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],

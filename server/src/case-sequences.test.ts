@@ -28,7 +28,7 @@ const rounds = slowRuns(12, 500);
 const place = fc.nat(9);
 const stepOf = (drawn: string[]) =>
   fc.record<Step>({ act: fc.constantFrom(...drawn), who: place, on: place, other: place, pick: place });
-/** Each is mostly about one kind of action, so that these meet often. */
+/** Each sequence favours one group of actions, so that these meet often. */
 const sequences = fc.noBias(
   fc.constantFrom(...groups).chain((group) => {
     const drawn = [...drawnOf(acts), ...Array.from({ length: 4 }, () => drawnOf(group)).flat()];

@@ -9,7 +9,7 @@ import { temporaryDir } from './testing/temporary-dir.ts';
 const secretKey = 'a-key-for-tests-only-0123456789abcdef';
 const databaseUrl = 'postgres://feedback:hunter2@db/customer_feedback';
 
-/** The lines of what is wrong. */
+/** Lines of the error message. */
 function faultsOf(env: Record<string, string>): string[] {
   try {
     readConfig(env);
@@ -21,7 +21,7 @@ function faultsOf(env: Record<string, string>): string[] {
 }
 
 describe('settings (rules 12.1 to 12.3)', () => {
-  it('run without any: embedded database, demo, this machine only', () => {
+  it('have defaults: embedded database, demo, this machine only', () => {
     expect(readConfig({})).toMatchObject({
       databaseUrl: undefined,
       host: '127.0.0.1',
@@ -30,7 +30,7 @@ describe('settings (rules 12.1 to 12.3)', () => {
     });
   });
 
-  it('are no demo with a database of their own, or for other networks (rule 15.2)', () => {
+  it('disable the demo with an external database or for other networks (rule 15.2)', () => {
     expect(readConfig({ DATABASE_URL: databaseUrl, SECRET_KEY: secretKey }).isDemo).toBe(false);
     const PUBLIC_URL = 'http://127.0.0.1:3000';
     expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL }).isDemo).toBe(false);
@@ -72,13 +72,13 @@ describe('settings (rules 12.1 to 12.3)', () => {
     [{ DEMO: 'on', HOST: '0.0.0.0' }, 'DEMO=on needs HOST and PUBLIC_URL on loopback'],
     [{ DEMO: 'on', PUBLIC_URL: 'https://a.example' }, 'DEMO=on needs HOST and PUBLIC_URL on loopback'],
     [{ DEMO: 'on', TRUST_PROXY: '1' }, 'DEMO=on needs HOST and PUBLIC_URL on loopback'],
-  ])('%j is refused in one line', (env, line) => {
+  ])('%j is rejected with one line', (env, line) => {
     const faults = faultsOf(env);
     expect(faults).toHaveLength(1);
     expect(faults[0]).toContain(line);
   });
 
-  it('tell of every fault at once, and repeat no value', () => {
+  it('report all errors at once without repeating values', () => {
     const faults = faultsOf({ PORT: 'x', SMTP_URL: 'user:hunter2@mail', FIRST_ADMIN_EMAIL: 'nobody' });
     expect(faults).toHaveLength(3);
     expect(faults.join()).not.toContain('hunter2');
@@ -91,11 +91,11 @@ describe('settings (rules 12.1 to 12.3)', () => {
     ],
     ['"Feedback, Ltd" <feedback@Example.com>', { name: 'Feedback, Ltd', address: 'feedback@example.com' }],
     ['feedback@example.com', { name: '', address: 'feedback@example.com' }],
-  ])('take %s for a sender', (MAIL_FROM, mailFrom) => {
+  ])('accept %s as sender', (MAIL_FROM, mailFrom) => {
     expect(readConfig({ MAIL_FROM }).mailFrom).toEqual(mailFrom);
   });
 
-  it('are the same with the quotes that an env file of Docker hands over', () => {
+  it('ignore quotes that an env file of Docker passes on', () => {
     expect(readConfig({ PRODUCT_TITLE: "'Feedback'", PORT: '"4000"', SECRET_KEY: "''" })).toMatchObject({
       productTitle: 'Feedback',
       port: 4000,
@@ -104,7 +104,7 @@ describe('settings (rules 12.1 to 12.3)', () => {
   });
 });
 
-describe('the example of the settings', () => {
+describe('the example file of settings', () => {
   const file = fileURLToPath(new URL('../../.env.example', import.meta.url));
   const example = readFileSync(file, 'utf8');
   const named = [...example.matchAll(/^#?([A-Z_]+)='(.*)'$/gm)].map(([, name = '', value = '']) => [
@@ -112,11 +112,11 @@ describe('the example of the settings', () => {
     value,
   ]);
 
-  it('has all, and no other', () => {
+  it('contains all settings and no others', () => {
     expect(named.map(([name]) => name).sort()).toEqual([...settingNames].sort());
   });
 
-  it('is read by a shell as it stands there, every setting taken', () => {
+  it('can be read by a shell with every setting enabled', () => {
     const taken = join(temporaryDir('settings'), '.env');
     writeFileSync(taken, example.replace(/^#(?=[A-Z_]+=)/gm, ''));
     const sourced = execFileSync('sh', ['-c', `set -a && . ${taken} && env -0`], {
@@ -128,7 +128,7 @@ describe('the example of the settings', () => {
     expect(() => readConfig({ ...read, SECRET_KEY: secretKey })).not.toThrow();
   });
 
-  it('shows defaults, save where there is none', () => {
+  it('shows the defaults where there are any', () => {
     const noDefault =
       /^(PUBLIC_URL|DATABASE_URL|DATABASE_OWNER_URL|DATABASE_READ_URL|FILES_URL|LEGAL_TEXTS|SECRET_KEY|SMTP_URL|FIRST_ADMIN_EMAIL|DEMO)$/;
     const shown = Object.fromEntries(named.filter(([name = '']) => !noDefault.test(name)));

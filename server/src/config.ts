@@ -10,7 +10,7 @@ const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 const onOff = z.enum(['on', 'off']);
 const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//));
 
-/** A text as this function reads it, which answers null when it can't. */
+/** Parses a text with this function, which returns null for invalid values. */
 const readBy = <T>(read: (value: string) => T | null) =>
   z.pipe(
     z.string(),
@@ -22,15 +22,15 @@ const readBy = <T>(read: (value: string) => T | null) =>
     }),
   );
 
-/** Whether a URL names a host: of a mail server or, for S3, of the bucket. */
+/** Returns whether a URL has a host: a mail server or, for S3, the bucket. */
 const namesHost = (value: string) => URL.canParse(value) && new URL(value).hostname !== '';
 
-/** So many mails at most in so many minutes. */
+/** At most `most` mails in `minutes`. */
 export interface MailCap {
   minutes: number;
   most: number;
 }
-/** `60/200/600`: at most so many in ten minutes, an hour, a day. */
+/** Parses `60/200/600`: limits for ten minutes, an hour and a day. */
 function mailCaps(value: string): MailCap[] | null {
   const numbers = /^[1-9]\d{0,6}(\/[1-9]\d{0,6}){2}$/.test(value) ? value.split('/').map(Number) : [];
   const caps = [10, 60, 1440].flatMap((minutes, place) => {
@@ -40,7 +40,7 @@ function mailCaps(value: string): MailCap[] | null {
   return caps.length > 0 ? caps : null;
 }
 
-/** Every setting, with its rule and its default. README and .env.example list the same names (rule 12.1). */
+/** Every setting with its rule and default. README and .env.example list the same names (rule 12.1). */
 const settings = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(text, '127.0.0.1'),
@@ -114,7 +114,10 @@ const hints: Record<SettingName, string> = {
   STOP_DELAY_SECONDS: 'a whole number from 0 to 60',
 };
 
-/** Quotes are of the file that sets a value. Most readers of such files take them away; `docker run --env-file` does not. */
+/**
+ * Removes quotes around a value from an env file. Most readers of such files do this, `docker run --env-file`
+ * does not.
+ */
 function unquoted(value = ''): string {
   const [quote] = value;
   const isQuoted = value.length > 1 && (quote === "'" || quote === '"') && value.endsWith(quote);
@@ -123,22 +126,22 @@ function unquoted(value = ''): string {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Faults of the settings, one clear line each. */
+/** Invalid settings, one line each. */
 export class ConfigError extends Error {}
 
-/** True for the names and addresses of this machine alone; `127.example.com` is none of them. */
+/** Returns whether a host is a name or an address of this machine only. `127.example.com` is not. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
 
-/** Whether nobody but this machine can come here: neither by the address listened on, the public one, nor a proxy (rule 15.2). */
+/** Returns whether only this machine can connect, by the listening address, the public one and proxies (rule 15.2). */
 const isLocalOnly = (values: z.infer<typeof settings>): boolean =>
   isLoopback(values.HOST) &&
   values.TRUST_PROXY === 0 &&
   (values.PUBLIC_URL === undefined || isLoopback(new URL(values.PUBLIC_URL).hostname));
 
 /**
- * Reads and checks the settings: the only reader of the environment. Throws a `ConfigError` with a line per fault.
- * The value of a wrong setting is not repeated, as it may be a secret.
+ * Reads and validates the settings. Nothing else reads the environment. Throws a `ConfigError` with one line
+ * per error. The message does not repeat wrong values, because they may be secrets.
  */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(
@@ -191,7 +194,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       perAddress: values.AUTOMATIC_MAIL_PER_ADDRESS,
       perCase: values.AUTOMATIC_MAIL_PER_CASE,
     },
-    /** Null: one is made and stored in the data folder (embedded database only). */
+    /** Null: the start creates one and stores it in the data folder (embedded database only). */
     secretKey: values.SECRET_KEY ?? null,
     isDemo: values.DEMO === undefined ? isEmbedded && isLocalOnly(values) : values.DEMO === 'on',
     demoCases: values.DEMO_CASES,

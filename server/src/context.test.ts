@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('inTransaction', () => {
-  it('joins the transaction that is open, and writes the audit entries once it is done', async () => {
+  it('joins an open transaction and writes the audit entries before the commit', async () => {
     const entries = () => t.db.$count(auditEntries);
     const before = await entries();
     await inTransaction(t.ctx(), async (tx) => {
@@ -28,8 +28,8 @@ describe('inTransaction', () => {
     expect(await entries()).toBe(before + 1);
   });
 
-  // Types are checked by `npm run check`.
-  it('alone gives what needs a transaction', async () => {
+  // `npm run check` checks types.
+  it('is the only way to call functions that need a transaction', async () => {
     expectTypeOf<Ctx>().not.toExtend<Tx>();
     expectTypeOf<Tx>().toExtend<Ctx>();
     expectTypeOf<{ beforeCommit: (() => Promise<void>)[] }>().not.toExtend<Transaction>();

@@ -13,11 +13,14 @@ export interface UserActor extends Grants {
   userId: number;
   fullName: string;
   claims: readonly FlagClaim[];
-  /** Ids per scope claim; a missing one is no limit. */
+  /** Ids per scope claim. A missing scope is no limit. */
   scopes: Partial<Record<ScopeClaim, readonly number[]>>;
   sessionHash: string;
 }
-/** Who acts: a signed-in person, a person with the password step behind them, a token link, a customer by the link of a request, a job, or nobody known. */
+/**
+ * The caller: a signed-in user, a user between password and code, a token link, a customer with the link of a
+ * request, a job, or an anonymous caller.
+ */
 export type Actor =
   | UserActor
   | { kind: 'pending'; userId: number; sessionHash: string }
@@ -27,42 +30,45 @@ export type Actor =
   | { kind: 'anonymous' };
 
 class OpenTransaction {
-  /** What is still to be written once the work is done, in order. */
+  /** Work to do before the commit, in order. */
   readonly beforeCommit: (() => Promise<void>)[] = [];
-  /** Makes the type nominal: no other object can stand for an open transaction. */
+  /** Makes the type nominal: no other object can pass as an open transaction. */
   protected readonly isOpenTransaction = true;
 }
 /** An open transaction. The class is not exported, so only this file can open one. */
 export type Transaction = OpenTransaction;
 
-/** Everything a verb works with. HTTP, jobs and tests make one and call the same verbs. */
+/** Context of a verb. HTTP, jobs and tests create one and call the same verbs. */
 export interface Ctx {
-  /** The pool, or the open transaction. */
+  /** The pool or the open transaction. */
   readonly db: Db;
   /** The open transaction, or null. */
   readonly transaction: Transaction | null;
-  /** Of the database, or null; `onReplica` reads from it. */
+  /** Replica of the database, or null. `onReplica` reads from it. */
   readonly replica: Replica | null;
   readonly actor: Actor;
   readonly language: Language;
-  /** Network address of the caller; for limits and the sign-in log. */
+  /** Network address of the caller, for limits and the sign-in log. */
   readonly address: string;
-  /** What the caller's program calls itself; for the list of one's own sessions. */
+  /** User agent of the caller, for the user's list of sessions. */
   readonly userAgent: string;
   readonly requestId: string;
   readonly config: Config;
   readonly files: FileStore;
   readonly jobs: JobQueue;
   readonly log: Logger;
-  /** Now, ISO 8601 in UTC. */
+  /** Current time, ISO 8601 in UTC. */
   now(): string;
 }
 
-/** A context with an open transaction. Only `inTransaction` makes one: what needs a transaction takes it. */
+/**
+ * A context with an open transaction. Only `inTransaction` creates one, so functions that need a transaction
+ * require it.
+ */
 export type Tx = Ctx & { readonly transaction: Transaction };
 const isTx = (ctx: Ctx): ctx is Tx => ctx.transaction !== null;
 
-/** What the process gives to everything that works in it. */
+/** Dependencies of all work in the process. */
 export interface AppDeps {
   config: Config;
   database: Database;
@@ -73,7 +79,7 @@ export interface AppDeps {
   now(): string;
 }
 
-/** A context of work that no request caused: jobs, loading of data. */
+/** Creates a context for work without a request: jobs and loading of data. */
 export function makeCtx(deps: AppDeps, actor: Actor, requestId: string = randomUUID()): Ctx {
   const { config, database, replica = null, files, jobs, log, now } = deps;
   return {
@@ -93,7 +99,7 @@ export function makeCtx(deps: AppDeps, actor: Actor, requestId: string = randomU
   };
 }
 
-/** Runs `fn` in the open transaction, or in a new one. What is enqueued or mailed within is undone with it. */
+/** Runs `fn` in the open transaction or in a new one. A rollback includes enqueued jobs and mails. */
 export async function inTransaction<T>(ctx: Ctx, fn: (tx: Tx) => Promise<T>): Promise<T> {
   if (isTx(ctx)) return fn(ctx);
   return openTransaction(ctx.db, (db) => workWithin(ctx, db, fn));
@@ -107,9 +113,10 @@ async function workWithin<T>(ctx: Ctx, db: Db, fn: (tx: Tx) => Promise<T>): Prom
 }
 
 /**
- * Runs `read` on the replica, or on the main database where there is none or it can't answer (then maybe a second time). All it
- * reads is of one moment, which may be seconds ago: so it is for reports, exports and sums, and not for what shows people what
- * they just did. It must not write, which PostgreSQL refuses. In an open transaction it is part of that.
+ * Runs `read` on the replica, or on the main database if there is no replica or it cannot answer (then
+ * possibly a second time). All reads see one snapshot, which may be seconds old: use it for reports, exports
+ * and sums, and not to show users what they just did. PostgreSQL rejects writes. In an open transaction,
+ * `read` runs in that transaction.
  */
 export async function onReplica<T>(ctx: Ctx, read: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.transaction) return read(ctx);
@@ -117,7 +124,7 @@ export async function onReplica<T>(ctx: Ctx, read: (ctx: Ctx) => Promise<T>): Pr
   return ctx.replica ? ctx.replica.read(readOn) : openReading(ctx.db, readOn);
 }
 
-/** The signed-in person. The binder has checked that there is one; anything else is a fault of the program. */
+/** The signed-in user. The binder has checked that there is one, so anything else is a bug. */
 export function userOf(ctx: Ctx): UserActor {
   if (ctx.actor.kind !== 'user') throw new Error(`a user was expected, not ${ctx.actor.kind}`);
   return ctx.actor;

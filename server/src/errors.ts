@@ -1,29 +1,29 @@
 import type { SeenKind } from '@cfm/contract/platform/endpoint.ts';
 import { type ErrorBody, type ErrorCode, errorStatus } from '@cfm/contract/platform/errors.ts';
 
-/** What is stored, for who began with an older state. */
+/** Stored state, for a caller with an older version. */
 interface StoredState {
   current: unknown;
   changedBy?: string | null;
-  /** The case or contact that it shows, whose words they see by it (rule 14.6); null if it is of neither. */
+  /** Case or contact that the state shows, for the access log (rule 14.6). Null if it is neither. */
   shows: { kind: SeenKind; id: number } | null;
 }
 
 interface AppErrorDetails {
   /** Text per field, already in the reader's language. */
   fields?: Record<string, string>;
-  /** Said instead of the code's own text, in the reader's language. */
+  /** Replaces the code's own text, in the reader's language. */
   text?: string;
-  /** The one field that the code's own text stands at. */
+  /** Field that gets the code's own text. */
   field?: string;
   /** Values of the code's text. */
   values?: Record<string, string | number>;
-  /** What the contract's error body carries beside the text. */
+  /** Additional fields of the contract's error body. */
   extra?: Pick<ErrorBody, 'retryAfterSeconds' | 'lockedByUser'>;
   stored?: StoredState;
 }
 
-/** A refusal that the caller can understand. Verbs throw it, one handler answers it. */
+/** An error for the caller. Verbs throw it, and one handler answers it. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: AppErrorDetails;
@@ -40,7 +40,10 @@ export class AppError extends Error {
   }
 }
 
-/** The value, or a `NotFound` when there is none. For what a caller can name and somebody can remove; else see `only`. */
+/**
+ * Returns the value or throws `NotFound`. For records that a caller names and a user can remove. Otherwise
+ * see `only`.
+ */
 export function found<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new AppError('NotFound');
   return value;

@@ -28,7 +28,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.t
 const known = new Set(files);
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** The file that an import means, or null when it is of a library, or no code. */
+/** File of an import. Null for a library or a file without code. */
 function fileMeant(from: string, specifier: string): string | null {
   const [, name, path] = /^@cfm\/(\w+)\/(.+)$/.exec(specifier) ?? [];
   if (name !== undefined && name in packages) return `${packages[name as keyof typeof packages]}/${path}`;
@@ -51,7 +51,7 @@ const places = layers
   .flatMap((paths, layer) => paths.map((path) => ({ path, layer })))
   .sort((a, b) => b.path.length - a.path.length);
 const isIn = (file: string, path: string) => file === path || file.startsWith(`${path}/`);
-/** Number of the file's layer, -1 when it has none. Tests are above all layers. */
+/** Layer number of a file, -1 without a layer. Tests are above all layers. */
 const layerOf = (file: string): number =>
   isTest(file) ? layers.length : (places.find(({ path }) => isIn(file, path))?.layer ?? -1);
 const isException = ({ from, to }: Pick<Import, 'from' | 'to'>) =>
@@ -92,7 +92,7 @@ describe('imports', () => {
     expect(circles).toEqual([]);
   });
 
-  test('bring in the demo by one dynamic import, so that a start without it never loads it', () => {
+  test('load the demo by one dynamic import, so that a start without it never loads it', () => {
     const loaded = new Set(['server/src/main.ts']);
     for (const file of loaded)
       for (const { to, isDynamic } of importsOf(file)) if (!isDynamic) loaded.add(to);
@@ -102,7 +102,7 @@ describe('imports', () => {
     expect(doors.map(show)).toEqual(['server/src/main.ts -> demo/src/load-demo-data.ts']);
   });
 
-  test('of tables of a higher layer only read', () => {
+  test('of tables of a higher layer are only read', () => {
     const written = imports.flatMap(({ from, to, names }) => {
       if (!isTables(to) || layerOf(from) >= layerOf(to) || isException({ from, to })) return [];
       const text = textOf(from);
@@ -113,7 +113,7 @@ describe('imports', () => {
     expect(written).toEqual([]);
   });
 
-  test('bind the routes of a domain in routes.ts alone', () => {
+  test("of a domain's routes.ts are in the server's routes.ts only", () => {
     const elsewhere = imports.filter(
       ({ from, to }) =>
         /server\/src\/\w+\/[^/]+\/routes\.ts$/.test(to) && from !== 'server/src/routes.ts' && !isTest(from),
@@ -121,7 +121,7 @@ describe('imports', () => {
     expect(elsewhere.map(show)).toEqual([]);
   });
 
-  test('keep pages and server apart: they share the contract, and how documents are drawn', () => {
+  test('keep pages and server apart, except for the contract and the PDF code', () => {
     const across = imports.filter(
       ({ from, to }) => from.startsWith('web/') !== to.startsWith('web/') && !/^(contract|pdf)\//.test(to),
     );
@@ -138,7 +138,7 @@ describe('SQL', () => {
       ),
   );
 
-  test('writes no table of a higher layer', () => {
+  test('never writes a table of a higher layer', () => {
     const named = files
       .filter(
         (file) =>

@@ -6,12 +6,12 @@ const clocks = allJobs.flatMap(({ name, cron }) => (cron === undefined ? [] : [{
 const nightly = clocks.filter(({ cron }) => cron !== everyMinute);
 
 test.each(nightly)(
-  '$name runs in the night into summer time too, which has no 02:00 to 03:00',
+  '$name also runs in the night that summer time begins, which has no 02:00 to 03:00',
   ({ cron }) => {
     expect(cron).toMatch(/^(?:[0-5]?\d|\*\/10) (?:[013-9]|1\d|2[0-3])(?:-1\d)? \* \* (?:\*|1-5)$/);
   },
 );
 
-test('no two jobs of the night begin at once', () => {
+test('no two nightly jobs start at the same time', () => {
   expect(new Set(nightly.map(({ cron }) => cron)).size).toBe(nightly.length);
 });

@@ -13,7 +13,7 @@ import { caseListJobs } from './screens/case-list/jobs.ts';
 import { dailyReportJobs } from './screens/daily-report/jobs.ts';
 import { ytdReportJobs } from './screens/ytd-report/jobs.ts';
 
-/** Every job that the server runs, module by module. A module adds its jobs here. */
+/** Every job of the server, by module. A module adds its jobs here. */
 // biome-ignore lint/suspicious/noExplicitAny: a list of jobs of different payloads has no common payload type
 export const allJobs: readonly Job<any>[] = [
   ...auditJobs,

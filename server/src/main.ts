@@ -24,7 +24,7 @@ import { prepareDatabase } from './start/prepare-database.ts';
 import { printBanner } from './start/print-banner.ts';
 import { StartupError } from './start/startup-error.ts';
 
-// Whoever read the log may be gone; that is no reason to end, nor to hang at the end.
+// The reader of the log may be gone. The process must neither end nor hang because of that.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 const readiness: Readiness = { state: 'starting' };
@@ -33,14 +33,15 @@ const log = createLog(settings.logLevel);
 const lifetime = createLifetime(log);
 
 let isStopping = false;
-/** In order, and never by halves (rule 12.6). */
+/** Stops in order and only once (rule 12.6). */
 async function stop(signal: NodeJS.Signals): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   const wasReady = readiness.state === 'ready';
   readiness.state = 'stopping';
   log.info({ signal }, 'stopping: finishing requests and jobs');
-  // Until balancers have seen it at `/readyz`, they send requests. Nobody balances what is stopped at the keyboard.
+  // Load balancers send requests until they see the state at `/readyz`. A process stopped by Ctrl-C has no
+  // load balancer.
   if (wasReady && signal === 'SIGTERM') await pause(settings.stopDelaySeconds * 1000);
   const succeeded = await lifetime.end();
   log.info('stopped');
@@ -53,7 +54,7 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 
-/** Says what is wrong in plain lines, and ends. */
+/** Prints the error in plain lines and exits. */
 async function refuse({ message }: StartupError): Promise<never> {
   process.stderr.write(`${message}\n`);
   await lifetime.end();
@@ -69,7 +70,7 @@ function readSettings(): Config {
   }
 }
 
-/** What a start can't do without; where it fails, that is said in plain lines. */
+/** Runs a required step of the start. Prints an error in plain lines and exits. */
 async function needed<T>(fault: string, work: () => Promise<T> | T): Promise<T> {
   try {
     return await lifetime.step((async () => work())());
@@ -130,18 +131,18 @@ if (config.metricsPort > 0) {
   }
 }
 
-/** Production has no demo, and never loads what it is made of. */
+/** Production never imports the demo. */
 const demo = config.isDemo ? await import('@cfm/demo/load-demo-data.ts') : null;
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 const onProgress = (done: number, total: number) => say(`Making the demo: ${done} of ${total} cases`);
 const loadDemo = demo && ((ctx: Ctx) => demo.loadDemoData(ctx, { count: config.demoCases, onProgress }));
 await needed("The database can't be used", () => prepareDatabase(deps, addresses, loadDemo, readiness));
-// Told early, and waited for by nothing.
+// Logs early if the replica cannot be used. Nothing waits for it.
 void replica?.look();
 await lifetime.step(eraseAgainAtStart(makeCtx(deps, { kind: 'job', name: 'start' })));
 await lifetime.step(makeFirstReport(makeCtx(deps, { kind: 'job', name: 'start' })));
 await lifetime.step(jobs.work((name) => makeCtx(deps, { kind: 'job', name })));
 readiness.state = 'ready';
-// When all else is up, as the link is printed once.
+// Last, because the link is printed only once.
 const firstAdminLink = await lifetime.step(ensureFirstAdmin(makeCtx(deps, { kind: 'job', name: 'start' })));
 printBanner(config, demo?.demoSignIn ?? null, firstAdminLink, say);

@@ -36,8 +36,9 @@ import {
 } from './testing/scenario/scenario-cases.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
-// Two months of a market, from its first case to its bills. Every report and bill is compared with plain arithmetic on the list of
-// cases in `testing/scenario`. The tests run in order, each from where the one before stopped.
+// Two months of a market, from its first case to its bills. Every report and bill is compared with a simple
+// calculation over the list of cases in `testing/scenario`. The tests run in order, each from the end of the
+// previous one.
 
 let t: TestApp;
 let admin: UserActor;
@@ -137,7 +138,7 @@ async function billMonth(month: Month, at: Local): Promise<void> {
   bills.push(bill);
 }
 
-/** Compares tables of figures. The order of rows is not compared, as it is that of lists. */
+/** Compares tables of figures. Ignores the order of rows, which is that of lists. */
 function expectTables(tables: readonly FigureTable[], expected: ReturnType<typeof expectedYearToDate>): void {
   const rowsOf = (title: string) =>
     tables
@@ -204,7 +205,7 @@ test('each daily report and morning mail lists the cases of its days in the scop
     expect(mailed).toEqual(
       mornings.map((morning) => {
         const until = dayAfter(morning, -1);
-        // On a Monday from Friday on.
+        // A Monday covers the days since Friday.
         const from = isWorkingDay(until) ? until : dayAfter(morning, -3);
         return expected(from, until, `${morning} ${noon}`, who);
       }),

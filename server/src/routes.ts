@@ -32,7 +32,7 @@ import { goodwillRoutes } from './screens/goodwill/routes.ts';
 import { monthlyReportRoutes } from './screens/monthly-report/routes.ts';
 import { ytdReportRoutes } from './screens/ytd-report/routes.ts';
 
-/** Every call that the server answers, module by module. A module adds its routes here. */
+/** Every call of the server, by module. A module adds its routes here. */
 export const allRoutes: readonly Binding[] = [
   ...caseRoutes,
   ...caseListRoutes,

@@ -19,9 +19,9 @@ import { createTestApp, type TestApp } from './testing/test-app.ts';
 // Calls every endpoint as a user who may not see one case, with the ids and texts of that case: a call that names a case
 // gets every id, any other call one id per field. A new endpoint is found by its contract, a new table by its `case_id`.
 
-/** Stands in each text of the hidden case, and is what the searches look for. */
+/** Part of each text of the hidden case, and the search term. */
 const word = 'Hiddenword';
-/** Stands beside it, and is never asked for: an answer that has it told of the case. */
+/** Next to the search term, and never searched for: a response that contains it reveals the case. */
 const secret = 'Betrayed';
 const email = 'hidden@private.example';
 const vin = 'WBAHIDDEN00000001';
@@ -35,7 +35,7 @@ let t: TestApp;
 let outsider: UserActor;
 let hidden: number;
 let seen: number;
-/** The contact of the hidden case as it is found by its address and its VIN: a name (rule 6.8). */
+/** The contact of the hidden case as found by its address or VIN: only a name (rule 6.8). */
 let elsewhere: Record<'email' | 'vin', ContactElsewhere>;
 /** The ids of all rows of the hidden case, by column. No other row of any table has one of them. */
 const idsByColumn = new Map<string, Set<number>>();
@@ -49,7 +49,7 @@ beforeAll(async () => {
   t = await createTestApp();
   await giveEachTableNumbersOfItsOwn(t);
   const admin = await t.actor('Admin');
-  // Data protection finds a person wherever their cases are (rule 19.1): `gdpr.test.ts`.
+  // Data protection finds a person regardless of scope (rule 19.1): `gdpr.test.ts`.
   const { claims } = admin;
   outsider = await t.actor('Admin', {
     claims: claims.filter((claim) => !claim.startsWith('DSVGO')),
@@ -108,7 +108,7 @@ beforeAll(async () => {
   before = await readHiddenRows();
   cookie = await t.sessionCookie(outsider);
 });
-// A contact that no case uses is seen by all, whatever its name.
+// All users see a contact without cases, regardless of its name.
 afterEach(async () => {
   await t.pool.query(
     'delete from contacts c where not exists (select from cases where contact_id = c.contact_id)',
@@ -236,7 +236,7 @@ async function call(
   return { status: reply.statusCode, text: reply.body };
 }
 
-/** The answer, whose status it returns, has nothing of the hidden case. */
+/** Asserts that the response contains nothing of the hidden case. Returns its status. */
 async function tellsNothing(
   endpoint: EndpointSpec,
   path: string,
@@ -246,7 +246,7 @@ async function tellsNothing(
   const { status, text } = await call(endpoint, path, query, body);
   const what = JSON.stringify([path, query, body, status, text.slice(0, 300)]);
   expect(status, what).toBeLessThan(500);
-  // A refusal may repeat what was sent.
+  // An error may repeat the input.
   if (!JSON.stringify([query, body]).includes(secret)) expect(text, what).not.toContain(secret);
   const told = nameTold(endpoint, query);
   if (told) expect(JSON.parse(text), what).toEqual(told);
@@ -256,7 +256,7 @@ async function tellsNothing(
 
 describe('a case out of scope (rule 1.6)', () => {
   it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s',
+    'is not revealed by %s',
     async (_name, endpoint) => {
       if (namesACase(endpoint)) {
         const [query = {}] = samplesOf(endpoint.query, oneEach());
@@ -281,7 +281,7 @@ describe('a case out of scope (rule 1.6)', () => {
     },
   );
 
-  // What acts on one case may name another in its body.
+  // An action on one case may name another one in its body.
   it.each(
     endpoints
       .filter(({ path, body, errors }) => body && path.split('{').length === 2 && errors.includes('NotFound'))
@@ -300,7 +300,7 @@ describe('a case out of scope (rule 1.6)', () => {
     }
   });
 
-  it('is as it was after all that', async () => {
+  it('is unchanged after all calls', async () => {
     expect(await readHiddenRows()).toBe(before);
   });
 });

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { textsOf } from './platform/texts/texts.ts';
 import { allRoutes } from './routes.ts';
 
-it.each(languages)('each list and export that is noted as seen (rule 14.6) has a name, %s', (language) => {
+it.each(languages)('names each list and export in the access log (rule 14.6), %s', (language) => {
   const seen = allRoutes.flatMap(({ endpoint: { seen, method, path } }) =>
     seen && 'kind' in seen && (seen.kind === 'list' || seen.kind === 'export') ? [`${method} ${path}`] : [],
   );
   expect(seen.length).toBeGreaterThan(10);
   const texts = textsOf(language, 'audit');
-  // Whether there is such a key is just what is asked.
+  // This checks whether the key exists.
   expect(seen.filter((call) => !texts.has(`lists.${call}` as never))).toEqual([]);
 });

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allRoutes } from './routes.ts';
 
-// Closed by default: what a new endpoint shows of a case or a contact is noted (rule 14.6), or it says why not.
+// Closed by default: a new endpoint that shows a case or a contact logs the access (rule 14.6), or states why not.
 
 const ofCases =
   /"(caseId|internalId|contactId|contactCarId|attachmentId|caseEventId|customer|vin|lastName)":/;
 const replyOf = ({ reply }: EndpointSpec) =>
   reply ? JSON.stringify(z.toJSONSchema(reply, { io: 'output', unrepresentable: 'any' })) : '';
-/** A change is audited, and a change that is refused tells by its error what it showed; what only shows has no other trace. */
+/** A change is audited, and a rejected change logs what its error showed. Reads have no other trace. */
 const shows = ({ method, path, answer }: EndpointSpec) =>
   method === 'GET' || /\/(list|preview|test)$/.test(path) || answer === 'bytes';
 const isOfPeople = (endpoint: EndpointSpec) =>
@@ -25,7 +25,7 @@ const endpoints = allRoutes
 test('there are such calls', () => expect(endpoints.length).toBeGreaterThan(30));
 
 test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  '%s says what is seen by it, and by which parameter or field, or why that is not noted',
+  '%s names the logged record and its parameter or field, or the reason for no log',
   (_name, { seen, params, query, body }) => {
     expect(seen).toBeDefined();
     if (!seen || !('by' in seen)) return;

@@ -59,19 +59,19 @@ import { createTestApp, type TestApp } from './testing/test-app.ts';
 let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp();
-  // What the tests of other files have run does not count.
+  // Ignores statements that tests of other files have run.
   checkedStatements.clear();
 });
 afterAll(() => t.close());
 
-/** Run by `find-page.test.ts`, as they need more than 10,000 cases. */
+/** Run by `find-page.test.ts`, because they need more than 10,000 cases. */
 const ofManyCases = ['page of a list, walked for', 'hits of a list, counted'];
 
 /**
- * A statement that is written as SQL says itself what its rows are; nothing but running it tells whether that is so. The
- * rows are checked in every test. A new statement gets a call here.
+ * A statement in SQL declares its own row type, which only a run can verify. Every test checks the rows. Add
+ * a call for each new statement here.
  */
-test('every statement answers what its form says', async () => {
+test('every statement returns rows of its schema', async () => {
   const admin = await t.actor('Admin');
   const stranger = await t.actor('Agent', { scopes: { Markets: [] } });
   const contact = {
@@ -141,7 +141,7 @@ test('every statement answers what its form says', async () => {
   const ours = (await t.db.select({ email: users.email }).from(users).limit(1)).map(({ email }) => email);
   expect(await theirsAlone(t.db, [...ours, 'own@customer.example'])).toEqual(['own@customer.example']);
   await t.inject(admin, gdprEndpoints.previewErasure, { params });
-  // Of who is called as this one was.
+  // A case of a person with the same name.
   await makeCase(t, { contactId: twinId });
   await decideMentions(t.ctx(admin), { contactId, keptCaseIds: [other.caseId], replacedCaseIds: [] });
   await t.inject(admin, retentionEndpoints.getRetention);
@@ -185,7 +185,7 @@ test('every statement answers what its form says', async () => {
     version: detail.version,
   };
   await t.inject(admin, casePageEndpoints.updateCase, { ...ofCase, body });
-  // The version has risen: it is refused, with who raised it.
+  // The version has changed: the update is rejected and names the user who changed it.
   await t.inject(admin, casePageEndpoints.updateCase, { ...ofCase, body });
   await t.inject(admin, casePageEndpoints.listEvents, ofCase);
   await t.inject(admin, casePageEndpoints.listHistory, ofCase);
@@ -204,7 +204,7 @@ test('every statement answers what its form says', async () => {
     null,
   );
 
-  // A reply of the market moves the steps to come.
+  // A reply of the market moves the next steps.
   await forward(t, admin, first);
   const reply = await t.inject(admin, reminderEndpoints.recordMarketReply, {
     ...ofCase,
@@ -212,7 +212,7 @@ test('every statement answers what its form says', async () => {
   });
   expect(reply.status).toBe(200);
 
-  // Each asks first what uses it.
+  // Each call first checks where the record is used.
   await t.inject(admin, marketSettingsEndpoints.removeMarket, { params: { id: form.marketId } });
   await t.inject(admin, dealerEndpoints.removeDealer, { params: { id: 1 } });
   await inTransaction(t.ctx(), async (tx) => {

@@ -11,9 +11,9 @@ import { multipartBody } from './testing/multipart-body.ts';
 import { postQualificationCalls } from './testing/post-qualification.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
-// A token opens what it was made for, and at every other place it is as if it had never been made.
+// A token works for its purpose. Everywhere else it behaves like an unknown token.
 
-/** Where the tokens of each purpose belong. What is not there fails below: a new purpose says here what it opens. */
+/** Endpoints of each token purpose. A new purpose must be listed here, otherwise a test below fails. */
 const opens: Record<string, RegExp> = {
   caseLink: /^solution\/(?!file)/,
   fileLink: /^solution\/file/,
@@ -50,13 +50,13 @@ beforeAll(async () => {
   const requester = await t.actor('Agent', { claims: ['CreatePostQualificaionPermission'] });
   const { caseOfAnna, askForToken } = postQualificationCalls(t, requester);
   tokens.postQualification = await askForToken((await caseOfAnna()).caseId);
-  // Each of somebody else: using one ends the others of its user.
+  // Each for another user, because using one ends the others of its user.
   for (const purpose of tokenPurposes)
     tokens[purpose] = await issueToken(t.ctx(), (await t.actor('Agent')).userId, purpose);
 });
 afterAll(() => t.close());
 
-/** What the endpoint says to this token. Calls come no quicker than one network may make them. */
+/** Response of the endpoint to this token. Advances the clock to stay below the rate limit of a network. */
 async function answerTo(endpoint: EndpointSpec, token: string) {
   const withToken = (schema: EndpointSpec['body']) => {
     const sample = sampleOf(schema, 'abc123!x');
@@ -79,7 +79,7 @@ async function answerTo(endpoint: EndpointSpec, token: string) {
   return { status: reply.status, said };
 }
 
-/** Everything that is stored, but counters of calls. */
+/** All stored rows except counters of calls. */
 async function readAll(): Promise<string> {
   const { rows } = await t.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
@@ -93,14 +93,14 @@ async function readAll(): Promise<string> {
   return all.join('\n');
 }
 
-it('every call that takes a token is of one purpose', () => {
+it('every call with a token has one purpose', () => {
   expect(endpoints.length).toBeGreaterThan(8);
   for (const { path } of endpoints)
     expect([path, Object.values(opens).filter((place) => place.test(path)).length]).toEqual([path, 1]);
 });
 
-describe.each(Object.keys(opens))('a token made for %s', (purpose) => {
-  it('is unknown wherever it does not belong, and changes nothing there', async () => {
+describe.each(Object.keys(opens))('a token for %s', (purpose) => {
+  it('is unknown at all other endpoints and changes nothing there', async () => {
     const before = await readAll();
     for (const endpoint of endpoints) {
       if (opens[purpose]?.test(endpoint.path)) continue;
@@ -111,7 +111,7 @@ describe.each(Object.keys(opens))('a token made for %s', (purpose) => {
     expect(await readAll()).toBe(before);
   });
 
-  it('opens something where it belongs', async () => {
+  it('works at its own endpoints', async () => {
     const own = endpoints.filter(({ path }) => opens[purpose]?.test(path));
     const differs = async (endpoint: EndpointSpec) => {
       const known = await answerTo(endpoint, tokens[purpose] ?? '');
@@ -122,7 +122,7 @@ describe.each(Object.keys(opens))('a token made for %s', (purpose) => {
     expect(answers).toContain(true);
   });
 
-  it('is kept as a hash (rule 2.18)', async () => {
+  it('is stored as a hash (rule 2.18)', async () => {
     expect(await readAll()).not.toContain(tokens[purpose]);
   });
 });

@@ -16,7 +16,7 @@ import { longestBlockMs } from './testing/thread-cpu.ts';
 // that are slow to parse, in each of its fields: one of them in a short round, each of them in a long one.
 
 const long = 60_000;
-/** Texts as long as a body without a session may be, each the worst for some kind of expression. */
+/** Texts of the maximum length without a session, each the worst case for a kind of regular expression. */
 const worst: Record<string, string> = {
   letters: 'a'.repeat(long),
   'blanks before an end': `${' '.repeat(long)}x`,

@@ -2,13 +2,13 @@ import { lateAnswer } from './db/client.ts';
 import { FileStoreUnavailable } from './files/file-store.ts';
 
 /**
- * PostgreSQL: connection lost, shutting down, no room or too many connections, two transactions in each other's way, a lock
- * waited for in vain, a statement that took too long, a transaction that did nothing for too long, a database that only reads, a
- * password, role or database that it no longer knows. The system: no connection, no room, no disk.
+ * PostgreSQL codes: connection lost, shutting down, no space or too many connections, deadlock or
+ * serialization failure, lock timeout, statement timeout, idle transaction timeout, read-only database,
+ * unknown password, role or database. System codes: no connection, no space, disk error.
  */
 const unavailable =
   /^(08|53|57P0|55P03|57014|25P03|40001|40P01|25006|28000|28P01|3D000|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|ENOSPC|EDQUOT|ENODEV|EROFS|EIO|ESTALE)/;
-/** What the driver of the database says without a code: no connection came free or up, one was cut, an answer did not come. */
+/** Messages of the database driver without a code: no free or new connection, connection cut, no answer. */
 const unavailableTexts = [
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
@@ -17,11 +17,11 @@ const unavailableTexts = [
   lateAnswer,
 ];
 
-/** The code that a fault bears, or none. */
+/** Code of an error, or an empty string. */
 export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** Whether the fault is that the database or the file store can't be reached, or has no room; it may be wrapped. */
+/** Returns whether the database or the file store can't be reached or has no space. The error may be wrapped. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { name, message } = error;
@@ -29,7 +29,7 @@ export function isUnavailable(error: unknown): boolean {
     error instanceof FileStoreUnavailable ||
     unavailable.test(codeOf(error)) ||
     unavailableTexts.includes(message) ||
-    // A socket file that is gone, and the file store's own word for its time limits.
+    // A missing socket file, and the time limit of the file store.
     ('syscall' in error && error.syscall === 'connect') ||
     name === 'TimeoutError' ||
     isUnavailable(error.cause)

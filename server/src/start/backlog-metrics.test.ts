@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('tells of mails, jobs and sign-ins what waits and what failed', async () => {
+it('exports waiting and failed mails, jobs and sign-ins', async () => {
   const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
   t.clock.set(hourAgo);
   await inTransaction(t.ctx(), (tx) =>
@@ -72,7 +72,7 @@ it('tells of mails, jobs and sign-ins what waits and what failed', async () => {
   expect(Number(/^mails_oldest_seconds (\d+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(3600);
 });
 
-it('tells of a job that failed until a later one of its queue was done', async () => {
+it('counts a failed job until a later job of its queue succeeds', async () => {
   const queue = 'begin-retention';
   const failed = async () => {
     const registry = new Registry();
@@ -97,7 +97,7 @@ it('tells of a job that failed until a later one of its queue was done', async (
   expect(await failed()).toBe('1');
 });
 
-it('tells of requests to customers what is due, late and failed, and nothing of cases in the bin', async () => {
+it('exports due, late and failed requests to customers, without those of deleted cases', async () => {
   const [longAgo, justNow, inAnHour] = [-7_200_000, -60_000, 3_600_000].map((ms) =>
     new Date(Date.now() + ms).toISOString(),
   );
@@ -126,7 +126,7 @@ it('tells of requests to customers what is due, late and failed, and nothing of 
   ]);
 });
 
-it('tells nothing of what it could not read, not even that nothing waits', async () => {
+it('exports no values if the database is unavailable, not even zero', async () => {
   const { host, user, database } = t.pool.options;
   const away = openDatabase({ host, port: 1, user, database, max: 1 }, pino({ level: 'silent' }));
   const registry = new Registry();

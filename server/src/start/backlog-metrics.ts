@@ -10,9 +10,9 @@ import { reminderSteps } from '../process/reminders/tables.ts';
 import { scrapedGauges } from './scraped-gauges.ts';
 
 const signInMinutes = 5;
-/** A step whose case waits for its customer is left alone. */
+/** Excludes steps whose case waits for its customer. */
 const isNotLeftAlone = sql`${reminderSteps.waitsBecause} is distinct from 'customer'`;
-/** A step that waits at a cap is due and not late; what waited there has an hour to go out. */
+/** A step held back by a cap is due but not late. It gets one hour to be sent. */
 const isNotHeldByCap = sql`(${reminderSteps.waitsBecause} in ('caseCap', 'addressCap') and ${reminderSteps.nextTryAt} > now() - interval '1 hour') is not true`;
 const dueStates = ['due', 'late', 'failed'] as const;
 const counted = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})::int`;
@@ -20,8 +20,8 @@ const anHourAgo = sql`now() - interval '1 hour'`;
 const watchedStates = ['queued', 'failed', 'kept'] as const;
 
 /**
- * Figures of the outbox, the reminder steps, the requests to customers, the jobs and the sign-ins, read from the database at each
- * scrape: every server tells the same. Of a database that does not answer none are told.
+ * Metrics of the outbox, reminder steps, requests to customers, jobs and sign-ins. Read from the database at
+ * each scrape, so every server exports the same values. Exports none if the database does not answer.
  */
 export function addBacklogMetrics(registry: Registry, { db, pool }: Database): void {
   const gauge = scrapedGauges(registry);
@@ -79,7 +79,7 @@ export function addBacklogMetrics(registry: Registry, { db, pool }: Database): v
           failed: counted(gt(attempts, 0)),
         })
         .from(postQualifications)
-        // What belongs to a case in the bin waits until it is back.
+        // Requests of a deleted case wait until it is restored.
         .innerJoin(cases, and(eq(cases.caseId, postQualifications.caseId), isNull(cases.deletedAt)))
         .where(or(isNotNull(remindAt), isNotNull(giveUpAt)));
       for (const state of dueStates) requests.set({ state }, row?.[state] ?? 0);
@@ -87,7 +87,8 @@ export function addBacklogMetrics(registry: Registry, { db, pool }: Database): v
   );
   gauge('jobs', 'Jobs by queue, waiting, being run or failed', ['queue', 'state'], async (jobs) => {
     const { rows } = await pool.query<{ queue: string; state: string; jobs: number }>(
-      // One that failed counts until a later one of its queue was done: that has made it good, or the cause is gone.
+      // A failed job counts until a later job of its queue succeeds, which repeated its work or shows that
+      // the cause is gone.
       `with failing as (select distinct name from jobs.job where state = 'failed'),
         made_good as (select name, max(completed_on) as at from jobs.job join failing using (name) where state = 'completed' group by 1)
         select name as queue, case state when 'created' then 'waiting' when 'retry' then 'waiting' else state::text end as state,

@@ -49,7 +49,7 @@ const expectErased = (officer: ApiClient, contactId: number) =>
     )
     .toEqual(expect.any(String));
 
-test('restores what was written during a backup, and keeps erased who was erased since', {
+test('restores what was written during a backup, and keeps persons erased who were erased since', {
   timeout: 600_000,
 }, async () => {
   const clientOf = async (role: 'Agent' | 'BMW Admin', firstName: string) =>
@@ -72,7 +72,7 @@ test('restores what was written during a backup, and keeps erased who was erased
     await waitForSteps(before + 5);
     inBackup = acknowledged(journal);
   });
-  // After the database, so that every file that a row names is there.
+  // Copied after the database, so that every file that a row references exists.
   const lostFiles = join(lost, 'files');
   const files = join(folder, 'restored', 'files');
   cpSync(lostFiles, files, { recursive: true });

@@ -36,7 +36,7 @@ afterAll(async () => {
   await smtp?.close();
 });
 
-/** Makes mails due that wait minutes for their next attempt, because the server was killed while it sent them. */
+/** Makes mails due whose next attempt is minutes away, because the server was killed while sending them. */
 const makeMailsDue = () =>
   inDatabase(server.environment, (ctx) =>
     inTransaction(ctx, async (tx) => {
@@ -52,7 +52,7 @@ const expectMails = ({ email, title }: Work, count: number) =>
   expect.poll(() => countMails(smtp, email), { ...patience, message: `mails of ${title}` }).toBe(count);
 
 test.each(['the server', 'the server and its database'] as const)(
-  'loses nothing acknowledged when %s is killed',
+  'loses no acknowledged write when %s is killed',
   { timeout: 600_000 },
   async (victim) => {
     const before = (await casesByTitle(api)).size;
@@ -76,7 +76,7 @@ test.each(['the server', 'the server and its database'] as const)(
       await expectMails(work, counts.forward);
     }
 
-    // A client without an answer repeats its request. It takes effect once, whether or not the first one had arrived.
+    // A client without a response repeats its request. It takes effect once, whether or not the first one had arrived.
     for (const work of journal) await doWork(api, work);
     const complete = await casesByTitle(api);
     for (const work of journal) {

@@ -21,7 +21,7 @@ const figures = async () => {
   );
 };
 
-it('tells that nothing waits, and since when no night was', async () => {
+it('exports zero waiting and the time since the first start without any retention run', async () => {
   await t.pool.query(
     `update jobs.schedule set created_on = now() - interval '50 hours' where name = 'begin-retention'`,
   );
@@ -38,7 +38,7 @@ it('tells that nothing waits, and since when no night was', async () => {
   });
 });
 
-it('tells of erasures, access exports and the last night what is open, late and failed', async () => {
+it('exports open, late and failed erasures, access exports and the last retention run', async () => {
   const erasure = { reason: 'asked', totalCount: 1 };
   await t.db.insert(erasures).values([
     { ...erasure, contactId: 1, requestedAt: ago(0.1) },
@@ -50,7 +50,7 @@ it('tells of erasures, access exports and the last night what is open, late and 
   await t.db.insert(gdprExports).values([
     { ...asked, requestedAt: ago(0.1) },
     { ...asked, requestedAt: ago(0.6) },
-    // Not come within an hour: the page says that it failed, too.
+    // Not finished within an hour: the page shows it as failed, too.
     { ...asked, requestedAt: ago(2) },
     { ...asked, requestedAt: ago(3), failedAt: ago(2) },
     { ...asked, requestedAt: ago(3), finishedAt: ago(2) },

@@ -14,7 +14,7 @@ const aWeekAgo = sql`now() - interval '7 days'`;
 const { requestedAt, finishedAt, failedAt, removedAt } = gdprExports;
 const states = ['open', 'late', 'failed'] as const;
 
-/** Figures of what data protection has promised: erasures, access exports, the nights of retention. */
+/** Metrics of data protection duties: erasures, access exports and retention runs. */
 export function addDataProtectionMetrics(registry: Registry, { db }: Pick<Database, 'db'>): void {
   const gauge = scrapedGauges(registry);
   gauge(
@@ -53,7 +53,7 @@ export function addDataProtectionMetrics(registry: Registry, { db }: Pick<Databa
   );
   const about = 'Time since a run of retention was finished, or since the first start where none was yet';
   gauge('retention_oldest_seconds', about, [], async (age) => {
-    // The first start has put the night on the clock.
+    // The first start scheduled the nightly run.
     const firstStart = sql`(select min(created_on) from jobs.schedule where name = 'begin-retention')`;
     const since = sql`coalesce(${max(retentionRuns.finishedAt)}, ${firstStart})`;
     const [row] = await db

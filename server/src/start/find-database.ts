@@ -6,14 +6,14 @@ import { embeddedDirOf } from '../platform/secrets/ensure-secret-key.ts';
 import type { Lifetime } from './lifetime.ts';
 
 export interface DatabaseAddresses {
-  /** For the role that serves, and for the one that owns the tables. */
+  /** For the role of the server and for the owner of the tables. */
   server: PoolConfig;
   owner: PoolConfig;
-  /** Tells the reader of an error how to get an empty database. */
+  /** Part of the error message: how to get an empty database. */
   emptyDatabaseHint?: string;
 }
 
-/** Where the database is; the embedded one is started, and kept running until the end. */
+/** Returns the addresses of the database. Starts the embedded one and keeps it running until shutdown. */
 export async function findDatabase(
   config: Config,
   lifetime: Lifetime,

@@ -5,12 +5,15 @@ import { makeFolder } from '../platform/files/make-folder.ts';
 import type { Lifetime } from './lifetime.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Makes the folder. As root, others may pass through a new one: the database below it runs as another account. */
+/**
+ * Creates the folder. As root, lets other accounts pass through a new one, because the database in it runs as
+ * another account.
+ */
 function makeDataDir(dataDir: string): void {
   if (makeFolder(dataDir) && process.getuid?.() === 0) chmodSync(dataDir, 0o711);
 }
 
-/** Makes the data folder ours alone, until the end. */
+/** Locks the data folder for this process until shutdown. */
 export async function holdDataDir(config: Config, lifetime: Lifetime): Promise<void> {
   const { dataDir } = config;
   try {

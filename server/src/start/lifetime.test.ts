@@ -5,7 +5,7 @@ import { createLifetime } from './lifetime.ts';
 const log = pino({ level: 'silent' });
 const hanging = () => new Promise<void>(() => undefined);
 
-it('undoes what was begun, newest first, and leaves what hangs or fails', async () => {
+it('runs shutdown steps, newest first, and skips steps that hang or fail', async () => {
   const undone: string[] = [];
   const lifetime = createLifetime(log);
   lifetime.onShutdown('lock', 1000, () => undone.push('lock'));
@@ -20,7 +20,7 @@ it('undoes what was begun, newest first, and leaves what hangs or fails', async 
   expect(await lifetime.end()).toBe(true);
 });
 
-it('waits for the step of the start under way and undoes it; the start goes no further', async () => {
+it('waits for the current start step, undoes it, and does not continue the start', async () => {
   const events: string[] = [];
   const lifetime = createLifetime(log);
   let finish = () => {};

@@ -6,11 +6,11 @@ interface End {
   undo: () => Promise<unknown> | unknown;
 }
 
-/** What a start that is being stopped waits for: for the end of the process. */
+/** Stops a start during shutdown: it waits for the end of the process. */
 const never = new Promise<never>(() => undefined);
 const patienceMs = 10_000;
 
-/** True when the work ends in time, well or with an error. */
+/** Returns whether the work ends in time, successfully or with an error. */
 export async function endsWithin(work: Promise<unknown>, limitMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
@@ -27,13 +27,13 @@ export async function endsWithin(work: Promise<unknown>, limitMs: number): Promi
   return isInTime;
 }
 
-/** The steps of a start, and what has to be undone at the end. */
+/** Steps of a start and their shutdown. */
 export function createLifetime(log: Pick<Logger, 'warn'>) {
   const ends: End[] = [];
   let current: Promise<unknown> = Promise.resolve();
   let isEnding = false;
   return {
-    /** One step of the start. When a stop comes meanwhile, the start goes no further. */
+    /** Runs one step of the start. If a shutdown begins meanwhile, the start does not continue. */
     async step<T>(work: Promise<T>): Promise<T> {
       current = work;
       try {
@@ -42,11 +42,14 @@ export function createLifetime(log: Pick<Logger, 'warn'>) {
         if (isEnding) await never;
       }
     },
-    /** Undone at the end, newest first, each in its own time. */
+    /** Registers a shutdown step. They run newest first, each with its own time limit. */
     onShutdown(name: string, limitMs: number, undo: End['undo']): void {
       ends.push({ name, limitMs, undo });
     },
-    /** Undoes everything; false when something took too long or failed. A step under way is waited for, as it may add to it. */
+    /**
+     * Runs all shutdown steps. Returns false if one timed out or failed. Waits for the current start step
+     * first, because it may register another one.
+     */
     async end(): Promise<boolean> {
       isEnding = true;
       await endsWithin(current, patienceMs);

@@ -3,10 +3,10 @@ import type { Config } from '../config.ts';
 import { answerLimitMs, type Database, openDatabase, transactionLimits } from '../platform/db/client.ts';
 import { createReplica, type Replica, type ReplicaOptions } from '../platform/db/replica.ts';
 
-/** Short: the main database answers for one that is away. */
+/** Short, because the main database replaces an unavailable replica. */
 const connectLimitMs = 3000;
 
-/** The replica for reports and exports, if one is set. Nothing waits for it at a start. */
+/** Opens the replica for reports and exports, if configured. A start does not wait for it. */
 export function openReplica(
   config: Config,
   main: Database,

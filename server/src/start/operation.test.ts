@@ -21,7 +21,7 @@ import {
 import { startSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts';
 import { temporaryDataDir } from '../testing/temporary-dir.ts';
 
-// Two servers as programs of their own. The second one uses the embedded database of the first; the tests run in order.
+// Two servers as separate processes. The second one uses the embedded database of the first. The tests run in order.
 
 const patience = { timeout: 120_000 };
 const folder = temporaryDataDir('operation');
@@ -42,7 +42,7 @@ beforeAll(async () => {
     FILES_URL: server.environment.FILES_URL ?? '',
     DATABASE_URL: addressOf(serving),
     DATABASE_OWNER_URL: addressOf(owner),
-    // Not a replica, but the primary itself.
+    // The primary itself, not a replica.
     DATABASE_READ_URL: addressOf(serving),
     STOP_DELAY_SECONDS: '5',
   });
@@ -60,7 +60,7 @@ const statusOf = async (url: string) => (await fetch(url)).status;
 const metricsOf = async ({ environment }: Product) =>
   (await fetch(`http://127.0.0.1:${environment.METRICS_PORT}/metrics`)).text();
 
-test('answers health, readiness and metrics, metrics on their own port only', async () => {
+test('answers health, readiness and metrics, with metrics on their own port only', async () => {
   expect(await statusOf(`${server.address}/healthz`)).toBe(200);
   const ready = await fetch(`${server.address}/readyz`);
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
@@ -115,7 +115,7 @@ test('falls back to the primary and logs when DATABASE_READ_URL is not a replica
   expect(await metricsOf(second)).toContain('replica_reads_total{from="main"} 1');
 });
 
-test('answers 503 at /readyz before the port closes, and exits with 0 although nobody reads the log', async () => {
+test('answers 503 at /readyz before the port closes, and exits with 0 although no one reads the log', async () => {
   second.child.stdout?.destroy();
   second.child.stderr?.destroy();
   expect(await statusOf(`${second.address}/readyz`)).toBe(200);
@@ -136,7 +136,7 @@ test('finishes the running request when it stops', async () => {
     headers: {
       cookie: client.cookie,
       'content-type': `multipart/form-data; boundary=${boundary}`,
-      // Answered as soon as the server has the request.
+      // Sent as soon as the server has the request.
       expect: '100-continue',
     },
   });

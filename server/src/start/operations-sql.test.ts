@@ -28,14 +28,14 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const operations = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
-/** Runs what the operator is told to, word for word, as the owner of the tables. */
+/** Runs a statement of the operations manual unchanged, as the owner of the tables. */
 const runAsTold = (beginning: string) => {
   const [, statement] = new RegExp(`(${beginning}[^;\`]*)[;\`]`).exec(operations) ?? [];
   if (statement === undefined) throw new Error(`docs/operations.md has no ${beginning}`);
   return t.pool.query(statement);
 };
 
-it('after a restore nothing that is due or waits goes out, until an administrator lets it', async () => {
+it('sends nothing due or waiting after a restore until an administrator allows it', async () => {
   const caseId = await calls.remindedCase();
   await t.db.update(outgoingMails).set({ state: 'delivered', nextAttemptAt: null });
   t.clock.set('2026-03-11T11:00:00.000Z');
@@ -61,7 +61,7 @@ it('after a restore nothing that is due or waits goes out, until an administrato
   expect(held?.state).toBe('queued');
 });
 
-it('what failed is tried again at once, and nothing else', async () => {
+it('retries failed tasks at once, and nothing else', async () => {
   const inHours = new Date(Date.now() + 4 * 3_600_000).toISOString();
   await calls.remindedCase();
   await t.db.update(reminderSteps).set({ nextTryAt: null });

@@ -11,7 +11,7 @@ import { createJobRunner } from '../platform/jobs/job-runner.ts';
 import { checkSecretKey } from '../platform/secrets/check-secret-key.ts';
 import type { DatabaseAddresses } from './find-database.ts';
 
-/** Migrates and loads as the owner of the tables. */
+/** Migrates the database and loads data as the owner of the tables. */
 export async function prepareDatabase(
   deps: AppDeps,
   addresses: DatabaseAddresses,

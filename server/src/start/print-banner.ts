@@ -1,13 +1,13 @@
 import { TOTP } from 'otpauth';
 import type { Config } from '../config.ts';
 
-/** How the users of a demo sign in. */
+/** Credentials of demo users. */
 interface DemoSignIn {
   password: string;
   totpKey: string;
 }
 
-/** Tells the person who started it where it is and, in demo mode, how to get in. */
+/** Prints the address and, in demo mode, the credentials. */
 export function printBanner(
   config: Config,
   demo: DemoSignIn | null,

@@ -3,7 +3,7 @@ import { endsWithin } from './lifetime.ts';
 
 const patienceMs = 2000;
 
-/** Makes gauges that are read at each scrape: of a database that does not answer none are told. */
+/** Creates gauges that are read at each scrape. Exports no values if the database does not answer. */
 export const scrapedGauges =
   (registry: Registry) =>
   <L extends string>(
@@ -19,7 +19,7 @@ export const scrapedGauges =
       registers: [registry],
       async collect() {
         this.reset();
-        // A gauge without labels is 0 after that, which says that nothing waits.
+        // After a reset, a gauge without labels is 0, which would mean that nothing waits.
         if (labelNames.length === 0) this.remove();
         await endsWithin(read(this), patienceMs);
       },

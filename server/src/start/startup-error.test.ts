@@ -8,13 +8,13 @@ async function refusalOf(host: string, port: number): Promise<string> {
   return StartupError.ofListening(host, port, error).message;
 }
 
-it('an address of another machine is a fault of HOST', async () => {
+it('names HOST if the address belongs to another machine', async () => {
   expect(await refusalOf('192.0.2.1', 3000)).toBe(
     'HOST=192.0.2.1 is no address of this machine (EADDRNOTAVAIL). Set HOST to one, such as 127.0.0.1.',
   );
 });
 
-it('a port that is taken is a fault of PORT', async () => {
+it('names PORT if the port is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;

@@ -1,14 +1,14 @@
 import { ConfigError } from '../config.ts';
 
-/** Why the process can't start, in plain lines for whoever starts it. */
+/** Reason why the process cannot start, in plain lines for the operator. */
 export class StartupError extends Error {
-  /** What the system says about the path of a setting; other errors stay what they are. */
+  /** Wraps a system error about the path of a setting. Returns other errors unchanged. */
   static ofSystem(setting: string, remedy: string, error: unknown): unknown {
     const { message, syscall } = error as NodeJS.ErrnoException;
     return syscall ? new StartupError(`${setting} can't be used: ${message}\n${remedy}`) : error;
   }
 
-  /** What the system says when a server is to listen there. */
+  /** Wraps a system error of listening on an address. */
   static ofListening(host: string, port: number, { code }: NodeJS.ErrnoException): StartupError {
     return noAddress.includes(code ?? '')
       ? new StartupError(
@@ -18,8 +18,8 @@ export class StartupError extends Error {
   }
 
   /**
-   * Of a host with several addresses none answers: the message is empty, the code says why. The query builder's own message
-   * is the whole statement, its cause says what is wrong.
+   * If no address of a host answers, the message is empty and the code names the reason. The query builder's
+   * message is the whole statement, and its cause has the reason.
    */
   static of(fault: string, error: unknown): StartupError {
     if (error instanceof StartupError) return error;

@@ -10,9 +10,9 @@ import { leaveTraces, ok, type Traces } from '../testing/person-traces.ts';
 import { nextSchema, schemaUpTo } from '../testing/schema-folder.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-// A rolling upgrade: a server of the next version migrates the database while a server of this version works on it.
+// A rolling upgrade: a server of the next version migrates the database while a server of this version uses it.
 
-/** The last migration of the version before this one. Change it with each release that adds one. */
+/** Last migration of the previous version. Change it with each release that adds one. */
 const lastReleased = '0000_initial';
 
 const { serverRole, ...owner } = inject('testServer');
@@ -45,7 +45,7 @@ async function databaseWith(name: string, folder: string): Promise<Pool> {
   return pool;
 }
 
-/** Users of the running server: create cases and read them, until `stop`. */
+/** Simulates users of the running server, who create and read cases until `stop`. */
 function startWork() {
   const failures: unknown[] = [];
   let completed = 0;
@@ -66,7 +66,7 @@ function startWork() {
         made.status === 200
           ? await t.inject(traces.admin, casePageEndpoints.getCase, { params: { id: made.body.caseId } })
           : made;
-      // 503: the client repeats the request a moment later.
+      // 503: the client retries the request shortly after.
       if (![200, 503].includes(read.status)) failures.push(read.body);
       else if (read.status === 200) completed += 1;
     }
@@ -82,7 +82,10 @@ function startWork() {
   };
 }
 
-/** What a version may bring: columns with a default, a rewritten table, an index, a changed function and a trigger. */
+/**
+ * Possible changes of a version: columns with a default, a rewritten table, an index, a changed function and
+ * a trigger.
+ */
 const folder = nextSchema({
   migration: `alter table cases add column priority integer not null default 3;
 --> statement-breakpoint
@@ -99,8 +102,8 @@ create index cases_priority on cases (priority_mark(priority));`,
   },
 });
 
-describe('a server of this version, while the next one migrates (rule 12.4)', () => {
-  it('works before, during and after the migration, and no row is lost', async () => {
+describe('a server of this version during a migration to the next one (rule 12.4)', () => {
+  it('works before, during and after the migration without losing rows', async () => {
     const caseRows = async () => {
       const { rows } = await t.pool.query<{ row: string }>(
         "select to_jsonb(c) - 'priority' as row from cases c order by case_id",
@@ -139,17 +142,17 @@ describe('a server of this version, while the next one migrates (rule 12.4)', ()
     ok(await t.inject(traces.admin, casePageEndpoints.getCase, { params: { id: traces.caseId } })).body;
 });
 
-describe('changes that servers of the version before cannot work with', () => {
+describe('changes that break servers of the previous version', () => {
   const current = async () =>
     created.find(({ name }) => name === 'upgrade_current')?.pool ??
     (await databaseWith('upgrade_current', schemaFolder));
 
-  it('are none in the migrations since the last release', async () => {
+  it('do not occur in the migrations since the last release', async () => {
     const before = await databaseWith('upgrade_released', schemaUpTo(lastReleased));
     expect(await findBreakingChanges(before, await current())).toEqual([]);
   });
 
-  it('are a column that is gone or has another type, and one that an insert needs', async () => {
+  it('are a removed column, a column with another type, and a new required column', async () => {
     const migration = `alter table cases drop column legal;
       alter table favorites alter column marked_at type text;
       alter table roles add column rank integer not null;

@@ -26,7 +26,7 @@ let seen = 0;
 afterEach(async () => {
   seen = (await ids()).length;
 });
-/** What was recorded since the test began. */
+/** Entries recorded since the test began. */
 const recorded = async () => (await ids()).slice(seen);
 const newest = async () =>
   (await t.db.select().from(auditEntries).orderBy(desc(auditEntries.auditId)).limit(1))[0];
@@ -44,7 +44,7 @@ describe('an audit entry (rule 14.1)', () => {
     expect(await recorded()).toEqual(['first', 'second', 'third']);
   });
 
-  it('is not written when the change is undone', async () => {
+  it('is not written when the change is rolled back', async () => {
     const undone = inTransaction(t.ctx(), async (tx) => {
       await recordAudit(tx, {
         ...change,
@@ -59,7 +59,7 @@ describe('an audit entry (rule 14.1)', () => {
     ).toEqual([]);
   });
 
-  it('that fails undoes the change', async () => {
+  it('that fails rolls back the change', async () => {
     const { userId } = await t.actor('Agent');
     const failed = inTransaction(t.ctx(), async (tx) => {
       await tx.db.insert(drafts).values({ userId, key: 'k', value: 1, savedAt: tx.now() });
@@ -69,7 +69,7 @@ describe('an audit entry (rule 14.1)', () => {
     expect(await t.db.select().from(drafts).where(eq(drafts.userId, userId))).toEqual([]);
   });
 
-  it.each([1, 20, 21, 45])('of %i in one transaction is written once', async (count) => {
+  it.each([1, 20, 21, 45])('is written once when %i are recorded in one transaction', async (count) => {
     const names = Array.from({ length: count }, (_none, at) => `number ${at}`);
     await inTransaction(t.ctx(), async (tx) => {
       for (const entityId of names) await recordAudit(tx, { ...change, entityId });
@@ -91,12 +91,12 @@ describe('an audit entry (rule 14.1)', () => {
       { actorKind: 'job', actorUserId: null, actorLabel: 'sweep' },
     ],
     [{ kind: 'anonymous' }, { actorKind: 'anonymous', actorUserId: null, actorLabel: null }],
-  ])('says who: %j', async (who, expected) => {
+  ])('contains the actor: %j', async (who, expected) => {
     await record({}, who);
     expect(await newest()).toMatchObject(expected);
   });
 
-  it('says who, when, what, which case and which request', async () => {
+  it('contains actor, time, change, case and request', async () => {
     const agent = await t.actor('Agent');
     const ctx = t.ctx(agent);
     const changes = [{ field: 'title' as const, from: 'a', to: 'b' }];
@@ -118,7 +118,7 @@ describe('an audit entry (rule 14.1)', () => {
 });
 
 describe('personal values (rule 14.3)', () => {
-  it('are kept apart, by person and case; the entry only points to them', async () => {
+  it('are stored separately by person and case, and the entry references them', async () => {
     await record({
       caseId: 42,
       changes: [{ field: 'language', from: 'de', to: 'en' }],
@@ -149,28 +149,28 @@ describe('personal values (rule 14.3)', () => {
   });
 });
 
-describe('what was recorded (rule 14.2)', () => {
+describe('recorded entries (rule 14.2)', () => {
   const statements = [
     `update audit_entries set action = 'nothing'`,
     'delete from audit_entries',
     'truncate audit_entries',
   ];
 
-  it.each(statements)('stays, even for the owner of the table: %s', async (statement) => {
+  it.each(statements)('cannot be changed by the owner of the table: %s', async (statement) => {
     await record();
     const before = await t.db.select().from(auditEntries).orderBy(auditEntries.auditId);
     await expect(t.pool.query(statement)).rejects.toThrow('audit_entries is append-only');
     expect(await t.db.select().from(auditEntries).orderBy(auditEntries.auditId)).toEqual(before);
   });
 
-  it.each(statements)('is not the serving role to change: %s', async (statement) => {
+  it.each(statements)('cannot be changed by the role of the server: %s', async (statement) => {
     await expect(t.ctx().db.execute(statement)).rejects.toMatchObject({
       cause: { code: '42501', message: 'permission denied for table audit_entries' },
     });
   });
 });
 
-describe('changed fields', () => {
+describe('changedFields', () => {
   const date = new Date('2026-03-04T09:00:00Z');
   it.each<[string, object, object, unknown[]]>([
     ['nothing', {}, {}, []],
@@ -204,7 +204,7 @@ describe('changed fields', () => {
         { field: 'a', from: 1, to: 2 },
       ],
     ],
-  ])('%s', (_what, before, after, expected) => {
+  ])('returns %s', (_what, before, after, expected) => {
     expect(changedFields(before, after)).toEqual(expected);
   });
 });

@@ -11,7 +11,7 @@ import { type AuditChange, auditEntries, auditPersonalValues } from './tables.ts
 
 type Value = string | number | boolean | null;
 
-/** What the machinery does to send a mail: told where the links stand, and left out of the history. */
+/** Technical steps of sending a mail. Hidden in the history. */
 export const hiddenActions = [
   'outgoingMail-create',
   'outgoingMail-linkFiles',
@@ -21,7 +21,7 @@ export const hiddenActions = [
 ] as const satisfies readonly HiddenAction[];
 export type AuditedAction = HistoryAction | HiddenAction | ActionBesideCases;
 type CaseAction = HistoryAction | (typeof hiddenActions)[number];
-/** Numbers by which records find each other, and what only the machinery asks for: the history leaves them out. */
+/** Ids that link records, and technical fields. Hidden in the history. */
 export const hiddenFields = [
   'caseEventId',
   'caseLinkId',
@@ -34,7 +34,7 @@ export const hiddenFields = [
   'sizeBytes',
   'statusBeforeId',
 ] as const;
-/** A field of a case, or of what hangs on it: the history has words for each. */
+/** A field of a case or of its records. The history has a text for each. */
 export type AuditedField = HistoryField | (typeof hiddenFields)[number];
 
 interface Personal<Field> {
@@ -42,37 +42,37 @@ interface Personal<Field> {
   from: string | null;
   to: string | null;
   contactId: number | null;
-  /** The user whose account it is about. */
+  /** The user whose account it concerns. */
   userId?: number;
 }
 interface Changes<Field extends string> {
   entityId: string | number | null;
   changes?: readonly AuditChange<Field>[];
-  /** Changes of personal data: the values are stored apart, by person. */
+  /** Changes of personal data. The values are stored separately, by person. */
   personalChanges?: readonly Personal<Field>[];
 }
 export type EntityOf<Action> = Action extends `${infer Entity}-${string}` ? Entity : never;
 export type DoneTo<Entity extends string, Action> = Action extends `${Entity}-${infer Done}` ? Done : never;
-/** One member for each entity: of a union of a member for each action the compiler would not see that a variable fits. */
+/** One member per entity: with one member per action, the compiler could not match a variable to the union. */
 type Named<Action> = {
   [Entity in EntityOf<Action>]: { entity: Entity; action: DoneTo<Entity, Action> };
 }[EntityOf<Action>];
 export type ActionOf<Entity extends string> = Extract<Named<CaseAction>, { entity: Entity }>['action'];
-/** What is of a case is told in its history or left out of it by name, so that an action or a field without words does not compile. */
+/** An action or field of a case has a text in the history or is hidden explicitly; otherwise it does not compile. */
 export type AuditedChange =
   | (Named<CaseAction> & Changes<AuditedField> & { caseId: number | null })
   | (Named<ActionBesideCases> & Changes<AuditField> & { caseId?: undefined });
 
 type NewEntry = typeof auditEntries.$inferInsert;
-/** Entries not yet inserted, by their open transaction. */
+/** Entries waiting for the commit of their transaction. */
 const waiting = new WeakMap<Transaction, NewEntry[]>();
-/** Rows of one insert. Each number of rows is a prepared statement of its own, so there are at most this many. */
+/** Maximum rows per insert. Each number of rows needs a prepared statement, so this limits their number. */
 const rowsOfStatement = 20;
 const valuesOfStatement = 1_000;
 
 /**
- * Records who changed what, in the transaction of the change (rule 14.1). The entries of a transaction are inserted together,
- * before it commits.
+ * Records who changed what, in the transaction of the change (rule 14.1). The entries of a transaction are
+ * inserted together before it commits.
  */
 export const recordAudit = (tx: Tx, change: AuditedChange): Promise<void> => recordAudits(tx, [change]);
 
@@ -114,7 +114,7 @@ function labelOf(actor: Actor): string | null {
   return actor.kind === 'job' ? actor.name : null;
 }
 
-/** Stores the personal values of changes by themselves; answers what stands for them, change by change. */
+/** Stores the personal values of changes separately. Returns the references, change by change. */
 async function keepApart(tx: Tx, all: readonly AuditedChange[]): Promise<AuditChange[][]> {
   const values = all.flatMap(({ caseId = null, personalChanges = [] }) =>
     personalChanges.flatMap(({ from, to, contactId, userId = null }) =>
@@ -129,7 +129,7 @@ async function keepApart(tx: Tx, all: readonly AuditedChange[]): Promise<AuditCh
       .returning({ valueId: auditPersonalValues.valueId });
     ids.push(...rows.map(({ valueId }) => valueId));
   }
-  // In the order in which the values were given.
+  // In the order of the values above.
   const inOrder = ids.values();
   const next = (): number => {
     const { value } = inOrder.next();
@@ -145,7 +145,7 @@ async function keepApart(tx: Tx, all: readonly AuditedChange[]): Promise<AuditCh
   );
 }
 
-/** The fields that differ between two states of a row, as changes of an audit entry. Lists are compared as texts. */
+/** Fields that differ between two states of a row, as changes of an audit entry. Lists are compared as texts. */
 export function changedFields<After extends object>(
   before: { readonly [Field in keyof After]?: unknown },
   after: After,
@@ -164,6 +164,6 @@ function plain(value: unknown): Value {
     : JSON.stringify(value);
 }
 
-/** A value as it is kept apart, where what is personal is a text. */
+/** Converts a personal value to text for storage. */
 export const personalText = (value: unknown): string | null =>
   value === null || value === undefined ? null : String(value);

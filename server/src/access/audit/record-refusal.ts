@@ -11,7 +11,7 @@ interface Refusal {
 }
 const minuteOf = (at: string): string => `${at.slice(0, 16)}:00.000Z`;
 
-/** Notes that somebody was refused; the same again within the minute counts up what is there (rule 14.5). */
+/** Records a rejected call. Repetitions within the minute increment the counter (rule 14.5). */
 export async function recordRefusal(db: Db, { at, ...refusal }: Refusal): Promise<void> {
   await db
     .insert(refusals)

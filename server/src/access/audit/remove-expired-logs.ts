@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts';
 import { statement } from '../../platform/db/statements.ts';
 import { defineJob, type Job } from '../../platform/jobs/job-runner.ts';
 
-/** Of each log at a time: a delete of a night of a large product is not one long transaction. */
+/** Rows per log and transaction, so that a large product has no long transaction. */
 const rowsAtOnce = 20_000;
 
 const removeSome = statement({
@@ -14,7 +14,7 @@ const removeSome = statement({
     sql`select remove_expired_logs(${rowsAtOnce}::int, ${now}::timestamptz, ${requestId}::text) as removed`,
 });
 
-/** Removes what of audit, sign-in log, refusals and access log has been kept for its time (rule 14.7). */
+/** Removes expired rows of the audit, the sign-in log, the refusals and the access log (rule 14.7). */
 export const removeExpiredLogs = defineJob({
   name: 'remove-expired-logs',
   payload: z.object({}),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/columns.ts';
 
-/** A field before and after. Personal data is not here: `valueId` points to `audit_personal_values`. */
+/** A field before and after. Personal data is not stored here: the ids refer to `audit_personal_values`. */
 export interface AuditChange<Field extends string = string> {
   field: Field;
   from?: string | number | boolean | null;
@@ -13,8 +13,8 @@ export interface AuditChange<Field extends string = string> {
 }
 
 /**
- * Who changed what, when. Rows never change: a trigger refuses update and delete. Ids refer to nothing here, as an entry
- * outlives what it tells of.
+ * Who changed what, and when. Rows never change: a trigger rejects update and delete. Ids have no foreign
+ * keys, because an entry outlives the records that it concerns.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -23,7 +23,7 @@ export const auditEntries = pgTable(
     at: instant().notNull(),
     actorKind: text({ enum: ['user', 'token', 'job', 'anonymous'] }).notNull(),
     actorUserId: integer(),
-    /** What the actor is called if it is no user: job name, link id. Never a person's name. */
+    /** Label of an actor that is not a user: job name or link id. Never a person's name. */
     actorLabel: text(),
     caseId: integer(),
     entity: text().notNull(),
@@ -38,7 +38,7 @@ export const auditEntries = pgTable(
     index('audit_entries_user').on(t.actorUserId, t.at).where(sql`actor_user_id is not null`),
     index('audit_entries_act').on(t.entity, t.action, t.at),
     index('audit_entries_request').on(t.requestId),
-    // Which field a value was of, asked from the value: of persons alone, as nobody else is looked up so (`person-traces.ts`).
+    // Finds the field of a value. Only values of persons are looked up this way (`person-traces.ts`).
     index('audit_entries_values')
       .using('gin', sql`audit_value_ids(changes)`)
       .where(sql`entity in ('contact', 'contactCar')`),
@@ -46,8 +46,8 @@ export const auditEntries = pgTable(
 );
 
 /**
- * Values of audit entries that are personal data, kept by person so that erasing can delete them. Its ids refer to nothing
- * either.
+ * Personal values of audit entries, stored by person so that an erasure can delete them. Ids have no foreign
+ * keys either.
  */
 export const auditPersonalValues = pgTable(
   'audit_personal_values',
@@ -55,7 +55,7 @@ export const auditPersonalValues = pgTable(
     valueId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     contactId: integer(),
     caseId: integer(),
-    /** Whose account it is about. */
+    /** The user whose account it concerns. */
     userId: integer(),
     value: text().notNull(),
   },
@@ -67,22 +67,22 @@ export const auditPersonalValues = pgTable(
 );
 
 /**
- * What a person was refused: by right, or by a limit. Of the same in a minute one row says how often, so that nobody can
- * fill the table; that number alone ever changes.
+ * Calls that were rejected because of a missing right or a limit. One row per minute counts repetitions, so
+ * that no one can fill the table. Only this counter changes.
  */
 export const refusals = pgTable(
   'refusals',
   {
     refusalId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The minute. */
+    /** Start of the minute. */
     at: instant().notNull(),
-    /** Null: nobody was signed in. */
+    /** Null if no user was signed in. */
     userId: integer(),
-    /** Method and pattern of the path: addresses hold tokens and names. */
+    /** Method and route pattern, because URLs contain tokens and names. */
     endpoint: text().notNull(),
     code: text().notNull(),
     times: integer().notNull().default(1),
-    /** Of the first one. */
+    /** Id of the first request. */
     requestId: text(),
   },
   (t) => [
@@ -92,7 +92,7 @@ export const refusals = pgTable(
   ],
 );
 
-/** What a person was shown: ids alone, never a word of it. Within ten minutes the same is one row. */
+/** Personal data that a user viewed: only ids, no content. Repetitions within ten minutes are one row. */
 export const accessLog = pgTable(
   'access_log',
   {

@@ -4,8 +4,8 @@ const isAnonymised = (caseId: string) =>
   sql.raw(`exists (select from cases x where x.case_id = ${caseId} and x.anonymised_at is not null)`);
 
 /**
- * The changes of an audit entry `a` as they are told: whose a case was before its person was taken out is not, as the person may
- * be there for another case (rule 19.16). It stands as a value that was erased.
+ * Visible changes of an audit entry `a`. Hides the former contact of an anonymised case, because the contact
+ * may still exist for another case (rule 19.16). Shows it as an erased value.
  */
 export const visibleChanges = sql`(select coalesce(jsonb_agg(case
     when (e ->> 'field' in ('contactId', 'contactCarId') and ${isAnonymised('a.case_id')})

@@ -13,7 +13,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { caseScope } from './case-scope.ts';
 import { type CaseDraft, whoSees } from './who-sees.ts';
 
-/** What of a case decides who sees it. A set of code levels without topic group is null. */
+/** Values of a case that decide who sees it. A set of code levels without topic group is null. */
 interface Kind {
   market: 'DE' | 'FR' | null;
   brand: 'BMW' | 'MINI' | null;
@@ -109,7 +109,7 @@ async function seen(
 const alive = Object.keys(named).filter((name) => name !== 'deleted');
 const without = (...names: string[]) => alive.filter((name) => !names.includes(name));
 
-describe('the scope of a person (rules 1.3 and 1.6 to 1.8)', () => {
+describe('the scope of a user (rules 1.3 and 1.6 to 1.8)', () => {
   it.each<[Scopes, Person, string[]]>([
     [{}, 'agent', alive],
     [{}, 'admin', alive],
@@ -140,7 +140,7 @@ describe('the scope of a person (rules 1.3 and 1.6 to 1.8)', () => {
     [{ Markets: ['FR'], Brand: ['BMW'] }, 'agent', []],
     [{ Markets: ['DE'], Brand: ['BMW'], CodeLevel2: ['engine'] }, 'agent', ['german']],
     [{ Markets: ['DE'], Brand: ['BMW'], CodeLevel2: ['engine'] }, 'admin', without('french', 'area only')],
-  ])('%j lets the %s see %j', async (scopes, who, expected) => {
+  ])('with %j lets the %s see %j', async (scopes, who, expected) => {
     const actor = actorOf(who, scopes);
     expect(await seen(actor, caseIds)).toEqual(expected);
     const seenDrafts: string[] = [];
@@ -149,7 +149,7 @@ describe('the scope of a person (rules 1.3 and 1.6 to 1.8)', () => {
     expect(seenDrafts).toEqual(expected);
   });
 
-  it('is decided for each of several people at once', async () => {
+  it('is evaluated for several users at once', async () => {
     const [french, unscoped] = [actorOf('agent', { Markets: ['FR'] }), actorOf('reader', {})];
     const german = actorOf('admin', { Markets: ['DE'] });
     const seeing = await whoSees(t.db, [french, unscoped, german], draftOf(named.german));
@@ -158,11 +158,11 @@ describe('the scope of a person (rules 1.3 and 1.6 to 1.8)', () => {
   });
 });
 
-describe('the relation that a query reads', () => {
+describe('caseScope for another relation', () => {
   it.each([
     ['an alias of cases', other],
     ['case_search', caseSearch],
-  ])('decides the same as cases when it is %s', async (_name, of) => {
+  ])('returns the same as for cases when it is %s', async (_name, of) => {
     await refreshCaseSearch(t.db, [...caseIds.values()]);
     const token: Actor = { kind: 'token', caseLinkId: 1, caseId: caseIds.get('french') ?? 0, label: '' };
     const scopes: Scopes = { Markets: ['DE'], Brand: ['BMW'], CodeLevel2: ['engine'] };
@@ -171,11 +171,11 @@ describe('the relation that a query reads', () => {
   });
 });
 
-describe('the scope of others (rule 1.9)', () => {
+describe('the scope of other actors (rule 1.9)', () => {
   const tokenOf = (name: string) =>
     ({ kind: 'token', caseLinkId: 1, caseId: caseIds.get(name) ?? 0, label: '' }) as const;
 
-  it('of a link is its one case, unless that is deleted', async () => {
+  it('of a link is its one case, unless the case is deleted', async () => {
     expect(await seen(tokenOf('french'), caseIds)).toEqual(['french']);
     expect(await seen(tokenOf('deleted'), caseIds)).toEqual([]);
   });
@@ -184,13 +184,13 @@ describe('the scope of others (rule 1.9)', () => {
     [{ kind: 'job', name: 'sweep' }, alive],
     [{ kind: 'anonymous' }, []],
     [{ kind: 'pending', userId: 1, sessionHash: '' }, []],
-  ])('%j', async (actor, expected) => {
+  ])('of %j', async (actor, expected) => {
     expect(await seen(actor, caseIds)).toEqual(expected);
   });
 });
 
-describe('any case, any person, any scopes', () => {
-  /** The rules once more, in words of their own. */
+describe('any case, user and scopes', () => {
+  /** A second, independent implementation of the rules. */
   function maySee(who: Person, scopes: Scopes, kind: Kind): boolean {
     const classifies = roles[who] !== 'Agent' || (who === 'reader' && kind.inMailbox === true);
     const passes = (claim: ScopeClaim, values: readonly (string | null)[]) => {
@@ -223,7 +223,7 @@ describe('any case, any person, any scopes', () => {
             kinds.set(JSON.stringify(kind), kind);
           }
 
-  it('are decided as the rules say', async () => {
+  it('match the rules', async () => {
     const all = new Map<string, number>();
     for (const [name, kind] of kinds) all.set(name, await make(kind));
     const someOf = (...names: string[]) => fc.subarray(names);

@@ -4,35 +4,35 @@ import { mailboxUsers } from '../../catalog/reference-data/tables.ts';
 import type { Actor, Ctx, UserActor } from '../../context.ts';
 
 /**
- * The columns by which a scope is decided, of the relation that the query reads: the table `cases`, an alias of it
- * (`alias(cases, 'r')`), or `case_search`, which has copies of them.
+ * Columns that decide a scope, of the relation that the query reads: the table `cases`, an alias of it
+ * (`alias(cases, 'r')`), or `case_search`, which copies them.
  */
 export type CaseRelation = Readonly<
   Record<'caseId' | 'marketId' | 'sourceId' | 'brandId' | 'mailboxId' | 'deletedAt', SQLWrapper>
 >;
 
 /**
- * The same columns of a case as a form would save it, stored or not. Of its sets of code levels it has the topic groups, null for
- * a set without one.
+ * The same columns of a case as a form would save it, stored or not. Contains the topic groups of its sets of
+ * code levels, null for a set without one.
  */
 export type DraftRelation = Readonly<
   Record<'marketId' | 'sourceId' | 'brandId' | 'mailboxId' | 'topicGroupIds', SQLWrapper>
 >;
 
 /**
- * The one condition that says which cases an actor can see (rules 1.6 to 1.9). Every read and
- * write of a case, or of anything reached through one, goes through it. A deleted case is in nobody's scope.
+ * The only condition for the cases that an actor sees (rules 1.6 to 1.9). Every read and write of a case, or
+ * of its records, uses it. Excludes deleted cases.
  */
 export const caseScope = (actor: Actor, of: CaseRelation): SQL => scopeAmong(actor, of, isNull(of.deletedAt));
 
-/** The same condition among the deleted cases, which can still be restored. */
+/** The same condition for deleted cases, which can be restored. */
 export const binScope = (actor: Actor, of: CaseRelation): SQL =>
   scopeAmong(actor, of, isNotNull(of.deletedAt));
 
-/** Includes deleted cases: the record of who did what to a case is kept after its deletion (rule 14.4). */
+/** Includes deleted cases, because their audit entries are kept (rule 14.4). */
 export const auditScope = (actor: Actor, of: CaseRelation): SQL => scopeAmong(actor, of, sql`true`);
 
-/** The scope of a user over a draft of a case. */
+/** Scope of a user for a draft of a case. */
 export const draftScope = (actor: UserActor, of: DraftRelation): SQL =>
   sql.join([sql`true`, ...userConditions(actor, of)], sql` and `);
 
@@ -51,11 +51,11 @@ function scopeAmong(actor: Actor, of: CaseRelation, among: SQL): SQL {
   }
 }
 
-/** Nothing limits what the actor sees. */
+/** Returns whether no scope limits the actor. */
 export const isUnscoped = (actor: Actor): boolean =>
   actor.kind === 'job' || (actor.kind === 'user' && Object.keys(actor.scopes).length === 0);
 
-/** The same person without the limits of their scopes: for what is done to a person as a whole (rule 19.1). */
+/** The same user without scopes, for actions that concern a person as a whole (rule 19.1). */
 export const beyondScope = <C extends Ctx>(ctx: C): C =>
   ctx.actor.kind === 'user' ? { ...ctx, actor: { ...ctx.actor, scopes: {} } } : ctx;
 
@@ -76,13 +76,13 @@ function userConditions(actor: UserActor, of: CaseRelation | DraftRelation): SQL
 const isIn = (column: SQLWrapper, ids: readonly number[]): SQL =>
   sql`${column} = any(${sql.param([...ids])}::int[])`;
 
-/** Cases still to be classified: administrators, and the users of the receiving mailbox. */
+/** Condition for unclassified cases: only administrators and the users of the receiving mailbox see them. */
 function seesUnclassified(actor: UserActor, of: Pick<CaseRelation, 'mailboxId'>): SQL {
   if (actor.roleType === 'IFM Admin' || actor.roleType === 'BMW Admin') return sql`true`;
   return sql`exists (select 1 from ${mailboxUsers} where ${mailboxUsers.mailboxId} = ${of.mailboxId} and ${mailboxUsers.userId} = ${actor.userId})`;
 }
-// A subquery for each case, because a list looks at few cases. As `exists` beside an `or`, PostgreSQL would first read
-// the sets of all cases.
+// A subquery per case, because a list reads few cases. For `exists` next to an `or`, PostgreSQL would first
+// read the sets of all cases.
 const hasSet = (of: CaseRelation | DraftRelation, isWanted: (topicGroupId: SQLWrapper) => SQL): SQL =>
   'topicGroupIds' in of
     ? sql`exists (select from unnest(${of.topicGroupIds}) as topic_group_id where ${isWanted(sql`topic_group_id`)})`

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { isUnscoped } from './case-scope.ts';
 import { exactContactText } from './contact-scope.ts';
 
-/** More than a person types, and fewer than it takes to count VINs up (rule 6.9). */
+/** More than a user types, but too few to enumerate VINs (rule 6.9). */
 const lookupsPerMinute = 60;
 const foundPerMinute = 30;
 const foundPerDay = 300;
@@ -13,15 +13,15 @@ const foundPerDay = 300;
 const counted = (ctx: Ctx, what: string) => ({ key: `${what}:${userOf(ctx).userId}`, network: '' });
 
 /**
- * Counts a whole address or VIN that a user whose scope is limited names, right or wrong; above the limit it is not looked
- * for. Any other text costs nothing, as it finds nothing out of scope.
+ * Counts lookups of a whole address or VIN by a user with a scope, whether they match or not. Throws above
+ * the limit. Other texts do not count, because they find nothing out of scope.
  */
 export async function limitExactLookups(ctx: Ctx, text: string | null): Promise<void> {
   if (isUnscoped(ctx.actor) || exactContactText(text ?? '') === null) return;
   await limitPerMinute(ctx, counted(ctx, 'exact-contact-lookup'), lookupsPerMinute);
 }
 
-/** Counts that contacts out of scope are about to be named to the user; above the limit they are not. */
+/** Counts contacts out of scope before they are shown to the user. Throws above the limit. */
 export async function limitFoundElsewhere(ctx: Ctx): Promise<void> {
   await limitPerMinute(ctx, counted(ctx, 'contact-elsewhere'), foundPerMinute);
   await limitPerDay(ctx, counted(ctx, 'contact-elsewhere-of-day'), foundPerDay);
@@ -32,8 +32,8 @@ interface Elsewhere {
   contactFoundBy: string | null;
 }
 /**
- * Records on a contact out of the actor's scope that somebody found it, or put it on a case: by an address or a VIN, not by
- * which (rules 6.8 and 14.3).
+ * Records that a user found a contact out of scope, or put it on a case. Records whether by address or VIN,
+ * but not the value (rules 6.8 and 14.3).
  */
 export async function auditContactElsewhere(
   tx: Tx,

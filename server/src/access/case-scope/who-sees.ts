@@ -5,13 +5,13 @@ import type { Db } from '../../platform/db/client.ts';
 import { statement } from '../../platform/db/statements.ts';
 import { type DraftRelation, draftScope, isUnscoped } from './case-scope.ts';
 
-/** A case as a form would save it: the values that decide who sees it. */
+/** Values of a case that decide who sees it, as a form would save them. */
 export interface CaseDraft {
   marketId: number | null;
   sourceId: number | null;
   brandId: number | null;
   mailboxId: number | null;
-  /** One for each set of code levels, null for a set without topic group. */
+  /** One entry per set of code levels, null for a set without topic group. */
   topicGroupIds: readonly (number | null)[];
 }
 
@@ -29,7 +29,7 @@ const draftRow = ({ marketId, sourceId, brandId, mailboxId, topicGroupIds }: Cas
 const scopedUsersWhoSee = statement({
   name: 'users whose scope includes a draft of a case',
   row: z.object({ userIds: z.array(z.number()) }),
-  // The text differs by the scopes of the users.
+  // The text depends on the scopes of the users.
   isPlannedEachTime: true,
   sql: (users: readonly UserActor[], draft: CaseDraft) => {
     const each = users.map(
@@ -38,10 +38,10 @@ const scopedUsersWhoSee = statement({
     return sql`select array_remove(array[${sql.join(each, sql`, `)}], null) as "userIds" from ${draftRow(draft)}`;
   },
 });
-/** Users per statement: PostgreSQL takes 65,535 values at most, and a user needs about ten. */
+/** Users per statement: PostgreSQL accepts at most 65,535 values, and a user needs about ten. */
 const batchSize = 1_000;
 
-/** Ids of those of the users who would see a case with these values (rules 1.6 to 1.8). */
+/** Returns the ids of the users who would see a case with these values (rules 1.6 to 1.8). */
 export async function whoSees(
   db: Db,
   users: readonly UserActor[],

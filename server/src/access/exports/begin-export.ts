@@ -1,10 +1,13 @@
 import { exportsAtOnceMax } from '@cfm/contract/platform/limits.ts';
 import { AppError } from '../../errors.ts';
 
-/** Users for whom this server writes an export now. Each server has its own processor to protect. */
+/** Users with a running export on this server. Per server, because each one limits the use of its own CPU. */
 const exporting = new Set<number>();
 
-/** Refuses a further export of a user, and one that is too much for this server (rule 3.36). Answers what ends it, once. */
+/**
+ * Rejects a second export of a user, and too many on this server (rule 3.36). Returns a function that ends
+ * the export.
+ */
 export function beginExport(userId: number): () => void {
   if (exporting.has(userId)) throw new AppError('ExportRunning');
   if (exporting.size >= exportsAtOnceMax) throw new AppError('ExportsBusy');

@@ -12,36 +12,39 @@ import { beginExport } from './begin-export.ts';
 
 type Cells = readonly CellValue[];
 interface Exported<Row> {
-  /** What is written, at most `rowsMax` of it. */
+  /** Rows to export, at most `rowsMax`. */
   rows: readonly Row[];
-  /** How many there are. */
+  /** Number of matching rows. */
   total: number;
   rowsMax: number;
   audited: { entity: 'auditLog' | 'billing' | 'caseList'; filter: object };
   fileName: string;
   sheet: string;
   columns: readonly SheetColumn[];
-  /** Few: while one is written, nobody else is answered. */
+  /** Rows per batch. Keep it small: formatting a batch blocks the server. */
   rowsOfPortion: number;
   cellsOf: (batch: readonly Row[]) => readonly Cells[] | Promise<readonly Cells[]>;
   totals?: Sheet['totals'];
   isPrinted?: boolean;
-  /** Sheets behind that of the rows. */
+  /** Sheets after the sheet of the rows. */
   moreSheets?: readonly Sheet[];
 }
 
-/** Why so many rows can't be exported; null when they can (rule 3.36). */
+/** Reason why this number of rows cannot be exported, or null (rule 3.36). */
 export function exportRefusal(total: number, rowsMax: number): ExportRefusal | null {
   if (total === 0) return 'NothingToExport';
   return total > rowsMax ? 'TooManyToExport' : null;
 }
 
-/** A list as a spreadsheet, itself audited: one at a time for a user, and not too many for this server (rules 3.36 to 3.38). */
+/**
+ * Exports a list as a spreadsheet and audits it: one at a time per user, with a limit per server (rules 3.36
+ * to 3.38).
+ */
 export async function exportSpreadsheet<Row>(ctx: Ctx, find: () => Promise<Exported<Row>>) {
   const end = beginExport(userOf(ctx).userId);
   try {
     const reply = await openExport(ctx, await find());
-    // Read to its end or given up.
+    // Read completely or aborted.
     reply.body.once('close', end);
     return reply;
   } catch (error) {

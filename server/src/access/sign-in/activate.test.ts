@@ -21,7 +21,7 @@ const activate = (token: string, password = testPassword) =>
   openBrowser(t).call(authEndpoints.activate, { query: { token }, body: { password } });
 
 describe('account activation (rule 2.20)', () => {
-  it('sets the password and leads on to the second factor', async () => {
+  it('sets the password and leads to the second factor', async () => {
     const account = await newAccount();
     const link = await linkFor(account);
     expect(link).toMatch(/^http:\/\/localhost:3000\/account\/activate\?token=[\w-]{43}$/);
@@ -41,18 +41,18 @@ describe('account activation (rule 2.20)', () => {
     expect(audit.map((entry) => entry.action)).toEqual(['create', 'activate']);
   });
 
-  it('says that the token is missing', async () => {
+  it('reports a missing token', async () => {
     const reply = await t.inject(null, authEndpoints.activate, { body: { password: testPassword } } as never);
     expect([reply.status, reply.body.errors]).toEqual([400, { token: 'Missing token' }]);
   });
 
-  it('gives no token to a user who has a second factor', async () => {
+  it('returns no token for a user with a second factor', async () => {
     const account = await makeSignInUser(t, { password: undefined });
     const reply = await activate(tokenOf(await linkFor(account)));
     expect([reply.status, reply.body]).toEqual([200, { token: null }]);
   });
 
-  it('works once, for seven days, by any link that was mailed (rule 2.18)', async () => {
+  it('works once, for seven days, with any mailed link (rule 2.18)', async () => {
     const account = await newAccount();
     const older = tokenOf(await linkFor(account));
     t.clock.advance({ days: 4 });
@@ -66,18 +66,18 @@ describe('account activation (rule 2.20)', () => {
     expect((await activate(late)).body.code).toBe('InvalidToken');
   });
 
-  it('is won by one of two at once', async () => {
+  it('succeeds for one of two concurrent calls', async () => {
     const token = tokenOf(await linkFor(await newAccount()));
     const replies = await Promise.all([activate(token), activate(token, 'Other-Pass-1!')]);
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 400]);
   });
 
-  it('refuses a weak password by the field', async () => {
+  it('rejects a weak password at its field', async () => {
     const reply = await activate(tokenOf(await linkFor(await newAccount())), 'weakpass');
     expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([400, ['password']]);
   });
 
-  it('needs a token', async () => {
+  it('requires a token', async () => {
     const reply = await openBrowser(t).call(authEndpoints.activate, { body: { password: testPassword } });
     expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([400, ['token']]);
   });

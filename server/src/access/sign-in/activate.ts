@@ -14,7 +14,10 @@ interface Activation {
   password: string;
 }
 
-/** Sets the first password by a mailed link; answers the token to set up the second factor unless there is one (rule 2.20). */
+/**
+ * Sets the first password with a mailed link. Returns the token to set up the second factor, or null if there
+ * is one (rule 2.20).
+ */
 export async function activate(ctx: Ctx, { token, password }: Activation): Promise<{ token: string | null }> {
   const user = await getUserOfToken(ctx, token, 'activation');
   const { userId } = user;

@@ -18,7 +18,7 @@ const refusal = (attempt: Promise<unknown>) =>
   );
 
 describe('lockout (rules 2.14 to 2.16)', () => {
-  it('locks a name from an address after five failures, for 15 minutes from the fifth', async () => {
+  it('locks a name at an address after five failures, for 15 minutes from the fifth', async () => {
     for (let i = 0; i < 4; i += 1) {
       await begin('five');
       t.clock.advance({ minutes: 2 });
@@ -31,44 +31,44 @@ describe('lockout (rules 2.14 to 2.16)', () => {
     expect(await refusal(begin('five'))).toBe('allowed');
   });
 
-  it('does not lock for five failures that are further apart', async () => {
+  it('does not lock after five failures that are further apart', async () => {
     for (let i = 0; i < 8; i += 1) {
       expect(await refusal(begin('slow'))).toBe('allowed');
       t.clock.advance({ minutes: 4 });
     }
   });
 
-  it('means one name, whatever its case, and one address', async () => {
+  it('applies to one name in any case, and to one address', async () => {
     for (let i = 0; i < 5; i += 1) await begin('Mixed@Test.example');
     expect(await refusal(begin(' mixed@test.EXAMPLE'))).toEqual(['AccountLocked', 15]);
     expect(await refusal(begin('other@test.example'))).toBe('allowed');
     expect(await refusal(begin('mixed@test.example', '203.0.113.9'))).toBe('allowed');
   });
 
-  it('means one name however its letters are folded by the database that finds the user', async () => {
+  it('treats names as equal if the database that finds the user folds them to the same letters', async () => {
     for (let i = 0; i < 5; i += 1) await begin('bmwadmin');
     expect(await refusal(begin('bmwadm\u0130n'))).toEqual(['AccountLocked', 15]);
   });
 
-  it('sees one household behind the addresses of an IPv6 network', async () => {
+  it('treats the addresses of an IPv6 network as one', async () => {
     for (let i = 0; i < 5; i += 1) await begin('six', `2001:db8:1:2::${i}`);
     expect(await refusal(begin('six', '2001:db8:1:2:a:b:c:d'))).toEqual(['AccountLocked', 15]);
     expect(await refusal(begin('six', '2001:db8:1:3::1'))).toBe('allowed');
   });
 
-  it('counts tries that come at once before it judges them', async () => {
+  it('counts concurrent attempts before checking them', async () => {
     const tries = await Promise.all(Array.from({ length: 12 }, () => refusal(begin('burst'))));
     expect(tries.filter((verdict) => verdict === 'allowed')).toHaveLength(5);
   });
 
-  it('takes a right try back, and leaves the wrong ones before it', async () => {
+  it('removes a successful attempt and keeps earlier failures', async () => {
     for (let i = 0; i < 4; i += 1) await begin('right');
     for (let i = 0; i < 3; i += 1) await removeAttempt(t.ctx(), await begin('right'));
     await begin('right');
     expect(await refusal(begin('right'))).toEqual(['AccountLocked', 15]);
   });
 
-  it('keeps no name in the clear', async () => {
+  it('stores no name in plain text', async () => {
     await begin('secret.name@test.example');
     const rows = await t.db.select({ key: rateCounters.key }).from(rateCounters);
     expect(rows.length).toBeGreaterThan(0);
@@ -76,8 +76,8 @@ describe('lockout (rules 2.14 to 2.16)', () => {
   });
 });
 
-describe('over all addresses', () => {
-  it('a name is only slowed down', async () => {
+describe('attempts from all addresses', () => {
+  it('only slow down a name', async () => {
     for (let i = 0; i < 10; i += 1) await begin('everywhere', `203.0.113.${i}`);
     const start = performance.now();
     expect(await refusal(begin('everywhere', '203.0.113.99'))).toBe('allowed');
@@ -91,7 +91,7 @@ describe('over all addresses', () => {
     [12, 1000],
     [14, 4000],
     [1000, 4000],
-  ])('%i failures pause %i ms', (failures, ms) => {
+  ])('with %i failures pause for %i ms', (failures, ms) => {
     expect(pauseMs(failures)).toBe(ms);
   });
 });

@@ -12,13 +12,13 @@ import { addTime, isExpired } from '../../platform/time/add-time.ts';
 import { users } from '../users/tables.ts';
 import { recordSignIn } from './record-sign-in.ts';
 
-/** After this many failures from any address, each further try of the name waits, longer each time up to a limit. */
+/** After this many failures from all addresses, each further attempt for the name waits longer, up to a limit. */
 const slowFrom = 10;
 const firstPauseMs = 250;
 const longestPauseMs = 4000;
 const lockoutWindow = { minutes: lockoutMinutes };
 
-/** A try of a password or a code, counted as a failure until it is removed. */
+/** An attempt with a password or a code. Counts as a failure until it is removed. */
 export type Attempt = readonly Counted[];
 interface NamedAccount {
   username: string;
@@ -28,8 +28,8 @@ interface NamedAccount {
 export const namesOf = ({ username, email }: NamedAccount) => [username, email];
 
 /**
- * The counters of these names. They hold a hash of each name, not the name. Letters are folded by the database, which finds
- * the user by them: a spelling that finds the same user must not be another count.
+ * Counter keys of these names. They contain a hash instead of the name. The database folds the letters, as it
+ * does to find the user: spellings that find the same user must share a counter.
  */
 async function keysOf(ctx: Ctx, names: readonly string[]): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ name: string }>(
@@ -40,8 +40,9 @@ async function keysOf(ctx: Ctx, names: readonly string[]): Promise<string[]> {
 const keyOf = (ctx: Ctx, foldedName: string) => `sign-in:${keyedHash(ctx, 'sign-in-name', foldedName)}`;
 
 /**
- * Begins a try, or refuses it while the name is locked from this address (rules 2.14 and 2.15). It is counted before it is
- * judged: many tries sent at once can't slip through together. Names that don't exist are counted alike.
+ * Begins an attempt, or throws while the name is locked at this address (rules 2.14 and 2.15). Counts it
+ * before it is checked, so that many concurrent attempts cannot slip through. Counts unknown names in the
+ * same way.
  */
 export async function beginAttempt(
   ctx: Ctx,
@@ -74,7 +75,10 @@ export async function beginAttempt(
   return attempt;
 }
 
-/** When the lock of a name from an address ends, or null: the last five failures lie within 15 minutes. */
+/**
+ * End of the lock of a name at an address, or null. A name is locked if its last five failures are within 15
+ * minutes.
+ */
 async function lockEnd(db: Db, { key, network, at: now }: Counted): Promise<string | null> {
   const rows = await db
     .select({ at: rateCounters.at, count: rateCounters.count })
@@ -91,7 +95,7 @@ async function lockEnd(db: Db, { key, network, at: now }: Counted): Promise<stri
     .limit(lockoutFailures);
   return endOfLock(rows, now);
 }
-/** The same of the failures of a name from an address, newest first. */
+/** The same for the failures of a name at an address, newest first. */
 function endOfLock(failures: readonly { at: string; count: number }[], now: string): string | null {
   const latest = failures.flatMap(({ at, count }) => Array.from({ length: count }, () => at));
   const newest = latest[0];
@@ -100,7 +104,7 @@ function endOfLock(failures: readonly { at: string; count: number }[], now: stri
   return isExpired(newest, lockoutWindow, now) ? null : addTime(newest, lockoutWindow);
 }
 
-/** When the last lock of each of these users ends, from whatever address; who is not locked is not in it. */
+/** End of the last lock of each user, at any address. Users who are not locked are omitted. */
 export async function findLockEnds(
   ctx: Ctx,
   accounts: readonly (NamedAccount & { userId: number })[],
@@ -138,8 +142,8 @@ export async function findLockEnds(
 }
 
 /**
- * Everybody who is locked, from whatever address. Counters know a name by its hash alone, so the names of all users are hashed
- * and looked for.
+ * Users who are locked at any address. Counters only have hashed names, so the names of all users are hashed
+ * and looked up.
  */
 export async function listLockedUserIds(ctx: Ctx): Promise<number[]> {
   const accounts = await ctx.db
@@ -159,7 +163,10 @@ async function countFailures(db: Db, keys: string[], now: string): Promise<numbe
   return row?.failures ?? 0;
 }
 
-/** Over all addresses a name is slowed down, never locked: nobody can lock an administrator out (rule 2.16). */
+/**
+ * Failures from all addresses slow a name down but never lock it, so that no one can lock out an
+ * administrator (rule 2.16).
+ */
 export const pauseMs = (failures: number): number =>
   failures < slowFrom ? 0 : Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - slowFrom));
 
@@ -171,12 +178,15 @@ function accountLocked(until: string, now: string): AppError {
   });
 }
 
-/** Removes a right try from the count. Earlier failures stay counted, so that a known password can't reset the count of codes. */
+/**
+ * Removes a successful attempt from the count. Earlier failures stay, so that a known password cannot reset
+ * the count of codes.
+ */
 export async function removeAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
   for (const tried of attempt) await decrementCounter(ctx.db, tried);
 }
 
-/** Removes the failures of a user from this address from the count, after both steps or a reset by mail. */
+/** Removes the failures of a user from this address, after both steps or a reset by mail. */
 export async function removeFailures(tx: Tx, account: NamedAccount): Promise<void> {
   await tx.db
     .delete(rateCounters)
@@ -188,7 +198,7 @@ export async function removeFailures(tx: Tx, account: NamedAccount): Promise<voi
     );
 }
 
-/** Removes the failures of a user from every address: a user manager knows who it is (rule 18.6). */
+/** Removes the failures of a user from all addresses. Only for a user manager, who knows the user (rule 18.6). */
 export async function removeAllFailures(tx: Tx, account: NamedAccount): Promise<void> {
   await tx.db.delete(rateCounters).where(inArray(rateCounters.key, await keysOf(tx, namesOf(account))));
 }

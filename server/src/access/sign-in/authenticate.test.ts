@@ -20,7 +20,7 @@ const who = (sessionId: string, isBackground = false) =>
 const sessionsOf = (userId: number) => t.db.select().from(sessions).where(eq(sessions.userId, userId));
 
 describe('a session (rules 2.10 and 2.12)', () => {
-  it('stands for the user with role, claims and scopes', async () => {
+  it('resolves to the user with role, claims and scopes', async () => {
     const { userId, firstName, lastName } = await makeSignInUser(t, {
       role: 'IKAM',
       claims: [{ type: 'Reports', isGranted: false }, { type: 'DSVGO' }, { type: 'Markets', ids: [4, 9] }],
@@ -38,7 +38,7 @@ describe('a session (rules 2.10 and 2.12)', () => {
     });
   });
 
-  it('is kept as a hash only', async () => {
+  it('is stored as a hash only', async () => {
     const { userId } = await makeSignInUser(t);
     const { sessionId } = await startSession(t.ctx(), userId);
     expect(sessionId).toMatch(/^[\w-]{43}$/);
@@ -47,13 +47,13 @@ describe('a session (rules 2.10 and 2.12)', () => {
     expect(JSON.stringify(rows)).not.toContain(sessionId);
   });
 
-  it('that nobody has is nobody', async () => {
+  it('with an unknown id resolves to the anonymous actor', async () => {
     expect(await who(newToken())).toEqual(anonymous);
     expect(await who('')).toEqual(anonymous);
     expect(await who("' or true --")).toEqual(anonymous);
   });
 
-  it('ends after 30 idle minutes, and its row goes', async () => {
+  it('ends after 30 idle minutes, and its row is deleted', async () => {
     const { userId } = await makeSignInUser(t);
     const { sessionId } = await startSession(t.ctx(), userId);
     t.clock.advance({ minutes: 29 });
@@ -65,7 +65,7 @@ describe('a session (rules 2.10 and 2.12)', () => {
     expect(await sessionsOf(userId)).toEqual([]);
   });
 
-  it('is not extended by what nobody did', async () => {
+  it('is not extended by background calls', async () => {
     const { userId } = await makeSignInUser(t);
     const { sessionId } = await startSession(t.ctx(), userId);
     t.clock.advance({ minutes: 20 });
@@ -74,7 +74,7 @@ describe('a session (rules 2.10 and 2.12)', () => {
     expect(await who(sessionId, true)).toEqual(anonymous);
   });
 
-  it('ends 12 hours after it began, however busy', async () => {
+  it('ends 12 hours after its start even in constant use', async () => {
     const { userId } = await makeSignInUser(t);
     const { sessionId } = await startSession(t.ctx(), userId);
     for (let minutes = 20; minutes < 12 * 60; minutes += 20) {
@@ -85,7 +85,7 @@ describe('a session (rules 2.10 and 2.12)', () => {
     expect(await who(sessionId)).toEqual(anonymous);
   });
 
-  it('is written as seen at most once a minute', async () => {
+  it('updates its last use at most once a minute', async () => {
     const { userId } = await makeSignInUser(t);
     const { sessionId } = await startSession(t.ctx(), userId);
     const began = t.clock.now();
@@ -97,7 +97,7 @@ describe('a session (rules 2.10 and 2.12)', () => {
     expect((await sessionsOf(userId))[0]?.lastSeenAt).toBe(t.clock.now());
   });
 
-  it('of a deactivated user ends, and claims are read each time', async () => {
+  it('of a deactivated user ends, and claims are read at each request', async () => {
     const { userId } = await makeSignInUser(t, { role: 'Admin' });
     const { sessionId } = await startSession(t.ctx(), userId);
     const agent = await makeSignInUser(t);
@@ -111,7 +111,7 @@ describe('a session (rules 2.10 and 2.12)', () => {
 });
 
 describe('a pending sign-in', () => {
-  it('is no user, for five minutes', async () => {
+  it('is not a user and lasts five minutes', async () => {
     const { userId } = await makeSignInUser(t);
     const { sessionId } = await startPendingSession(t.ctx(), userId);
     t.clock.advance({ minutes: 4, seconds: 59 });

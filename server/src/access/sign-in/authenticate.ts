@@ -11,10 +11,10 @@ import { endSession } from './start-session.ts';
 import { sessions } from './tables.ts';
 
 const nobody: Actor = { kind: 'anonymous' };
-/** How precise `lastSeenAt` is: writing it at every request would make each read a write. */
+/** Precision of `lastSeenAt`. Updating it at every request would turn each read into a write. */
 const seenEvery = { minutes: 1 };
 
-/** Every request reads it, so it is one constant statement that answers one value. */
+/** Used by every request, so it is one constant statement that returns one value. */
 const sessionOfHash = statement({
   name: 'session',
   row: z.object({
@@ -36,8 +36,8 @@ const sessionOfHash = statement({
 });
 
 /**
- * Who a session id stands for, with the claims as they are now (rules 2.10 and 2.12). Idle and absolute limit end the session;
- * only what a person does extends the idle time.
+ * Returns the actor of a session id with the current claims (rules 2.10 and 2.12). The idle limit and the
+ * absolute limit end the session. Only a user's action extends the idle time.
  */
 export async function authenticate(
   ctx: Ctx,

@@ -26,7 +26,7 @@ const current = (browser: Browser) => browser.call(authEndpoints.current);
 const login = (username: string, password: string, browser = openBrowser(t)) =>
   browser.call(authEndpoints.login, { body: { username, password } });
 
-/** A person who has signed in, and the browser. */
+/** A signed-in user and the browser. */
 async function signedIn(overrides: Parameters<typeof makeSignInUser>[1] = {}, address?: string) {
   const user = await makeSignInUser(t, overrides);
   const browser = openBrowser(t, address);
@@ -37,8 +37,8 @@ async function signedIn(overrides: Parameters<typeof makeSignInUser>[1] = {}, ad
   return { user, browser };
 }
 
-describe('a change of the own password (rule 2.28)', () => {
-  it('needs the current one; then only the new one signs in', async () => {
+describe('changing the own password (rule 2.28)', () => {
+  it('requires the current one; then only the new one works', async () => {
     const { user, browser } = await signedIn();
     const wrong = await change(browser, { currentPassword: 'Wrong-Pass-1!', newPassword });
     expect([wrong.status, wrong.body.code, wrong.body.errors]).toEqual([
@@ -51,7 +51,7 @@ describe('a change of the own password (rule 2.28)', () => {
     expect((await login(user.username, newPassword)).status).toBe(200);
   });
 
-  it('ends the other sessions and links, and goes on under another session id until the same end', async () => {
+  it('ends other sessions and links, and continues with a new session id and the same end', async () => {
     const { user, browser } = await signedIn();
     const elsewhere = await startSession(t.ctx(), user.userId);
     for (const purpose of ['passwordReset', 'twoFactorSetup'] as const)
@@ -75,7 +75,7 @@ describe('a change of the own password (rule 2.28)', () => {
     expect(open.filter(({ usedAt }) => usedAt === null)).toEqual([]);
   });
 
-  it('leaves the case that is being edited locked for the same tab', async () => {
+  it('keeps a case locked for the same tab', async () => {
     const { browser } = await signedIn();
     const { caseId } = await makeCase(t);
     const lock = (tabId: string) =>
@@ -86,7 +86,7 @@ describe('a change of the own password (rule 2.28)', () => {
     expect((await lock('other')).body.code).toBe('CaseLocked');
   });
 
-  it('tells the owner by mail, in the own language, and is on record without the passwords', async () => {
+  it('mails the user in their language and writes an audit entry without passwords', async () => {
     const { user, browser } = await signedIn({ language: 'de' });
     await change(browser, { currentPassword: testPassword, newPassword });
     const [mail] = await t.db
@@ -114,7 +114,7 @@ describe('a change of the own password (rule 2.28)', () => {
     expect(JSON.stringify([audit, entry, mail])).not.toMatch(/Newer-Pass|Right-Pass/);
   });
 
-  it('counts wrong tries with those of sign-in', async () => {
+  it('counts wrong attempts together with those of sign-in', async () => {
     const { user, browser } = await signedIn({}, '203.0.113.20');
     for (let i = 0; i < 5; i += 1)
       expect((await change(browser, { currentPassword: `Wrong-Pass-${i}!`, newPassword })).status).toBe(400);
@@ -126,7 +126,7 @@ describe('a change of the own password (rule 2.28)', () => {
     expect((await current(browser)).status).toBe(200);
   });
 
-  it('refuses the same password, a weak one and one that is easy to guess, at its field', async () => {
+  it('rejects the same, a weak and an easy password at its field', async () => {
     const { user, browser } = await signedIn();
     const errorOf = async (password: string) =>
       (await change(browser, { currentPassword: testPassword, newPassword: password })).body.errors;
@@ -139,7 +139,7 @@ describe('a change of the own password (rule 2.28)', () => {
     expect((await login(user.username, testPassword)).status).toBe(200);
   });
 
-  it('lets in again whose wrong codes had asked for a new password', async () => {
+  it('ends the lock after too many wrong codes', async () => {
     const { user, browser } = await signedIn();
     await t.db.update(users).set({ wrongCodeCount: 20 }).where(eq(users.userId, user.userId));
     await change(browser, { currentPassword: testPassword, newPassword });
@@ -147,11 +147,11 @@ describe('a change of the own password (rule 2.28)', () => {
   });
 });
 
-describe('a first or forgotten password that is easy to guess (rule 2.27)', () => {
+describe('an easy first or new password (rule 2.27)', () => {
   it.each([
     ['passwordReset', 'newPassword'],
     ['activation', 'password'],
-  ] as const)('is refused at the field of the %s, and the link still works', async (purpose, field) => {
+  ] as const)('is rejected at the field of %s, and the link still works', async (purpose, field) => {
     const { userId, username } = await makeSignInUser(t);
     const token = await issueToken(t.ctx(), userId, purpose);
     const endpoint = purpose === 'activation' ? authEndpoints.activate : authEndpoints.resetPassword;

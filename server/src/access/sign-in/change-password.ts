@@ -18,8 +18,8 @@ interface PasswordChange {
 }
 
 /**
- * Changes the own password (rule 2.28). Ends what the old one opened, elsewhere and by links, tells the owner by mail, and
- * gives the session another id.
+ * Changes the own password (rule 2.28). Ends other sessions and links, mails the user, and gives the session
+ * a new id.
  */
 export async function changePassword(
   ctx: Ctx,
@@ -39,7 +39,7 @@ export async function changePassword(
     await recordAudit(tx, { entity: 'user', entityId: userId, action: 'changePassword' });
     await recordSignIn(tx, userId, 'passwordChanged');
     const session = await renewSessionId(tx, sessionHash);
-    // Ended meanwhile, by a reset or from another browser: what is done there counts.
+    // The session was ended meanwhile, by a reset or from another browser, which wins.
     if (!session) throw new AppError('AuthenticationRequired');
     return session;
   });

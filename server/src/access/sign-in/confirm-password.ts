@@ -6,8 +6,9 @@ import { type Account, findAccountById } from './queries.ts';
 import { recordSignIn } from './record-sign-in.ts';
 
 /**
- * The account of the signed-in user, who has to type the password once more for what touches sign-in (rule 2.28): a browser
- * that was left open must not be enough. A wrong try counts as one of sign-in does, for both names of the user.
+ * Checks the password of the signed-in user before a change that affects sign-in, because an open browser
+ * must not be enough (rule 2.28). Returns the account. A wrong attempt counts like one of sign-in, for both
+ * names of the user.
  */
 export async function confirmPassword(ctx: Ctx, password: string): Promise<Account> {
   const account = found(await findAccountById(ctx.db, userOf(ctx).userId));

@@ -26,7 +26,7 @@ const confirm = (token: string, code: string, browser = openBrowser(t)) =>
   browser.call(authEndpoints.confirmTwoFactor, { query: { token }, body: { code } });
 
 describe('setting up the second factor (rules 2.6 and 2.7)', () => {
-  it('shows the same key as QR code, as text and as a link', async () => {
+  it('returns the same key as QR code, as text and as a link', async () => {
     const { token, key, account } = await setUp();
     expect(key).toMatch(/^[A-Z2-7]{32}$/);
     const qr = await openBrowser(t).call(authEndpoints.twoFactorQrCode, { query: { token } });
@@ -42,7 +42,7 @@ describe('setting up the second factor (rules 2.6 and 2.7)', () => {
     expect(JSON.stringify(row)).not.toContain(key);
   });
 
-  it('signs in and answers ten recovery codes, once', async () => {
+  it('signs in and returns ten recovery codes once', async () => {
     const { account, token, key } = await setUp();
     const browser = openBrowser(t);
     const reply = await confirm(token, codeNow(t, key), browser);
@@ -58,7 +58,7 @@ describe('setting up the second factor (rules 2.6 and 2.7)', () => {
     expect(await keyOf(token)).toBeUndefined();
   });
 
-  it('uses the code up: it signs in no second time', async () => {
+  it('consumes the code, so that it does not work for sign-in', async () => {
     const { account, token, key } = await setUp();
     await confirm(token, codeNow(t, key));
     const browser = openBrowser(t);
@@ -72,7 +72,7 @@ describe('setting up the second factor (rules 2.6 and 2.7)', () => {
     expect((await browser.call(authEndpoints.loginSecondFactor, { body: { totp: next } })).status).toBe(200);
   });
 
-  it('refuses a wrong code, keeps the token, and locks after five', async () => {
+  it('rejects a wrong code, keeps the token, and locks after five', async () => {
     const { token, key } = await setUp();
     for (let i = 0; i < 5; i += 1) {
       const reply = await confirm(token, wrongCode(t, key));
@@ -83,7 +83,7 @@ describe('setting up the second factor (rules 2.6 and 2.7)', () => {
     expect((await confirm(token, codeNow(t, key))).status).toBe(200);
   });
 
-  it('replaces an older factor, its recovery codes and the sessions that stood on it', async () => {
+  it('replaces an older factor, its recovery codes and its sessions', async () => {
     const account = await makeSignInUser(t);
     await startSession(t.ctx(), account.userId);
     const token = await issueToken(t.ctx(), account.userId, 'twoFactorSetup');
@@ -98,7 +98,7 @@ describe('setting up the second factor (rules 2.6 and 2.7)', () => {
     );
   });
 
-  it('is won by one of two at once, and only its codes work', async () => {
+  it('succeeds for one of two concurrent calls, and only its recovery codes work', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { account, token, key } = await setUp();
       const replies = await Promise.all([confirm(token, codeNow(t, key)), confirm(token, codeNow(t, key))]);
@@ -108,7 +108,7 @@ describe('setting up the second factor (rules 2.6 and 2.7)', () => {
     }
   });
 
-  it('refuses what is no token, and a token after half an hour', async () => {
+  it('rejects an invalid token, and a token after half an hour', async () => {
     const { token, key } = await setUp();
     t.clock.advance({ minutes: 30 });
     for (const bad of ['nonsense', token]) {

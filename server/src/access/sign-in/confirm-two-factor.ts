@@ -17,7 +17,7 @@ interface Confirmation {
 }
 
 /**
- * Makes the shown key the user's second factor, ends the sessions and recovery codes of the old one, and
+ * Makes the displayed key the user's second factor, ends the sessions and recovery codes of the old one, and
  * signs in. Wrong codes count as failures of sign-in (rule 2.7).
  */
 export async function confirmTwoFactor(

@@ -21,8 +21,8 @@ const signIn = async (username: string) => {
 const current = async (browser: Awaited<ReturnType<typeof signIn>>) =>
   (await browser.call(authEndpoints.current)).status;
 
-describe('the users of a demo (rule 15.3)', () => {
-  it('are kept out without demo mode, with all that they had open; others are not', async () => {
+describe('demo users (rule 15.3)', () => {
+  it('are deactivated without demo mode and lose their sessions and links; other users are not affected', async () => {
     const own = await makeSignInUser(t);
     const demo = await makeSignInUser(t, { isDemo: true });
     const [ownBrowser, demoBrowser] = [await signIn(own.username), await signIn(demo.username)];
@@ -32,7 +32,7 @@ describe('the users of a demo (rule 15.3)', () => {
     expect(await current(ownBrowser)).toBe(200);
 
     await admitDemoUsers(t.ctx(), true);
-    // It was not used meanwhile, and is over all the same.
+    // The session was not used meanwhile, and has ended anyway.
     expect(await current(demoBrowser)).toBe(401);
     const reset = await openBrowser(t).call(authEndpoints.resetPassword, {
       query: { token },

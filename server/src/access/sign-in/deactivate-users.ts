@@ -6,7 +6,7 @@ import { removeIssuedCodes } from './recovery-codes.ts';
 import { endSessionsOf } from './start-session.ts';
 import { invalidateTokens, tokenPurposes } from './user-tokens.ts';
 
-/** Ends all that a user has open: sessions, links, set-ups of a second factor, and what a user manager gave out. */
+/** Ends all sessions, links, set-ups of a second factor, and issued recovery codes of a user. */
 export async function endAllOf(tx: Tx, userId: number): Promise<void> {
   await endSessionsOf(tx, userId);
   for (const purpose of tokenPurposes) await invalidateTokens(tx, userId, purpose);
@@ -14,8 +14,8 @@ export async function endAllOf(tx: Tx, userId: number): Promise<void> {
 }
 
 /**
- * Deactivates users: they can't sign in, and what they had begun is over: a session or link that was not used meanwhile
- * stays ended when they are activated again.
+ * Deactivates users: they cannot sign in, and their sessions and links end. These stay ended when the users
+ * are activated again.
  */
 export async function deactivateUsers(tx: Tx, userIds: readonly number[]): Promise<void> {
   for (const userId of userIds) {
@@ -33,7 +33,7 @@ const listDemoUsers = async (ctx: Ctx, isActive: boolean): Promise<number[]> => 
   return rows.map(({ userId }) => userId);
 };
 
-/** Lets the users of a demo in while demo mode is on, and keeps them out otherwise: everybody knows their passwords (rule 15.3). */
+/** Activates demo users in demo mode and deactivates them otherwise, because their passwords are public (rule 15.3). */
 export async function admitDemoUsers(ctx: Ctx, isDemo: boolean): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const userIds = await listDemoUsers(tx, !isDemo);

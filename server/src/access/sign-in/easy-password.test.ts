@@ -5,9 +5,9 @@ import { contextWords, isEasyPassword } from './easy-password.ts';
 
 const own = ['anna', 'weber', 'person'];
 
-describe('a password that is easy to guess (rule 2.27)', () => {
+describe('an easy password (rule 2.27)', () => {
   it.each([
-    // Used by many, with what the rule asks for around it, or in the place of a letter.
+    // Common passwords with required characters added, or with characters in place of letters.
     'Passw0rd!',
     'Abc123!',
     'P@ssw0rd1',
@@ -19,7 +19,7 @@ describe('a password that is easy to guess (rule 2.27)', () => {
     'Qwe123!@#',
     'a1!b2?c3',
     'Qwertz123!',
-    // Brands, roles, product and the user.
+    // Brands, roles, the product and the user's name.
     'Bmw123!',
     'BMW-M5-2026',
     'Admin1!',
@@ -28,19 +28,19 @@ describe('a password that is easy to guess (rule 2.27)', () => {
     'Feedback-2026',
     'Anna.Weber1',
     'weber#1A',
-  ])('%s is refused', (password) => {
+  ])('is %s', (password) => {
     expect(newPassword.safeParse(password).success).toBe(true);
     expect(isEasyPassword(password, own)).toBe(true);
   });
 
   it.each(['Sunny-Day-7', 'Right-Pass-1!', 'mini-cooper-S1', 'Weberknecht#7', 'x7#pQ2mK'])(
-    '%s is not',
+    'is not %s',
     (password) => {
       expect(isEasyPassword(password, own)).toBe(false);
     },
   );
 
-  it('knows the words that the security document lists', () => {
+  it('uses the words that the security document lists', () => {
     const text = readFileSync(new URL('../../../../docs/security.md', import.meta.url), 'utf8');
     const [, listed = ''] = /Words that a password may not consist of:([^.]*)\./.exec(text) ?? [];
     expect(

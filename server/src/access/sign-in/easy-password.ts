@@ -3,10 +3,10 @@ import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { Account } from './queries.ts';
 
-/** The most used passwords of breaches, in lower case. */
+/** The most frequent passwords of known breaches, in lower case. */
 const common: ReadonlySet<string> = new Set<string>(commonPasswords);
 
-/** What suggests itself here: brands, roles, the trade and keyboards (listed in docs/security.md). */
+/** Obvious words for this product: brands, roles, terms and keyboard rows (listed in docs/security.md). */
 export const contextWords = [
   ...['bmw', 'mini', 'rolls', 'royce', 'motorrad', 'alpina'],
   ...['admin', 'administrator', 'agent', 'bcc', 'ifm', 'ikam', 'root', 'user', 'benutzer'],
@@ -16,9 +16,9 @@ export const contextWords = [
 ] as const;
 
 const shortestWord = 3;
-/** Fewer letters than these, beside words that suggest themselves, are no password of one's own. */
+/** A password with fewer other letters than this, in addition to obvious words, is easy. */
 const ownLetters = 4;
-/** Characters that are typed for a letter. */
+/** Characters that people type in place of a letter. */
 const letterMeantBy: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -34,7 +34,10 @@ const letterMeantBy: Readonly<Record<string, string>> = {
 const isLetter = (character: string) => /[a-z]/.test(character);
 const isLetterOrDigit = (character: string) => /[a-z0-9]/.test(character);
 const withLettersMeant = (text: string) => [...text].map((each) => letterMeantBy[each] ?? each).join('');
-/** A name with letters that a password can't have is typed without their marks, or the German way. */
+/**
+ * Spellings of a name with letters that a password cannot contain: without accents, or with the German
+ * replacements.
+ */
 const asTyped = (text: string): string[] => [
   text.normalize('NFD').replace(/\p{M}/gu, ''),
   text.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss'),
@@ -44,14 +47,17 @@ const wordsIn = (text: string): string[] =>
     .flatMap((spelling) => spelling.split(/[^a-z]/))
     .filter((word) => word.length >= shortestWord);
 
-/** The text without what stands before the first and after the last character that counts. */
+/** The text from the first to the last character that counts. */
 function trimmed(text: string, counts: (character: string) => boolean): string {
   const characters = [...text];
   const first = characters.findIndex(counts);
   return first === -1 ? '' : characters.slice(first, characters.findLastIndex(counts) + 1).join('');
 }
 
-/** The password as it is, without the digits and special characters that a rule asks for, and with the letters they stand for. */
+/**
+ * Spellings of the password: unchanged, without digits and special characters, and with the letters that
+ * characters replace.
+ */
 function spellingsOf(password: string): string[] {
   const plain = password.toLowerCase();
   const bare = trimmed(plain, isLetterOrDigit);
@@ -60,20 +66,20 @@ function spellingsOf(password: string): string[] {
   return [plain, bare, core, joined, ...[plain, bare, core].map(withLettersMeant)];
 }
 
-/** Little is left of it beside words that suggest themselves. */
+/** Returns whether few letters remain without the obvious words. */
 function isOfWords(spelling: string, words: readonly string[]): boolean {
   const letters = [...spelling].filter(isLetter).join('');
   const rest = words.reduce((text, word) => text.replaceAll(word, ' '), letters);
   return rest !== letters && rest.replaceAll(' ', '').length < ownLetters;
 }
 
-/** Whether a password that keeps to rule 5.4 is one of those that are tried first (rule 2.27). */
+/** Returns whether a password that satisfies rule 5.4 is easy to guess (rule 2.27). */
 export function isEasyPassword(password: string, ownWords: readonly string[]): boolean {
   const words = [...contextWords, ...ownWords].sort((a, b) => b.length - a.length);
   return spellingsOf(password).some((spelling) => common.has(spelling) || isOfWords(spelling, words));
 }
 
-/** Refuses a new password that is easy to guess, at the field that it was typed in. */
+/** Rejects an easy password at its field. */
 export function refuseEasyPassword(
   ctx: Ctx,
   user: Pick<Account, 'username' | 'email' | 'firstName' | 'lastName'>,

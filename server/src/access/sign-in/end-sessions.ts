@@ -9,11 +9,11 @@ import { sessions } from './tables.ts';
 
 interface EndedSessions {
   currentPassword: string;
-  /** Null: all but the current one. */
+  /** Null for all sessions except the current one. */
   sessionId: number | null;
 }
 
-/** Ends one of the own sessions, or all others (rule 2.29). One that has ended meanwhile is no error. */
+/** Ends one of the user's own sessions, or all others (rule 2.29). A session that has already ended is not an error. */
 export async function endSessions(ctx: Ctx, { currentPassword, sessionId }: EndedSessions): Promise<void> {
   await confirmPassword(ctx, currentPassword);
   const { userId, sessionHash } = userOf(ctx);
@@ -34,7 +34,7 @@ export async function endSessions(ctx: Ctx, { currentPassword, sessionId }: Ende
   });
 }
 
-/** Ends every session of a user, by a user manager: after a theft, or when somebody leaves (rule 2.31). */
+/** Ends all sessions of a user, called by a user manager after a theft or when the user leaves (rule 2.31). */
 export async function endSessionsOfUser(ctx: Ctx, { userId }: { userId: number }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockManagedUser(tx, userId);

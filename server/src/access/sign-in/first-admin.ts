@@ -7,8 +7,8 @@ import { mailActivation } from './mails.ts';
 import { findAccountById } from './queries.ts';
 
 /**
- * Makes one IFM Admin when FIRST_ADMIN_EMAIL is set and there is no user yet (rule 2.23), mails the activation link and
- * answers it, to be printed once; null when nothing was to be made.
+ * Creates one IFM Admin if FIRST_ADMIN_EMAIL is set and there is no user (rule 2.23). Mails the activation
+ * link and returns it, to be printed once, or returns null.
  */
 export async function ensureFirstAdmin(ctx: Ctx): Promise<string | null> {
   const email = ctx.config.firstAdminEmail;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('GET user', () => {
-  it('answers user, claims with the role type first, and a session trusted for 60 seconds (rule 2.13)', async () => {
+  it('returns the user, the claims with the role type first, and a session valid for 60 seconds (rule 2.13)', async () => {
     const actor = await t.actor('IKAM', {
       firstName: 'Ida',
       lastName: 'Kamp',
@@ -47,7 +47,7 @@ describe('GET user', () => {
     });
   });
 
-  it('is refused without a session', async () => {
+  it('is rejected without a session', async () => {
     const reply = await t.inject(null, authEndpoints.current);
     expect([reply.status, reply.body.code, reply.body.message]).toEqual([
       401,
@@ -56,7 +56,7 @@ describe('GET user', () => {
     ]);
   });
 
-  it('tells of the first sign-in until First Steps were seen (rule 11.8)', async () => {
+  it('reports the first sign-in until the first steps were seen (rule 11.8)', async () => {
     const actor = await t.actor('Agent');
     const other = await t.actor('Agent');
     const isFirst = async (who: typeof actor) =>

@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 import { addTime } from '../../platform/time/add-time.ts';
 import { findProfile, listPreferences } from './queries.ts';
 
-/** The session as the client sees it: trusted for 60 seconds (rule 2.13). */
+/** The session as clients see it. A client relies on it for 60 seconds (rule 2.13). */
 export const sessionOf = (
   name: { firstName: string; lastName: string },
   userId: number,
@@ -17,7 +17,7 @@ export const sessionOf = (
   ValidUntil: addTime(now, { seconds: sessionTrustMs / 1000 }),
 });
 
-/** `RoleType` with its value first, then the flags, then the scopes with their ids. */
+/** `RoleType` with its value first, then flags, then scopes with their ids. */
 function claimsOf(actor: UserActor): z.infer<typeof currentUser>['claims'] {
   return [
     { type: 'RoleType', values: [actor.roleType] },
@@ -29,7 +29,7 @@ function claimsOf(actor: UserActor): z.infer<typeof currentUser>['claims'] {
   ];
 }
 
-/** The signed-in user with what may be seen and done, and the session. */
+/** The signed-in user with rights and preferences, and the session. */
 export async function getCurrentUser(ctx: Ctx): Promise<ReplyOf<typeof authEndpoints.current>> {
   const actor = userOf(ctx);
   const [profile, preferences] = await Promise.all([

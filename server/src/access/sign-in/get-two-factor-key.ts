@@ -5,10 +5,10 @@ import type { BytesReply } from '../../platform/http/bindings.ts';
 import { decryptTotpKey, totpUri } from './totp.ts';
 import { getUserOfToken } from './user-tokens.ts';
 
-/** Modules of the QR code are at least 4 px wide, so that a phone reads it from a screen. */
+/** Makes the modules of the QR code at least 4 px wide, so that a phone can read it from a screen. */
 const qrWidthPx = 264;
 
-/** The key that is being set up, what the authenticator app calls the account, and both as the app reads them. */
+/** The key that is being set up, the account name for the authenticator app, and both as a URI. */
 export async function getTwoFactorKey(
   ctx: Ctx,
   { token }: { token: string },
@@ -19,7 +19,7 @@ export async function getTwoFactorKey(
   return { key, account: email, uri: totpUri(key, ctx.config.productTitle, email) };
 }
 
-/** The same as a QR code. */
+/** The URI as a QR code. */
 export async function getTwoFactorQrCode(ctx: Ctx, input: { token: string }): Promise<BytesReply> {
   const { uri } = await getTwoFactorKey(ctx, input);
   const body = await toBuffer(uri, {

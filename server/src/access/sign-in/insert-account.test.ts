@@ -23,7 +23,7 @@ const someone: NewUser = {
 };
 
 describe('the first administrator (rule 2.23)', () => {
-  it('is made once by servers that start together, and can activate the account', async () => {
+  it('is created once by servers that start concurrently, and can activate the account', async () => {
     const links = await Promise.all([1, 2, 3, 4].map(() => ensureFirstAdmin(t.ctx())));
     const [link, ...others] = links.filter((one) => one !== null);
     expect(others).toEqual([]);
@@ -40,7 +40,7 @@ describe('the first administrator (rule 2.23)', () => {
     expect(setupToken).not.toBeNull();
   });
 
-  it('is made only when there is no user, and only when asked for', async () => {
+  it('is created only without users and only if configured', async () => {
     expect(await ensureFirstAdmin(t.ctx())).toBeNull();
     const unasked = { ...t.ctx(), config: { ...t.config, firstAdminEmail: undefined } };
     expect(await ensureFirstAdmin(unasked)).toBeNull();
@@ -48,7 +48,7 @@ describe('the first administrator (rule 2.23)', () => {
 });
 
 describe('a new user', () => {
-  it('is audited, names and addresses apart (rule 18.8), and without secrets', async () => {
+  it('is audited without secrets, with names and addresses stored separately (rule 18.8)', async () => {
     const userId = await insertAccount(t.ctx(), {
       ...someone,
       password: 'Right-Pass-1!',
@@ -76,7 +76,7 @@ describe('a new user', () => {
     expect(row?.encryptedTotpKey).not.toContain('JBSWY3DPEHPK3PXP');
   });
 
-  it('has a username and an e-mail address of its own, whatever the case', async () => {
+  it('has a unique username and e-mail address in any case', async () => {
     const made = (user: NewUser) =>
       insertAccount(t.ctx(), user).then(
         () => 'made',

@@ -15,19 +15,19 @@ export interface NewUser {
   lastName: string;
   role: RoleName;
   language?: Language;
-  /** Without one the account is activated by a mailed link. */
+  /** If undefined, a mailed link activates the account. */
   password?: string;
-  /** Base32 key of a second factor that is already set up. */
+  /** Base32 key of an existing second factor. */
   totpKey?: string;
   isFirstSignIn?: boolean;
   isDemo?: boolean;
-  /** Added to the claims of the role, or with `isGranted: false` taken from them. */
+  /** Added to the claims of the role, or removed from them with `isGranted: false`. */
   claims?: { type: ClaimType; isGranted?: boolean; ids?: number[] }[];
 }
 
 /**
- * Makes the account of a user whom no manager makes: the first administrator, and those of the demo. Answers its id; the
- * activation link is mailed by `mailActivation`.
+ * Creates the account of a user without a manager: the first administrator and demo users. Returns its id.
+ * `mailActivation` mails the activation link.
  */
 export async function insertAccount(ctx: Ctx, user: NewUser): Promise<number> {
   const passwordHash = user.password === undefined ? null : await hashPassword(user.password);

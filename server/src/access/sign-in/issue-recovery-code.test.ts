@@ -41,7 +41,7 @@ describe('a recovery code from a user manager (rule 2.9)', () => {
     expect((await use(username, body.code)).status).toBe(400);
   });
 
-  it('ends after 24 hours, or when another takes its place', async () => {
+  it('expires after 24 hours, or when another one is issued', async () => {
     const { userId, username } = await makeSignInUser(t);
     const first = (await issue('Admin', userId)).body.code;
     const second = (await issue('Admin', userId)).body.code;
@@ -58,12 +58,12 @@ describe('a recovery code from a user manager (rule 2.9)', () => {
     ['BMW Admin', 'Admin', 403],
     ['Agent', 'Agent', 403],
     ['BMW BCC Team', 'Agent', 403],
-  ] as const)('by %s for %s: %i', async (manager, role, status) => {
+  ] as const)('issued by %s for %s: %i', async (manager, role, status) => {
     const { userId } = await makeSignInUser(t, { role });
     expect((await issue(manager, userId)).status).toBe(status);
   });
 
-  it('is refused to an agent with the claim, and for oneself (rule 1.12)', async () => {
+  it('is denied to an agent with the claim, and for oneself (rule 1.12)', async () => {
     const agent = await t.actor('Agent', { claims: ['UserManage'] });
     const other = await makeSignInUser(t);
     const admin = await t.actor('Admin');
@@ -73,7 +73,7 @@ describe('a recovery code from a user manager (rule 2.9)', () => {
     expect((await ask(admin, admin.userId)).body.code).toBe('Forbidden');
   });
 
-  it('is refused for who has a right, or sees a market, that the manager does not', async () => {
+  it('is denied for a user with a right or a market that the manager does not have', async () => {
     const manager = await t.actor('BMW Admin', { scopes: { Markets: [1] } });
     const ask = (id: number) =>
       t.inject(manager, authEndpoints.issueRecoveryCode, { params: { id } }, byScript);
@@ -93,7 +93,7 @@ describe('a recovery code from a user manager (rule 2.9)', () => {
     [{ 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-site' }],
     [{ 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'none' }],
-  ])('is not answered to a request with %j', async (headers) => {
+  ])('is not returned for a request with %j', async (headers) => {
     const { userId } = await makeSignInUser(t);
     const reply = await t.inject(
       await t.actor('Admin'),
@@ -105,7 +105,7 @@ describe('a recovery code from a user manager (rule 2.9)', () => {
     expect(await t.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId))).toEqual([]);
   });
 
-  it('is for users who exist and are active', async () => {
+  it('is only issued for existing, active users', async () => {
     const { userId } = await makeSignInUser(t);
     await t.db.update(users).set({ isActive: false }).where(eq(users.userId, userId));
     expect((await issue('Admin', userId)).status).toBe(404);

@@ -7,7 +7,7 @@ import { addRecoveryCode, removeIssuedCodes } from './recovery-codes.ts';
 
 const issuedCodeHours = 24;
 
-/** One further recovery code for a user who lost the device; takes the place of one issued before (rule 2.9). */
+/** Issues an additional recovery code to a user who lost the device. Replaces one issued earlier (rule 2.9). */
 export async function issueRecoveryCode(
   ctx: Ctx,
   { userId }: { userId: number },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('the nightly sweep takes what no longer counts, and nothing else', async () => {
+it('the nightly sweep removes expired rows and nothing else', async () => {
   const { userId } = await makeSignInUser(t);
   const now = t.clock.now();
   const session = { userId, isPending: false, createdAt: now };

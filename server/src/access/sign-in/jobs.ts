@@ -8,7 +8,7 @@ import { addTime } from '../../platform/time/add-time.ts';
 import { sendPasswordReset } from './request-password.ts';
 import { recoveryCodes, sessions, userTokens } from './tables.ts';
 
-/** Removes what no longer counts: ended sessions, expired tokens and codes, old counters. */
+/** Removes ended sessions, expired tokens and codes, and old counters. */
 export const sweepSignIns = defineJob({
   name: 'sweep-sign-ins',
   payload: z.object({}),

@@ -5,7 +5,7 @@ import { type Ctx, userOf } from '../../context.ts';
 import { addTime } from '../../platform/time/add-time.ts';
 import { sessions } from './tables.ts';
 
-/** The own sessions that have not ended, the current one first, then the last used (rule 2.29). */
+/** Active sessions of the user, the current one first, then the most recently used (rule 2.29). */
 export async function listSessions(ctx: Ctx): Promise<{ items: OwnSession[] }> {
   const { userId, sessionHash } = userOf(ctx);
   const now = ctx.now();

@@ -23,7 +23,7 @@ const sendCode = (browser: Browser, totp: string) =>
   browser.call(authEndpoints.loginSecondFactor, { body: { totp } });
 
 describe('the second step of sign-in (rules 2.4 and 2.5)', () => {
-  it('signs in under a new session id', async () => {
+  it('signs in with a new session id', async () => {
     const user = await makeSignInUser(t);
     const browser = await pendingBrowser(user.username);
     const pendingCookie = browser.cookie;
@@ -46,19 +46,19 @@ describe('the second step of sign-in (rules 2.4 and 2.5)', () => {
     expect((await sendCode(browser, codeNow(t))).status).toBe(401);
   });
 
-  it('needs the first step', async () => {
+  it('requires the first step', async () => {
     const reply = await sendCode(openBrowser(t), '123456');
     expect([reply.status, reply.body.code]).toEqual([401, 'AuthenticationRequired']);
   });
 
-  it('is over five minutes after the first', async () => {
+  it('expires five minutes after the first', async () => {
     const { username } = await makeSignInUser(t);
     const browser = await pendingBrowser(username);
     t.clock.advance({ minutes: 5 });
     expect((await sendCode(browser, codeNow(t))).status).toBe(401);
   });
 
-  it('takes the code of the step before and after', async () => {
+  it('accepts the code of the previous and the next time step', async () => {
     for (const seconds of [-30, 30]) {
       const { username } = await makeSignInUser(t);
       t.clock.advance({ minutes: 1 });
@@ -70,7 +70,7 @@ describe('the second step of sign-in (rules 2.4 and 2.5)', () => {
     }
   });
 
-  it('refuses a code that was used, and those before it', async () => {
+  it('rejects a used code and older ones', async () => {
     const { username } = await makeSignInUser(t);
     t.clock.advance({ minutes: 1 });
     const earlier = codeNow(t);
@@ -86,7 +86,7 @@ describe('the second step of sign-in (rules 2.4 and 2.5)', () => {
     expect((await sendCode(second, codeNow(t))).status).toBe(200);
   });
 
-  it('lets one of two win that send the same code at once', async () => {
+  it('succeeds once for the same code sent concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { username, userId } = await makeSignInUser(t);
       const browsers = [await pendingBrowser(username), await pendingBrowser(username)];
@@ -115,7 +115,7 @@ describe('the second step of sign-in (rules 2.4 and 2.5)', () => {
     expect(byEmail.status).toBe(200);
   });
 
-  it('forgives the failures once both steps are done', async () => {
+  it('resets the failures after both steps', async () => {
     const { username } = await makeSignInUser(t);
     for (let round = 0; round < 3; round += 1) {
       const browser = await pendingBrowser(username);
@@ -125,14 +125,14 @@ describe('the second step of sign-in (rules 2.4 and 2.5)', () => {
     }
   });
 
-  it('takes no recovery code', async () => {
+  it('accepts no recovery code', async () => {
     const { username } = await makeSignInUser(t);
     const reply = await sendCode(await pendingBrowser(username), 'abcd1234');
     expect([reply.status, reply.body.code]).toEqual([400, 'InvalidSecurityCode']);
     expect((await sendCode(openBrowser(t), 'nonsense!')).body.code).toBe('BadRequest');
   });
 
-  it('refuses one who was deactivated meanwhile', async () => {
+  it('rejects a user who was deactivated meanwhile', async () => {
     const { username, userId } = await makeSignInUser(t);
     const browser = await pendingBrowser(username);
     await t.db.update(users).set({ isActive: false }).where(eq(users.userId, userId));

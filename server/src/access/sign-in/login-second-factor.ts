@@ -14,7 +14,7 @@ import { countCode, forgetWrongCodes, refuseCode } from './wrong-codes.ts';
 
 type SecondFactor = typeof authEndpoints.loginSecondFactor;
 
-/** Second step of sign-in: a code that was not used yet turns the pending sign-in into a session with a new id. */
+/** Second step of sign-in: an unused code turns the pending sign-in into a session with a new id. */
 export async function loginSecondFactor(
   ctx: Ctx,
   { totp }: ParsedInput<SecondFactor>['body'],
@@ -40,7 +40,10 @@ export async function loginSecondFactor(
   return { reply, session };
 }
 
-/** Uses up the time step of a right code, of the locked account. Of two requests with the same code one finds it used. */
+/**
+ * Consumes the time step of a valid code for the locked account. The second of two requests with the same
+ * code returns false.
+ */
 async function consumeStep(tx: Tx, account: Account, code: string): Promise<boolean> {
   if (account.encryptedTotpKey === null) return false;
   const step = matchedStep(decryptTotpKey(tx, account.encryptedTotpKey), code, tx.now());

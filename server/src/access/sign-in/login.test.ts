@@ -20,7 +20,7 @@ async function lastLogEntry() {
 }
 
 describe('the first step of sign-in (rules 2.2 and 2.4)', () => {
-  it('asks for the code, opens nothing else, and says so to the browser only', async () => {
+  it('requests the code, sets a pending session cookie, and gives no other access', async () => {
     const { username, userId } = await makeSignInUser(t);
     const browser = openBrowser(t);
     const reply = await login(username, testPassword, browser);
@@ -37,13 +37,13 @@ describe('the first step of sign-in (rules 2.2 and 2.4)', () => {
     expect([current.status, current.body.code]).toEqual([401, 'AuthenticationRequired']);
   });
 
-  it('takes username and e-mail in any case (rule 2.1)', async () => {
+  it('accepts username and e-mail address in any case (rule 2.1)', async () => {
     const { username, email } = await makeSignInUser(t);
     for (const name of [username.toUpperCase(), email, email.toUpperCase(), `  ${username} `])
       expect((await login(name)).status, name).toBe(200);
   });
 
-  it('gives a user without a second factor the token to set one up, and no session', async () => {
+  it('returns a set-up token and no session for a user without a second factor', async () => {
     const { username } = await makeSignInUser(t, { totpKey: undefined });
     const reply = await login(username);
     expect(reply.body).toMatchObject({ finishedSuccessfully: false, isMultiFactorRequired: false });
@@ -51,7 +51,7 @@ describe('the first step of sign-in (rules 2.2 and 2.4)', () => {
     expect(reply.headers['set-cookie']).toBeUndefined();
   });
 
-  it('reads the same for unknown name, wrong password, deactivated and never activated user', async () => {
+  it('has the same response for an unknown name, a wrong password, a deactivated and a never activated user', async () => {
     const known = await makeSignInUser(t);
     const inactive = await makeSignInUser(t);
     await t.db.update(users).set({ isActive: false }).where(eq(users.userId, inactive.userId));
@@ -79,7 +79,7 @@ describe('the first step of sign-in (rules 2.2 and 2.4)', () => {
     );
   });
 
-  it('refuses bad input by field', async () => {
+  it('rejects invalid input by field', async () => {
     const reply = await login('anna@nowhere', 'short');
     expect([reply.status, reply.body.code]).toEqual([400, 'BadRequest']);
     expect(reply.body.errors).toEqual({
@@ -88,7 +88,7 @@ describe('the first step of sign-in (rules 2.2 and 2.4)', () => {
     });
   });
 
-  it('answers 423 after five failures, also for a name nobody has, and to the right password too', async () => {
+  it('answers 423 after five failures, also for unknown names and for the right password', async () => {
     const { username } = await makeSignInUser(t);
     for (const name of [username, 'nobody.locked']) {
       for (let i = 0; i < 5; i += 1) expect((await login(name, 'Wrong-Pass-1!')).status).toBe(400);
@@ -103,7 +103,7 @@ describe('the first step of sign-in (rules 2.2 and 2.4)', () => {
     expect((await login(username)).status).toBe(200);
   });
 
-  it('judges no more than five passwords that are sent at once', async () => {
+  it('checks at most five passwords that are sent concurrently', async () => {
     const { username } = await makeSignInUser(t);
     const replies = await Promise.all(
       Array.from({ length: 15 }, (_, i) => login(username, `Wrong-Pass-${i}!`)),

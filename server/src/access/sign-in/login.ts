@@ -13,8 +13,9 @@ import { issueToken } from './user-tokens.ts';
 type Login = typeof authEndpoints.login;
 
 /**
- * First step of sign-in. A right password opens the second step only; a user without a second factor gets the token to
- * set one up, and no other way in (rules 2.2 and 2.6). Unknown name, wrong password and deactivated user read the same.
+ * First step of sign-in. A valid password only opens the second step. A user without a second factor only
+ * gets the token to set one up (rules 2.2 and 2.6). An unknown name, a wrong password and a deactivated user
+ * have the same response.
  */
 export async function login(
   ctx: Ctx,
@@ -37,7 +38,7 @@ function refusalOf(account: Account, isRight: boolean) {
   return account.wrongCodeCount >= wrongCodesMax ? 'passwordResetRequired' : null;
 }
 
-/** Judging took its time: by now the password may be another one, and the user deactivated. */
+/** Checks again, because the password may have changed, or the user may have been deactivated, during the hash. */
 async function openSecondStep(tx: Tx, judged: Account, attempt: Attempt) {
   const account = await lockAccount(tx, judged.userId);
   if (!account) return 'unknownName';

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('logout', () => {
-  it('ends this session, not the others of the user (rule 2.11)', async () => {
+  it("ends this session and not the user's others (rule 2.11)", async () => {
     const { username, userId } = await makeSignInUser(t);
     const browsers = [openBrowser(t), openBrowser(t)] as const;
     for (const browser of browsers) {
@@ -31,7 +31,7 @@ describe('logout', () => {
     expect(log.at(-1)).toMatchObject({ outcome: 'signedOut', address: '198.51.100.7' });
   });
 
-  it('ends a sign-in that waits for its code', async () => {
+  it('ends a pending sign-in', async () => {
     const { username, userId } = await makeSignInUser(t);
     const browser = openBrowser(t);
     await browser.call(authEndpoints.login, { body: { username, password: testPassword } });
@@ -39,7 +39,7 @@ describe('logout', () => {
     expect(await t.db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
   });
 
-  it('is no error without a session', async () => {
+  it('succeeds without a session', async () => {
     expect((await openBrowser(t).call(authEndpoints.logout)).status).toBe(200);
   });
 });

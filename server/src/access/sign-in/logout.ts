@@ -2,7 +2,7 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { endSession } from './start-session.ts';
 
-/** Ends the session, or the pending sign-in. Without one there is nothing to end, and that is no error. */
+/** Ends the session or the pending sign-in. Does nothing without one. */
 export async function logout(ctx: Ctx): Promise<void> {
   const { actor } = ctx;
   if (actor.kind !== 'user' && actor.kind !== 'pending') return;

@@ -13,7 +13,7 @@ const resetPlaceholder = '{{link:reset}}';
 const pageOf = (ctx: Ctx, page: string, token: string) =>
   `${ctx.config.publicUrl}/account/${page}?token=${encodeURIComponent(token)}`;
 
-/** Mails the activation link, the one of before while it is fresh enough; answers it. */
+/** Mails the activation link and returns it. Reuses the previous link if it is recent enough. */
 export async function mailActivation(tx: Tx, user: Addressee): Promise<string> {
   const url = pageOf(tx, 'activate', await issueMailedToken(tx, user.userId, 'activation'));
   const texts = textsOf(user.language, 'mails');
@@ -39,7 +39,7 @@ export async function mailActivation(tx: Tx, user: Addressee): Promise<string> {
   return url;
 }
 
-/** Tells the owner that the password was changed: who did not do it has to know. */
+/** Notifies the user of a changed password, in case someone else changed it. */
 export async function mailPasswordChanged(tx: Tx, user: Addressee): Promise<void> {
   const texts = textsOf(user.language, 'mails');
   const title = tx.config.productTitle;
@@ -61,11 +61,11 @@ export async function mailPasswordChanged(tx: Tx, user: Addressee): Promise<void
   });
 }
 
-/** Tells the owner at the address of before that mails go to another one now: who did not want it has to know. */
+/** Notifies the user at the old address of the new one, in case someone else changed it. */
 export const mailEmailChanged = (tx: Tx, user: Addressee, newEmail: string): Promise<void> =>
   mailNews(tx, user, 'emailChanged', 'Email', { email: newEmail });
 
-/** Tells the owner that the second factor is gone. */
+/** Notifies the user that the second factor was reset. */
 export const mailTwoFactorReset = (tx: Tx, user: Addressee): Promise<void> =>
   mailNews(tx, user, 'twoFactorReset', 'TwoFactor', {});
 
@@ -91,7 +91,10 @@ async function mailNews(
   await enqueueMail(tx, { kind, to: [user.email], subject: texts(`auth${what}Subject`, { title }), ...mail });
 }
 
-/** Mails a link to set a new password, the one of before while it is fresh enough: because it was asked for, or has to be. */
+/**
+ * Mails a link to set a new password, on request or after too many wrong codes. Reuses the previous link if
+ * it is recent enough.
+ */
 export async function mailPasswordReset(
   tx: Tx,
   user: Addressee,

@@ -8,7 +8,7 @@ import { effectiveClaims } from '../users/effective-claims.ts';
 import { roles, userClaims, users } from '../users/tables.ts';
 import { type UserWithRights, whyNotManaged } from './policy.ts';
 
-/** A user who was not deleted, with own and effective rights. */
+/** A user who is not deleted, with own and effective rights. */
 export type ManagedUser = Awaited<ReturnType<typeof listManagedUsers>>[number];
 export async function listManagedUsers(db: Db, condition: SQL) {
   const rows = await db
@@ -58,8 +58,8 @@ export async function getManagedUser(db: Db, userId: number): Promise<ManagedUse
 }
 
 /**
- * The rights of the signed-in user manager as they are now, and stay until the transaction ends: whoever manages users waits for
- * whoever does so too. Two who deprive each other at once come one after the other, and the second is no manager any more.
+ * Returns the current rights of the signed-in user manager, locked until the transaction ends: user managers
+ * run one after another. If two managers take each other's rights, the second is no longer a manager.
  */
 export async function lockManager(tx: Tx): Promise<UserWithRights> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.userManagement})`);
@@ -70,7 +70,7 @@ export async function lockManager(tx: Tx): Promise<UserWithRights> {
   return manager;
 }
 
-/** A user whom the signed-in manager may act on, and that manager, as they are until the transaction ends (rule 18.2). */
+/** Locks and returns a user whom the signed-in manager may change, and the manager (rule 18.2). */
 export async function lockManagedUser(
   tx: Tx,
   userId: number,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-/** A session of the user, and a browser that has its cookie. */
+/** A session of the user, and a browser with its cookie. */
 async function openSession(userId: number, from: Partial<Pick<Ctx, 'userAgent' | 'address'>> = {}) {
   const { sessionId } = await startSession({ ...t.ctx(), ...from }, userId);
   const browser = openBrowser(t);
@@ -29,8 +29,8 @@ const end = (browser: Browser, sessionId: number | null, currentPassword = testP
   browser.call(authEndpoints.endSessions, { body: { currentPassword, sessionId } });
 const isIn = async (browser: Browser) => (await browser.call(authEndpoints.current)).status === 200;
 
-describe('the own sessions (rule 2.29)', () => {
-  it('are told with browser, system and beginning of the address, the current one first', async () => {
+describe("the user's own sessions (rule 2.29)", () => {
+  it('are listed with browser, system and the beginning of the address, the current one first', async () => {
     const { userId } = await makeSignInUser(t);
     const here = await openSession(userId, { userAgent: firefox, address: '198.51.100.7' });
     t.clock.advance({ minutes: 2 });
@@ -44,7 +44,7 @@ describe('the own sessions (rule 2.29)', () => {
     expect(Object.keys(items[0] ?? {})).not.toContain('idHash');
   });
 
-  it('of others, and those that ended by themselves, are not told', async () => {
+  it('exclude those of other users and expired ones', async () => {
     const { userId } = await makeSignInUser(t);
     const other = await makeSignInUser(t);
     await openSession(userId);
@@ -54,7 +54,7 @@ describe('the own sessions (rule 2.29)', () => {
     expect(await list(here)).toHaveLength(1);
   });
 
-  it('end one by one or all others at once, with the password only', async () => {
+  it('end one by one or all others at once, only with the password', async () => {
     const { userId } = await makeSignInUser(t);
     const [here, second, third, fourth] = [
       await openSession(userId),
@@ -82,7 +82,7 @@ describe('the own sessions (rule 2.29)', () => {
     expect(audit).toHaveLength(3);
   });
 
-  it('are no way to end those of somebody else', async () => {
+  it('cannot end those of another user', async () => {
     const { userId } = await makeSignInUser(t);
     const other = await makeSignInUser(t);
     const theirs = await openSession(other.userId);
@@ -92,7 +92,7 @@ describe('the own sessions (rule 2.29)', () => {
   });
 });
 
-it(`of more than ${sessionsMax} sessions the one unused the longest ends (rule 2.30)`, async () => {
+it(`ends the least recently used session beyond ${sessionsMax} sessions (rule 2.30)`, async () => {
   const { userId } = await makeSignInUser(t);
   const first = await openSession(userId);
   const second = await openSession(userId);
@@ -105,7 +105,7 @@ it(`of more than ${sessionsMax} sessions the one unused the longest ends (rule 2
   expect(await t.db.select().from(sessions).where(eq(sessions.userId, userId))).toHaveLength(sessionsMax);
 });
 
-describe('sessions that a user manager ends (rule 2.31)', () => {
+describe('ending sessions as a user manager (rule 2.31)', () => {
   it.each([
     ['Admin', 'Agent', 200],
     ['BMW Admin', 'Admin', 403],

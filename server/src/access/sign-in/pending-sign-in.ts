@@ -8,7 +8,7 @@ function pendingActor({ actor }: Ctx) {
   return actor;
 }
 
-/** The user of a pending sign-in. Anybody else has to begin with the password. */
+/** The user of a pending sign-in. All other callers must start with the password. */
 export async function getPendingAccount(ctx: Ctx): Promise<Account> {
   const account = await findAccountById(ctx.db, pendingActor(ctx).userId);
   if (!account?.isActive) throw new AppError('AuthenticationRequired');
@@ -16,8 +16,8 @@ export async function getPendingAccount(ctx: Ctx): Promise<Account> {
 }
 
 /**
- * The same in the transaction that decides, with user and pending sign-in locked: since the request began, a new password, a
- * deactivation or another request of that very sign-in may have ended it.
+ * The same inside the deciding transaction, with user and pending sign-in locked: since the request began, a
+ * new password, a deactivation or another request of this sign-in may have ended it.
  */
 export async function lockPendingSignIn(tx: Tx): Promise<{ account: Account; sessionHash: string }> {
   const { userId, sessionHash } = pendingActor(tx);

@@ -29,7 +29,7 @@ const someRights: fc.Arbitrary<Rights> = fc
   )
   .map(([roleType, claims, scopes]) => rights(roleType, claims, scopes));
 
-/** Cut down to about what the own ones let through, so that many lie within. */
+/** Reduces rights to roughly the own ones, so that many test cases are within them. */
 function narrowed(some: Rights, own: Rights): Rights {
   const scopes: Rights['scopes'] = { ...own.scopes };
   for (const [scope, given] of Object.entries(some.scopes) as [ScopeClaim, number[]][]) {
@@ -51,7 +51,7 @@ interface Case {
   brand: number | null;
   groups: number[];
 }
-/** Rules 1.3, 1.7 and 1.8 once more, of one case. */
+/** A second implementation of rules 1.3, 1.7 and 1.8 for one case. */
 function sees(
   { roleType, scopes: { Markets, ExcludeMarket, CaseSource, Brand, CodeLevel2 } }: Rights,
   one: Case,
@@ -73,8 +73,8 @@ const someCase: fc.Arbitrary<Case> = fc.record({
   groups: fc.subarray([1, 2, 3, 4]),
 });
 
-describe('rights within others (rule 18.3)', () => {
-  it('open no case, no claim and no role type that the others do not', () => {
+describe('beyondRights (rule 18.3)', () => {
+  it('accepts only rights that open no additional case, claim or role type', () => {
     let within = 0;
     fc.assert(
       fc.property(
@@ -89,7 +89,7 @@ describe('rights within others (rule 18.3)', () => {
           for (const one of cases) if (sees(given, one)) expect(sees(own, one)).toBe(true);
           expect(own.claims).toEqual(expect.arrayContaining([...given.claims]));
           expect(roleTypes.indexOf(given.roleType)).toBeGreaterThanOrEqual(roleTypes.indexOf(own.roleType));
-          // Without any scope every contact is seen (rule 6.8).
+          // A user without scopes sees every contact (rule 6.8).
           if (Object.keys(given.scopes).length === 0) expect(own.scopes).toEqual({});
         },
       ),
@@ -98,7 +98,7 @@ describe('rights within others (rule 18.3)', () => {
     expect(within).toBeGreaterThan(150);
   });
 
-  it('are those one has oneself, and all of them for who has no limit', () => {
+  it('accepts the own rights, and any rights for a manager without limits', () => {
     const everything = rights('IFM Admin', flagClaims);
     fc.assert(
       fc.property(someRights, (some) => {
@@ -119,14 +119,14 @@ describe('rights within others (rule 18.3)', () => {
     ['no scope, where the giver has an empty one', {}, { ExcludeMarket: [] }, ['ExcludeMarket']],
     ['nothing at all', { Brand: [] }, { Brand: [] }, []],
     ['another dimension only', { Brand: [1] }, { CaseSource: [1] }, ['CaseSource']],
-  ])('%s', (_what, given, own, beyond) => {
+  ])('checks %s', (_what, given, own, beyond) => {
     expect(beyondRights(rights('Agent', [], given), rights('BMW Admin', [], own))).toEqual(
       beyond.map((scope) => `scopes.${scope}`),
     );
   });
 });
 
-describe('who may act on whom (rule 18.2)', () => {
+describe('whyNotManaged (rule 18.2)', () => {
   const manager = { userId: 1, ...rights('BMW Admin', ['UserManage', 'Reports']) };
   it.each([
     ['a user with less', manager, rights('Agent', ['Reports']), null],
@@ -140,11 +140,11 @@ describe('who may act on whom (rule 18.2)', () => {
       rights('Agent'),
       'noClaim',
     ],
-  ] as const)('%s', (_who, acting, user, why) => {
+  ] as const)('returns the reason: %s', (_who, acting, user, why) => {
     expect(whyNotManaged(acting, { userId: 2, ...user })).toBe(why);
   });
 
-  it('nobody on oneself', () => {
+  it('never lets users manage themselves', () => {
     expect(whyNotManaged(manager, manager)).toBe('self');
   });
 });

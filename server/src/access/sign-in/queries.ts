@@ -19,7 +19,7 @@ const accountColumns = {
   roleType: roles.roleType,
 };
 
-/** A user as far as signing in looks at it. */
+/** Columns of a user that sign-in needs. */
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 const selectAccounts = (db: Db, condition: SQL) =>
@@ -39,9 +39,9 @@ export async function getAccountById(db: Db, userId: number): Promise<Account> {
   return found(await findAccountById(db, userId));
 }
 /**
- * The account as it is, locked until the transaction ends. A reset, a change of password and a deactivation take the same lock:
- * what is decided about signing in after it comes either before them, and is ended by them, or knows of them. Take it before
- * any other lock on what belongs to the user.
+ * Locks and returns the account. Resets, password changes and deactivations take the same lock: a decision
+ * about signing in after it is either before them and ended by them, or sees their result. Take it before any
+ * other lock on data of the user.
  */
 export async function lockAccount({ db }: Tx, userId: number): Promise<Account | null> {
   const [row] = await selectAccounts(db, eq(users.userId, userId)).for('no key update', { of: users });
@@ -49,7 +49,7 @@ export async function lockAccount({ db }: Tx, userId: number): Promise<Account |
 }
 export const findAccountByEmail = (db: Db, email: string) =>
   findAccount(db, sql`lower(${users.email}) = lower(${email})`);
-/** By the sign-in name as it was typed: with an `@` it is an e-mail address, without one a username (rule 2.1). */
+/** Finds an account by sign-in name: with an `@` it is an e-mail address, otherwise a username (rule 2.1). */
 export const findAccountByName = (db: Db, name: string) =>
   name.includes('@')
     ? findAccountByEmail(db, name)
@@ -61,7 +61,7 @@ export async function getRoleId(db: Db, name: RoleName): Promise<number> {
   return row.roleId;
 }
 
-/** What the reply about the signed-in user holds beside what the actor holds; null for one deactivated meanwhile. */
+/** Profile for the reply about the signed-in user. Null if the user was deactivated meanwhile. */
 export async function findProfile(db: Db, userId: number) {
   const [row] = await db
     .select({

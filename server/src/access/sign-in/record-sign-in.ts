@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts';
 import { users } from '../users/tables.ts';
 import { signInLog } from './tables.ts';
 
-/** A line of the sign-in log, and one of the process's log, for whoever watches over many systems (rule 2.22). */
+/** Writes to the sign-in log, and to the process log for central monitoring (rule 2.22). */
 export async function recordSignIn(ctx: Ctx, userId: number | null, outcome: SignInOutcome): Promise<void> {
   ctx.log.info({ outcome, userId, address: ctx.address }, 'sign-in');
   await ctx.db

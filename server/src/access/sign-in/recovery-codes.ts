@@ -14,8 +14,9 @@ const newCode = (): string =>
 const saltBytes = 16;
 const newSalt = () => randomBytes(saltBytes).toString('base64url');
 /**
- * How a code is stored: its salt, and a slow hash hashed again with the secret key, as a code has 41 bits only. Codes that
- * are made together share a salt, so that a try costs one slow hash. Those without a salt were made before there was one.
+ * Stored form of a code: its salt, and a slow hash that is hashed again with the secret key, because a code
+ * only has 41 bits. Codes created together share a salt, so that an attempt costs one slow hash. Old codes
+ * have no salt.
  */
 async function hashOf(ctx: Ctx, userId: number, code: string, salt: string): Promise<string> {
   if (salt === '') return keyedHash(ctx, 'recovery-code', `${userId}\n${code}`);
@@ -25,7 +26,7 @@ async function hashOf(ctx: Ctx, userId: number, code: string, salt: string): Pro
 const saltOf = (codeHash: string): string =>
   codeHash.includes('.') ? (codeHash.split('.', 1)[0] ?? '') : '';
 
-/** Replaces all recovery codes of a user; the answer is the only place where they are readable. */
+/** Replaces all recovery codes of a user. They are readable only in the return value. */
 export async function replaceRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < recoveryCodeCount) codes.add(newCode());
@@ -36,7 +37,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: number): Promise<stri
   return [...codes];
 }
 
-/** One further code beside the others, until `expiresAt`. */
+/** Adds one more code, valid until `expiresAt`. */
 export async function addRecoveryCode(tx: Tx, userId: number, expiresAt: string): Promise<string> {
   const code = newCode();
   const codeHash = await hashOf(tx, userId, code, newSalt());
@@ -44,7 +45,7 @@ export async function addRecoveryCode(tx: Tx, userId: number, expiresAt: string)
   return code;
 }
 
-/** Removes what a user manager gave out and nobody used. */
+/** Removes unused codes that a user manager issued. */
 export async function removeIssuedCodes(tx: Tx, userId: number): Promise<void> {
   await tx.db
     .delete(recoveryCodes)
@@ -53,7 +54,7 @@ export async function removeIssuedCodes(tx: Tx, userId: number): Promise<void> {
     );
 }
 
-/** Uses a code up. Of two at once one gets true, as the second finds the row already used. */
+/** Consumes a code. The second of two concurrent calls returns false. */
 export async function consumeRecoveryCode(tx: Tx, userId: number, code: string): Promise<boolean> {
   const isOpen = and(
     eq(recoveryCodes.userId, userId),

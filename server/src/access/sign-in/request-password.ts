@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { mailActivation, mailPasswordReset } from './mails.ts';
 import { findAccountByEmail, findAccountById } from './queries.ts';
 
-/** Makes and mails the link after the request. */
+/** Creates and mails the link after the request. */
 export const sendPasswordReset = defineJob({
   name: 'send-password-reset',
   payload: z.object({ userId: z.int() }),
@@ -17,10 +17,10 @@ export const sendPasswordReset = defineJob({
   run: (ctx, { userId }) => inTransaction(ctx, (tx) => mailLink(tx, userId)),
 });
 
-/** Longer than the work for an address that somebody has: the time of the answer tells nothing. */
+/** Longer than the work for a known address, so that the response time reveals nothing. */
 const answerAfterMs = 200;
 
-/** Asks for a mail with the next step, if a user with that address exists (rule 2.19). */
+/** Requests a mail with the next step, if a user with this address exists (rule 2.19). */
 export async function requestPassword(ctx: Ctx, input: { emailaddress: string }): Promise<void> {
   await Promise.all([enqueueMailOf(ctx, input.emailaddress), pause(answerAfterMs)]);
 }

@@ -36,7 +36,7 @@ const tokenOf = (mail: typeof outgoingMails.$inferSelect): string => {
 };
 
 describe('a password request (rule 2.19)', () => {
-  it('mails a link that works for an hour, in the language of the user', async () => {
+  it("mails a link that is valid for an hour, in the user's language", async () => {
     const { email, username } = await makeSignInUser(t, { language: 'de' });
     expect((await request(email.toUpperCase())).status).toBe(200);
     await t.drainJobs();
@@ -54,7 +54,7 @@ describe('a password request (rule 2.19)', () => {
     expect((await login(username, 'Newer-Pass-2?')).status).toBe(200);
   });
 
-  it('answers the same for an address nobody has, and mails nothing', async () => {
+  it('has the same response for an unknown address and mails nothing', async () => {
     const { email } = await makeSignInUser(t);
     const inactive = await makeSignInUser(t);
     await t.db.update(users).set({ isActive: false }).where(eq(users.userId, inactive.userId));
@@ -73,7 +73,7 @@ describe('a password request (rule 2.19)', () => {
   it.each([
     ['a new password', {}],
     ['the activation', { password: undefined, totpKey: undefined }],
-  ])('mails the one link for %s again, at most three times an hour', async (_what, overrides) => {
+  ])('mails the same link for %s again, at most three times an hour', async (_what, overrides) => {
     const { email } = await makeSignInUser(t, overrides);
     for (let i = 0; i < 5; i += 1) await request(email);
     await t.drainJobs();
@@ -86,7 +86,7 @@ describe('a password request (rule 2.19)', () => {
     expect(await mailsTo(email)).toHaveLength(4);
   });
 
-  it('mails a new link when less than half of its time is left, and both work', async () => {
+  it('mails a new link when less than half of the time is left, and both work', async () => {
     const { email } = await makeSignInUser(t);
     await request(email);
     await t.drainJobs();
@@ -99,21 +99,21 @@ describe('a password request (rule 2.19)', () => {
     expect((await reset(first ?? '')).status).toBe(200);
   });
 
-  it('sends one who never activated the account the activation link', async () => {
+  it('mails the activation link to a user who never activated the account', async () => {
     const { email } = await makeSignInUser(t, { password: undefined, totpKey: undefined });
     await request(email);
     await t.drainJobs();
     expect((await mailsTo(email)).map((mail) => mail.kind)).toEqual(['activation']);
   });
 
-  it('takes an e-mail address only', async () => {
+  it('accepts only an e-mail address', async () => {
     const reply = await request('admin');
     expect([reply.status, reply.body.errors]).toEqual([400, { emailaddress: 'Email address must be valid' }]);
   });
 });
 
 describe('a password reset', () => {
-  it('ends every session and every other link of the user, and is audited (rule 2.11)', async () => {
+  it('ends all sessions and other links of the user, and is audited (rule 2.11)', async () => {
     const { userId, username } = await makeSignInUser(t);
     await startSession(t.ctx(), userId);
     const tokens = [
@@ -133,7 +133,7 @@ describe('a password reset', () => {
     expect(JSON.stringify(audit)).not.toMatch(/argon2|Newer-Pass/);
   });
 
-  it('ends a set-up of the second factor that was begun with the old password', async () => {
+  it('ends a set-up of the second factor that was started with the old password', async () => {
     const { userId } = await makeSignInUser(t, { totpKey: undefined });
     const token = await issueToken(t.ctx(), userId, 'twoFactorSetup');
     const keyOf = () => openBrowser(t).call(authEndpoints.twoFactorKey, { query: { token } });
@@ -148,7 +148,7 @@ describe('a password reset', () => {
     expect((await login(username, 'Newer-Pass-2?')).body.isMultiFactorRequired).toBe(true);
   });
 
-  it('frees the address that used the link, no other', async () => {
+  it('resets failures only for the address that used the link', async () => {
     const { userId, username } = await makeSignInUser(t);
     const other = openBrowser(t, '203.0.113.77');
     for (let i = 0; i < 5; i += 1) {
@@ -162,13 +162,13 @@ describe('a password reset', () => {
     expect((await other.call(authEndpoints.login, { body })).status).toBe(423);
   });
 
-  it.each(['passwordReset', 'activation'] as const)('by a token for %s', async (purpose) => {
+  it.each(['passwordReset', 'activation'] as const)('with a token for %s', async (purpose) => {
     const { userId } = await makeSignInUser(t);
     const reply = await reset(await issueToken(t.ctx(), userId, purpose));
     expect(reply.status).toBe(purpose === 'passwordReset' ? 200 : 400);
   });
 
-  it('refuses unknown, used and expired tokens, and the link of a deactivated user', async () => {
+  it('rejects unknown, used and expired tokens, and the link of a deactivated user', async () => {
     const { userId } = await makeSignInUser(t);
     const used = await issueToken(t.ctx(), userId, 'passwordReset');
     await reset(used);
@@ -186,7 +186,7 @@ describe('a password reset', () => {
     }
   });
 
-  it('refuses a password that breaks the rules, and leaves the token usable', async () => {
+  it('rejects a password that breaks the rules, and keeps the token usable', async () => {
     const { userId } = await makeSignInUser(t);
     const token = await issueToken(t.ctx(), userId, 'passwordReset');
     const reply = await reset(token, 'nospecial1');
@@ -194,7 +194,7 @@ describe('a password reset', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('lets one of two win that use a token, or two tokens, at once', async () => {
+  it('succeeds once for one token or two tokens used concurrently', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { userId } = await makeSignInUser(t);
       const one = await issueToken(t.ctx(), userId, 'passwordReset');
@@ -204,7 +204,7 @@ describe('a password reset', () => {
     }
   });
 
-  it('keeps tokens as hashes', async () => {
+  it('stores tokens as hashes', async () => {
     const { userId } = await makeSignInUser(t);
     const token = await issueToken(t.ctx(), userId, 'passwordReset');
     const rows = await t.db.select().from(userTokens).where(eq(userTokens.userId, userId));

@@ -16,8 +16,8 @@ interface PasswordByToken {
 }
 
 /**
- * Sets a new password by a mailed link; the second factor stays (rule 2.20). Every session of the user ends. Failures from the
- * address that used the link no longer count, those from other addresses do.
+ * Sets a new password with a mailed link and keeps the second factor (rule 2.20). Ends all sessions of the
+ * user. Resets failures from this address only.
  */
 export async function resetPassword(ctx: Ctx, { token, newPassword }: PasswordByToken): Promise<void> {
   const account = await getUserOfToken(ctx, token, 'passwordReset');
@@ -27,7 +27,7 @@ export async function resetPassword(ctx: Ctx, { token, newPassword }: PasswordBy
     await consumeToken(tx, token, 'passwordReset');
     await tx.db.update(users).set({ passwordHash }).where(eq(users.userId, account.userId));
     await endSessionsOf(tx, account.userId);
-    // Who knew the old password may have begun to set up a factor of their own.
+    // A person with the old password may have started to set up another second factor.
     await invalidateTokens(tx, account.userId, 'twoFactorSetup');
     await removeFailures(tx, account);
     await forgetWrongCodes(tx, account.userId);

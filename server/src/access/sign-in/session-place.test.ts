@@ -4,7 +4,7 @@ import { placeOf } from './session-place.ts';
 const mozilla = (rest: string) => `Mozilla/5.0 ${rest}`;
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-describe('where a session is used from (rule 2.29)', () => {
+describe('the origin of a session (rule 2.29)', () => {
   it.each([
     [mozilla('(X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'), 'Firefox', 'Linux'],
     [mozilla(`(Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0.0.0 Safari/537.36`), 'Chrome', 'Windows'],
@@ -30,7 +30,7 @@ describe('where a session is used from (rule 2.29)', () => {
     ],
     ['curl/8.15.0', null, null],
     ['', null, null],
-  ])('%s', (userAgent, browser, system) => {
+  ])('recognizes %s', (userAgent, browser, system) => {
     expect(placeOf({ userAgent, address: '' })).toMatchObject({ browser, system });
   });
 
@@ -41,7 +41,7 @@ describe('where a session is used from (rule 2.29)', () => {
     ['2001:db8::6', '2001:db8:0:x'],
     ['::1', '0:0:0:x'],
     ['internal', null],
-  ])('%s is told as %s', (address, network) => {
+  ])('shortens %s to %s', (address, network) => {
     expect(placeOf({ userAgent: '', address }).network).toBe(network);
   });
 });

@@ -1,6 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** What a browser calls itself, by a word that only it uses: others name those they descend from, so the order matters. */
+/**
+ * Names of browsers by a distinctive token. The order matters, because browsers also contain the tokens of
+ * those they derive from.
+ */
 const browsers = [
   ['Edg', 'Microsoft Edge'],
   ['OPR/', 'Opera'],
@@ -24,14 +27,14 @@ const systems = [
 const nameIn = (userAgent: string, names: readonly (readonly [word: string, name: string])[]) =>
   names.find(([word]) => userAgent.includes(word))?.[1] ?? null;
 
-/** Where a session is used from, as far as its user needs it to tell it from others (rule 2.29). */
+/** Origin of a session, with enough detail for the user to recognize it (rule 2.29). */
 export const placeOf = ({ userAgent, address }: { userAgent: string; address: string }) => ({
   browser: nameIn(userAgent, browsers),
   system: nameIn(userAgent, systems),
   network: networkBeginning(address),
 });
 
-/** The beginning of an address: it tells home from office, and not which of the machines there it was. */
+/** Beginning of an address: distinguishes home from office, but not machines. */
 function networkBeginning(address: string): string | null {
   const [, mapped] = /^::ffff:([\d.]+)$/i.exec(address) ?? [];
   const plain = mapped ?? address;

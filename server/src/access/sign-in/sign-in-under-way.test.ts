@@ -36,7 +36,7 @@ async function pendingBrowser(person: Person) {
 }
 
 const newPassword = 'Newer-Pass-2?';
-/** What ends a sign-in that is under way. */
+/** Events that end a sign-in in progress. */
 const ends: [string, (tx: Tx, person: Person) => Promise<unknown>][] = [
   [
     'a reset of the password',
@@ -55,7 +55,7 @@ const ends: [string, (tx: Tx, person: Person) => Promise<unknown>][] = [
   ['a deactivation', (tx) => admitDemoUsers(tx, false)],
 ];
 
-/** Sends a call that is under way, and waits for the user's row, while something else happens to the user. */
+/** Sends a call that waits for the user's row while something else happens to the user. */
 async function meanwhile(
   person: Person,
   call: () => Promise<{ status: number; body: { code?: string } }>,
@@ -81,7 +81,7 @@ describe.each(ends)('%s', (_what, happen) => {
   it.each([
     ['', {}],
     [' of a user without a second factor', { totpKey: undefined }],
-  ])('refuses the old password that was being judged%s', async (_whose, overrides) => {
+  ])('rejects the old password that was being checked%s', async (_whose, overrides) => {
     const person = await makeSignInUser(t, { isDemo: true, ...overrides });
     const reply = await meanwhile(
       person,
@@ -92,7 +92,7 @@ describe.each(ends)('%s', (_what, happen) => {
     await opensNothing(person);
   });
 
-  it('ends the second step that had begun, whichever code it came with', async () => {
+  it('ends a second step in progress, with either kind of code', async () => {
     const person = await makeSignInUser(t, { isDemo: true });
     const [recoveryCode] = await inTransaction(t.ctx(), (tx) => replaceRecoveryCodes(tx, person.userId));
     for (const step of [
@@ -111,7 +111,7 @@ describe.each(ends)('%s', (_what, happen) => {
     }
   });
 
-  it('ends the set-up of a second factor that was being confirmed', async () => {
+  it('ends a set-up of a second factor that was being confirmed', async () => {
     const person = await makeSignInUser(t, { isDemo: true, totpKey: undefined });
     const token = await issueToken(t.ctx(), person.userId, 'twoFactorSetup');
     const { key } = (await openBrowser(t).call(authEndpoints.twoFactorKey, { query: { token } })).body;
@@ -127,7 +127,7 @@ describe.each(ends)('%s', (_what, happen) => {
 });
 
 describe('one pending sign-in (rule 2.4)', () => {
-  it('opens one session, of several right codes at once', async () => {
+  it('opens one session for several valid codes sent concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const person = await makeSignInUser(t);
       const { cookie } = await pendingBrowser(person);
@@ -150,7 +150,7 @@ describe('one pending sign-in (rule 2.4)', () => {
     }
   });
 
-  it('opens a session or a set-up, not both', async () => {
+  it('opens either a session or a set-up', async () => {
     for (let round = 0; round < 5; round += 1) {
       const person = await makeSignInUser(t);
       const [recoveryCode] = await inTransaction(t.ctx(), (tx) => replaceRecoveryCodes(tx, person.userId));

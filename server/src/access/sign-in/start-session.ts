@@ -7,7 +7,7 @@ import { addTime, type Span } from '../../platform/time/add-time.ts';
 import { placeOf } from './session-place.ts';
 import { sessions } from './tables.ts';
 
-/** The id goes into the cookie, once; the table stores its hash. */
+/** The cookie contains the id. The table stores its hash. */
 export interface NewSession {
   sessionId: string;
   expiresAt: string;
@@ -35,8 +35,8 @@ async function insertSession(
 }
 
 /**
- * A session of a user who has passed both steps. Each rise of privilege makes a new one (rule 2.11). When there are too many,
- * those that were not used the longest end (rule 2.30).
+ * Starts a session of a user who has passed both steps. Each increase of privileges creates a new one
+ * (rule 2.11). Ends the least recently used sessions beyond the limit (rule 2.30).
  */
 export async function startSession(ctx: Ctx, userId: number): Promise<NewSession> {
   const started = await insertSession(ctx, userId, false, { hours: sessionAbsoluteHours });
@@ -55,11 +55,11 @@ export async function startSession(ctx: Ctx, userId: number): Promise<NewSession
   await ctx.db.delete(sessions).where(inArray(sessions.idHash, older));
   return started;
 }
-/** Between password and code: opens nothing but the second step (rule 2.4). */
+/** Starts a session between password and code. It only allows the second step (rule 2.4). */
 export const startPendingSession = (ctx: Ctx, userId: number) =>
   insertSession(ctx, userId, true, { minutes: pendingSignInMinutes });
 
-/** Whether a sign-in still waits for its code; if so, it does until the transaction ends. */
+/** Returns whether a sign-in still waits for its code, and locks it until the transaction ends. */
 export async function isPendingSession(tx: Tx, sessionHash: string): Promise<boolean> {
   const waiting = await tx.db
     .select({ idHash: sessions.idHash })
@@ -72,11 +72,11 @@ export async function isPendingSession(tx: Tx, sessionHash: string): Promise<boo
 export async function endSession(ctx: Ctx, sessionHash: string): Promise<void> {
   await ctx.db.delete(sessions).where(eq(sessions.idHash, sessionHash));
 }
-/** Ends the sign-ins of a user that wait for the code. */
+/** Ends the pending sign-ins of a user. */
 export async function endPendingSessionsOf(tx: Tx, userId: number): Promise<void> {
   await tx.db.delete(sessions).where(and(eq(sessions.userId, userId), sessions.isPending));
 }
-/** Gives a session another id, as whoever uses it has proven anew who they are; its end and its locks of cases stay. */
+/** Gives a session a new id, because the user has authenticated again. Keeps its end and its case locks. */
 export async function renewSessionId(tx: Tx, sessionHash: string): Promise<NewSession | null> {
   const sessionId = newToken();
   const idHash = hashToken(sessionId);
@@ -89,11 +89,11 @@ export async function renewSessionId(tx: Tx, sessionHash: string): Promise<NewSe
   await moveLocks(tx, { from: sessionHash, to: idHash });
   return { sessionId, expiresAt: renewed.expiresAt };
 }
-/** Ends every session of a user but one, waiting sign-ins too. */
+/** Ends all sessions and pending sign-ins of a user except one. */
 export async function endOtherSessions(tx: Tx, userId: number, keptHash: string): Promise<void> {
   await tx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, keptHash)));
 }
-/** Ends every session of a user: password reset, new second factor, deactivation. */
+/** Ends all sessions of a user: after a password reset, a new second factor, or a deactivation. */
 export async function endSessionsOf(tx: Tx, userId: number): Promise<void> {
   await tx.db.delete(sessions).where(eq(sessions.userId, userId));
 }

@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-c
 import { instant } from '../../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
-/** Server-side sessions. The cookie holds the id, the table its hash. */
+/** Server-side sessions. The cookie contains the id, the table its hash. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -10,15 +10,15 @@ export const sessions = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.userId, { onDelete: 'cascade' }),
-    /** Between password and code: opens nothing but the second step. */
+    /** Between password and code. Only allows the second step. */
     isPending: boolean().notNull(),
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
     /** Absolute end. */
     expiresAt: instant().notNull(),
-    /** How its user tells it from others: the hash stays on the server. */
+    /** Public id for the user's list of sessions. The hash stays on the server. */
     sessionId: integer().notNull().generatedAlwaysAsIdentity(),
-    /** Where it began, in words of products and the beginning of the address: enough to know one's own. */
+    /** Origin of the session: product names and the beginning of the address, enough for the user to recognize it. */
     browser: text(),
     system: text(),
     network: text(),
@@ -26,7 +26,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 );
 
-/** Tokens of mailed links and of the second factor's set-up; hashed; each works once. */
+/** Tokens of mailed links and of the second factor's set-up. Hashed, single use. */
 export const userTokens = pgTable(
   'user_tokens',
   {
@@ -35,9 +35,9 @@ export const userTokens = pgTable(
       .notNull()
       .references(() => users.userId, { onDelete: 'cascade' }),
     purpose: text({ enum: ['activation', 'passwordReset', 'twoFactorSetup'] }).notNull(),
-    /** The token of a mailed link, encrypted: asked for again, the same link is mailed again. */
+    /** Encrypted token of a mailed link, so that the same link can be mailed again. */
     encryptedToken: text(),
-    /** TOTP key being set up, encrypted. */
+    /** TOTP key that is being set up, encrypted. */
     encryptedTotpKey: text(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
@@ -53,14 +53,14 @@ export const recoveryCodes = pgTable(
       .notNull()
       .references(() => users.userId, { onDelete: 'cascade' }),
     codeHash: text().notNull(),
-    /** Codes given by a user manager end after 24 hours; the others don't. */
+    /** Codes issued by a user manager expire after 24 hours, the others never. */
     expiresAt: instant(),
     usedAt: instant(),
   },
   (t) => [index('recovery_codes_user').on(t.userId)],
 );
 
-/** Sign-ins, refusals and sign-outs. A line outlives its user, so `userId` is no foreign key. */
+/** Sign-ins, rejections and sign-outs. A row outlives its user, so `userId` has no foreign key. */
 export const signInLog = pgTable(
   'sign_in_log',
   {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decryptTotpKey, encryptTotpKey, matchedStep, newTotpKey, totpUri } from './totp.ts';
 
-/** RFC 6238, appendix B, SHA-1: the last six of its eight digits. */
+/** RFC 6238, appendix B, SHA-1: the last six of the eight digits. */
 const rfcKey = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const at = (seconds: number) => new Date(seconds * 1000).toISOString();
 const step = (seconds: number) => Math.floor(seconds / 30);
@@ -18,18 +18,18 @@ describe('codes of an authenticator app (rule 2.5)', () => {
     expect(matchedStep(rfcKey, code, at(seconds))).toBe(step(seconds));
   });
 
-  it('drifts one step each way and no further', () => {
+  it('are valid one step earlier and later', () => {
     expect(matchedStep(rfcKey, '287082', at(59 + 30))).toBe(step(59));
     expect(matchedStep(rfcKey, '287082', at(59 - 30))).toBe(step(59));
     expect(matchedStep(rfcKey, '287082', at(59 + 60))).toBeNull();
     expect(matchedStep(rfcKey, '287082', at(-1))).toBeNull();
   });
 
-  it.each(['', '28708', '2870820', 'abcd1234', '28708a', ' 287082'])('%j is none', (code) => {
+  it.each(['', '28708', '2870820', 'abcd1234', '28708a', ' 287082'])('do not include %j', (code) => {
     expect(matchedStep(rfcKey, code, at(59))).toBeNull();
   });
 
-  it('has a new key of 160 bits each time, encrypted with the secret key', () => {
+  it('have a new key of 160 bits each time, encrypted with the secret key', () => {
     const ctx = { config: { secretKey: 'x'.repeat(32) } } as Parameters<typeof encryptTotpKey>[0];
     const key = newTotpKey();
     expect(key).toMatch(/^[A-Z2-7]{32}$/);
@@ -39,7 +39,7 @@ describe('codes of an authenticator app (rule 2.5)', () => {
     expect(decryptTotpKey(ctx, encrypted)).toBe(key);
   });
 
-  it('tells the app who issued it and for whom', () => {
+  it('have a URI with issuer and account', () => {
     const uri = new URL(totpUri(rfcKey, 'Customer Feedback Management', 'anna@test.example'));
     expect(uri.protocol).toBe('otpauth:');
     expect(decodeURIComponent(uri.pathname)).toContain('Customer Feedback Management:anna@test.example');

@@ -13,7 +13,7 @@ export const encryptTotpKey = (ctx: Pick<Ctx, 'config'>, key: string): string =>
 export const decryptTotpKey = (ctx: Pick<Ctx, 'config'>, encrypted: string): string =>
   decrypt(secretKeyOf(ctx), 'totp', encrypted);
 
-/** The time step whose code this is, one step of drift each way (rule 2.5), or null when it is none of them. */
+/** Time step of a code, with one step of drift each way (rule 2.5), or null if the code does not match. */
 export function matchedStep(key: string, code: string, now: string): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const totp = new TOTP({ ...rules, secret: key });
@@ -22,6 +22,6 @@ export function matchedStep(key: string, code: string, now: string): number | nu
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
 
-/** What an authenticator app scans. */
+/** URI that an authenticator app scans. */
 export const totpUri = (key: string, issuer: string, account: string): string =>
   new TOTP({ ...rules, secret: key, issuer, label: account }).toString();

@@ -29,7 +29,7 @@ const recover = (browser: Browser, id: string, recoveryCode = 'zzzzzzzz') =>
   browser.call(authEndpoints.useRecoveryCode, { params: { id }, body: { recoveryCode } });
 
 describe('a recovery code (rule 2.8)', () => {
-  it('is stored by a slow hash with a salt; one stored before, without, works too', async () => {
+  it('is stored as a salted slow hash; an old one without salt works too', async () => {
     const first = await userWithCodes();
     const second = await userWithCodes();
     const rows = await t.db.select().from(recoveryCodes);
@@ -69,7 +69,7 @@ describe('a recovery code (rule 2.8)', () => {
     expect(audit.filter((entry) => entry.action === 'useRecoveryCode')).toHaveLength(2);
   });
 
-  it('leaves the old factor until the new one is confirmed, then ends the old codes', async () => {
+  it('keeps the old factor until the new one is confirmed, which ends the old codes', async () => {
     const { account, codes } = await userWithCodes();
     const { token } = (await recover(await pendingBrowser(account.username), account.username, codes[0]))
       .body;
@@ -87,7 +87,7 @@ describe('a recovery code (rule 2.8)', () => {
     expect(old.body.code).toBe('InvalidSecurityCode');
   });
 
-  it('needs the pending sign-in of that very user', async () => {
+  it('requires a pending sign-in of the same user', async () => {
     const { account, codes } = await userWithCodes();
     const other = await makeSignInUser(t);
     const attempts = [
@@ -103,14 +103,14 @@ describe('a recovery code (rule 2.8)', () => {
     );
   });
 
-  it('of another user is wrong', async () => {
+  it('of another user is rejected', async () => {
     const { account } = await userWithCodes();
     const { codes } = await userWithCodes();
     const reply = await recover(await pendingBrowser(account.username), account.username, codes[0]);
     expect(reply.body.code).toBe('InvalidSecurityCode');
   });
 
-  it('is used by one of two at once', async () => {
+  it('is consumed by one of two concurrent calls', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { account, codes } = await userWithCodes();
       const browsers = [await pendingBrowser(account.username), await pendingBrowser(account.username)];
@@ -121,7 +121,7 @@ describe('a recovery code (rule 2.8)', () => {
     }
   });
 
-  it('that is wrong counts as a failure', async () => {
+  it('counts as a failure when it is wrong', async () => {
     const { account, codes } = await userWithCodes();
     const browser = await pendingBrowser(account.username);
     for (let i = 0; i < 5; i += 1) expect((await recover(browser, account.username)).status).toBe(400);

@@ -16,8 +16,9 @@ interface Recovery {
 }
 
 /**
- * Takes a recovery code in place of the authenticator's, in the pending sign-in of that very user (rule 2.8), and ends
- * that sign-in. The token that it answers sets up a new second factor; the old one works until the new one is confirmed.
+ * Accepts a recovery code in place of the authenticator's code, in a pending sign-in of the same user
+ * (rule 2.8), and ends that sign-in. The returned token sets up a new second factor. The old one works until
+ * the new one is confirmed.
  */
 export async function useRecoveryCode(
   ctx: Ctx,

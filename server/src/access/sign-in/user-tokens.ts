@@ -13,18 +13,18 @@ import { encryptTotpKey, newTotpKey } from './totp.ts';
 export const tokenPurposes = userTokens.purpose.enumValues;
 export type TokenPurpose = (typeof tokenPurposes)[number];
 
-/** Time to install an authenticator app, no more: who holds the token can sign in as that user. */
+/** Just enough time to install an authenticator app, because this token signs in as the user. */
 const twoFactorSetupMinutes = 30;
-/** How long mailed links open (rule 2.18). */
+/** Lifetime of mailed links (rule 2.18). */
 const lifetimeMinutes: Record<TokenPurpose, number> = {
   activation: activationLinkDays * 24 * 60,
   passwordReset: passwordResetLinkHours * 60,
   twoFactorSetup: twoFactorSetupMinutes,
 };
-/** What encrypted tokens are encrypted for. */
+/** Encryption purpose of stored tokens. */
 const mailedToken = 'mailed-token';
 
-/** Makes a token; the answer is the only place where it is readable. One for the second factor comes with its key. */
+/** Creates a token, which is readable only in the return value. A token for the second factor includes its key. */
 export async function issueToken(ctx: Ctx, userId: number, purpose: TokenPurpose): Promise<string> {
   const token = newToken();
   await ctx.db.insert(userTokens).values({
@@ -39,8 +39,8 @@ export async function issueToken(ctx: Ctx, userId: number, purpose: TokenPurpose
 }
 
 /**
- * The token of a mailed link: the open one while half of its time is left, else a new one. Who asks again and again so
- * neither fills the table nor takes from the owner the link that was mailed before.
+ * Token of a mailed link: reuses the open one while half of its time is left. Repeated requests then neither
+ * fill the table nor invalidate the link that was mailed before.
  */
 export async function issueMailedToken(
   ctx: Ctx,
@@ -73,7 +73,10 @@ const isUsable = (ctx: Ctx, token: string, purpose: TokenPurpose) =>
     gt(userTokens.expiresAt, ctx.now()),
   );
 
-/** The user of a token, which stays unused. Used, expired, unknown, or of a user who was deactivated: `InvalidToken`. */
+/**
+ * Returns the user of a token without consuming it. Throws `InvalidToken` if the token is used, expired or
+ * unknown, or the user is deactivated.
+ */
 export async function getUserOfToken(ctx: Ctx, token: string, purpose: TokenPurpose) {
   const [row] = await ctx.db
     .select({
@@ -92,8 +95,8 @@ export async function getUserOfToken(ctx: Ctx, token: string, purpose: TokenPurp
 }
 
 /**
- * Uses a token up, and with it the user's other tokens of that purpose. Of two at once one wins. The user's row is
- * locked first, so that two tokens of one user used at once are no deadlock.
+ * Consumes a token and invalidates the user's other tokens of that purpose. One of two concurrent calls
+ * succeeds. Locks the user's row first, so that two tokens of one user cannot deadlock.
  */
 export async function consumeToken(tx: Tx, token: string, purpose: TokenPurpose): Promise<void> {
   const { userId } = await getUserOfToken(tx, token, purpose);

@@ -29,7 +29,7 @@ const mailsTo = (email: string) =>
     .from(outgoingMails)
     .where(and(eq(outgoingMails.to, [email]), eq(outgoingMails.kind, 'passwordReset')));
 
-/** Sends wrong codes from ever new networks, four from each: no network locks the name. */
+/** Sends wrong codes from changing networks, four from each, so that no network locks the name. */
 async function sendWrongCodes(username: string, count: number) {
   const codes: (string | undefined)[] = [];
   for (let sent = 0; sent < count; ) {
@@ -42,7 +42,7 @@ async function sendWrongCodes(username: string, count: number) {
 }
 
 describe('wrong codes from many networks (rule 2.25)', () => {
-  it('ask for a new password after the twentieth, and the owner is told by mail', async () => {
+  it('require a new password after the twentieth, and the user gets a mail', async () => {
     const { username, email, userId } = await makeSignInUser(t);
     const waiting = await pendingBrowser(username, '198.51.100.99');
     await issueToken(t.ctx(), userId, 'twoFactorSetup');
@@ -73,7 +73,7 @@ describe('wrong codes from many networks (rule 2.25)', () => {
     expect((await sendCode(browser, codeNow(t))).status).toBe(200);
   });
 
-  it('count from the last right one on', async () => {
+  it('are counted from the last valid one', async () => {
     const { username, email } = await makeSignInUser(t);
     for (let round = 0; round < 2; round += 1) {
       await sendWrongCodes(username, wrongCodesMax - 1);

@@ -12,8 +12,9 @@ import { endPendingSessionsOf } from './start-session.ts';
 import { invalidateTokens } from './user-tokens.ts';
 
 /**
- * Counts a try of a code before it is judged, over all addresses, and answers how many were wrong with this one (rule 2.25).
- * Whoever tries them has the password of now, so that nobody else can bring a user to the limit.
+ * Counts an attempt with a code from any address before it is checked, and returns the number of wrong codes
+ * including this one (rule 2.25). Only a person with the current password can send codes, so no one else can
+ * bring a user to the limit.
  */
 export function countCode(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (tx) => {
@@ -25,7 +26,7 @@ export function countCode(ctx: Ctx): Promise<number> {
   });
 }
 
-/** Refuses a wrong code. The last one that is allowed ends what the password opened, and the owner is told by mail. */
+/** Rejects a wrong code. The last allowed one ends pending sign-ins and set-ups, and mails the user. */
 export async function refuseCode(ctx: Ctx, account: Account, count: number): Promise<never> {
   await recordSignIn(ctx, account.userId, 'wrongCode');
   if (count < wrongCodesMax) throw new AppError('InvalidSecurityCode');
@@ -38,7 +39,7 @@ export async function refuseCode(ctx: Ctx, account: Account, count: number): Pro
   throw new AppError('PasswordResetRequired');
 }
 
-/** After a right code, or with a new password, none counts any more. */
+/** Resets the count after a valid code or a new password. */
 export async function forgetWrongCodes(tx: Tx, userId: number): Promise<void> {
   await tx.db.update(users).set({ wrongCodeCount: 0 }).where(eq(users.userId, userId));
 }

@@ -16,7 +16,7 @@ interface OfUser {
   userId: number;
 }
 
-/** Ends the waiting after wrong passwords and codes, from every address (rule 18.6). */
+/** Ends the lockout after wrong passwords and codes from all addresses (rule 18.6). */
 export function unlockUser(ctx: Ctx, { userId }: OfUser): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { user } = await lockManagedUser(tx, userId);
@@ -25,7 +25,10 @@ export function unlockUser(ctx: Ctx, { userId }: OfUser): Promise<void> {
   });
 }
 
-/** Mails the activation link once more, the one of before while it is fresh enough (rule 2.19), three times an hour at most. */
+/**
+ * Mails the activation link again, at most three times an hour. Reuses the previous link if it is recent
+ * enough (rule 2.19).
+ */
 export function resendActivation(ctx: Ctx, { userId }: OfUser): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { user } = await lockManagedUser(tx, userId);
@@ -37,7 +40,7 @@ export function resendActivation(ctx: Ctx, { userId }: OfUser): Promise<void> {
   });
 }
 
-/** Counted in the transaction: managers come one after the other, and what is refused was not sent. */
+/** Counted in the transaction: managers run one after another, and a rejected mail is not sent. */
 async function limitMails(tx: Tx, userId: number): Promise<void> {
   const now = tx.now();
   const at = `${now.slice(0, 13)}:00:00.000Z`;
@@ -47,7 +50,7 @@ async function limitMails(tx: Tx, userId: number): Promise<void> {
   throw new AppError('TooManyRequests', { extra: { retryAfterSeconds } });
 }
 
-/** Takes the second factor and its recovery codes away, ends what is open, and tells the owner (rule 18.6). */
+/** Removes the second factor and its recovery codes, ends open sessions and links, and mails the user (rule 18.6). */
 export function resetSecondFactor(ctx: Ctx, { userId }: OfUser): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { user } = await lockManagedUser(tx, userId);

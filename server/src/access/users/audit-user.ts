@@ -5,20 +5,23 @@ import { type AuditedChange, changedFields, personalText } from '../audit/record
 import type { OwnClaim } from './effective-claims.ts';
 import { ownClaimsOf } from './given-rights.ts';
 
-/** What a user has beside rights, which are told by their names. */
+/** Fields of a user except rights, which have their own names in the audit. */
 type Account = Omit<UserForm, 'roleId' | 'claims' | 'scopes'>;
-/** A user as the audit compares it. */
+/** State of a user that the audit compares. */
 export interface AuditedUser extends Account {
   role: string;
   ownClaims: readonly OwnClaim[];
 }
 interface Change {
   userId: number;
-  /** Null where it did not exist before, or does not exist afterwards. */
+  /** Null if the user did not exist before, or does not exist afterwards. */
   before: AuditedUser | null;
   after: AuditedUser | null;
 }
-/** How each field is told: one more in the form is asked for here, so that it is never left out of what differs. */
+/**
+ * How the audit stores each field. A new field of the form must be added here to compile, so that changes of
+ * it are not missed.
+ */
 const tellingOf = {
   firstName: 'personal',
   lastName: 'personal',
@@ -39,7 +42,7 @@ export const auditedUser = (form: UserForm, role: string): AuditedUser => ({
 });
 
 type Plain = Partial<Record<AuditField, unknown>>;
-/** Role, plain fields and each right by its name: a flag is given or taken away, a scope has its ids. */
+/** Role, plain fields and rights by name: a flag is true or false, a scope has its ids. */
 function plainValues(user: AuditedUser | null): Plain {
   if (user === null) return {};
   const { role, ownClaims } = user;
@@ -52,7 +55,7 @@ function plainValues(user: AuditedUser | null): Plain {
 }
 const isScope = (type: string) => scopeClaims.some((scope) => scope === type);
 
-/** What differs between two states of a user, without what names the person. */
+/** Differences between two states of a user, without the fields that name the person. */
 export function userChanges(before: AuditedUser | null, after: AuditedUser | null) {
   const [from, to] = [plainValues(before), plainValues(after)];
   const gone = Object.fromEntries(Object.keys(from).map((field) => [field, null]));
@@ -69,7 +72,10 @@ const personalChanges = ({ userId, before, after }: Change) =>
 export const isChanged = (change: Change): boolean =>
   userChanges(change.before, change.after).length > 0 || personalChanges(change).length > 0;
 
-/** The entry of a change; names and addresses stand apart, so that they go with the user (rules 14.3 and 18.7). */
+/**
+ * Audit entry of a change. Names and addresses are stored separately, so that they are deleted with the user
+ * (rules 14.3 and 18.7).
+ */
 export const userEntry = (change: Change): AuditedChange => ({
   entity: 'user',
   entityId: change.userId,

@@ -4,7 +4,10 @@ import { lockManager } from '../sign-in/manage-user.ts';
 import { refuseBeyond, refuseUnknownScopes, rightsOf } from './given-rights.ts';
 import { insertUser } from './write-user.ts';
 
-/** Makes a user with no more rights than one's own, mails the activation link, and answers the id (rules 18.3 and 18.5). */
+/**
+ * Creates a user with no more rights than the actor's, mails the activation link, and returns the id
+ * (rules 18.3 and 18.5).
+ */
 export function createUser(ctx: Ctx, form: UserForm): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const manager = await lockManager(tx);

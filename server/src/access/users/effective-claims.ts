@@ -17,8 +17,8 @@ export interface EffectiveClaims {
 }
 
 /**
- * What a user holds: the role's default claims, more or fewer by the user's own, and the scopes (rules 1.2 and 1.3). A scope
- * without ids is still a limit: it lets nothing through.
+ * Claims of a user: the role's default claims, extended or reduced by the user's own, and the scopes
+ * (rules 1.2 and 1.3). A scope without ids is still a limit: it allows nothing.
  */
 export function effectiveClaims(
   defaultClaims: readonly string[],

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Ctx, userOf } from '../../context.ts';
 import { drafts } from './tables.ts';
 
-/** What the signed-in user last saved under this key, or null. */
+/** The signed-in user's draft with this key, or null. */
 export async function findDraft(ctx: Ctx, { key }: { key: string }) {
   const [row] = await ctx.db
     .select({ key: drafts.key, value: drafts.value, savedAt: drafts.savedAt })

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The full name of a user, whose row goes by this alias; null without a user. */
+/** Full name of the user with this table alias. Null without a user. */
 export const fullNameSql = (alias: string): SQL =>
   sql.raw(`${alias}.first_name || ' ' || ${alias}.last_name`);

@@ -7,7 +7,7 @@ import { findLockEnds } from '../sign-in/attempt.ts';
 import { getManagedUser, type ManagedUser } from '../sign-in/manage-user.ts';
 import { whyNotManaged } from '../sign-in/policy.ts';
 
-/** A user with all that can be edited, and what the reader may do (rules 18.2 and 18.6). */
+/** A user with all editable fields, and the reader's abilities (rules 18.2 and 18.6). */
 export async function getUser(ctx: Ctx, { userId }: { userId: number }): Promise<UserDetail> {
   const user = await getManagedUser(ctx.db, userId);
   const locks = await findLockEnds(ctx, [user]);
@@ -36,7 +36,7 @@ export async function getUser(ctx: Ctx, { userId }: { userId: number }): Promise
 const ownTypes = new Set<string>([...flagClaims, ...scopeClaims]);
 type OwnType = UserDetail['claims'][number]['type'];
 
-/** A user as replies have it. */
+/** A user in the format of replies. */
 export function shownOf({
   userId,
   createdAt,

@@ -11,7 +11,7 @@ import { beyondRights, type Rights, type RightsPath } from '../sign-in/policy.ts
 import { effectiveClaims, type OwnClaim } from './effective-claims.ts';
 import { roles } from './tables.ts';
 
-/** The own claims of a form as they are stored. */
+/** Own claims of a form in stored format. */
 export const ownClaimsOf = ({ claims, scopes }: Pick<RightsForm, 'claims' | 'scopes'>): OwnClaim[] => [
   ...flagClaims.flatMap((type) => {
     const isGranted = claims[type];
@@ -23,7 +23,7 @@ export const ownClaimsOf = ({ claims, scopes }: Pick<RightsForm, 'claims' | 'sco
   }),
 ];
 
-/** What a role with own claims beside it comes to. A role that does not exist is refused at its field. */
+/** Rights of a role combined with own claims. Rejects an unknown role at its field. */
 export async function rightsOf(ctx: Ctx, form: RightsForm): Promise<Rights> {
   const [role] = await ctx.db
     .select({ name: roles.name, roleType: roles.roleType, claims: roles.defaultClaims })
@@ -33,7 +33,7 @@ export async function rightsOf(ctx: Ctx, form: RightsForm): Promise<Rights> {
   return rightsFrom(role, form);
 }
 
-/** What this role comes to with the own claims of a form. */
+/** Rights of this role combined with the own claims of a form. */
 export function rightsFrom(
   { name, roleType, claims }: Pick<Rights, 'roleType'> & { name: Rights['role']; claims: readonly string[] },
   form: RightsForm,
@@ -42,7 +42,7 @@ export function rightsFrom(
   return { role: name, roleType, claims: flags, scopes };
 }
 
-/** Where rights go beyond the giver's, in words at the field (rule 18.3). */
+/** Error texts by field for rights beyond the giver's (rule 18.3). */
 export const beyondTexts = (ctx: Ctx, paths: readonly RightsPath[]): Record<string, string> =>
   Object.fromEntries(paths.map((path) => [path, ruleText(ctx, path, ruleOf(path))]));
 const ruleOf = (path: RightsPath) => {
@@ -51,13 +51,13 @@ const ruleOf = (path: RightsPath) => {
   return path === 'scopes.ExcludeMarket' ? 'beyondExcluded' : 'beyondScope';
 };
 
-/** Refuses rights that open more than the giver's. */
+/** Rejects rights beyond the giver's. */
 export function refuseBeyond(ctx: Ctx, rights: Rights, giver: Rights): void {
   const paths = beyondRights(rights, giver);
   if (paths.length > 0) throw new AppError('BeyondOwnRights', { fields: beyondTexts(ctx, paths) });
 }
 
-/** Refuses ids of a scope that stand for nothing, unless the user has them already. */
+/** Rejects unknown scope ids, unless the user already has them. */
 export async function refuseUnknownScopes(
   ctx: Ctx,
   { scopes }: Pick<RightsForm, 'scopes'>,

@@ -9,16 +9,16 @@ import { shownOf } from './get-user.ts';
 import type { GivenUser } from './import-table.ts';
 
 export interface ReadRow {
-  /** What the user would be, as its form takes it; null where that is not known. */
+  /** The resulting user as form values. Null for unknown values. */
   form: { [Field in keyof UserForm]: UserForm[Field] | null };
-  /** What is wrong with a cell, before the form as a whole is looked at. */
+  /** Errors of single cells, found before the form is validated. */
   faults: [UserImportColumn, string][];
 }
 interface Known {
   roles: readonly { id: number; name: string }[];
   markets: MarketsByName;
 }
-/** Codes and names of the languages of the product, in each of them. */
+/** Codes and names of the product's languages, in each of them. */
 const languageNames = new Map(
   languages.flatMap((code) => [
     [code, code] as const,
@@ -30,12 +30,12 @@ const languageNames = new Map(
 );
 const everywhere = new Set(['all', 'alle', 'all markets', 'alle märkte', '*']);
 
-/** What a user who is there has in the form. */
+/** Form values of a stored user. */
 export const storedForm = (user: ManagedUser): UserForm => userFormOf(shownOf(user));
 
 /**
- * What a user would be after a row (rule 18.11): an empty cell, and a column that the spreadsheet does not have, leave what is
- * there. So nobody loses a limit by a cell that was forgotten.
+ * Form values of a user after a row (rule 18.11). An empty cell or a missing column keeps the stored value,
+ * so that a forgotten cell removes no limit.
  */
 export function readRow(
   ctx: Ctx,
@@ -77,7 +77,7 @@ export function readRow(
     const { Markets: _before, ...others } = own;
     if (everywhere.has(wordKey(cell))) return others;
     const ids: number[] = [];
-    // Names of markets have blanks in them.
+    // Names of markets contain spaces.
     for (const name of cell.split(/[;,]/).filter((part) => part.trim() !== '')) {
       const market = markets.get(wordKey(name));
       if (market) ids.push(market.marketId);

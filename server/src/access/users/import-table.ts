@@ -16,7 +16,7 @@ const named = (column: UserImportColumn, ...others: string[]) => [
   de.users.columns[column],
   ...others,
 ];
-/** A spreadsheet of users (rule 18.11). */
+/** Structure of a spreadsheet of users (rule 18.11). */
 export const userSheet: ImportedSheet<UserImportColumn> = {
   heads: {
     username: named('username', 'user', 'login', 'Benutzer', 'Anmeldename'),
@@ -35,7 +35,7 @@ export const userSheet: ImportedSheet<UserImportColumn> = {
 async function* noRows() {
   yield [];
 }
-/** A spreadsheet with the heads that an import knows, in the reader's language, and no rows. */
+/** Spreadsheet template with the heads of an import in the reader's language, without rows. */
 export async function getUserTemplate({ language }: Ctx): Promise<BytesReply> {
   const text = textsOf(language, 'users');
   const columns = userImportColumns.map((column) => ({

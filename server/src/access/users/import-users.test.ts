@@ -43,7 +43,7 @@ const get = async (username: string) => {
 };
 
 describe('an import of users (rule 18.11)', () => {
-  it('makes new ones, who get their mail, and changes those it names', async () => {
+  it('creates new users, mails them, and changes existing ones', async () => {
     const [de, at] = [await marketId(t, 'DE'), await marketId(t, 'AT')];
     const known = await userFormFor(t, 'Agent', { claims: { Reports: true }, scopes: { Markets: [de] } });
     const { body: knownId } = await t.inject(admin, userSettingsEndpoints.createUser, { body: known });
@@ -83,11 +83,11 @@ describe('an import of users (rule 18.11)', () => {
       .where(eq(auditEntries.entity, 'userList'))
       .orderBy(auditEntries.auditId);
     expect(entries.at(-1)?.changes).toContainEqual({ field: 'new', from: null, to: 1 });
-    // The same file again changes nothing.
+    // Importing the same file again changes nothing.
     expect((await preview(file)).body.counts).toEqual({ new: 0, changed: 0, same: 3, wrong: 0 });
   });
 
-  it('tells at its column what is wrong, and leaves those rows out', async () => {
+  it('reports errors at their columns and skips those rows', async () => {
     const taken = await userFormFor(t, 'Agent');
     await t.inject(admin, userSettingsEndpoints.createUser, { body: taken });
     const file = fileOf(
@@ -113,7 +113,7 @@ describe('an import of users (rule 18.11)', () => {
     expect(await find('right.5')).toBeDefined();
   });
 
-  it('gives nobody more than the manager has, and changes nobody above', async () => {
+  it('grants no more than the manager has, and changes no user with more rights', async () => {
     const market = await marketId(t, 'DE');
     const manager = await t.actor('BMW Admin', { scopes: { Markets: [market] } });
     const above = await userFormFor(t, 'Admin');
@@ -138,7 +138,7 @@ describe('an import of users (rule 18.11)', () => {
     expect((await preview(file, await t.actor('Agent', { claims: ['UserManage'] }))).status).toBe(403);
   });
 
-  it('does nothing where it would do something else than its preview said', async () => {
+  it('is rejected when it would do something else than its preview', async () => {
     const form = await userFormFor(t, 'Agent');
     const { body: userId } = await t.inject(admin, userSettingsEndpoints.createUser, { body: form });
     const file = fileOf([form.username, '', 'Other', '', '', '', '', '']);
@@ -148,7 +148,7 @@ describe('an import of users (rule 18.11)', () => {
     expect((await get(form.username)).firstName).toBe(form.firstName);
   });
 
-  it('waits for who changes a user at that moment, and then has not seen that', async () => {
+  it('waits for a concurrent change of a user and is then outdated', async () => {
     const form = await userFormFor(t, 'Agent');
     const { body: userId } = await t.inject(admin, userSettingsEndpoints.createUser, { body: form });
     const file = fileOf([form.username, '', 'Other', '', '', '', '', '']);
@@ -169,7 +169,7 @@ describe('an import of users (rule 18.11)', () => {
     expect(await get(form.username)).toMatchObject({ language: 'de', firstName: form.firstName });
   });
 
-  it('is read one at a time for each user', async () => {
+  it('is limited to one at a time per user', async () => {
     const file = fileOf(['imp.once', 'imp.once@staff.example', 'Ole', 'Once', 'Agent', '', '', '']);
     const other = await t.actor('Admin');
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();

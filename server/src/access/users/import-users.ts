@@ -24,7 +24,7 @@ interface Import {
   files: readonly UploadedFile[];
 }
 
-/** What importing a spreadsheet of users would do, row by row; nothing is changed (rule 18.11). */
+/** Returns row by row what an import of users would do, without changing anything (rule 18.11). */
 export async function previewUserImport(
   ctx: Ctx,
   { files }: Pick<Import, 'files'>,
@@ -52,7 +52,7 @@ export async function previewUserImport(
 
 type Shown = (form: UserForm | null) => Record<UserImportColumn, string | null>;
 
-/** The columns of a user as people read them. */
+/** Formats the columns of a user for display. */
 function shownIn({ language }: Ctx, { markets, roles }: UserPlan): Shown {
   const text = textsOf(language, 'users');
   const languageNames = new Intl.DisplayNames([language], { type: 'language' });
@@ -73,8 +73,8 @@ function shownIn({ language }: Ctx, { markets, roles }: UserPlan): Shown {
 }
 
 /**
- * Imports the good rows of a spreadsheet, all or none, and says what it did. Where that would be something else than its preview
- * said, it is refused (rule 18.11).
+ * Imports the valid rows of a spreadsheet in one transaction and returns the counts. Rejects the import if it
+ * would do something else than its preview (rule 18.11).
  */
 export async function importUsers(ctx: Ctx, { planHash, files }: Import): Promise<ImportCounts> {
   const { rows } = await readImportTable(ctx, files, userSheet);
@@ -100,7 +100,7 @@ export async function importUsers(ctx: Ctx, { planHash, files }: Import): Promis
   });
 }
 
-/** Before the plan: whoever changes language or password at this moment was before it, or waits and finds the user as it is then. */
+/** Called before planning: a concurrent change of language or password is either finished, or waits for this import. */
 async function lockUsers(tx: Tx, rows: readonly GivenUser[]): Promise<void> {
   const names = rows.map(({ cells }) => (cells.username ?? '').toLowerCase());
   await tx.db

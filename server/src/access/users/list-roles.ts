@@ -4,7 +4,7 @@ import { type Ctx, userOf } from '../../context.ts';
 import { beyondRights } from '../sign-in/policy.ts';
 import { listRoleRows } from './queries.ts';
 
-/** The roles, and which of them the reader may give: a claim that a role brings can still be taken away (rule 18.3). */
+/** Roles, and whether the reader may give them. A role's default claim can still be taken away (rule 18.3). */
 export async function listRoles(ctx: Ctx): Promise<Role[]> {
   const reader = userOf(ctx);
   const rows = await listRoleRows(ctx.db);
@@ -19,7 +19,7 @@ export async function listRoles(ctx: Ctx): Promise<Role[]> {
   }));
 }
 
-/** What the reader may give others. */
+/** Rights that the reader may give to others. */
 export async function getGivableRights(ctx: Ctx): Promise<GivableRights> {
   const reader = userOf(ctx);
   return {

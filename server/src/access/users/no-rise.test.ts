@@ -44,7 +44,7 @@ afterAll(() => t.close());
 interface Given {
   role: RoleName;
   claims: Partial<Record<FlagClaim, boolean>>;
-  /** Places in `marketIds`. */
+  /** Indexes in `marketIds`. */
   scopes: Partial<Record<'Markets' | 'ExcludeMarket', number[]>>;
 }
 const places = fc.subarray([0, 1, 2]);
@@ -65,14 +65,14 @@ const acts = [
   'activation',
   'import',
 ] as const;
-/** A row of a spreadsheet of users: of whom, and which of its cells are filled. */
+/** A row of a spreadsheet of users: the user, and the filled cells. */
 const sheetRow = fc.record({
   of: fc.nat(9),
   given,
   markets: fc.constantFrom('given', 'all', ''),
   hasRole: fc.boolean(),
   active: fc.constantFrom('yes', 'no', ''),
-  /** The address is that of this one of them, or a new one. */
+  /** Uses the address of this user, or a new one. */
   addressOf: fc.option(fc.nat(9), { freq: 2 }),
 });
 const call = fc.record({
@@ -81,7 +81,7 @@ const call = fc.record({
   act: fc.constantFrom(...acts, 'create', 'update', 'update', 'import', 'import'),
   given,
   rows: fc.array(sheetRow, { minLength: 1, maxLength: 3 }),
-  /** The import names the plan that somebody with all rights was shown of the same file. */
+  /** The import uses the plan hash of a preview by a user with all rights. */
   isPlanOfKeeper: fc.boolean(),
 });
 type Call = typeof call extends fc.Arbitrary<infer T> ? T : never;
@@ -94,7 +94,7 @@ const formOf = ({ role, claims, scopes }: Given): RightsForm => ({
   ) as Partial<Record<ScopeClaim, number[]>>,
 });
 
-/** A user as the database has it, made in whatever way. */
+/** Creates a user directly in the database. */
 async function makeUser(rights: Given): Promise<number> {
   const { claims, scopes } = formOf(rights);
   const { userId } = await makeSignInUser(t, {
@@ -112,7 +112,7 @@ async function snapshot(): Promise<Map<number, ManagedUser>> {
   const all = await listManagedUsers(t.db, sql`true`);
   return new Map(all.map((user) => [user.userId, user]));
 }
-/** Of each user what opens the account without its password, or ends the way to it: tokens and codes that are open. */
+/** Open tokens and codes per user, which open or reset the account without its password. */
 async function keysOfUsers(): Promise<Map<number, string>> {
   const codes = await t.db
     .select({ userId: recoveryCodes.userId, hash: recoveryCodes.codeHash })
@@ -140,7 +140,7 @@ const countAdmins = async () =>
 const actorOf = (userId: number) => ({ kind: 'user', userId }) as UserActor; // the cookie is all that the call needs
 
 const heads = ['Username', 'E-Mail', 'First name', 'Last name', 'Role', 'Markets', 'Active'];
-/** A spreadsheet of these rows; a row of nobody makes a new user. */
+/** A spreadsheet of these rows. A row without an existing user creates one. */
 function sheetOf({ rows }: Pick<Call, 'rows'>, people: readonly ManagedUser[]): Buffer {
   const cells = rows.map(({ of, given: rights, markets, hasRole, active, addressOf }, at) => {
     const { username = `new.${people.length}.${at}` } = people[of] ?? {};
@@ -160,7 +160,7 @@ function sheetOf({ rows }: Pick<Call, 'rows'>, people: readonly ManagedUser[]): 
   return csvOf([heads, ...cells]);
 }
 
-/** Imports what the preview shows, or what it shows somebody with all rights. */
+/** Imports with the plan of the own preview, or with that of a user with all rights. */
 async function importSheet(one: Call, by: number, userIds: readonly number[]): Promise<number> {
   const people = await Promise.all(userIds.map(find));
   const file = {
@@ -189,7 +189,7 @@ async function perform(one: Call, by: number, to: number, userIds: readonly numb
   const params = { id: to };
   const changed = async (patch: object) => {
     const reply = await t.inject(actorOf(by), userSettingsEndpoints.getUser, { params });
-    // Whoever may not read it tries with what is known otherwise.
+    // A manager who may not read the user calls with values from elsewhere.
     const user = reply.status === 200 ? reply.body : null;
     const known = user
       ? { ...userFormOf(user), version: user.version }
@@ -224,7 +224,7 @@ async function perform(one: Call, by: number, to: number, userIds: readonly numb
 
 const told = { done: 0, refused: 0, imported: 0 };
 
-/** Looks at everybody before and after a call. */
+/** Compares all users before and after a call. */
 async function check(one: Call, userIds: readonly number[]): Promise<void> {
   const by = userIds[one.by % userIds.length] ?? 0;
   const to = userIds[one.to % userIds.length] ?? 0;
@@ -243,7 +243,8 @@ async function check(one: Call, userIds: readonly number[]): Promise<void> {
     expect(manager?.isActive, what).toBe(true);
     expect(userId, `${what}: nobody changes oneself`).not.toBe(by);
     if (!manager) continue;
-    // Whom one changes has no more than one has oneself, before and after: neither a gift nor a way to an account above.
+    // A manager only changes users with no more rights, before and after: neither a gift nor access to a
+    // higher account.
     if (was) expect(beyondRights(was, manager), `${what}: acted on more rights`).toEqual([]);
     if (is) expect(beyondRights(is, manager), `${what}: gave more than it has`).toEqual([]);
   }
@@ -284,7 +285,7 @@ describe('nobody gives more than they have (rules 18.2 and 18.3)', () => {
     expect(told.imported).toBeGreaterThan(5);
   });
 
-  it('two administrators who delete, demote or deactivate each other at once: one stays', async () => {
+  it('keeps one of two administrators who delete, demote or deactivate each other at once', async () => {
     await t.db.update(users).set({ isActive: false });
     for (const patch of [null, { isActive: false }, { roleId: roleIds.Agent, claims: {} }]) {
       const [one, other] = [await t.actor('Admin'), await t.actor('Admin')];

@@ -29,7 +29,7 @@ export interface PlannedUser {
   name: string;
   kind: ImportKind;
   stored: ManagedUser | null;
-  /** What the user is afterwards, and may do; null where the row is wrong. */
+  /** Resulting user and rights. Null if the row has errors. */
   after: { form: UserForm; rights: Rights } | null;
   errors: { column: UserImportColumn; text: string }[];
 }
@@ -38,12 +38,12 @@ export interface UserPlan {
   counts: ImportCounts;
   markets: readonly NamedMarket[];
   roles: readonly RoleRow[];
-  /** The same for plans that do the same. */
+  /** Equal for plans that do the same. */
   hash: string;
 }
 const fold = (text: string) => text.toLowerCase();
 
-/** What importing these rows does to each user (rule 18.11), by this manager. */
+/** Plans the import of these rows by this manager (rule 18.11). */
 export async function planImport(
   ctx: Ctx,
   given: readonly GivenUser[],
@@ -82,7 +82,7 @@ interface Planning {
   roles: readonly RoleRow[];
   markets: ReturnType<typeof marketsByName>;
   byName: ReadonlyMap<string, ManagedUser>;
-  /** Whose an address is, by username, as far as the rows were looked at. */
+  /** Username by e-mail address, as far as the rows have been processed. */
   ownerOf: Map<string, string>;
   rowOf: Map<string, number>;
 }
@@ -97,7 +97,7 @@ function planRow(planning: Planning, given: GivenUser): PlannedUser {
   if (earlier !== undefined) errors.set('username', ruleText(ctx, 'username', 'rowTwice', { row: earlier }));
   else if (key !== '') planning.rowOf.set(key, given.rowNumber);
   const parsed = userForm.safeParse(read.form);
-  // What is wrong with the cell is said already, and leaves the field empty.
+  // An error of the cell is already reported, and leaves the field empty.
   for (const [column, text] of brokenColumns(ctx, parsed.error, read.form))
     if (!errors.has(column)) errors.set(column, text);
   const form = parsed.success ? parsed.data : null;
@@ -113,7 +113,7 @@ function planRow(planning: Planning, given: GivenUser): PlannedUser {
   };
 }
 
-/** What the form as a whole breaks, told of the columns, in their words. */
+/** Errors of the form as a whole, by column and with the column's label. */
 function brokenColumns(
   ctx: Ctx,
   error: { issues: Parameters<typeof fieldErrors>[0] } | undefined,
@@ -130,7 +130,7 @@ function brokenColumns(
   return Object.entries(broken).map(([path, text]) => [columnOf(path), text]);
 }
 
-/** Whether the manager may do it (rules 18.2 and 18.3), and nobody else has the address. */
+/** Checks that the manager may do the change (rules 18.2 and 18.3) and that no other user has the address. */
 function judge(
   { ctx, manager, roles, ownerOf }: Planning,
   stored: ManagedUser | null,
@@ -164,7 +164,7 @@ const kindOf = (
   return isChanged(change) ? 'changed' : 'same';
 };
 
-/** What a column is called in the form of a user. */
+/** Form field of each column. */
 const fieldOf: Readonly<Record<UserImportColumn, string>> = {
   username: 'username',
   email: 'email',
@@ -178,7 +178,7 @@ const fieldOf: Readonly<Record<UserImportColumn, string>> = {
 const columnOf = (path: string): UserImportColumn =>
   userImportColumns.find((column) => fieldOf[column] === path.split('.')[0]) ?? 'username';
 
-/** Of all that the import would do, and of what it would do it to. */
+/** Hash of everything that the import would do, and of the current state of its users. */
 const hashOf = (rows: readonly PlannedUser[]): string =>
   hashOfPlan(
     rows.map(({ rowNumber, username, kind, stored, after }) => [

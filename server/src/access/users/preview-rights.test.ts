@@ -46,8 +46,8 @@ const preview = async (rights: Partial<RightsForm> & { userId?: number }, who = 
   return (await t.inject(who, userSettingsEndpoints.previewRights, { body })).body;
 };
 
-describe('what rights let see (rule 18.9)', () => {
-  it('is counted as the overview counts', async () => {
+describe('the preview of rights (rule 18.9)', () => {
+  it('has the same counts as the overview', async () => {
     const seen = await preview({ claims: { Reports: true } });
     expect(seen).toMatchObject({
       role: 'Agent',
@@ -67,7 +67,7 @@ describe('what rights let see (rule 18.9)', () => {
     expect(seen.sources.map(({ count }) => count)).toEqual([5]);
   });
 
-  it('follows scopes, and what is to be classified the role type and the mailbox', async () => {
+  it('depends on scopes, and for unclassified cases on role type and mailbox', async () => {
     const scopes = { Markets: [at] };
     expect(await preview({ scopes })).toMatchObject({
       total: 1,
@@ -84,14 +84,14 @@ describe('what rights let see (rule 18.9)', () => {
     expect(await preview({ scopes: { Markets: [] } })).toMatchObject({ total: 0, markets: [] });
   });
 
-  it('tells nobody of cases beyond the own scope', async () => {
+  it("does not count cases outside the reader's scope", async () => {
     const manager = await t.actor('BMW Admin', { scopes: { Markets: [at], ExcludeMarket: [] } });
     const seen = await preview({}, manager);
     expect(seen).toMatchObject({ total: 2, markets: [{ id: at, count: 1 }], isWithinOwnScope: true });
     expect(await preview({ scopes: { Markets: [de] } }, manager)).toMatchObject({ total: 0, markets: [] });
   });
 
-  it('is nothing for agents to ask, and a role has to exist', async () => {
+  it('is denied to agents, and rejects an unknown role', async () => {
     const body = { roleId: 99_999, claims: {}, scopes: {} };
     expect(
       (await t.inject(await t.actor('Agent'), userSettingsEndpoints.previewRights, { body })).status,

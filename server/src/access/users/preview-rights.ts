@@ -11,7 +11,7 @@ import { filterConditions } from '../../screens/case-list/filter-conditions.ts';
 import { caseScope, isUnscoped } from '../case-scope/case-scope.ts';
 import { rightsOf } from './given-rights.ts';
 
-/** Cases that both see, without those that lists leave out: so that the numbers are those of the overview. */
+/** Cases that both users see, without those that lists leave out, so that the counts match the overview. */
 const seenByBoth = (ctx: Ctx, seer: UserActor, filter: CaseFilter = {}): SQL =>
   sql.join(
     [caseScope(seer, cases), caseScope(ctx.actor, cases), ...filterConditions(ctx, filter)],
@@ -19,7 +19,7 @@ const seenByBoth = (ctx: Ctx, seer: UserActor, filter: CaseFilter = {}): SQL =>
   );
 const openFilter: CaseFilter = { statusIds: [...openStatusIds] };
 
-/** In one pass over the cases: all, and those of each market, source and brand. */
+/** Counts in one pass: all cases, and those of each market, source and brand. */
 const countParts = statement({
   name: 'cases that rights let see',
   row: z.object({
@@ -47,7 +47,7 @@ const countToClassify = statement({
 const countTopicGroups = statement({
   name: 'topic groups that rights let see',
   row: z.object({ id: z.number(), count: z.number() }),
-  // A case with two sets of a group is one.
+  // A case with two sets of one group counts once.
   sql: (ctx: Ctx, seer: UserActor) => sql`
     select id, count(*)::int as count from (
       select distinct s.case_id, s.code_level_topic_group_id as id from case_code_level_sets s
@@ -57,15 +57,15 @@ const countTopicGroups = statement({
 });
 
 /**
- * What a user with these rights has before the eyes. Only cases that the reader sees too are counted: whoever may try rights out
- * must not learn by it how much there is elsewhere (rule 18.9).
+ * Cases that a user with these rights would see. Counts only cases that the reader sees too, because trying
+ * out rights must not reveal the number of other cases (rule 18.9).
  */
 export async function previewRights(
   ctx: Ctx,
   { userId = 0, ...form }: RightsForm & { userId?: number | undefined },
 ): Promise<RightsPreview> {
   const rights = await rightsOf(ctx, form);
-  // Somebody new is the user of no mailbox.
+  // A new user belongs to no mailbox.
   const seer: UserActor = { kind: 'user', userId, fullName: '', sessionHash: '', ...rights };
   const counted = await countParts(ctx.db, ctx, seer);
   const { count: total, open } = only(counted.filter(({ isOf }) => isOf === 'total'));

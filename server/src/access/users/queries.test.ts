@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('lists of users', () => {
-  it('users/lookup has the active ones, by last name', async () => {
+  it('users/lookup returns active users by last name', async () => {
     const reader = await t.actor('Agent', { firstName: 'Rea', lastName: 'Zander' });
     const { status, body } = await t.inject(reader, userEndpoints.listUsers);
     expect(status).toBe(200);
@@ -24,12 +24,12 @@ describe('lists of users', () => {
     expect(body.at(-1)).toEqual({ id: reader.userId, fullName: 'Rea Zander' });
   });
 
-  it('users/ikams has the active IKAMs', async () => {
+  it('users/ikams returns active IKAMs', async () => {
     const { body } = await t.inject(await t.actor('Agent'), userEndpoints.listIkams);
     expect(body.map((user) => user.fullName)).toEqual(['Zoe Adler', 'Ben Busch']);
   });
 
-  it('need a session', async () => {
+  it('require a session', async () => {
     for (const endpoint of [userEndpoints.listUsers, userEndpoints.listIkams])
       expect((await t.inject(null, endpoint)).status).toBe(401);
   });

@@ -18,7 +18,7 @@ const asLookup = ({ id, firstName, lastName }: Named): UserLookup => ({
   fullName: `${firstName} ${lastName}`,
 });
 
-/** Users who can sign in, by name. */
+/** Users who can sign in, sorted by name. */
 export async function listUsers({ db }: Ctx): Promise<UserLookup[]> {
   const rows = await db
     .select(nameColumns)
@@ -28,7 +28,7 @@ export async function listUsers({ db }: Ctx): Promise<UserLookup[]> {
   return rows.map(asLookup);
 }
 
-/** International key account managers, by name. */
+/** International key account managers, sorted by name. */
 export async function listIkams({ db }: Ctx): Promise<UserLookup[]> {
   const rows = await db
     .select(nameColumns)
@@ -43,7 +43,7 @@ interface UserFilter {
   search: string;
   roleId?: number | undefined;
   state?: Exclude<UserState, 'locked'> | undefined;
-  /** Nobody else. */
+  /** Only these users. */
   userIds?: readonly number[] | undefined;
 }
 interface UserPage extends UserFilter {
@@ -52,14 +52,14 @@ interface UserPage extends UserFilter {
   skip: number;
   take: number;
 }
-/** Each column's own order, exactly as its index has it. */
+/** Sort expression of each column. Must match its index exactly. */
 const sorted: Record<UserSortColumn, SQL> = {
   name: sql`fold(${users.lastName} || ' ' || ${users.firstName})`,
   username: sql`fold(${users.username})`,
   email: sql`fold(${users.email})`,
   lastSignIn: sql`${users.lastSignInAt}`,
 };
-/** Who never signed in stands with those who did so the longest ago. */
+/** Users who never signed in count as those with the oldest sign-in. */
 const orderBy = ({ sortBy, descending }: Pick<UserPage, 'sortBy' | 'descending'>): SQL[] => {
   const column = sorted[sortBy];
   const nulls = sql.raw(sortBy === 'lastSignIn' ? (descending ? ' nulls last' : ' nulls first') : '');
@@ -102,7 +102,7 @@ const inState: Record<Exclude<UserState, 'locked'>, SQL | undefined> = {
   notActivated: and(eq(users.isActive, true), isNull(users.passwordHash)),
   deactivated: eq(users.isActive, false),
 };
-/** Each word stands somewhere in name, username or address. */
+/** Each word occurs in the name, username or address. */
 const fits = ({ search, roleId, state, userIds }: UserFilter): SQL | undefined =>
   and(
     isNull(users.deletedAt),

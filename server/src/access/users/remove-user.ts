@@ -33,7 +33,7 @@ const tracesOfUser = statement({
     (select count(*)::int from mailbox_users m where m.user_id = ${userId}::int and ${mailboxIsSeen(actor)}) as mailboxes,
     (select count(*)::int from market_ikams i where i.user_id = ${userId}::int and ${marketIsSeen(actor)}) as markets`,
 });
-/** No scope names mailboxes: a case that came by it makes one the reader's. */
+/** Scopes do not name mailboxes: a mailbox is visible if the reader sees a case that it received. */
 const mailboxIsSeen = (actor: Actor): SQL =>
   isUnscoped(actor)
     ? sql`true`
@@ -46,7 +46,10 @@ function marketIsSeen(actor: Actor): SQL {
     : sql`not ${isExcluded}`;
 }
 
-/** What keeps the name of a user, and what is taken away with the user, as far as the reader sees it (rule 18.7). */
+/**
+ * Records that keep the user's name, and assignments that are removed with the user, as far as the reader
+ * sees them (rule 18.7).
+ */
 export async function getUserTraces(ctx: Ctx, { userId }: { userId: number }): Promise<UserTraces> {
   await getManagedUser(ctx.db, userId);
   const traces = only(await tracesOfUser(ctx.db, ctx.actor, userId));
@@ -54,8 +57,8 @@ export async function getUserTraces(ctx: Ctx, { userId }: { userId: number }): P
 }
 
 /**
- * Deletes a user: nothing is left but the name, on what the user did. The open cases it was responsible for have nobody then, so
- * that whoever sees them is called (rule 3.34).
+ * Deletes a user and keeps only the name on their actions. Their open cases become unassigned, so that the
+ * users who see them are notified (rule 3.34).
  */
 export function removeUser(ctx: Ctx, { userId }: { userId: number }): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -93,7 +96,7 @@ export function removeUser(ctx: Ctx, { userId }: { userId: number }): Promise<vo
 
 async function releaseOpenCases(tx: Tx, userId: number): Promise<void> {
   const areItsOpen = and(eq(cases.responsibleUserId, userId), inArray(cases.statusId, [...openStatusIds]));
-  // In one order for everybody.
+  // Locks in a fixed order to prevent deadlocks.
   const open = await tx.db
     .select({ caseId: cases.caseId })
     .from(cases)

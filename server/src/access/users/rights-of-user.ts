@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { UserActor } from '../../context.ts';
 import { effectiveClaims } from './effective-claims.ts';
 
-/** What is read of a user to know who acts, in every statement that does. */
+/** Columns of a user that every statement reads to build an actor. */
 export const rightsForm = {
   userId: z.number(),
   firstName: z.string(),
@@ -19,13 +19,13 @@ export const rightsForm = {
 };
 const rightsRow = z.object(rightsForm);
 
-/** The same as columns of a statement, of a user `u` with the role `r`. */
+/** The same as SQL columns, for a user `u` with the role `r`. */
 export const rightsColumns = sql`u.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName",
   u.is_active as "isActive", r.name as role, r.role_type as "roleType", r.default_claims as "defaultClaims",
   (select coalesce(json_agg(json_build_object('type', c.type, 'isGranted', c.is_granted, 'ids', c.ids)), '[]')
     from user_claims c where c.user_id = u.user_id) as "ownClaims"`;
 
-/** The user as who acts, with claims and scopes as they are now. */
+/** Builds the actor of a user with the current claims and scopes. */
 export function actorOf(row: z.infer<typeof rightsRow>, sessionHash: string): UserActor {
   const { flags, scopes } = effectiveClaims(row.defaultClaims, row.ownClaims);
   return {

@@ -19,7 +19,7 @@ const save = (who: Actor | null, value: unknown) =>
 const get = async (who: Actor) => (await t.inject(who, userEndpoints.findDraft, { params })).body;
 
 describe('drafts (rule 3.29)', () => {
-  it('are kept, replaced and dropped', async () => {
+  it('can be saved, replaced and removed', async () => {
     const actor = await t.actor('Agent');
     expect(await get(actor)).toBeNull();
     expect((await save(actor, { title: 'First' })).body).toEqual({ savedAt: t.clock.now() });
@@ -31,7 +31,7 @@ describe('drafts (rule 3.29)', () => {
     expect((await t.inject(actor, userEndpoints.removeDraft, { params })).status).toBe(200);
   });
 
-  it("are one's own", async () => {
+  it('are private', async () => {
     const [one, other] = [await t.actor('Agent'), await t.actor('Admin')];
     await save(one, 'mine');
     expect(await get(other)).toBeNull();
@@ -41,7 +41,7 @@ describe('drafts (rule 3.29)', () => {
     expect((await save(null, 'nobody')).status).toBe(401);
   });
 
-  it('hold any value a form can have', async () => {
+  it('can contain any value of a form', async () => {
     const actor = await t.actor('Agent');
     for (const value of [null, 0, '', false, [], { deep: [{ a: 'ü😀' }] }]) {
       expect((await save(actor, value)).status).toBe(200);
@@ -51,7 +51,7 @@ describe('drafts (rule 3.29)', () => {
     expect((await get(actor))?.value).toBe('NUL  and half \ufffd');
   });
 
-  it('have a limit of size', async () => {
+  it('have a size limit', async () => {
     const actor = await t.actor('Agent');
     const fits = 'x'.repeat(draftMaxBytes - 2);
     expect((await save(actor, fits)).status).toBe(200);
@@ -60,7 +60,7 @@ describe('drafts (rule 3.29)', () => {
     expect((await get(actor))?.value).toBe(fits);
   });
 
-  it('are at most so many: the oldest goes', async () => {
+  it('are limited in number: the oldest is removed', async () => {
     const actor = await t.actor('Agent');
     await t.db.insert(drafts).values(
       Array.from({ length: draftsMax }, (_, index) => ({
@@ -77,7 +77,7 @@ describe('drafts (rule 3.29)', () => {
     expect((await get(actor))?.value).toBe('newest');
   });
 
-  it('are not nested for ever', async () => {
+  it('have a limit of nesting', async () => {
     const actor = await t.actor('Agent');
     const nested = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
     const headers = { cookie: await t.sessionCookie(actor), 'content-type': 'application/json' };
@@ -88,13 +88,13 @@ describe('drafts (rule 3.29)', () => {
     expect((await save(actor, nested(99))).status).toBe(200);
   });
 
-  it('have keys of letters, digits and a few signs', async () => {
+  it('have keys of letters, digits and a few special characters', async () => {
     const actor = await t.actor('Agent');
     for (const key of ['a b', 'ä', 'x'.repeat(81), '../x'])
       expect((await t.inject(actor, userEndpoints.findDraft, { params: { key } })).status, key).toBe(400);
   });
 
-  it('of one key, saved at once, are one', async () => {
+  it('with one key saved concurrently become one', async () => {
     const actor = await t.actor('Agent');
     const replies = await Promise.all([1, 2, 3, 4, 5].map((value) => save(actor, value)));
     expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200]);

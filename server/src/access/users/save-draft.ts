@@ -9,7 +9,10 @@ interface NewDraft {
   value: unknown;
 }
 
-/** Saves what the signed-in user has typed, in place of an earlier draft with the same key, or of the oldest of too many (rule 3.29). */
+/**
+ * Saves a draft of the signed-in user. Replaces one with the same key, and removes the oldest above the limit
+ * (rule 3.29).
+ */
 export async function saveDraft(ctx: Ctx, { key, value }: NewDraft): Promise<{ savedAt: string }> {
   const { userId } = userOf(ctx);
   const json = JSON.stringify(value ?? null);
@@ -32,7 +35,7 @@ export async function saveDraft(ctx: Ctx, { key, value }: NewDraft): Promise<{ s
   return { savedAt };
 }
 
-/** Removes a draft of the signed-in user; that there is none is no error. */
+/** Removes a draft of the signed-in user. A missing draft is not an error. */
 export async function removeDraft(ctx: Ctx, { key }: { key: string }): Promise<void> {
   await ctx.db.delete(drafts).where(and(eq(drafts.userId, userOf(ctx).userId), eq(drafts.key, key)));
 }

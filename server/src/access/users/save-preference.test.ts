@@ -20,7 +20,7 @@ const preferencesOf = async (who: Actor) =>
   (await t.inject(who, authEndpoints.current)).body.user.preferences;
 
 describe('preferences', () => {
-  it("are remembered, replaced and forgotten, each one's own", async () => {
+  it('are saved, replaced and removed per user', async () => {
     const [actor, other] = [await t.actor('Agent'), await t.actor('Agent')];
     expect((await save(actor, 'columns:cases', ['title', 'status'])).status).toBe(200);
     await save(actor, 'density', 'compact');
@@ -32,7 +32,7 @@ describe('preferences', () => {
     expect((await save(null, 'density', 'wide')).status).toBe(401);
   });
 
-  it('make the language that of the account, audited and with a version of its own', async () => {
+  it('set the language of the account, with an audit entry and a new version', async () => {
     const actor = await t.actor('Agent');
     const accountOf = async () => {
       const [user] = await t.db.select().from(users).where(eq(users.userId, actor.userId));
@@ -57,7 +57,7 @@ describe('preferences', () => {
     expect(await accountOf()).toEqual(['de', 2]);
   });
 
-  it('are at most so many', async () => {
+  it('are limited in number', async () => {
     const actor = await t.actor('Agent');
     await t.db.insert(userPreferences).values(
       Array.from({ length: preferencesMax }, (_, index) => ({
@@ -70,7 +70,7 @@ describe('preferences', () => {
     expect((await save(actor, 'key:7', 'another value')).status).toBe(200);
   });
 
-  it('have a limit of size', async () => {
+  it('have a size limit', async () => {
     const actor = await t.actor('Agent');
     const reply = await save(actor, 'big', 'x'.repeat(64 * 1024));
     expect([reply.status, reply.body.code]).toEqual([413, 'RequestTooLarge']);

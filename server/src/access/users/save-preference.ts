@@ -15,8 +15,9 @@ interface Preference {
 }
 
 /**
- * Saves a preference of the signed-in user; no value removes it. `firstStepsSeen` ends the first sign-in. `language` changes the
- * account, whose mails have it too: the preference says no more than that it was chosen.
+ * Saves a preference of the signed-in user. No value removes it. `firstStepsSeen` ends the first sign-in.
+ * `language` changes the account, which also affects mails; the preference only records that a language was
+ * chosen.
  */
 export function savePreference(ctx: Ctx, { key, value }: Preference): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -30,7 +31,7 @@ export function savePreference(ctx: Ctx, { key, value }: Preference): Promise<vo
   });
 }
 
-/** Audited, and with a version of its own, as when a manager changes it (rules 18.5 and 18.8). */
+/** Audited and with a new version, like a change by a manager (rules 18.5 and 18.8). */
 async function changeLanguage(tx: Tx, value: unknown): Promise<void> {
   const { userId } = userOf(tx);
   const parsed = languageCode.safeParse(value);

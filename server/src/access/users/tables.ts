@@ -8,11 +8,11 @@ export const roles = pgTable('roles', {
   roleId: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().$type<RoleName>().notNull().unique(),
   roleType: text().$type<RoleType>().notNull(),
-  /** Flag claims that users of this role hold unless a claim of their own says otherwise. */
+  /** Flag claims of users with this role, unless a claim of their own overrides them. */
   defaultClaims: text().array().notNull().default(sql`'{}'::text[]`),
 });
 
-/** What PostgreSQL calls the indexes that a second user of one name or address breaks. */
+/** Names of the unique indexes on username and address, which appear in unique violations. */
 export const uniqueUsername = 'users_username';
 export const uniqueEmail = 'users_email';
 const isThere = sql`deleted_at is null`;
@@ -29,22 +29,22 @@ export const users = pgTable(
       .notNull()
       .references(() => roles.roleId),
     language: text().$type<Language>().notNull().default('en'),
-    /** argon2id; null until the account is activated. */
+    /** argon2id. Null until the account is activated. */
     passwordHash: text(),
     isActive: boolean().notNull().default(true),
-    /** TOTP key encrypted with SECRET_KEY; null until the second factor is set up. */
+    /** TOTP key, encrypted with SECRET_KEY. Null until the second factor is set up. */
     encryptedTotpKey: text(),
-    /** Last time step accepted, so that a code works once. */
+    /** Last accepted time step, so that a code works once. */
     totpLastStep: integer(),
     isFirstSignIn: boolean().notNull().default(true),
-    /** Made by the demo, with a password that everybody knows (rule 15.3). */
+    /** Created by the demo with a public password (rule 15.3). */
     isDemo: boolean().notNull().default(false),
-    /** Wrong codes since the last right one, from anywhere (rule 2.25). */
+    /** Wrong codes since the last right one, from all addresses (rule 2.25). */
     wrongCodeCount: integer().notNull().default(0),
     createdAt: instant().notNull(),
-    /** The log of sign-ins forgets after a year. */
+    /** Kept here, because the sign-in log is deleted after a year. */
     lastSignInAt: instant(),
-    /** Nothing but the name is left of a deleted user, for what that user did (rule 18.7). */
+    /** Only the name of a deleted user is kept, for their actions (rule 18.7). */
     deletedAt: instant(),
     version: integer().notNull().default(1),
   },
@@ -61,7 +61,7 @@ export const users = pgTable(
   ],
 );
 
-/** Name, username and address as one folded text, then the search text of the name: see `containsWord`. */
+/** Name, username and address as one folded text, followed by the search text of the name: see `containsWord`. */
 export function userWords({
   firstName,
   lastName,
@@ -71,7 +71,7 @@ export function userWords({
   return sql`(fold(${firstName} || ' ' || ${lastName} || ' ' || ${username} || ' ' || ${email}) || name_search_text(${firstName} || ' ' || ${lastName}))`;
 }
 
-/** A claim given to a user beyond the role's, or (isGranted false) taken away. Scope claims carry ids. */
+/** A claim given to a user in addition to the role's, or taken away (isGranted false). Scope claims have ids. */
 export const userClaims = pgTable(
   'user_claims',
   {
@@ -97,7 +97,7 @@ export const userPreferences = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.key] })],
 );
 
-/** What a user has typed and not sent yet. */
+/** Input that a user has typed and not sent yet. */
 export const drafts = pgTable(
   'drafts',
   {

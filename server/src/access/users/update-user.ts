@@ -7,8 +7,8 @@ import { refuseBeyond, refuseUnknownScopes, rightsOf } from './given-rights.ts';
 import { changeUser } from './write-user.ts';
 
 /**
- * Changes a user. One who began with an older version gets `UserChanged` with the stored state; what stays as it was keeps its
- * version (rules 18.2 to 18.5).
+ * Updates a user. Rejects an older version with `UserChanged` and the stored state. A user without changes
+ * keeps the version (rules 18.2 to 18.5).
  */
 export function updateUser(
   ctx: Ctx,

@@ -69,7 +69,7 @@ const list = async (query: Record<string, unknown>) =>
   (await t.inject(admin, userSettingsEndpoints.listUserAccounts, { query })).body;
 
 describe('a new user (rule 18.5)', () => {
-  it('gets the activation mail, and is audited without what names the person', async () => {
+  it('gets the activation mail and an audit entry without personal data', async () => {
     const market = await marketId(t, 'DE');
     const form = await userFormFor(t, 'Agent', {
       claims: { Reports: true, EditableCodeLvl: false },
@@ -107,7 +107,7 @@ describe('a new user (rule 18.5)', () => {
     expect(JSON.stringify(entry)).not.toContain(form.lastName);
   });
 
-  it('signs in with the link and is told by the list when', async () => {
+  it('has the time of the last sign-in in the list', async () => {
     const user = await makeSignInUser(t);
     const browser = openBrowser(t);
     await browser.call(authEndpoints.login, { body: { username: user.username, password: testPassword } });
@@ -116,7 +116,7 @@ describe('a new user (rule 18.5)', () => {
     expect(items[0]?.lastSignInDateTime).toBe(t.clock.now());
   });
 
-  it('whose name or address another has is refused at the field, and free again once that one is deleted', async () => {
+  it('with a taken name or address is rejected at the field; both are free again after deletion', async () => {
     const form = await userFormFor(t, 'Agent');
     const { body: userId } = await create(admin, form);
     const other = await userFormFor(t, 'Agent');
@@ -138,7 +138,7 @@ describe('a new user (rule 18.5)', () => {
     ['a role that does not exist', { roleId: 99_999 }, 'roleId'],
     ['a market that does not exist', { scopes: { Markets: [99_999] } }, 'scopes.Markets'],
     ['a claim nobody knows', { claims: { Everything: true } as never }, 'claims.Everything'],
-  ] as const)('with %s is refused at its field', async (_what, wrong, field) => {
+  ] as const)('with %s is rejected at its field', async (_what, wrong, field) => {
     const { status, body } = await create(admin, {
       ...(await userFormFor(t, 'Agent')),
       ...wrong,
@@ -148,7 +148,7 @@ describe('a new user (rule 18.5)', () => {
 });
 
 describe('a changed user (rules 18.2 to 18.5)', () => {
-  it('is refused from an old version, and keeps its version where nothing changes', async () => {
+  it('is rejected with an old version, and keeps its version without changes', async () => {
     const { body: userId } = await create(admin, await userFormFor(t, 'Agent'));
     expect((await update(userId, {})).body.version).toBe(1);
     expect((await update(userId, { claims: { Blacklist: true } })).body).toMatchObject({
@@ -163,7 +163,7 @@ describe('a changed user (rules 18.2 to 18.5)', () => {
     ]);
   });
 
-  it('tells whether the daily report comes by mail, whoever chose that elsewhere (rule 21.5)', async () => {
+  it('shows whether the daily report is mailed to the user (rule 21.5)', async () => {
     const { userId } = await t.actor('IKAM');
     expect((await get(userId)).isReportUser).toBe(false);
     await t.inject(admin, dailyReportEndpoints.saveReportUsers, { body: { users: [userId] } });
@@ -171,7 +171,7 @@ describe('a changed user (rules 18.2 to 18.5)', () => {
     expect((await get(admin.userId)).isReportUser).toBe(false);
   });
 
-  it('acts with the rights of now from the next call on', async () => {
+  it('has the new rights from the next call on', async () => {
     const agent = await t.actor('BMW BCC Team');
     const cookie = await t.sessionCookie(agent);
     const read = async () =>
@@ -181,7 +181,7 @@ describe('a changed user (rules 18.2 to 18.5)', () => {
     expect(await read()).not.toContain('Blacklist');
   });
 
-  it('who is deactivated is out at once, with all links', async () => {
+  it('loses all sessions and links when deactivated', async () => {
     const user = await makeSignInUser(t);
     await issueToken(t.ctx(), user.userId, 'passwordReset');
     await t.sessionCookie({ ...admin, userId: user.userId });
@@ -196,7 +196,7 @@ describe('a changed user (rules 18.2 to 18.5)', () => {
     expect((await update(user.userId, { isActive: true })).body.isActive).toBe(true);
   });
 
-  it('with another address: links end, and the old address is told', async () => {
+  it('with a new address loses open links, and the old address is notified', async () => {
     const user = await makeSignInUser(t);
     await issueToken(t.ctx(), user.userId, 'passwordReset');
     const email = `other-${user.email}`;
@@ -211,7 +211,7 @@ describe('a changed user (rules 18.2 to 18.5)', () => {
     ).toEqual([]);
   });
 
-  it('who has not activated the account gets the link at the new address alone', async () => {
+  it('that is not activated gets a new link at the new address only', async () => {
     const form = await userFormFor(t, 'Agent');
     const { body: userId } = await create(admin, form);
     await update(userId, { email: `new-${form.email}` });
@@ -224,7 +224,7 @@ describe('a changed user (rules 18.2 to 18.5)', () => {
     expect(open).toHaveLength(1);
   });
 
-  it('with more rights than before: a code that a manager has for it ends', async () => {
+  it('with more rights loses a recovery code that a manager issued', async () => {
     const user = await makeSignInUser(t);
     await t.inject(
       admin,
@@ -237,8 +237,8 @@ describe('a changed user (rules 18.2 to 18.5)', () => {
   });
 });
 
-describe('what a manager does for a user (rule 18.6)', () => {
-  it('unlocks from every address', async () => {
+describe('actions of a manager for a user (rule 18.6)', () => {
+  it('unlock for every address', async () => {
     const user = await makeSignInUser(t);
     const browser = openBrowser(t, '198.51.100.77');
     const tryOnce = async (password: string) =>
@@ -257,20 +257,20 @@ describe('what a manager does for a user (rule 18.6)', () => {
     expect(await tryOnce(testPassword)).toBe(200);
   });
 
-  it('mails the activation link again, to nobody who has an account', async () => {
+  it('resend the activation link, but not to an activated user', async () => {
     const form = await userFormFor(t, 'Agent');
     const { body: userId } = await create(admin, form);
     const again = (id: number) => t.inject(admin, userSettingsEndpoints.resendActivation, { params: { id } });
     expect((await again(userId)).status).toBe(200);
     expect(await mailsTo(form.email)).toHaveLength(2);
     expect((await again((await makeSignInUser(t)).userId)).body.code).toBe('UserActivated');
-    // Nobody's mailbox is filled, also not at once.
+    // The limit also applies to concurrent calls.
     const more = await Promise.all([1, 2, 3, 4].map(() => again(userId)));
     expect(more.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429]);
     expect(await mailsTo(form.email)).toHaveLength(4);
   });
 
-  it('resets the second factor: sessions and codes end, the owner is told and sets up a new one', async () => {
+  it('reset the second factor: sessions and codes end, and the user is notified and sets up a new one', async () => {
     const user = await makeSignInUser(t);
     const browser = openBrowser(t, '198.51.100.78');
     const login = () =>
@@ -293,25 +293,25 @@ describe('a username (rule 18.5)', () => {
     ['x@y', letters],
     ['..', letters],
     ['-_.', letters],
-    // The first letter is a Cyrillic one.
+    // The first letter is Cyrillic.
     ['\u0430dmin', letters],
-    // Letters of double width.
+    // Full-width letters.
     ['\uff41dmin', letters],
     [' ', 'Username is required'],
-  ])('%j is refused by the field’s own name', async (username, text) => {
+  ])('%j is rejected with the label of the field', async (username, text) => {
     const refused = await create(admin, { ...(await userFormFor(t, 'Agent')), username });
     expect([refused.status, refused.body.errors]).toEqual([400, { username: text }]);
     const { body: userId } = await create(admin, await userFormFor(t, 'Agent'));
     expect((await update(userId, { username })).body.errors).toEqual({ username: text });
   });
 
-  it.each(['.a-1', 'j_weber', '007'])('%s is taken', async (username) => {
+  it.each(['.a-1', 'j_weber', '007'])('%s is accepted', async (username) => {
     expect((await create(admin, { ...(await userFormFor(t, 'Agent')), username })).status).toBe(200);
   });
 });
 
 describe('a deleted user (rule 18.7)', () => {
-  it('leaves the name on what it did, and nothing else', async () => {
+  it('leaves only the name on their actions', async () => {
     const form = await userFormFor(t, 'IKAM', { firstName: 'Gerd', lastName: 'Gegangen' });
     const { body: userId } = await create(admin, form);
     await update(userId, { username: 'gerd.other' });
@@ -378,7 +378,7 @@ describe('a deleted user (rule 18.7)', () => {
     );
   });
 
-  it('several can be gone', async () => {
+  it('does not prevent deleting another one', async () => {
     for (let count = 0; count < 2; count += 1) {
       const { body: userId } = await create(admin, await userFormFor(t, 'Agent'));
       expect((await remove(userId)).status).toBe(200);
@@ -387,7 +387,7 @@ describe('a deleted user (rule 18.7)', () => {
 });
 
 describe('the list of users (rule 18.1)', () => {
-  it('finds by the beginnings and parts of name, username and address, without accents', async () => {
+  it('finds by beginnings and parts of name, username and address, ignoring accents', async () => {
     const form = await userFormFor(t, 'IKAM', { firstName: 'Zoë', lastName: 'Müller-Łukasz' });
     await create(admin, form);
     for (const search of ['zoe muller', 'lukasz', form.username, form.email.toUpperCase()])
@@ -399,7 +399,7 @@ describe('the list of users (rule 18.1)', () => {
     expect((await list({ search: 'lukasz', roleId: await roleIdOf(t, 'Agent') })).items).toEqual([]);
   });
 
-  it('is filtered by state', async () => {
+  it('can be filtered by state', async () => {
     const found = async (state: string, search: string) => (await list({ state, search })).totalCount;
     const active = await makeSignInUser(t);
     const invited = await userFormFor(t, 'Agent');
@@ -418,7 +418,7 @@ describe('the list of users (rule 18.1)', () => {
   });
 
   it.each(['name', 'username', 'email', 'lastSignIn'] as const)(
-    'is sorted by %s both ways, page by page',
+    'can be sorted by %s in both directions with pages',
     async (sortBy) => {
       const { totalCount } = await list({ take: 10 });
       expect(totalCount).toBeGreaterThan(15);
@@ -435,7 +435,7 @@ describe('the list of users (rule 18.1)', () => {
   );
 });
 
-it('who does not manage users reads them only', async () => {
+it('a user without the manager claim can only read users', async () => {
   const reader = await t.actor('BMW Admin', { claims: [] });
   const { body: userId } = await create(admin, await userFormFor(t, 'Agent'));
   const user = await get(userId, reader);

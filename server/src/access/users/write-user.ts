@@ -20,7 +20,10 @@ import { uniqueEmail, uniqueUsername, userClaims, users } from './tables.ts';
 
 const columnsOf = ({ claims: _ofTheirTable, scopes: _too, ...columns }: UserForm) => columns;
 
-/** Makes a user and mails the activation link (rule 18.5), in the transaction of whoever checked the rights. */
+/**
+ * Creates a user and mails the activation link (rule 18.5), in the caller's transaction. The caller has
+ * checked the rights.
+ */
 export async function insertUser(tx: Tx, form: UserForm, { role }: Rights): Promise<number> {
   const row = { ...columnsOf(form), createdAt: tx.now() };
   const { userId } = await insertRow(tx.db, users, row, 'userId').catch(refuseRepetition(tx));
@@ -30,7 +33,7 @@ export async function insertUser(tx: Tx, form: UserForm, { role }: Rights): Prom
   return userId;
 }
 
-/** Changes a user whom the actor may manage, whose rights were checked; answers false where nothing differs (rule 18.5). */
+/** Updates a user after the caller has checked the rights. Returns false if nothing differs (rule 18.5). */
 export async function changeUser(
   tx: Tx,
   before: ManagedUser,
@@ -49,13 +52,13 @@ export async function changeUser(
   await writeClaims(tx.db, userId, form);
   await recordAudit(tx, userEntry(change));
   if (!form.isActive) await endAllOf(tx, userId);
-  // A code that a manager of the rights of before still has must not open those of now.
+  // A recovery code issued by a manager of the old rights must not open the new ones.
   else if (beyondRights(rights, before).length > 0) await removeIssuedCodes(tx, userId);
   if (form.email !== before.email) await changeAddress(tx, before, form);
   return true;
 }
 
-/** What was mailed to the address of before opens nothing any more, and its owner is told (rule 18.5). */
+/** Links mailed to the old address stop working, and its owner is notified (rule 18.5). */
 async function changeAddress(tx: Tx, before: ManagedUser, form: UserForm): Promise<void> {
   for (const purpose of tokenPurposes) await invalidateTokens(tx, before.userId, purpose);
   if (before.isActivated) await mailEmailChanged(tx, before, form.email);
@@ -67,7 +70,7 @@ async function writeClaims(db: Db, userId: number, form: UserForm): Promise<void
   if (rows.length > 0) await db.insert(userClaims).values(rows);
 }
 
-/** Only the index knows of a user that somebody else makes at this moment. */
+/** A concurrent insert shows up only as a unique violation. */
 const refuseRepetition =
   (ctx: Ctx) =>
   (error: unknown): never => {

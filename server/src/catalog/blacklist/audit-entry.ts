@@ -5,12 +5,12 @@ import type { Tx } from '../../context.ts';
 const fields = ['email', 'firstName', 'lastName'] as const;
 interface Change {
   blacklistId: number;
-  /** Null where it did not exist before, or does not exist afterwards. */
+  /** Null if the entry did not exist before, or does not exist afterwards. */
   before: BlacklistEntry | null;
   after: BlacklistEntry | null;
 }
 
-/** Records a change of an entry; whose address and name it is stands apart (rule 14.3). */
+/** Records a change of an entry. Address and name are stored separately (rule 14.3). */
 export const auditEntry = (tx: Tx, { blacklistId, before, after }: Change): Promise<void> =>
   recordAudit(tx, {
     entity: 'blacklistEntry',

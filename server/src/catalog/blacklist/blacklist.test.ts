@@ -39,7 +39,7 @@ const emailsBy = async (blacklistFilter: Record<string, unknown>, more = {}) =>
 const taken = { code: 'AlreadyBlacklisted', errors: { email: 'This address is on the blacklist already.' } };
 
 describe('an entry (rule 6.10)', () => {
-  it('is stored as given, the domain in lower case', async () => {
+  it('is stored as entered, with the domain in lower case', async () => {
     const { status, body } = await create({
       email: ' Troll@Post.Example ',
       firstName: ' Theo ',
@@ -66,13 +66,13 @@ describe('an entry (rule 6.10)', () => {
     ['*', 'E-mail must be valid'],
     ['*@*.example', 'E-mail must be valid'],
     ['*@spam', 'E-mail must be valid'],
-  ])('of "%s" is refused at its field', async (email, text) => {
+  ])('of "%s" is rejected at its field', async (email, text) => {
     const { status, body } = await create({ email });
     expect([status, body.errors]).toEqual([400, { email: text }]);
     expect((await list()).body.totalCount).toBe(0);
   });
 
-  it('is refused where the address has one, whatever its capitals; another is made, also of a domain', async () => {
+  it('is rejected for a listed address in any case, also for a domain', async () => {
     await create({ email: 'troll@post.example' });
     expect(await create({ email: 'TROLL@Post.example' })).toMatchObject({ status: 409, body: taken });
     await create({ email: '*@Müller.example' });
@@ -80,12 +80,12 @@ describe('an entry (rule 6.10)', () => {
     expect(await emailsBy({})).toEqual(['*@xn--mller-kva.example', 'troll@post.example']);
   });
 
-  it('of an address that two give at once is made once', async () => {
+  it('is created once when an address is added concurrently', async () => {
     const replies = await Promise.all([1, 2, 3].map(() => create({ email: 'twice@post.example' })));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('is changed, and keeps when it was made', async () => {
+  it('is changed and keeps its creation time', async () => {
     const { body: made } = await create({ email: 'troll@post.example', firstName: 'Theo' });
     t.clock.advance({ hours: 1 });
     const { body: changed } = await update(made.blacklistId, {
@@ -105,7 +105,7 @@ describe('an entry (rule 6.10)', () => {
     ).toEqual(changed);
   });
 
-  it('is not given the address of another, also when two take one at once', async () => {
+  it('cannot get the address of another entry, also in concurrent updates', async () => {
     await create({ email: 'one@post.example' });
     const { body: two } = await create({ email: 'two@post.example' });
     const { body: three } = await create({ email: 'three@post.example' });
@@ -122,7 +122,7 @@ describe('an entry (rule 6.10)', () => {
     expect(body.totalCount).toBe(3);
   });
 
-  it('that is gone is not found', async () => {
+  it('that is deleted is not found', async () => {
     const { body } = await create({ email: 'troll@post.example' });
     expect((await remove(body.blacklistId)).status).toBe(200);
     const later = [
@@ -134,7 +134,7 @@ describe('an entry (rule 6.10)', () => {
     expect((await create({ email: 'troll@post.example' })).status).toBe(200);
   });
 
-  it('is for who has the claim', async () => {
+  it('requires the claim', async () => {
     for (const role of ['Admin', 'BMW Admin', 'BMW BCC Team', 'IKAM', 'Agent'] as const) {
       const { status } = await t.inject(await t.actor(role), blacklistEndpoints.listBlacklist, { body: {} });
       expect([role, status]).toEqual([role, ['IKAM', 'Agent'].includes(role) ? 403 : 200]);
@@ -142,7 +142,7 @@ describe('an entry (rule 6.10)', () => {
   });
 });
 
-it('each change is audited; whose address and name it is stands apart (rule 14.3)', async () => {
+it('audits each change and stores address and name separately (rule 14.3)', async () => {
   const { body: made } = await create({ email: 'troll@post.example', firstName: 'Theo' });
   await update(made.blacklistId, { email: 'troll@post.example', firstName: 'Thea' });
   await update(made.blacklistId, { email: 'troll@post.example', firstName: 'Thea' });
@@ -171,7 +171,7 @@ it('each change is audited; whose address and name it is stands apart (rule 14.3
   ]);
 });
 
-it('contacts and the lookups of cases tell of a change at once (rule 6.6)', async () => {
+it('shows a change at once in contacts and in the lookups of cases (rule 6.6)', async () => {
   const { contactId } = await makeContact(t, { emails: ['Guest@Inn.example'] });
   const told = async () => {
     const contact = await t.inject(keeper, contactEndpoints.getContact, { params: { contactId } });
@@ -208,7 +208,7 @@ describe('the list (rule 6.11)', () => {
     ['firstName', [anna, bert, zoe, spam], [zoe, bert, anna, spam]],
     ['lastName', [zoe, anna, spam, bert], [anna, zoe, bert, spam]],
     ['lastModifiedDateTime', [zoe, spam, anna, bert], [bert, anna, spam, zoe]],
-  ])('sorts by %s, who has no name last', async (column, up, down) => {
+  ])('sorts by %s, with missing names last', async (column, up, down) => {
     await fill();
     expect(await emailsBy({ sortBy: { [column]: false } })).toEqual(up);
     expect(await emailsBy({ sortBy: { [column]: true } })).toEqual(down);
@@ -216,7 +216,7 @@ describe('the list (rule 6.11)', () => {
     expect(await emailsBy({ sortBy: { ...others, [column]: true } })).toEqual(down);
   });
 
-  it('sorts by several columns in their order, by none by address', async () => {
+  it('sorts by several columns in their order, and by address without any', async () => {
     await create({ email: 'b@post.example', firstName: 'Bo', lastName: 'One' });
     await create({ email: 'a@post.example', firstName: 'Bo', lastName: 'Two' });
     await create({ email: 'c@post.example', firstName: 'Al', lastName: 'Two' });
@@ -235,13 +235,13 @@ describe('the list (rule 6.11)', () => {
     ['*@', [spam]],
     ['%', []],
     ['weber zoe', []],
-  ])('finds by "%s" whatever has each word in address or names', async (search, expected) => {
+  ])('finds entries for "%s" with each word in the address or the names', async (search, expected) => {
     await fill();
     const { body } = await list({ blacklistFilter: { search } });
     expect([body.totalCount, body.items.map(({ email }) => email)]).toEqual([expected.length, expected]);
   });
 
-  it('has pages of 10, 20 and 50, of 20 by itself', async () => {
+  it('has pages of 10, 20 and 50, by default 20', async () => {
     const now = t.clock.now();
     const address = (n: number) => `n${String(n).padStart(2, '0')}@post.example`;
     const numbers = Array.from({ length: 60 }, (_none, n) => n);
@@ -273,7 +273,7 @@ describe('the list (rule 6.11)', () => {
     client.release();
     const text = plan.map((line) => line['QUERY PLAN']).join('\n');
     expect(text).toMatch(/Index Scan/);
-    // An address is there once: the number behind it sorts nothing.
+    // An address is unique, so the id after it needs no sort.
     if (sort.column !== 'email') expect(text).not.toMatch(/Sort/);
   });
 });

@@ -8,7 +8,7 @@ interface Blocked {
   firstName: string | null;
   lastName: string | null;
 }
-/** Puts an address on the blacklist beside something else that is done; that it is there already is no error. */
+/** Adds an address to the blacklist as part of another action. Does nothing if it is already listed. */
 export async function blockAddress(tx: Tx, entry: Blocked): Promise<void> {
   const now = tx.now();
   const [made] = await tx.db

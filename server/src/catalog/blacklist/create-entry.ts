@@ -8,7 +8,10 @@ import { blacklist } from './tables.ts';
 
 export type EntryInput = ParsedInput<typeof blacklistEndpoints.createBlacklistEntry>['body'];
 
-/** Blacklists an address, or by `*@` a domain; one that is listed, whatever its capitals, is refused (rule 6.10). */
+/**
+ * Adds an address, or a domain with `*@`, to the blacklist. Rejects one that is already listed in any case
+ * (rule 6.10).
+ */
 export function createEntry(ctx: Ctx, form: EntryInput): Promise<BlacklistEntry> {
   return inTransaction(ctx, async (tx) => {
     const now = tx.now();

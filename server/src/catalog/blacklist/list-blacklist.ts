@@ -5,7 +5,10 @@ import { type BlacklistSort, countEntries, listEntries } from './queries.ts';
 
 const byAddress: BlacklistSort = { column: 'email', isDescending: false };
 
-/** A page of the blacklist by the columns that have a flag, in the order of the columns; by address if none has (rule 6.11). */
+/**
+ * A page of the blacklist, sorted by the columns with a flag, in the order of the columns. Sorted by address
+ * if there is none (rule 6.11).
+ */
 export async function listBlacklist(
   { db }: Ctx,
   { skip, take, blacklistFilter }: ParsedInput<typeof blacklistEndpoints.listBlacklist>['body'],

@@ -8,7 +8,10 @@ import { blacklist, wordsOf } from './tables.ts';
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);
 
-/** Those of the addresses that are on the blacklist, themselves or by their domain (rule 6.6); written as they came. */
+/**
+ * Returns the addresses that are on the blacklist, directly or by their domain (rule 6.6), in their original
+ * spelling.
+ */
 export async function listBlacklisted(db: Db, addresses: readonly string[]): Promise<string[]> {
   if (addresses.length === 0) return [];
   const keys = addresses.flatMap((address) => entriesFor(address));
@@ -24,13 +27,16 @@ const selectEntries = preparedQuery((db, given: Param<{ keys: string[] }>) =>
     .where(sql`lower(${blacklist.email}) = any(${given('keys')}::text[])`),
 );
 
-/** The entries that would block an address, in lower case. */
+/** Entries that would block an address, in lower case. */
 function entriesFor(address: string): string[] {
   const lower = address.trim().toLowerCase();
   return [lower, `*@${domainOf(lower)}`];
 }
 
-/** Those of these addresses (an array of texts) that are on the blacklist, themselves or by their domain (rule 6.6). */
+/**
+ * SQL array of those addresses (an array of texts) that are on the blacklist, directly or by their domain
+ * (rule 6.6).
+ */
 export const blacklistedOf = (addresses: SQL): SQL =>
   sql`array(
     select own.address from unnest(${addresses}) with ordinality as own (address, place)
@@ -47,7 +53,7 @@ export const entryColumns = {
   lastModifiedDateTime: blacklist.lastModifiedDateTime,
 };
 
-/** Each column's own order, exactly as its index has it; who has no name comes last. */
+/** Sort expression of each column. Must match its index exactly. Missing names come last. */
 const sorted: Record<BlacklistSortColumn, (isDescending: boolean) => SQL> = {
   email: (isDescending) => (isDescending ? desc : asc)(sql`lower(${blacklist.email})`),
   firstName: (isDescending) => nameSorted(sql`fold(${blacklist.firstName})`, isDescending),
@@ -86,7 +92,7 @@ export async function countEntries(db: Db, search: string): Promise<number> {
   return row?.entries ?? 0;
 }
 
-/** Each word stands somewhere in address or names. */
+/** Each word occurs in the address or the names. */
 const hasWords = (search: string): SQL | undefined =>
   and(
     ...search

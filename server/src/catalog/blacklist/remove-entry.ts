@@ -5,7 +5,7 @@ import { auditEntry } from './audit-entry.ts';
 import { entryColumns } from './queries.ts';
 import { blacklist } from './tables.ts';
 
-/** Takes an address or a domain off the blacklist. */
+/** Removes an address or a domain from the blacklist. */
 export function removeEntry(ctx: Ctx, { blacklistId }: { blacklistId: number }): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const [removed] = await tx.db

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/columns.ts';
 
-/** An address has one entry, whatever its capitals. */
+/** Name of the unique index: an address has one entry, regardless of case. */
 export const uniqueEmail = 'blacklist_email';
 
-/** Addresses nobody writes to; `*@example.com` stands for a domain. */
+/** Addresses that get no automatic mail. `*@example.com` is a domain. */
 export const blacklist = pgTable(
   'blacklist',
   {
@@ -18,7 +18,7 @@ export const blacklist = pgTable(
   },
   (t) => [
     uniqueIndex(uniqueEmail).on(sql`lower(${t.email})`),
-    // Without a name at the end, either way.
+    // Missing names come last in both directions.
     index('blacklist_first_name').on(sql`fold(${t.firstName})`, t.blacklistId),
     index('blacklist_first_name_down').on(
       sql`fold(${t.firstName}) desc nulls last`,
@@ -34,7 +34,7 @@ export const blacklist = pgTable(
   ],
 );
 
-/** Address and names as one folded text, then the search text of the name: see `containsWord`. */
+/** Address and names as one folded text, followed by the search text of the name: see `containsWord`. */
 export function wordsOf({
   email,
   firstName,

@@ -9,7 +9,7 @@ import type { EntryInput } from './create-entry.ts';
 import { entryColumns } from './queries.ts';
 import { blacklist, uniqueEmail } from './tables.ts';
 
-/** Changes an entry; one that stays as it was keeps its moment, too (rule 6.10). */
+/** Updates an entry. An unchanged entry keeps its time of change (rule 6.10). */
 export function updateEntry(
   ctx: Ctx,
   { blacklistId, ...form }: EntryInput & { blacklistId: number },
@@ -33,7 +33,7 @@ export function updateEntry(
   });
 }
 
-/** Only the index knows of an entry that somebody else makes at this moment. */
+/** A concurrent insert shows up only as a unique violation. */
 function refuseRepetition(error: unknown): never {
   const isRepetition =
     error instanceof Error && error.cause instanceof DatabaseError && error.cause.constraint === uniqueEmail;

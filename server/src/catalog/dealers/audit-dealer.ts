@@ -5,7 +5,7 @@ import { type AuditedChange, changedFields } from '../../access/audit/record-aud
 export type DealerInput = z.output<typeof dealerForm>;
 interface Change {
   dealerId: number;
-  /** Null where it did not exist before, or does not exist afterwards. */
+  /** Null if the dealer did not exist before, or does not exist afterwards. */
   before: DealerInput | null;
   after: DealerInput | null;
 }
@@ -19,7 +19,7 @@ const plainFields = ({ number, name, city, marketId, language, isActive }: Deale
 });
 const addressesOf = (dealer: DealerInput | null): string | null => dealer?.emails.join('; ') || null;
 
-/** What differs between two states of a dealer. */
+/** Differences between two states of a dealer. */
 export function dealerChanges(before: DealerInput | null, after: DealerInput | null) {
   const [from, to] = [before && plainFields(before), after && plainFields(after)];
   const nothing = Object.fromEntries(Object.keys(from ?? {}).map((field) => [field, null]));
@@ -28,7 +28,7 @@ export function dealerChanges(before: DealerInput | null, after: DealerInput | n
 export const hasOtherAddresses = (before: DealerInput | null, after: DealerInput | null): boolean =>
   addressesOf(before) !== addressesOf(after);
 
-/** The entry of a change; who is behind an address may be a person, so that addresses stand apart (rule 14.3). */
+/** Audit entry of a change. Addresses may belong to persons, so they are stored separately (rule 14.3). */
 export function dealerEntry({ dealerId, before, after }: Change): AuditedChange {
   const [from, to] = [addressesOf(before), addressesOf(after)];
   return {

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import { unknownChoices } from '../../platform/texts/unknown-choices.ts';
 import { markets, uniqueDealerNumber } from '../markets/tables.ts';
 
-/** Refuses a market that does not exist, or that is not active, unless the dealer has it already (rule 8.6). */
+/** Rejects an unknown market, and an inactive one unless the dealer already has it (rule 8.6). */
 export async function checkMarketOfDealer(
   { db, language }: Ctx,
   { marketId }: { marketId: number },
@@ -19,7 +19,7 @@ export async function checkMarketOfDealer(
   if (!row) throw unknownChoices(language, ['marketId']);
 }
 
-/** Only the index knows of a dealer that somebody else makes at this moment. */
+/** A concurrent insert shows up only as a unique violation. */
 export function refuseRepetition(error: unknown): never {
   const isRepetition =
     error instanceof Error &&

@@ -5,7 +5,7 @@ import { dealers } from '../markets/tables.ts';
 import { type DealerInput, dealerEntry } from './audit-dealer.ts';
 import { checkMarketOfDealer, refuseRepetition } from './check-dealer.ts';
 
-/** Makes a dealer and answers its id (rule 8.11). */
+/** Creates a dealer and returns its id (rule 8.11). */
 export function createDealer(ctx: Ctx, form: DealerInput): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     await checkMarketOfDealer(tx, form, null);

@@ -47,7 +47,7 @@ const list = async (query: Record<string, unknown> = {}) =>
   (await t.inject(admin, dealerEndpoints.listDealers, { query })).body;
 
 describe('a dealer (rule 8.11)', () => {
-  it('is made as given; a repeated address counts once', async () => {
+  it('is created as entered, and a repeated address counts once', async () => {
     const given = form({
       name: ' Autohaus\nBrückner ',
       city: ' ',
@@ -82,12 +82,12 @@ describe('a dealer (rule 8.11)', () => {
       { emails: 'E-mails must have at most 5 entries' },
     ],
     ['a language that is none', { language: 'zz' }, { language: 'Language must be one of the options' }],
-  ])('with %s is refused at its field', async (_what, wrong, errors) => {
+  ])('with %s is rejected at its field', async (_what, wrong, errors) => {
     const { status, body } = await create({ ...form(), ...wrong });
     expect([status, body.errors]).toEqual([400, errors]);
   });
 
-  it('of a number that another has is refused, also when two are made or changed at once', async () => {
+  it('with a taken number is rejected, also in concurrent calls', async () => {
     const id = await make({ number: 'taken' });
     const refusal = {
       status: 409,
@@ -100,7 +100,7 @@ describe('a dealer (rule 8.11)', () => {
     expect(await update(id, { ...form({ number: twice.number }), version: 1 })).toMatchObject(refusal);
   });
 
-  it('that is changed rises in version; one who began earlier is told what is stored', async () => {
+  it('gets a new version when changed; an update of an older version gets the stored state', async () => {
     const given = form();
     const id = await make(given);
     const first = await update(id, { ...given, name: 'New', version: 1 });
@@ -113,13 +113,13 @@ describe('a dealer (rule 8.11)', () => {
     expect((await update(999_999, { ...given, version: 1 })).status).toBe(404);
   });
 
-  it('that nothing uses is deleted, and then not found', async () => {
+  it('that is not used is deleted and then not found', async () => {
     const id = await make();
     expect((await remove(id)).status).toBe(200);
     expect([(await read(id)).status, (await remove(id)).status]).toEqual([404, 404]);
   });
 
-  it('in use is not deleted: the refusal says by what; deactivated, it is found no more (rule 8.13)', async () => {
+  it('in use is not deleted, and the error lists the uses; once deactivated, it is no longer offered (rule 8.13)', async () => {
     const given = form({ name: 'Autohaus Unersetzlich' });
     const id = await make(given);
     const { body: contactId } = await t.inject(admin, contactEndpoints.createContact, {
@@ -141,7 +141,7 @@ describe('a dealer (rule 8.11)', () => {
     expect(contact.body.cars[0]?.dealerName).toBe('Autohaus Unersetzlich');
   });
 
-  it('counts each reference that the database knows as a use', async () => {
+  it('counts each foreign key in the database as a use', async () => {
     const { rows } = await t.pool.query<{ name: string }>(
       `select conrelid::regclass::text as name from pg_constraint
         where contype = 'f' and confrelid = 'dealers'::regclass order by 1`,
@@ -150,7 +150,7 @@ describe('a dealer (rule 8.11)', () => {
   });
 });
 
-it('each change is audited; addresses stand apart (rule 14.3)', async () => {
+it('audits each change and stores addresses separately (rule 14.3)', async () => {
   const given = form({ emails: ['one@a.example'] });
   const id = await make(given);
   await update(id, { ...given, emails: ['two@a.example', 'three@a.example'], name: 'New', version: 1 });
@@ -181,7 +181,7 @@ it('each change is audited; addresses stand apart (rule 14.3)', async () => {
 });
 
 describe('the list (rule 8.12)', () => {
-  it('pages by number, by itself, or by name', async () => {
+  it('has pages, by number by default, or by name', async () => {
     const all = await list({ take: 100 });
     expect(all.items.map(({ number }) => number)).toEqual(all.items.map(({ number }) => number).toSorted());
     const second = await list({ skip: 20, take: 10 });
@@ -206,7 +206,7 @@ describe('the list (rule 8.12)', () => {
     }
   });
 
-  it('keeps to a market, to active ones and to those that are not', async () => {
+  it('can be filtered by market and by active or inactive dealers', async () => {
     await make({ isActive: false });
     const ofGermany = await list({ marketId: germany, take: 100 });
     expect(new Set(ofGermany.items.map((dealer) => dealer.marketId))).toEqual(new Set([germany]));
@@ -218,7 +218,7 @@ describe('the list (rule 8.12)', () => {
     expect((await list({ search: '%' })).totalCount).toBe(0);
   });
 
-  it('refuses what is no page, no order and no filter', async () => {
+  it('rejects an invalid page, order or filter', async () => {
     for (const query of [{ take: 7 }, { sortBy: 'city' }, { isActive: 'maybe' }, { marketId: 0 }])
       expect((await t.inject(admin, dealerEndpoints.listDealers, { query })).status).toBe(400);
   });
@@ -258,7 +258,7 @@ describe('20,000 dealers', () => {
     },
   );
 
-  it('have an index for what is looked for, in the list and where a dealer is chosen', async () => {
+  it('have an index for searches, in the list and in the dealer field', async () => {
     expect(await planOf({ search: 'c4ca4238' })).toContain('dealers_words');
     // A query of the builder, which is sent when it is awaited.
     const chosen = searchDealers(t.ctx(admin), { search: 'c4ca4238', count: 20 }) as unknown;

@@ -4,7 +4,7 @@ import { flagOf, wordKey } from '../../platform/spreadsheet/cell-words.ts';
 import type { MarketsByName, NamedMarket } from '../markets/markets-by-name.ts';
 import type { GivenDealer } from './import-table.ts';
 
-/** Codes of languages by themselves and by their names in both languages. */
+/** Language codes by code and by name in both languages. */
 const languageCodes = new Map<string, string>();
 for (const language of languages) {
   const names = new Intl.DisplayNames([language], { type: 'language', fallback: 'none' });
@@ -20,18 +20,18 @@ for (const language of languages) {
 export const addressesIn = (cell: string): string[] =>
   cell.split(/[\s;,]+/).filter((address) => address !== '');
 
-/** What a cell of each column is wrong for, before the form as a whole is looked at. */
+/** Errors of single cells, found before the form is validated. */
 export type CellError = 'marketUnknown' | 'marketInactive' | 'languageUnknown' | 'yesOrNo';
 type Faults = Partial<Record<ImportColumn, CellError>>;
 export interface ReadRow {
-  /** What the dealer would be, as its form takes it; null where that is not known. */
+  /** The resulting dealer as form values. Null for unknown values. */
   form: { [Field in keyof DealerForm]: DealerForm[Field] | null };
   faults: Faults;
 }
 
 /**
- * What a dealer would be after a row (rule 8.15): a column that the spreadsheet does not have leaves what is there, and so does
- * an empty cell, save that of city and addresses, which empties them.
+ * Form values of a dealer after a row (rule 8.15). A missing column or an empty cell keeps the stored value,
+ * but an empty cell clears city and addresses.
  */
 export function readRow(
   { cells }: Pick<GivenDealer, 'cells'>,

@@ -37,7 +37,7 @@ const stored = async (...numbers: string[]) =>
     .orderBy(asc(dealers.number));
 
 describe('an import (rule 8.16)', () => {
-  it('writes the good rows, leaves the wrong ones out and all others as they are, and says so', async () => {
+  it('writes valid rows, skips wrong ones, keeps all other dealers, and reports the counts', async () => {
     const [before] = await t.db.select({ all: count() }).from(dealers);
     const content = sheet(
       ['A-1', 'Autohaus Eins', 'Ulm', 'DE', 'eins@a.example'],
@@ -61,13 +61,13 @@ describe('an import (rule 8.16)', () => {
     const [after] = await t.db.select({ all: count() }).from(dealers);
     expect(after?.all).toBe((before?.all ?? 0) + 2);
     expect(await t.db.select().from(storedFiles)).toEqual([]);
-    // The same again changes nothing, and no version.
+    // Importing the same file again changes nothing, not even a version.
     const again = await previewAndRun(content);
     expect(again.body).toEqual({ new: 0, changed: 0, same: 3, wrong: 1 });
     expect((await stored('10112'))[0]?.version).toBe(2);
   });
 
-  it('is audited dealer by dealer, with addresses apart, and as a whole', async () => {
+  it('is audited per dealer, with addresses stored separately, and as a whole', async () => {
     const content = sheet(
       ['B-1', 'One', '', 'DE', 'one@b.example'],
       ['B-2', 'Two', '', 'DE', 'two@b.example'],
@@ -114,7 +114,7 @@ describe('an import (rule 8.16)', () => {
   });
 
   const outdated = { status: 409, body: { code: 'ImportOutdated' } };
-  it('is refused when a dealer was changed since the preview, and changes nothing', async () => {
+  it('is rejected without changes when a dealer was changed since the preview', async () => {
     await previewAndRun(sheet(['C-1', 'One', 'Ulm', 'DE', '']));
     const content = sheet(['C-1', 'Renamed', 'Ulm', 'DE', ''], ['C-2', 'New', 'Ulm', 'DE', '']);
     const { body } = await calls.preview(content);
@@ -123,7 +123,7 @@ describe('an import (rule 8.16)', () => {
     expect(await stored('C-1', 'C-2')).toMatchObject([{ name: 'One', city: 'Bonn', version: 2 }]);
   });
 
-  it('is refused when the file is another one, or a market was deactivated', async () => {
+  it('is rejected when the file differs, or a market was deactivated', async () => {
     const content = sheet(['D-1', 'One', 'Ulm', 'NZ', '']);
     const { body } = await calls.preview(content);
     expect(await calls.run(sheet(['D-1', 'Two', 'Ulm', 'NZ', '']), body.planHash)).toMatchObject(outdated);
@@ -133,7 +133,7 @@ describe('an import (rule 8.16)', () => {
     expect((await calls.run(content, body.planHash)).status).toBe(200);
   });
 
-  it('sent twice at once is done once', async () => {
+  it('sent twice concurrently is applied once', async () => {
     const content = sheet(
       ...Array.from({ length: 600 }, (_none, n) => [
         `E-${n}`,
@@ -155,7 +155,7 @@ describe('an import (rule 8.16)', () => {
     expect(new Set(versions.map(({ version }) => version))).toEqual(new Set([1]));
   });
 
-  it('meets somebody who makes a dealer of a number at that moment: one of the two wins', async () => {
+  it('and a concurrent new dealer with the same number: one of the two succeeds', async () => {
     const content = sheet(['F-1', 'Imported', 'Ulm', 'DE', '']);
     const { body } = await calls.preview(content);
     const [market] = await t.db

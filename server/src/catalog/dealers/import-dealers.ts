@@ -15,12 +15,12 @@ interface Import {
   planHash: string;
   files: readonly UploadedFile[];
 }
-/** Written by one statement. */
+/** Rows per statement. */
 const batch = 500;
 
 /**
- * Imports the good rows of a spreadsheet, all or none, and says what it did. Where that would be something else than its preview said,
- * because somebody changed a dealer or the file is another one, it is refused (rule 8.16).
+ * Imports the valid rows of a spreadsheet in one transaction and returns the counts. Rejects the import if it
+ * would do something else than its preview, because a dealer was changed or the file differs (rule 8.16).
  */
 export async function importDealers(ctx: Ctx, { planHash, files }: Import): Promise<ImportCounts> {
   const { rows } = await readImportTable(ctx, files, dealerSheet);
@@ -29,7 +29,7 @@ export async function importDealers(ctx: Ctx, { planHash, files }: Import): Prom
     if (plan.hash !== planHash) throw new AppError('ImportOutdated');
     const written = plan.rows
       .flatMap((row) => (isWritten(row) ? [row] : []))
-      // In one order for everybody: two imports wait for each other, and don't stand in each other's way.
+      // In a fixed order, so that two imports wait for each other and do not deadlock.
       .sort((a, b) => (a.number < b.number ? -1 : 1));
     for (let first = 0; first < written.length; first += batch)
       await writeBatch(tx, written.slice(first, first + batch));
@@ -57,7 +57,7 @@ async function writeBatch(tx: Tx, rows: readonly WrittenRow[]): Promise<void> {
     tx,
     rows.map(({ number, stored, form }) => {
       const made = ids.get(number);
-      // Somebody else made a dealer of a number that was new a moment ago.
+      // Another user created a dealer with this number since the plan.
       if (!made || made.version !== (stored?.version ?? 0) + 1) throw new AppError('ImportOutdated');
       return dealerEntry({ dealerId: made.dealerId, before: stored, after: form });
     }),

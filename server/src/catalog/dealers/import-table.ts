@@ -6,13 +6,13 @@ import type { GivenRow, ImportedSheet } from '../../platform/files/read-import-t
 
 export type GivenDealer = GivenRow<ImportColumn>;
 
-/** Beside the names of the columns in both languages, what lists of other programs call them. */
+/** Accepted heads: the column names in both languages, and names that other programs use. */
 const named = (column: ImportColumn, ...others: string[]) => [
   en.dealers.columns[column],
   de.dealers.columns[column],
   ...others,
 ];
-/** A spreadsheet of dealers (rule 8.14). */
+/** Structure of a spreadsheet of dealers (rule 8.14). */
 export const dealerSheet: ImportedSheet<ImportColumn> = {
   heads: {
     number: named('number', 'dealer number', 'dealer no', 'no', 'Händlernummer', 'Händler-Nr', 'Nr'),

@@ -9,7 +9,7 @@ async function* noRows() {
   yield [];
 }
 
-/** A spreadsheet with the heads that an import knows, in the reader's language, and no rows. */
+/** Spreadsheet template with the heads of an import in the reader's language, without rows. */
 export async function getImportTemplate({ language }: Ctx): Promise<BytesReply> {
   const text = textsOf(language, 'dealers');
   const columns = importColumns.map((column) => ({

@@ -19,11 +19,11 @@ import { listDealersByNumber } from './queries.ts';
 export interface PlannedRow {
   rowNumber: number;
   number: string;
-  /** As the row says, else as it is stored. */
+  /** From the row, otherwise the stored name. */
   name: string;
   kind: ImportKind;
   stored: ListedDealer | null;
-  /** What the dealer is afterwards; null where the row is wrong. */
+  /** The resulting dealer. Null if the row has errors. */
   form: DealerInput | null;
   errors: { column: ImportColumn; text: string }[];
 }
@@ -31,13 +31,13 @@ export interface ImportPlan {
   rows: PlannedRow[];
   counts: ImportCounts;
   markets: readonly NamedMarket[];
-  /** The same for plans that do the same. */
+  /** Equal for plans that do the same. */
   hash: string;
 }
 
 /**
- * What importing these rows does to each dealer (rule 8.15). By whoever is about to do it, the dealers are locked, so that they stay as they
- * were looked at.
+ * Plans the import of these rows (rule 8.15). With `isLocked`, locks the dealers, so that they do not change
+ * before the import.
  */
 export async function planImport(
   ctx: Ctx,
@@ -64,7 +64,7 @@ export async function planImport(
 interface Known {
   markets: ReturnType<typeof marketsByName>;
   dealers: ReadonlyMap<string, ListedDealer>;
-  /** Which row has a number, as far as the rows were looked at. */
+  /** Row by dealer number, as far as the rows have been processed. */
   rowOfNumber: Map<string, number>;
 }
 
@@ -83,7 +83,7 @@ function planRow(ctx: Ctx, given: GivenDealer, { markets, dealers, rowOfNumber }
   const broken = parsed.error ? fieldErrors(parsed.error.issues, form, fieldTextsOf(ctx.language)) : {};
   for (const [path, text] of Object.entries(broken)) {
     const column = columnOf(path);
-    // What is wrong with the cell is said already, and leaves the field empty.
+    // An error of the cell is already reported, and leaves the field empty.
     if (!errors.has(column)) errors.set(column, text);
   }
   const after = errors.size === 0 && parsed.success ? parsed.data : null;
@@ -103,7 +103,7 @@ function kindOf(stored: ListedDealer | null, after: DealerInput): ImportKind {
   return dealerChanges(stored, after).length > 0 || hasOtherAddresses(stored, after) ? 'changed' : 'same';
 }
 
-/** What a column is called in the form of a dealer. */
+/** Form field of each column. */
 const fieldOf = {
   number: 'number',
   name: 'name',
@@ -117,7 +117,7 @@ const columnOf = (path: string): ImportColumn =>
   (Object.keys(fieldOf) as ImportColumn[]).find((column) => fieldOf[column] === path.split('.')[0]) ??
   'number';
 
-/** Of all that the import would do, and of what it would do it to. */
+/** Hash of everything that the import would do, and of the current state of its dealers. */
 const hashOf = (rows: readonly PlannedRow[]): string =>
   hashOfPlan(
     rows.map(({ rowNumber, number, kind, stored, form }) => [rowNumber, number, kind, stored, form]),

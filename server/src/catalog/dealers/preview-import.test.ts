@@ -20,7 +20,7 @@ afterAll(() => t.close());
 const heads = ['Number', 'Name', 'City', 'Market', 'E-mails', 'Language', 'Active'];
 const german = { 'accept-language': 'de' };
 const rowsOf = async (...rows: string[][]) => (await calls.preview(csvOf([heads, ...rows]))).body.rows;
-/** A shipped dealer of Hamburg. */
+/** A shipped dealer in Hamburg. */
 const lindenhof = [
   '10112',
   'Autohaus Lindenhof',
@@ -33,7 +33,7 @@ const lindenhof = [
 const changed = (place: number, cell: string) => lindenhof.with(place, cell);
 
 describe('the preview of an import (rules 8.14 and 8.15)', () => {
-  it('says of each row what it would do, and changes nothing', async () => {
+  it('shows for each row what it would do, without changing anything', async () => {
     const before = await t.db.select().from(dealers);
     const table = [
       heads,
@@ -123,13 +123,13 @@ describe('the preview of an import (rules 8.14 and 8.15)', () => {
       'WAHR,de,SERVICE@autohaus-lindenhof.example,germany,Hamburg,Autohaus Lindenhof,10112',
     ],
     ['dealer no,', '10112,'],
-  ])('knows heads in both languages and any order: %s', async (head, row) => {
+  ])('recognizes heads in both languages and any order: %s', async (head, row) => {
     const { body } = await calls.preview(Buffer.from(`${head}\n${row}`), 'x.csv', german);
     const kind = row.includes('SERVICE') ? 'changed' : 'same';
     expect(body.rows.map((each) => [each.kind, each.errors])).toEqual([[kind, []]]);
   });
 
-  it('names columns that it does not read', async () => {
+  it('lists the columns that it ignores', async () => {
     const { body } = await calls.preview(Buffer.from('Number;Fax;Boss;\n10112;1;2;'));
     expect(body.unknownColumns).toEqual(['Fax', 'Boss']);
   });
@@ -153,12 +153,12 @@ describe('the preview of an import (rules 8.14 and 8.15)', () => {
       changed(0, '1'.repeat(21)),
       [['number', 'Number must be less than 20 characters (now 21)']],
     ],
-  ])('refuses a row with %s at its column', async (_what, row, errors) => {
+  ])('rejects a row with %s at its column', async (_what, row, errors) => {
     const [found] = await rowsOf(row);
     expect([found?.kind, found?.errors.map(({ column, text }) => [column, text])]).toEqual(['wrong', errors]);
   });
 
-  it('refuses a number that an earlier row has', async () => {
+  it('rejects a number that an earlier row has', async () => {
     const rows = await rowsOf(['N-1', 'One', '', 'DE'], lindenhof, ['N-1', 'Two', '', 'DE']);
     expect(rows.map(({ kind, errors }) => [kind, errors[0]?.text])).toEqual([
       ['new', undefined],
@@ -177,12 +177,12 @@ describe('the preview of an import (rules 8.14 and 8.15)', () => {
       ],
     ],
     ['all else stays', ['10112', '', 'Hamburg', '', 'service@autohaus-lindenhof.example', '', ''], []],
-  ])('by an empty cell %s', async (_what, row, changes) => {
+  ])('on an empty cell %s', async (_what, row, changes) => {
     const [found] = await rowsOf(row);
     expect(found?.changes.map(({ column, from, to }) => [column, from, to])).toEqual(changes);
   });
 
-  it('gives a new dealer the language of its market, and makes it active', async () => {
+  it('gives a new dealer the language of its market and makes it active', async () => {
     const [found] = await rowsOf(['N-1', 'Garage', '', 'FR', '', '', '']);
     expect(found?.changes).toEqual(
       expect.arrayContaining([
@@ -192,7 +192,7 @@ describe('the preview of an import (rules 8.14 and 8.15)', () => {
     );
   });
 
-  it('leaves a dealer in its market that was deactivated since', async () => {
+  it('lets a dealer keep a market that was deactivated since', async () => {
     const { rows } = await t.pool.query(
       "select number from dealers d join markets m using (market_id) where m.iso_code = 'RU' limit 1",
     );
@@ -201,7 +201,7 @@ describe('the preview of an import (rules 8.14 and 8.15)', () => {
   });
 });
 
-describe('a file that is no table of dealers', () => {
+describe('a file that is not a table of dealers', () => {
   const refused: [what: string, name: string, content: Buffer | Promise<Buffer>, text: string][] = [
     [
       'has no heads that it needs',
@@ -251,17 +251,17 @@ describe('a file that is no table of dealers', () => {
       "The file can't be read as a spreadsheet. It may be damaged or protected by a password.",
     ],
   ];
-  it.each(refused)('because it %s is refused as a whole', async (_what, name, content, text) => {
+  it.each(refused)('that %s is rejected as a whole', async (_what, name, content, text) => {
     const { status, body } = await calls.preview(await content, name);
     expect([status, body.errors]).toEqual([400, { files: text }]);
   });
 
-  it('because its content is another is refused by its name', async () => {
+  it('is rejected by name when its content does not match its type', async () => {
     const { status, body } = await calls.preview(Buffer.from('%PDF-1.7 nothing'), 'dealers.xlsx');
     expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([415, 'FileTypeRefused', ['files']]);
   });
 
-  it('because there is none is refused', async () => {
+  it('is rejected when it is missing', async () => {
     const none = await t.inject(admin, dealerEndpoints.previewImport, {});
     expect([none.status, none.body.errors]).toEqual([
       400,
@@ -269,7 +269,7 @@ describe('a file that is no table of dealers', () => {
     ]);
   });
 
-  it('in German, says so in German', async () => {
+  it('is rejected in German for a German reader', async () => {
     const { body } = await calls.preview(csvOf([['Name'], ['x']]), 'x.csv', german);
     expect(body.errors).toEqual({
       files: 'Die erste Zeile muss die Spaltenköpfe enthalten, darunter „Nummer“',
@@ -277,7 +277,7 @@ describe('a file that is no table of dealers', () => {
   });
 });
 
-test('the template has the heads that an import knows, in the language of the reader', async () => {
+test("the template has the heads of an import in the reader's language", async () => {
   const template = async (headers = {}) =>
     (await t.inject(admin, dealerEndpoints.getImportTemplate, {}, { headers })).rawPayload;
   const limits = { rowsMax: 10, columnsMax: 10, unpackedMaxBytes: 100_000, charactersMax: 10_000 };

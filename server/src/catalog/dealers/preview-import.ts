@@ -10,7 +10,7 @@ import type { DealerInput } from './audit-dealer.ts';
 import { dealerSheet } from './import-table.ts';
 import { type PlannedRow, planImport } from './plan-import.ts';
 
-/** What importing a spreadsheet would do, row by row; nothing is changed (rule 8.14). */
+/** Returns row by row what an import would do, without changing anything (rule 8.14). */
 export async function previewImport(
   ctx: Ctx,
   { files }: { files: readonly UploadedFile[] },
@@ -35,7 +35,7 @@ export async function previewImport(
 
 type Shown = (dealer: DealerInput | null) => Record<ImportColumn, string | null>;
 
-/** The columns of a dealer as people read them. */
+/** Formats the columns of a dealer for display. */
 function shownIn({ language }: Ctx, markets: readonly NamedMarket[]): Shown {
   const text = textsOf(language, 'dealers');
   const languageNames = new Intl.DisplayNames([language], { type: 'language' });

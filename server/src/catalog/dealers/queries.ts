@@ -29,7 +29,7 @@ interface DealerPage extends DealerFilter {
   skip: number;
   take: number;
 }
-/** Each column's own order, exactly as its index has it. */
+/** Sort expression of each column. Must match its index exactly. */
 const sorted: Record<DealerSortColumn, SQL> = {
   number: sql`${dealers.number}`,
   name: sql`fold(${dealers.name})`,
@@ -51,7 +51,7 @@ export async function countDealers(db: Db, filter: DealerFilter): Promise<number
   return row?.found ?? 0;
 }
 
-/** Each word stands somewhere in number, name, city or addresses. */
+/** Each word occurs in the number, name, city or addresses. */
 const fits = ({ search, marketId, isActive }: DealerFilter): SQL | undefined =>
   and(
     marketId === undefined ? undefined : eq(dealers.marketId, marketId),
@@ -67,7 +67,7 @@ export async function getDealer(db: Db, dealerId: number): Promise<ListedDealer>
   return found(row);
 }
 
-/** A dealer that nobody else changes or deletes until the transaction ends. */
+/** Returns a dealer and locks it until the transaction ends. */
 export async function getLockedDealer(
   { db }: Tx,
   dealerId: number,
@@ -77,7 +77,7 @@ export async function getLockedDealer(
   return found(row);
 }
 
-/** Dealers of these numbers; locked, in one order for everybody, by whoever changes them. */
+/** Returns dealers by number. Locks them in a fixed order before a change. */
 export function listDealersByNumber(db: Db, numbers: readonly string[], { isLocked }: { isLocked: boolean }) {
   const query = db
     .select(dealerColumns)

@@ -18,10 +18,10 @@ const usesOfDealer = statement({
     (select count(*)::int from case_links where dealer_id = ${dealerId}::int) as links`,
 });
 
-/** Deletes a dealer that nothing uses; another one is refused with what uses it, and how often (rule 8.13). */
+/** Deletes a dealer that is not used. Otherwise throws an error that lists the uses with their number (rule 8.13). */
 export function removeDealer(ctx: Ctx, { dealerId }: { dealerId: number }): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    // Whoever is giving it to something waits, and then finds it gone.
+    // A concurrent use of the dealer waits, and then does not find it.
     const before = await getLockedDealer(tx, dealerId, 'update');
     const [counts] = await usesOfDealer(tx.db, dealerId);
     const text = textsOf(tx.language, 'dealers');

@@ -11,9 +11,9 @@ export interface DealerSearch {
   count: number;
 }
 
-/** Of what very many fit, as a single letter does, no more are ranked. */
+/** Limit of ranked matches, because a single letter matches very many dealers. */
 const rankedAtMost = 2_000;
-/** Shorter texts have no three letters that the index could look for: they are beginnings of words. */
+/** Shorter texts have no trigram for the index, so they are compared with the beginnings of words. */
 const shortestPart = 3;
 
 const columns = {
@@ -27,7 +27,10 @@ const columns = {
 };
 const nameAndCity = sql`fold(${dealers.name} || ' ' || coalesce(${dealers.city}, ''))`;
 
-/** Active dealers by number, name, city or e-mail address: beginnings first, typing errors last (rule 8.4). */
+/**
+ * Searches active dealers by number, name, city or e-mail address. Matches at the beginning come first,
+ * typing errors last (rule 8.4).
+ */
 export function searchDealers(ctx: Ctx, { search, marketId, count }: DealerSearch): Promise<Dealer[]> {
   const text = search.trim();
   const isOffered = and(
@@ -67,7 +70,7 @@ export function searchDealers(ctx: Ctx, { search, marketId, count }: DealerSearc
     .limit(count);
 }
 
-/** The text stands in number, name, city or an address; a longer one may have a typing error. */
+/** The number, name, city or an address contains the text. A longer text may have a typing error. */
 function fits(text: string): SQL | undefined {
   const words = dealerWords(dealers);
   if (text.length < shortestPart)

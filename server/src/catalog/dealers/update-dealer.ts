@@ -10,8 +10,8 @@ import { checkMarketOfDealer, refuseRepetition } from './check-dealer.ts';
 import { dealerColumns, getLockedDealer } from './queries.ts';
 
 /**
- * Changes a dealer. One who began with an older version gets `DealerChanged` with the stored state; what stays as it was keeps
- * its version (rule 8.11).
+ * Updates a dealer. Rejects an older version with `DealerChanged` and the stored state. A dealer without
+ * changes keeps the version (rule 8.11).
  */
 export function updateDealer(
   ctx: Ctx,

@@ -3,7 +3,7 @@ import { changedFields } from '../../access/audit/record-audit.ts';
 
 const inOrder = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
 
-/** The fields of a market as the audit compares them: the order of a list says nothing. */
+/** Fields of a market in a normalized order, because the order of a list has no meaning. */
 const auditedFields = (form: MarketForm) => ({
   ...form,
   countryCodes: form.countryCodes.toSorted(),
@@ -15,7 +15,7 @@ const auditedFields = (form: MarketForm) => ({
 });
 type MarketField = keyof MarketForm;
 
-/** What differs between two states of a market; null: it does not exist. */
+/** Differences between two states of a market. Null: the market does not exist. */
 export function marketChanges(before: MarketForm | null, after: MarketForm | null) {
   const [from, to] = [before && auditedFields(before), after && auditedFields(after)];
   const nothing = Object.fromEntries(Object.keys(from ?? {}).map((field) => [field, null]));
@@ -29,5 +29,5 @@ const calendarFields: readonly MarketField[] = [
   'holidayState',
   'ownDays',
 ];
-/** Whether a working day may have become another. */
+/** Returns whether a field can change which days are working days. */
 export const isOfCalendar = ({ field }: { field: MarketField }): boolean => calendarFields.includes(field);

@@ -14,7 +14,7 @@ import { regions } from './tables.ts';
 
 const yearDays = 366;
 
-/** Refuses a market in whose form an id or a code stands for nothing, or whose calendar has no working days (rule 8.8). */
+/** Rejects a market with unknown ids or codes, or with a calendar without working days (rule 8.8). */
 export async function checkMarket(tx: Tx, form: MarketForm): Promise<void> {
   refuseUnknownCountries(
     tx,
@@ -26,7 +26,7 @@ export async function checkMarket(tx: Tx, form: MarketForm): Promise<void> {
   ];
   if (unknown.length > 0) throw unknownChoices(tx.language, unknown);
   checkCalendar(tx, form);
-  // Further away nothing is due; public holidays of centuries are costly to work out.
+  // No due date is further away, and public holidays of centuries are slow to compute.
   const from = addTime(tx.now(), { days: -yearDays }).slice(0, 10);
   const to = addTime(tx.now(), { days: dueAheadMaxDays + yearDays }).slice(0, 10);
   const ownDays = form.ownDays.filter(({ date }) => date >= from && date <= to);
@@ -37,7 +37,7 @@ export async function checkMarket(tx: Tx, form: MarketForm): Promise<void> {
     });
 }
 
-/** Refuses a country or a state whose public holidays nobody knows. */
+/** Rejects a country or a state whose public holidays are unknown. */
 export function checkCalendar(ctx: Ctx, { holidayCountry, holidayState }: CalendarForm): void {
   if (holidayCountry !== null && !areHolidaysKnown(holidayCountry, null))
     throw unknownChoices(ctx.language, ['holidayCountry']);

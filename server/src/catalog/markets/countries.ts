@@ -11,7 +11,7 @@ const byName = (language: Language) => {
   const { compare } = new Intl.Collator(language);
   return (a: Country, b: Country) => compare(a.name, b.name);
 };
-/** The codes of ISO 3166, by the names that pages show of a code alone. */
+/** Codes of ISO 3166 with the same names that pages show. */
 const namesOf = (language: Language): Country[] => {
   const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
   return Object.keys(isoCountries.getAlpha2Codes()).map((code) => ({ code, name: names.of(code) ?? code }));
@@ -20,5 +20,5 @@ const lists = Object.fromEntries(
   languages.map((language) => [language, namesOf(language).sort(byName(language))]),
 ) as Record<Language, Country[]>; // fromEntries types every key as string
 
-/** Countries of ISO 3166 in a language, in its order. */
+/** Countries of ISO 3166, with names and order in a language. */
 export const listCountries = (language: Language): Country[] => lists[language];

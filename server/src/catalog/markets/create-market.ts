@@ -7,7 +7,7 @@ import { checkMarket } from './check-market.ts';
 import { marketColumns, refuseRepetition, writeIkams, writeOwnDays } from './market-parts.ts';
 import { markets } from './tables.ts';
 
-/** Makes a market and answers its id (rule 8.5). */
+/** Creates a market and returns its id (rule 8.5). */
 export function createMarket(ctx: Ctx, form: MarketForm): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     await checkMarket(tx, form);

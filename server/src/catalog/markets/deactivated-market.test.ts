@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('is no choice for new cases, dealers and imports, and stays where it is', async () => {
+it('an inactive market is not offered for new cases, dealers and imports, and stays where it is used', async () => {
   const id = await calls.make();
   const kept = await makeCase(t, { marketId: id });
   const { dealerId } = await makeDealer(id);
@@ -78,7 +78,7 @@ it('is no choice for new cases, dealers and imports, and stays where it is', asy
     .from(cases)
     .where(eq(cases.caseId, copy.body.caseId));
   expect(row?.marketId).toBe(id);
-  // A case that has another market can't be given it.
+  // A case with another market cannot get it.
   const other = await makeCase(t, { marketId: await marketId(t, 'DE') });
   const moved = await t.inject(admin, casePageEndpoints.updateCase, {
     params: { id: other.caseId },

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('the rules that apply in a market', () => {
-  it('are those of the market and of all, by type, the most specific first, in the language of the reader', async () => {
+describe('the rules of a market', () => {
+  it("are its own and the general ones, by type, most specific first, in the reader's language", async () => {
     const id = await marketId(t, 'DE');
     await t.db.update(rules).set({ isActive: false }).where(eq(rules.seedCode, 'forwarding-motorrad'));
     await t.db.insert(rules).values({

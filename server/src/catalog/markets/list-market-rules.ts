@@ -7,7 +7,7 @@ import { asksOf, compareSpecificity } from '../rules/specificity.ts';
 import { isThere, rules } from '../rules/tables.ts';
 import { getMarket } from './queries.ts';
 
-/** The active rules that are looked at for cases of a market: of each type the one first that goes before the others (rule 7.3). */
+/** Active rules for cases of a market, by type, in the order of precedence (rule 7.3). */
 export async function listMarketRules(ctx: Ctx, { marketId }: { marketId: number }): Promise<MarketRule[]> {
   await getMarket(ctx.db, marketId);
   const rows = await ctx.db

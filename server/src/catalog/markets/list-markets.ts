@@ -5,14 +5,14 @@ import { found } from '../../errors.ts';
 import { comingDays } from '../../platform/time/coming-days.ts';
 import { findMarketCalendar, getMarket, listIkams, listMarkets, type MarketRow } from './queries.ts';
 
-/** Every market with its key account managers, by name in the reader's language. */
+/** All markets with their key account managers, sorted by name in the reader's language. */
 export async function listMarketsWithIkams(ctx: Ctx): Promise<Market[]> {
   const [rows, ikams] = [await listMarkets(ctx.db), await listIkams(ctx.db, null)];
   const { compare } = new Intl.Collator(ctx.language);
   return rows.map((row) => replyOf(ctx, row, ikams)).sort((a, b) => compare(a.name, b.name));
 }
 
-/** A market with all that can be edited of it. */
+/** A market with all editable fields. */
 export async function getMarketDetail(ctx: Ctx, { marketId }: { marketId: number }): Promise<MarketDetail> {
   const row = await getMarket(ctx.db, marketId);
   const { holidayState, retentionMonths, version } = row;
@@ -28,7 +28,7 @@ export async function getMarketDetail(ctx: Ctx, { marketId }: { marketId: number
   };
 }
 
-/** The calendar of a market in the months to come. */
+/** Calendar of a market for the coming months. */
 export async function listComingDays(ctx: Ctx, { marketId }: { marketId: number }): Promise<ComingDay[]> {
   const calendar = found(await findMarketCalendar(ctx.db, marketId));
   return comingDays(calendar, { from: ctx.now(), months: comingMonths, language: ctx.language });

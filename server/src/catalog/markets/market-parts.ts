@@ -6,10 +6,10 @@ import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { marketDays, marketIkams, uniqueIsoCode } from './tables.ts';
 
-/** What of the form stands in the row of the market itself. */
+/** Columns of the form that belong to the row of the market. */
 export const marketColumns = ({ ikamIds: _ofTheirTable, ownDays: _too, ...columns }: MarketForm) => columns;
 
-/** Key account managers who are no longer active are not in the form, and stay. */
+/** Replaces the active key account managers. Inactive ones are not in the form and stay. */
 export async function writeIkams(
   db: Db,
   marketId: number,
@@ -41,7 +41,7 @@ export async function writeOwnDays(
   if (ownDays.length > 0) await db.insert(marketDays).values(ownDays.map((day) => ({ marketId, ...day })));
 }
 
-/** Only the index knows of a market that somebody else makes at this moment. */
+/** A concurrent insert shows up only as a unique violation. */
 export function refuseRepetition(error: unknown): never {
   const isRepetition =
     error instanceof Error &&

@@ -10,10 +10,10 @@ export interface NamedMarket {
   language: string;
   isActive: boolean;
 }
-/** Markets by code and by their names in both languages, as `wordKey` has them. */
+/** Markets by code and by name in both languages. The keys are made by `wordKey`. */
 export type MarketsByName = ReadonlyMap<string, NamedMarket>;
 
-/** Every market, as spreadsheets name them. */
+/** All markets with the names that spreadsheets use. */
 export const listNamedMarkets = (db: Db): Promise<NamedMarket[]> =>
   db
     .select({
@@ -28,7 +28,7 @@ export const listNamedMarkets = (db: Db): Promise<NamedMarket[]> =>
 
 export const marketsByName = (all: readonly NamedMarket[]): MarketsByName =>
   new Map(
-    // A code comes last: no name takes it away.
+    // Codes come last, so that no name overrides a code.
     [
       ...all.flatMap((market) => [market.name, market.nameDe].map((name) => [name, market] as const)),
       ...all.map((market) => [market.isoCode, market] as const),

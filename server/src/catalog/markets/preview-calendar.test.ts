@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('the calendar (rules 8.7 to 8.9)', () => {
-  it('begins with the day that it is in the zone of the market', async () => {
+  it('starts with the current day in the time zone of the market', async () => {
     const own = (date: string) => ({ date, isFree: true, name: null });
     const calendar = { weekendDays: [], holidayCountry: null, holidayState: null };
-    // It is the evening of the 4th in Berlin.
+    // In Berlin it is the evening of the 4th.
     const firstDayIn = async (timeZone?: string) => {
       const body = { ...calendar, timeZone, ownDays: ['2026-03-03', '2026-03-04', '2026-03-05'].map(own) };
       const preview = await t.inject(admin, marketSettingsEndpoints.previewCalendar, { body });
@@ -34,7 +34,7 @@ describe('the calendar (rules 8.7 to 8.9)', () => {
     t.clock.set(now);
   });
 
-  it('shows the coming days, of the market and of what is being edited', async () => {
+  it('shows the coming days of the market and of an edited calendar', async () => {
     const calendar = {
       weekendDays: [6, 7],
       holidayCountry: 'DE',
@@ -75,12 +75,12 @@ describe('the calendar (rules 8.7 to 8.9)', () => {
     );
   });
 
-  it('moves the due dates of new cases, and what lists say of old ones', async () => {
+  it('changes due dates of new cases, and the days in lists of old ones', async () => {
     const id = await calls.make({ weekendDays: [6, 7], holidayCountry: null, holidayState: null });
     const form = await caseFormIn(t, id);
     const dueOf = async (caseId: number) =>
       (await t.inject(admin, casePageEndpoints.getCase, { params: { id: caseId } })).body;
-    // Wednesday, by the rule for all markets ten working days.
+    // Wednesday. The rule for all markets gives ten working days.
     const { body: first } = await t.inject(admin, caseEndpoints.createCase, { body: form });
     expect(await dueOf(first.caseId)).toMatchObject({
       dueDateTime: '2026-03-18T09:00:00.000Z',

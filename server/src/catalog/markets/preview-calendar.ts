@@ -6,7 +6,7 @@ import { comingDays } from '../../platform/time/coming-days.ts';
 import { defaultCalendar } from '../../platform/time/working-time.ts';
 import { checkCalendar } from './check-market.ts';
 
-/** The months to come by a calendar that is being edited (rule 8.9). */
+/** The coming months of an edited calendar (rule 8.9). */
 export async function previewCalendar(ctx: Ctx, calendar: CalendarForm): Promise<ComingDay[]> {
   checkCalendar(ctx, calendar);
   return comingDays(

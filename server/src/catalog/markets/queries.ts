@@ -16,7 +16,7 @@ const calendarColumns = {
   holidayState: markets.holidayState,
 };
 
-/** Days of a market's own, the earliest first. */
+/** Own days of a market, earliest first. */
 const ownDays = sql<OwnDay[]>`(
   select coalesce(json_agg(json_build_object('date', d.date, 'isFree', d.is_free, 'name', d.name) order by d.date), '[]')
   from ${marketDays} d where d.market_id = ${sql.raw('markets.market_id')})`;
@@ -27,12 +27,12 @@ const selectCalendar = preparedQuery((db, given: Param<{ marketId: number }>) =>
     .where(eq(markets.marketId, given('marketId'))),
 );
 
-/** When a market works; without a market, when the service provider does. */
+/** Working calendar of a market. Without a market, that of the service provider. */
 export async function getMarketCalendar(db: Db, marketId: number | null): Promise<WorkingCalendar> {
   return marketId === null ? defaultCalendar : ((await findMarketCalendar(db, marketId)) ?? defaultCalendar);
 }
 
-/** The same of one market, with the names of its own days; null if there is no such market. */
+/** Calendar of one market with the names of its own days, or null if the market does not exist. */
 export async function findMarketCalendar(db: Db, marketId: number) {
   const [row] = await selectCalendar(db, { marketId });
   return row ?? null;
@@ -56,7 +56,7 @@ const selectMarkets = (db: Db) =>
   db.select(marketColumns).from(markets).innerJoin(regions, eq(regions.regionId, markets.regionId));
 export type MarketRow = Awaited<ReturnType<typeof selectMarkets>>[number];
 
-/** One market with its region. */
+/** Returns one market with its region. */
 export async function getMarket(db: Db, marketId: number): Promise<MarketRow> {
   const [row] = await runPrepared(selectMarkets(db).where(eq(markets.marketId, marketId)));
   return found(row);
@@ -66,7 +66,7 @@ export function listMarkets(db: Db): Promise<MarketRow[]> {
   return runPrepared(selectMarkets(db));
 }
 
-/** Active key account managers of one market, or (null) of all. */
+/** Active key account managers of one market, or of all (null). */
 export function listIkams(db: Db, marketId: number | null) {
   return runPrepared(
     db

@@ -2,7 +2,7 @@ import countries from 'i18n-iso-countries';
 import type { Ctx } from '../../context.ts';
 import { type FieldPath, unknownChoices } from '../../platform/texts/unknown-choices.ts';
 
-/** Refuses codes that are no country of ISO 3166. */
+/** Rejects codes that are not a country of ISO 3166. */
 export function refuseUnknownCountries(
   ctx: Ctx,
   values: readonly (readonly [field: FieldPath, code: string | null])[],
@@ -11,5 +11,5 @@ export function refuseUnknownCountries(
   if (unknown.length > 0) throw unknownChoices(ctx.language, unknown);
 }
 
-/** A code of ISO 3166. */
+/** Returns whether this is a country code of ISO 3166. */
 export const isCountry = (code: string) => /^[A-Z]{2}$/.test(code) && countries.isValid(code);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('a market in use (rule 8.6)', () => {
-  it('is not deleted: the refusal says by what it is used, and how often', async () => {
+  it('is not deleted, and the error lists the uses with their number', async () => {
     const id = await calls.make();
     await makeCase(t, { marketId: id });
     await makeCase(t, { marketId: id, deletedAt: t.clock.now() });
@@ -46,12 +46,13 @@ describe('a market in use (rule 8.6)', () => {
     expect((await calls.read(id)).marketId).toBe(id);
   });
 
-  it('is told by every reference that the database knows', async () => {
+  it('counts every foreign key in the database', async () => {
     const { rows } = await t.pool.query<{ name: string }>(
       `select conrelid::regclass::text as name from pg_constraint
         where contype = 'f' and confrelid = 'markets'::regclass order by 1`,
     );
-    // Days, key account managers and what runs of retention did go with the market; a reminder process follows that of its case.
+    // Own days, key account managers and results of retention runs are deleted with the market. A reminder
+    // process has the market of its case.
     expect(rows.map(({ name }) => name)).toEqual([
       'billing_lines',
       'cases',
@@ -64,7 +65,7 @@ describe('a market in use (rule 8.6)', () => {
     ]);
   });
 
-  it('that is deleted while somebody gives it to something: that is refused in words', async () => {
+  it('that is deleted while another user assigns it: the assignment is rejected with a text', async () => {
     const id = await calls.make();
     const removal = await t.pool.connect();
     await removal.query('begin');
@@ -87,7 +88,7 @@ describe('a market in use (rule 8.6)', () => {
     expect([status, body.code]).toEqual([409, 'ChoiceGone']);
   });
 
-  it('that nothing uses is deleted, with its days and key account managers; then it is not found', async () => {
+  it('that is not used is deleted with its days and key account managers, and then not found', async () => {
     const ikam = await t.actor('IKAM');
     const id = await calls.make({
       ikamIds: [ikam.userId],

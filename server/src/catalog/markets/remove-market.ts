@@ -30,11 +30,11 @@ const usesOfMarket = statement({
       where type in ('Markets', 'ExcludeMarket') and ${marketId}::int = any(ids)) as users`,
 });
 
-/** Deletes a market that nothing uses; another one is refused with what uses it, and how often (rule 8.6). */
+/** Deletes a market that is not used. Otherwise throws an error that lists the uses with their number (rule 8.6). */
 export function removeMarket(ctx: Ctx, { marketId }: { marketId: number }): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const isIt = eq(markets.marketId, marketId);
-    // Whoever is giving it to something waits, and then finds it gone.
+    // A concurrent use of the market waits, and then does not find it.
     const [locked] = await tx.db
       .select({ marketId: markets.marketId })
       .from(markets)
@@ -44,7 +44,7 @@ export function removeMarket(ctx: Ctx, { marketId }: { marketId: number }): Prom
     const before = await getMarketDetail(tx, { marketId });
     const used = await describeUses(tx, marketId);
     if (used !== null) throw new AppError('MarketInUse', { values: { uses: used } });
-    // Deleted rules keep their names for what refers to them, and no longer a market.
+    // Deleted rules keep their names for records that refer to them, but not their market.
     await tx.db.update(rules).set({ marketId: null }).where(eq(rules.marketId, marketId));
     await tx.db.delete(markets).where(isIt);
     await recordAudit(tx, {

@@ -49,7 +49,7 @@ describe('markets (rule 8.1)', () => {
     expect(names.indexOf('Ägypten')).toBeLessThan(names.indexOf('Belgien'));
   });
 
-  it('one is answered alone, an unknown one is not', async () => {
+  it('can be read one by one, and an unknown one is not found', async () => {
     const reply = await t.inject(agent, marketEndpoints.getMarket, { params: { id: germany } }, german);
     expect(reply.body).toMatchObject({ name: 'Deutschland', teamEmail: 'customer.team.de@markets.example' });
     for (const endpoint of [marketEndpoints.getMarket, marketEndpoints.listMarketUsers])
@@ -61,7 +61,7 @@ describe('markets (rule 8.1)', () => {
     expect(reply.body.map((user) => user.fullName)).toEqual(['Ines Aktiv']);
   });
 
-  it('have lookups: regions, and countries in the language asked for', async () => {
+  it('have lookups: regions, and countries in the requested language', async () => {
     const { body } = await t.inject(agent, marketEndpoints.marketInfo, {}, german);
     expect(body.regions.map((region) => region.name)).toContain('C3-R1');
     expect(body.countries).toContainEqual({ code: 'AT', name: 'Österreich' });
@@ -69,14 +69,14 @@ describe('markets (rule 8.1)', () => {
       code: 'AT',
       name: 'Austria',
     });
-    // The codes that a customer may answer with.
+    // The codes that a customer may use in an answer.
     expect(body.countries.map(({ code }) => code).sort()).toEqual([...countryCodes].sort());
     expect((await t.inject(agent, marketEndpoints.listRegions)).body).toEqual(body.regions);
     const zoneOf = (country: string) => body.holidayCountries.find(({ code }) => code === country)?.timeZone;
     expect([zoneOf('IS'), zoneOf('US')]).toEqual(['Atlantic/Reykjavik', null]);
   });
 
-  it('need a session', async () => {
+  it('require a session', async () => {
     expect((await t.inject(null, marketEndpoints.listMarkets)).status).toBe(401);
   });
 });
@@ -95,7 +95,7 @@ describe('dealers/search (rule 8.4)', () => {
     expect((await search({ search: text }))[0]?.name).toBe(name);
   });
 
-  it('keeps to a market, to active dealers and to the number asked for', async () => {
+  it('can be limited to a market and a number, and returns active dealers only', async () => {
     const ofGermany = await search({ marketId: String(germany), count: '50' });
     expect(new Set(ofGermany.map((dealer) => dealer.marketId))).toEqual(new Set([germany]));
     const closed = await t.db.select({ name: dealers.name }).from(dealers).where(eq(dealers.isActive, false));

@@ -9,7 +9,7 @@ export const regions = pgTable('regions', {
   sortOrder: integer().notNull(),
 });
 
-/** What PostgreSQL calls the constraints that a second market or dealer of one code or number breaks. */
+/** Names of the unique constraints on market code and dealer number, which appear in unique violations. */
 export const uniqueIsoCode = 'markets_isoCode_unique';
 export const uniqueDealerNumber = 'dealers_number_unique';
 
@@ -28,16 +28,16 @@ export const markets = pgTable('markets', {
   timeZone: text().notNull(),
   /** ISO weekdays (1 Monday … 7 Sunday). */
   weekendDays: integer().array().notNull(),
-  /** As `date-holidays` knows it; null: it has no public holidays. */
+  /** Code of the `date-holidays` library. Null for no public holidays. */
   holidayCountry: text(),
   holidayState: text(),
-  /** How long the persons of its closed cases are kept (rule 19.15). */
+  /** Retention of persons in closed cases (rule 19.15). */
   retentionMonths: integer().notNull().default(retentionMonthsDefault),
   isActive: boolean().notNull().default(true),
   version: integer().notNull().default(1),
 });
 
-/** Days that a market rests (`isFree`) or works by its own choice, whatever weekend and public holidays say (rule 8.7). */
+/** Days that a market marks as free (`isFree`) or working, regardless of weekends and public holidays (rule 8.7). */
 export const marketDays = pgTable(
   'market_days',
   {
@@ -87,7 +87,10 @@ export const dealers = pgTable(
   ],
 );
 
-/** Number, name, city and addresses as one folded text, then the search text of name and city: see `containsWord`. */
+/**
+ * Number, name, city and addresses as one folded text, followed by the search text of name and city: see
+ * `containsWord`.
+ */
 export function dealerWords({
   number,
   name,

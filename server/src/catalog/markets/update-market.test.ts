@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('a market (rule 8.5)', () => {
-  it('is made as given, and answered so', async () => {
+  it('is created as entered', async () => {
     const ikam = await t.actor('IKAM');
     const form = await newMarketForm(t, 'XA', {
       ikamIds: [ikam.userId],
@@ -104,12 +104,12 @@ describe('a market (rule 8.5)', () => {
       { ownDays: [true, false].map((isFree) => ({ date: '2026-03-02', isFree, name: null })) },
       { ownDays: 'Each day can be there once only' },
     ],
-  ])('with %s is refused at its field', async (_what, wrong, errors) => {
+  ])('with %s is rejected at its field', async (_what, wrong, errors) => {
     const { status, body } = await calls.create({ ...(await newMarketForm(t, 'XB')), ...wrong });
     expect([status, body.errors]).toEqual([400, errors]);
   });
 
-  it('with days off without end is refused, as no due date could be counted', async () => {
+  it('with too many days off in a row is rejected, because no due date could be computed', async () => {
     const ownDays = Array.from({ length: 70 }, (_none, n) => ({
       date: new Date(Date.UTC(2026, 6, 1 + n)).toISOString().slice(0, 10),
       isFree: true,
@@ -122,7 +122,7 @@ describe('a market (rule 8.5)', () => {
     ]);
   });
 
-  it('of a code that another has is refused, also when two are made or changed at once', async () => {
+  it('with a taken code is rejected, also in concurrent calls', async () => {
     const refusal = {
       status: 409,
       body: { code: 'MarketExists', errors: { isoCode: 'There is a market with this code already.' } },
@@ -135,7 +135,7 @@ describe('a market (rule 8.5)', () => {
     expect(await calls.update(id, { isoCode: 'XC' })).toMatchObject(refusal);
   });
 
-  it('that is changed rises in version; one who began earlier is told what is stored', async () => {
+  it('gets a new version when changed; an update of an older version gets the stored state', async () => {
     const id = await calls.make({ name: 'Old' });
     const first = await calls.update(id, { name: 'New', weekendDays: [5, 6] });
     expect([first.status, first.body]).toEqual([200, { version: 2, replannedCount: 0 }]);
@@ -145,7 +145,7 @@ describe('a market (rule 8.5)', () => {
     expect((await calls.read(id)).nameEn).toBe('New');
   });
 
-  it('that stays as it was, in whatever order, keeps its version and is not audited', async () => {
+  it('that is unchanged, in any order, keeps its version and is not audited', async () => {
     const id = await calls.make({ countryCodes: ['GL', 'FO'], weekendDays: [6, 7] });
     expect((await calls.update(id, { countryCodes: ['FO', 'GL'], weekendDays: [7, 6] })).body.version).toBe(
       1,
@@ -153,13 +153,13 @@ describe('a market (rule 8.5)', () => {
     expect((await audited(id)).map(({ action }) => action)).toEqual(['create']);
   });
 
-  it('of two who change it at once takes one', async () => {
+  it('accepts one of two concurrent updates', async () => {
     const id = await calls.make();
     const replies = await Promise.all(['One', 'Two'].map((name) => calls.update(id, { name }, 1)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('keeps key account managers who left, whom nobody sees', async () => {
+  it('keeps inactive key account managers, whom no one sees', async () => {
     const [stays, leaves] = [await t.actor('IKAM'), await t.actor('IKAM')];
     const id = await calls.make({ ikamIds: [stays.userId, leaves.userId] });
     await t.db.update(users).set({ isActive: false }).where(eq(users.userId, leaves.userId));
@@ -169,7 +169,7 @@ describe('a market (rule 8.5)', () => {
     expect(rows.map(({ userId }) => userId)).toEqual([leaves.userId]);
   });
 
-  it('is named in the language of who reads it, and for others at once', async () => {
+  it("is named in the reader's language, and a change is visible at once", async () => {
     const id = await calls.make({ name: 'Greenland', nameDe: 'Grönland' });
     const german = { headers: { 'accept-language': 'de' } };
     const { body } = await t.inject(admin, marketEndpoints.getMarket, { params: { id } }, german);
@@ -188,7 +188,7 @@ const audited = (id: number) =>
     .where(and(eq(auditEntries.entity, 'market'), eq(auditEntries.entityId, String(id))))
     .orderBy(asc(auditEntries.auditId));
 
-it('each change is audited with what it changed', async () => {
+it('audits each change with the changed fields', async () => {
   const id = await calls.make({ name: 'Old' });
   await calls.update(id, { name: 'New', ownDays: [{ date: '2026-07-01', isFree: true, name: 'Move' }] });
   await calls.remove(id);

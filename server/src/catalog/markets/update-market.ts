@@ -12,13 +12,13 @@ import { markets } from './tables.ts';
 
 interface SavedMarket {
   version: number;
-  /** Reminder plans that were counted anew, because the calendar changed (rule 8.10). */
+  /** Reminder plans that were recomputed because the calendar changed (rule 8.10). */
   replannedCount: number;
 }
 
 /**
- * Changes a market. One who began with an older version gets `MarketChanged` with the stored state; what stays as it was keeps
- * its version (rule 8.5).
+ * Updates a market. Rejects an older version with `MarketChanged` and the stored state. A market without
+ * changes keeps the version (rule 8.5).
  */
 export function updateMarket(
   ctx: Ctx,

@@ -23,7 +23,7 @@ const ctxOf = (who: UserActor, language: Ctx['language'] = 'en'): Ctx => ({ ...t
 const names = (rows: readonly { name: string }[]) => rows.map((row) => row.name);
 
 describe('getCaseInfo', () => {
-  it("has every list, in its order, named in the reader's language", async () => {
+  it("returns every list in order, named in the reader's language", async () => {
     const english = await getCaseInfo(ctxOf(agent));
     expect(names(english.inputChannels)).toEqual(['E-Mail', 'Telephone', 'Brief', 'Social Media']);
     expect(names(english.escalationLevels)).toEqual(['None', '1', '2', '3']);
@@ -45,7 +45,7 @@ describe('getCaseInfo', () => {
     expect(markets.indexOf('Ägypten')).toBeLessThan(markets.indexOf('Belgien'));
   });
 
-  it('tells of each status whether it is open and may be set by hand', async () => {
+  it('returns for each status whether it is open and can be set manually', async () => {
     const { statuses } = await getCaseInfo(ctxOf(agent));
     expect(statuses.map(({ id, code, isOpen, isManual }) => [id, code, isOpen, isManual])).toEqual([
       [1, 'New', true, true],
@@ -60,13 +60,13 @@ describe('getCaseInfo', () => {
     ]);
   });
 
-  it('shows the blacklist to holders of its claim only', async () => {
+  it('returns the blacklist to holders of its claim only', async () => {
     expect((await getCaseInfo(ctxOf(agent))).blacklistEmails).toEqual([]);
     const reader = await t.actor('Agent', { claims: ['Blacklist'] });
     expect((await getCaseInfo(ctxOf(reader))).blacklistEmails).toEqual(['troll@post.example']);
   });
 
-  it('leaves out users who are gone, and inactive markets until a case has one', async () => {
+  it('leaves out inactive users, and inactive markets without cases', async () => {
     const gone = await t.actor('Agent', { lastName: 'Gegangen' });
     await t.db.update(users).set({ isActive: false }).where(eq(users.userId, gone.userId));
     const before = await getCaseInfo(ctxOf(agent));

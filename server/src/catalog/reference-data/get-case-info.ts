@@ -55,7 +55,7 @@ const caseChoices = statement({
         from blacklist where ${seesBlacklist}::boolean) as "blacklistEmails"`,
 });
 
-/** All that the case screens choose from, in the reader's language. */
+/** All choices of the case screens, in the reader's language. */
 export async function getCaseInfo(ctx: Ctx): Promise<CaseInfo> {
   const seesBlacklist = userOf(ctx).claims.includes('Blacklist');
   const row = only(await caseChoices(ctx.db, ctx.language === 'de', seesBlacklist));

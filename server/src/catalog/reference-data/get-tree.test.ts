@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it("answers the whole tree in its order, named in the reader's language (rule 4.1)", async () => {
+it("returns the whole tree in order, named in the reader's language (rule 4.1)", async () => {
   const agent = await t.actor('Agent');
   const english = (await t.inject(agent, codeLevelEndpoints.tree)).body.codeLevelAreas;
   const german = (
@@ -34,6 +34,6 @@ it("answers the whole tree in its order, named in the reader's language (rule 4.
   ]);
 });
 
-it('needs a session', async () => {
+it('requires a session', async () => {
   expect((await t.inject(null, codeLevelEndpoints.tree)).status).toBe(401);
 });

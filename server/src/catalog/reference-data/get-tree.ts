@@ -14,8 +14,8 @@ interface Topic extends Named {
 }
 
 /**
- * Areas, topic groups and topic details, each in its order, named in the reader's language (rule 4.1). The name in the other
- * language is one of the synonyms (rule 4.3).
+ * Areas, topic groups and topic details in order, named in the reader's language (rule 4.1). The name in the
+ * other language is added to the synonyms (rule 4.3).
  */
 export async function getCodeLevelTree({ db, language }: Ctx): Promise<{ codeLevelAreas: CodeLevelArea[] }> {
   const [areas, groups, details] = await Promise.all([listAreas(db), listGroups(db), listDetails(db)]);

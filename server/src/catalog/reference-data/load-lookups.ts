@@ -95,13 +95,13 @@ export async function loadMailboxes(db: Db): Promise<void> {
     .onConflictDoUpdate({ target: mailboxes.code, set: { name: sql`excluded.name` } });
 }
 
-/** A role that is there keeps the claims it has. */
+/** An existing role keeps its claims. */
 export async function loadRoles(db: Db): Promise<void> {
   const rows = roleRows.map(({ name, roleType, claims }) => ({ name, roleType, defaultClaims: [...claims] }));
   await db.insert(roles).values(rows).onConflictDoNothing({ target: roles.name });
 }
 
-/** Throws when the reference data names a code that it does not have. */
+/** Throws if the reference data has no such code. */
 export function idIn(ids: ReadonlyMap<string, number>, code: string): number {
   const id = ids.get(code);
   if (id === undefined) throw new Error(`the reference data has no "${code}"`);

@@ -9,7 +9,7 @@ import { regions as regionRows } from './shipped/regions.ts';
 import { loadShippedRows } from './shipped-rows.ts';
 import { shippedRows } from './tables.ts';
 
-/** A market that is there keeps what users changed; one that they deleted stays away. */
+/** Existing markets keep changes of users, and deleted ones are not restored. */
 export async function loadMarkets(db: Db): Promise<void> {
   const loadedRegions = await db
     .insert(regions)
@@ -51,13 +51,13 @@ async function addMarket(db: Db, market: MarketRow, regionId: number): Promise<n
       holidayState: market.holidayState,
       isActive: market.isActive,
     })
-    // Nothing changes: the row that is there answers its id.
+    // Changes nothing, but returns the id of an existing row.
     .onConflictDoUpdate({ target: markets.isoCode, set: { isoCode: market.code } })
     .returning({ marketId: markets.marketId });
   return only(made).marketId;
 }
 
-/** The ids of the shipped markets that are still there, by the codes they came with. */
+/** Ids of the shipped markets that still exist, by their original codes. */
 export async function marketIds(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .select({ code: shippedRows.code, id: markets.marketId })
@@ -67,7 +67,7 @@ export async function marketIds(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.code, row.id]));
 }
 
-/** Those of a market that users deleted stay away with it. */
+/** Dealers of a deleted market are not restored. */
 export async function loadDealers(db: Db): Promise<void> {
   const ids = await marketIds(db);
   const all = dealerRows.flatMap((row) => {

@@ -20,11 +20,11 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const countOf = async (table: PgTable) => (await t.db.select({ n: count() }).from(table))[0]?.n;
-/** As if an older version had been loaded last. */
+/** Simulates that an older version was loaded last. */
 const outdateVersion = () => t.db.update(referenceDataVersions).set({ hash: 'older' });
 
 describe('loadReferenceData', () => {
-  it('has loaded everything into the template', async () => {
+  it('has loaded all data into the template', async () => {
     expect(await countOf(markets)).toBe(marketRows.length);
     expect(await countOf(dealers)).toBe(dealerRows.length);
     expect(await countOf(rules)).toBe(ruleRows.length);
@@ -33,11 +33,11 @@ describe('loadReferenceData', () => {
     expect(Object.fromEntries(rows.map((row) => [row.code, row.id]))).toEqual(statusIds);
   });
 
-  it('does nothing when nothing is new', async () => {
+  it('does nothing without new data', async () => {
     expect(await loadReferenceData(t.ctx())).toBe(false);
   });
 
-  it('keeps what users changed, and adds no row twice', async () => {
+  it('keeps changes of users and adds no row twice', async () => {
     await t.db
       .update(markets)
       .set({ weekendDays: [5, 6], teamEmail: 'new@x.example' })
@@ -59,7 +59,7 @@ describe('loadReferenceData', () => {
     expect(rule?.isActive).toBe(false);
   });
 
-  it('neither renames nor brings back a rule that a user changed or deleted (rule 7.7)', async () => {
+  it('neither renames nor restores a rule that a user changed or deleted (rule 7.7)', async () => {
     const own = { name: 'Our own name', nameDe: null };
     const of = (seedCode: string) => eq(rules.seedCode, seedCode);
     await t.db
@@ -84,7 +84,7 @@ describe('loadReferenceData', () => {
     expect(version?.content.name).toBe('Due date, Spain');
   });
 
-  it('renames what came with an earlier version and adds what is new', async () => {
+  it('renames rows of an earlier version and adds new ones', async () => {
     await t.db.update(lookups).set({ nameEn: 'Old name' }).where(eq(lookups.code, 'board'));
     await t.db.delete(rules).where(eq(rules.seedCode, 'forwarding-motorrad'));
     await outdateVersion();
@@ -97,7 +97,7 @@ describe('loadReferenceData', () => {
     expect(await countOf(rules)).toBe(ruleRows.length);
   });
 
-  describe('again (rule 15.1)', () => {
+  describe('on an upgrade (rule 15.1)', () => {
     const nameOf = async (isoCode: string) => {
       const [row] = await t.db
         .select({ name: markets.name, nameDe: markets.nameDe })
@@ -105,7 +105,7 @@ describe('loadReferenceData', () => {
         .where(eq(markets.isoCode, isoCode));
       return row;
     };
-    /** As if an earlier version had shipped this name, and nobody had changed it. */
+    /** Simulates that an earlier version shipped this name and no user changed it. */
     const shippedAs = async (isoCode: string, name: string) => {
       await t.db.update(markets).set({ name }).where(eq(markets.isoCode, isoCode));
       await t.db
@@ -114,7 +114,7 @@ describe('loadReferenceData', () => {
         .where(and(eq(shippedRows.kind, 'market'), eq(shippedRows.code, isoCode)));
     };
 
-    it('gives a market and a dealer that nobody renamed their new names', async () => {
+    it('renames a market and a dealer that no user renamed', async () => {
       await shippedAs('FR', 'Gaul');
       await t.db.update(dealers).set({ name: 'Old' }).where(eq(dealers.number, '10112'));
       await t.db.update(shippedRows).set({ name: 'Old' }).where(eq(shippedRows.code, '10112'));
@@ -128,7 +128,7 @@ describe('loadReferenceData', () => {
       expect(dealer).toEqual({ name: dealerRows.find(({ number }) => number === '10112')?.name, version: 2 });
     });
 
-    it('leaves a name that users changed, though another came with this version', async () => {
+    it('keeps a name that users changed when a new version ships another one', async () => {
       await shippedAs('IT', 'Italia');
       await t.db.update(markets).set({ nameDe: 'Unser Italien' }).where(eq(markets.isoCode, 'IT'));
       await t.db.update(markets).set({ name: 'Our Spain' }).where(eq(markets.isoCode, 'ES'));
@@ -138,7 +138,7 @@ describe('loadReferenceData', () => {
       expect(await nameOf('ES')).toEqual({ name: 'Our Spain', nameDe: 'Spanien' });
     });
 
-    it('does not bring back what users deleted, nor a second one of what they gave another code', async () => {
+    it('does not restore deleted rows, or duplicate rows that got another code', async () => {
       const [austria] = await t.db
         .select({ marketId: markets.marketId })
         .from(markets)
@@ -155,11 +155,11 @@ describe('loadReferenceData', () => {
       expect(await Promise.all([markets, dealers, rules].map(countOf))).toEqual(before);
       expect(await nameOf('AT')).toBeUndefined();
       expect(await nameOf('PL')).toBeUndefined();
-      // What is shipped for it still finds it.
+      // Shipped data for this market still finds it.
       expect((await marketIds(t.db)).has('PL')).toBe(true);
     });
 
-    it('takes a market that users made under a code for the shipped one, and leaves it as it is', async () => {
+    it('adopts a market that users created with a shipped code, and leaves it unchanged', async () => {
       await t.db.delete(shippedRows).where(and(eq(shippedRows.kind, 'market'), eq(shippedRows.code, 'SE')));
       await t.db.update(markets).set({ name: 'Our Sweden' }).where(eq(markets.isoCode, 'SE'));
       const before = await countOf(markets);

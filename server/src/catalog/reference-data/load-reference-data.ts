@@ -37,8 +37,8 @@ const hashOfShippedData = () =>
     .digest('base64url');
 
 /**
- * Adds what is new in this version, and renews names; what users changed stays. Runs at every start, under the lock of
- * the migration. False: there was nothing to do.
+ * Adds new rows of this version and updates names. Keeps changes of users. Runs at every start under the
+ * migration lock. Returns false if there was nothing to do.
  */
 export async function loadReferenceData(ctx: Ctx): Promise<boolean> {
   const hash = hashOfShippedData();

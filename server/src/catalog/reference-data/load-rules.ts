@@ -8,14 +8,14 @@ import { idIn, lookupIds } from './load-lookups.ts';
 import { marketIds } from './load-markets.ts';
 import { type RuleRow, rules as ruleRows } from './shipped/rules.ts';
 
-/** A rule that is there keeps everything but its names, and these too once a user has changed or deleted it (rule 7.7). */
+/** An existing rule only gets new names, and not even these after a user changed or deleted it (rule 7.7). */
 export async function loadRules(db: Db, createdAt: string): Promise<void> {
   const [markets, sources, brands] = [
     await marketIds(db),
     await lookupIds(db, 'source'),
     await lookupIds(db, 'brand'),
   ];
-  // Those of a market that users deleted stay away with it.
+  // Rules of a deleted market are not restored.
   const wanted = ruleRows.filter(({ marketCode }) => marketCode === null || markets.has(marketCode));
   const rows = wanted.map((rule) => ({
     ruleTypeId: ruleTypes[rule.type],
@@ -80,7 +80,7 @@ function effectOf(rule: RuleRow): RuleEffect {
   }
 }
 
-/** A template as rich text, from its salutation on. */
+/** A template as rich text, starting with the salutation. */
 const letterOf = ({ subject, body }: { subject: string; body: string }) => ({
   subject,
   content: htmlOfPlain(`{{salutation}}\n\n${body}`),

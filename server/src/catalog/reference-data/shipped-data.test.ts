@@ -22,13 +22,13 @@ function repeated(values: readonly string[]): string[] {
 const codes = (rows: readonly { code: string }[]) => rows.map((row) => row.code);
 
 describe('code levels', () => {
-  it('cover a car maker’s complaints (rule 4.1)', () => {
+  it('cover the complaints of a car manufacturer (rule 4.1)', () => {
     expect(codeLevelAreas.length).toBeGreaterThanOrEqual(10);
     expect(groups.length).toBeGreaterThanOrEqual(45);
     expect(details.length).toBeGreaterThanOrEqual(220);
   });
 
-  it('have unique codes that spell out the path', () => {
+  it('have unique codes that contain the path', () => {
     expect(repeated(codes(levels))).toEqual([]);
     for (const area of codeLevelAreas)
       for (const group of area.topicGroups) {
@@ -38,7 +38,7 @@ describe('code levels', () => {
   });
 
   it.each(['gearbox', 'shifting', 'DSG', 'Getriebe', 'Schaltung'])(
-    'name the transmission by %s (rule 4.3)',
+    'include %s among the names of the transmission (rule 4.3)',
     (word) => {
       const found = groups.filter(({ en, de, synonyms }) =>
         [en, de, ...synonyms].some((name) => name.split(' ').includes(word)),
@@ -47,7 +47,7 @@ describe('code levels', () => {
     },
   );
 
-  it('have synonyms that say something else than their names, each once', () => {
+  it('have unique synonyms that differ from their names', () => {
     // A name may be the same in both languages.
     for (const { en, de, synonyms } of [...groups, ...details]) {
       const named = [en, de, ...synonyms].map((name) => name.toLowerCase());
@@ -56,7 +56,7 @@ describe('code levels', () => {
     }
   });
 
-  it('have short names in both languages, no detail named twice in one area', () => {
+  it('have short names in both languages, and no two details with the same name', () => {
     for (const { en, de } of levels)
       for (const name of [en, de]) {
         expect(name.trim()).toBe(name);
@@ -87,12 +87,15 @@ describe('lookups', () => {
     rules,
   ];
 
-  it.each(lists.map((list) => [list[0]?.code, list] as const))('%s …: unique codes', (_first, list) => {
-    expect(list.length).toBeGreaterThan(1);
-    expect(repeated(codes(list))).toEqual([]);
-  });
+  it.each(lists.map((list) => [list[0]?.code, list] as const))(
+    'of %s …: have unique codes',
+    (_first, list) => {
+      expect(list.length).toBeGreaterThan(1);
+      expect(repeated(codes(list))).toEqual([]);
+    },
+  );
 
-  it('hold the names the specification gives (rule 1.1)', () => {
+  it('have the names of the specification (rule 1.1)', () => {
     const names = (rows: readonly { name: string }[]) => rows.map((row) => row.name);
     expect(names(lookups.sources).slice(0, 8)).toEqual(
       'Direct Contact|Contact Form|CP-DC-2|Board|Admin|CS-50/Direct Sales|Markets|CA-12-BCC'.split('|'),
@@ -103,12 +106,12 @@ describe('lookups', () => {
     expect(names(regions)).toContain('C3-R1');
   });
 
-  it('hold the statuses of rule 3.2 with what they mean', () => {
+  it('have the statuses of rule 3.2 and mark the open ones', () => {
     const open = lookups.statuses.filter(({ isOpen }) => isOpen).map(({ name }) => name);
     expect(open).toEqual(['New', 'In progress', 'Forwarded', 'Waiting for customer', 'Answered']);
   });
 
-  it('give each mailbox an address of its own and known defaults', () => {
+  it('give each mailbox a unique address and known defaults', () => {
     expect(repeated(mailboxes.map((mailbox) => mailbox.address))).toEqual([]);
     for (const mailbox of mailboxes) {
       expect(codes(lookups.sources)).toContain(mailbox.defaultSourceCode);
@@ -119,7 +122,7 @@ describe('lookups', () => {
 });
 
 describe('models', () => {
-  it('are at least 60, each of a known brand, with a type key that fits a VIN', () => {
+  it('are at least 60, each with a known brand and a type key that fits a VIN', () => {
     expect(models.length).toBeGreaterThanOrEqual(60);
     for (const model of models) {
       expect(codes(brands)).toContain(model.brandCode);
@@ -130,7 +133,7 @@ describe('models', () => {
 });
 
 describe('markets', () => {
-  it('are about 60, in known regions, no country in two', () => {
+  it('are about 60, in known regions, with no country in two markets', () => {
     expect(markets.length).toBeGreaterThanOrEqual(58);
     expect(repeated(markets.flatMap((market) => market.countryCodes))).toEqual([]);
     for (const market of markets) {
@@ -141,7 +144,7 @@ describe('markets', () => {
   });
 
   it.each(markets.map((market) => [market.code, market] as const))(
-    '%s has a usable calendar',
+    '%s has a valid calendar',
     (_code, market) => {
       expect(() => new Intl.DateTimeFormat('en', { timeZone: market.timeZone })).not.toThrow();
       expect(market.weekendDays.every((day) => day >= 1 && day <= 7)).toBe(true);
@@ -156,7 +159,7 @@ describe('markets', () => {
 });
 
 describe('dealers and rules', () => {
-  it('have about 150 dealers, at least one in every market', () => {
+  it('have about 150 dealers, at least one per market', () => {
     expect(dealers.length).toBeGreaterThanOrEqual(150);
     expect(repeated(dealers.map((dealer) => dealer.number))).toEqual([]);
     expect(repeated(dealers.flatMap((dealer) => dealer.emails))).toEqual([]);
@@ -164,7 +167,7 @@ describe('dealers and rules', () => {
     expect([...new Set(dealers.map((dealer) => dealer.marketCode))].sort()).toEqual(codes(markets).sort());
   });
 
-  it('have one forwarding and one due date rule per market and for all markets', () => {
+  it('have one forwarding and one due date rule per market, and for all markets', () => {
     for (const marketCode of [null, ...codes(markets)]) {
       const ofMarket = rules.filter((rule) => rule.marketCode === marketCode);
       const plain = ofMarket.filter(

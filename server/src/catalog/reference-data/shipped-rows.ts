@@ -14,13 +14,13 @@ interface Shipped<Row> {
 interface Loading<Row> {
   kind: ShippedKind;
   all: readonly Shipped<Row>[];
-  /** Adds the row, and answers its id; that of a row of users where they have made one like it. */
+  /** Adds the row and returns its id. If users created a matching row, returns the id of that row. */
   add: (row: Row) => Promise<number>;
-  /** Gives a row that still has this name another one. */
+  /** Renames a row that still has the old name. */
   rename: (rowId: number, from: Names, to: Names) => Promise<void>;
 }
 
-/** Adds what was never there before, and renews names that nobody changed (rule 15.1). */
+/** Adds rows that were never loaded, and updates names that no user changed (rule 15.1). */
 export async function loadShippedRows<Row>(db: Db, { kind, all, add, rename }: Loading<Row>): Promise<void> {
   const loaded = await db
     .select({

@@ -5,11 +5,11 @@ import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'driz
 import { users } from '../../access/users/tables.ts';
 import { instant } from '../../platform/db/columns.ts';
 
-/** Lookup lists of the case screens that are no more than a name and an order. */
+/** Lookup lists of the case screens that only have names and an order. */
 export const lookupKinds = Object.values(caseLookups).map(({ kind }) => kind);
 export type LookupKind = (typeof lookupKinds)[number];
 
-/** One table for all of them: an id is unique over every kind, so a wrong kind can be refused. */
+/** One table for all lists: an id is unique across kinds, so an id of another kind can be rejected. */
 export const lookups = pgTable(
   'lookups',
   {
@@ -24,7 +24,7 @@ export const lookups = pgTable(
   (t) => [unique('lookups_kind_code').on(t.kind, t.code)],
 );
 
-/** Statuses have fixed ids (their order in the specification of the product), as rules and indexes name them. */
+/** Statuses have fixed ids (their order in the product specification), because rules and indexes use them. */
 export const statuses = pgTable('statuses', {
   statusId: integer().primaryKey(),
   code: text().$type<StatusCode>().notNull().unique(),
@@ -57,7 +57,7 @@ export const mailboxes = pgTable('mailboxes', {
   language: text().notNull(),
   sortOrder: integer().notNull(),
 });
-/** The users of a mailbox: they see its cases even before these have a market or a code level (rule 1.7). */
+/** Users of a mailbox. They see its cases even before these have a market or a code level (rule 1.7). */
 export const mailboxUsers = pgTable(
   'mailbox_users',
   {
@@ -71,7 +71,7 @@ export const mailboxUsers = pgTable(
   (t) => [primaryKey({ columns: [t.mailboxId, t.userId] })],
 );
 
-/** Columns of their own for each table: the builder keeps what it made of a column. */
+/** A function, because each table needs its own column builders. */
 const names = () => ({
   code: text().notNull().unique(),
   nameEn: text().notNull(),
@@ -79,7 +79,7 @@ const names = () => ({
   sortOrder: integer().notNull(),
 });
 
-/** What people call a topic besides, in either language: it is found by them when a case is classified. */
+/** Other names of a topic in either language. Classification finds the topic by them. */
 const synonyms = () => text().array().notNull().default(sql`'{}'::text[]`);
 
 export const codeLevelAreas = pgTable('code_level_areas', {
@@ -103,7 +103,7 @@ export const codeLevelTopicDetails = pgTable('code_level_topic_details', {
   synonyms: synonyms(),
 });
 
-/** The hash of the reference data loaded last: a start with the same has nothing to do. */
+/** Hash of the reference data that was loaded last. A start with the same hash has nothing to do. */
 export const referenceDataVersions = pgTable('reference_data_versions', {
   name: text().primaryKey(),
   hash: text().notNull(),
@@ -111,9 +111,9 @@ export const referenceDataVersions = pgTable('reference_data_versions', {
 });
 
 /**
- * What came with the product, by its code: which row it became, and what it was called there when it was loaded last. So a row
- * that users deleted does not come back, one to which they gave another code or number is still known, and a name that they
- * changed stays (rule 15.1). The id refers to nothing, as the row may be gone.
+ * Shipped rows by code: the row that was created, and its name when it was last loaded. Deleted rows are
+ * therefore not restored, rows with a changed code or number are still recognized, and names changed by users
+ * are kept (rule 15.1). The id has no foreign key, because the row may be deleted.
  */
 export const shippedRows = pgTable(
   'shipped_rows',

@@ -29,13 +29,13 @@ afterAll(() => t.close());
 const forwardsTo = async (changed: Partial<CaseFacts>) =>
   winningRule(await listApplicableRules(t.db, { ...facts, ...changed }), 'Forwarding')?.effect;
 
-describe('the seeded rules', () => {
-  it('forward to the team of the market; without a market to the central team', async () => {
+describe('the shipped rules', () => {
+  it('forward to the team of the market, and without a market to the central team', async () => {
     expect(await forwardsTo({})).toEqual({ to: ['customer.team.de@markets.example'], cc: [] });
     expect(await forwardsTo({ marketId: null })).toEqual({ to: ['central.team@markets.example'], cc: [] });
   });
 
-  it('forward German board cases, and motorcycles, elsewhere', async () => {
+  it('forward German board cases and motorcycles to other teams', async () => {
     expect(await forwardsTo({ sourceId: await lookupId(t, 'source', 'Board') })).toMatchObject({
       to: ['board.cases@markets.example'],
     });
@@ -44,7 +44,7 @@ describe('the seeded rules', () => {
     });
   });
 
-  it('tell why they apply (rule 7.4)', async () => {
+  it('include the reasons why they apply (rule 7.4)', async () => {
     const ranked = await listApplicableRules(t.db, facts);
     expect(ranked.filter((rule) => rule.ruleType === 'DueDate')).toEqual([
       expect.objectContaining({
@@ -62,11 +62,11 @@ describe('dueDateFor (rule 3.17)', () => {
   it("counts the winning rule's days to the solution in the market's calendar", async () => {
     expect(await dueDateFor(t.db, facts, '2026-03-04T09:00:00.000Z', null)).toBe('2026-03-16T17:00:00.000Z');
     const israel = { ...facts, marketId: await marketId(t, 'IL') };
-    // Ten days as everywhere; Fridays and Saturdays are off.
+    // Ten days by the general rule. Fridays and Saturdays are off.
     expect(await dueDateFor(t.db, israel, '2026-03-04T09:00:00.000Z', null)).toBe('2026-03-18T16:00:00.000Z');
   });
 
-  it('looks at active rules only, and gives none when no rule says so', async () => {
+  it('uses active rules only, and returns null when no rule applies', async () => {
     const undone = openTransaction(t.db, async (tx) => {
       await tx.update(rules).set({ isActive: false }).where(eq(rules.seedCode, 'due-date-de'));
       expect(await dueDateFor(tx, facts, '2026-03-04T09:00:00.000Z', null)).toBe('2026-03-18T17:00:00.000Z');
@@ -81,7 +81,7 @@ describe('dueDateFor (rule 3.17)', () => {
     await expect(undone).rejects.toThrow('undo');
   });
 
-  it('follows the weekend that the market was given', async () => {
+  it('uses a changed weekend of the market', async () => {
     const { marketId: germany } = facts;
     if (germany === null) throw new Error('no market');
     await t.db

@@ -11,14 +11,14 @@ import { isThere, type RuleType, rules, ruleTypes } from './tables.ts';
 
 const r = alias(rules, 'r');
 const { effect: _effect, createdAt: _createdAt, deletedAt: _deletedAt, ...plain } = getTableColumns(r);
-/** The columns that JSON says as they are. */
+/** Columns that need no conversion for JSON. */
 const plainColumns = constantSql(
   sql.join(
     Object.entries(plain).map(([field, column]) => sql`${column} as ${sql.identifier(field)}`),
     sql`, `,
   ),
 );
-/** The active rules of a market (an id, or null) and of all markets, as one JSON array, without their texts. */
+/** Active rules of a market (an id or null) and of all markets, as one JSON array, without their texts. */
 export const rulesOfMarketJson = (marketId: SQL): SQL => sql`(
   select coalesce(json_agg(row_to_json(rule)), '[]') from (
     select ${plainColumns}, r.effect - 'texts' as effect, ${instantJson(sql`r.created_at`)} as "createdAt"
@@ -36,7 +36,7 @@ const head = {
   createdAt: z.string(),
   version: z.number(),
 };
-/** A rule with what its type sets. */
+/** A rule with the effect of its type. */
 export const ruleRow = z.union(
   ruleTypeNames.map((type) =>
     z.object({ ...head, ruleTypeId: z.literal(ruleTypes[type]), effect: effects[type] }),
@@ -48,13 +48,13 @@ const rulesOfMarket = statement({
   sql: (marketId: number | null) => sql`select ${rulesOfMarketJson(sql`${marketId}::int`)} as found`,
 });
 
-/** The rules that apply to a case, by type, the winner of each type first (rules 7.2 and 7.3). */
+/** Rules that apply to a case, by type, with the winner of each type first (rules 7.2 and 7.3). */
 export async function listApplicableRules(db: Db, facts: CaseFacts): Promise<RankedRule[]> {
   const [row] = await rulesOfMarket(db, facts.marketId);
   return rankRules(row?.found ?? [], facts);
 }
 
-/** The winning rule of a type, or null when none applies. */
+/** The winning rule of a type, or null if none applies. */
 export function winningRule<Type extends RuleType>(
   ranked: readonly RankedRule[],
   type: Type,
@@ -63,14 +63,14 @@ export function winningRule<Type extends RuleType>(
   return ranked.filter(isOfType).find(({ isWinner }) => isWinner) ?? null;
 }
 
-/** The templates for a case: of each occasion the rule that wins. */
+/** Templates for a case: the winning rule of each occasion. */
 export const winningTemplates = (ranked: readonly RankedRule[]): RankedRule[] =>
   ranked.filter(({ ruleType, isWinner }) => ruleType === 'ReplyTemplate' && isWinner);
 
 /** An active reply template with its texts, or null. */
 export const findReplyTemplate = (db: Db, ruleId: number) => findEffect(db, ruleId, 'ReplyTemplate');
 
-/** The texts that a forward by this rule begins with, or null where it has none of its own. */
+/** Initial texts of a forward by this rule, or null if the rule has no texts. */
 export async function findForwardTexts(db: Db, ruleId: number): Promise<RuleTexts | null> {
   const effect = await findEffect(db, ruleId, 'Forwarding');
   return effect?.texts ?? null;

@@ -3,7 +3,7 @@ import type { Tx } from '../../context.ts';
 import { formOfContent } from './rule-content.ts';
 import type { VersionContent } from './tables.ts';
 
-/** Whose addresses they are stands apart (rule 14.3). */
+/** Addresses are stored separately (rule 14.3). */
 const personalFields: readonly string[] = [
   'to',
   'cc',
@@ -14,7 +14,7 @@ const personalFields: readonly string[] = [
 
 interface Change {
   ruleId: number;
-  /** Null where it did not exist before, or is deleted. */
+  /** Null if the rule did not exist before, or is deleted. */
   before: VersionContent | null;
   after: VersionContent | null;
 }

@@ -32,7 +32,7 @@ const levelTables = {
 } as const satisfies Record<Exclude<OptionalCondition, (typeof lookupKinds)[number]>, unknown>;
 const levels = Object.keys(levelTables) as (keyof typeof levelTables)[]; // its own keys
 
-/** What is asked for, by its names in the reader's language; an id that stands for nothing has none. */
+/** Names of the requested ids in the reader's language. Unknown ids have none. */
 export async function readConditionNames(ctx: Ctx, asked: readonly Asked[]): Promise<ConditionNames> {
   const isGerman = ctx.language === 'de';
   const idsOf = (...conditions: RuleCondition[]) => [
@@ -67,7 +67,7 @@ export async function readConditionNames(ctx: Ctx, asked: readonly Asked[]): Pro
 }
 const isIn = (column: PgColumn, ids: number[]): SQL => inArray(column, ids);
 
-/** Conditions in words, in the order of the names. */
+/** Conditions with their names, sorted by name. */
 export const inWords = (ctx: Ctx, asked: readonly Asked[], names: ConditionNames): NamedCondition[] => {
   const { compare } = new Intl.Collator(ctx.language);
   return asked.map(({ condition, ids }) => ({
@@ -76,7 +76,7 @@ export const inWords = (ctx: Ctx, asked: readonly Asked[], names: ConditionNames
   }));
 };
 
-/** Refuses a rule that asks for what does not exist, at its fields. */
+/** Rejects a rule with unknown ids at its fields. */
 export async function checkConditions(ctx: Ctx, rule: Conditions): Promise<void> {
   const asked = asksOf(rule);
   const names = await readConditionNames(ctx, asked);

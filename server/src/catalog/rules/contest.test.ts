@@ -5,7 +5,10 @@ import { threadCpuMs } from '../../testing/thread-cpu.ts';
 import { conflictsOf, type World } from './contest.ts';
 import { type CaseFacts, type Contestant, compareSpecificity, metConditions } from './specificity.ts';
 
-/** Small enough for all of its cases to be looked at; areas 1 and 2, groups 11 and 12 of the first, 21 of the second, details below. */
+/**
+ * Small enough to check all cases: areas 1 and 2, groups 11 and 12 of the first, 21 of the second, and
+ * details below.
+ */
 const world: World = {
   marketIds: [1, 2],
   sourceIds: [1, 2],
@@ -32,7 +35,7 @@ const triples: (readonly [area: number, group?: number, detail?: number])[] = [
   [1, 11, 111],
   [2, 21, 211],
 ];
-/** All that the sets of a case can bring. */
+/** All combinations of code levels that the sets of a case can have. */
 const levelChoices = Array.from({ length: 2 ** triples.length }, (_none, mask) => {
   const sets = triples.filter((_set, at) => mask & (1 << at));
   return {
@@ -105,7 +108,7 @@ const idsOf: Record<(typeof optionalConditions)[number], readonly number[]> = {
   codeLevelTopicDetail: [...world.groupOfDetail.keys()],
   escalationLevel: world.escalationLevelIds,
 };
-/** Up to eight rules, some of them of the same moment. */
+/** Up to eight rules, some created at the same time. */
 function someRules(seed: number): Contestant[] {
   const { isBelow, some, one } = dice(seed);
   return Array.from({ length: 2 + (seed % 7) }, () => {
@@ -119,7 +122,7 @@ function someRules(seed: number): Contestant[] {
   });
 }
 
-/** By looking at every case. */
+/** Finds the winners by checking every case. */
 function lookAt(rules: readonly Contestant[]) {
   const applies = new Map(
     rules.map((each) => [each, allCases.map((facts) => metConditions(each, facts) !== null)]),
@@ -155,7 +158,7 @@ describe('conflicts of random rules (rule 7.11)', () => {
         expect(neverWinsBecauseOf.length > 0).toBe(!winners.has(each));
         if (neverWinsBecauseOf.length > 0) {
           expect(seenIn([each, ...neverWinsBecauseOf]).winners.has(each)).toBe(false);
-          // None of them too many.
+          // None of them is superfluous.
           for (const one of neverWinsBecauseOf)
             expect(
               seenIn([each, ...neverWinsBecauseOf.filter((other) => other !== one)]).winners.has(each),
@@ -219,13 +222,13 @@ describe('conflictsOf', () => {
       { other: { occasion: 'b' } },
       [],
     ],
-  ])('a rule can never win because of %s', (_what, patch, patches, expected) => {
+  ])('finds that a rule never wins because of %s', (_what, patch, patches, expected) => {
     const stored = Object.fromEntries(Object.entries(patches).map(([name, each]) => [name, rule(each)]));
     const { neverWinsBecauseOf } = conflictsOf(rule(patch), Object.values(stored), world);
     expect(named(stored, neverWinsBecauseOf)).toEqual(expected);
   });
 
-  it('a tie counts where no more specific rule takes its cases', () => {
+  it('reports a tie only if no more specific rule takes its cases', () => {
     const brand = rule({ brandIds: [1] });
     const source = rule({ sourceIds: [1] });
     expect(conflictsOf(brand, [source], world).ties).toEqual([source]);
@@ -233,7 +236,7 @@ describe('conflictsOf', () => {
     expect(conflictsOf(brand, [source, both], world).ties).toEqual([]);
   });
 
-  it('of very many rules it gives up in time, and then says nothing', () => {
+  it('gives up in time with very many rules, and reports nothing', () => {
     const { some } = dice(7);
     const ids = Array.from({ length: 60 }, (_none, at) => at + 1);
     const wide = { ...world, sourceIds: ids, inputChannelIds: ids, escalationLevelIds: ids };

@@ -11,10 +11,10 @@ import { contentOfForm } from './rule-content.ts';
 import { contestantOf } from './specificity.ts';
 import { rules } from './tables.ts';
 
-/** Saves of rules wait for each other: each is told of what the one before has left. Whoever reads rules does not wait. */
+/** Serializes saves of rules, so that each one sees the result of the previous one. Readers do not wait. */
 export const lockRules = (tx: Tx) => tx.db.execute(sql`lock table ${rules} in share row exclusive mode`);
 
-/** Makes a rule; one with conflicts only once its maker was told of them (rule 7.11). */
+/** Creates a rule. Conflicts must be acknowledged by the user first (rule 7.11). */
 export function createRule(ctx: Ctx, { isTold, ...form }: RuleForm & { isTold: boolean }): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     await lockRules(tx);

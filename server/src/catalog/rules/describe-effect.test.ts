@@ -75,7 +75,7 @@ describe('describeEffect', () => {
       'Reply for “toString” that asks the customer something',
       'Antwort für „toString“, die dem Kunden eine Frage stellt',
     ],
-  ])('%s %j', (type, effect, en, de) => {
+  ])('describes %s %j', (type, effect, en, de) => {
     const rule = { ruleTypeId: ruleTypes[type], effect };
     expect(describeEffect(rule, 'en')).toBe(en);
     expect(describeEffect(rule, 'de')).toBe(de);

@@ -4,14 +4,14 @@ import { textsOf } from '../../platform/texts/texts.ts';
 import { byType, type TypedEffect } from './effects.ts';
 import type { RuleRow } from './specificity.ts';
 
-/** What a rule is called, in the reader's language as far as it has a name in that. */
+/** Name of a rule in the reader's language, if it has one in that language. */
 export const ruleNameOf = ({ name, nameDe }: Pick<RuleRow, 'name' | 'nameDe'>, language: Language): string =>
   language === 'de' ? (nameDe ?? name) : name;
 
 const { occasions } = en.ruleSettings;
 const isShipped = (occasion: string): occasion is keyof typeof occasions =>
   Object.hasOwn(occasions, occasion);
-/** What an occasion of reply templates is called: shipped ones have a name, the others are their name. */
+/** Name of an occasion of reply templates. Shipped ones are translated, the others are their own name. */
 export const occasionNameOf = (occasion: string, language: Language): string =>
   isShipped(occasion) ? textsOf(language, 'ruleSettings')(`occasions.${occasion}`) : occasion;
 
@@ -19,8 +19,8 @@ const described = new Map<string, string>();
 const describedAtMost = 2_000;
 
 /**
- * What a rule sets, in one line of the reader's language. Every case that is opened shows some of the same few lines,
- * and composing one takes longer than all else there, so the lines are cached.
+ * Describes the effect of a rule in one line of the reader's language. Cached, because every opened case
+ * shows some of the same few lines, and composing one takes longer than everything else there.
  */
 export function describeEffect({ ruleTypeId, effect }: TypedEffect, language: Language): string {
   const key = `${language} ${ruleTypeId} ${JSON.stringify(effect, withoutTexts)}`;

@@ -9,14 +9,14 @@ import { calendarJson, calendarRow } from '../markets/calendar-json.ts';
 import { ruleRow, rulesOfMarketJson, winningRule } from './applicable-rules.ts';
 import { type CaseFacts, rankRules } from './specificity.ts';
 
-/** Whether a case may be due then. */
+/** Returns whether a due date is beyond the limit. */
 export const isTooFarAhead = (dueDateTime: string, now: string): boolean =>
   dueDateTime > addTime(now, { days: dueAheadMaxDays });
 
-/** What a due date follows from: the rules of a market, and its working days. */
+/** Basis of a due date: the rules of a market and its calendar. */
 export const dueDateBasisRow = z.object({ marketRules: z.array(ruleRow), calendar: z.nullable(calendarRow) });
 type DueDateBasis = z.infer<typeof dueDateBasisRow>;
-/** Its two columns, for a statement that reads more. */
+/** The two columns for a statement that reads more. */
 export const dueDateBasis = (marketId: SQL): SQL => sql`${rulesOfMarketJson(marketId)} as "marketRules",
   (select ${calendarJson} from markets m where m.market_id = ${marketId}) as calendar`;
 
@@ -27,8 +27,9 @@ const basisOfMarket = statement({
 });
 
 /**
- * When a case that is handed on at `from` has to be solved: the end of a working day by the rule, or the date that it has if
- * that is later, as after an extension (rule 9.1). Null when no rule says so and its date is past or missing.
+ * Due date of a case that is forwarded at `from`: the end of a working day by the rule, or its current due
+ * date if that is later, for example after an extension (rule 9.1). Null if no rule applies and its date is
+ * past or missing.
  */
 export async function dueDateFor(
   db: Db,
@@ -42,7 +43,10 @@ export async function dueDateFor(
   return dueDateTime !== null && dueDateTime > (byRule ?? from) ? dueDateTime : byRule;
 }
 
-/** When the case has to be solved, counted from `from` in the market's working days, from rules and calendar that were read. */
+/**
+ * Due date of the solution, counted from `from` in working days of the market, with rules and calendar
+ * already loaded.
+ */
 export function dueDateOn(
   { marketRules, calendar }: DueDateBasis,
   facts: CaseFacts,

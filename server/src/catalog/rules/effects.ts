@@ -3,16 +3,16 @@ import { languages } from '@cfm/contract/messages/catalogue.ts';
 import * as z from 'zod/mini';
 
 const addresses = z.array(z.string());
-/** Subject and rich text in each language, with placeholders (rule 10.12). */
+/** Subject and rich text per language, with placeholders (rule 10.12). */
 const texts = z.record(z.enum(languages), z.object({ subject: z.string(), content: z.string() }));
 export type RuleTexts = z.infer<typeof texts>;
 
-/** What a rule of each type sets, as it is stored. */
+/** Stored effect of a rule, by type. */
 export const effects = {
   Forwarding: z.object({
     to: addresses,
     cc: addresses,
-    /** What a forward begins with instead of the general text; left out where rules are only ranked. */
+    /** Initial texts of a forward, which replace the general text. Omitted where rules are only ranked. */
     texts: z.optional(texts),
   }),
   Reminder: z.object({
@@ -22,23 +22,23 @@ export const effects = {
   }),
   Escalation: z.object({
     workingDays: z.number(),
-    /** Recipients of level 1, 2 and 3. */
+    /** Recipients of levels 1, 2 and 3. */
     recipientsByLevel: z.array(addresses),
-    /** Also at this extension of the case, whatever the reminders. */
+    /** Also escalates at this extension of the case, independent of the reminders. */
     atExtension: z.optional(z.number()),
   }),
   ReplyTemplate: z.object({
-    /** What a reply is about: of several rules for one occasion the most specific is offered. */
+    /** Occasion of a reply. The most specific of several rules for one occasion is offered. */
     occasion: z.string(),
-    /** The reply asks the customer something. */
+    /** The reply asks the customer a question. */
     isQuestion: z.boolean(),
-    /** Left out where rules are only ranked. */
+    /** Omitted where rules are only ranked. */
     texts: z.optional(texts),
   }),
   DueDate: z.object({
     workingDaysToFirstAnswer: z.number(),
     workingDaysToSolution: z.number(),
-    /** What links may extend a case by in all; without it the general one (rule 9.35). */
+    /** Limit of all extensions of a case by links. If undefined, the general limit applies (rule 9.35). */
     delayBudget: z.optional(z.object({ extensions: z.number(), workingDays: z.number() })),
   }),
 } satisfies Record<RuleType, z.ZodMiniType>;
@@ -46,7 +46,7 @@ type Effects = { [Type in RuleType]: z.infer<(typeof effects)[Type]> };
 export type EffectOf<Type extends RuleType> = Effects[Type];
 export type RuleEffect = EffectOf<RuleType>;
 
-/** What a rule sets, with the type that says which of the effects it is. */
+/** Effect of a rule, with the type that tells the effects apart. */
 export interface TypedEffect {
   ruleTypeId: number;
   effect: RuleEffect;
@@ -58,13 +58,13 @@ export function ruleTypeOf(ruleTypeId: number): RuleType {
   return type;
 }
 
-/** What a rule of this type sets; null for one of another. */
+/** Effect of a rule of this type. Null for a rule of another type. */
 export const effectOf = <Type extends RuleType>(
   { ruleTypeId, effect }: TypedEffect,
   type: Type,
 ): EffectOf<Type> | null => (ruleTypeId === ruleTypes[type] ? (effect as EffectOf<Type>) : null); // stored with its type
 
-/** Asks the function for the type of a rule what its effect comes to. */
+/** Calls the function for the type of a rule with its effect. */
 export function byType<Answer>(
   { ruleTypeId, effect }: TypedEffect,
   functions: { [Type in RuleType]: (effect: EffectOf<Type>) => Answer },

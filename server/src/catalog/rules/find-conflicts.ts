@@ -17,12 +17,12 @@ import { listContestants } from './queries.ts';
 import { asksOf, type Contestant, compareSpecificity } from './specificity.ts';
 import { ruleTypes } from './tables.ts';
 
-/** A rule that is to be stored, in the place that it has among the others. */
+/** A rule to be stored, with its position among the others. */
 export interface Contending extends Contestant {
   isActive: boolean;
 }
 
-/** What a rule would do to others, and they to it (rule 7.11); while it is off, whom that leaves without one. */
+/** Conflicts between a rule and the others (rule 7.11), and markets that an inactive rule would leave without one. */
 export async function findConflicts(ctx: Ctx, rule: Contending): Promise<RuleConflicts> {
   const stored = await listContestants(ctx.db, rule.ruleTypeId);
   const uncoveredMarkets = await listUncoveredMarkets(ctx, stored, rule);
@@ -43,13 +43,13 @@ export async function findConflicts(ctx: Ctx, rule: Contending): Promise<RuleCon
   };
 }
 
-/** Markets in which a rule asked for nothing but the market, and none would with this one as it is being edited. */
+/** Markets that had a rule with no other condition, and would have none with this rule as edited. */
 async function listUncoveredMarkets(
   ctx: Ctx,
   stored: readonly Contestant[],
   rule: Contending,
 ): Promise<string[]> {
-  // Of templates each is for an occasion, and a reply without one begins empty.
+  // Templates each have an occasion, and a reply without a template starts empty.
   if (rule.ruleTypeId === ruleTypes.ReplyTemplate) return [];
   const asksMarketOnly = (each: Contestant) => asksOf(each).every(({ condition }) => condition === 'market');
   const coveredBy = (all: readonly Contestant[]) =>
@@ -68,16 +68,16 @@ async function listUncoveredMarkets(
     .map(({ name }) => name);
 }
 
-/** Of a market. */
+/** Name of a market in this language. */
 export const nameIn = (language: Language) => (language === 'de' ? markets.nameDe : markets.name);
 
-/** Refuses to store a rule with conflicts that nobody was told of. */
+/** Rejects a rule with conflicts that the user has not acknowledged. */
 export async function requireAcknowledgedConflicts(ctx: Ctx, rule: Contending): Promise<void> {
   const found = await findConflicts(ctx, rule);
   if (Object.values(found).some((rules) => rules.length > 0)) throw new AppError('RuleConflicts');
 }
 
-/** All that cases can have, also of what is no longer offered: older cases have it. */
+/** All values that cases can have, including inactive ones, which older cases have. */
 async function readWorld(db: Db): Promise<World> {
   const lookupRows = await db.select({ id: lookups.lookupId, kind: lookups.kind }).from(lookups);
   const ofKind = (kind: LookupKind) => lookupRows.filter((row) => row.kind === kind).map(({ id }) => id);

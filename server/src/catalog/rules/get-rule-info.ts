@@ -9,7 +9,7 @@ import { type LookupKind, lookups } from '../reference-data/tables.ts';
 import { occasionNameOf } from './describe-effect.ts';
 import { listOccasions } from './queries.ts';
 
-/** What the screens of the rules choose from, in the reader's language. */
+/** Choices of the rule screens, in the reader's language. */
 export async function getRuleInfo(ctx: Ctx) {
   const words = textsOf(ctx.language, 'ruleWords');
   const meaningOf = textsOf(ctx.language, 'placeholders');

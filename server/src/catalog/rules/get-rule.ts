@@ -4,7 +4,7 @@ import { getStoredRule } from './queries.ts';
 import { formOfContent } from './rule-content.ts';
 import { versionContentOf } from './version-content.ts';
 
-/** A rule as it is now. */
+/** Current state of a rule. */
 export async function getRule({ db }: Ctx, { ruleId }: { ruleId: number }): Promise<Rule> {
   const { rule, lastModifiedDateTime, lastModifiedBy } = await getStoredRule(db, ruleId);
   return {

@@ -41,7 +41,7 @@ async function make(more: Partial<typeof rules.$inferInsert>): Promise<number> {
 }
 
 describe('the list of rules (rule 7.5)', () => {
-  it('says when a rule applies and what it sets, in the language of the reader', async () => {
+  it("describes conditions and effect of a rule in the reader's language", async () => {
     const [board] = (await list({ search: 'board.cases' })).body.items;
     expect(board).toEqual({
       ruleId: expect.any(Number),
@@ -66,7 +66,7 @@ describe('the list of rules (rule 7.5)', () => {
     });
   });
 
-  it('is in the order in which rules win, by type', async () => {
+  it('is sorted by type, then by precedence', async () => {
     const [germany, board, brand] = [
       await marketId(t, 'DE'),
       await lookupId(t, 'source', 'Board'),
@@ -93,12 +93,12 @@ describe('the list of rules (rule 7.5)', () => {
       expect(before.ruleTypeId).toBeLessThanOrEqual(after.ruleTypeId);
       if (before.ruleTypeId !== after.ruleTypeId) return;
       const { order, by } = compareSpecificity(before, after);
-      // Of two markets neither is in the other's way.
+      // Rules of two markets do not compete.
       if (by !== 'age' || before.marketId === after.marketId) expect(order).toBeLessThan(0);
     });
   });
 
-  it('finds by type, market, state, what is asked for, and words', async () => {
+  it('can be filtered by type, market, state, conditions and words', async () => {
     const [france, board] = [await marketId(t, 'FR'), await lookupId(t, 'source', 'Board')];
     expect(await namesBy({ marketId: france })).toEqual(['Forwarding, France', 'Due date, France']);
     expect(await namesBy({ marketId: france, ruleTypeId: 5 })).toEqual(['Due date, France']);
@@ -121,7 +121,7 @@ describe('the list of rules (rule 7.5)', () => {
     expect(await namesBy({ [`${condition}Id`]: 424_242 })).toEqual(['It']);
   });
 
-  it('turns its pages; deleted rules are on none', async () => {
+  it('has pages without deleted rules', async () => {
     const { body: all } = await list({ take: 100 });
     const { body: page } = await list({ skip: 10, take: 10 });
     expect(page.totalCount).toBe(all.totalCount);
@@ -132,7 +132,7 @@ describe('the list of rules (rule 7.5)', () => {
   });
 });
 
-it('info names all that rules choose from, in the language of the reader', async () => {
+it("the rule info lists all choices of rules in the reader's language", async () => {
   const { body } = await t.inject(
     admin,
     ruleSettingsEndpoints.getRuleInfo,

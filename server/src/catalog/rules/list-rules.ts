@@ -16,14 +16,14 @@ import { rules } from './tables.ts';
 
 type RuleQuery = ParsedInput<typeof ruleSettingsEndpoints.listRules>['query'];
 
-/** A page of the rules: by type, the most specific first (rule 7.5). */
+/** A page of rules, by type, most specific first (rule 7.5). */
 export async function listRules(ctx: Ctx, { skip, take, ...filter }: RuleQuery) {
   const where = filterOf(filter);
   const orderBy = [
     asc(rules.ruleTypeId),
     sql`${optionalCount} desc`,
     sql`${rules.marketId} is null`,
-    // Rules of different markets never meet.
+    // Rules of different markets do not compete, so their order is free.
     sql`(select fold(${nameIn(ctx.language)}) from ${markets} where ${markets.marketId} = ${rules.marketId})`,
     desc(rules.createdAt),
     desc(rules.ruleId),
@@ -49,13 +49,13 @@ export async function listRules(ctx: Ctx, { skip, take, ...filter }: RuleQuery) 
   return { totalCount: await countRules(ctx.db, where), items };
 }
 
-/** How many conditions a rule has beside its market, as `compareSpecificity` counts them. */
+/** Number of conditions in addition to the market, as in `compareSpecificity`. */
 const optionalCount = sql.join(
   optionalConditions.map((condition) => sql`(cardinality(${rules[conditionFields[condition]]}) > 0)::int`),
   sql` + `,
 );
 
-/** The rules that name what is asked for; market 0 stands for all markets. */
+/** Rules with the requested values. Market 0 means rules for all markets. */
 function filterOf(filter: Omit<RuleQuery, 'skip' | 'take'>): SQL | undefined {
   const { ruleTypeId, marketId, isActive, search } = filter;
   return and(
@@ -78,7 +78,7 @@ function filterOf(filter: Omit<RuleQuery, 'skip' | 'take'>): SQL | undefined {
 }
 
 const effectText = (path: string) => sql`${rules.effect} #>> ${path}::text[]`;
-/** What people look for a rule by: its names, the addresses it sends to, the occasion and the subjects of a template. */
+/** Searchable texts of a rule: names, addresses, and the occasion and subjects of a template. */
 const words = sql`fold(concat_ws(' ', ${rules.name}, ${rules.nameDe}, ${sql.join(
   ['{to}', '{cc}', '{recipientsByLevel}', '{occasion}', '{texts,en,subject}', '{texts,de,subject}'].map(
     effectText,

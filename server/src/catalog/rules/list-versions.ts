@@ -17,10 +17,10 @@ interface Wanted {
   skip: number;
   take: number;
 }
-/** A page of the versions of a rule, newest first, each with what it changed (rule 7.6). */
+/** A page of the versions of a rule, newest first, each with its changes (rule 7.6). */
 export async function listVersions(ctx: Ctx, { ruleId, skip, take }: Wanted) {
   await getStoredRule(ctx.db, ruleId);
-  // One more: what the last of the page has changed.
+  // Loads one more version, to compute the changes of the last one on the page.
   const rows = await listStoredVersions(ctx.db, { ruleId, skip, take: take + 1 });
   const names = await readConditionNames(
     ctx,
@@ -37,7 +37,7 @@ export async function listVersions(ctx: Ctx, { ruleId, skip, take }: Wanted) {
   return { totalCount: await countVersions(ctx.db, ruleId), items };
 }
 
-/** A rule as one of its versions says. */
+/** Content of one version of a rule. */
 export async function getVersion(
   ctx: Ctx,
   { ruleId, version }: { ruleId: number; version: number },
@@ -63,7 +63,7 @@ function changesOf(
   }));
 }
 
-/** What a field says, as people read it. */
+/** Formats the fields of a rule for display. */
 function wordsOf(ctx: Ctx, content: VersionContent, names: ConditionNames) {
   const form = formOfContent(content);
   const asked = new Map(

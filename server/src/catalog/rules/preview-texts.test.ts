@@ -21,8 +21,8 @@ const preview = (caseId: number, more: Record<string, unknown>, who = admin) =>
     body: { ruleTypeId: ruleTypes.ReplyTemplate, caseId, language: 'de', subject: '', content: '', ...more },
   });
 
-describe('a preview of texts on a case (rule 7.9)', () => {
-  it('is the reply that the customer would get, what stays open marked and named', async () => {
+describe('previewing texts on a case (rule 7.9)', () => {
+  it('shows the reply to the customer, with unfilled placeholders marked and listed', async () => {
     const { contactId } = await makeContact(t, { title: 'Mrs', lastName: 'Zwirner' });
     const row = await makeCase(t, { contactId });
     const { body } = await preview(row.caseId, {
@@ -40,7 +40,7 @@ describe('a preview of texts on a case (rule 7.9)', () => {
     expect(body.html).not.toContain('script');
   });
 
-  it('is the mail that a recipient of the forward would get, without the customer', async () => {
+  it('shows the mail to a recipient of the forward, without the customer', async () => {
     const { contactId } = await makeContact(t, { lastName: 'Secretive' });
     const row = await makeCase(t, { contactId });
     const { body } = await preview(row.caseId, {
@@ -55,7 +55,7 @@ describe('a preview of texts on a case (rule 7.9)', () => {
     expect(body.html).not.toMatch(/Secretive|\{\{link/);
   });
 
-  it('is of a case that the reader sees', async () => {
+  it('requires a case that the reader sees', async () => {
     const hidden = await makeCase(t, { marketId: await marketId(t, 'FR') });
     const scoped = await t.actor('Admin', { scopes: { Markets: [await marketId(t, 'DE')] } });
     expect((await preview(hidden.caseId, {}, scoped)).status).toBe(404);
@@ -63,7 +63,7 @@ describe('a preview of texts on a case (rule 7.9)', () => {
 });
 
 describe('texts of a forwarding rule (rule 7.9)', () => {
-  it('begin the forward in the language of the market, filled from the case; else the general text does', async () => {
+  it('start the forward in the language of the market, filled from the case; otherwise the general text does', async () => {
     const agent = await t.actor('Agent', { firstName: 'Otto', lastName: 'Agent' });
     const row = await makeCase(t);
     const propose = async (language?: string) =>
@@ -97,7 +97,7 @@ describe('texts of a forwarding rule (rule 7.9)', () => {
       subject: `[${row.internalId}] Please help`,
       message: '<p>From Otto Agent about {{car.model}}</p>',
     });
-    // What the case does not say is said by a person, or nothing goes.
+    // A user must fill missing values, otherwise the forward is rejected.
     const form = {
       to: [{ email: 'words@x.example' }],
       language: 'en',

@@ -18,8 +18,8 @@ import { dueDateFor } from './due-date.ts';
 type Wanted = ParsedInput<typeof ruleSettingsEndpoints.previewTexts>['body'];
 
 /**
- * The mail that the texts of a rule would begin for a case, composed and rendered by the functions that send it (rule 7.9). What
- * would stay open is marked, and named.
+ * Previews a mail with the texts of a rule for a case, composed and rendered by the functions that send it
+ * (rule 7.9). Marks and lists unfilled placeholders.
  */
 export async function previewTexts(ctx: Ctx, { ruleTypeId, caseId, ...wanted }: Wanted) {
   const row = await loadVisibleCase(ctx, caseId);
@@ -58,6 +58,6 @@ async function previewForward(ctx: Ctx, row: CaseRow, { language, ...texts }: Te
   return { subject, html, missing };
 }
 
-/** Safe HTML with what looks like a placeholder marked, wherever it is read. */
+/** Marks placeholders outside of tags in sanitized HTML. */
 const marked = (html: string): string =>
   html.replace(/<[^<>]*>|\{\{[a-z.]+\}\}/g, (part) => (part.startsWith('<') ? part : `<mark>${part}</mark>`));

@@ -10,7 +10,7 @@ import { isThere, rules, ruleTypes, ruleVersions } from './tables.ts';
 import { versionContentOf } from './version-content.ts';
 
 const isVersionOfNow = and(eq(ruleVersions.ruleId, rules.ruleId), eq(ruleVersions.version, rules.version));
-/** When the version of now was made, and by whom; null: as it was shipped. */
+/** Time and user of the current version. The user is null for a shipped rule. */
 const lastChange = {
   lastModifiedDateTime: sql<string>`coalesce(${ruleVersions.changedAt}, ${rules.createdAt})`.mapWith(
     rules.createdAt,
@@ -18,7 +18,7 @@ const lastChange = {
   lastModifiedBy: sql<string | null>`${fullNameSql('users')}`,
 };
 
-/** A rule with who changed it last, and when. */
+/** Returns a rule with the time and user of its last change. */
 export async function getStoredRule(db: Db, ruleId: number) {
   const [row] = await db
     .select({ rule: rules, ...lastChange })
@@ -29,7 +29,7 @@ export async function getStoredRule(db: Db, ruleId: number) {
   return found(row);
 }
 
-/** A rule with its row locked. */
+/** Locks and returns a rule. */
 export async function lockRule({ db }: Tx, ruleId: number) {
   const [row] = await db
     .select()
@@ -40,13 +40,13 @@ export async function lockRule({ db }: Tx, ruleId: number) {
 }
 
 const { deletedAt: _deletedAt, ...columns } = getTableColumns(rules);
-/** Without their texts, which say nothing of when a rule applies. */
+/** Without texts, which do not affect when a rule applies. */
 const listed = {
   ...columns,
   effect: sql<RuleEffect>`${rules.effect} - 'texts'`,
 };
 
-/** All that compete for the cases of a type. */
+/** Active rules that compete for cases of a type. */
 export async function listContestants(db: Db, ruleTypeId: number) {
   const rows = await db
     .select(listed)
@@ -77,7 +77,7 @@ export async function countRules(db: Db, where: SQL | undefined): Promise<number
   return row?.rules ?? 0;
 }
 
-/** Keeps the version that a rule has now. */
+/** Stores the current version of a rule. */
 export async function insertVersion(
   db: Db,
   rule: typeof rules.$inferSelect,
@@ -89,7 +89,7 @@ export async function insertVersion(
     .values({ ruleId, version, changedAt, byUserId, content: versionContentOf(rule) });
 }
 
-/** Occasions that templates are for. */
+/** Occasions of the templates. */
 export async function listOccasions(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ occasion: sql<string>`${rules.effect} ->> 'occasion'` })

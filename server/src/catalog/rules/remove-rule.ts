@@ -6,7 +6,7 @@ import { lockRule } from './queries.ts';
 import { rules } from './tables.ts';
 import { versionContentOf } from './version-content.ts';
 
-/** Deletes a rule: it never applies again, and what refers to it keeps its name (rule 7.7). */
+/** Deletes a rule: it no longer applies, and records that refer to it keep its name (rule 7.7). */
 export function removeRule(ctx: Ctx, { ruleId }: { ruleId: number }): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await lockRules(tx);

@@ -8,7 +8,7 @@ import { isBlankRichText, sanitizeRichText } from '../../platform/texts/rich-tex
 import { byType, type RuleEffect, type RuleTexts } from './effects.ts';
 import type { VersionContent } from './tables.ts';
 
-/** What is stored of the form of a rule: ids and addresses once each, rich text made safe (rule 13.4). */
+/** Content of a rule form for storage: unique ids and addresses, sanitized rich text (rule 13.4). */
 export function contentOfForm(ctx: Ctx, form: RuleForm): VersionContent {
   const { ruleTypeId, name, nameDe, isActive, marketId } = form;
   return {
@@ -61,7 +61,7 @@ function effectOfForm(ctx: Ctx, form: RuleForm): RuleEffect {
 }
 
 type TextForm = Record<'subjectEn' | 'contentEn' | 'subjectDe' | 'contentDe', string | null>;
-/** The contract has them all or none. */
+/** The contract requires all or none of the texts. */
 function textsOfForm(ctx: Ctx, form: TextForm): RuleTexts | null {
   const { subjectEn, subjectDe, contentEn, contentDe } = form;
   if (subjectEn === null || subjectDe === null || contentEn === null || contentDe === null) return null;
@@ -75,7 +75,7 @@ function safe(ctx: Ctx, field: 'contentEn' | 'contentDe', html: string): string 
   return isBlankRichText(content) ? refuseField(ctx, field, 'required') : content;
 }
 
-/** What a stored rule says, as its form has it. */
+/** Form values of a stored rule. */
 export function formOfContent({ effect, ...head }: VersionContent): RuleContent {
   const ofEffect = byType<Partial<RuleContent>>(
     { ruleTypeId: head.ruleTypeId, effect },

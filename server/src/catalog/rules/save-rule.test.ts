@@ -140,7 +140,7 @@ describe('a rule (rule 7.1)', () => {
       },
       { workingDaysToFirstAnswer: 2, workingDaysToSolution: 6, delayExtensions: 0, delayWorkingDays: 0 },
     ],
-  ])('of %s is what its form says, each id and address once', async (_what, form, expected) => {
+  ])('of type %s is stored like its form, with unique ids and addresses', async (_what, form, expected) => {
     const ruleId = await make({
       name: ' Own rule ',
       nameDe: ' ',
@@ -166,7 +166,7 @@ describe('a rule (rule 7.1)', () => {
     await remove(ruleId);
   });
 
-  it('applies at once, with the version that it has', async () => {
+  it('applies at once with its current version', async () => {
     const row = await makeCase(t, { marketId: france });
     const facts = {
       ...row,
@@ -266,17 +266,17 @@ describe('a rule (rule 7.1)', () => {
         codeLevelAreaIds: 'Area must be one of the options',
       },
     ],
-  ])('is refused at its fields (rule 7.8): %j', async (form, errors) => {
+  ])('is rejected at its fields (rule 7.8): %j', async (form, errors) => {
     const { status, body } = await create(form);
     expect([status, body.errors]).toEqual([400, errors]);
   });
 
-  it('asks for sources where it says sources', async () => {
+  it('requires ids of sources for sources', async () => {
     const { body } = await create({ ...dueDate, name: 'N', sourceIds: [social] });
     expect(body.errors).toEqual({ sourceIds: 'Source must be one of the options' });
   });
 
-  it('has safe texts (rule 13.4), and some', async () => {
+  it('has sanitized, non-empty texts (rule 13.4)', async () => {
     const attack = '<p onclick="x()">Hello<script>alert(1)</script><img src=x onerror=alert(1)></p>';
     const template = { ruleTypeId: 4, name: 'N', occasion: 'attack', ...texts };
     const ruleId = await make({ ...template, contentEn: attack });
@@ -294,7 +294,7 @@ describe('a rule (rule 7.1)', () => {
 });
 
 describe('versions (rule 7.6)', () => {
-  it('tell who changed what, when; an old one can be read whole', async () => {
+  it('show who changed what and when; an old one can be read completely', async () => {
     const ruleId = await make(reminder({ nameDe: 'Erinnerung, Frankreich' }));
     const other = await t.actor('Admin', { firstName: 'Bo', lastName: 'Berg' });
     t.clock.advance({ hours: 1 });
@@ -336,7 +336,7 @@ describe('versions (rule 7.6)', () => {
     await remove(ruleId);
   });
 
-  it('page, each with what it changed against the one before', async () => {
+  it('have pages, each with the changes to the previous version', async () => {
     const ruleId = await make(reminder());
     for (let version = 1; version <= 11; version += 1)
       await update(ruleId, reminder({ version, firstReminderWorkingDays: version + 10 }));
@@ -350,7 +350,7 @@ describe('versions (rule 7.6)', () => {
     await remove(ruleId);
   });
 
-  it('of long texts the words, as far as they fit a line', async () => {
+  it('show long texts as truncated plain text', async () => {
     const template = { ruleTypeId: 4, name: 'N', occasion: 'long', ...texts };
     const ruleId = await make(template);
     await update(ruleId, {
@@ -367,7 +367,7 @@ describe('versions (rule 7.6)', () => {
     await remove(ruleId);
   });
 
-  it('a change from an old one is refused, with the rule as it is and who changed it', async () => {
+  it('reject a change of an old version with the stored rule and the user who changed it', async () => {
     const ruleId = await make(reminder());
     const replies = await Promise.all(
       [5, 6].map((reminderCount) => update(ruleId, reminder({ version: 1, reminderCount }))),
@@ -380,7 +380,7 @@ describe('versions (rule 7.6)', () => {
     await remove(ruleId);
   });
 
-  it('what changes nothing makes none', async () => {
+  it('are not created without changes', async () => {
     const ruleId = await make(reminder({ inputChannelIds: [social] }));
     const same = reminder({ inputChannelIds: [social, social], name: ' Reminder, France ', version: 1 });
     expect((await update(ruleId, same)).body.version).toBe(1);
@@ -388,7 +388,7 @@ describe('versions (rule 7.6)', () => {
     await remove(ruleId);
   });
 
-  it('shipped rules have their first one from the start', async () => {
+  it('include a first one for shipped rules', async () => {
     const [rule] = await t.db.select().from(rules).where(eq(rules.seedCode, 'due-date-fr'));
     const ruleId = rule?.ruleId ?? 0;
     expect(await versions(ruleId)).toEqual([
@@ -402,7 +402,7 @@ describe('versions (rule 7.6)', () => {
 });
 
 describe('a deleted rule (rule 7.7)', () => {
-  it('never applies again and is not found; what refers to it keeps its name', async () => {
+  it('no longer applies and is not found; records that refer to it keep its name', async () => {
     const row = await makeCase(t, { marketId: france, sourceId: board });
     const form = {
       ruleTypeId: 1,
@@ -435,7 +435,7 @@ describe('a deleted rule (rule 7.7)', () => {
     expect(later.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   });
 
-  it('of a template is offered no more', async () => {
+  it('of a template is no longer offered', async () => {
     const row = await makeCase(t, { marketId: france });
     const ruleId = await make({ ruleTypeId: 4, name: 'Recall', occasion: 'recall', ...texts });
     const agent = await t.actor('Agent');
@@ -448,7 +448,7 @@ describe('a deleted rule (rule 7.7)', () => {
 });
 
 describe('conflicts on saving (rule 7.11)', () => {
-  it('are told once; then it is saved all the same', async () => {
+  it('are reported once; saving again succeeds', async () => {
     const first = await make(reminder());
     const same = reminder({ name: 'The same again' });
     const refused = await create(same);
@@ -463,7 +463,7 @@ describe('conflicts on saving (rule 7.11)', () => {
     expect((await create(same)).status).toBe(200);
   });
 
-  it('of two that are made at once the second is told', async () => {
+  it('are reported to the second of two concurrent saves', async () => {
     const italy = await marketId(t, 'IT');
     const forms = [1, 2].map((reminderCount) => reminder({ marketId: italy, reminderCount }));
     const replies = await Promise.all(forms.map(create));
@@ -471,7 +471,7 @@ describe('conflicts on saving (rule 7.11)', () => {
   });
 });
 
-it('each change is audited, field by field; whose addresses they are stands apart (rule 14.3)', async () => {
+it('audits each change by field and stores addresses separately (rule 14.3)', async () => {
   const form = {
     ruleTypeId: 1,
     name: 'Audited',
@@ -512,7 +512,7 @@ it('each change is audited, field by field; whose addresses they are stands apar
   expect(values.map(({ value }) => value)).toEqual(['["a@secret.example"]', '["b@secret.example"]']);
 });
 
-it('a rule and its versions are kept by IFM Admins; nobody else reads or changes them (rule 1.13)', async () => {
+it('lets only IFM Admins read and change rules and versions (rule 1.13)', async () => {
   const ruleId = await make(reminder());
   for (const role of ['BMW Admin', 'BMW BCC Team', 'IKAM', 'Agent'] as const) {
     const who = await t.actor(role);

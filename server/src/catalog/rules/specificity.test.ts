@@ -48,11 +48,11 @@ describe('metConditions (rule 7.2)', () => {
     ['a detail the case does not have', { codeLevelTopicDetailIds: [1] }, null],
     ['one met, one not', { marketId: 1, brandIds: [30], escalationLevelIds: [61] }, null],
     ['several met', { marketId: 1, brandIds: [30], sourceIds: [10] }, ['market', 'source', 'brand']],
-  ])('%s', (_what, patch, expected) => {
+  ])('returns the met conditions for %s', (_what, patch, expected) => {
     expect(metConditions(rule(patch), facts)).toEqual(expected);
   });
 
-  it('a case without market or brand meets no rule that asks for one', () => {
+  it('returns null for a case without market or brand if the rule requires one', () => {
     const bare = { ...facts, marketId: null, brandId: null };
     expect(metConditions(rule({ marketId: 1 }), bare)).toBeNull();
     expect(metConditions(rule({ brandIds: [30] }), bare)).toBeNull();
@@ -81,7 +81,7 @@ describe('rankRules (rule 7.3)', () => {
       expect(winningRule(rankRules(order, facts), 'Forwarding')?.name).toBe(expected);
   });
 
-  it('has one winner for each type', () => {
+  it('has one winner per type', () => {
     const ranked = rankRules(
       [
         general,

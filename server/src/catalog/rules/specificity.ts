@@ -8,7 +8,7 @@ import {
 import { type EffectOf, effectOf, ruleTypeOf, type TypedEffect } from './effects.ts';
 import type { RuleType, rules } from './tables.ts';
 
-/** What rules look at in a case. */
+/** Values of a case that rules check. */
 export interface CaseFacts {
   marketId: number | null;
   sourceId: number;
@@ -22,22 +22,22 @@ export interface CaseFacts {
 
 /** A stored rule that is not deleted. */
 export type RuleRow = Omit<typeof rules.$inferSelect, 'deletedAt'>;
-/** What a rule asks for. */
+/** Conditions of a rule. */
 export type Conditions = Pick<RuleRow, 'marketId' | ConditionField>;
-/** What decides which of two rules goes before the other. */
+/** Fields that decide which of two rules comes first. */
 type Specific = Conditions & Pick<RuleRow, 'ruleId' | 'createdAt'>;
-/** What decides which rules compete, and which of them wins. */
+/** Fields that decide which rules compete and which one wins. */
 export interface Contestant extends Specific {
   ruleTypeId: number;
-  /** Of a reply template. */
+  /** Occasion of a reply template, otherwise null. */
   occasion: string | null;
 }
-/** A rule that applies to a case, and why. */
+/** A rule that applies to a case, with the reasons. */
 export interface RankedRule<Type extends RuleType = RuleType> extends Omit<RuleRow, 'effect'> {
   ruleType: Type;
   effect: EffectOf<Type>;
   metConditions: RuleCondition[];
-  /** The rule of its type that wins. */
+  /** The rule wins among the competing rules. */
   isWinner: boolean;
 }
 
@@ -50,18 +50,18 @@ const hasOf: Record<OptionalCondition, (facts: CaseFacts) => readonly (number | 
   codeLevelTopicDetail: (facts) => facts.codeLevelTopicDetailIds,
   escalationLevel: (facts) => [facts.escalationLevelId],
 };
-/** What a case has of what a condition asks for. */
+/** Ids of a case for a condition. */
 export const idsInCase = (condition: RuleCondition, facts: CaseFacts): number[] =>
   (condition === 'market' ? [facts.marketId] : hasOf[condition](facts)).filter((id) => id !== null);
 
-/** The conditions of a rule, each with the ids it asks for, its market first; those that ask nothing are left out. */
+/** Conditions of a rule with their ids, the market first. Omits conditions without ids. */
 export const asksOf = (rule: Conditions): { condition: RuleCondition; ids: readonly number[] }[] =>
   [
     { condition: 'market' as const, ids: rule.marketId === null ? [] : [rule.marketId] },
     ...optionalConditions.map((condition) => ({ condition, ids: rule[conditionFields[condition]] })),
   ].filter(({ ids }) => ids.length > 0);
 
-/** The conditions of a rule that the case meets, or null when one of them is not met. */
+/** Conditions of a rule that the case meets, or null if one of them is not met. */
 export function metConditions(rule: Conditions, facts: CaseFacts): RuleCondition[] | null {
   if (rule.marketId !== null && rule.marketId !== facts.marketId) return null;
   const met: RuleCondition[] = rule.marketId === null ? [] : ['market'];
@@ -77,11 +77,12 @@ export function metConditions(rule: Conditions, facts: CaseFacts): RuleCondition
 const optionalCount = (rule: Conditions) =>
   optionalConditions.filter((condition) => rule[conditionFields[condition]].length > 0).length;
 
-/** Why one rule goes before another where both apply. */
+/** Reason why one of two applicable rules comes first. */
 export type Advantage = 'conditions' | 'market' | 'age';
 /**
- * More conditions met beats fewer; a market beats all; then the newer (rule 7.3). A rule that applies meets all of its
- * conditions, so of two rules it is always the same that goes first. Negative: `a` does.
+ * Compares two rules: more conditions beat fewer, then a market beats all markets, then the newer one wins
+ * (rule 7.3). A rule only applies if all its conditions are met, so the order of two rules never depends on
+ * the case. Negative if `a` comes first.
  */
 export function compareSpecificity(a: Specific, b: Specific): { order: number; by: Advantage } {
   const conditions = optionalCount(b) - optionalCount(a);
@@ -91,16 +92,16 @@ export function compareSpecificity(a: Specific, b: Specific): { order: number; b
   return { order: Date.parse(b.createdAt) - Date.parse(a.createdAt) || b.ruleId - a.ruleId, by: 'age' };
 }
 
-/** Rules of a type compete; templates only with those for the same occasion. */
+/** Rules of one type compete. Templates only compete for the same occasion. */
 export const contestOf = ({ ruleTypeId, occasion }: Pick<Contestant, 'ruleTypeId' | 'occasion'>): string =>
   occasion === null ? String(ruleTypeId) : `${ruleTypeId} ${occasion}`;
-/** A rule as it competes. */
+/** Adds the fields by which a rule competes. */
 export const contestantOf = <Rule extends TypedEffect>(rule: Rule) => ({
   ...rule,
   occasion: effectOf(rule, 'ReplyTemplate')?.occasion ?? null,
 });
 
-/** Drops the rules that do not apply and puts the others in order: by type, the most specific first. */
+/** Drops rules that do not apply and sorts the others by type, most specific first. */
 export function rankRules(rows: readonly RuleRow[], facts: CaseFacts): RankedRule[] {
   const candidates = rows.flatMap((rule) => {
     const met = rule.isActive ? metConditions(rule, facts) : null;

@@ -8,16 +8,16 @@ import type { RuleEffect } from './effects.ts';
 
 export { type RuleType, ruleTypes };
 
-/** A rule of a type, for a market or all, with conditions that are met when empty or when the case's id is in them. */
+/** A rule of a type, for one market or all. A condition is met if it is empty or contains the case's id. */
 export const rules = pgTable(
   'rules',
   {
     ruleId: integer().primaryKey().generatedAlwaysAsIdentity(),
     ruleTypeId: integer().notNull(),
-    /** Key of a rule that the reference data brought; null for rules of the users. */
+    /** Key of a shipped rule. Null for rules of users. */
     seedCode: text().unique(),
     name: text().notNull(),
-    /** The reference data names its rules in German too; those of users have one name. */
+    /** German name of a shipped rule. Optional for rules of users. */
     nameDe: text(),
     marketId: integer().references(() => markets.marketId),
     sourceIds: integer().array().notNull().default(sql`'{}'::integer[]`),
@@ -30,18 +30,18 @@ export const rules = pgTable(
     effect: jsonb().$type<RuleEffect>().notNull(),
     isActive: boolean().notNull().default(true),
     createdAt: instant().notNull(),
-    /** Rises with each change; what began with a rule keeps the version that it began with. */
+    /** Increases with each change. A process keeps the version of the rule that it started with. */
     version: integer().notNull().default(1),
-    /** It never applies again; what refers to it keeps its name. */
+    /** A deleted rule no longer applies. Records that refer to it keep its name. */
     deletedAt: instant(),
   },
   (t) => [index('rules_type_market').on(t.ruleTypeId, t.marketId)],
 );
 
-/** The rule was not deleted. */
+/** SQL condition: the rule is not deleted. */
 export const isThere = isNull(rules.deletedAt);
 
-/** Every version of a rule, the one of now among them. */
+/** All versions of a rule, including the current one. */
 export const ruleVersions = pgTable(
   'rule_versions',
   {
@@ -50,14 +50,14 @@ export const ruleVersions = pgTable(
       .references(() => rules.ruleId, { onDelete: 'cascade' }),
     version: integer().notNull(),
     changedAt: instant().notNull(),
-    /** Null: shipped. */
+    /** Null for a shipped version. */
     byUserId: integer().references(() => users.userId),
     content: jsonb().$type<VersionContent>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.ruleId, t.version] })],
 );
 
-/** What a version of a rule says: all that a change of it may change, and its type. */
+/** Content of a version: all fields that a change can modify, and the type. */
 export type VersionContent = Omit<
   typeof rules.$inferSelect,
   'ruleId' | 'seedCode' | 'createdAt' | 'version' | 'deletedAt'

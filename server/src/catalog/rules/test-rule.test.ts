@@ -32,8 +32,8 @@ const check = async (rule: Rule, ruleId: number | null = null) =>
 const seeded = async (seedCode: string) =>
   (await t.db.select().from(rules).where(eq(rules.seedCode, seedCode)))[0]?.ruleId ?? 0;
 
-describe('a test of a rule on a case (rule 7.10)', () => {
-  it('shows who wins with the rule as it is being edited, and why the others lose', async () => {
+describe('testing a rule on a case (rule 7.10)', () => {
+  it('shows the winner with the edited rule, and why the others lose', async () => {
     const row = await makeCase(t, { sourceId: board });
     const { body } = await test(row.caseId, { sourceIds: [board, board + 1] });
     expect(body).toMatchObject({
@@ -72,7 +72,7 @@ describe('a test of a rule on a case (rule 7.10)', () => {
     ]);
   });
 
-  it('tells which conditions of the edited rule are not met', async () => {
+  it('shows the unmet conditions of the edited rule', async () => {
     const [group] = await t.db.select().from(codeLevelTopicGroups).limit(1);
     const [other] = await t.db.select().from(codeLevelAreas).where(eq(codeLevelAreas.code, 'finance'));
     const row = await makeCase(t);
@@ -105,7 +105,7 @@ describe('a test of a rule on a case (rule 7.10)', () => {
     );
   });
 
-  it('of a stored rule keeps its age: a change does not make it newer', async () => {
+  it('keeps the age of a stored rule: a change does not make it newer', async () => {
     const row = await makeCase(t);
     const general = await seeded('due-date-general');
     t.clock.advance({ minutes: 1 });
@@ -131,12 +131,12 @@ describe('a test of a rule on a case (rule 7.10)', () => {
       { ruleId: general, isEdited: true, applies: true, losesBy: 'age' },
     ]);
     expect(await winners(null)).toMatchObject([{ isEdited: true, isWinner: true }]);
-    // Without its new conditions it stands behind all others; its stored self takes no part.
+    // Without its new conditions, the edited rule comes last. Its stored version does not compete.
     expect((await check(asked, general)).ties).toEqual([{ ruleId: newer, name: 'Newer', isNewer: true }]);
     await t.db.delete(rules).where(eq(rules.ruleId, newer));
   });
 
-  it('of a rule that is off says who wins without it', async () => {
+  it('shows the winner without the rule if the rule is inactive', async () => {
     const row = await makeCase(t);
     const { body } = await test(row.caseId, { isActive: false }, await seeded('due-date-de'));
     expect(body.contenders).toMatchObject([
@@ -145,7 +145,7 @@ describe('a test of a rule on a case (rule 7.10)', () => {
     ]);
   });
 
-  it('of a template is among those for its occasion', async () => {
+  it('compares a template only with those for its occasion', async () => {
     const row = await makeCase(t);
     const template = { ruleTypeId: ruleTypes.ReplyTemplate, occasion: 'final' };
     const { body } = await test(row.caseId, template);
@@ -155,14 +155,14 @@ describe('a test of a rule on a case (rule 7.10)', () => {
     ]);
   });
 
-  it('looks at no case that the reader does not see', async () => {
+  it('rejects a case that the reader does not see', async () => {
     const hidden = await makeCase(t, { marketId: await marketId(t, 'FR') });
     const scoped = await t.actor('Admin', { scopes: { Markets: [germany] } });
     expect((await test(hidden.caseId, {}, null, scoped)).status).toBe(404);
     expect((await test(hidden.caseId, {})).status).toBe(200);
   });
 
-  it('refuses what stands for nothing', async () => {
+  it('rejects unknown ids', async () => {
     const row = await makeCase(t);
     expect((await test(row.caseId, { brandIds: [board] })).body.errors).toEqual({
       brandIds: 'Brand must be one of the options',
@@ -173,18 +173,18 @@ describe('a test of a rule on a case (rule 7.10)', () => {
 
 const nothing = { neverWinsBecauseOf: [], ties: [], shadows: [], uncoveredMarkets: [] };
 
-describe('a check of a rule against the stored ones (rule 7.11)', () => {
-  it('says what a new rule would do to them', async () => {
+describe('checking a rule against the stored ones (rule 7.11)', () => {
+  it('shows the effect of a new rule on the others', async () => {
     const general = { ruleId: await seeded('due-date-general'), name: 'Due date, all markets' };
     const german = { ruleId: await seeded('due-date-de'), name: 'Due date, Germany' };
     expect(await check({})).toEqual({ ...nothing, shadows: [general] });
     expect(await check({ marketId: germany })).toEqual({ ...nothing, shadows: [german] });
-    // The general one is the older of the two.
+    // The general rule is the older of the two.
     expect((await check({ marketId: germany }, general.ruleId)).neverWinsBecauseOf).toEqual([german]);
     expect(await check({ marketId: germany, sourceIds: [board] })).toEqual(nothing);
   });
 
-  it('says which markets are left without one, where it is switched off or asks for more', async () => {
+  it('lists markets that are left without a rule when it is deactivated or gets more conditions', async () => {
     const { Reminder: ruleTypeId } = ruleTypes;
     const general = await seeded('reminder-general');
     const [own] = await t.db
@@ -200,7 +200,7 @@ describe('a check of a rule against the stored ones (rule 7.11)', () => {
     for (const edited of [{ isActive: false }, { sourceIds: [board] }, { marketId: germany }]) {
       const { uncoveredMarkets } = await check({ ruleTypeId, ...edited }, general);
       expect(uncoveredMarkets).toContain('France');
-      // It has one of its own.
+      // Germany has its own rule.
       expect(uncoveredMarkets).not.toContain('Germany');
     }
     for (const [edited, ruleId] of [
@@ -211,7 +211,7 @@ describe('a check of a rule against the stored ones (rule 7.11)', () => {
     await t.db.delete(rules).where(eq(rules.ruleId, own?.ruleId ?? 0));
   });
 
-  it('says when it can never win, by itself or because of several', async () => {
+  it('reports that the rule never wins because of one or several others', async () => {
     const levels = await Promise.all(
       ['None', '1', '2', '3'].map((name) => lookupId(t, 'escalationLevel', name)),
     );
@@ -230,7 +230,7 @@ describe('a check of a rule against the stored ones (rule 7.11)', () => {
     for (const ruleId of ids) await t.db.delete(rules).where(eq(rules.ruleId, ruleId));
   });
 
-  it('finds the shipped rules in order', async () => {
+  it('finds no conflicts among the shipped rules', async () => {
     for (const row of await t.db
       .select()
       .from(rules)

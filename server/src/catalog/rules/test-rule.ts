@@ -17,8 +17,8 @@ import {
 } from './specificity.ts';
 
 /**
- * Which rule wins for a case with one as it is being edited in its place among the stored ones, and why (rule 7.10): those that
- * apply, the winner first, and the edited one, whether it applies or not.
+ * Tests an edited rule on a case at its position among the stored ones (rule 7.10). Returns the applicable
+ * rules, the winner first, with the reasons, and the edited rule even if it does not apply.
  */
 export async function testRule(ctx: Ctx, { caseId, ...edited }: Edited & { caseId: number }) {
   const row = await loadVisibleCase(ctx, caseId);

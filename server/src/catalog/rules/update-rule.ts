@@ -20,8 +20,8 @@ import { versionContentOf } from './version-content.ts';
 type Changed = RuleForm & { ruleId: number; version: number; isTold: boolean };
 
 /**
- * Changes a rule, which makes a version of it (rule 7.6). Who began with an older one gets `RuleChanged` with the rule as it is;
- * who was not told of conflicts `RuleConflicts`. What changes nothing makes no version.
+ * Updates a rule and stores a new version (rule 7.6). Rejects an older version with `RuleChanged` and the
+ * stored rule, and unacknowledged conflicts with `RuleConflicts`. Without changes, stores no version.
  */
 export function updateRule(ctx: Ctx, { ruleId, version, isTold, ...form }: Changed): Promise<Rule> {
   return inTransaction(ctx, async (tx) => {

@@ -1,6 +1,6 @@
 import type { rules, VersionContent } from './tables.ts';
 
-/** What a stored rule says, as a version keeps it. */
+/** Content of a stored rule, as its version stores it. */
 export const versionContentOf = ({
   ruleId: _ruleId,
   seedCode: _seedCode,

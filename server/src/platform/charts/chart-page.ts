@@ -3,29 +3,29 @@ import type { FigureTable } from '@cfm/contract/screens/report-figures.ts';
 import type { typeSizes } from './look.ts';
 
 /**
- * A chart of a table: its rows along the axis, a series for each column. `columns` stand (months), `bars` lie (names), `lines` lead
- * through months.
+ * A chart of a table: its rows along the axis, one series per column. `columns` are vertical (months), `bars`
+ * horizontal (names), `lines` connect months.
  */
 export interface ChartPanel {
   kind: 'columns' | 'bars' | 'lines';
   table: FigureTable;
-  /** What a value is, where the title does not say it. */
+  /** Unit of the values, if the title does not contain it. */
   unit?: string;
-  /** How the columns follow each other: the first is the one to look at, those after it are what it is compared with. */
+  /** `compared`: the first column is the subject, the others are compared with it. `alike`: all columns are equal. */
   series: 'compared' | 'alike';
-  /** Of the width of its row, in a stack of its height. */
+  /** Share of the width of its row, or of the height of its stack. */
   share: number;
 }
-/** Panels below each other, in a place of a row. */
+/** Panels below each other in one place of a row. */
 export interface ChartStack {
   share: number;
   stack: readonly ChartPanel[];
 }
 
-/** A picture is drawn so many times as large as it is shown: it is sharp on any screen and on paper. */
+/** Pixels per CSS pixel, so that a picture is sharp on any screen and on paper. */
 export const pictureScale = 2;
 
-/** One picture: a head, rows of panels, a foot. Sizes are in CSS pixels, as it is shown. */
+/** One picture: a head, rows of panels, a footer. Sizes are in CSS pixels, as displayed. */
 export interface ChartPage {
   language: Language;
   width: number;
@@ -33,6 +33,6 @@ export interface ChartPage {
   type: keyof typeof typeSizes;
   head?: { title: string; subtitle: string; figures: readonly { value: string; label: string }[] };
   rows: readonly { share: number; panels: readonly (ChartPanel | ChartStack)[] }[];
-  /** At the foot, also what a missing value means. */
+  /** Footer, which also explains a missing value. */
   note?: string;
 }

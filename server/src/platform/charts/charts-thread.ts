@@ -5,11 +5,11 @@ import { type ChartPage, pictureScale } from './chart-page.ts';
 import { composePage } from './compose-page.ts';
 import { family } from './look.ts';
 
-// A thread of its own, which `draw-charts.ts` starts: it tells the picture, then ends.
+// Worker thread of `draw-charts.ts`: posts the picture and ends.
 const page: ChartPage = workerData;
 const drawn = new Resvg(composePage(page), {
   fitTo: { mode: 'zoom', value: pictureScale },
-  // A font of the machine would be another on each; what these can't draw is left out without a word.
+  // No system fonts, because they differ between machines. Characters that these fonts lack are left out silently.
   font: {
     fontFiles: [fontFiles.plain, fontFiles.bold],
     loadSystemFonts: false,

@@ -23,7 +23,7 @@ import { widthOfText } from './measure-text.ts';
 const margin = 32;
 const headHeight = 62;
 
-/** A page of charts as SVG. */
+/** Draws a page of charts as SVG. */
 export function composePage(page: ChartPage): string {
   const { width, height, head, rows, note } = page;
   const sizes = typeSizes[page.type];
@@ -36,13 +36,13 @@ export function composePage(page: ChartPage): string {
     for (const { of: place, at: x, size: wide } of placesOf(row.panels, edge, width - 2 * edge))
       for (const { of: panel, at, size } of placesOf('stack' in place ? place.stack : [place], y, high))
         parts.push(drawCard(panel, { x, y: at, width: wide, height: size }, page));
-  // Without a margin its letters still reach below their line.
+  // Without a margin, the descenders would still reach below the page.
   const noteAt = height - Math.max(edge, 0.5 * sizes.note);
   if (note) parts.push(label(note, Math.max(edge, padding), noteAt, sizes.note, { colour: quietInk }));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`;
 }
 
-/** Shares a length among things that lie beside each other. */
+/** Distributes a length to items in proportion to their shares, with gaps in between. */
 function placesOf<T extends { share: number }>(all: readonly T[], start: number, length: number) {
   const sum = all.reduce((shares, { share }) => shares + share, 0);
   let at = start;

@@ -27,7 +27,7 @@ const pageOf = (panel: ChartPanel, more: Partial<ChartPage> = {}): ChartPage => 
   rows: [{ share: 1, panels: [panel] }],
   ...more,
 });
-/** A PNG tells its size behind its first words. */
+/** Signature, width and height in the header of a PNG. */
 const sizeOf = (png: Buffer) => [png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)];
 
 it('draws a picture of its size, while others are answered', async () => {
@@ -42,7 +42,7 @@ it('draws a picture of its size, while others are answered', async () => {
 });
 
 const head = { title: 'Report', subtitle: 'of 2026', figures: [{ value: '12', label: 'cases' }] };
-// A font that can't be read leaves texts out without a word: pictures of different texts would be the same.
+// Texts in a font that can't be read are left out silently: pictures of different texts would be equal.
 it.each<[string, ChartPage, ChartPage]>([
   ['names', pageOf(panelOf()), pageOf(panelOf({ table: table(['Eurqpe', 'Asia'], [12_345, 20_000]) }))],
   [
@@ -67,7 +67,7 @@ it.each<[string, ChartPage, ChartPage]>([
 });
 
 const textsOf = (svg: string) => [...svg.matchAll(/>([^<>]+)<\/text>/g)].map(([, text]) => text);
-it('writes numbers as its language does, each value with as many decimals as its unit has', () => {
+it('formats numbers by language, with the decimals of their unit', () => {
   const handling: FigureTable = { ...table(['Jan', 'Feb'], [9, 12.25]), unit: 'days' };
   const days = pageOf(panelOf({ kind: 'lines', series: 'alike', table: handling }));
   expect(textsOf(composePage({ ...days, language: 'de' }))).toEqual(expect.arrayContaining(['9,0', '12,3']));
@@ -76,26 +76,26 @@ it('writes numbers as its language does, each value with as many decimals as its
   );
 });
 
-it('tells what is missing of bars, and breaks lines there', () => {
+it('marks missing values of bars and breaks lines at them', () => {
   const missing = table(['Jan', 'Feb', 'Mar'], [null, 5]);
   expect(textsOf(composePage(pageOf(panelOf({ table: missing }))))).toContain('–');
   expect(textsOf(composePage(pageOf(panelOf({ kind: 'lines', table: missing }))))).not.toContain('–');
 });
 
 it.each(['columns', 'bars', 'lines'] as const)(
-  'draws %s of a table without rows, and of nothing but missing values',
+  'draws %s without rows, and with missing values only',
   (kind) => {
     expect(composePage(pageOf(panelOf({ kind, table: table([], []) })))).not.toContain('NaN');
     expect(composePage(pageOf(panelOf({ kind, table: table(['Jan'], [null, null]) })))).not.toContain('NaN');
   },
 );
 
-it('takes names letter for letter, and cuts those that are too long', () => {
+it('escapes names and truncates long ones', () => {
   const svg = composePage(pageOf(panelOf({ table: table(['R&D <"x">\u0001', 'Long '.repeat(30)], [1, 2]) })));
   expect(svg).toContain('R&amp;D &lt;');
   expect(textsOf(svg).some((text) => text?.startsWith('Long Long') && text.endsWith('…'))).toBe(true);
 });
 
-it('tells a fault of its thread', async () => {
+it('rejects when its thread fails', async () => {
   await expect(drawCharts(pageOf(panelOf(), { language: 'no language' as 'en' }))).rejects.toThrow();
 });

@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads';
 import type { ChartPage } from './chart-page.ts';
 
 /**
- * A page of charts as a PNG. Drawing it takes a second of a processor: a thread of its own does it, so that the server goes on
- * answering everybody else.
+ * Draws a page of charts as a PNG. This takes about a second of CPU time, so it runs in a worker thread and
+ * the server keeps answering other requests.
  */
 export async function drawCharts(page: ChartPage): Promise<Buffer> {
   const thread = new Worker(new URL('./charts-thread.ts', import.meta.url), { workerData: page });

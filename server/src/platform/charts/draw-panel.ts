@@ -15,7 +15,7 @@ setPlatformAPI({
   }),
 });
 
-/** The chart of a panel as an SVG element of this size. */
+/** Draws the chart of a panel as an SVG element of this size. */
 export function drawPanel(place: PanelPlace): string {
   const { width, height } = place;
   const chart = init(null, null, { renderer: 'svg', ssr: true, width, height });

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 const doc = new PDFDocument({ autoFirstPage: false });
 const widths = new Map<string, number>();
 
-/** How wide a text is in the very font that draws it. */
+/** Width of a text in the font that draws it. */
 export function widthOfText(text: string, size: number, isBold = false): number {
   const key = `${isBold} ${size} ${text}`;
   const known =
@@ -17,7 +17,7 @@ export function widthOfText(text: string, size: number, isBold = false): number 
   return known;
 }
 
-/** The text, or as much of it as fits, ending in an ellipsis. */
+/** Truncates the text with an ellipsis if it does not fit. */
 export function fitText(text: string, size: number, width: number): string {
   if (widthOfText(text, size) <= width) return text;
   const characters = [...text];

@@ -5,10 +5,10 @@ import { family, ink, lineColour, lookOf, missing, paper, quietInk, type TypeSiz
 import { fitText, widthOfText } from './measure-text.ts';
 import { placeLabels } from './place-labels.ts';
 
-/** Of the width of a panel, for the names beside lying bars. */
+/** Maximum share of the panel width for the names of horizontal bars. */
 const namesShare = 0.55;
 const barShare = 0.84;
-/** Of few rows, in heights of a value. */
+/** Limits the width of bars if there are few rows, as a multiple of the value font size. */
 const barMaxWidth = 3;
 
 export interface PanelPlace {
@@ -20,7 +20,7 @@ export interface PanelPlace {
 }
 type Cell = FigureRow['cells'][number];
 
-/** What ECharts draws of a panel; title and legend stand above it. */
+/** ECharts options of a panel. Title and legend are drawn separately. */
 export function panelOption(place: PanelPlace): EChartsCoreOption {
   const { panel, height, width, sizes } = place;
   const { rows } = panel.table;
@@ -39,7 +39,7 @@ export function panelOption(place: PanelPlace): EChartsCoreOption {
   }
   const count = Math.max(1, seriesCount(panel.table));
   const bar = Math.min(((width / Math.max(1, rows.length)) * barShare) / count, barMaxWidth * sizes.value);
-  // Values wider than their columns would run into each other: they stand.
+  // Values wider than their columns would overlap, so they are rotated.
   const turn = panel.kind === 'columns' && widest > bar;
   const top = Math.min(turn ? widest + 8 : sizes.value + 8, height / 3);
   const hasRemark = rows.some(({ remark }) => remark !== undefined);
@@ -52,7 +52,7 @@ export function panelOption(place: PanelPlace): EChartsCoreOption {
       rows.map(({ name, remark }) => (remark === undefined ? name : `${name}\n${remark}`)),
       sizes,
     ),
-    // Each value stands beside its mark: an axis would say it again. All that there is room for is used.
+    // No axis, because each value is printed at its mark. The scale uses all the space.
     yAxis: { type: 'value', show: false, min: 0, max: 'dataMax' },
     series:
       panel.kind === 'columns'
@@ -74,7 +74,7 @@ const valuesOf = ({ panel, format }: PanelPlace) =>
     cells.map((cell) => (cell === null ? missing : format(cell, row))),
   );
 
-/** Each bar has its value at its own end; `ifThere` is what else its label is, where there is one. */
+/** Prints each value at the end of its bar. `ifThere` extends the label of an existing value. */
 function barsOf({ panel, sizes, format }: PanelPlace, label: object, ifThere: object = {}): object[] {
   const count = seriesCount(panel.table);
   return Array.from({ length: count }, (_none, at) => {
@@ -100,7 +100,7 @@ function barsOf({ panel, sizes, format }: PanelPlace, label: object, ifThere: ob
   });
 }
 
-/** The column to look at is told in ink, what it is compared with quietly. */
+/** The subject has dark text, its comparisons grey text. */
 const inkOf = ({ series }: ChartPanel, at: number) => (series === 'compared' && at > 0 ? quietInk : ink);
 
 const labelDistance = 6;
@@ -131,7 +131,7 @@ function linesOf(place: PanelPlace, grid: Grid): object[] {
         lineStyle: { color: colour, width: 1.8, type: look.stroke },
         itemStyle: { color: colour },
       },
-      // Above all lines, as one may run through it.
+      // Labels above all lines, because a line may cross a label.
       {
         ...{ type: 'scatter', symbolSize: 0.01, silent: true, itemStyle: { opacity: 1 }, z: 5 },
         data: data.map((value, row) => ({ value, label: { position: sides[at]?.[row] ?? 'top' } })),
@@ -146,7 +146,7 @@ function linesOf(place: PanelPlace, grid: Grid): object[] {
     ];
   });
 }
-/** Where ECharts puts the values of each line: in the middle of their part of the axis, the highest at the upper edge. */
+/** Position of each value in ECharts: the middle of its part of the axis, with the highest value at the top. */
 function pointsOf(
   columns: readonly (readonly Cell[])[],
   { width, height }: PanelPlace,

@@ -31,6 +31,6 @@ it.each([
     ],
   ],
   ['of a value that is missing nothing is in the way', [line(50, null, 50)], [['top', 'top', 'top']]],
-])('a label stands %s', (_what, lines, sides) => {
+])('places a label %s', (_what, lines, sides) => {
   expect(placeLabels(lines, () => label)).toEqual(sides);
 });

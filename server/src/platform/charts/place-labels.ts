@@ -5,7 +5,7 @@ interface Point {
 interface Label {
   width: number;
   height: number;
-  /** Between the point and the label. */
+  /** Distance between the point and the label. */
   distance: number;
 }
 type Side = 'top' | 'bottom';
@@ -17,8 +17,9 @@ interface Box {
 }
 
 /**
- * For each point of each line the side on which its label stands, in the picture's own directions (y grows downwards): its line's
- * own one, the first above and the others below, unless a line or another label is there and the other side has fewer of them.
+ * Chooses for each point of each line whether its label goes above or below it (y grows downwards). The
+ * default is above for the first line and below for the others. Switches sides if that crosses fewer lines
+ * and labels.
  */
 export function placeLabels(
   lines: readonly (readonly (Point | null)[])[],
@@ -49,7 +50,7 @@ const boxOf = ({ x, y }: Point, side: Side, { width, height, distance }: Label):
   const top = side === 'top' ? y - distance - height : y + distance;
   return { left: x - width / 2, right: x + width / 2, top, bottom: top + height };
 };
-/** Between points that follow each other: a line breaks where a value is missing. */
+/** Segments between consecutive points. A line breaks at a missing value. */
 const segmentsOf = (points: readonly (Point | null)[]): [Point, Point][] =>
   points.flatMap((to, at): [Point, Point][] => {
     const from = points[at - 1];
@@ -58,7 +59,7 @@ const segmentsOf = (points: readonly (Point | null)[]): [Point, Point][] =>
 const overlap = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** Whether a stretch, which leads from left to right, runs through a box. */
+/** Returns whether a segment, which runs from left to right, crosses a box. */
 function crosses(from: Point, to: Point, { left, right, top, bottom }: Box): boolean {
   const [start, end] = [Math.max(from.x, left), Math.min(to.x, right)];
   if (start >= end) return false;

@@ -5,9 +5,9 @@ import type { FunctionFile, Migration, Schema } from './schema-files.ts';
 
 type Log = Pick<Logger, 'info'> | undefined;
 
-/** What a database already has. */
+/** Migrations and functions that a database already has. */
 export interface Applied {
-  /** Hashes, in the table of the query builder's own migrator. */
+  /** Hashes from the table of the query builder's own migrator. */
   migrations: readonly string[];
   /** Hash of each function file by its name. */
   functions: ReadonlyMap<string, string>;
@@ -28,7 +28,7 @@ export async function readApplied(client: ClientBase): Promise<Applied> {
   };
 }
 
-/** The part of the schema that a database does not have yet. */
+/** Returns the part of the schema that a database does not have yet. */
 export function pendingOf(schema: Schema, applied: Applied): Schema {
   return {
     migrations: schema.migrations.filter(({ hash }) => !applied.migrations.includes(hash)),
@@ -37,8 +37,8 @@ export function pendingOf(schema: Schema, applied: Applied): Schema {
 }
 
 /**
- * Applies what is pending, in a transaction of the caller. Functions come first, because indexes, generated columns and
- * migrations use them; trigger functions come last, because triggers need their tables.
+ * Applies pending changes in the caller's transaction. Functions come first, because indexes, generated
+ * columns and migrations use them. Trigger functions come last, because triggers need their tables.
  */
 export async function applySchema(
   client: ClientBase,
@@ -102,7 +102,10 @@ async function applyMigrations(
   }
 }
 
-/** Fails if the body of a function does not fit the tables. Checks all of them: a migration may break one that did not change. */
+/**
+ * Fails if the body of a function does not fit the tables. Checks all functions, because a migration may
+ * break one that did not change.
+ */
 async function validateFunctions(client: ClientBase, files: readonly FunctionFile[]): Promise<void> {
   for (const [language, validator] of [
     ['sql', 'fmgr_sql_validator'],

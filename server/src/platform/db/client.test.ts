@@ -25,7 +25,7 @@ const rename = (db: TestApp['db'], name: string) =>
   db.update(regions).set({ name }).where(eq(regions.regionId, 1));
 
 describe('a transaction', () => {
-  it('is undone when its work fails, and hides what it did until it is done', async () => {
+  it('is rolled back when its work fails, and is not visible before it commits', async () => {
     const before = await nameOfFirst(t.db);
     const undone = openTransaction(t.db, async (db) => {
       await rename(db, 'changed');
@@ -38,7 +38,7 @@ describe('a transaction', () => {
     expect(await nameOfFirst(t.db)).toBe('changed');
   });
 
-  it('is one, however deep it is asked for', async () => {
+  it('is shared by nested calls', async () => {
     const ids = await inTransaction(t.ctx(), (outer) =>
       inTransaction(outer, async (inner) => {
         const id = sql<string>`pg_current_xact_id()::text`.as('id');
@@ -54,7 +54,7 @@ describe('a transaction', () => {
     );
   });
 
-  it('whose connection is lost fails alone: the next ones work, prepared statements too', async () => {
+  it('fails alone when its connection is lost: the next ones work, including prepared statements', async () => {
     await nameOfFirst(t.db);
     const lost = openTransaction(t.db, async (db) => {
       const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
@@ -83,7 +83,7 @@ describe('the limits of a transaction', () => {
       (error: Error) => [isUnavailable(error), codeOf(error) || codeOf(error.cause)],
     );
 
-  it('end a statement and a lock waited for in vain, and its connection goes on', async () => {
+  it('end a slow statement and a wait for a lock, and the connection stays usable', async () => {
     const database = open(1);
     const before = await openTransaction(database.db, pidOf);
     const slow = openTransaction(database.db, (db) => db.execute(sql`select pg_sleep(60)`));
@@ -99,7 +99,7 @@ describe('the limits of a transaction', () => {
     await database.close();
   });
 
-  it('end what a server that freezes has locked; when it goes on, nothing of its work is done', async () => {
+  it('release the locks of a frozen server, whose transaction then fails when it resumes', async () => {
     const database = open(2);
     const lockFirst = (db: TestApp['db']) =>
       db.select().from(regions).where(eq(regions.regionId, 1)).for('update');
@@ -123,7 +123,7 @@ describe('the limits of a transaction', () => {
 });
 
 describe('a database without prepared statements', () => {
-  it('sends them without names', async () => {
+  it('sends statements without names', async () => {
     const { serverRole, ...server } = inject('testServer');
     const database = openDatabase(
       { ...server, database: 'postgres', max: 1, isPrepared: false },

@@ -6,10 +6,10 @@ import type { Logger } from 'pino';
 import { throttleLog } from '../log/throttle-log.ts';
 
 const casing = 'snake_case';
-/** Writes the text of a statement as the query builder does: columns in snake case. */
+/** Builds the text of a statement like the query builder: columns in snake case. */
 export const dialect = new PgDialect({ casing });
 
-/** The pool or an open transaction: queries take either, as their first argument. */
+/** The pool or an open transaction. Queries take either as their first argument. */
 export type Db = NodePgDatabase<Record<string, never>> & { readonly $client: Pick<Pool, 'query'> };
 
 export interface Database {
@@ -19,12 +19,15 @@ export interface Database {
 }
 
 /**
- * The name under which PostgreSQL keeps a statement, parsed and planned once per connection. It is made of the text: the
- * same text is the same statement, and another text never has its name.
+ * Name of a prepared statement, which PostgreSQL parses and plans once per connection. A hash of the text, so
+ * that equal texts share a statement and different texts never share a name.
  */
 export const nameOf = (text: string): string => hash('sha1', text, 'base64url');
 
-/** A connection that names a statement by its text, wherever a name is asked for; or never, behind a pooler that keeps none. */
+/**
+ * Client class that replaces a statement's name with `name(text)`. Undefined sends the statement unprepared,
+ * for a pooler without prepared statements.
+ */
 const clientNaming = (name: (text: string) => string | undefined) =>
   class extends Client {
     // biome-ignore lint/suspicious/noExplicitAny: one of the many signatures that `query` has
@@ -39,45 +42,45 @@ const clientNaming = (name: (text: string) => string | undefined) =>
   };
 
 export interface DatabaseOptions extends PoolConfig {
-  /** False behind a pooler that knows no prepared statements. */
+  /** False for a pooler without prepared statements. */
   isPrepared?: boolean;
-  /** When PostgreSQL itself ends what a transaction does; without them it may last for ever. */
+  /** Time limits that PostgreSQL enforces. Without them a transaction may last forever. */
   limits?: TransactionLimits;
 }
 
 /** In milliseconds. */
 export interface TransactionLimits {
   statement: number;
-  /** Waiting for what another transaction has locked. */
+  /** Limit of waiting for a lock. */
   lock: number;
-  /** Between two statements. */
+  /** Limit of the time between two statements. */
   idle: number;
 }
 
 /**
- * How long the server waits for an answer of the database; what takes longer is a database that hangs. Jobs share the pool:
- * what they do to many rows they do in batches.
+ * Limit of waiting for an answer. A slower database is considered hanging. Jobs share the pool, so they
+ * process many rows in batches.
  */
 export const answerLimitMs = 30_000;
 
 /**
- * A server that freezes, or whose machine loses its power, ends nothing itself, and what it has locked would stay so until
- * PostgreSQL misses it, after hours. A statement ends before its answer would be given up, so that its connection can be used
- * again and leaves no backend behind.
+ * A server that freezes or loses power ends nothing itself, and PostgreSQL would keep its locks until it
+ * notices, after hours. A statement ends before its answer times out, so that its connection stays usable and
+ * leaves no backend behind.
  */
 export const transactionLimits: TransactionLimits = {
   statement: answerLimitMs - 1_000,
   lock: 10_000,
   idle: 30_000,
 };
-/** Sent with the begin of a transaction, in one go: behind a pooler, too, they hold until it ends. */
+/** Sent together with the begin of a transaction, so that the limits apply until it ends, also behind a pooler. */
 const withLimits = ({ statement, lock, idle }: TransactionLimits): string =>
   `; set local statement_timeout = ${statement}; set local lock_timeout = ${lock}; set local idle_in_transaction_session_timeout = ${idle}`;
 const limitsOfPools = new WeakMap<Pool, string>();
 
 /**
- * Opens the pool. A connection that is cut is logged and replaced, never fatal: not while it is idle, and not between two
- * statements of whoever holds it, whose next statement then fails.
+ * Opens the pool. A lost connection is logged and replaced, never fatal: neither while it is idle nor between
+ * two statements of its user, whose next statement then fails.
  */
 export function openDatabase(
   { isPrepared = true, limits, ...config }: DatabaseOptions,
@@ -95,18 +98,18 @@ export function openDatabase(
   const logLost = throttleLog((suppressed, error: Error) =>
     log.warn({ reason: error.message, suppressed }, 'database connection lost'),
   );
-  // The pool itself listens to a connection only while it is idle, and hands on what it heard with the whole client.
+  // The pool itself only listens to idle connections, and passes the whole client with the error.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', logLost));
   return { pool, db: drizzle(pool, { casing }), close: () => pool.end() };
 }
 
-/** What the driver says, without a code, when an answer was waited for in vain. */
+/** Message of the driver, without a code, for an answer that timed out. */
 export const lateAnswer = 'Query read timeout';
 const isLateAnswer = (error: unknown): boolean =>
   error instanceof Error && (error.message === lateAnswer || isLateAnswer(error.cause));
 
-/** The query builder of a connection, made once, because it caches the names of columns. */
+/** Query builder of a connection. Cached, because it caches column names. */
 const builders = new WeakMap<PoolClient, Db>();
 function builderOf(client: PoolClient): Db {
   const known = builders.get(client) ?? drizzle(client, { casing });
@@ -115,13 +118,13 @@ function builderOf(client: PoolClient): Db {
 }
 
 /**
- * Opens a transaction for this work, on a connection of its own: committed when the work is done, undone when it throws.
- * A connection that is lost meanwhile is not used again.
+ * Runs the work in a transaction on a separate connection: commits it when the work is done, rolls it back
+ * when it throws. Discards a lost connection.
  */
 export const openTransaction = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
   workBetween('begin', db, work);
 
-/** The same for work that only reads: all of it sees one moment, and a statement that writes is refused. */
+/** The same for read-only work: all statements see one snapshot, and writes are rejected. */
 export const openReading = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
   workBetween('begin isolation level repeatable read, read only', db, work);
 
@@ -140,7 +143,7 @@ async function workBetween<T>(begin: string, db: Db, work: (db: Db) => Promise<T
     await client.query('commit');
     return result;
   } catch (error) {
-    // Behind a statement that hangs the rollback would hang as well; without its connection the database undoes the work.
+    // A rollback would hang like the statement before it. Closing the connection rolls back instead.
     if (isLateAnswer(error)) lost = error as Error;
     else await client.query('rollback').catch(onError);
     throw error;

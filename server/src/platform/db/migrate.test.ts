@@ -21,7 +21,7 @@ afterAll(async () => {
   await admin.end();
 });
 
-/** A database after these statements: empty before them, or a copy of the template. */
+/** Creates a database from a template and runs these statements in it. */
 async function databaseAfter(statements: string, template = 'template1', options = ''): Promise<Pool> {
   const name = `migrate_${randomUUID().replaceAll('-', '')}`;
   await admin.query(`create database ${name} template ${template} ${options}`);
@@ -31,7 +31,10 @@ async function databaseAfter(statements: string, template = 'template1', options
   return pool;
 }
 
-/** Every table, schema, function and trigger with the transaction that last wrote it: what a start could have touched. */
+/**
+ * All tables, schemas, functions and triggers with the transaction that last wrote them. Shows whether a
+ * start changed anything.
+ */
 async function stateOf(pool: Pool): Promise<unknown[]> {
   const { rows } = await pool.query(
     `select c.oid::regclass::text as name, c.xmin::text as changed, c.relfilenode as file from pg_class c
@@ -43,7 +46,7 @@ async function stateOf(pool: Pool): Promise<unknown[]> {
   return rows;
 }
 
-/** Every function and trigger with the transaction that last wrote it. */
+/** All functions and triggers with the transaction that last wrote them. */
 async function functionsOf(pool: Pool): Promise<unknown[]> {
   const { rows } = await pool.query(
     `select oid::regprocedure::text as name, xmin::text as changed from pg_proc
@@ -75,7 +78,7 @@ const table = `create schema drizzle;
   create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);`;
 const withMigration = (hash: string) =>
   `insert into drizzle.__drizzle_migrations (hash, created_at) values ('${hash}', 1);`;
-/** The first of the 65 migrations there were before the first release. */
+/** Hash of the first of the 65 migrations before the first release. */
 const unreleased = '5acb838abb83de48f4876b0bd1bf40960b97c067ac84c99cf4138c12bb88d310';
 
 describe('a start on a database', () => {
@@ -92,14 +95,14 @@ describe('a start on a database', () => {
       templateName,
       `it was upgraded by another version of the product, and nothing in it was changed; start that version, or, for an empty database, ${hint}`,
     ],
-  ])('%s rejects it in one sentence and leaves it unchanged', async (_, statements, template, message) => {
+  ])('%s rejects it with one sentence and leaves it unchanged', async (_, statements, template, message) => {
     const pool = await databaseAfter(statements, template);
     const before = await stateOf(pool);
     expect(await start(pool)).toBe(message);
     expect(await stateOf(pool)).toEqual(before);
   });
 
-  it('whose migrations have another text now rejects it', async () => {
+  it('with changed migration files rejects it', async () => {
     const pool = await databaseAfter(
       'update drizzle.__drizzle_migrations set hash = md5(hash)',
       templateName,
@@ -138,7 +141,7 @@ describe('a start on a database', () => {
       ['template0', `encoding '${encoding}' locale 'C'`],
     ]),
   ])(
-    'with %s rejects it in one sentence and leaves it unchanged',
+    'with %s rejects it with one sentence and leaves it unchanged',
     async (_, statements, reason, creation: [string, string] | [] = []) => {
       const pool = await databaseAfter(statements, ...creation);
       const before = await stateOf(pool);
@@ -164,12 +167,12 @@ describe('a start on a database', () => {
 });
 
 describe('a migration (rule 12.4)', () => {
-  it('waits for the transactions of other servers, ends none of them, and logs what it does', async () => {
+  it('waits for transactions of other servers without ending them, and logs its steps', async () => {
     const pool = await databaseAfter('select 1', templateName);
     const lines: unknown[][] = [];
     const log = { info: (...line: unknown[]) => void lines.push(line) } as unknown as Pick<Logger, 'info'>;
     const [first, second] = await Promise.all([pool.connect(), pool.connect()]);
-    // The other server: holds a row of one table, and needs another table later.
+    // The other server locks a row of one table now, and needs another table later.
     await first.query("set cfm.fixture = 'on'; begin; update roles set name = name");
     const ownerPool = new Pool({ ...pool.options, max: 2 });
     let isDone = false;
@@ -221,7 +224,7 @@ describe('a migration (rule 12.4)', () => {
     await Promise.all(servers.map((server) => server.end()));
   });
 
-  it('rejects a PostgreSQL that is too old in one sentence', async () => {
+  it('rejects a PostgreSQL that is too old with one sentence', async () => {
     const pool = await databaseAfter('select 1');
     expect(await start(pool, { oldestPostgres: 990_000 })).toMatch(
       /^it is PostgreSQL 18\.\S+; PostgreSQL 99 or newer is needed$/,
@@ -235,7 +238,7 @@ describe('a function file', () => {
   const resultOf = async (pool: Pool, sql: string) =>
     (await pool.query(`select ${sql} as value`)).rows[0].value;
 
-  it('is created, created again when it changes, and not touched otherwise', async () => {
+  it('is created, replaced when it changes, and not touched otherwise', async () => {
     const pool = await databaseAfter('select 1', templateName);
     const other = "xmin from pg_proc where proname = 'fold'";
     const untouched = await resultOf(pool, `(select ${other})`);
@@ -250,7 +253,7 @@ describe('a function file', () => {
     expect(await resultOf(pool, `(select ${other})`)).toBe(untouched);
   });
 
-  it('is there for the migration that comes with it; a trigger is created after it', async () => {
+  it('is created before a new migration; a trigger is created after it', async () => {
     const pool = await databaseAfter('select 1', templateName);
     const functions = {
       half: half(2),
@@ -269,7 +272,7 @@ describe('a function file', () => {
     ]);
   });
 
-  it('that changes what is stored is followed by a migration that computes it again', async () => {
+  it('whose change affects stored values is followed by a migration that recomputes them', async () => {
     const pool = await databaseAfter('select 1', templateName);
     const table = `create table halves (whole integer, half integer generated always as (half(whole)) stored);
       insert into halves values (12);
@@ -287,7 +290,7 @@ describe('a function file', () => {
     expect(rows).toEqual([{ half: 4 }]);
   });
 
-  it('that is deleted is forgotten, and created again when it comes back', async () => {
+  it('that was deleted is forgotten, and created when it comes back', async () => {
     const pool = await databaseAfter('select 1', templateName);
     const functions = { half: half(2) };
     expect(await start(pool, { folder: nextSchema({ functions }) })).toBe('accepted');
@@ -321,7 +324,7 @@ describe('a function file', () => {
     expect(await stateOf(pool)).toEqual(before);
   });
 
-  it('exists for every function of the database, and the other way round', async () => {
+  it('exists for every function of the database, and vice versa', async () => {
     const pool = await databaseAfter('drop function want_audit_entry() cascade', templateName);
     expect(await compareFunctions(pool)).toEqual([]);
     await pool.query(
@@ -333,11 +336,11 @@ describe('a function file', () => {
     ]);
   });
 
-  it('has a comment that says what it does', () => {
+  it('has a comment that describes it', () => {
     for (const { name, sql } of readSchema().functions) expect(sql, name).toMatch(/^-- \S/);
   });
 
-  it('is the only place of its text: no migration creates a function', () => {
+  it('is the only source of its function: no migration creates a function', () => {
     for (const { name } of readSchema().migrations)
       expect(readFileSync(join(schemaFolder, 'migrations', `${name}.sql`), 'utf8'), name).not.toMatch(
         /create (or replace )?(function|trigger)/i,

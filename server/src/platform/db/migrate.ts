@@ -11,20 +11,20 @@ import { grantToServer } from './server-role.ts';
 const oldestPostgres = 160_000;
 
 export interface MigrationOptions {
-  /** Tells the reader of an error how to get an empty database. */
+  /** Part of the error message: how to get an empty database. */
   emptyDatabaseHint?: string;
-  /** Called when something is pending, before users have to wait. */
+  /** Called if changes are pending, before users have to wait. */
   onStart?: () => void;
   log?: Pick<Logger, 'info'>;
-  /** Folder of the schema, if it is not the one of this build. */
+  /** Folder of the schema, if it is not that of this build. */
   folder?: string;
   oldestPostgres?: number;
 }
 
 /**
- * Brings the schema up to date as its owner and grants `serverRole` access to it. Holds a lock, so that several servers can
- * start at once (rule 12.4); `further` runs under it too. Rejects a database of another build or another product and leaves
- * it unchanged.
+ * Updates the schema as its owner and grants `serverRole` access to it. Holds a lock, also while `further`
+ * runs, so that several servers can start at once (rule 12.4). Rejects a database of another build or another
+ * product and leaves it unchanged.
  */
 export async function migrateDatabase(
   owner: Pool,
@@ -33,7 +33,7 @@ export async function migrateDatabase(
   options: MigrationOptions = {},
 ): Promise<void> {
   const client = await owner.connect();
-  // If the connection is lost while `further` works on others, the next query on this one reports it.
+  // If this connection is lost while `further` uses others, the next query on this one reports it.
   client.on('error', () => undefined);
   try {
     await rejectOldPostgres(client, options.oldestPostgres ?? oldestPostgres);

@@ -7,7 +7,7 @@ it('returns the one row', () => {
   expect(only([null])).toBeNull();
 });
 
-it.each([[[]], [[1, 2]]])('throws an error that is answered with 500 for %j', (rows) => {
+it.each([[[]], [[1, 2]]])('throws an internal error, not an AppError, for %j', (rows) => {
   expect(() => only(rows)).toThrow(`expected one row, got ${rows.length}`);
   expect(() => only(rows)).not.toThrow(AppError);
 });

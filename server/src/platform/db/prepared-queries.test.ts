@@ -33,9 +33,9 @@ const whole = {
 };
 const all = () => t.db.select().from(things).orderBy(asc(things.thingId));
 
-it('a row is inserted as the builder inserts it, whatever it holds, and answers what was asked for', async () => {
+it('insertRow stores the same as the query builder and returns the requested columns', async () => {
   expect(await insertRow(t.db, things, whole, 'thingId', 'at')).toEqual({ thingId: 1, at: whole.at });
-  // The second one goes by the statement that is kept.
+  // The second insert uses the cached statement.
   expect(await insertRow(t.db, things, { ...whole, name: 'b' }, 'thingId')).toEqual({ thingId: 2 });
   expect(await insertRow(t.db, things, { ...whole, name: 'c' }, 'name')).toEqual({ name: 'c' });
   await t.db.insert(things).values({ ...whole, name: 'd' });
@@ -43,7 +43,7 @@ it('a row is inserted as the builder inserts it, whatever it holds, and answers 
   expect(rows).toEqual(['a', 'b', 'c', 'd'].map((name, index) => ({ ...whole, name, thingId: index + 1 })));
 });
 
-it('what is null is null, also in JSON; what is not given is the default', async () => {
+it('stores null as SQL null, also in JSON, and the default for undefined', async () => {
   const nothing = { name: 'a', facts: null, tags: null, at: null, state: null };
   await insertRow(t.db, things, nothing, 'thingId');
   await insertRow(t.db, things, { name: 'b', facts: undefined }, 'thingId');
@@ -55,7 +55,7 @@ it('what is null is null, also in JSON; what is not given is the default', async
   ]);
 });
 
-it('rows of any number, each with its own values', async () => {
+it('insertRows inserts any number of rows with their own values', async () => {
   for (const count of [1, 3, 3])
     await insertRows(
       t.db,
@@ -65,7 +65,7 @@ it('rows of any number, each with its own values', async () => {
   expect((await all()).map(({ name }) => name)).toEqual(['1.0', '3.0', '3.1', '3.2', '3.0', '3.1', '3.2']);
 });
 
-it('a row is changed in what is given, and answered as it is then; none is null', async () => {
+it('updateRow changes the given columns and returns the row, or null if there is none', async () => {
   await insertRow(t.db, things, whole, 'thingId');
   await insertRow(t.db, things, whole, 'thingId');
   const changed = await updateRow(t.db, things, { column: 'thingId', id: 2 }, { name: 'b', tags: [] });
@@ -74,7 +74,7 @@ it('a row is changed in what is given, and answered as it is then; none is null'
   expect(await updateRow(t.db, things, { column: 'thingId', id: 3 }, { name: 'c' })).toBeNull();
 });
 
-it('a query is put together once for each connection', async () => {
+it('preparedQuery builds a query once per connection', async () => {
   let built = 0;
   const namesOf = preparedQuery((db, given: Param<{ name: string; tags: string[] }>) => {
     built += 1;

@@ -9,12 +9,12 @@ interface RunnableQuery<T> {
 }
 type Row = Record<string, unknown>;
 
-/** Stands in a query for a value that is given by this name when it is run. */
+/** Placeholder of a value that is passed by this name when the query runs. */
 export type Param<Values> = (name: keyof Values & string) => Placeholder;
 
 /**
- * A query of the builder that is put together once for each connection instead of at every call, which takes the server longer
- * than a short query takes the database. A value that is `given` must not be null.
+ * Builds a query once per connection. Building it at every call would take the server longer than a short
+ * query takes the database. A `given` value must not be null.
  */
 export function preparedQuery<Values, T>(
   build: (db: Db, given: Param<Values>) => BuiltQuery<T>,
@@ -28,7 +28,7 @@ export function preparedQuery<Values, T>(
 }
 
 const writes = new WeakMap<Db, Map<string, RunnableQuery<Row[]>>>();
-/** A statement that writes, kept by what it is made of. */
+/** Caches a writing statement by its parts. */
 function keptWrite(
   db: Db,
   madeOf: readonly unknown[],
@@ -42,14 +42,14 @@ function keptWrite(
   return query;
 }
 
-/** Where the value of a column stands; null is null, whatever its type makes of it in JSON. */
+/** Placeholder of a column's value. Null stays SQL null, also in a JSON column. */
 function placeOf(column: PgColumn, name: string): SQL {
   const encoder = {
     mapToDriverValue: (value: unknown) => (value === null ? null : column.mapToDriverValue(value)),
   };
   return sql`${sql.param(sql.placeholder(name), encoder)}`;
 }
-/** What the builder's types ask for depends on the table, which is any. */
+/** `never`, because the type depends on the table, which can be any. */
 const valuesOf = <Table extends PgTable>(table: Table, names: readonly string[], prefix = '') =>
   Object.fromEntries(names.map((name) => [name, placeOf(columnOf(table, name), prefix + name)])) as never;
 const answer = (table: PgTable, names: readonly string[]): Record<string, PgColumn> =>
@@ -61,11 +61,11 @@ function columnOf(table: PgTable, name: string): PgColumn {
   return column;
 }
 
-/** Those that are given; the database has its own values for the others. */
+/** Names of the given columns. The database has defaults for the others. */
 const givenNames = (table: PgTable, values: Row): string[] =>
   Object.keys(getTableColumns(table)).filter((name) => values[name] !== undefined);
 
-/** Inserts a row, and answers these columns of it. Its statement is kept. */
+/** Inserts a row and returns these columns of it. Caches the statement. */
 export async function insertRow<Table extends PgTable, Name extends keyof Table['$inferSelect'] & string>(
   db: Db,
   table: Table,
@@ -79,7 +79,7 @@ export async function insertRow<Table extends PgTable, Name extends keyof Table[
   return only(await query.execute(values)) as Pick<Table['$inferSelect'], Name>;
 }
 
-/** Inserts rows that have the same columns. A statement is kept for each number of them. */
+/** Inserts rows with the same columns. Caches a statement for each number of rows. */
 export async function insertRows<Table extends PgTable>(
   db: Db,
   table: Table,
@@ -93,7 +93,7 @@ export async function insertRows<Table extends PgTable>(
   await query.execute(Object.fromEntries(values));
 }
 
-/** Changes the row with this id, and answers it as it is then, or null. A statement is kept for each set of columns. */
+/** Updates the row with this id. Returns the new row, or null. Caches a statement for each set of columns. */
 export async function updateRow<Table extends PgTable, Id extends keyof Table['$inferSelect'] & string>(
   db: Db,
   table: Table,

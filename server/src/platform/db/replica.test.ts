@@ -46,7 +46,7 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-/** Stops and goes on with what the standby takes over. */
+/** Pauses or resumes the replay on the standby. */
 async function onStandby(statement: string): Promise<void> {
   const pool = new Pool({ ...standby.owner, max: 1 });
   await pool.query(statement);
@@ -57,7 +57,7 @@ const openCases = async () => {
   expect(status).toBe(200);
   return body.brands.find((brand) => brand.brandId === brandId)?.open;
 };
-/** A replica as the product opens it, on the database `postgres` of these servers. */
+/** Opens a replica like the product does, on the database `postgres` of these servers. */
 function replicaOf(server: Pick<EmbeddedPostgres, 'owner'>, more: Partial<ReplicaOptions> = {}) {
   const open = (owner: EmbeddedAddress) =>
     openDatabase({ ...owner, database: 'postgres', max: 2 }, t.ctx().log);
@@ -76,11 +76,11 @@ function replicaOf(server: Pick<EmbeddedPostgres, 'owner'>, more: Partial<Replic
 }
 const isOnStandby = sql<{ isOn: boolean }>`select pg_is_in_recovery() as "isOn"`;
 
-it('answers reports, and nothing else (rule 12.11)', async () => {
+it('serves reports and nothing else (rule 12.11)', async () => {
   await makeCase(t, { brandId });
   await catchUp(primary, standby);
   expect(await openCases()).toBe(1);
-  // What it does not have yet is in no report, and in all else.
+  // A case that has not arrived there is missing in reports only.
   await onStandby('select pg_wal_replay_pause()');
   await makeCase(t, { brandId });
   expect(await openCases()).toBe(1);
@@ -99,7 +99,7 @@ it('answers reports, and nothing else (rule 12.11)', async () => {
   expect(warnings()).toEqual([]);
 });
 
-it('that does not write: a fault of the program is one, with it and without', async () => {
+it('rejects writes, with and without a replica', async () => {
   const write = (ctx: ReturnType<TestApp['ctx']>) =>
     onReplica(ctx, (reader) => reader.db.update(users).set({ lastName: 'Changed' })).catch((error: Error) =>
       codeOf(error.cause ?? error),
@@ -107,11 +107,11 @@ it('that does not write: a fault of the program is one, with it and without', as
   expect(await write(t.ctx())).toBe('25006');
   expect(await write({ ...t.ctx(), replica: null })).toBe('25006');
   expect(await openCases()).toBe(2);
-  // A fault that the main database has as well is none of the replica.
+  // An error that also occurs on the main database is not caused by the replica.
   expect([t.replicaReads, warnings()]).toEqual([['replica'], []]);
 });
 
-it('refuses nothing for what it lacks yet', async () => {
+it('falls back to the main database for rows that have not arrived', async () => {
   await onStandby('select pg_wal_replay_pause()');
   const caseId = (await makeCase(t, { brandId })).caseId;
   const exists = await onReplica(t.ctx(), async ({ db }) =>
@@ -119,7 +119,7 @@ it('refuses nothing for what it lacks yet', async () => {
   );
   expect(exists).toEqual({ id: caseId });
   expect([t.replicaReads, warnings()]).toEqual([['main'], []]);
-  // A migration that has not come there.
+  // A migration that has not arrived there.
   const { replica, main, warned } = replicaOf(standby);
   await main.pool.query('create table of_next_version (a integer)');
   await replica.read((db) => db.execute(sql`select a from of_next_version`));
@@ -128,7 +128,7 @@ it('refuses nothing for what it lacks yet', async () => {
   await onStandby('select pg_wal_replay_resume()');
 });
 
-it('is left alone for half a minute when it fails', async () => {
+it('is not used for half a minute after an error', async () => {
   let ms = 0;
   const { replica, main, reads } = replicaOf(standby, { now: () => ms });
   const answer = (fails: boolean) =>
@@ -146,7 +146,7 @@ it('is left alone for half a minute when it fails', async () => {
   await Promise.all([replica.close(), main.close()]);
 });
 
-it('is not used where it is another database, the main one, or far behind', async () => {
+it('is not used when it is another database, the main one, or too far behind', async () => {
   const reasonsOf = async ({ replica, main, warned }: ReturnType<typeof replicaOf>) => {
     await replica.look();
     await Promise.all([replica.close(), main.close()]);
@@ -163,7 +163,7 @@ it('is not used where it is another database, the main one, or far behind', asyn
   ]);
 });
 
-it('is missed by nobody when it is away', async () => {
+it('falls back to the main database when it is unavailable', async () => {
   await catchUp(primary, standby);
   expect(await openCases()).toBe(3);
   await standby.stop();

@@ -4,16 +4,19 @@ import { errorMessage } from '../log/log.ts';
 import { throttleLog } from '../log/throttle-log.ts';
 import { type Database, type Db, openReading } from './client.ts';
 
-/** What is further behind is not used. Jobs write every minute, so a replica that keeps up is never older than that. */
+/**
+ * A replica further behind is not used. Jobs write every minute, so a replica that keeps up is never further
+ * behind.
+ */
 const usableMinutes = 5;
-/** How long a replica that failed is left alone: nobody waits in vain for one that is away. */
+/** Pause after an error, so that requests do not wait for an unavailable replica. */
 const restMs = 30_000;
 
-/** A copy of the database that PostgreSQL keeps up to date, for reports, exports and sums (rule 12.11). */
+/** A read replica of the database for reports, exports and sums (rule 12.11). */
 export interface Replica {
-  /** Runs `read` on the replica; what that can't answer, or refuses, the main database decides. */
+  /** Runs `read` on the replica. If it fails or is rejected there, runs it on the main database. */
   read<T>(read: (db: Db) => Promise<T>): Promise<T>;
-  /** Tells the log if it can't be used now. */
+  /** Logs if the replica cannot be used now. */
   look(): Promise<void>;
   close(): Promise<void>;
 }
@@ -21,9 +24,9 @@ export interface ReplicaOptions {
   replica: Database;
   main: Database;
   log: Pick<Logger, 'warn'>;
-  /** Called for each read with who answered it. */
+  /** Called for each read with the database that answered. */
   onRead: (from: 'replica' | 'main') => void;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number;
   oldestMinutes?: number;
 }
@@ -70,9 +73,9 @@ export function createReplica(options: ReplicaOptions): Replica {
         onRead('replica');
         return answer;
       } catch (error) {
-        // What fails here, too, is no fault of the replica.
+        // An error that also occurs on the main database is not caused by the replica.
         const answer = await readMain(read);
-        // It may lack what is seconds old, and a refusal for that is no reason to leave it.
+        // An AppError may come from seconds-old data. This is no reason to pause the replica.
         if (!(error instanceof AppError)) rest(error);
         return answer;
       }
@@ -82,7 +85,7 @@ export function createReplica(options: ReplicaOptions): Replica {
   };
 }
 
-/** The same in a database and its replicas, and after a failover among them. */
+/** Identical on a database and its replicas, also after a failover between them. */
 const identitySql = `current_database() || ' ' || (select system_identifier from pg_control_system())`;
 async function identityOf(db: Db): Promise<string> {
   const { rows } = await db.$client.query<{ identity: string }>(`select ${identitySql} as identity`);
@@ -90,7 +93,7 @@ async function identityOf(db: Db): Promise<string> {
   return rows[0].identity;
 }
 
-/** Another database by mistake, one that a failover made a main one, or one that is far behind. */
+/** Throws if the replica belongs to another database, was promoted by a failover, or is too far behind. */
 async function refuseUnfit(db: Db, identityOfMain: string, oldestMinutes: number): Promise<void> {
   const { rows } = await db.$client.query<{ fault: string | null }>(
     `select case

@@ -15,7 +15,7 @@ export interface Migration {
   statements: readonly string[];
 }
 
-/** A file of `functions`: a function and, if it is a trigger function, its triggers. */
+/** A file of `functions`: a function, and the triggers of a trigger function. */
 export interface FunctionFile {
   name: string;
   hash: string;

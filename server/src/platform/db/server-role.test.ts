@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What PostgreSQL answers the role that serves. */
+/** Error message of PostgreSQL for the role of the server. */
 const refusalOf = (statement: string) =>
   t
     .ctx()
@@ -43,7 +43,7 @@ const seen = {
   requestId: 'r',
 } as const;
 
-describe('the role that serves (rule 14.2)', () => {
+describe('the role of the server (rule 14.2)', () => {
   it.each([
     'update audit_entries set action = action',
     'delete from audit_entries',
@@ -59,7 +59,7 @@ describe('the role that serves (rule 14.2)', () => {
     'update monthly_sendings set subject = subject',
     'delete from monthly_sendings',
     'truncate monthly_sendings',
-  ])('may not: %s', async (statement) => {
+  ])('may not run: %s', async (statement) => {
     expect(await refusalOf(statement)).toMatch(
       /^permission denied for table (audit_|sign_in_log|access_log|refusals|monthly_sendings)/,
     );
@@ -81,7 +81,7 @@ describe('the role that serves (rule 14.2)', () => {
     expect(await refusalOf(statement)).toMatch(/^(must be owner of|permission denied)/);
   });
 
-  it('is refused by triggers too where it owns the tables', async () => {
+  it('is also rejected by triggers on tables that it owns', async () => {
     const { db } = t.ctx();
     const at = t.clock.now();
     await db.insert(signInLog).values({ at, userId: 1, outcome: 'signedIn', address: '::1' });
@@ -92,7 +92,7 @@ describe('the role that serves (rule 14.2)', () => {
         await expect(t.pool.query(statement), statement).rejects.toThrow(`${log} is append-only`);
   });
 
-  it('leaves a report that was sent as it was, but for an erasure that is under way (rule 23.8)', async () => {
+  it('cannot change a sent report, except during an erasure (rule 23.8)', async () => {
     const { userId } = await t.actor('Admin');
     const at = t.clock.now();
     await t.db.insert(monthlySendings).values({
@@ -120,7 +120,7 @@ describe('the role that serves (rule 14.2)', () => {
     expect(await refusalOf(erase)).toContain('append-only');
   });
 
-  it('gives the first case of a year its number', async () => {
+  it('can create the first case number of a year', async () => {
     const { rows } = await t.ctx().db.execute(sql`select next_case_number(2031) as number`);
     expect(rows).toEqual([{ number: '2031-000001' }]);
   });

@@ -1,8 +1,8 @@
 import type { ClientBase, Pool } from 'pg';
 
-/** Schemas the server works on: its own tables, and those of the jobs. */
+/** Schemas of the server: its tables, and those of the jobs. */
 const schemas = ['public', 'jobs'];
-/** Tables whose rows are never changed or deleted (rule 14.2). */
+/** Tables whose rows must not change or be deleted (rule 14.2). */
 const appendOnly = [
   'audit_entries',
   'audit_personal_values',
@@ -11,7 +11,10 @@ const appendOnly = [
   'billings',
   'billing_lines',
 ];
-/** Tables of which only these columns change: the counter of a refusal, and what an erasure removes from a sent report. */
+/**
+ * Tables with a few changeable columns: the counter of a refusal, and the parts of a sent report that an
+ * erasure removes.
+ */
 const changingColumns = { refusals: 'times', monthly_sendings: 'html, recipients' };
 
 export async function roleOf(pool: Pool): Promise<string> {
@@ -20,7 +23,7 @@ export async function roleOf(pool: Pool): Promise<string> {
   return rows[0].role;
 }
 
-/** Which database of which server a pool connects to. */
+/** Identifies the database and server of a pool. */
 export async function placeOf(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ place: string }>(
     "select current_database() || ' ' || pg_postmaster_start_time() as place",
@@ -29,8 +32,8 @@ export async function placeOf(pool: Pool): Promise<string> {
 }
 
 /**
- * Lets the role of the server read and write rows, but not change tables or rewrite the audit. Called as the owner of the
- * tables after every migration. Does nothing if one role is both.
+ * Lets the role of the server read and write rows, but not change tables or rewrite the audit. Called as the
+ * owner of the tables after every migration. Does nothing if the owner and the server use the same role.
  */
 export async function grantToServer(owner: ClientBase, role: string): Promise<void> {
   const { rows } = await owner.query<{ grants: string }>(

@@ -19,7 +19,7 @@ const regionNames = statement({
 });
 const regionOf = (db: Db, id: number) =>
   db.select({ name: regions.name }).from(regions).where(eq(regions.regionId, id));
-/** What PostgreSQL keeps prepared on this connection. */
+/** Prepared statements of this connection. */
 const preparedOn = async (db: Db) =>
   (
     await db.execute<{ name: string; text: string }>(
@@ -28,7 +28,7 @@ const preparedOn = async (db: Db) =>
   ).rows;
 
 describe('a prepared statement', () => {
-  it('is kept once by the name of its text, whatever the values', async () => {
+  it('is prepared once per text, regardless of its values', async () => {
     await openTransaction(t.db, async (db) => {
       for (const ids of [[1], [1, 2], [3]]) await regionNames(db, ids);
       for (const id of [1, 2]) await runPrepared(regionOf(db, id));
@@ -49,7 +49,7 @@ describe('a prepared statement', () => {
     expect(nameOf('x'.repeat(10_000)).length).toBeLessThan(64);
   });
 
-  it('answers the same from the pool, in a transaction and after it was undone', async () => {
+  it('returns the same from the pool, in a transaction and after a rollback', async () => {
     const expected = await regionNames(t.db, [1]);
     expect(expected).toHaveLength(1);
     expect(await openTransaction(t.db, (db) => regionNames(db, [1]))).toEqual(expected);
@@ -62,7 +62,7 @@ describe('a prepared statement', () => {
     expect(await regionNames(t.db, [1])).toEqual(expected);
   });
 
-  it('that is planned for its values is not kept', async () => {
+  it('with `isPlannedEachTime` is not prepared', async () => {
     const planned = statement({
       name: 'test: planned each time',
       row: z.object({ planned: z.number() }),
@@ -76,13 +76,13 @@ describe('a prepared statement', () => {
   });
 });
 
-describe('the form of a row', () => {
+describe('the row schema', () => {
   const refused = async (row: z.ZodMiniType, query: ReturnType<typeof sql>, name: string) => {
     const wrong = statement({ name: `test: ${name}`, row, sql: () => query });
     await expect(wrong(t.db)).rejects.toThrow(`"test: ${name}" is not what its form says`);
   };
 
-  it('is held against what the database answers', async () => {
+  it('is checked against the rows of the database', async () => {
     await refused(z.object({ n: z.number() }), sql`select count(*) as n from regions`, 'text for a number');
     await refused(z.object({ n: z.string() }), sql`select null as n`, 'null for a text');
     await refused(z.object({ n: z.number() }), sql`select 1 as n, 2 as more`, 'a column too many');
@@ -94,7 +94,7 @@ describe('the form of a row', () => {
     await refused(z.never(), sql`select 1 as n`, 'a row where none is told of');
   });
 
-  it('wants moments in one spelling, in JSON too', async () => {
+  it('requires one format of moments, in JSON too', async () => {
     const moment = statement({
       name: 'test: a moment',
       row: z.object({ at: z.string() }),
@@ -109,7 +109,7 @@ describe('the form of a row', () => {
     await expect(other(t.db)).rejects.toThrow('spells a moment');
   });
 
-  it('belongs to one statement of its name', () => {
+  it('has a unique statement name', () => {
     const again = () =>
       statement({ name: 'test: names of regions', row: z.never(), sql: () => sql`select 1` });
     expect(again).toThrow('two statements');
@@ -121,7 +121,7 @@ describe('parts of statements', () => {
     expect(() => constantSql(sql`select ${1}`)).toThrow('not constant');
   });
 
-  it.each(['100%', 'a_b', 'back\\slash'])('take %s letter for letter', async (text) => {
+  it.each(['100%', 'a_b', 'back\\slash'])('take %s literally', async (text) => {
     const { rows } = await t.db.execute(
       sql`select ${`<${text}>`} like ${containing(text)} as has, ${`${text}>`} like ${beginningWith(text)} as begins,
         ${text.replace(/[%_\\]/, 'xx')} like ${containing(text)} as other`,

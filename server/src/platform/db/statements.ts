@@ -4,16 +4,16 @@ import type * as z from 'zod/mini';
 import { type Db, dialect } from './client.ts';
 import { instantOf } from './columns.ts';
 
-/** Asks for a statement to be kept prepared. The connection names it by its text, which is there only once it is built. */
+/** Requests a prepared statement. The connection names it by its text, which only exists after building. */
 export const prepared = 'prepared';
 
 export interface BuiltQuery<T> {
   prepare(name: string): { execute(values?: Record<string, unknown>): Promise<T> };
 }
-/** Runs a query of the builder as a prepared statement. */
+/** Runs a query of the query builder as a prepared statement. */
 export const runPrepared = <T>(query: BuiltQuery<T>): Promise<T> => query.prepare(prepared).execute();
 
-/** What `pg` would make a `Date` of: moments get the code's spelling, days stay the texts they are. */
+/** Replaces the parsers of `pg` that return a `Date`: moments get the format of the code, days stay texts. */
 const parsers = new Map<number, (text: string) => string>([
   [types.builtins.TIMESTAMPTZ, instantOf],
   [types.builtins.DATE, String],
@@ -21,20 +21,21 @@ const parsers = new Map<number, (text: string) => string>([
 const ownTypes = { getTypeParser: (type: number) => parsers.get(type) ?? types.getTypeParser(type) };
 
 interface StatementForm<Input extends unknown[], Row extends z.ZodMiniType> {
-  /** What people call it; each has its own. */
+  /** Unique name for people. */
   name: string;
-  /** The form of each row: its type follows from it, and tests hold the rows of the database against it. */
+  /** Schema of a row. It defines the row type, and tests check the rows of the database against it. */
   row: Row;
   sql: (...input: Input) => SQL;
   /**
-   * For searches, whose best plan depends on how many rows the values meet: PostgreSQL plans them for these very values. And
-   * for those whose text depends on what was asked: it would keep each text, on each connection.
+   * For searches, whose best plan depends on the number of matching rows: PostgreSQL plans them for each set
+   * of values. Also for statements with varying text, because each text would stay prepared on each
+   * connection.
    */
   isPlannedEachTime?: boolean;
 }
 export interface Statement<Input extends unknown[], Row> {
   (db: Db, ...input: Input): Promise<Row[]>;
-  /** What is sent to PostgreSQL, without sending it. */
+  /** Returns the text and values of the statement without sending it. */
   queryOf(...input: Input): { text: string; values: unknown[] };
 }
 
@@ -42,7 +43,7 @@ type RowCheck = (name: string, form: z.ZodMiniType, rows: readonly unknown[]) =>
 const names = new Set<string>();
 let rowCheck: RowCheck | null = null;
 
-/** A statement written as SQL, prepared, as a function of the database and what it is given. */
+/** Defines a prepared statement in SQL as a function of the database and its input. */
 export function statement<Input extends unknown[], Row extends z.ZodMiniType>({
   name,
   row,
@@ -68,14 +69,14 @@ export function statement<Input extends unknown[], Row extends z.ZodMiniType>({
   return Object.assign(run, { queryOf });
 }
 
-/** Names of all statements that were made so far. */
+/** Names of all statements defined so far. */
 export const statementNames = (): string[] => [...names];
-/** For tests: sees the rows of every statement from now on. The product trusts its database, and pays nothing. */
+/** For tests: checks the rows of every statement from now on. Production skips this check. */
 export function checkRowsWith(check: RowCheck): void {
   rowCheck = check;
 }
 
-/** A part of a statement that holds no values, put together once instead of at every request. */
+/** Builds a part of a statement without values once, instead of at every request. */
 export function constantSql(part: SQL): SQL {
   const { sql: text, params } = dialect.sqlToQuery(part);
   if (params.length > 0) throw new Error('a part of a statement that holds values is not constant');
@@ -84,7 +85,7 @@ export function constantSql(part: SQL): SQL {
 
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** A LIKE pattern for texts that contain this one, taken letter for letter. */
+/** LIKE pattern for texts that contain this text literally. */
 export const containing = (text: string): string => `%${literal(text)}%`;
-/** A LIKE pattern for texts that begin with this one, taken letter for letter. */
+/** LIKE pattern for texts that begin with this text literally. */
 export const beginningWith = (text: string): string => `${literal(text)}%`;

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 
 export type DatabaseAccount = { name: string; uid: number; gid: number };
 
-/** Accounts of /etc/passwd; Node can look up its own only. */
+/** Accounts of /etc/passwd. Node only looks up the account of its own process. */
 function parseAccounts(passwd: string): DatabaseAccount[] {
   return passwd
     .split('\n')
@@ -12,7 +12,7 @@ function parseAccounts(passwd: string): DatabaseAccount[] {
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
 }
 
-/** macOS says `_postgres`, and gives `nobody` a number below zero, as which no program starts. */
+/** macOS names the account `_postgres` and gives `nobody` a negative uid, which cannot start programs. */
 export function findPostgresAccount(passwd: string): DatabaseAccount | null {
   const accounts = parseAccounts(passwd).filter(({ uid }) => uid > 0);
   return (
@@ -23,8 +23,8 @@ export function findPostgresAccount(passwd: string): DatabaseAccount | null {
 }
 
 /**
- * The account PostgreSQL runs as; null: the current user. It refuses to run as root, who starts it as the owner of the
- * database, or as `postgres` or `nobody` when there is none yet.
+ * The account that PostgreSQL runs as, or null for the current user. PostgreSQL does not run as root, so root
+ * starts it as the owner of the database, or as `postgres` or `nobody` if there is no database yet.
  */
 export function chooseDatabaseAccount(clusterDir: string | null): DatabaseAccount | null {
   if (process.getuid?.() !== 0) return null;
@@ -44,7 +44,7 @@ export function chooseDatabaseAccount(clusterDir: string | null): DatabaseAccoun
   return account;
 }
 
-/** From a folder open to all accounts, and without the product's environment, which holds secrets. */
+/** Starts in a folder that all accounts can access, without the product's environment, which holds secrets. */
 export function spawnOptionsFor(account: DatabaseAccount | null) {
   return {
     cwd: '/',
@@ -53,7 +53,7 @@ export function spawnOptionsFor(account: DatabaseAccount | null) {
   };
 }
 
-/** Runs a program to its end; output is what it printed on both channels. */
+/** Runs a program until it ends. `output` combines stdout and stderr. */
 export function runAs(
   account: DatabaseAccount | null,
   file: string,
@@ -72,7 +72,7 @@ export function runAs(
   });
 }
 
-/** Asks the system: modes, groups and mount options all count. */
+/** Asks the system, because modes, groups and mount options all count. */
 export function canAccess(
   account: DatabaseAccount | null,
   path: string,

@@ -27,7 +27,10 @@ export function findPackage(machine = `${process.platform}-${process.arch}`): Pa
   return { native: join(root, 'native'), version };
 }
 
-/** Copies the programs to a folder that only root can change and every account can read. An interrupted copy is made again. */
+/**
+ * Copies the programs to a folder that only root can change and every account can read. Repeats an
+ * interrupted copy.
+ */
 function copyForAllAccounts({ native, version }: Package, log: EmbeddedLog): string {
   const mark = createHash('sha256').update(native).digest('hex').slice(0, 10);
   const copy = join(sharedDir, `postgresql-${version}-${mark}`);
@@ -40,7 +43,7 @@ function copyForAllAccounts({ native, version }: Package, log: EmbeddedLog): str
     spawnSync('chmod', ['-R', 'a+rX', draft]);
     renameSync(draft, copy);
   } catch (error) {
-    // Another start may have been faster.
+    // A concurrent start may have made the copy first.
     if (!existsSync(copy)) throw error;
   } finally {
     rmSync(draft, { recursive: true, force: true });

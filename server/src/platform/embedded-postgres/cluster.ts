@@ -16,10 +16,10 @@ import { type EmbeddedLog, findCluster } from './place.ts';
 export const superuser = 'postgres';
 
 /**
- * The built-in locale orders text alike on every machine and knows upper and lower case of all scripts; what people read
- * is sorted by ICU collations. `lc-ctype` is for pg_trgm, which asks the C library what a letter is: any UTF-8 locale
- * does, and macOS has no C.UTF-8.
- * `trust` is safe: the one socket is in a folder closed to others.
+ * The built-in locale sorts text the same on every machine and knows upper and lower case of all scripts.
+ * Text for users is sorted by ICU collations. `lc-ctype` is for pg_trgm, which asks the C library what a
+ * letter is: any UTF-8 locale works, and macOS has no C.UTF-8.
+ * `trust` is safe, because the only socket is in a folder that other accounts cannot open.
  */
 export const initdbArguments = (platform = process.platform): string[] => [
   `--username=${superuser}`,
@@ -33,7 +33,7 @@ export const initdbArguments = (platform = process.platform): string[] => [
   '--no-instructions',
 ];
 
-/** Of a copy that root made of the folder, all belongs to root, whom PostgreSQL does not run as. */
+/** If root copied the folder, root owns all files, and PostgreSQL does not run as root. */
 function giveTo({ uid, gid }: DatabaseAccount, clusterDir: string): void {
   for (const name of readdirSync(clusterDir, { recursive: true, encoding: 'utf8' }))
     lchownSync(join(clusterDir, name), uid, gid);
@@ -41,7 +41,10 @@ function giveTo({ uid, gid }: DatabaseAccount, clusterDir: string): void {
   chownSync(clusterDir, uid, gid);
 }
 
-/** Made beside its place and renamed, so that an interrupted first start leaves nothing that looks like a database. */
+/**
+ * Creates the cluster in a temporary folder and renames it, so that an interrupted first start leaves nothing
+ * that looks like a database.
+ */
 export async function createClusterIfAbsent(
   dataDir: string,
   binaries: PostgresBinaries,

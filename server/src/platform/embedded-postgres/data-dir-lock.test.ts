@@ -14,7 +14,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const lockModule = new URL('./data-dir-lock.ts', import.meta.url).href;
 
-/** Another Node that takes the lock, says whether it got it, and stays. */
+/** Starts another Node process that takes the lock, reports whether it got it, and keeps running. */
 function startHolder(address: string) {
   const script = `
     const { acquireDataDirLock } = await import(${JSON.stringify(lockModule)});
@@ -42,7 +42,7 @@ function leaveCard(card: string): void {
 }
 
 describe('acquireDataDirLock', () => {
-  it('returns process and address of the holder', async () => {
+  it('returns process id and address of the holder', async () => {
     const holder = startHolder('http://127.0.0.1:3000');
     expect(await holder.acquired).toBe(true);
     const second = await acquireDataDirLock(dataDir, { address: 'http://127.0.0.1:3001' });
@@ -61,7 +61,7 @@ describe('acquireDataDirLock', () => {
     expect(next.acquired).toBe(true);
   });
 
-  it('is not held by a process with the number of the dead owner', async () => {
+  it('is not held by a process that reuses the number of the dead owner', async () => {
     const token = readStartToken(process.pid);
     leaveCard(
       JSON.stringify({ pid: process.pid, address: 'x', since: '2020-01-01', startToken: `${token}0` }),
@@ -75,7 +75,7 @@ describe('acquireDataDirLock', () => {
     expect((await acquireDataDirLock(dataDir, { address: 'y' })).acquired).toBe(false);
   });
 
-  it.each(['', '{"pid":'])('ignores a file cut off by a power failure (%j)', async (card) => {
+  it.each(['', '{"pid":'])('ignores a file truncated by a power failure (%j)', async (card) => {
     leaveCard(card);
     expect((await acquireDataDirLock(dataDir, { address: 'y' })).acquired).toBe(true);
   });

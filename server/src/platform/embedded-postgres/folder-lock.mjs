@@ -19,7 +19,7 @@ function readOwner(lock) {
   }
 }
 
-/** Reads again if unreadable: the lock may be about to be released. @param {string} lock */
+/** Retries if unreadable: the lock may be about to be released. @param {string} lock */
 async function readOwnerPatiently(lock) {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const owner = readOwner(lock);
@@ -29,7 +29,10 @@ async function readOwnerPatiently(lock) {
   return null;
 }
 
-/** False if the target exists: rename never replaces a folder with content. @param {string} from @param {string} to */
+/**
+ * Returns false if the target exists: rename never replaces a non-empty folder. @param {string} from @param
+ * {string} to
+ */
 function tryRename(from, to) {
   try {
     renameSync(from, to);
@@ -42,11 +45,12 @@ function tryRename(from, to) {
 }
 
 /**
- * Takes a lock that lasts as long as this process: a kill -9 or a reused process number does not block it. The lock is a folder
- * with a file about its owner, moved into place in one step. Returns its holder if another process has it.
+ * Takes a lock that lasts as long as this process: a kill -9 or a reused process number does not block it.
+ * The lock is a folder with a file about its owner, moved into place in one step. Returns the holder if
+ * another process has the lock.
  *
  * @param {string} lock path of the lock, in an existing folder
- * @param {string} address what the holder tells others
+ * @param {string} address address that other processes read from the lock
  * @returns {Promise<{ acquired: true, release: () => void } | { acquired: false, holder: Holder }>}
  */
 export async function acquireFolderLock(lock, address) {
@@ -64,7 +68,8 @@ export async function acquireFolderLock(lock, address) {
         (other.startToken === null || readStartToken(other.pid) === other.startToken)
       )
         return { acquired: false, holder: { pid: other.pid, address: other.address, since: other.since } };
-      // Named after the dead owner: if two processes find the same one, the slower cannot move the new lock of the faster.
+      // Named after the dead owner: if two processes find the same one, the slower cannot move the faster
+      // one's new lock.
       const name = other ? `${other.pid}-${other.since.replace(/\D/g, '')}` : randomUUID();
       tryRename(lock, `${lock}-left-${name}`);
     }

@@ -7,8 +7,8 @@ const pollMs = 250;
 const retryMs = 5000;
 
 /**
- * Restarts PostgreSQL if it ends by itself, for example because the system ran out of memory. Polls, because PostgreSQL may not be our
- * child process. Returns a function that ends the watch.
+ * Restarts PostgreSQL if it ends by itself, for example because the system ran out of memory. Polls, because
+ * PostgreSQL may not be a child process. Returns a function that stops watching.
  */
 export function keepRunning(
   postmaster: () => Postmaster,

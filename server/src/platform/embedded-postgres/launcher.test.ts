@@ -51,7 +51,7 @@ async function query(server: EmbeddedPostgres, text: string): Promise<unknown> {
   }
 }
 
-/** Starts the server from another Node, which is then killed as by kill -9 or a crash. */
+/** Starts the server from another Node process and then kills that process, like kill -9 or a crash. */
 async function startFromKilledNode(dataDir: string): Promise<number> {
   const launcher = new URL('./launcher.ts', import.meta.url).href;
   const script = `
@@ -84,7 +84,7 @@ function crash(pid: number): Promise<void> {
 }
 
 describe('startEmbeddedPostgres', () => {
-  it('creates the database, keeps it after a stop, and leaves no socket folder', async () => {
+  it('creates the database, keeps it after a stop, and removes the socket folder', async () => {
     const dataDir = join(makeDir(), 'postgres');
     const first = await start(dataDir);
     expect(first).toMatchObject({ adopted: false, dataDir });
@@ -97,7 +97,7 @@ describe('startEmbeddedPostgres', () => {
     expect(await query(second, 'select answer from kept')).toBe(42);
   });
 
-  it('does not log values of rows', async () => {
+  it('does not log row values', async () => {
     const dataDir = join(makeDir(), 'postgres');
     const server = await start(dataDir);
     await query(server, 'create table person (email text primary key)');
@@ -109,7 +109,7 @@ describe('startEmbeddedPostgres', () => {
     expect(readFileSync(join(dataDir, 'postgresql.log'), 'utf8')).not.toContain('jane');
   });
 
-  it('adopts PostgreSQL of a killed process and can stop it', async () => {
+  it('adopts and stops the PostgreSQL of a killed process', async () => {
     const dataDir = join(makeDir(), 'postgres');
     const pid = await startFromKilledNode(dataDir);
     expect(isProcessAlive(pid)).toBe(true);
@@ -120,7 +120,7 @@ describe('startEmbeddedPostgres', () => {
     expect(isProcessAlive(pid)).toBe(false);
   });
 
-  it('recovers from a crash when another process has its number', async () => {
+  it('recovers from a crash when another process reuses the process number', async () => {
     const dataDir = join(makeDir(), 'postgres');
     const first = await start(dataDir);
     await query(first, 'create table kept as select 42 as answer');

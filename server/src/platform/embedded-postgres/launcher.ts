@@ -23,7 +23,7 @@ import { isProcessAlive } from './process-identity.mjs';
 import { chooseSettings, type PostgresSettings } from './settings.ts';
 
 export type EmbeddedPostgresOptions = {
-  /** Folder for the database alone, not shared with other files. */
+  /** Folder for the database only, not shared with other files. */
   dataDir: string;
   log: EmbeddedLog;
   /** Server settings that differ from `chooseSettings()`. */
@@ -33,19 +33,19 @@ export type EmbeddedPostgresOptions = {
 export type EmbeddedAddress = { host: string; port: number; user: string; database: string };
 
 export type EmbeddedPostgres = {
-  /** As the owner of the tables; `host` is the folder of the socket. */
+  /** Connects as the owner of the tables. `host` is the folder of the socket. */
   owner: EmbeddedAddress;
-  /** The same as the role that serves. */
+  /** Connects as the role that serves requests. */
   server: EmbeddedAddress;
-  /** The server ran already, left behind by a process that was killed. */
+  /** The server was already running, left by a killed process. */
   adopted: boolean;
-  /** May be another folder than asked for. */
+  /** May differ from the requested folder. */
   dataDir: string;
-  /** Of the server as it was started. */
+  /** Process number at the start; a restart by `keepRunning()` gets another one. */
   pid: number;
-  /** From now on the server is started again, at the same address, when it has ended by itself. */
+  /** From now on, restarts the server at the same address if it ends by itself. */
   keepRunning(): void;
-  /** Ends the server; close the pool first. A second call waits for the first. */
+  /** Stops the server. Close the pool first. A second call waits for the first. */
   stop(): Promise<void>;
 };
 
@@ -64,7 +64,7 @@ const noticeEveryMilliseconds = 10_000;
 const silenceMilliseconds = 2_000;
 const blockedAttempts = 40;
 
-/** The server of this cluster that runs already; one that can't be used is ended. */
+/** Returns the running server of this cluster, or null. Ends a server that cannot be used. */
 async function adoptRunning({ clusterDir, binaries, log }: Cluster): Promise<Postmaster | null> {
   removeEmptyPostmasterFile(clusterDir);
   const postmaster = readPostmaster(clusterDir);
@@ -88,7 +88,7 @@ async function adoptRunning({ clusterDir, binaries, log }: Cluster): Promise<Pos
 
 type Launch = { postmaster: Postmaster } | { failure: string };
 
-/** Detached, so that Ctrl-C reaches the product alone, which then ends the server. */
+/** Detached, so that Ctrl-C reaches only the product, which then stops the server. */
 async function launch(cluster: Cluster, settings: PostgresSettings, socketDir: string): Promise<Launch> {
   const { clusterDir, logFile, account, binaries, log } = cluster;
   const all: PostgresSettings = {
@@ -116,7 +116,7 @@ async function launch(cluster: Cluster, settings: PostgresSettings, socketDir: s
     hasEnded = true;
   });
   child.unref();
-  // A program that cannot be started at all reports so in the next turn.
+  // If the program cannot be started, the error event arrives in the next turn.
   await pause(0);
   let nextNotice = Date.now() + noticeEveryMilliseconds;
   while (!hasEnded && child.pid !== undefined) {
@@ -138,7 +138,7 @@ const isBlocked = (failure: string) =>
   (failure.includes('shared memory block') && failure.includes('still in use')) ||
   failure.includes('lock file "postmaster.pid" already exists');
 
-/** Waits while processes of a crashed server still hold the cluster; they end by themselves. */
+/** Waits while processes of a crashed server still hold the cluster. They end by themselves. */
 async function launchPatiently(
   cluster: Cluster,
   settings: PostgresSettings,
@@ -170,11 +170,14 @@ async function createDatabaseIfAbsent(owner: EmbeddedAddress): Promise<void> {
   }
 }
 
-/** As a `DATABASE_URL`. */
+/** Formats the address as a `DATABASE_URL`. */
 export const addressOf = ({ host, port, user, database }: EmbeddedAddress): string =>
   `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 
-/** PostgreSQL on a Unix socket, with the product's database in it. Take `acquireDataDirLock` of the data folder first. */
+/**
+ * Starts PostgreSQL on a Unix socket and creates the product's database. Take `acquireDataDirLock` of the
+ * data folder first.
+ */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, settings = {} } = options;
   const { dataDir, account } = choosePlace(options.dataDir, log);

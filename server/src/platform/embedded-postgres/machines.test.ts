@@ -9,11 +9,14 @@ it.each([
   ['Debian with PostgreSQL', 'nobody:x:65534:65534::/:/x\npostgres:x:106:112:a,b:/:/x\n', 'postgres'],
   ['macOS', '##\n# User Database\nnobody:*:-2:-2::/:/x\n_postgres:*:216:216::/:/x\n', '_postgres'],
   ['macOS without PostgreSQL', 'nobody:*:-2:-2::/:/x\n', undefined],
-])('root runs PostgreSQL on %s as an account that can start programs', (_system, passwd, name) => {
-  expect(findPostgresAccount(passwd)?.name).toBe(name);
-});
+])(
+  'runs PostgreSQL as an account that can start programs on %s when started by root',
+  (_system, passwd, name) => {
+    expect(findPostgresAccount(passwd)?.name).toBe(name);
+  },
+);
 
-it('uses a UTF-8 locale that each system has', () => {
+it('uses a UTF-8 locale that every system has', () => {
   expect(initdbArguments('linux')).toContain('--lc-ctype=C.UTF-8');
   expect(initdbArguments('darwin')).toContain('--lc-ctype=en_US.UTF-8');
 });

@@ -3,15 +3,15 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, 
 import { join, resolve } from 'node:path';
 import { canAccess, chooseDatabaseAccount, type DatabaseAccount } from './account.ts';
 
-/** A pino logger fits. */
+/** A pino logger matches this type. */
 export type EmbeddedLog = Record<'info' | 'warn' | 'error', (message: string) => void>;
 
 export type DatabasePlace = { dataDir: string; account: DatabaseAccount | null };
 
-/** Used by root for what the account of PostgreSQL must reach. */
+/** Root uses it for files that the account of PostgreSQL must reach. */
 export const sharedDir = '/var/lib/customer-feedback';
 
-/** Lets other accounts pass through, whatever the umask. */
+/** Lets other accounts pass through, regardless of the umask. */
 export function ensureSharedDir(): void {
   mkdirSync(sharedDir, { recursive: true });
   chmodSync(sharedDir, 0o755);
@@ -26,19 +26,19 @@ export function findCluster(dataDir: string): string | null {
   return major === undefined ? null : join(dataDir, major);
 }
 
-/** Where root keeps the database if the account of PostgreSQL cannot reach the requested folder. */
+/** Root keeps the database here if the account of PostgreSQL cannot reach the requested folder. */
 const fallbackOf = (dataDir: string): string =>
   join(sharedDir, createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12));
 
-/** Whether there is a database for this folder, in it or in its fallback. */
+/** Returns whether this folder or its fallback has a database. */
 export const hasDatabase = (dataDir: string): boolean =>
   findCluster(dataDir) !== null || findCluster(fallbackOf(dataDir)) !== null;
 
-/** Why the account cannot keep a database in this folder; null if it can. Creates the folder. */
+/** Why the account cannot keep a database in this folder, or null if it can. Creates the folder. */
 function findProblem(dataDir: string, account: DatabaseAccount | null): string | null {
   try {
     const isNew = mkdirSync(dataDir, { recursive: true }) !== undefined;
-    // The account must pass through it. The cluster in it is closed to others.
+    // The account must pass through the folder. The cluster in it is closed to other accounts.
     if (isNew) chmodSync(dataDir, 0o711);
     const probe = mkdtempSync(join(dataDir, 'probe-'));
     try {
@@ -55,8 +55,9 @@ function findProblem(dataDir: string, account: DatabaseAccount | null): string |
 }
 
 /**
- * The requested folder, or a folder in /var/lib if root runs PostgreSQL as an account that cannot access the requested one. A
- * folder with a database wins, so that no data seems lost after a change of permissions.
+ * Returns the requested folder, or a folder in /var/lib if root runs PostgreSQL as an account that cannot
+ * access the requested one. A folder with a database wins, so that no data seems lost after a change of
+ * permissions.
  */
 export function choosePlace(requested: string, log: EmbeddedLog): DatabasePlace {
   const dataDir = resolve(requested);

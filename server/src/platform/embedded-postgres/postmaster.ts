@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { DatabaseAccount } from './account.ts';
 import { isProcessAlive, readCommandLine } from './process-identity.mjs';
 
-/** What is needed to find a running server. */
+/** Identifies a running server. */
 export type Postmaster = { pid: number; socketDir: string; port: number };
 
 export type Answer = { state: 'ready'; version: string } | { state: 'starting' } | { state: 'silent' };
@@ -17,7 +17,7 @@ function postmasterFile(clusterDir: string): string {
   return join(clusterDir, 'postmaster.pid');
 }
 
-/** The server that postmaster.pid names, running or not. */
+/** The server that postmaster.pid names. It may not be running. */
 export function readPostmaster(clusterDir: string): Postmaster | null {
   let lines: string[];
   try {
@@ -29,13 +29,13 @@ export function readPostmaster(clusterDir: string): Postmaster | null {
   return pid > 0 ? { pid, port: Number(lines[3]), socketDir: lines[4] ?? '' } : null;
 }
 
-/** After a power cut or on a full disk the file can be empty, and PostgreSQL would refuse to start. */
+/** After a power cut or on a full disk the file can be empty, and PostgreSQL would not start. */
 export function removeEmptyPostmasterFile(clusterDir: string): void {
   if (statSync(postmasterFile(clusterDir), { throwIfNoEntry: false })?.size === 0)
     rmSync(postmasterFile(clusterDir));
 }
 
-/** Whether the process with this number is the server of this cluster. */
+/** Returns whether the process with this number is the server of this cluster. */
 export function isPostmasterOf(clusterDir: string, pid: number): boolean {
   if (!isProcessAlive(pid)) return false;
   const command = readCommandLine(pid);
@@ -43,15 +43,15 @@ export function isPostmasterOf(clusterDir: string, pid: number): boolean {
 }
 
 /**
- * After a crash another process may have the number in postmaster.pid, and PostgreSQL would refuse to start. The file
- * stays: it also names the shared memory that left-over processes of the crashed server may use.
+ * After a crash, another process may have the number in postmaster.pid, and PostgreSQL would not start. Keeps
+ * the file: it also names the shared memory that left-over processes of the crashed server may use.
  */
 export function disownPostmasterFile(clusterDir: string): void {
   const [, ...rest] = readFileSync(postmasterFile(clusterDir), 'utf8').split('\n');
   writeFileSync(postmasterFile(clusterDir), [absentPid, ...rest].join('\n'));
 }
 
-/** Asks the server behind a socket how it is. */
+/** Asks the server behind a socket for its state. */
 export async function askServer(postmaster: Postmaster, user: string): Promise<Answer> {
   const client = new pg.Client({
     host: postmaster.socketDir,
@@ -60,7 +60,7 @@ export async function askServer(postmaster: Postmaster, user: string): Promise<A
     database: 'postgres',
     connectionTimeoutMillis: 30_000,
   });
-  // A connection that breaks rejects the query below.
+  // If the connection breaks, the query below rejects.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -79,7 +79,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended meanwhile.
+    // The process has already ended.
   }
 }
 
@@ -92,7 +92,7 @@ async function isGoneWithin(pid: number, milliseconds: number): Promise<boolean>
   return true;
 }
 
-/** SIGINT ends open connections and shuts down. SIGQUIT ends at once; the next start recovers. */
+/** SIGINT closes open connections and shuts down. SIGQUIT ends the server at once; the next start recovers. */
 export async function endPostmaster(pid: number): Promise<void> {
   for (const [name, milliseconds] of [
     ['SIGINT', 60_000],
@@ -106,7 +106,7 @@ export async function endPostmaster(pid: number): Promise<void> {
 
 const prefix = '/tmp/cfm-pg-';
 
-/** Short: the path of a socket has at most 103 bytes on macOS, 107 on Linux. */
+/** Uses a short path: a socket path has at most 103 bytes on macOS, 107 on Linux. */
 export function makeSocketDir(account: DatabaseAccount | null, sameAs?: string): string {
   const dir = sameAs ?? mkdtempSync(prefix);
   mkdirSync(dir, { recursive: true, mode: 0o700 });

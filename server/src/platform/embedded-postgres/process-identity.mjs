@@ -14,7 +14,7 @@ function readProc(path) {
 
 /** @param {number} pid @param {string} column */
 function askPs(pid, column) {
-  // A fixed language and time zone, so that two callers read the same.
+  // A fixed language and time zone, so that two callers get the same answer.
   const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
   const answer = spawnSync('ps', ['-ww', '-o', `${column}=`, '-p', String(pid)], { env, encoding: 'utf8' });
   return answer.status === 0 ? answer.stdout.trim() : null;
@@ -26,12 +26,12 @@ function readStat(pid) {
   return stat === null ? null : stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** A zombie is not alive. @param {number} pid */
+/** A zombie counts as not alive. @param {number} pid */
 export function isProcessAlive(pid) {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it is alive and belongs to another account.
+    // EPERM: the process is alive and belongs to another account.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
   const state = readStat(pid)?.[0];

@@ -4,13 +4,13 @@ export type PostgresSettings = Readonly<Record<string, string>>;
 
 const mebibyte = 1024 * 1024;
 
-/** A container may limit it below the machine's. */
+/** A container may limit memory below that of the machine. */
 function usableMemoryMebibytes(): number {
   const limit = process.constrainedMemory();
   return Math.floor((limit > 0 ? Math.min(limit, totalmem()) : totalmem()) / mebibyte);
 }
 
-/** For the machine it runs on. */
+/** Chooses server settings for this machine. */
 export function chooseSettings(
   memoryMebibytes = usableMemoryMebibytes(),
   cores = availableParallelism(),
@@ -31,7 +31,7 @@ export function chooseSettings(
     checkpoint_timeout: '15min',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // No statement and no value of a row in the log: they are personal data (rule 12.7).
+    // Statements and row values are personal data and must not be logged (rule 12.7).
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',

@@ -6,7 +6,7 @@ import { startTemporaryPostgres } from './temporary.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-it('leaves neither files nor processes after stop', async () => {
+it('leaves no files or processes after stop', async () => {
   const server = await startTemporaryPostgres(silent);
   await server.stop();
   expect(isProcessAlive(server.pid)).toBe(false);
@@ -14,7 +14,7 @@ it('leaves neither files nor processes after stop', async () => {
   expect(existsSync(server.owner.host)).toBe(false);
 });
 
-it('leaves neither files nor processes when its process is killed', async () => {
+it('leaves no files or processes when its process is killed', async () => {
   const temporary = new URL('./temporary.ts', import.meta.url).href;
   const script = `
     const { startTemporaryPostgres } = await import(${JSON.stringify(temporary)});

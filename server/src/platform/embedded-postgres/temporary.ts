@@ -6,7 +6,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './launcher.ts';
 import type { EmbeddedLog } from './place.ts';
 import type { PostgresSettings } from './settings.ts';
 
-/** Unsafe in a crash, which nothing that a test writes has to survive. */
+/** A crash may corrupt the data, which is acceptable in tests. */
 const unsafeSettings: PostgresSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -14,7 +14,10 @@ const unsafeSettings: PostgresSettings = {
   shared_buffers: '256MB',
 };
 
-/** Cleans up however this process ends: a shell waits for the end of its input, which the system closes with us. */
+/**
+ * Cleans up however this process ends: a shell waits for the end of its input, which the system closes when
+ * this process ends.
+ */
 function guardAgainstSuddenEnd(server: EmbeddedPostgres, dir: string): () => void {
   const script =
     'read -r _; pid=$1; shift; kill -INT "$pid"; while kill -0 "$pid" 2>/dev/null; do sleep 0.1; done; rm -rf "$@"';
@@ -33,8 +36,8 @@ function guardAgainstSuddenEnd(server: EmbeddedPostgres, dir: string): () => voi
 }
 
 /**
- * For tests: fast, in a folder of its own, gone without a trace after `stop()`. `fill` may put the files of another database into
- * that folder first.
+ * For tests: a fast server in its own folder, removed completely by `stop()`. `fill` may first copy the files
+ * of another database into that folder.
  */
 export async function startTemporaryPostgres(
   log: EmbeddedLog,
@@ -42,7 +45,7 @@ export async function startTemporaryPostgres(
   fill: (dataDir: string) => Promise<void> = async () => undefined,
 ): Promise<EmbeddedPostgres> {
   const dir = mkdtempSync(join(tmpdir(), 'cfm-test-db-'));
-  // As root the server runs as another account, which passes through this folder.
+  // If started by root, the server runs as another account, which must pass through this folder.
   chmodSync(dir, 0o711);
   const remove = (dataDir: string) => {
     for (const path of [dataDir, dir]) rmSync(path, { recursive: true, force: true });

@@ -76,28 +76,28 @@ const refused: [string, SampleName][] = [
   ['x.constructor', 'txt'],
 ];
 
-describe('the content of a file', () => {
-  it.each(taken)('%s with %s is served as %s', async (fileName, sample, type) => {
+describe('the content check of a file', () => {
+  it.each(taken)('accepts %s with %s and serves it as %s', async (fileName, sample, type) => {
     expect(await check(fileName, sample)).toBe(type);
   });
-  it.each(refused)('%s with %s is refused', async (fileName, sample) => {
+  it.each(refused)('rejects %s with %s', async (fileName, sample) => {
     expect(await check(fileName, sample)).toBeNull();
   });
 });
 
-describe('a text that begins with HTML comments', () => {
+describe('a text file that begins with HTML comments', () => {
   const checkText = (text: string) => {
     const kind = fileKindOf('note.txt');
     return kind && checkFileContent(kind, Buffer.from(text));
   };
 
-  it('is a text when a text follows, however many there are', async () => {
+  it('is accepted when text follows any number of comments', async () => {
     for (const count of [1, 40, 6_000])
       expect(await checkText(`${'<!---->'.repeat(count)}z`)).toBe('text/plain; charset=utf-8');
     expect(await checkText('<!-- a note -->\n<!-- another --> Dear colleagues')).not.toBeNull();
   });
 
-  it('is refused when a page follows, or the end of a comment is out of sight', async () => {
+  it('is rejected when a page follows or a comment does not end within the checked bytes', async () => {
     expect(await checkText(`${'<!-- x -->\n'.repeat(3)}<script>alert(1)</script>`)).toBeNull();
     expect(await checkText(`<!-- --> <!--${' '.repeat(70_000)}--><script>`)).toBeNull();
   });

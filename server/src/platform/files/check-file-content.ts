@@ -6,14 +6,17 @@ interface Detected {
   ext: string;
   mime: string;
 }
-/** Packages that are zip files by their form and programs by their use. */
+/** Zip files that are programs. */
 const programPackages = new Set(['jar', 'apk', 'xpi', 'crx', 'appx', 'msix']);
 const oddMedia = new Set(['application/ogg', 'application/vnd.ms-asf', 'application/mp4']);
 
-/** Beginnings by which a browser or a shell takes a text for something to run; or a comment whose end is out of sight. */
+/**
+ * Beginnings that make a browser or a shell run a text. Includes an unfinished comment, whose end may lie
+ * beyond the checked bytes.
+ */
 const activeBeginning =
   /^(#!|<\?|<%|<!--|<!doctype|<(html|head|body|script|svg|iframe|object|embed|meta|link|style|title|table|div|img|a)[\s/>])/i;
-/** A text without the blanks and HTML comments that it begins with. */
+/** Removes leading whitespace and HTML comments. */
 function afterComments(text: string): string {
   let rest = text.trimStart();
   while (rest.startsWith('<!--')) {
@@ -33,7 +36,7 @@ const isImage = ({ mime }: Detected) => mime.startsWith('image/') && !mime.inclu
 const isZip = ({ ext, mime }: Detected) =>
   !programPackages.has(ext) && (mime.includes('zip') || /opendocument|openxmlformats/.test(mime));
 
-/** The text at the beginning of a file, or null when the bytes are no text. */
+/** Decodes the beginning of a file, or returns null if the bytes are not text. */
 function readText(head: Buffer): string | null {
   const isWide = head.length >= 2 && (head.readUInt16BE(0) === 0xfffe || head.readUInt16BE(0) === 0xfeff);
   const isBigEndian = isWide && head[0] === 0xfe;
@@ -56,7 +59,7 @@ const tests: Record<ContentTest, Test> = {
   oldWord: (detected, head) => detected?.ext === 'rtf' || isCompoundFile(head),
   rtf: (detected) => detected?.ext === 'rtf',
   media: (detected) => detected !== undefined && isMedia(detected),
-  // No detection here: "BMW …" begins as a bitmap does. What matters is that it is text, and does nothing.
+  // Skips the detection: "BMW …" begins like a bitmap. The file only has to be text that cannot run.
   text: (_detected, head) => {
     const text = readText(head);
     return text !== null && !activeBeginning.test(afterComments(text));
@@ -65,13 +68,13 @@ const tests: Record<ContentTest, Test> = {
 };
 
 async function detect(head: Buffer): Promise<Detected | undefined> {
-  // Bytes made to break the detection are of no known type.
+  // Bytes that break the detection have no known type.
   return fileTypeFromBuffer(head).catch(() => undefined);
 }
 
 /**
- * The type to serve a file as, when the beginning of its content is what its name promises; otherwise null: a program
- * called invoice.pdf, a page called photo.jpg (rule 13.5).
+ * Returns the content type to serve, or null if the beginning of the content does not match the file name: a
+ * program called invoice.pdf, a page called photo.jpg (rule 13.5).
  */
 export async function checkFileContent(kind: FileKind, head: Buffer): Promise<string | null> {
   const detected = await detect(head);

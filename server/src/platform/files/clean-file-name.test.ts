@@ -18,11 +18,11 @@ it.each([
   [`x${' .'.repeat(40_000)}`, 'file'],
   [`${'/'.repeat(75_000)}x.txt`, 'x.txt'],
   ['报告.pdf', '报告.pdf'],
-])('writes %j as %j', (given, kept) => {
+])('cleans %j to %j', (given, kept) => {
   expect(cleanFileName(given)).toBe(kept);
 });
 
-it('keeps the ending of a long name, and no half of a character', () => {
+it('keeps the ending of a long name and never cuts a surrogate pair', () => {
   const kept = cleanFileName(`${'ä'.repeat(300)}.docx`);
   expect(kept).toHaveLength(200);
   expect(kept.endsWith('.docx')).toBe(true);

@@ -1,10 +1,10 @@
 const maxLength = 200;
-/** Of a longer name, which nobody gave to a file, the end is looked at, where its ending stands. */
+/** Only the end of a longer name is processed, because it contains the ending. */
 const mostLookedAt = 1000;
 
 /**
- * A file's name as it is stored and shown: without folders, control and direction characters (which can turn an ending
- * around), and dots or blanks at its end; at most 200 characters, its ending included.
+ * File name for storage and display. Removes folders, control and direction characters (which can reverse an
+ * ending), and dots or whitespace at the end. At most 200 characters, including the ending.
  */
 export function cleanFileName(given: string): string {
   const name = given
@@ -12,7 +12,7 @@ export function cleanFileName(given: string): string {
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
     .replace(/^.*[/\\]/, '')
-    // Browsers write a quote and line breaks within a name as %22, %0D and %0A.
+    // Browsers encode quotes and line breaks within a name as %22, %0D and %0A.
     .replace(/[<>:"|?*]|%(22|0a|0d)/gi, '_')
     .trimStart();
   return shortened(withoutDotsAtEnd(name)) || 'file';
@@ -30,7 +30,7 @@ function shortened(name: string): string {
   return shorten(name, maxLength - ending.length) + ending;
 }
 
-/** Cuts between characters, not within a pair that makes one. */
+/** Never cuts within a surrogate pair. */
 function shorten(text: string, length: number): string {
   const cut = text.slice(0, length);
   return /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut;

@@ -26,7 +26,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** An S3 store that answers like this, or not at all. */
+/** An S3 store that answers requests with this listener, or never. */
 async function storeThat(answers: RequestListener, idleMs?: number) {
   server = createServer(answers).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -49,8 +49,8 @@ async function allAway(store: FileStore) {
   await expect(store.list(key)).rejects.toBeInstanceOf(FileStoreUnavailable);
 }
 
-describe('a store that hangs', () => {
-  it('holds no connection to the database while a file is removed', async () => {
+describe('a file store that hangs', () => {
+  it('does not hold a database connection while a file is removed', async () => {
     const store = await storeThat(() => undefined);
     const [row] = await t.db
       .insert(storedFiles)
@@ -75,14 +75,14 @@ describe('a store that hangs', () => {
     await once(server, 'request');
     server.closeAllConnections();
     expect(await removal).toBeInstanceOf(Error);
-    // For the sweep.
+    // The row stays for the nightly job.
     expect(
       await t.db.select().from(storedFiles).where(eq(storedFiles.storedFileId, storedFileId)),
     ).toHaveLength(1);
     expect(await removeUnusedFile(t.ctx(), storedFileId)).toBe(true);
   });
 
-  it('is asked to remove the parts that are there, and nobody waits for it', async () => {
+  it('gets a request to remove uploaded parts, and the caller does not wait for it', async () => {
     const asked: (string | undefined)[] = [];
     const store = await storeThat((request: IncomingMessage, response) => {
       asked.push(request.method);
@@ -96,14 +96,14 @@ describe('a store that hangs', () => {
   });
 });
 
-describe('an S3 store that refuses', () => {
+describe('an S3 store that returns an error', () => {
   it.each([
     [503, 'SlowDown'],
     [500, 'InternalError'],
     [507, 'InsufficientStorage'],
     [403, 'AccessDenied'],
     [404, 'NoSuchBucket'],
-  ])('with %i %s is away', async (status, code) => {
+  ])('is unavailable for %i %s', async (status, code) => {
     const store = await storeThat((request, response) => {
       request.resume();
       response
@@ -117,7 +117,7 @@ describe('an S3 store that refuses', () => {
     await expect(store.read(key)).rejects.toBeInstanceOf(FileStoreUnavailable);
   });
 
-  it('one file, which it does not have, has lost that file', async () => {
+  it('reports a missing object as lost, not as unavailable', async () => {
     const store = await storeThat((_request, response) => {
       response
         .writeHead(404, { 'content-type': 'application/xml' })
@@ -127,8 +127,8 @@ describe('an S3 store that refuses', () => {
   });
 });
 
-describe('a folder', () => {
-  it('that is gone is away, for reading and removing too', async () => {
+describe('a folder store', () => {
+  it('is unavailable when its folder is missing, also for reading and removing', async () => {
     const root = temporaryDir('gone-later');
     const store = openFolderStore(root);
     await expect(store.read(key)).rejects.not.toBeInstanceOf(FileStoreUnavailable);
@@ -136,10 +136,10 @@ describe('a folder', () => {
     await allAway(store);
   });
 
-  it('in which nothing can be opened is away', async () => {
+  it('is unavailable when no file in it can be opened', async () => {
     const root = temporaryDir('no-right');
     const store = openFolderStore(root);
-    // What the system denies to root as well: a file where there should be a folder.
+    // An error that root gets too: a file in place of a folder.
     writeFileSync(join(root, key.slice(0, 2)), '');
     await allAway(store);
   });

@@ -1,7 +1,7 @@
-/** How much of a file is looked at to tell what it is. */
+/** Size of the beginning of a file that is checked for its type. */
 export const headBytes = 64 * 1024;
 
-/** How the bytes of a file show that its content is of a kind. */
+/** Check that the bytes of a file match its kind. */
 export type ContentTest =
   | 'pdf'
   | 'image'
@@ -16,7 +16,7 @@ export type ContentTest =
   | 'mail';
 
 export interface FileKind {
-  /** What the file is served as; for images and media the detected type is. */
+  /** Content type to serve. Images and media are served with the detected type. */
   contentType: string;
   test: ContentTest;
 }
@@ -24,7 +24,7 @@ const openXml = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
 const kind = (contentType: string, test: ContentTest): FileKind => ({ contentType, test });
 
-/** Files that are taken, by the ending of their name; all others are refused (rule 13.5). */
+/** Accepted files by ending. All others are rejected (rule 13.5). */
 const kinds: Readonly<Record<string, FileKind>> = {
   pdf: kind('application/pdf', 'pdf'),
   png: kind('image/png', 'image'),
@@ -74,11 +74,11 @@ const kinds: Readonly<Record<string, FileKind>> = {
   wmv: kind('video/x-ms-wmv', 'media'),
 };
 
-/** The kind of file that a name promises, or null when such files are refused. */
+/** Kind of file for a name, or null if such files are rejected. */
 export function fileKindOf(fileName: string): FileKind | null {
   const ending = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase();
   return ending !== undefined && Object.hasOwn(kinds, ending) ? (kinds[ending] ?? null) : null;
 }
 
-/** Types that a browser shows without running anything. */
+/** Types that a browser displays without running code. */
 export const previewableTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf'];

@@ -6,13 +6,13 @@ import { type FileStore, FileStoreUnavailable } from './file-store.ts';
 import { makeFolder } from './make-folder.ts';
 
 /**
- * Beside the file's place while it is being written, each time under a name of its own: two who write the same file never mix their
- * bytes. `remove` takes them too, so a killed upload leaves nothing.
+ * Ending of a file while it is written. Each write has its own name, so that two writers of one key never mix
+ * bytes. `remove` deletes these files too, so a killed upload leaves nothing.
  */
 const unfinishedEnd = '.part';
 const unfinished = (path: string) => `${path}.${randomUUID()}${unfinishedEnd}`;
 
-/** Makes a new or renamed entry of a folder survive a power cut. */
+/** Syncs a folder, so that a new or renamed entry survives a power cut. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
@@ -22,7 +22,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Tells the folder from one of the same name that is there while its disk is not mounted. */
+/** Distinguishes the folder from an empty mount point whose disk is not mounted. */
 const marker = '.file-store';
 
 async function refuseMissing(root: string): Promise<void> {
@@ -33,7 +33,10 @@ async function refuseMissing(root: string): Promise<void> {
   });
 }
 
-/** What the system says of a file is about the folder: no right, no disk, no room. Save of one that is not in it. */
+/**
+ * A system error means that the folder is unavailable: no permission, no disk, no space. Except ENOENT: that
+ * file is missing.
+ */
 const asAway = (error: unknown): unknown => {
   const { syscall, code, message } = error as NodeJS.ErrnoException;
   return syscall !== undefined && code !== 'ENOENT' ? new FileStoreUnavailable(message, error) : error;
@@ -46,9 +49,9 @@ const namesIn = (folder: string): Promise<string[]> =>
   readdir(folder).catch((error) => (error.code === 'ENOENT' ? [] : refuse(error)));
 
 /**
- * Files in a folder, spread over 256 sub-folders by the beginning of their key. A file is written under another name,
- * synced to disk and then renamed: it is there whole, or not at all. The folder is made here and never again: one that is gone
- * later is a disk that is not there.
+ * Files in a folder, spread over 256 sub-folders by the first two characters of the key. A file is written
+ * under another name, synced to disk and then renamed, so it is complete or absent. The root folder is
+ * created only here: if it is missing later, its disk is not mounted.
  */
 export function openFolderStore(root: string): FileStore {
   makeFolder(root);
@@ -81,7 +84,7 @@ export function openFolderStore(root: string): FileStore {
       }
     },
     async read(key) {
-      // Opened here, so that a missing file is an error now and not in the middle of an answer.
+      // Opens the file here, so that a missing file is an error now and not in the middle of a response.
       const file = await open(pathOf(key), 'r').catch(async (error) => {
         await refuseMissing(root);
         return refuse(error);

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those above it; answers whether it is new. One by one, as Node's own way (`recursive`) never ends where
- * the system denies that a folder is there in which nothing can be made, such as `/proc`.
+ * Creates a folder and its parents. Returns whether the folder is new. Does not use Node's `recursive`
+ * option, which never ends where the system reports ENOENT for an existing folder, such as `/proc`.
  */
 export function makeFolder(path: string): boolean {
   if (existsSync(path)) return false;

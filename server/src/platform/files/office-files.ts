@@ -1,9 +1,9 @@
 import { headBytes } from './file-kinds.ts';
 
-/** More of the file may follow. */
+/** Returns whether the file may continue after the checked bytes. */
 const isCut = (head: Buffer) => head.length >= headBytes;
 
-/** Where the parts of a document stand in its package, by the end of its content type. */
+/** Folder of a document's parts in its package, by the end of the content type. */
 const openXmlFolders: Readonly<Record<string, string>> = {
   'wordprocessingml.document': 'word/',
   'spreadsheetml.sheet': 'xl/',
@@ -11,7 +11,7 @@ const openXmlFolders: Readonly<Record<string, string>> = {
 };
 const entryMark = Buffer.from('PK\x03\x04', 'latin1');
 
-/** The names of the entries of a zip file that begin within what is looked at. */
+/** Names of the zip entries that begin within the checked bytes. */
 function entryNames(head: Buffer): string[] {
   const names: string[] = [];
   for (
@@ -24,8 +24,8 @@ function entryNames(head: Buffer): string[] {
 }
 
 /**
- * A package of Office Open XML with the parts of this kind of document. Where a large picture keeps them out of sight, it is
- * enough that those of no other kind are there.
+ * Returns whether this is an Office Open XML package with the parts of this kind of document. If a large
+ * picture hides them, it is enough that no parts of another kind are present.
  */
 export function isOpenXml(head: Buffer, contentType: string): boolean {
   const names = entryNames(head);
@@ -36,14 +36,15 @@ export function isOpenXml(head: Buffer, contentType: string): boolean {
   return isCut(head) && isPackage && !Object.values(openXmlFolders).some(holds);
 }
 
-/** A package of OpenDocument says first, and not compressed, what it is. */
+/** An OpenDocument package begins with its content type, uncompressed. */
 export const isOpenDocument = (head: Buffer, contentType: string): boolean =>
   entryNames(head)[0] === 'mimetype' && head.subarray(0, 200).includes(contentType);
 
 const rootEntry = Buffer.from('Root Entry', 'utf16le');
 /**
- * A compound file, as Office and Outlook wrote before they wrote packages: its header says how large its sectors are and
- * where its directory begins, and where that is within what is looked at, the root stands there.
+ * Compound file, the format of Office and Outlook before packages. Its header contains the sector size and
+ * the start of the directory. If the directory lies within the checked bytes, it must begin with the root
+ * entry.
  */
 export function isCompoundFile(head: Buffer): boolean {
   if (head.length < 512 || head.readUInt32BE(0) !== 0xd0cf11e0 || head.readUInt32BE(4) !== 0xa1b11ae1)

@@ -18,7 +18,7 @@ interface S3Server {
   close(): Promise<void>;
   httpServer: Server;
 }
-// The package has no types of its own.
+// The package has no types.
 const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3Server;
 
 const folder = temporaryDir('files');
@@ -46,7 +46,7 @@ const filesIn = (path: string): string[] =>
     (name) => !name.startsWith('.') && statSync(join(path, name)).isFile(),
   );
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-/** Some chunks, then what happens when a client goes away. */
+/** Emits some chunks, then fails as if the client had left. */
 const broken = (chunk: Buffer, count: number) =>
   Readable.from(
     (async function* () {
@@ -60,7 +60,7 @@ describe.each(['folder', 's3'])('a file store in %s (rule 12.8)', (place) => {
   const where = () => (place === 's3' ? s3Folder : folder);
   const open = (): FileStore => openFileStore(place === 's3' ? s3Url : folder);
 
-  it.each([0, 1, 5 * 1024 * 1024, 12 * 1024 * 1024 + 7])('gives back %d bytes as they came', async (size) => {
+  it.each([0, 1, 5 * 1024 * 1024, 12 * 1024 * 1024 + 7])('returns %d bytes unchanged', async (size) => {
     const key = randomUUID();
     const bytes = randomBytes(size);
     await open().put(key, Readable.from(chunksOf(bytes), { objectMode: false }));
@@ -79,11 +79,11 @@ describe.each(['folder', 's3'])('a file store in %s (rule 12.8)', (place) => {
     expect(filesIn(where()).filter((name) => !name.includes('uploads'))).toEqual(before);
   });
 
-  it('removes what is not there without a fault', async () => {
+  it('ignores the removal of a missing file', async () => {
     await expect(open().remove(randomUUID())).resolves.toBeUndefined();
   });
 
-  it('lists what begins alike, whole and in order, and nothing else', async () => {
+  it('lists complete files with a prefix in order', async () => {
     const store = open();
     const keys = ['listed-alike-2', 'listed-alike-1', 'listed-other-1'];
     expect(await store.list('listed-alike-')).toEqual([]);
@@ -95,25 +95,25 @@ describe.each(['folder', 's3'])('a file store in %s (rule 12.8)', (place) => {
     await expect(store.list('../other')).rejects.toThrow('not well-formed');
   });
 
-  it('refuses a key that leads elsewhere', async () => {
+  it('rejects a key that leads out of the store', async () => {
     for (const key of ['../../etc/passwd', 'a/b', '', '..', 'UPPER-CASE-KEY', `${randomUUID()}/x`])
       await expect(open().read(key)).rejects.toThrow('not well-formed');
   });
 });
 
-describe('a folder', () => {
-  it('takes away what a killed upload left', async () => {
+describe('a folder store', () => {
+  it('removes what a killed upload left', async () => {
     const key = randomUUID();
     const store = openFileStore(folder);
     await store.put(key, Readable.from([Buffer.from('x')], { objectMode: false }));
     const path = join(folder, key.slice(0, 2), key);
-    // One of before, and two writers who were killed at once.
+    // A file of an older version, and files of two killed writers.
     for (const name of ['part', 'a.part', 'b.part']) symlinkSync(path, `${path}.${name}`);
     await store.remove(key);
     expect(filesIn(folder)).toEqual([]);
   });
 
-  it('gives one of two files whole that are written under one key at once', async () => {
+  it('stores one complete file when two are written under one key at once', async () => {
     const key = randomUUID();
     const store = openFileStore(folder);
     const contents = [randomBytes(300_000), randomBytes(300_000)];
@@ -139,20 +139,20 @@ describe('a folder', () => {
     expect(filesIn(folder)).toEqual([]);
   });
 
-  it('that is gone takes no file, and is not made anew', async () => {
+  it('rejects files and does not recreate its folder when it is missing', async () => {
     const root = temporaryDir('gone');
     const store = openFileStore(root);
     rmSync(root, { recursive: true });
     const put = () => store.put(randomUUID(), Readable.from([Buffer.from('x')], { objectMode: false }));
     await expect(put()).rejects.toThrow(`the folder of the files is not there: ${root}`);
     expect(existsSync(root)).toBe(false);
-    // As where a disk is mounted, while it is not.
+    // An empty mount point whose disk is not mounted.
     mkdirSync(root);
     await expect(put()).rejects.toThrow('is not there');
     expect(readdirSync(root)).toEqual([]);
   });
 
-  it('says what an address must be', () => {
+  it('rejects an unknown kind of address', () => {
     expect(() => openFileStore('ftp://somewhere/else')).toThrow('FILES_URL');
   });
 });
@@ -173,7 +173,7 @@ describe('an S3 store that hangs', () => {
     mute.close();
   });
 
-  it('is given up', async () => {
+  it('times out', async () => {
     await expect(store.read('a-key-of-a-file')).rejects.toMatchObject({ name: 'TimeoutError' });
     const body = Readable.from(chunksOf(randomBytes(12 * 1024 * 1024)), { objectMode: false });
     await expect(store.put('a-key-of-a-file', body)).rejects.toMatchObject({ name: 'TimeoutError' });
@@ -181,8 +181,8 @@ describe('an S3 store that hangs', () => {
   });
 });
 
-describe('an S3 address', () => {
-  it('is read with everything in it', () => {
+describe('readS3Address', () => {
+  it('reads all parts of the address', () => {
     expect(
       readS3Address('s3://me:a%2Fb@bucket/some/where/?endpoint=https://s3.example:9000&region=x'),
     ).toEqual({

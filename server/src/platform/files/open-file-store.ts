@@ -4,11 +4,11 @@ import type { FileStore } from './file-store.ts';
 import { openFolderStore } from './folder-store.ts';
 import { openS3Store, readS3Address } from './s3-store.ts';
 
-/** Keys are ours; anything else could lead out of the store. */
+/** Keys are generated here. Any other key could lead out of the store. */
 const keyPattern = /^[a-z0-9][a-z0-9-]{7,99}$/;
 
 /**
- * The store that the setting `FILES_URL` names (rule 12.8): a folder, or
+ * Opens the store of the setting `FILES_URL` (rule 12.8): a folder, or
  * `s3://[key:secret@]bucket/prefix?endpoint=…&region=…`.
  */
 export function openFileStore(filesUrl: string): FileStore {

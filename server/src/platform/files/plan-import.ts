@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { ImportCounts, ImportKind } from '@cfm/contract/platform/spreadsheet-import.ts';
 
-/** Rows that are looked at before others get their turn. */
+/** Rows per batch, after which other work may run. */
 const batch = 200;
 
-/** What an import does with each row that was given, one after the other, and how often it does what. */
+/** Plans each row of an import in order and counts the results by kind. */
 export async function planRows<Given, Planned extends { kind: ImportKind }>(
   given: readonly Given[],
   planRow: (row: Given) => Planned,
@@ -21,11 +21,11 @@ export async function planRows<Given, Planned extends { kind: ImportKind }>(
   return { rows, counts };
 }
 
-/** Of all that an import would do, and of what it would do it to: the same for plans that do the same. */
+/** Hash of a plan and the current state of its rows. Equal for plans that do the same. */
 export const hashOfPlan = (all: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(all)).digest('base64url');
 
-/** What is wrong with a row, in the order of the columns. */
+/** Errors of a row in the order of the columns. */
 export const errorsInOrder = <Column extends string>(
   columns: readonly Column[],
   errors: ReadonlyMap<Column, string>,
@@ -36,7 +36,7 @@ export const errorsInOrder = <Column extends string>(
   });
 
 type Cells<Column extends string> = Record<Column, string | null>;
-/** The columns that differ between two states, as people read them. */
+/** Columns with different displayed values in two states. */
 export const differingCells = <Column extends string>(
   columns: readonly Column[],
   from: Cells<Column>,

@@ -24,15 +24,15 @@ const faults: Record<TableErrorReason, RuleName> = {
   notUtf8: 'tableNotUtf8',
 };
 
-/** What a spreadsheet that comes in is to have. */
+/** Expected structure of an uploaded spreadsheet. */
 export interface ImportedSheet<Column extends string> {
-  /** What each column can be called. */
+  /** Accepted heads of each column. */
   heads: Readonly<Record<Column, readonly string[]>>;
-  /** By which rows are known: it has to be there. */
+  /** Identifies a row. This column is required. */
   keyColumn: Column;
   rowsMax: number;
 }
-/** What a row of the spreadsheet says; a column that the spreadsheet does not have is missing. */
+/** A row of the spreadsheet. `cells` omits columns that the spreadsheet does not have. */
 export interface GivenRow<Column extends string> {
   rowNumber: number;
   cells: Partial<Record<Column, string>>;
@@ -42,10 +42,13 @@ export interface ImportTable<Column extends string> {
   unknownColumns: string[];
 }
 
-/** Users of whom this server reads a spreadsheet now: many at once would be a way to keep it from everybody else. */
+/** Users whose spreadsheet this server is reading. Limits each user to one, so that no user blocks the others. */
 const reading = new Set<number>();
 
-/** The rows of the uploaded spreadsheet by their heads; what is wrong with it as a whole is said of the file (rule 8.14). */
+/**
+ * Reads the rows of the uploaded spreadsheet by their heads. Errors of the whole file are reported at the
+ * file field (rule 8.14).
+ */
 export async function readImportTable<Column extends string>(
   ctx: Ctx,
   files: readonly UploadedFile[],
@@ -61,7 +64,7 @@ export async function readImportTable<Column extends string>(
   reading.add(userId);
   try {
     const content = await readStored(ctx, file);
-    // The heads are a row too.
+    // The heads count as a row, too.
     return byHeads(ctx, sheet, await readTable(content, ending, { ...limits, rowsMax: sheet.rowsMax + 1 }));
   } catch (error) {
     if (!(error instanceof TableError)) throw error;
@@ -109,6 +112,6 @@ function byHeads<Column extends string>(
   };
 }
 
-/** What a head is called in the reader's language: English comes first, then German. */
+/** Head in the reader's language. English comes first, then German. */
 const headOf = ({ language }: Ctx, [english = '', german = '']: readonly string[]): string =>
   language === 'de' ? german : english;

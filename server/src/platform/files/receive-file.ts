@@ -11,7 +11,7 @@ import { cleanFileName } from './clean-file-name.ts';
 import { type FileKind, fileKindOf, headBytes } from './file-kinds.ts';
 import { storedFiles } from './tables.ts';
 
-/** A file of a multipart request, already in the file store and registered as a row of `stored_files` not yet in use. */
+/** A file of a multipart request. It is in the file store and has a row in `stored_files` that is not yet in use. */
 export interface UploadedFile {
   storedFileId: number;
   fileName: string;
@@ -19,9 +19,9 @@ export interface UploadedFile {
   sizeBytes: number;
 }
 
-/** Takes one file of a request into the store while it streams in. Throws an `AppError` for size and type. */
+/** Streams one file of a request into the store. Throws an `AppError` for size and type. */
 export type ReceiveFile = (fileName: string, declaredType: string, body: Readable) => Promise<UploadedFile>;
-/** Removes those files of a request that were not taken into use. */
+/** Removes those files of a request that are not in use. */
 export type DiscardFiles = (files: readonly Pick<UploadedFile, 'storedFileId'>[]) => Promise<void>;
 
 interface Measured {
@@ -31,14 +31,14 @@ interface Measured {
 }
 
 /**
- * Takes files of a request into the store while they stream in: at most 25 MB, of a kind that is allowed, with the
- * content that the name promises (rule 13.5). The row is there before the first byte is stored, so that
- * whatever a crash leaves behind is found and swept.
+ * Streams files of a request into the store: at most 25 MB, of an allowed kind, with content that matches the
+ * name (rule 13.5). Inserts the row before it stores the first byte, so that the nightly job finds what a
+ * crash leaves.
  */
 export function receiveFile(ctx: Ctx): ReceiveFile {
   return async (givenName, _declaredType, body) => {
     if (ctx.transaction) throw new Error('a file is received within a transaction');
-    // The parser may still report a fault on the stream after the loop below has ended.
+    // The parser may still report an error on the stream after the loop below has ended.
     body.on('error', () => undefined);
     const fileName = cleanFileName(givenName);
     const kind = fileKindOf(fileName);
@@ -61,7 +61,7 @@ export function receiveFile(ctx: Ctx): ReceiveFile {
   };
 }
 
-/** Removes those files of a request that were not taken into use. What cannot be removed now is left to the nightly job. */
+/** Removes those files of a request that are not in use. The nightly job removes what fails here. */
 export function discardFiles(ctx: Ctx): DiscardFiles {
   return async (files) => {
     try {
@@ -98,7 +98,7 @@ async function registerFile(ctx: Ctx, storageKey: string, fileName: string): Pro
   return storedFileId;
 }
 
-/** Passes the content on, once its beginning is what it should be; counts and hashes it, and stops at the limit. */
+/** Passes the content on after checking its beginning. Counts and hashes the bytes and stops at the limit. */
 async function* measure(body: Readable, kind: FileKind, measured: Measured): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let head: Buffer[] | null = [];
@@ -109,7 +109,8 @@ async function* measure(body: Readable, kind: FileKind, measured: Measured): Asy
     measured.contentType = contentType;
     return beginning;
   };
-  // Not destroyed at an early end: the rest is read and dropped, so that the client gets to read the answer.
+  // Does not destroy the stream at an early end: the rest is read and dropped, so that the client can read
+  // the response.
   for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     measured.sizeBytes += chunk.length;
     if (measured.sizeBytes > attachmentMaxBytes) throw new AppError('FileTooLarge');
@@ -129,10 +130,10 @@ async function* measure(body: Readable, kind: FileKind, measured: Measured): Asy
 }
 
 /**
- * Removes a file that nothing uses, from the store and then from the table: a crash between the two leaves a row,
- * which the next sweep removes. Does nothing when the file is in use, or being taken into use: its row is locked then. A
- * file is taken into use by its own request only, before that discards it. So the store, which may hang, is waited for without
- * a connection to the database.
+ * Removes an unused file, first from the store and then from the table. A crash in between leaves a row,
+ * which the next sweep removes. Does nothing if the file is in use or its row is locked because it is being
+ * taken into use. Only the file's own request takes it into use, before that request discards it. Therefore
+ * no database connection is held while the store, which may hang, answers.
  */
 export async function removeUnusedFile(ctx: Ctx, storedFileId: number): Promise<boolean> {
   if (ctx.transaction) throw new Error('a file is removed within a transaction');

@@ -11,20 +11,23 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { type FileStore, FileStoreUnavailable } from './file-store.ts';
 
-/** The smallest part that S3 takes, save the last. With one part at a time, all of a file that is ever in memory. */
+/**
+ * The smallest part that S3 accepts, except for the last. Parts are sent one at a time, so memory never holds
+ * more of a file.
+ */
 const partBytes = 5 * 1024 * 1024;
 
-/** How long nothing may move on a connection to the store. */
+/** Limit without traffic on a connection to the store. */
 const idleLimitMs = 20_000;
 
 export interface S3Address {
   bucket: string;
-  /** Before each key; empty, or ends in a slash. */
+  /** Prefix of each key. Empty, or ends in a slash. */
   prefix: string;
   region: string;
-  /** Of an S3-compatible store; undefined for Amazon's own. */
+  /** Set for an S3-compatible store, undefined for Amazon S3. */
   endpoint?: string;
-  /** Undefined: found as the AWS command line finds them. */
+  /** If undefined, credentials are found like the AWS command line does. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
@@ -53,8 +56,8 @@ export function readS3Address(filesUrl: string): S3Address {
 }
 
 /**
- * What the store answers is about itself or the settings (overloaded, no such bucket, no right), as all requests are the same
- * in form. Save of a file that is not in it: that one was lost.
+ * Errors of the store concern the store or the settings (overloaded, no such bucket, no permission), because
+ * all requests have the same form. Except NoSuchKey: that file is lost.
  */
 const asAway = (error: unknown): unknown =>
   error instanceof S3ServiceException && !(error instanceof NoSuchKey)
@@ -71,17 +74,17 @@ export function openS3Store(
 ): FileStore {
   const client = new S3Client({
     region,
-    // Compatible stores have no host name per bucket, and few know the newer checksums.
+    // Compatible stores have no host name per bucket, and few support the newer checksums.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     ...(credentials === undefined ? {} : { credentials }),
-    // A store that hangs is one that is not there; both tries together end before a balancer gives up.
+    // Treats a hanging store as unavailable. Both tries together end before a load balancer times out.
     requestHandler: { connectionTimeout: 5_000, socketTimeout: idleMs },
     maxAttempts: 2,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const target = (key: string) => ({ Bucket: bucket, Key: prefix + key });
-  /** Removing is tried again by the nightly job; nobody's answer waits for it as long as for a file. */
+  /** The nightly job retries removals, so a removal has a shorter time limit than a read or a write. */
   const forRemoving = () => ({ abortSignal: AbortSignal.timeout(idleMs / 4) });
 
   return {
@@ -91,7 +94,7 @@ export function openS3Store(
         params: { ...target(key), Body: body },
         partSize: partBytes,
         queueSize: 1,
-        // Removed below: its own way is to let the caller wait for that too.
+        // Removed below instead: the library would let the caller wait for that too.
         leavePartsOnError: true,
       });
       await upload.done().catch((error) => {
@@ -102,8 +105,8 @@ export function openS3Store(
               forRemoving(),
             )
             .catch(() => undefined);
-        // Of a stream that broke its own error, not that the unfinished upload could not be removed either. A stream that
-        // was let go because the store failed is aborted.
+        // Reports the error of a broken stream, not the failed removal of its parts. A stream that was
+        // destroyed because the store failed has an AbortError.
         const reason = body.errored?.name === 'AbortError' ? asAway(error) : (body.errored ?? asAway(error));
         // The receiver then reads and drops the rest.
         body.destroy();
@@ -113,7 +116,7 @@ export function openS3Store(
     async read(key) {
       const { Body } = await client.send(new GetObjectCommand(target(key))).catch(refuse);
       if (!Body) throw new Error('the file store answered no content');
-      // In Node the body is a Readable; the type also covers browsers.
+      // In Node the body is a Readable. The type also covers browsers.
       return Body as Readable;
     },
     async remove(key) {

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
 
-/** A stored file. It exists before the row that uses it; what is never used is swept away. */
+/** A stored file. It is inserted before the row that uses it. Files that are never used are swept. */
 export const storedFiles = pgTable(
   'stored_files',
   {
     storedFileId: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Key in the file store: random, says nothing. */
+    /** Key in the file store: random, without meaning. */
     storageKey: text().notNull().unique(),
     fileName: text().notNull(),
     contentType: text().notNull(),

@@ -64,18 +64,18 @@ const endpoints = {
 
 let t: TestApp;
 let agent: UserActor;
-/** What handlers were called with. */
+/** Calls of the handlers. */
 const calls: { actor: Actor; input: unknown }[] = [];
-/** What the next handler answers. */
+/** Reply of the next handler. */
 let reply: unknown;
-/** A fault of the next handler. */
+/** Error that the next handler throws. */
 let fault: Error | null = null;
 beforeAll(async () => {
   t = await createTestApp({ DEMO: 'off' });
   const answer = async (ctx: { actor: Actor }, input: unknown): Promise<never> => {
     calls.push({ actor: ctx.actor, input });
     if (fault) throw fault;
-    // A handler for every endpoint, which also answers what the contract forbids.
+    // One handler for all endpoints. It can also return what the contract forbids.
     return reply as never;
   };
   serveEndpoints(t, endpoints, {
@@ -109,7 +109,7 @@ const pendingCookie = async () =>
   ({ cookie: `cfm_session=${(await startPendingSession(t.ctx(), agent.userId)).sessionId}` }) as const;
 
 describe('access', () => {
-  it('is refused before anything is read, and no handler is called', async () => {
+  it('is denied before the input is read or a handler is called', async () => {
     const wrong = { body: { title: 1 } };
     expect(await t.inject(null, endpoints.ofAdmins, wrong)).toMatchObject({
       status: 401,
@@ -127,18 +127,18 @@ describe('access', () => {
     expect(calls).toMatchObject([{ actor: { kind: 'user', userId: admin.userId } }]);
   });
 
-  it('of an open call knows nobody, session or not', async () => {
+  it('to an anonymous call ignores the session', async () => {
     await t.inject(null, endpoints.ofAll);
     await t.inject(agent, endpoints.ofAll);
     expect(calls.map(({ actor }) => actor)).toEqual([{ kind: 'anonymous' }, { kind: 'anonymous' }]);
   });
 
-  it('takes no HEAD, which would do the work of a GET (rule 2.26)', async () => {
+  it('rejects HEAD, which would do the work of a GET (rule 2.26)', async () => {
     const reply = await t.app.inject({ method: 'HEAD', url: `${apiBase}test/all` });
     expect([reply.statusCode, calls]).toEqual([404, []]);
   });
 
-  it('of a sign-in whose second step is to come is that step alone', async () => {
+  it('is limited to the second step while a sign-in is pending', async () => {
     const headers = await pendingCookie();
     expect((await t.inject(null, endpoints.secondStep, {}, { headers })).status).toBe(200);
     expect((await t.inject(null, endpoints.ofAll, {}, { headers })).status).toBe(200);
@@ -148,7 +148,7 @@ describe('access', () => {
 });
 
 describe('input', () => {
-  it('is what the schemas make of it: blanks cut, numbers, no surplus keys', async () => {
+  it('is parsed by the schemas: trimmed texts, numbers, no extra keys', async () => {
     reply = { title: 'A title' };
     await t.inject(agent, endpoints.written, { body: { title: '  A title ', surplus: 1 } });
     await t.inject(agent, endpoints.searched, { query: { page: '7', surplus: '1' } });
@@ -161,7 +161,7 @@ describe('input', () => {
   });
 
   it.each(['x', '1.5', '0', '-1', '99999999999', '%20', '0x1', '1e0', '1.0', '%201', '01', '+1'])(
-    'path id %s names nothing',
+    'with path id %s is not found',
     async (id) => {
       const cookie = await t.sessionCookie(agent);
       const codeOf = async (path: string) =>
@@ -176,7 +176,7 @@ describe('input', () => {
     ['empty', { title: ' ' }, 'Title is required', 'Bitte Titel angeben'],
     ['missing', {}, 'Title is required', 'Bitte Titel angeben'],
     ['of a wrong type', { title: 1 }, 'Title must be valid', 'Titel muss gültig sein'],
-  ])('%s is reported by field, in the language asked for', async (_what, given, english, german) => {
+  ])('%s is reported by field in the requested language', async (_what, given, english, german) => {
     const errorsIn = async (language: string) =>
       t.inject(agent, endpoints.written, { body: given }, { headers: { 'accept-language': language } });
     expect(await errorsIn('en')).toMatchObject({
@@ -201,7 +201,7 @@ describe('input', () => {
       413,
       'RequestTooLarge',
     ],
-  ])('%s is refused', async (_what, payload, type, status, code) => {
+  ])('with %s is rejected', async (_what, payload, type, status, code) => {
     const headers = { cookie: await t.sessionCookie(agent), ...(type ? { 'content-type': type } : {}) };
     const url = `${apiBase}test/written`;
     const answer = await t.app.inject({ method: 'POST', url, headers, ...(payload ? { payload } : {}) });
@@ -215,7 +215,7 @@ describe('input', () => {
     ['written', 'text/plain', '{"title":"x"}'],
     ['withFiles', 'application/json', '{"title":"x"}'],
     ['withFiles', 'application/x-www-form-urlencoded', 'title=x'],
-  ] as const)('of the call %s is not %s', async (name, type, payload) => {
+  ] as const)('of endpoint %s is rejected as %s', async (name, type, payload) => {
     const raw = { headers: { 'content-type': type }, payload };
     expect(await t.inject(agent, endpoints[name], {}, { raw })).toMatchObject({
       status: 415,
@@ -225,7 +225,7 @@ describe('input', () => {
   });
 
   it.each(['written', 'withFiles'] as const)(
-    'of the call %s, come late, is not obeyed after a sign-out',
+    'of endpoint %s is rejected when the user signs out before the body arrives',
     async (name) => {
       reply = { title: 'x' };
       const raw =
@@ -254,7 +254,7 @@ describe('input', () => {
     },
   );
 
-  it('of a form is urlencoded, and never multipart, which nothing would limit (rule 5.14)', async () => {
+  it('of a form is urlencoded and never multipart, which has no limits here (rule 5.14)', async () => {
     reply = { title: 'Grüße & mehr' };
     await t.inject(agent, endpoints.sent, { body: { title: 'Grüße & mehr' } });
     expect(calls.map(({ input }) => input)).toEqual([{ body: { title: 'Grüße & mehr' } }]);
@@ -286,7 +286,7 @@ describe('input', () => {
 });
 
 describe('the answer', () => {
-  it('is what the contract names and no more, never kept', async () => {
+  it('contains only fields of the contract and is never cached', async () => {
     reply = { done: false, passwordHash: 'secret' };
     const answer = await t.inject(agent, endpoints.seen);
     expect(answer.body).toEqual({ done: false });
@@ -297,7 +297,7 @@ describe('the answer', () => {
   });
 
   it.each([{ done: 'yes' }, {}, null, undefined])(
-    '%j, not as the contract says, is a fault',
+    '%j violates the contract and is a server error',
     async (value) => {
       reply = value;
       const answer = await t.inject(agent, endpoints.seen);
@@ -306,7 +306,7 @@ describe('the answer', () => {
     },
   );
 
-  it('to a fault of our own, also one about a moment, is 500', async () => {
+  it('to an internal error, including a RangeError about time, is 500', async () => {
     fault = new RangeError('Invalid time value');
     expect(await t.inject(agent, endpoints.seen)).toMatchObject({ status: 500, body: { code: 'Unknown' } });
   });
@@ -317,7 +317,7 @@ describe('the answer', () => {
     expect([answer.status, answer.rawPayload.toString()]).toEqual([200, '{}']);
   });
 
-  it('of bytes has their type and headers', async () => {
+  it('with bytes has their content type and headers', async () => {
     const bytes = Buffer.from([0, 255, 128, 10]);
     reply = { contentType: 'image/png', body: bytes, headers: { 'cache-control': 'private, max-age=5' } };
     const answer = await t.inject(agent, endpoints.file);
@@ -328,7 +328,7 @@ describe('the answer', () => {
     });
   });
 
-  it('sets and clears the session', async () => {
+  it('sets and clears the session cookie', async () => {
     const cookieOf = async (title: string) =>
       String((await t.inject(null, endpoints.session, { body: { title } })).headers['set-cookie']);
     expect(await cookieOf('in')).toBe(
@@ -338,7 +338,7 @@ describe('the answer', () => {
   });
 });
 
-it('only what a person does extends the idle time', async () => {
+it("only a request by a user's action extends the idle time", async () => {
   const cookie = await t.sessionCookie(agent);
   const start = t.clock.now();
   const seenAt = async (endpointCalled: typeof endpoints.seen | typeof endpoints.unseen) => {

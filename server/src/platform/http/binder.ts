@@ -15,13 +15,13 @@ import { receiveMultipart } from './receive-multipart.ts';
 import { addToRequestLog, logAccess } from './request-end.ts';
 import { type SessionCookie, sessionCookie } from './session-cookie.ts';
 
-/** What the binder needs from above: it knows no module. */
+/** Dependencies of the binder, which imports no domain module. */
 export interface BinderDeps {
-  /** A context for a request of this actor. */
+  /** Creates the context of a request by this actor. */
   makeCtx(request: FastifyRequest, actor: Actor): Ctx;
-  /** Who a session cookie stands for; extends the idle time unless in the background. */
+  /** Resolves the actor of a session cookie. Extends the idle time unless the call is in the background. */
   authenticate(ctx: Ctx, sessionId: string, options: { isBackground: boolean }): Promise<Actor>;
-  /** Counts an anonymous call of a kind; throws `TooManyRequests`. */
+  /** Counts an anonymous call of this kind. Throws `TooManyRequests`. */
   limitAnonymous(ctx: Ctx, kind: string): Promise<void>;
   receiveFile(ctx: Ctx): ReceiveFile;
   discardFiles(ctx: Ctx): DiscardFiles;
@@ -33,16 +33,22 @@ interface Serving extends BinderDeps {
 
 interface Admitted {
   ctx: Ctx;
-  /** By `performance.now()`. */
+  /** Time of the admission by `performance.now()`. */
   at: number;
 }
-/** What somebody was allowed so long ago is asked again once the body is there: a session may have ended meanwhile. */
+/** If the body arrives later than this, checks access again: the session may have ended meanwhile. */
 const lateBodyMs = 1000;
 
-/** Signed-in users send up to four rich texts with pictures at once; all others have the limit of the application. */
+/**
+ * Signed-in users send up to four rich texts with pictures at once. All other callers have the limit of the
+ * application.
+ */
 const signedInBodyBytes = 3 * 1024 * 1024;
 
-/** Serves every binding below the API base: session and access, then parsing, verb, reply by its schema. */
+/**
+ * Serves every binding below the API base: checks session and access, parses the input, calls the verb, and
+ * formats the reply by its schema.
+ */
 export function serveBindings(app: FastifyInstance, all: readonly Binding[], deps: BinderDeps): void {
   const serving: Serving = { ...deps, cookie: sessionCookie(deps.publicUrl) };
   const admitted = new WeakMap<FastifyRequest, Admitted>();
@@ -50,13 +56,13 @@ export function serveBindings(app: FastifyInstance, all: readonly Binding[], dep
     const { endpoint } = binding;
     app.route({
       method: endpoint.method,
-      // It would do the work of the GET, and some of that is noted as done.
+      // A HEAD would do the work of the GET, and some of that work is recorded.
       exposeHeadRoute: false,
       url: apiBase + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.access.kind === 'anonymous' ? {} : { bodyLimit: signedInBodyBytes }),
-      // The compressor takes a file that begins like zlib data ("80 km/h") for compressed, and labels it so.
+      // The compressor treats a file that begins like zlib data ("80 km/h") as compressed, and labels it so.
       ...(endpoint.answer === 'bytes' ? { compress: false } : {}),
-      // Before the body is parsed, so that who may not call costs nothing.
+      // Checks access before the body is parsed, so that a rejected call costs nothing.
       onRequest: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         admitted.set(request, { ctx: await admit(binding, request, serving), at: performance.now() });
@@ -78,7 +84,7 @@ async function actorOf(endpoint: EndpointSpec, request: FastifyRequest, deps: Se
   return deps.authenticate(deps.makeCtx(request, nobody), sessionId, { isBackground: background === true });
 }
 
-/** The context of a request whose actor may call. */
+/** Returns the context of an admitted request. */
 async function admit({ endpoint }: Binding, request: FastifyRequest, deps: Serving): Promise<Ctx> {
   const { access, limit = 'rest', scriptOnly } = endpoint;
   refuseCrossSite(request, deps.publicUrl);
@@ -89,19 +95,19 @@ async function admit({ endpoint }: Binding, request: FastifyRequest, deps: Servi
   if (access.kind === 'anonymous') {
     if (limit !== 'none') await deps.limitAnonymous(ctx, limit);
   } else refuseWithoutRight(access, actor);
-  // Rather by a script of ours than by a picture of somebody else's (rule 2.26).
+  // Only a script of the product may call, not an image tag of another site (rule 2.26).
   if (scriptOnly && !isOfOwnScript(request)) throw new AppError('CrossSiteRequest');
   return ctx;
 }
 
-/** Whatever the client shows (rule 1.5). */
+/** Enforced on the server, regardless of what the client shows (rule 1.5). */
 function refuseWithoutRight(access: AccessRule, actor: Actor): void {
   if (access.kind === 'anonymous') return;
   if (actor.kind !== 'user') throw new AppError('AuthenticationRequired');
   if (!access.allows(actor)) throw new AppError('Forbidden');
 }
 
-/** The context to act in, once the body is there. */
+/** Context of the call, checked again if the body arrived late. */
 async function ctxWithBody(
   { endpoint }: Binding,
   { ctx, at }: Admitted,
@@ -155,13 +161,13 @@ async function handle(
   try {
     value = await call(fields, files);
   } finally {
-    // Those that the verb did not take: it refused the call, or had them already.
+    // Discards the files that the verb did not take into use, for example after an error.
     await discard(files);
   }
   return answer(binding, reply, value);
 }
 
-/** Read as it came: the call was answered, so it is a number. */
+/** Reads the raw id. The call has been answered, so the id is a number. */
 function logAccessBy({ seen }: EndpointSpec, request: FastifyRequest): void {
   if (seen === undefined || 'notLogged' in seen) return;
   const { query, params, body } = request as { query: object; params: object; body: object };
@@ -175,7 +181,7 @@ const bodyTypes = {
   multipart: 'multipart/form-data',
 } as const;
 
-/** A call takes the encoding of its contract: urlencoded texts would pass for numbers and lists of JSON. */
+/** Rejects an encoding other than that of the contract: urlencoded texts would pass as numbers and lists of JSON. */
 function refuseOtherEncoding({ request: encoding }: EndpointSpec, request: FastifyRequest): void {
   const given = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
   if (given === undefined) return;
@@ -199,8 +205,8 @@ function answer(binding: Binding, reply: FastifyReply, value: unknown) {
 }
 
 /**
- * Refuses a changing request that another site's page caused (rule 2.21). Browsers say so by `Sec-Fetch-Site`, older ones
- * by `Origin`; a client that sends neither is no browser and carries no cookie of one.
+ * Rejects a changing request that a page of another site caused (rule 2.21). Browsers send `Sec-Fetch-Site`,
+ * older ones `Origin`. A client that sends neither is no browser and has no cookie of one.
  */
 function refuseCrossSite(request: FastifyRequest, publicUrl: string): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
@@ -216,13 +222,16 @@ function refuseCrossSite(request: FastifyRequest, publicUrl: string): void {
   throw new AppError('CrossSiteRequest');
 }
 
-/** A script of another site can send a GET with the cookie too, without reading the answer: then the browser names that site. */
+/**
+ * A script of another site can also send a GET with the cookie, without reading the response. The browser
+ * then names that site.
+ */
 function isOfOwnScript({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'] ?? 'same-origin';
   return headers['sec-fetch-dest'] === 'empty' && site === 'same-origin';
 }
 
-/** Params, query and body of a request, each by its schema. An id that is no number names nothing: `NotFound`. */
+/** Parses params, query and body of a request by their schemas. An id that is not a number is `NotFound`. */
 function parseInput(
   endpoint: EndpointSpec,
   request: { params: unknown; query: unknown },

@@ -2,20 +2,20 @@ import type { EndpointSpec, ParsedInput, ReplyInput } from '@cfm/contract/platfo
 import type { Ctx } from '../../context.ts';
 import type { UploadedFile } from '../files/receive-file.ts';
 
-/** Bytes with a type of their own, for endpoints that answer a file. */
+/** Bytes with their content type, for endpoints that return a file. */
 export interface BytesReply {
   contentType: string;
   body: Buffer | NodeJS.ReadableStream;
   headers?: Record<string, string>;
 }
-/** What a handler may do to the answer beside its value. */
+/** Side effects of a handler on the response. */
 export interface HttpAnswer {
   setSession(sessionId: string, persistentUntil: string): void;
   clearSession(): void;
-  /** Notes each of these as seen (rule 14.6), where the list that shows them is more than a list. */
+  /** Logs access to each of these contacts (rule 14.6). */
   noteContacts(contactIds: readonly number[]): void;
 }
-/** A verb with nothing to answer returns nothing. */
+/** A verb without a reply returns nothing. */
 type Handled<E extends EndpointSpec> = E['answer'] extends 'bytes'
   ? Promise<BytesReply>
   : ReplyInput<E> extends Record<string, never>
@@ -29,14 +29,14 @@ export type Handler<E extends EndpointSpec> = (
   http: HttpAnswer,
 ) => Handled<E>;
 
-/** A file of a request that begins to come in. */
+/** A file of a request that begins to arrive. */
 export interface IncomingFile {
-  /** The fields that came before it, not yet parsed. */
+  /** Fields that came before the file, not yet parsed. */
   fields: Readonly<Record<string, unknown>>;
-  /** How many files came before it. */
+  /** Number of files before this one. */
   place: number;
 }
-/** Looks at who sends a file before a byte of it is stored; throws to refuse it. */
+/** Checks the sender of a file before any byte is stored. Throws to reject the file. */
 export type AdmitFile = (ctx: Ctx, file: IncomingFile) => Promise<void>;
 
 export interface Binding {
@@ -46,8 +46,8 @@ export interface Binding {
 }
 
 /**
- * Binds every endpoint of a contract to its verb. One that is missing does not compile. Where files come without a session,
- * `admitFiles` tells whose are taken.
+ * Binds every endpoint of a contract to its verb. A missing handler does not compile. `admitFiles` checks the
+ * sender of files on endpoints without a session.
  */
 export function bindings<T extends Record<string, EndpointSpec>>(
   endpoints: T,

@@ -12,7 +12,7 @@ it.each([
   ['203.0.113.9:', '198.51.100.1'],
   ['1.2.3', '198.51.100.1'],
   ['', '198.51.100.1'],
-])('%j given by a proxy is %s', (ip, address) => {
+])('resolves %j from a proxy to %s', (ip, address) => {
   const socket = { remoteAddress: '198.51.100.1' } as Socket;
   expect(clientAddress({ ip, socket })).toBe(address);
 });

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The address that a request came from. Some proxies write it with a port: each port would be a client of its own to all
- * that counts by address. What is no address at all says nothing; then it is the proxy's.
+ * Client address of a request. Some proxies append a port, and rate limits would count each port as a client.
+ * Falls back to the proxy's address if the value is not an address.
  */
 export function clientAddress(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const [, bracketed] = /^\[([^[\]]+)\](?::\d+)?$/.exec(request.ip) ?? [];

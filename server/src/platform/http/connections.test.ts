@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { serveEndpoints } from '../../testing/serve-endpoints.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** More than fits between a server and somebody who does not read. */
+/** More than the buffers between a server and a client that does not read can hold. */
 const largeBytes = 30_000_000;
 const endpoints = {
   large: endpoint({
@@ -41,7 +41,7 @@ function open() {
   return { socket, received: () => received };
 }
 
-/** What comes back to these bytes: status and, if it has one, the code of the error. */
+/** Sends raw bytes and returns the status and the error code, if any. */
 async function send(bytes: string): Promise<unknown[]> {
   const { socket, received } = open();
   socket.end(bytes);
@@ -69,11 +69,11 @@ it.each([
     [403, 'CrossSiteRequest', whole],
   ],
   ['a request', `GET /healthz HTTP/1.1\r\n${headers}\r\n`, [200, undefined]],
-])('%s is answered in the form of all errors', async (_what, bytes, answer) => {
+])('answers %s in the common error format', async (_what, bytes, answer) => {
   expect(await send(bytes)).toEqual(answer);
 });
 
-it('a body that comes slowly ends after a time (rule 5.15)', async () => {
+it('ends a body that arrives slowly (rule 5.15)', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const { socket } = open();
@@ -85,7 +85,7 @@ it('a body that comes slowly ends after a time (rule 5.15)', async () => {
     socket.once('close', () => {
       isClosed = true;
     });
-    // The wait for the body begins at a moment of the server's own: time goes on until it is over.
+    // The server starts its timer at an unknown moment, so time advances until the wait is over.
     await vi.waitUntil(
       async () => {
         await vi.advanceTimersByTimeAsync(1_000);
@@ -98,7 +98,7 @@ it('a body that comes slowly ends after a time (rule 5.15)', async () => {
   }
 });
 
-it('a file that is read slowly arrives whole', async () => {
+it('delivers a whole file to a slow reader', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const { port } = t.app.server.address() as AddressInfo;

@@ -8,16 +8,19 @@ import { isLoopback } from '../../config.ts';
 import { AppError } from '../../errors.ts';
 import { textsOf } from '../texts/texts.ts';
 
-/** A file of 25 MB over a slow line; no other body is longer than some kilobytes. */
+/** Allows a file of 25 MB over a slow line. No other body is larger than some kilobytes. */
 const fileUploadMs = 300_000;
 const bodyMs = 20_000;
 const headersMs = 20_000;
-/** Of a connection on which nothing moves: a download that is not read on. */
+/** Limit for a connection without traffic, for example a download that the client stops reading. */
 const silenceMs = 120_000;
-/** Far more than people and balancers open; a flood ends here and not at the limit of open files. */
+/** Far more than users and load balancers open. A flood ends here and not at the limit of open files. */
 const connectionsMax = 5_000;
 
-/** Settings of the listener: whoever sends slowly, or only half, loses the connection after a time (rule 5.15). */
+/**
+ * Settings of the listener. A client that sends slowly or only half a request loses the connection after a
+ * time (rule 5.15).
+ */
 export const connectionLimits = {
   requestTimeout: fileUploadMs,
   connectionTimeout: silenceMs,
@@ -25,13 +28,13 @@ export const connectionLimits = {
   clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => answerBrokenRequest(error, socket),
 } satisfies FastifyHttpOptions<Server>;
 
-/** Bounds connections and the time of bodies, and refuses requests for a host that can't be meant. */
+/** Limits the number of connections and the time of bodies. Rejects requests with an unexpected host. */
 export function boundConnections(app: FastifyInstance, config: Config): void {
   app.server.maxConnections = connectionsMax;
   app.addHook('onRequest', async (request) => {
     const hosts = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
     if (hosts.length > 1) throw new AppError('BadRequest');
-    // Everybody knows the passwords of a demo: a foreign page must not reach it by a name of its own for this machine.
+    // Demo passwords are public, so reject foreign Host headers (DNS rebinding).
     if (config.isDemo && !isLoopback(request.hostname)) throw new AppError('CrossSiteRequest');
   });
   app.addHook('preParsing', async (request) => {
@@ -42,11 +45,11 @@ export function boundConnections(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** Without a body nothing is waited for: an answer may take its time to be read. */
+/** Without a body there is no time limit, because the client may read a response slowly. */
 const announcesBody = (headers: IncomingHttpHeaders): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** What is no HTTP gets the same form of answer as everything else, then the connection ends. */
+/** Answers a broken HTTP request in the common error format and closes the connection. */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable) return void socket.destroy();
   const [status, code] =

@@ -39,7 +39,7 @@ const answer = async () => {
 const raise = (code: string) => () =>
   t.db.execute(sql.raw(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`));
 
-describe('a call is unavailable (rule 12.6), and no fault of the program, when', () => {
+describe('a call is unavailable (rule 12.6), and not a server error, when', () => {
   it.each([
     ['the disk of the database is full', '53100'],
     ['the database has no connection left', '53300'],
@@ -58,7 +58,7 @@ describe('a call is unavailable (rule 12.6), and no fault of the program, when',
     expect(await answer()).toEqual([503, 'Unavailable']);
   });
 
-  it('its connection is cut in mid-transaction', async () => {
+  it('the connection is cut during a transaction', async () => {
     work = () =>
       t.db.transaction(async (tx) => {
         const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
@@ -88,12 +88,12 @@ describe('a call is unavailable (rule 12.6), and no fault of the program, when',
     await slow.close();
   });
 
-  it('its socket is gone', async () => {
+  it('the socket of the database is missing', async () => {
     work = () => new Promise((_resolve, reject) => connect('/nowhere/.s.PGSQL.5432').once('error', reject));
     expect(await answer()).toEqual([503, 'Unavailable']);
   });
 
-  it('the file store refuses', async () => {
+  it('the file store rejects the request', async () => {
     work = async () => {
       throw new FileStoreUnavailable('SlowDown (503)');
     };
@@ -106,18 +106,18 @@ describe('a call is unavailable (rule 12.6), and no fault of the program, when',
   });
 });
 
-it('another error is a fault of the program', async () => {
+it('reports another error as a server error', async () => {
   work = raise('22012');
   expect(await answer()).toEqual([500, 'Unknown']);
 });
 
-describe('a client that leaves', () => {
+describe('a client that disconnects', () => {
   const lines: { level: number; status?: number; route?: string; msg: string }[] = [];
   beforeEach(() => {
     lines.length = 0;
   });
 
-  it('is one line of its request, with status 499, and no alarm', async () => {
+  it('is logged as one request line with status 499 and without an alarm', async () => {
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
     const { config, files, jobs, now } = t.ctx();
     const app = await buildApp({

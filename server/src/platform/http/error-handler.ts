@@ -7,7 +7,7 @@ import { codeOf, isUnavailable } from '../unavailable.ts';
 import { clientAddress } from './client-address.ts';
 import { addToRequestLog, logAccess } from './request-end.ts';
 
-/** Our codes for what the framework refuses by itself. */
+/** Error codes for rejections by the framework. */
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'RequestTooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UnsupportedMediaType',
@@ -15,15 +15,15 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'UnsupportedMediaType',
   FST_UNDER_PRESSURE: 'Unavailable',
 };
-/** PostgreSQL: a character it can't store (a zero byte), in a text or in JSON. */
+/** PostgreSQL codes for a character that cannot be stored (a zero byte) in a text or in JSON. */
 const unstorableText = ['22021', '22P05'];
-/** PostgreSQL: what a row refers to is not there. It was when it was checked, so somebody has deleted it since. */
+/** PostgreSQL code for a missing referenced row. The row existed at the check, so it was deleted since. */
 const brokenReference = '23503';
 const logUnavailable = throttleLog((suppressed, log: FastifyRequest['log'], err: Error) =>
   log.warn({ err, suppressed }, 'something that requests need is not there'),
 );
 
-/** The query builder wraps what the database said: its code is the cause's. */
+/** The query builder wraps database errors. The code is on the cause. */
 function asAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
   const code = codeOf(error) || codeOf(error.cause);
@@ -38,11 +38,11 @@ function asAppError(error: FastifyError | Error): AppError {
   return new AppError('Unknown');
 }
 
-/** Answers every error in one form. An unknown one is logged whole and shows nothing of itself. */
+/** Answers every error in one format. An unknown error is logged in full and not shown to the client. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const known = asAppError(error);
   addToRequestLog(request, { code: known.code, address: clientAddress(request) });
-  // Of a client that left nothing is wrong here; the line of the request says so.
+  // If the client left, this is not a server error. The request line shows it.
   const hasLeft = reply.raw.destroyed;
   if (known.code === 'Unknown' && !hasLeft) request.log.error({ err: error }, 'request failed');
   if (known.code === 'Unavailable' && !hasLeft) logUnavailable(request.log, error);

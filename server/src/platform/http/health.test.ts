@@ -36,7 +36,7 @@ const listen = async (app: Awaited<ReturnType<typeof appWith>>) => {
 
 describe('a server (rule 12.5)', () => {
   it.each(['starting', 'migrating'] as const)(
-    'that is %s is healthy, not ready, and refuses all else',
+    'that is %s is healthy, not ready, and rejects all other calls',
     async (state) => {
       const app = await appWith({ state });
       expect((await app.inject('/healthz')).statusCode).toBe(200);
@@ -52,7 +52,7 @@ describe('a server (rule 12.5)', () => {
     },
   );
 
-  it('that is too busy says so for as long as it is', async () => {
+  it('rejects calls while it is overloaded', async () => {
     const app = await appWith({ state: 'ready' }, t.pool, 50);
     const call = () => app.inject(`${apiBase}openapi.json`);
     const callAfterWork = async () => {
@@ -66,14 +66,14 @@ describe('a server (rule 12.5)', () => {
     await app.close();
   });
 
-  it('that is about to stop is not ready, and serves', async () => {
+  it('that is about to stop is not ready but still serves', async () => {
     const app = await appWith({ state: 'stopping' });
     expect((await app.inject('/readyz')).statusCode).toBe(503);
     expect((await app.inject(`${apiBase}openapi.json`)).statusCode).toBe(200);
     await app.close();
   });
 
-  it('whose database hangs says so in time', async () => {
+  it('reports a hanging database in time', async () => {
     const sockets: Socket[] = [];
     const mute = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
     await once(mute, 'listening');
@@ -93,7 +93,7 @@ describe('a server (rule 12.5)', () => {
   it.each([
     ['off', 200, 'ready'],
     ['on', 503, 'database read-only'],
-  ])('whose database has default_transaction_read_only %s answers %i', async (setting, code, status) => {
+  ])('with default_transaction_read_only %s answers %i', async (setting, code, status) => {
     const { host, port, user, database } = t.pool.options;
     const options = `-c default_transaction_read_only=${setting}`;
     const reading = openDatabase({ host, port, user, database, options, max: 1 }, log);
@@ -104,14 +104,14 @@ describe('a server (rule 12.5)', () => {
     await reading.close();
   });
 
-  it('stops though connections are held on which nothing, or half a request, came', async () => {
+  it('stops although clients hold connections with no request or half a request', async () => {
     const app = await appWith({ state: 'ready' });
     const port = await listen(app);
     const silent = connect(port, '127.0.0.1');
     const half = connect(port, '127.0.0.1');
     await Promise.all([once(silent, 'connect'), once(half, 'connect')]);
     half.write('GET /healthz HTTP/1.1\r\nHost: x\r\n');
-    // Answered on a third one: the first two have been accepted by then.
+    // Answered on a third connection: the first two are accepted by then.
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
     const ended = [silent, half].map((socket) => once(socket.on('error', () => undefined).resume(), 'close'));
     await app.close();

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { AppError } from '../../errors.ts';
 
-/** How far the process is. It serves while it is `ready`, and while it is `stopping` what still comes. */
+/** State of the process. It serves while `ready`, and answers remaining requests while `stopping`. */
 export interface Readiness {
   state: 'starting' | 'migrating' | 'ready' | 'stopping';
 }
@@ -13,12 +13,13 @@ const unreachable = 'database unreachable';
 const paths = ['/healthz', '/readyz'];
 
 /**
- * `/healthz`: the process runs. `/readyz`: it can serve, which takes a database that can be written: one that a failover left
- * behind only reads. Until the start is over everything else is refused (rule 12.5).
+ * `/healthz`: the process runs. `/readyz`: the process can serve, which needs a writable database; after a
+ * failover the old one may be read-only. All other requests are rejected until the start is complete
+ * (rule 12.5).
  */
 export function serveHealth(app: FastifyInstance, readiness: Readiness, pool: Pool): void {
   let asked: Promise<string> | null = null;
-  /** Asks the database, once at a time: a database that hangs is not asked by every probe. */
+  /** Runs one query at a time, so that probes do not pile up on a hanging database. */
   const ask = () => {
     asked ??= pool
       .query<{ status: string }>(
@@ -36,7 +37,7 @@ export function serveHealth(app: FastifyInstance, readiness: Readiness, pool: Po
     reply.header('retry-after', 5);
     throw new AppError('Unavailable');
   });
-  // Of a process that is busy restarting it would make nothing better.
+  // Restarting a busy process would not help.
   const evenUnderPressure = { config: { pressureHandler: () => undefined } };
   app.get('/healthz', evenUnderPressure, (_request, reply) => reply.send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -50,8 +51,8 @@ const later = <T>(ms: number, value: T) =>
   new Promise<T>((resolve) => setTimeout(resolve, ms, value).unref());
 
 /**
- * Lets a stop wait for requests under way, and for nothing else: not for connections kept alive, nor for those on which no
- * request came yet, which browsers and balancers hold in reserve.
+ * Lets a stop wait only for requests in progress. It does not wait for idle connections or for connections
+ * without a request, which browsers and load balancers keep open.
  */
 export function closeIdleAtStop(app: FastifyInstance): void {
   const unused = new Set<Socket>();

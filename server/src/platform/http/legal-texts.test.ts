@@ -11,7 +11,7 @@ function folderOf(files: Record<string, string | Buffer>): string {
   return folder;
 }
 
-test('reads what is there of the six texts (rule 11.11)', () => {
+test('reads the existing ones of the six texts (rule 11.11)', () => {
   const folder = folderOf({
     'impressum.de.txt': '\uFEFFMuster AG\n',
     'impressum.en.txt': 'Muster AG, Germany',
@@ -31,12 +31,12 @@ test.each<[string, Record<string, string | Buffer>, string]>([
   ['an empty text', { 'impressum.de.txt': ' \n' }, 'impressum.de.txt is empty'],
   ['no text', { 'impressum.de.txt': Buffer.from([0xff, 0xfe, 0x41]) }, 'no text in UTF-8'],
   ['one that is too long', { 'impressum.de.txt': 'x'.repeat(200_001) }, 'larger than 200000 bytes'],
-])('refuses %s in one line', (_what, files, line) => {
+])('rejects %s with one line', (_what, files, line) => {
   const read = () => readLegalTexts(folderOf(files));
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(line);
 });
 
-test('refuses a folder that is not there', () => {
+test('rejects a missing folder', () => {
   expect(() => readLegalTexts('/no/such/folder')).toThrow('LEGAL_TEXTS must be a folder that can be read');
 });

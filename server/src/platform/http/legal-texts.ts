@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Language, languages } from '@cfm/contract/messages/catalogue.ts';
 import { ConfigError } from '../../config.ts';
 
-/** What the three links of the footer of the external pages lead to. */
+/** Targets of the three links in the footer of the external pages. */
 export const legalPages = ['hinweise', 'datenschutz', 'impressum'] as const;
 export type LegalPage = (typeof legalPages)[number];
 export type LegalTexts = Partial<Record<LegalPage, Partial<Record<Language, string>>>>;
@@ -11,8 +11,9 @@ export type LegalTexts = Partial<Record<LegalPage, Partial<Record<Language, stri
 const maxBytes = 200_000;
 
 /**
- * The operator's own texts of the legal pages (rule 11.11): files such as `impressum.de.txt` in the folder of `LEGAL_TEXTS`. A
- * text that is missing is the product's own. Throws a `ConfigError` that names what is wrong with the folder or a file.
+ * The operator's texts of the legal pages (rule 11.11): files such as `impressum.de.txt` in the folder of
+ * `LEGAL_TEXTS`. The product's own text replaces a missing one. Throws a `ConfigError` that names the problem
+ * with the folder or a file.
  */
 export function readLegalTexts(folder: string | undefined): LegalTexts {
   const texts: LegalTexts = {};

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('tells the version, whether the server serves, and how often the file store failed', async () => {
+it('exports the version, the readiness and the failures of the file store', async () => {
   const readiness: Readiness = { state: 'ready' };
   const { registry, watch } = createMetrics(t.pool, readiness);
   const root = temporaryDir('metrics');

@@ -9,17 +9,17 @@ import { whenRequestEnds } from './request-end.ts';
 
 export interface Metrics {
   registry: Registry;
-  /** Measures every request of this instance by route, method and status. */
+  /** Measures every request of this app by route, method and status. */
   observe(app: FastifyInstance): void;
-  /** The file store, its failures counted. */
+  /** Wraps the file store and counts its failures. */
   watch(files: FileStore): FileStore;
-  /** A report or an export was read from the replica, or from the main database in its place. */
+  /** Counts a report or an export that was read from the replica, or from the main database instead. */
   countReplicaRead(from: 'replica' | 'main'): void;
-  /** A refusal, or what somebody was shown, could not be noted. */
+  /** Counts rejections or accesses that could not be logged. */
   countUnnoted(log: string, count: number): void;
 }
 
-/** Figures for Prometheus: the process, the requests by route, the database connections, the failures of the file store. */
+/** Prometheus metrics: process, requests by route, database connections and failures of the file store. */
 export function createMetrics(pool: Pool, readiness: Readiness): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -91,7 +91,7 @@ export function createMetrics(pool: Pool, readiness: Readiness): Metrics {
     countReplicaRead: (from) => replicaReads.inc({ from }),
     countUnnoted: (log, count) => unnoted.inc({ log }, count),
     watch: (files) => ({
-      // A body that broke is the client's doing, or was refused.
+      // A broken body is the client's error, or was rejected.
       put: (key, body) => counted('put', files.put(key, body), (error) => error !== body.errored),
       read: (key) => counted('read', files.read(key)),
       remove: (key) => counted('remove', files.remove(key)),
@@ -105,7 +105,7 @@ export function createMetrics(pool: Pool, readiness: Readiness): Metrics {
   };
 }
 
-/** Serves `/metrics` on a port of its own, which nobody outside needs to reach. */
+/** Serves `/metrics` on a separate port, which needs no access from outside. */
 export function serveMetrics(registry: Registry, port: number, host: string): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {

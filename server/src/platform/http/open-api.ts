@@ -10,7 +10,7 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   return json;
 };
 
-/** The description of every call, OpenAPI 3.1, made from the very schemas that validate. */
+/** Describes every call as OpenAPI 3.1, from the same schemas that validate. */
 export function describeApi(bindings: readonly Binding[], title: string): Json {
   const paths: Record<string, Json> = {};
   for (const { endpoint } of bindings) {

@@ -51,14 +51,14 @@ describe('pages', () => {
     ['/post-qualification', 'customer'],
     ['/post-qualification/abc/def', 'staff'],
     ['/post-qualifications', 'staff'],
-  ])('%s is the %s page', async (url, name) => {
+  ])('answer %s with the %s page', async (url, name) => {
     const reply = await app.inject({ url, headers: { accept: 'text/html' } });
     expect(reply.statusCode).toBe(200);
     expect(reply.body).toContain(name);
     expect(reply.headers['cache-control']).toBe('no-store');
   });
 
-  test("brings the operator's text along with its legal page, and with no other", async () => {
+  test("embeds the operator's text only in its legal page", async () => {
     const textsOn = async (url: string) => {
       const text = /legal-texts" content="(.*?)"/.exec((await app.inject(url)).body)?.[1] ?? '';
       return JSON.parse(text.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
@@ -68,13 +68,13 @@ describe('pages', () => {
     expect(await textsOn('/solution/solve?token=a')).toEqual({});
   });
 
-  test('begins with the header of staff, where there will be one', async () => {
+  test('begin with the staff header where there is one', async () => {
     const beginning = async (url: string) => /<p>(.*)<\/p>/.exec((await app.inject(url)).body)?.[1];
     expect(await beginning('/case/edit/42')).toBe('Care &amp; &quot;Co&quot; &lt;1&gt;');
     for (const url of ['/account/login', '/error/404']) expect(await beginning(url)).toBe('');
   });
 
-  test('the title is escaped, the nonce is fresh and the one of the policy', async () => {
+  test('escape the title, and use a fresh nonce that matches the policy', async () => {
     const [first, second] = await Promise.all([app.inject('/'), app.inject('/')]);
     expect(first?.body).toContain('Care &amp; &quot;Co&quot; &lt;1&gt;');
     const nonceOf = (body: string) => /content="(\w+)"/.exec(body)?.[1] ?? '';
@@ -84,7 +84,7 @@ describe('pages', () => {
     expect(first?.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
   });
 
-  test('assets are kept for a year; what is missing is a 404 and no page', async () => {
+  test('caches assets for a year and answers 404 for missing ones', async () => {
     const asset = await app.inject('/assets/index-abc.js');
     expect(asset.headers['cache-control']).toContain('immutable');
     expect(asset.headers['content-encoding']).toBeUndefined();
@@ -96,7 +96,7 @@ describe('pages', () => {
     );
   });
 
-  test('who takes brotli gets what the build compressed', async () => {
+  test("serves the build's brotli files to clients that accept brotli", async () => {
     const headers = { 'accept-encoding': 'gzip, br' };
     const asset = await app.inject({ url: '/assets/index-abc.js', headers });
     expect(asset.headers['content-encoding']).toBe('br');

@@ -8,9 +8,9 @@ import { AppError } from '../../errors.ts';
 import type { LegalPage, LegalTexts } from './legal-texts.ts';
 
 export interface PageDeps {
-  /** Folder of the built web application; `external/` in it holds the light bundles of the token pages. */
+  /** Folder of the built web application. Its `external/` contains the light bundles of the token pages. */
   webDir: string;
-  /** Folder of the manuals as PDF. */
+  /** Folder of the PDF manuals. */
   manualsDir: string;
   productTitle: string;
   complaintTeam: string;
@@ -18,7 +18,10 @@ export interface PageDeps {
   legalTexts: LegalTexts;
 }
 
-/** The pages of the light bundles, and what they begin with. What is not there leads to the application's page of an unknown path (rule 11.3). */
+/**
+ * Paths of the light bundles. All other paths get the application, which shows unknown ones as not found
+ * (rule 11.3).
+ */
 const externalPages = [
   {
     path: /^\/(solution\/(solve|add-more-days|file)|legal\/(hinweise|datenschutz|impressum))\/?$/,
@@ -28,10 +31,10 @@ const externalPages = [
 ] as const;
 const fileOf = (path: string) => externalPages.find((page) => page.path.test(path))?.file ?? 'index.html';
 const legalPath = /^\/legal\/(\w+)\/?$/;
-/** Compressed already when they were built. */
+/** The build has compressed these files. */
 const asset = { immutable: true, maxAge: '365d', preCompressed: true } as const;
 
-/** Serves the built application: hashed assets for a year, pages with a fresh nonce, manuals as PDF. */
+/** Serves the built application: hashed assets cached for a year, pages with a fresh nonce, PDF manuals. */
 export async function servePages(app: FastifyInstance, deps: PageDeps): Promise<void> {
   const { webDir, manualsDir } = deps;
   const folders = [
@@ -56,10 +59,10 @@ export async function servePages(app: FastifyInstance, deps: PageDeps): Promise<
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 const wantsPage = (accept: string | undefined) => accept === undefined || /text\/html|\*\/\*/.test(accept);
 
-/** The operator's texts of this very page, by language. */
+/** The operator's texts of this page, by language. */
 const legalTextsOf = (path: string, texts: LegalTexts) => texts[legalPath.exec(path)?.[1] as LegalPage] ?? {};
 
-/** Pages without the header of staff: they begin empty. */
+/** Pages without the staff header begin empty. */
 const barePath = /^\/(account|error)\//;
 
 function sendPage(reply: FastifyReply, path: string, page: string, deps: PageDeps) {

@@ -57,7 +57,7 @@ const send = async (raw: Raw) => {
 };
 const title = { title: 'x' };
 const pdf = (name: string) => ({ name, content: samples.pdf });
-/** Makes sure that of the files of a refused request neither row nor content is left, and that no handler was called. */
+/** Asserts that a rejected request left no row and no content of its files, and called no handler. */
 async function expectNothingLeft(): Promise<void> {
   expect(await t.db.select().from(storedFiles)).toEqual([]);
   expect(filesOnDisk(t)).toEqual(before);
@@ -65,7 +65,7 @@ async function expectNothingLeft(): Promise<void> {
 }
 
 describe('a multipart request', () => {
-  it('gives its fields and its files, which are stored by then', async () => {
+  it('passes its fields and its stored files to the verb', async () => {
     const files = [pdf('a.pdf'), { name: 'b.txt', content: samples.txt }];
     expect((await send(await multipartBody({ fields: { title: 'Grüße' }, files }))).status).toBe(200);
     expect(received).toMatchObject([
@@ -81,7 +81,7 @@ describe('a multipart request', () => {
     expect(filesOnDisk(t)).toHaveLength(before.length + 2);
   });
 
-  it('leaves no file that the verb did not take', async () => {
+  it('removes files that the verb did not take into use', async () => {
     takesFiles = false;
     expect((await send(await multipartBody({ fields: title, files: [pdf('a.pdf')] }))).status).toBe(200);
     expect(received[0]?.files).toHaveLength(1);
@@ -89,27 +89,27 @@ describe('a multipart request', () => {
     expect(filesOnDisk(t)).toEqual(before);
   });
 
-  it('may have no files, and is nothing else', async () => {
+  it('may have no files, but must be multipart', async () => {
     expect((await send(await multipartBody({ fields: title }))).status).toBe(200);
     const json = { payload: Buffer.from('{"title":"y"}'), headers: { 'content-type': 'application/json' } };
     expect(await send(json)).toMatchObject({ status: 415, code: 'UnsupportedMediaType' });
     expect(received).toEqual([{ title: 'x', tags: [], files: [] }]);
   });
 
-  it('may carry its fields in one part as JSON, where they are more than texts', async () => {
+  it('may send its fields in one JSON part, so that they can be more than texts', async () => {
     const parts = { body: { title: 'Grüße', tags: [1, 2] }, files: [pdf('a.pdf')] };
     expect((await send(await multipartBody(parts))).status).toBe(200);
     expect(received).toMatchObject([{ title: 'Grüße', tags: [1, 2], files: [{ fileName: 'a.pdf' }] }]);
   });
 
-  it('takes as many files as an event may have', async () => {
+  it('accepts as many files as an event may have', async () => {
     const files = Array.from({ length: attachmentsPerEvent }, (_none, at) => pdf(`${at}.pdf`));
     expect((await send(await multipartBody({ fields: title, files }))).status).toBe(200);
     expect(received[0]?.files).toHaveLength(attachmentsPerEvent);
   });
 });
 
-describe('nothing is left of a request', () => {
+describe('a rejected request leaves nothing', () => {
   it.each<[string, number, string, Parameters<typeof multipartBody>[0]]>([
     [
       'with a file too many',
@@ -177,7 +177,7 @@ describe('nothing is left of a request', () => {
     await expectNothingLeft();
   });
 
-  it('and a file that is refused is named at its field', async () => {
+  it('with a rejected file, which is named at its field', async () => {
     const errorsOf = async (name: string, content: Buffer) =>
       (await send(await multipartBody({ fields: title, files: [pdf('good.pdf'), { name, content }] })))
         .errors;
@@ -190,7 +190,7 @@ describe('nothing is left of a request', () => {
     await expectNothingLeft();
   });
 
-  it('cut off anywhere', async () => {
+  it('when cut off anywhere', async () => {
     const { payload, headers } = await multipartBody({ fields: title, files: [pdf('a.pdf'), pdf('b.pdf')] });
     for (const length of [1, 40, 200, payload.length - 400, payload.length - 80, payload.length - 5]) {
       const reply = await send({ payload: payload.subarray(0, length), headers });
@@ -204,13 +204,13 @@ describe('nothing is left of a request', () => {
     ['', 'multipart/form-data; boundary=b'],
     ['--b--', 'multipart/form-data'],
     ['--b\r\n\r\nx\r\n--b--', `multipart/form-data; boundary=${'b'.repeat(400)}`],
-  ])('that is %j as %.40s', async (payload, type) => {
+  ])('when its body is %j as %.40s', async (payload, type) => {
     const reply = await send({ payload: Buffer.from(payload), headers: { 'content-type': type } });
     expect([reply.status, reply.code]).toEqual([400, 'BadRequest']);
     await expectNothingLeft();
   });
 
-  it.each(['{"title":', '{"title":"x","__proto__":{}}', ''])('whose JSON is %j', async (json) => {
+  it.each(['{"title":', '{"title":"x","__proto__":{}}', ''])('when its JSON is %j', async (json) => {
     const head = 'Content-Disposition: form-data; name="body"\r\nContent-Type: application/json';
     const reply = await send({
       payload: Buffer.from(`--b\r\n${head}\r\n\r\n${json}\r\n--b--\r\n`),
@@ -224,7 +224,7 @@ describe('nothing is left of a request', () => {
     ['object', '{"a":1}'],
     ['object without a text', '{"toString":null}'],
     ['list in lists', '['.repeat(20_000) + ']'.repeat(20_000)],
-  ])('whose field is JSON, an %s', async (_what, json) => {
+  ])('when a field is JSON, an %s', async (_what, json) => {
     const head = 'Content-Disposition: form-data; name="title"\r\nContent-Type: application/json';
     const reply = await send({
       payload: Buffer.from(`--b\r\n${head}\r\n\r\n${json}\r\n--b--\r\n`),
@@ -234,7 +234,7 @@ describe('nothing is left of a request', () => {
     await expectNothingLeft();
   });
 
-  it('that its verb refuses, or fails at', async () => {
+  it('when its verb rejects it or fails', async () => {
     const parts = { fields: title, files: [pdf('a.pdf'), pdf('b.pdf')] };
     refusal = new AppError('CaseReadOnly');
     expect((await send(await multipartBody(parts))).code).toBe('CaseReadOnly');
@@ -243,7 +243,7 @@ describe('nothing is left of a request', () => {
     await expectNothingLeft();
   });
 
-  it('of nobody', async () => {
+  it('without a session', async () => {
     const raw = await multipartBody({ fields: title, files: [pdf('a.pdf')] });
     expect((await t.inject(null, endpoints.withFiles, {}, { raw })).status).toBe(401);
     await expectNothingLeft();

@@ -6,31 +6,31 @@ import { AppError } from '../../errors.ts';
 import type { DiscardFiles, ReceiveFile, UploadedFile } from '../files/receive-file.ts';
 import type { IncomingFile } from './bindings.ts';
 
-/** All fields of a request together. */
+/** Limit of all fields of a request together. */
 const fieldsMaxBytes = 2 * 1024 * 1024;
 const partsMax = 100;
-/** What the parser says of a body that is cut off or no multipart at all; these errors carry no code. */
+/** Parser messages for a body that is cut off or not multipart. These errors have no code. */
 const parserFault = /multipart|terminated early|^The needle cannot/i;
 
 const isJson = (part: MultipartFile) => part.mimetype.startsWith('application/json');
 const isBody = (part: MultipartFile) => part.fieldname === multipartBodyPart && isJson(part);
-/** Browsers give each part of a type of its own a file name, the body's as well. */
+/** Browsers add a file name to each part with a content type, including the body part. */
 const isFile = (part: MultipartFile) =>
   !isBody(part) && (part.filename !== undefined || part.mimetype === 'application/octet-stream');
 
 interface Receiving {
   receive: ReceiveFile;
   discard: DiscardFiles;
-  /** Throws for a file that is not to be taken. */
+  /** Throws if the file must not be accepted. */
   admit(file: IncomingFile): Promise<void>;
-  /** The field that what is wrong with a file is said at. */
+  /** Field for errors about a file. */
   filePart: string;
 }
 
 /**
- * Reads a multipart request: fields into an object, each file streamed straight to `receive`. When anything is wrong
- * with one part, the files already taken are discarded. Every part comes as a stream: the parser by itself would hold
- * each field, and parse what calls itself JSON, before it could be counted.
+ * Reads a multipart request: collects fields into an object and streams each file to `receive`. If a part is
+ * wrong, discards the files received so far. Reads every part as a stream: otherwise the parser would buffer
+ * each field, and parse JSON parts, before their bytes could be counted.
  */
 export async function receiveMultipart(
   request: FastifyRequest,
@@ -66,7 +66,7 @@ export async function receiveMultipart(
     }
     return { fields, files };
   } catch (error) {
-    // The rest is read and dropped, so that the client gets to read the answer.
+    // Reads and drops the rest, so that the client can read the response.
     request.raw.unpipe().resume();
     await discard(files);
     if (error instanceof Error && !('code' in error) && parserFault.test(error.message))
@@ -75,7 +75,7 @@ export async function receiveMultipart(
   }
 }
 
-/** What is wrong with a file is said of that file, by its name. */
+/** Adds the file name and the field to an error about a file. */
 function namingFile(part: MultipartFile, field: string, error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
   return new AppError(error.code, { field, values: { name: part.filename ?? part.fieldname } });
@@ -92,7 +92,7 @@ async function readField({ file }: MultipartFile, maxBytes: number): Promise<Buf
   return Buffer.concat(chunks);
 }
 
-/** Parses by the parser of bodies that are JSON as a whole, which refuses prototypes. */
+/** Uses the parser of JSON bodies, which rejects prototypes. */
 async function parseObject(request: FastifyRequest, text: string): Promise<object> {
   const parse = request.server.getDefaultJsonParser('error', 'error');
   const value = await new Promise<unknown>((resolve, reject) => {

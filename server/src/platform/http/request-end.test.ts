@@ -15,10 +15,10 @@ beforeEach(() => {
   lines.length = 0;
 });
 const told = (msg: string) => lines.filter((line) => line.msg === msg);
-/** The line comes after the answer. */
+/** The line is written after the response. */
 const waitFor = (msg: string) => expect.poll(() => told(msg).length).toBeGreaterThan(0);
 
-it('the line of a request names who called, and of a refused one why and from where (rule 12.10)', async () => {
+it('logs the caller of a request, and code and address of a rejected one (rule 12.10)', async () => {
   const agent = await t.actor('Agent');
   await t.inject(agent, mailOutEndpoints.listOutgoingMail, {});
   await waitFor('request');
@@ -32,7 +32,7 @@ it('the line of a request names who called, and of a refused one why and from wh
   expect(done).not.toHaveProperty('address');
 });
 
-it('each step of a sign-in is a line, without what was typed (rule 2.22)', async () => {
+it('logs each step of a sign-in without what was typed (rule 2.22)', async () => {
   const { username, userId } = await makeSignInUser(t);
   const body = { username, password: 'Wrong-Pass-1!' };
   await openBrowser(t, '203.0.113.9').call(authEndpoints.login, { body });

@@ -2,23 +2,23 @@ import type { SeenKind } from '@cfm/contract/platform/endpoint.ts';
 import type { ErrorCode } from '@cfm/contract/platform/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** The status of a request whose client left before it had the answer; no answer carries it. */
+/** Status in logs if the client left before it had the response. No response uses it. */
 const clientLeft = 499;
 
 export interface Shown {
   kind: SeenKind;
   id: number | null;
 }
-/** Who called, as soon as that is known; why a call was refused, and where it came from (rule 12.10). */
+/** The caller, once known, and the error code and address of a rejected request (rule 12.10). */
 interface Noted {
   userId?: number;
   code?: ErrorCode;
   address?: string;
-  /** What the answer shows of cases and contacts, by their ids. */
+  /** Ids of the cases and contacts that the response shows. */
   seen?: readonly Shown[];
 }
 const notes = new WeakMap<FastifyRequest, Noted>();
-/** Adds to what the line of a request tells. */
+/** Adds fields to the log line of a request. */
 export const addToRequestLog = (request: FastifyRequest, noted: Noted): void =>
   void notes.set(request, { ...notes.get(request), ...noted });
 
@@ -27,13 +27,13 @@ export const logAccess = (request: FastifyRequest, seen: readonly Shown[]): void
 
 export interface RequestEnd extends Noted {
   method: string;
-  /** The pattern instead of the address: addresses hold tokens and names. */
+  /** The route pattern, because URLs contain tokens and names. */
   route: string;
   status: number;
   ms: number;
 }
 
-/** Tells of the end of every request, once, also when the client left. */
+/** Calls `tell` once at the end of every request, also when the client left. */
 export function whenRequestEnds(
   app: FastifyInstance,
   tell: (end: RequestEnd, request: FastifyRequest) => void,

@@ -19,7 +19,7 @@ it.each([
   ['http://localhost:3000', ''],
   ['http://127.0.0.1:3000', ''],
   ['http://[::1]:3000', ''],
-])('people who use %s have the cookie %scfm_session', (publicUrl, prefix) => {
+])('for %s uses the cookie %scfm_session', (publicUrl, prefix) => {
   const request = { cookies: { cfm_session: '', '__Host-cfm_session': '__Host-' } };
   expect(sessionCookie(publicUrl).read(request as unknown as FastifyRequest)).toBe(prefix);
 });
@@ -28,7 +28,7 @@ it.each([
   ['its own name', { host: '127.0.0.1:3210' }],
   ['the name of a caller', { host: 'feedback.example.com', 'x-forwarded-host': 'localhost' }],
 ])(
-  'behind a proxy that passes %s it is Secure, and the one that a sister host cannot set',
+  'behind a proxy that passes %s, the cookie is Secure and a sister host cannot set it',
   async (_what, host) => {
     const { username } = await makeSignInUser(t);
     const login = await t.inject(

@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopback } from '../../config.ts';
 
 /**
- * The cookie of sessions, as the address that people use wants it: host and protocol of a request are those of the last proxy.
- * `Secure` everywhere but on plain-http loopback, where a browser would drop the cookie.
+ * The session cookie. Depends on the public URL, because host and protocol of a request are those of the last
+ * proxy. `Secure` everywhere except on plain-http loopback, where a browser would drop the cookie.
  */
 export function sessionCookie(publicUrl: string) {
   const { protocol, hostname } = new URL(publicUrl);
   const secure = protocol === 'https:' || !isLoopback(hostname);
-  // With the prefix a browser takes the cookie from this very host alone: a sister host can't put one of its own before it.
+  // With this prefix, a browser accepts the cookie only from this host, so a sister host cannot set its own.
   const name = secure ? '__Host-cfm_session' : 'cfm_session';
   const options = { httpOnly: true, sameSite: 'strict', secure, path: '/' } as const;
   return {

@@ -21,7 +21,7 @@ const set = ({ db }: Ctx, n: number, state: string) =>
   db.execute(
     sql`update numbers set state = ${state}, written = written + 1 where n = ${n} and state = 'due'`,
   );
-/** The lowest number that is due; every fourth has to wait, and the fifth fails after it was written. */
+/** Claims the lowest due number. Every fourth number must wait, and the fifth fails after its write. */
 const numbers: DueTaskQueue<number> = {
   name: 'numbers',
   concurrency: 3,
@@ -50,14 +50,14 @@ const states = async () => {
 };
 const told = (msg: string) => lines.filter((line) => line.msg === msg);
 
-it('carries out each thing once, by several servers at once; what fails is undone and leaves the others alone', async () => {
+it('runs each task once on several servers, and rolls back a failed task without blocking the others', async () => {
   const done = await Promise.all([runDueTasks(t.ctx(), numbers), runDueTasks(t.ctx(), numbers)]);
   expect(done.reduce((sum, each) => sum + each, 0)).toBe(5);
   const [one, four, five] = ['done 1', 'waits 1', 'failed 1'];
   expect(await states()).toEqual([one, one, one, four, five, one, one, four]);
 });
 
-it('tells the log how much was done, left and failed, and what failed', async () => {
+it('logs how many tasks were done, left and failed, and each failure', async () => {
   await runDueTasks(t.ctx(), { ...numbers, concurrency: 1 });
   expect(told('numbers')).toMatchObject([{ done: 5, left: 2, failed: 1 }]);
   expect(told('one of the numbers failed')).toMatchObject([{ n: 5, err: { message: 'five is broken' } }]);
@@ -66,7 +66,7 @@ it('tells the log how much was done, left and failed, and what failed', async ()
   expect(told('numbers')).toEqual([]);
 });
 
-it('tells rarely, and as a warning, of what failed for something that is away, and has it tried later all the same', async () => {
+it('throttles the log when a dependency is unavailable, warns, and schedules the retry', async () => {
   const faults: [number, boolean][] = [];
   const execute = async () => Promise.reject(Object.assign(new Error('cut'), { code: 'ECONNRESET' }));
   const scheduleRetry: typeof numbers.scheduleRetry = async (tx, n, countsAsFailure) => {
@@ -80,7 +80,7 @@ it('tells rarely, and as a warning, of what failed for something that is away, a
   expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
 });
 
-it('leaves to the next run what it cannot even note a fault of, as somebody else has it locked by now', async () => {
+it('leaves the task to the next run when its failure cannot be recorded because the row is locked', async () => {
   const locked = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
   let refusals = 0;
   const scheduleRetry: typeof numbers.scheduleRetry = async (tx, n, countsAsFailure) => {
@@ -102,7 +102,7 @@ it('leaves to the next run what it cannot even note a fault of, as somebody else
   await expect(runDueTasks(t.ctx(), broken)).rejects.toThrow('recording is broken');
 });
 
-it('ends after what is under way when the server stops', async () => {
+it('ends after the current task when the server stops', async () => {
   const stopping = new AbortController();
   const execute: typeof numbers.execute = async (tx, n) => {
     stopping.abort();
@@ -112,7 +112,7 @@ it('ends after what is under way when the server stops', async () => {
   expect((await states()).filter((state) => state === 'due 0')).toHaveLength(7);
 });
 
-it('hands on a fault of the database itself, before anything was found', async () => {
+it('rethrows a database error that occurs before a task is claimed', async () => {
   const claim = async () => Promise.reject(new Error('the database is away'));
   await expect(runDueTasks(t.ctx(), { ...numbers, claim })).rejects.toThrow('the database is away');
   expect(await states()).toEqual(Array.from({ length: 8 }, () => 'due 0'));

@@ -2,27 +2,27 @@ import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { throttleLog } from '../log/throttle-log.ts';
 import { isUnavailable } from '../unavailable.ts';
 
-/** Things that fall due by themselves, each claimed and carried out in one transaction. */
+/** A kind of task that becomes due on its own. Each task is claimed and run in one transaction. */
 export interface DueTaskQueue<Task> {
-  /** What the log calls them. */
+  /** Name in logs. */
   readonly name: string;
-  /** So many at once in one server: one alone waits for the database most of the time. */
+  /** Tasks run in parallel per server. More than one, because a task mostly waits for the database. */
   readonly concurrency: number;
-  /** The one that has been due the longest, its case locked; null when there is none. */
+  /** Locks and returns the task that has been due longest, or null. */
   readonly claim: (tx: Tx) => Promise<Task | null>;
-  /** Answers whether it was carried out; else it moved, waits, or somebody else was quicker, and is not due any more. */
+  /** Runs the task. Returns false if it is no longer due, for example because another server ran it. */
   readonly execute: (tx: Tx, claimed: Task) => Promise<boolean>;
   /**
-   * Has one that failed tried again later, so that those behind it go on; its case is not locked any more. The fault is not its own
-   * where something was away or locked.
+   * Schedules the retry, so that one failing task does not block the others. The case is no longer locked.
+   * `countsAsFailure` is false if a dependency was unavailable or a row was locked.
    */
   readonly scheduleRetry: (tx: Tx, claimed: Task, countsAsFailure: boolean) => Promise<void>;
-  /** What the log names of one that failed. */
+  /** Ids of a failed task for the log. */
   readonly logIds: (claimed: Task) => Readonly<Record<string, number>>;
 }
 type LogUnavailable = (log: Ctx['log'], ids: object, err: unknown) => void;
 const unavailableLogs = new WeakMap<object, LogUnavailable>();
-/** Of each kind of work once in a while: all that is due fails alike. */
+/** One throttled log per queue: if a dependency is unavailable, all due tasks fail alike. */
 function unavailableLogOf(work: { readonly name: string }): LogUnavailable {
   const known = unavailableLogs.get(work);
   if (known) return known;
@@ -38,8 +38,8 @@ function unavailableLogOf(work: { readonly name: string }): LogUnavailable {
 type Outcome = 'none' | 'done' | 'left' | 'failed';
 
 /**
- * Carries out what is due until nothing is left or this server stops; answers how much. Any number of servers do so at the same
- * time. What fails leaves the rest alone.
+ * Runs due tasks until none is left or the server stops. Returns how many ran. Safe on any number of servers.
+ * A failing task does not affect the others.
  */
 export async function runDueTasks<Task>(
   ctx: Ctx,
@@ -70,7 +70,7 @@ async function tryNext<Task>(ctx: Ctx, work: DueTaskQueue<Task>): Promise<Outcom
     });
   } catch (error) {
     const { claimed } = found;
-    // Before one was found, the database itself failed: the next run goes on.
+    // No task was claimed yet, so the database itself failed. The next run continues.
     if (claimed === null) throw error;
     const countsAsFailure = !isUnavailable(error);
     const ids = work.logIds(claimed);
@@ -80,7 +80,8 @@ async function tryNext<Task>(ctx: Ctx, work: DueTaskQueue<Task>): Promise<Outcom
       await inTransaction(ctx, (tx) => work.scheduleRetry(tx, claimed, countsAsFailure));
     } catch (fault) {
       if (!isUnavailable(fault)) throw fault;
-      // Still due: whoever has its case locked by now, or the next run, sees to it. This worker would only meet it again.
+      // The task is still due. The holder of the lock or the next run handles it; this worker would only
+      // claim it again.
       unavailableLogOf(work)(ctx.log, ids, fault);
       return 'none';
     }

@@ -33,14 +33,14 @@ afterAll(async () => {
 const drainBoth = () =>
   Promise.all(runners.map((runner) => runner.drain((name) => t.ctx({ kind: 'job', name }))));
 const enqueue = (ctx: ReturnType<TestApp['ctx']>, text: string) => runners[0]?.enqueue(ctx, note, { text });
-/** After its pause between tries. */
+/** Runs due jobs; a retry becomes due only after its delay. */
 const ranInTheEnd = async (text: string) => {
   await drainBoth();
   return ran.includes(text);
 };
 
 describe('jobs', () => {
-  test('one of a transaction that was undone never runs', async () => {
+  test('never run when their transaction is rolled back', async () => {
     await expect(
       inTransaction(t.ctx(), async (tx) => {
         await enqueue(tx, 'undone');
@@ -51,14 +51,14 @@ describe('jobs', () => {
     expect(ran).not.toContain('undone');
   });
 
-  test('each runs once, though two servers look for work', async () => {
+  test('run once when two servers fetch jobs', async () => {
     const texts = Array.from({ length: 40 }, (_, index) => `once ${index}`);
     for (const text of texts) await enqueue(t.ctx(), text);
     await drainBoth();
     expect(ran.filter((text) => text.startsWith('once')).sort()).toEqual([...texts].sort());
   });
 
-  test('one whose server was killed while it ran is taken again before its time is over', async () => {
+  test('are fetched again before they expire when their server was killed', async () => {
     await enqueue(t.ctx(), 'orphan');
     const { rows } = await t.pool.query(
       `update jobs.job set state = 'active', started_on = now() - interval '40 s', heartbeat_on = now() - interval '31 s'
@@ -73,7 +73,7 @@ describe('jobs', () => {
     expect(ran.filter((text) => text === 'orphan')).toHaveLength(1);
   });
 
-  test('one that fails is tried again and leaves the others alone', async () => {
+  test('are retried after a failure without blocking the others', async () => {
     failing.add('later');
     for (const text of ['before', 'later', 'after']) await enqueue(t.ctx(), text);
     await drainBoth();
@@ -85,7 +85,7 @@ describe('jobs', () => {
 });
 
 describe('a try that takes too long', () => {
-  test('is told so, and fails nothing of the next one', async () => {
+  test('gets an aborted signal and does not fail the next try', async () => {
     const secondBegan = Promise.withResolvers<void>();
     const firstEnded = Promise.withResolvers<void>();
     let tries = 0;
@@ -105,7 +105,7 @@ describe('a try that takes too long', () => {
         await new Promise((resolve) => of?.signal.addEventListener('abort', resolve));
         ran.push(`long: ${stopping.aborted}`);
         await secondBegan.promise;
-        // What the runner does with the fault of this try has its statement before the second one ends.
+        // The runner's statement for the error of this try runs before the second try ends.
         setTimeout(firstEnded.resolve, 300);
         throw new Error('too late');
       },
@@ -126,13 +126,13 @@ describe('a try that takes too long', () => {
   });
 });
 
-describe('a job by the clock', () => {
-  test('that no server ran for days is made up for after the start, once', async () => {
+describe('a scheduled job', () => {
+  test('catches up once after the start when no server ran for days', async () => {
     let nights = 0;
     const nightly = defineJob({
       name: 'test-nightly',
       payload: z.object({}),
-      // Twelve hours from now, in the time of Berlin or an hour beside it: never due while this runs.
+      // About twelve hours from now in Berlin time, so the job is never due during this test.
       cron: `0 ${(new Date().getUTCHours() + 13) % 24} * * *`,
       retryLimit: 0,
       retryDelaySeconds: 0,
@@ -156,8 +156,8 @@ describe('a job by the clock', () => {
   });
 });
 
-describe('the log of jobs that fail', () => {
-  test('tells each job by itself, and the last try as an error with its ids, without words of the payload', async () => {
+describe('the log of failing jobs', () => {
+  test('throttles per job and logs the last try as an error with ids, without text of the payload', async () => {
     const lines: Record<string, unknown>[] = [];
     const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
     const broken = (name: string, retryLimit: number) =>

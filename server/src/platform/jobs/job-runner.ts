@@ -8,46 +8,55 @@ import { throttleLog } from '../log/throttle-log.ts';
 import { isUnavailable } from '../unavailable.ts';
 import type { JobQueue, QueuedJob } from './job-queue.ts';
 
-/** A job as data: what it is called, what it is given, when it runs, and the work. */
+/** Definition of a job: name, payload, schedule and work. */
 export interface Job<P = unknown> extends QueuedJob<P> {
   /**
-   * Five-field cron in Europe/Berlin, for jobs that run by the clock; what was missed while no server ran is made up for, once, after
-   * the start. Not between 02:00 and 03:00, which the night into summer time does not have.
+   * Five-field cron in Europe/Berlin for scheduled jobs. Runs missed while no server ran are made up for once
+   * after the start. Do not use 02:00 to 03:00: this hour does not exist when summer time begins.
    */
   readonly cron?: string;
   readonly retryLimit: number;
   readonly retryDelaySeconds: number;
   readonly retryDelayMaxSeconds?: number;
-  /** How many one server runs at a time; one, unless it says more. */
+  /** Jobs run in parallel per server. Default: 1. */
   readonly atOnce?: number;
-  /** How long a try may take before it is ended and the next one begins; 15 minutes, unless it says otherwise. */
+  /** Time limit of a try, after which the next try begins. Default: 15 minutes. */
   readonly expireInSeconds?: number;
-  /** What is enqueued with the same payload once the last try has failed, also where its server was killed in it. */
+  /** Job to enqueue with the same payload after the last try failed, also if its server was killed during that try. */
   readonly whenGivenUp?: QueuedJob<P>;
-  /** `stopping` is aborted when the server stops, or the try has ended: work of many steps then ends after the one under way. */
+  /**
+   * `stopping` is aborted when the server stops or the try has ended. Work of many steps then ends after the
+   * current step.
+   */
   readonly run: (ctx: Ctx, payload: P, stopping: AbortSignal, of?: Try) => Promise<void>;
 }
-/** One of the times that a job is tried. */
+/** One try of a job. */
 interface Try {
-  /** Aborted when the job is not this server's any more: it was silent, the try took too long, or the server could not wait for it. */
+  /**
+   * Aborted when this server has lost the job: it sent no heartbeat, the try took too long, or the shutdown
+   * timed out.
+   */
   readonly signal: AbortSignal;
 }
 const expireInSecondsDefault = 15 * 60;
-/** A job whose server is silent for so long is taken from it: what a killed one left goes on within two minutes. */
+/**
+ * Another server takes over a job without a heartbeat for this long. The job of a killed server continues
+ * within two minutes.
+ */
 const heartbeatSeconds = 30;
 interface Fetched {
   id: string;
   data: unknown;
   retryCount: number;
   retryLimit: number;
-  /** Of one that is drained there is none. */
+  /** Absent for drained jobs. */
   signal?: AbortSignal;
 }
 
 export const everyMinute = '* * * * *';
-/** Each minute, or every few of them. */
+/** Runs every minute, or every few minutes. */
 const runsAgainSoon = ({ cron }: Job): boolean => cron?.startsWith('*') ?? false;
-/** Numbers of a payload are ids; its words may be somebody's. */
+/** Numbers of a payload are ids. Its texts may be personal data. */
 const logIds = (data: unknown): object =>
   Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => typeof value === 'number'));
 const triedAgain = (log: Logger) => (suppressed: number, told: object) =>
@@ -58,17 +67,17 @@ export const defineJob = <P>(job: Job<P>): Job<P> => job;
 export interface JobRunner extends JobQueue {
   /** Creates the queues; part of the migration. */
   prepare(): Promise<void>;
-  /** Starts working; contexts come from `makeCtx`. */
+  /** Starts working. `makeCtx` creates the context of each job. */
   work(makeCtx: (jobName: string) => Ctx): Promise<void>;
-  /** Runs what is due now, once, in this process; answers how many ran. For tests and orderly shutdowns. */
+  /** Runs due jobs once in this process. Returns how many ran. For tests and orderly shutdowns. */
   drain(makeCtx: (jobName: string) => Ctx): Promise<number>;
-  /** Has jobs tried again whose server is silent, which a server does each minute by itself. For tests. */
+  /** Retries jobs whose server sends no heartbeat. A server does so every minute. For tests. */
   supervise(): Promise<void>;
-  /** Finishes the jobs under way. */
+  /** Waits for the current jobs. */
   stop(): Promise<void>;
 }
 
-/** Jobs of all servers in one PostgreSQL: each is executed once, retried with growing pauses. */
+/** Jobs of all servers in one PostgreSQL. Each job runs once and is retried with growing delays. */
 // biome-ignore lint/suspicious/noExplicitAny: a list of jobs of different payloads has no common payload type
 export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logger): JobRunner {
   const logFault = throttleLog((suppressed, error: Error) =>
@@ -84,7 +93,7 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
     return boss.on('error', logFault);
   };
   const boss = open(true);
-  /** For what is drained: the clock of the day adds no jobs to it. */
+  /** For draining: does not add scheduled jobs. */
   const drainer = open(false);
   const started = new Set<PgBoss>();
   const logTriedAgain = new Map(jobs.map(({ name }) => [name, throttleLog(triedAgain(log))]));
@@ -103,12 +112,12 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
     if (retryCount < retryLimit || (runsAgainSoon(job) && isUnavailable(error)))
       logTriedAgain.get(job.name)?.(told);
     else log.error(told, 'job failed, and is not tried again');
-    // This try of it: another server may be at the next one already.
+    // Fails only this try: another server may already run the next one.
     await boss.fail(job.name, one, { message: errorMessage(error) });
   };
   return {
     async prepare() {
-      // Looks after no clock: one that is stopped in the middle of that loses what was missed.
+      // Without the scheduler: stopping it halfway would lose missed runs.
       const preparing = open(false);
       await preparing.start();
       for (const job of jobs) {
@@ -121,10 +130,10 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
           expireInSeconds: job.expireInSeconds ?? expireInSecondsDefault,
         };
         await preparing.createQueue(job.name, options);
-        // One that is there already keeps what it was created with otherwise.
+        // `createQueue` does not change the options of an existing queue.
         await preparing.updateQueue(job.name, options);
         if (job.cron)
-          // However many times were missed while no server ran, the work is that of one.
+          // Missed runs are made up for by one run.
           await preparing.schedule(job.name, job.cron, {}, { tz: 'Europe/Berlin', missed: 'once' });
       }
       for (const { name, whenGivenUp } of jobs)
@@ -141,8 +150,8 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
     async work(makeCtx) {
       await start(boss);
       for (const job of jobs) {
-        // Without a pause while there is more. Two at a time, as one alone would count as the last; save of jobs that take
-        // long, as the time of both begins with the first.
+        // Fetches without a pause while there are more jobs. The batch size is two, because pg-boss ignores
+        // `burstWhenBatchFull` for one. Long jobs use one, because the time limit of a batch starts with its first job.
         const options = {
           pollingIntervalSeconds: 1,
           batchSize: job.expireInSeconds === undefined ? 2 : 1,
@@ -152,7 +161,7 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
         } as const;
         await boss.work(job.name, options, async (batch) => {
           for (const one of batch) {
-            // Of a server that was silent while the first of them ran.
+            // The server sent no heartbeat while the first job of the batch ran.
             if (one.signal.aborted) continue;
             try {
               await run(job, makeCtx, one);

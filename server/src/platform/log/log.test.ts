@@ -18,8 +18,8 @@ const failed = new DrizzleQueryError(
   cause,
 );
 
-describe('a fault (rule 12.7)', () => {
-  it('is told with what an operator needs, and without what a statement was given', () => {
+describe('an error (rule 12.7)', () => {
+  it("is logged with what an operator needs and without the statement's parameters", () => {
     const told = serializeError(failed);
     expect(told).toMatchObject({
       code: '23505',
@@ -39,12 +39,12 @@ describe('a fault (rule 12.7)', () => {
     [new Error('read ECONNRESET'), 'read ECONNRESET'],
     [{ message: 'connect ECONNREFUSED', code: 'ECONNREFUSED' }, 'connect ECONNREFUSED'],
     [Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }), 'ECONNREFUSED'],
-  ])('%s is told as %s', (error, message) => {
+  ])('%s is logged as %s', (error, message) => {
     expect(errorMessage(error)).toBe(message);
   });
 });
 
-describe('what is written while everything fails', () => {
+describe('the log when every request fails', () => {
   const lines: string[] = [];
   let t: TestApp;
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('what is written while everything fails', () => {
   });
   afterAll(() => t.close());
 
-  it('holds nothing of what people sent', async () => {
+  it('contains no personal data of requests', async () => {
     const agent = await t.actor('Agent');
     const marked = {
       salutation: 'Mrs',

@@ -3,7 +3,7 @@ import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 
 const shortText = 300;
 const statementsOwn = '\nparams:';
 
-/** A text without what may be somebody's: addresses, and what the database quotes of a row. */
+/** Removes possible personal data: mail addresses, and row values that the database quotes. */
 const withoutValues = (text: string): string =>
   text
     .replace(/\S+/g, (word) => (word.includes('@') ? '…@…' : word))
@@ -17,24 +17,24 @@ interface Fault extends Error {
   query?: string;
 }
 
-/** Also what is no `Error` and says the same, such as the faults of the job queue. */
+/** Also accepts objects with a message that are no `Error`, such as errors of the job queue. */
 const isErrorLike = (error: unknown): error is Fault =>
   error instanceof Error ||
   (typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string');
 
-/** What a fault says of itself in one line, for logs and the table of jobs. */
+/** Message of an error in one line, for logs and the table of jobs. */
 export function errorMessage(error: unknown): string {
   if (!isErrorLike(error)) return withoutValues(String(error));
-  // The query builder's message holds the statement and all its values, its cause says what is wrong.
+  // The query builder's message contains the statement and all parameters. Its cause contains the real error.
   if ('query' in error && error.cause instanceof Error) return errorMessage(error.cause);
   const [own = ''] = error.message.split(statementsOwn, 1);
-  // Of a host with several addresses none answers: the message is empty, the code says why.
+  // If no address of a host answers, the message is empty and the code names the error.
   return withoutValues(own || String(error.code ?? ''));
 }
 
 /**
- * A fault as the log tells it (rule 12.7): what it is, what the database named, and where in the code. Never what a
- * statement was given, nor the message within the stack.
+ * Error for the log (rule 12.7): type, message, names from the database, and stack. Without the statement's
+ * parameters and without the message in the stack.
  */
 export function serializeError(error: unknown): unknown {
   if (!isErrorLike(error)) return { message: errorMessage(error) };
@@ -52,7 +52,7 @@ export function serializeError(error: unknown): unknown {
   };
 }
 
-/** The log of the process: one JSON object a line. */
+/** Log of the process, one JSON object per line. */
 export const createLog = (level: LevelWithSilent, destination?: DestinationStream): Logger =>
   pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: serializeError } },

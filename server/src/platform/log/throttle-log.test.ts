@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { throttleLog } from './throttle-log.ts';
 
-it('is told at once, then once in 30 seconds with what was left out', () => {
+it('writes at once, then at most every 30 s with the number of suppressed calls', () => {
   let now = 0;
   const told: [number, string][] = [];
   const tell = throttleLog(

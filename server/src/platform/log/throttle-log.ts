@@ -1,8 +1,8 @@
 const everyMs = 30_000;
 
 /**
- * For what is told again and again while something stays away: `write` runs at most once in 30 seconds, and learns how
- * many were left out since.
+ * Wraps a log call that may repeat quickly: writes at most once per 30 s and passes how many calls were
+ * suppressed in between.
  */
 export function throttleLog<A extends unknown[]>(
   write: (suppressed: number, ...args: A) => void,

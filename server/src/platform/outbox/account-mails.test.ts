@@ -40,14 +40,14 @@ const mailsTo = (email: string) =>
     .from(outgoingMails)
     .where(and(eq(outgoingMails.to, [email])));
 
-it('an activation goes out while its link works (rule 10.8)', async () => {
+it('sends an activation while its link works (rule 10.8)', async () => {
   const { email } = await activated();
   await deliverDue(t.ctx());
   expect(await mailsTo(email)).toMatchObject([{ state: 'delivered' }]);
   expect(smtp.received).toHaveLength(1);
 });
 
-it('an activation of a user who was deleted meanwhile goes to nobody', async () => {
+it('withdraws an activation when the user is deleted', async () => {
   const { email, userId } = await activated();
   await removeUser(t.ctx(await t.actor('Admin')), { userId });
   await deliverDue(t.ctx());
@@ -55,7 +55,7 @@ it('an activation of a user who was deleted meanwhile goes to nobody', async () 
   expect(smtp.received).toEqual([]);
 });
 
-it('a mail to set a password does not go out later than its link works, also once that was swept', async () => {
+it('does not send a password mail after its link expired, even when the link was swept', async () => {
   const { email } = await makeSignInUser(t);
   await openBrowser(t).call(authEndpoints.requestPassword, { body: { emailaddress: email } });
   await t.jobs.drain((name) => ({

@@ -18,14 +18,14 @@ const set = (who: UserActor, isPaused: boolean, reason?: string) =>
   t.inject(who, mailOutEndpoints.setAutomaticMail, { body: { isPaused, reason } });
 const get = async () => (await t.inject(agent, mailOutEndpoints.getAutomaticMail)).body;
 
-it('is paused with a reason by an IFM Admin, seen by everybody, and goes on again (rule 16.13)', async () => {
+it('is paused with a reason by an IFM Admin, shown to all users, and resumed (rule 16.13)', async () => {
   expect(await get()).toEqual({ pause: null });
   expect((await set(admin, true, '  ')).body.errors).toEqual({ reason: 'Reason is required' });
   expect((await set(agent, true, 'Please')).status).toBe(403);
   const paused = { pause: { since: t.clock.now(), by: 'Otto Outbox', reason: 'A storm of mails' } };
   expect((await set(admin, true, 'A storm of mails')).body).toEqual(paused);
   t.clock.advance({ minutes: 5 });
-  // Of two at once the first one stands.
+  // The first of two pauses wins.
   expect((await set(await t.actor('Admin'), true, 'Another reason')).body).toEqual(paused);
   expect(await get()).toEqual(paused);
   expect((await set(admin, false)).body).toEqual({ pause: null });

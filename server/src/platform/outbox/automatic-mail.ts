@@ -10,10 +10,10 @@ import { statement } from '../db/statements.ts';
 import { refuseField } from '../texts/refuse-field.ts';
 import { automaticMailPauses, isAutomatic, outgoingMails } from './tables.ts';
 
-/** Of any query: no automatic mail goes out now (rule 16.13). */
+/** SQL condition for any query: automatic mails are paused (rule 16.13). */
 export const isMailPaused: SQL = sql`exists (select 1 from ${automaticMailPauses} where ${isNull(automaticMailPauses.resumedAt)})`;
 
-/** Who paused automatic mails, since when and why; null while they go out (rule 16.13). */
+/** The current pause of automatic mails (by whom, since when and why), or null (rule 16.13). */
 export async function getAutomaticMail({ db }: Pick<Ctx, 'db'>) {
   const [pause] = await db
     .select({
@@ -31,7 +31,10 @@ interface Switch {
   isPaused: boolean;
   reason: string | null;
 }
-/** Pauses all automatic mails, or lets them go out again. What is so already stays as it is, with who did it first. */
+/**
+ * Pauses or resumes all automatic mails. Changes nothing if they already are in this state; the first pause
+ * keeps its user and reason.
+ */
 export async function setAutomaticMail(ctx: Ctx, { isPaused, reason }: Switch) {
   if (isPaused && reason === null) refuseField(ctx, 'reason', 'required');
   return inTransaction(ctx, async (tx) => {
@@ -67,7 +70,10 @@ export interface CapReached {
   until: string;
   because: CapReason;
 }
-/** When each cap lets one more through, as far as it is met. `times` are those of what was written, the newest first. */
+/**
+ * Time at which each reached cap allows the next mail. `times` selects the time of the mail at an offset,
+ * newest first.
+ */
 const freeAtOf = (
   because: CapReason,
   from: SQL,
@@ -84,7 +90,10 @@ interface AutomaticMail {
   addresses: readonly string[];
 }
 type Caps = Ctx['config']['automaticMail'];
-/** The case comes before an address; what was written for one occasion counts once there, to however many it went. */
+/**
+ * The case cap wins over an address cap. Mails of one event count once for the case, regardless of the number
+ * of recipients.
+ */
 const capsReached = statement({
   name: 'caps of automatic mails that are reached',
   row: z.object({ because: z.enum(['caseCap', 'addressCap']), until: z.string() }),
@@ -108,9 +117,9 @@ const capsReached = statement({
 });
 
 /**
- * Until when an automatic mail of a case to these addresses has to wait, as so many were written already (rule 16.12); null
- * when it need not. Others who ask for one of the addresses wait until this transaction has ended, so that they count what it
- * writes. The case is locked.
+ * Time until which an automatic mail of this case to these addresses must wait because of the caps
+ * (rule 16.12), or null. Other transactions for one of these addresses wait until this one ends, so that they
+ * count its mails. The case must be locked.
  */
 export async function findCapReached(
   tx: Tx,
@@ -123,7 +132,7 @@ export async function findCapReached(
   return reached ?? null;
 }
 
-/** In one order, so that two who want the same ones wait for each other, and never both. */
+/** Locks in a fixed order to prevent deadlocks. */
 const lockAddresses = statement({
   name: 'lock addresses for automatic mails',
   row: z.object({ locked: z.number() }),

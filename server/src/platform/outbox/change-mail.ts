@@ -5,7 +5,7 @@ import { runPrepared } from '../db/statements.ts';
 import type { OutgoingMail } from './queries.ts';
 import { outgoingMails } from './tables.ts';
 
-/** Writes a change of a mail's state with its audit entry. */
+/** Changes the state of a mail and writes the audit entry. */
 export async function changeMail(
   tx: Tx,
   mail: OutgoingMail,

@@ -62,7 +62,7 @@ const auditOf = async (mailId: number) =>
     .map(({ action }) => action);
 
 describe('a mail', () => {
-  test('that somebody signs bears the name beside the address of all mails, and says where answers go', async () => {
+  test("with a signer has the signer's name with the sender address of all mails, and a reply address", async () => {
     await enqueue({
       senderName: 'Änne Weber, Complaints',
       replyTo: '"Complaints" <complaints@feedback.example>',
@@ -74,7 +74,7 @@ describe('a mail', () => {
     expect(received?.source).toMatch(/^Reply-To: Complaints <complaints@feedback\.example>$/m);
   });
 
-  test('is delivered by its job, with its links, and the tokens are forgotten (rule 10.4)', async () => {
+  test('is delivered by its job with its links, and its tokens are deleted (rule 10.4)', async () => {
     const mailId = await enqueue({ cc: ['copy@dealer.example'] });
     const queued = await rowOf(mailId);
     expect(queued.state).toBe('queued');
@@ -132,7 +132,7 @@ describe('a mail', () => {
     expect(smtp.received).toEqual([]);
   });
 
-  test('carries files as they are in the store', async () => {
+  test('attaches files unchanged from the store', async () => {
     const content = Buffer.from('%PDF-1.7 hello!');
     await t.ctx().files.put('mail-file-key-1', Readable.from([content], { objectMode: false }));
     const [file] = await t.db
@@ -162,7 +162,7 @@ describe('a mail', () => {
     await t.db.delete(outgoingMails).where(eq(outgoingMails.mailId, gone));
   });
 
-  test('that is deferred is tried again with growing pauses, under the same Message-ID (rule 10.2)', async () => {
+  test('that is deferred is retried with growing delays under the same Message-ID (rule 10.2)', async () => {
     smtp.state.dataCodes = [451, 451];
     const mailId = await enqueue();
     await t.drainJobs();
@@ -184,7 +184,7 @@ describe('a mail', () => {
     ]);
   });
 
-  test('is given up after about two days, and the case says so', async () => {
+  test('fails after about two days and adds a case event', async () => {
     const { caseId } = await makeCase(t);
     smtp.state.dataCodes = Array.from({ length: 50 }, () => 451);
     const begun = Date.parse(t.clock.now());
@@ -225,7 +225,7 @@ describe('a mail', () => {
     expect(await auditOf(mailId)).toEqual(['create', 'fail']);
   });
 
-  test('that is refused for good fails at once', async () => {
+  test('fails at once when rejected permanently', async () => {
     const { caseId } = await makeCase(t);
     smtp.state.recipientCodes.set('dealer@dealer.example', 550);
     const mailId = await enqueue({ caseId });
@@ -236,7 +236,7 @@ describe('a mail', () => {
     expect(await t.db.select().from(caseEvents).where(eq(caseEvents.caseId, caseId))).toHaveLength(1);
   });
 
-  test('that some recipients can’t get is delivered to the others, and the case says to whom not (rule 10.3)', async () => {
+  test('rejected for some recipients is delivered to the others and listed in a case event (rule 10.3)', async () => {
     const { caseId } = await makeCase(t);
     smtp.state.recipientCodes.set('copy@dealer.example', 550);
     const mailId = await enqueue({ caseId, cc: ['copy@dealer.example'] });
@@ -247,7 +247,7 @@ describe('a mail', () => {
     expect(event?.details).toMatchObject({ kind: 'failed', to: ['copy@dealer.example'] });
   });
 
-  test('is sent once when several jobs and the sweep try it at the same time', async () => {
+  test('is sent once when several jobs and the sweep try it concurrently', async () => {
     let release = () => {};
     smtp.state.hold = new Promise((resolve) => {
       release = resolve;
@@ -256,7 +256,7 @@ describe('a mail', () => {
     const tries = [1, 2, 3].map(() => tryDelivery(t.ctx(), mailId));
     const sweep = deliverDue(t.ctx());
     await expect.poll(() => smtp.state.attempts).toBe(1);
-    // Due again, but still being sent.
+    // The mail is due again but is still being sent.
     t.clock.advance({ minutes: 5 });
     await deliverDue(t.ctx());
     release();
@@ -266,7 +266,7 @@ describe('a mail', () => {
     expect(await rowOf(mailId)).toMatchObject({ state: 'delivered', attempts: 1 });
   });
 
-  test('whose server was killed while sending is found by the sweep', async () => {
+  test('is retried by the sweep when its server was killed while sending', async () => {
     const mailId = await enqueue();
     await t.db
       .update(outgoingMails)
@@ -279,7 +279,7 @@ describe('a mail', () => {
     expect(await rowOf(mailId)).toMatchObject({ state: 'delivered', attempts: 2 });
   });
 
-  test('holds no connection to the database while it is sent, however slow the mail server', async () => {
+  test('holds no database connection while it is sent to a slow mail server', async () => {
     let release = () => {};
     smtp.state.hold = new Promise((resolve) => {
       release = resolve;
@@ -296,7 +296,7 @@ describe('a mail', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  test('for which somebody waits at the screen goes before those of cases', async () => {
+  test('without a case is sent before mails of cases, because a user waits for it', async () => {
     const { caseId } = await makeCase(t);
     const forward = await enqueue({ caseId });
     t.clock.advance({ minutes: 1 });
@@ -307,7 +307,7 @@ describe('a mail', () => {
     expect((await rowOf(forward)).state).toBe('delivered');
   });
 
-  test('leaves with others at the same time', async () => {
+  test('is sent in parallel with others', async () => {
     let release = () => {};
     smtp.state.hold = new Promise((resolve) => {
       release = resolve;
@@ -321,7 +321,7 @@ describe('a mail', () => {
     await runner.stop();
   });
 
-  test('waits while the server can’t be reached, and the others are not tried in vain', async () => {
+  test("waits while the mail server can't be reached, and the others are not tried", async () => {
     const ctx = { ...t.ctx(), config: { ...t.config, smtpUrl: 'smtp://127.0.0.1:1' } };
     const first = await enqueue();
     const second = await enqueue();

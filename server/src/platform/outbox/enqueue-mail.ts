@@ -10,7 +10,7 @@ import { type MailFile, type MailKind, outgoingMails } from './tables.ts';
 
 export interface NewMail {
   kind: MailKind;
-  /** Who signs, beside the address that all mails come from. */
+  /** Display name of the signer. The address is the sender address of all mails. */
   senderName?: string;
   replyTo?: string;
   to: string[];
@@ -22,34 +22,34 @@ export interface NewMail {
   files?: MailFile[];
   caseId?: number | null;
   caseEventId?: number | null;
-  /** Message-IDs of the mail that it answers and of those before, oldest first. */
+  /** Message-IDs of the mail that it answers and of the thread before, oldest first. */
   inReplyTo?: string | null;
   references?: readonly string[];
-  /** Until then it only waits, and can be withdrawn before anybody has it. */
+  /** Earliest time of sending. Until then the mail can be withdrawn. */
   notBefore?: string;
 }
 
-/** The sender of a mail that somebody signs, otherwise of all mails. */
+/** Sender with the name of the signer, or with the default name. */
 export const senderOf = ({ config: { mailFrom } }: Ctx, senderName = mailFrom.name): string =>
   namedAddress(senderName, mailFrom.address);
 
-/** Host of the sender's address: the right side of a Message-ID. */
+/** Host of the sender's address, used in Message-IDs. */
 const hostOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
-/** Without a mail server mails are kept here (rule 10.5). */
+/** Returns whether mails are stored without being sent, because there is no mail server (rule 10.5). */
 export const isMailKept = ({ config }: Ctx): boolean => config.smtpUrl === undefined;
 
-/** A header is one line. */
+/** Collapses whitespace, because a header is one line. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
- * Writes a mail to the outbox, in the transaction of what caused it: what is rolled back is never sent. A job delivers
- * it; without an SMTP server it can only be read (rules 10.1 and 10.5). Answers the mail's id.
+ * Writes a mail to the outbox in the transaction of its cause, so that a rolled-back mail is never sent. A
+ * job delivers it. Without an SMTP server it can only be read (rules 10.1 and 10.5). Returns the mail's id.
  */
 export async function enqueueMail(tx: Tx, mail: NewMail): Promise<number> {
   const hasServer = !isMailKept(tx);
   const now = tx.now();
   const row = {
-    // Short, so that the header stays on one line: some relays dislike it folded.
+    // Short, so that the header stays on one line: some relays reject folded headers.
     messageId: `<${randomBytes(15).toString('base64url')}@${hostOf(tx.config.mailFrom.address)}>`,
     inReplyTo: mail.inReplyTo ?? null,
     references: [...(mail.references ?? [])],

@@ -5,7 +5,7 @@ import { asRow } from './list-outgoing-mail.ts';
 import { fillLinks, hideLinks } from './mail-links.ts';
 import { getMail, type OutgoingMail } from './queries.ts';
 
-/** One mail to read. Its links are shown in demo mode only: each gives access to a case to whoever has it (rule 10.5). */
+/** Returns one mail. Shows its links in demo mode only, because a link gives access to a case (rule 10.5). */
 export async function getOutgoingMail(ctx: Ctx, { mailId }: { mailId: number }) {
   const mail = await getMail(ctx, mailId);
   const { html, text } = bodiesToRead(ctx, mail);

@@ -10,10 +10,10 @@ export interface InlinePicture {
   bytes: Buffer;
 }
 
-/** How the HTML of a mail begins a picture that travels with it. In words and attributes a `<` is escaped: nobody types this. */
+/** Start of an inline picture in the HTML of a mail. User text cannot contain it, because `<` is escaped there. */
 export const pictureStart = (contentId: string): string => `<img src="cid:${contentId}"`;
 
-/** The HTML of a mail with its pictures in it, each once, for who reads it in the product: a browser knows no `cid:`. */
+/** Replaces the `cid:` references with the pictures, because a browser cannot load `cid:`. Each picture occurs once. */
 export const withPictures = (html: string, pictures: readonly InlinePicture[]): string =>
   pictures.reduce(
     (whole, { contentId, contentType, bytes }) =>
@@ -24,7 +24,10 @@ export const withPictures = (html: string, pictures: readonly InlinePicture[]): 
     html,
   );
 
-/** The pictures among the files of a mail, as they lie in the store; without one that was lost there: words and recipients are not. */
+/**
+ * Reads the inline pictures of a mail from the store. Omits a lost picture, so that the rest of the mail
+ * stays readable.
+ */
 export async function readPictures(ctx: Ctx, files: readonly MailFile[]): Promise<InlinePicture[]> {
   const inline = files.flatMap(({ storedFileId, contentId }) =>
     contentId === undefined ? [] : [{ storedFileId, contentId }],

@@ -3,8 +3,8 @@ import { defineJob, everyMinute } from '../jobs/job-runner.ts';
 import { deliverDue, tryDelivery } from './try-delivery.ts';
 
 /**
- * Delivers one mail at once: whichever is the most urgent then, as there is a job for each. If this job is lost,
- * `deliver-due-mails` still finds the mail in the outbox.
+ * Delivers one mail at once: the most urgent one, because each mail has its own job. If this job is lost,
+ * `deliver-due-mails` finds the mail in the outbox.
  */
 export const deliverMail = defineJob({
   name: 'deliver-mail',
@@ -17,7 +17,7 @@ export const deliverMail = defineJob({
   },
 });
 
-/** Every minute: mails whose next attempt is due, also those whose server was killed while sending. */
+/** Every minute: delivers mails whose next attempt is due, including those whose server was killed while sending. */
 export const deliverDueMails = defineJob({
   name: 'deliver-due-mails',
   payload: z.object({}),

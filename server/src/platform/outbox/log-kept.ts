@@ -4,7 +4,10 @@ import { throttleLog } from '../log/throttle-log.ts';
 const logKeptNow = throttleLog((suppressed, log: Ctx['log']) =>
   log.warn({ suppressed }, 'a mail is kept and not sent: this server has no SMTP_URL'),
 );
-/** A demo keeps its mails by intent; elsewhere a server without the setting beside others that have it would swallow them. */
+/**
+ * Logs a mail that is stored and not sent. A demo does this by intent. Elsewhere, a server without SMTP_URL
+ * next to others with it would lose mails unnoticed.
+ */
 export const logKept = ({ config, log }: Ctx): void => {
   if (!config.isDemo) logKeptNow(log);
 };

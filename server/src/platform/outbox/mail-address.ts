@@ -1,6 +1,6 @@
-/** What would end a quoted name, or begin an address. */
+/** Characters that end a quoted name or begin an address. */
 const reserved = /["\\<>]/g;
 
-/** `"Name" <address>`, as a header of a mail has it; the address alone for no name. */
+/** Formats `"Name" <address>` for a mail header, or only the address if the name is empty. */
 export const namedAddress = (name: string, address: string): string =>
   name === '' ? address : `"${name.replace(reserved, ' ').replace(/\s+/g, ' ').trim()}" <${address}>`;

@@ -8,30 +8,33 @@ const font = `font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:
 const brandStyle = `margin:0 0 22px;padding:0 0 10px;border-bottom:2px solid ${mailColours.action};font-size:13px;font-weight:bold;color:${mailColours.action}`;
 export const smallText = `font-size:13px;color:${mailColours.soft}`;
 
-/** Words get no link: what reads like a placeholder in them, maybe only once they are plain text, is none. */
+/**
+ * Breaks placeholders in user text, including those that only appear after the conversion to plain text, so
+ * that they never become links.
+ */
 export const inert = (words: string): string => words.replaceAll('{{link:', '{{ link:');
 export const escapedWords = (words: string): string => escapeHtml(inert(words));
 export const linesAsHtml = (words: string): string => escapedWords(words).replace(/\r?\n/g, '<br>');
-/** People write in their own direction, whatever the language of the mail is. */
+/** `dir="auto"`, because user text may differ in direction from the language of the mail. */
 export const paragraph = (html: string, style = ''): string =>
   `<p dir="auto" style="margin:0 0 16px;${style}">${html}</p>`;
 
-/** The blocks of rich text, which is stored without a direction of its own. */
+/** Blocks of rich text, which is stored without a direction. */
 const textBlock = /<(p|li|blockquote)(?=[\s>])/g;
-/** Sanitised rich text. */
+/** Sanitized rich text as HTML for a mail. */
 export const richTextAsHtml = (html: string): string =>
   `<div dir="auto" style="margin:0 0 16px">${styledRichText(inert(html)).replace(textBlock, '<$1 dir="auto"')}</div>`;
 
 interface MailPage {
   language: Language;
   title: string;
-  /** What stands between the head and the foot that all mails have. */
+  /** Content between the common head and footer. */
   parts: readonly string[];
   footer?: string | undefined;
-  /** In pixels, at most. */
+  /** Maximum width in pixels. */
   width?: number | undefined;
 }
-/** The one frame of all mails, as HTML (rule 10.7). */
+/** The common HTML frame of all mails (rule 10.7). */
 export function mailAsHtml({ language, title, parts, footer, width = 640 }: MailPage): string {
   const texts = textsOf(language, 'mails');
   return [
@@ -49,7 +52,7 @@ export function mailAsHtml({ language, title, parts, footer, width = 640 }: Mail
   ].join('\n');
 }
 
-/** The same as text: parts with a line between them; what is empty is left out. */
+/** The same frame as plain text. Separates parts by an empty line and omits empty parts. */
 export function mailAsText({ language, parts, footer }: Omit<MailPage, 'title'>): string {
   const foot = inert(`-- \n${footer ?? textsOf(language, 'mails')('layoutFooter')}`);
   return `${[...parts, foot].filter((part) => part !== '').join('\n\n')}\n`;

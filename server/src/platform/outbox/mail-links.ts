@@ -7,12 +7,12 @@ import type { EncryptedLink } from './tables.ts';
 const purpose = 'mail-link';
 
 export interface MailLink {
-  /** Stands in the bodies in the link's place, such as `{{link:solve}}`. */
+  /** Placeholder in the bodies, such as `{{link:solve}}`. */
   placeholder: string;
-  /** The address with its token. */
+  /** URL with the token. */
   url: string;
 }
-/** What people wrote never reads like one: see `renderMail`. */
+/** User text never matches this: see `renderMail`. */
 const anyPlaceholder = /\{\{link:\w+\}\}/g;
 
 interface Bodies {
@@ -20,14 +20,17 @@ interface Bodies {
   text: string;
 }
 
-/** Links as the outbox stores them: no body holds a token, which stands encrypted beside it (rule 10.4). */
+/**
+ * Encrypts links for the outbox. Bodies contain placeholders, and the URLs with tokens are stored encrypted
+ * (rule 10.4).
+ */
 export const encryptLinks = (ctx: Ctx, links: readonly MailLink[]): EncryptedLink[] =>
   links.map(({ placeholder, url }) => ({
     placeholder,
     encryptedUrl: encrypt(secretKeyOf(ctx), purpose, url),
   }));
 
-/** The bodies with the links in their places, as they are sent. Throws when the addresses were deleted already. */
+/** Fills the links into the bodies before sending. Throws if the URLs have been deleted. */
 export function fillLinks(ctx: Ctx, bodies: Bodies, links: readonly EncryptedLink[]): Bodies {
   return fillUrls(
     bodies,
@@ -37,7 +40,7 @@ export function fillLinks(ctx: Ctx, bodies: Bodies, links: readonly EncryptedLin
     }),
   );
 }
-/** The same of a mail that is not stored. */
+/** The same for a mail that is not stored. */
 export function fillUrls(bodies: Bodies, links: readonly MailLink[]): Bodies {
   let { html, text } = bodies;
   for (const { placeholder, url } of links) {
@@ -47,21 +50,21 @@ export function fillUrls(bodies: Bodies, links: readonly MailLink[]): Bodies {
   return { html, text };
 }
 
-/** The addresses that were not deleted yet. */
+/** URLs that have not been deleted. */
 export const urlsOf = (ctx: Ctx, links: readonly EncryptedLink[]): string[] =>
   links.flatMap(({ encryptedUrl }) =>
     encryptedUrl === null ? [] : decrypt(secretKeyOf(ctx), purpose, encryptedUrl),
   );
 
-/** The bodies for reading: links lead nowhere, and where an address stood there is the word "(link)". */
+/** Bodies for display: links are removed, and the word "(link)" replaces each URL. */
 export const hideLinks = ({ html, text }: Bodies, word: string): Bodies => ({
   html: html.replace(/href="\{\{link:\w+\}\}"/g, '').replace(anyPlaceholder, () => escapeHtml(word)),
   text: hideLinksOfText(text, word),
 });
-/** In plain text an address stands below what it is for: there the word follows on the same line. */
+/** In plain text, a URL is on the line below its label. The word is put on the label's line. */
 export const hideLinksOfText = (text: string, word: string): string =>
   text.replace(/:\n(?=\{\{link:\w+\}\})/g, ' ').replace(anyPlaceholder, () => word);
 
-/** What is stored of the links once the mail is accepted or withdrawn. */
+/** Links without URLs, stored after the mail is accepted or withdrawn. */
 export const withoutUrls = (links: readonly EncryptedLink[]): EncryptedLink[] =>
   links.map(({ placeholder }) => ({ placeholder, encryptedUrl: null }));

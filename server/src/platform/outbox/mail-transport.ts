@@ -2,13 +2,13 @@ import { createTransport, type Mail, type SMTPPoolOptions, type SMTPPoolSentMess
 
 type Transport = Mail<SMTPPoolSentMessageInfo, SMTPPoolOptions>;
 
-/** One pool of connections per server address, for the life of the process. */
+/** One connection pool per server address, for the lifetime of the process. */
 const pools = new Map<string, Transport>();
 
 const limits = {
-  /** For the mails sent at once, and one of those that are tried again. */
+  /** Three for mails sent at once, and one for retries. */
   maxConnections: 4,
-  /** Retries are up to the outbox; a pool with its own could send a mail twice in one attempt. */
+  /** The outbox does the retries. A pool that retries could send a mail twice in one attempt. */
   maxRequeues: 0,
   idleTimeout: 30_000,
   connectionTimeout: 15_000,
@@ -16,7 +16,7 @@ const limits = {
   socketTimeout: 60_000,
 };
 
-/** The pooled connection to the SMTP server of this address. */
+/** Connection pool of this SMTP server. */
 export function mailTransport(smtpUrl: string): Transport {
   let transport = pools.get(smtpUrl);
   if (!transport) {
@@ -32,7 +32,7 @@ export function mailTransport(smtpUrl: string): Transport {
   return transport;
 }
 
-/** Closes idle connections; for an orderly end of the process. */
+/** Closes idle connections on shutdown. */
 export function closeMailTransports(): void {
   for (const transport of pools.values()) transport.close();
   pools.clear();

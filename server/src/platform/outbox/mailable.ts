@@ -13,8 +13,9 @@ interface Unmailed {
   because: (typeof unmailedReasons)[number];
 }
 /**
- * Who of these may be written to automatically, and who not: neither anybody on the blacklist nor a mailbox of our own, which
- * would take the mail in as a customer's (rule 16.11), nor a person whose data is restricted (rule 19.5).
+ * Splits recipients into those who may get automatic mails and those who may not: addresses on the blacklist,
+ * the product's own mailboxes, which would receive the mail as a customer's (rule 16.11), and persons whose
+ * data is restricted (rule 19.5).
  */
 export async function mailableOf<To extends { email: string }>(
   tx: Tx,
@@ -60,7 +61,7 @@ async function listRestricted(tx: Tx, recipients: readonly { email: string }[]):
 }
 
 const selectMailboxes = preparedQuery((db) => db.select({ address: mailboxes.address }).from(mailboxes));
-/** Where mail to us comes in, and where ours comes from; in lower case. */
+/** Lower-case addresses of the product: mailboxes, complaint mailbox and sender. */
 async function ownAddresses({ db, config }: Ctx): Promise<Set<string>> {
   const rows = await selectMailboxes(db, {});
   const addresses = [...rows.map(({ address }) => address), config.complaintMailbox, config.mailFrom.address];

@@ -49,7 +49,7 @@ const stateOf = async (mailId: number) =>
 const withServer = (ctx: Ctx): Ctx => ({ ...ctx, config: { ...ctx.config, smtpUrl: smtp.url } });
 
 describe('outgoing mail', () => {
-  test('that is kept is told in the log, save in a demo', async () => {
+  test('that is not sent is logged, except in a demo', async () => {
     const told: unknown[] = [];
     const log = { ...t.ctx().log, warn: (...line: unknown[]) => void told.push(line) } as Ctx['log'];
     const keep = (isDemo: boolean) =>
@@ -62,7 +62,7 @@ describe('outgoing mail', () => {
     expect(told).toEqual([[{ leftOut: 0 }, 'a mail is kept and not sent: this server has no SMTP_URL']]);
   });
 
-  test('without an SMTP server is kept to be read (rule 10.5)', async () => {
+  test('without an SMTP server can be read (rule 10.5)', async () => {
     const mailId = await enqueue({
       cc: ['copy@dealer.example'],
       files: [{ storedFileId: 1, fileName: 'a.pdf' }],
@@ -94,7 +94,7 @@ describe('outgoing mail', () => {
     expect(inDemo.html).toBe(`<a href="${url}">Solve</a> ${url}`);
   });
 
-  test('is for administrators of the service provider', async () => {
+  test('is visible to administrators of the service provider only', async () => {
     const mailId = await enqueue();
     expect((await get(null, mailId)).status).toBe(401);
     for (const role of ['BMW Admin', 'Agent'] as const) {
@@ -107,7 +107,7 @@ describe('outgoing mail', () => {
     expect((await retry(admin, 999_999)).status).toBe(404);
   });
 
-  test('is listed newest first, paged, by state, and found by subject and address', async () => {
+  test('is listed newest first with pages, and can be filtered by state, subject and address', async () => {
     await t.db.delete(outgoingMails);
     for (let i = 0; i < 12; i += 1) {
       t.clock.advance({ minutes: 1 });
@@ -129,7 +129,7 @@ describe('outgoing mail', () => {
     expect(JSON.stringify(first.body)).not.toContain('{{link');
   });
 
-  test('that failed is tried again at once; one that is delivered is not (rule 10.6)', async () => {
+  test('that failed is retried at once, but not one that was delivered (rule 10.6)', async () => {
     const mailId = await enqueue();
     await t.db
       .update(outgoingMails)
@@ -154,7 +154,7 @@ describe('outgoing mail', () => {
     ['Feedback <old@wrong.example>', '"Feedback" <no-reply@customer-feedback.example>'],
     ['"Weber, Anna" <old@wrong.example>', '"Weber, Anna" <no-reply@customer-feedback.example>'],
     ['nonsense', '"Customer Feedback" <no-reply@customer-feedback.example>'],
-  ])('that failed for its sender (%s) is tried again from the one of now', async (was, now) => {
+  ])('that failed with sender %s is retried from the current address', async (was, now) => {
     const mailId = await enqueue();
     await t.db
       .update(outgoingMails)
@@ -164,7 +164,7 @@ describe('outgoing mail', () => {
     expect((await stateOf(mailId))?.from).toBe(now);
   });
 
-  test('still queued when the SMTP server is taken away is kept', async () => {
+  test('still queued when the SMTP server is removed is kept', async () => {
     const mailId = await inTransaction(withServer(t.ctx()), (tx) =>
       enqueueMail(tx, { kind: 'activation', to: ['a@b.example'], subject: 's', html: 'h', text: 't' }),
     );

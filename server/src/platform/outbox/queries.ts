@@ -32,7 +32,7 @@ import { isAutomatic, type MailKind, outgoingMails } from './tables.ts';
 export type MailState = (typeof outgoingMails.$inferSelect)['state'];
 export type OutgoingMail = typeof outgoingMails.$inferSelect;
 
-/** What lists show: no body, no links. */
+/** Columns of lists, without bodies and links. */
 const listColumns = {
   mailId: outgoingMails.mailId,
   state: outgoingMails.state,
@@ -68,11 +68,11 @@ export interface MailFilter {
   search: string;
 }
 
-/** Mails of the cases that somebody sees, and those of no case, such as activations (rules 1.6 and 21.8). */
+/** Mails of the cases that the actor sees, and mails without a case, such as activations (rules 1.6 and 21.8). */
 const isReadableBy = (actor: Actor): SQL =>
   sql`(case when ${outgoingMails.caseId} is null then ${isUnscoped(actor)} or ${outgoingMails.kind} <> ${listsCases}
     else exists (select 1 from ${cases} where ${cases.caseId} = ${outgoingMails.caseId} and ${caseScope(actor, cases)}) end)`;
-/** A mail of no case that tells of those that its recipient sees. */
+/** A mail without a case that lists cases in the recipient's scope. */
 const listsCases: MailKind = 'dailyReport';
 
 function filterOf(actor: Actor, { state, search }: MailFilter): SQL | undefined {
@@ -103,7 +103,7 @@ export async function countMails({ db, actor }: Ctx, filter: MailFilter): Promis
   return row?.mails ?? 0;
 }
 
-/** A mail that the actor may read; any other is `NotFound`. */
+/** Returns a mail that the actor may read, or throws `NotFound`. */
 export async function getMail({ db, actor }: Ctx, mailId: number): Promise<OutgoingMail> {
   const [row] = await db
     .select(columns)
@@ -112,7 +112,7 @@ export async function getMail({ db, actor }: Ctx, mailId: number): Promise<Outgo
   return found(row);
 }
 
-/** The mail with its row locked. */
+/** Locks and returns the mail. */
 export async function lockMail({ db }: Tx, mailId: number): Promise<OutgoingMail | undefined> {
   const [row] = await db
     .select(columns)
@@ -122,11 +122,11 @@ export async function lockMail({ db }: Tx, mailId: number): Promise<OutgoingMail
   return row;
 }
 
-/** Nobody sends it now; a server that was killed while sending has had its time. */
+/** No server is sending the mail. The time of a server that was killed while sending is over. */
 const isNotBeingSent = (now: string) =>
   or(isNull(outgoingMails.sendingUntil), lte(outgoingMails.sendingUntil, now));
 
-/** The mail with its row locked, unless it is being sent. */
+/** Locks and returns the mail, unless it is being sent. */
 export async function lockUnsentMail(
   { db }: Tx,
   mailId: number,
@@ -140,17 +140,17 @@ export async function lockUnsentMail(
   return row;
 }
 
-/** Those that no server has accepted and that may still go out: by themselves, or when an administrator has them tried again. */
+/** Not accepted by a mail server, and may still be sent: automatically, or after a retry by an administrator. */
 const undeliveredStates = ['queued', 'failed', 'kept'] as const satisfies readonly MailState[];
 
 export interface MailsOfCase {
   caseId: number;
-  /** All, where it is missing. */
+  /** All kinds if undefined. */
   kinds?: readonly MailKind[];
-  /** Those that this event tells of. */
+  /** Only mails of this event. */
   caseEventId?: number;
 }
-/** The mails of a case that nobody has got yet, with their rows locked; those that somebody sends or holds are passed over. */
+/** Locks and returns the undelivered mails of a case. Skips mails that are being sent or locked. */
 export const lockUndeliveredMails = ({ db }: Tx, { caseId, kinds, caseEventId }: MailsOfCase, now: string) =>
   runPrepared(
     db
@@ -169,7 +169,7 @@ export const lockUndeliveredMails = ({ db }: Tx, { caseId, kinds, caseEventId }:
       .for('update', { skipLocked: true }),
   );
 
-/** The mails that an event tells of and that may still go out. */
+/** Mails of an event that may still be sent. */
 export const listUndeliveredMails = (db: Db, caseEventId: number) =>
   db
     .select({ mailId: outgoingMails.mailId })
@@ -179,7 +179,7 @@ export const listUndeliveredMails = (db: Db, caseEventId: number) =>
     )
     .orderBy(asc(outgoingMails.mailId));
 
-/** A mail that may still go out, by itself or when it is tried again, has this file in it. */
+/** Returns whether a mail that may still be sent contains this file. */
 export async function isFileOfUndeliveredMail(db: Db, storedFileId: number): Promise<boolean> {
   const [mail] = await db
     .select({ mailId: outgoingMails.mailId })
@@ -194,7 +194,7 @@ export async function isFileOfUndeliveredMail(db: Db, storedFileId: number): Pro
   return mail !== undefined;
 }
 
-/** Locks all mails of a case. Call it before the case is locked, see `lockMailForWithdrawal`. */
+/** Locks all mails of a case. Call it before locking the case, see `lockMailForWithdrawal`. */
 export async function lockMailsOfCase({ db }: Tx, caseId: number): Promise<void> {
   await db
     .select({ mailId: outgoingMails.mailId })
@@ -205,8 +205,8 @@ export async function lockMailsOfCase({ db }: Tx, caseId: number): Promise<void>
 }
 
 /**
- * Nobody is to get a mail any more: its case is in the bin, no link of the forward or the request that it belongs to is open, it
- * tells of a case that is over that nobody answers, or its link into an account leads nowhere any more (rule 10.8).
+ * Returns whether a mail is obsolete: its case is in the bin, its forward or request has no open link, its
+ * escalation concerns a completed case, or its account link no longer works (rule 10.8).
  */
 export async function isPointless(ctx: Ctx, mail: OutgoingMail): Promise<boolean> {
   const { db } = ctx;
@@ -220,7 +220,7 @@ export async function isPointless(ctx: Ctx, mail: OutgoingMail): Promise<boolean
   return row?.isPointless ?? true;
 }
 
-/** The link to activate an account or to set a password was used, has expired, or was ended with the user. */
+/** The link to activate an account or to set a password was used, has expired, or was ended together with the user. */
 async function isLinkOver(ctx: Ctx, { kind, links }: OutgoingMail): Promise<boolean> {
   if (kind !== 'activation' && kind !== 'passwordReset') return false;
   const tokens = urlsOf(ctx, links).flatMap((url) => new URL(url).searchParams.get('token') ?? []);
@@ -238,7 +238,7 @@ async function isLinkOver(ctx: Ctx, { kind, links }: OutgoingMail): Promise<bool
   return open.length === 0;
 }
 
-/** What a mail asks or tells is settled without it. */
+/** SQL condition: the purpose of the mail is settled without it. */
 function isSettled({ mailId, kind, caseEventId }: OutgoingMail): SQL {
   switch (kind) {
     case 'forward':
@@ -266,12 +266,12 @@ const hasRequestEnded = (isOfMail: SQL, isAnswered: SQL): SQL =>
   sql`exists (select 1 from ${postQualifications} where ${isOfMail} and (${postQualifications.endedAt} is not null
     or ${postQualifications.revokedAt} is not null or ${isAnswered}))`;
 
-/** While automatic mails are paused, those that wait in the outbox wait on (rule 16.13). */
+/** While automatic mails are paused, those in the outbox wait (rule 16.13). */
 export const isNotPaused = sql`not (${isAutomatic} and ${isMailPaused})`;
 
 /**
- * The mail to be sent next, with its row locked; those that another job holds are passed over. First come mails that belong
- * to no case: activations and password resets, for which somebody waits. Last come those that the product writes by itself: they
+ * Locks and returns the next mail to send. Skips mails that another job has locked. Mails without a case come
+ * first, because a user waits for an activation or a password reset. Automatic mails come last, because there
  * may be thousands at once.
  */
 export async function lockDueMail(
@@ -287,7 +287,7 @@ export async function lockDueMail(
         eq(outgoingMails.state, 'queued'),
         lte(outgoingMails.nextAttemptAt, now),
         isNotBeingSent(now),
-        // One that somebody asks for by itself goes out.
+        // A mail that is requested by id is sent during a pause, too.
         onlyMailId === undefined ? isNotPaused : eq(outgoingMails.mailId, onlyMailId),
       ),
     )

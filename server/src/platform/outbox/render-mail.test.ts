@@ -18,7 +18,7 @@ const content = {
 };
 
 describe('the layout of mails (rule 10.7)', () => {
-  it('escapes what people wrote, and loads nothing', () => {
+  it('escapes user text and loads nothing', () => {
     const { html } = renderMail(content);
     expect(html).toContain('Dear &quot;A&quot; &amp; B,<br>please look.');
     expect(html).toContain('Anna &lt;Weber&gt;<br>Complaint Management');
@@ -27,7 +27,7 @@ describe('the layout of mails (rule 10.7)', () => {
     expect(html).toContain('<html lang="en">');
   });
 
-  it('leaves what people wrote in its own direction', () => {
+  it('keeps the direction of user text', () => {
     const words = 'السادة المحترمون،';
     const { html } = renderMail({
       ...content,
@@ -38,7 +38,7 @@ describe('the layout of mails (rule 10.7)', () => {
     expect(html).toMatch(new RegExp(`<blockquote [^>]*dir="auto"[^>]*>${words}`));
   });
 
-  it('has one button, its address to copy, and the other links as links', () => {
+  it('has one button with its URL to copy, and the other links as links', () => {
     const { html } = renderMail(content);
     const looksLikeButton = /<a href="([^"]+)" style="display:inline-block[^"]+"/g;
     expect([...html.matchAll(looksLikeButton)].map(([, href]) => href)).toEqual(['{{link:solve}}']);
@@ -46,7 +46,7 @@ describe('the layout of mails (rule 10.7)', () => {
     expect(html.match(/\{\{link:delay3\}\}/g)).toHaveLength(1);
   });
 
-  it('says the same as text', () => {
+  it('has the same content as text', () => {
     expect(renderMail(content).text).toBe(
       'Case <2026-000001>\n==================\n\nDear "A" & B,\nplease look.\n\n<script>alert(1)</script> <img src=x onerror=alert(1)>\n\nRich text\n\n' +
         'Anna <Weber>\nComplaint Management\n\n' +
@@ -58,7 +58,7 @@ describe('the layout of mails (rule 10.7)', () => {
   });
 
   it.each(['{{link:solve}}', '{{<b></b>link:solve}}', '&#123;{link:solve}}'])(
-    'gives no link to the words %s, wherever they stand',
+    'never turns the words %s into a link',
     (words) => {
       const { html, text } = renderMail({
         ...content,
@@ -78,7 +78,7 @@ describe('the layout of mails (rule 10.7)', () => {
     },
   );
 
-  it('shows tables and pictures of a text with styles, as mail programs ignore style sheets', () => {
+  it('styles tables and pictures inline, because mail programs ignore style sheets', () => {
     const richText =
       '<table><tbody><tr><th>Item</th><td colspan="2"><p>Paint</p></td></tr></tbody></table><img src="data:image/png;base64,iVBORw0=" alt="" />';
     const { html, text } = renderMail({ ...content, richText });
@@ -91,7 +91,7 @@ describe('the layout of mails (rule 10.7)', () => {
     expect(text).toContain('\nItem\tPaint\n');
   });
 
-  it('has a link in place of a picture on the web (rule 10.7)', () => {
+  it('replaces a remote picture with a link (rule 10.7)', () => {
     const richText =
       '<p><img data-remote-src="https://dealer.example/a.png?b=1&amp;c=2" alt="Plan" width="9" /><img data-remote-src="https://dealer.example/b.png" alt="" /></p>';
     const { html } = renderMail({ ...content, richText });
@@ -101,7 +101,7 @@ describe('the layout of mails (rule 10.7)', () => {
     expect(html).not.toContain('<img');
   });
 
-  it('is in the language asked for', () => {
+  it('uses the requested language', () => {
     const { html, text } = renderMail({ ...content, language: 'de' });
     expect(html).toContain('<html lang="de">');
     expect(html).toContain('Schaltfläche');

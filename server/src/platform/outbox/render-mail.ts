@@ -18,12 +18,12 @@ interface Linked {
   label: string;
   placeholder: string;
 }
-/** Links one below the other, under what they are for. */
+/** A list of links below an introduction. */
 interface LinkList {
   intro: string;
   links: Linked[];
 }
-/** Cells below their heads; a cell that leads somewhere has a plain address, which holds no token. */
+/** Cells below their heads. A cell with a link has a plain URL without a token. */
 interface MailTable {
   heads: readonly string[];
   rows: readonly (readonly MailCell[])[];
@@ -32,23 +32,23 @@ type MailCell = string | { label: string; url: string };
 export interface MailContent {
   language: Language;
   heading?: string;
-  /** Plain texts; a line break within one is kept. */
+  /** Plain texts. Line breaks are kept. */
   paragraphs: string[];
-  /** Sanitised rich text below the paragraphs. */
+  /** Sanitized rich text below the paragraphs. */
   richText?: string;
-  /** Below the text, a name a line. */
+  /** Below the text, one line per name. */
   signature?: readonly string[];
-  /** What it is about, as a name and a value each; and what somebody said, word for word. */
+  /** Facts as pairs of name and value. `quote` is a person's text, unchanged. */
   facts?: readonly (readonly [name: string, value: string])[];
   quote?: { intro: string; words: string } | undefined;
   table?: MailTable | undefined;
-  /** What is wanted, above the button. */
+  /** The request, above the button. */
   request?: string | undefined;
-  /** Files behind links of their own. */
+  /** Files, one link each. */
   downloads?: LinkList | undefined;
-  /** The one thing to do. `placeholder` is what `enqueueMail` is given the link for, such as `{{link:solve}}`. */
+  /** The main action. `placeholder` identifies the link passed to `enqueueMail`, such as `{{link:solve}}`. */
   button?: Linked | undefined;
-  /** What else can be done. */
+  /** Other possible actions. */
   otherwise?: LinkList | undefined;
   footer?: string;
 }
@@ -57,8 +57,8 @@ const buttonStyle = `display:inline-block;padding:12px 22px;border-radius:6px;ba
 const linkStyle = `color:${mailColours.action};text-decoration:underline`;
 
 /**
- * The one layout of all mails: HTML without remote content and scripts, and the same as text (rule 10.7). The placeholders in
- * the bodies are those of `content`, and no others.
+ * The common layout of all mails: HTML without remote content and scripts, and the same content as text
+ * (rule 10.7). The bodies contain the placeholders of `content` and no others.
  */
 export function renderMail(content: MailContent): { html: string; text: string } {
   return { html: asHtml(content), text: asText(content) };
@@ -81,9 +81,9 @@ const factsAsHtml = (facts: NonNullable<MailContent['facts']>) =>
     )
     .join('')}</table>`;
 
-/** In pixels, for a table of many columns. */
+/** Width in pixels for a table with many columns. */
 const wideWidth = 1100;
-// Dates and brands stay whole: a cell is as wide as its longest word.
+// Dates and brands are not broken: a cell is at least as wide as its longest word.
 const cellStyle = `padding:6px 8px;vertical-align:top;border-bottom:1px solid ${mailColours.line};overflow-wrap:break-word`;
 const cellAsHtml = (cell: MailCell) =>
   `<td style="${cellStyle}" dir="auto">${
@@ -138,7 +138,7 @@ function asHtml(content: MailContent): string {
   });
 }
 
-/** A row is a line of what has a value, and the address below it. */
+/** Each row is a line of its values, followed by its URLs. */
 const tableAsText = ({ heads, rows }: MailTable) =>
   rows
     .map((row) => {

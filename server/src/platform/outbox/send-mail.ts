@@ -6,25 +6,28 @@ import { mailTransport } from './mail-transport.ts';
 import { listMailFiles, type OutgoingMail } from './queries.ts';
 import { automaticKinds, type MailKind } from './tables.ts';
 
-/** How an attempt ended. `refusedTo`: recipients that the server refused while it took the mail for the others. */
+/**
+ * Result of an attempt. `refusedTo` lists recipients that the server rejected while it accepted the mail for
+ * others.
+ */
 export type Outcome =
   | { kind: 'accepted'; refusedTo: string[]; reason: string | null }
   | { kind: 'refused'; reason: string }
   | { kind: 'deferred'; reason: string; isServerDown: boolean };
 
 export const sendTimeoutMs = 300_000;
-/** The fault lies with the server or the way to it, not with this mail. */
+/** Errors of the mail server or the connection, not of this mail. */
 const serverFaults = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'ENOAUTH']);
 
 const isAutomaticKind = (kind: MailKind): boolean => automaticKinds.some((automatic) => automatic === kind);
 
-/** As an object it is taken as it is: a text would be read once more, by other rules than it was checked by. */
+/** Passed as an object, so that nodemailer does not parse the address again by other rules. */
 const asObject = (address: string) => ({ name: '', address });
 
 const reasonOf = (error: NodemailerError): string =>
   (error.response ?? error.message).replace(/\s+/g, ' ').trim().slice(0, 500);
 
-/** Hands the mail to the SMTP server: links in their places, files as streams from the store. */
+/** Sends the mail to the SMTP server, with its links filled in and its files streamed from the store. */
 export async function sendMail(ctx: Ctx, smtpUrl: string, mail: OutgoingMail): Promise<Outcome> {
   const opened: Readable[] = [];
   try {
@@ -38,10 +41,10 @@ export async function sendMail(ctx: Ctx, smtpUrl: string, mail: OutgoingMail): P
       to: mail.to.map(asObject),
       cc: mail.cc.map(asObject),
       subject: mail.subject,
-      // Programs that answer by themselves leave it unanswered (RFC 3834).
+      // Auto-responders do not answer such mails (RFC 3834).
       ...(isAutomaticKind(mail.kind) ? { headers: { 'Auto-Submitted': 'auto-generated' } } : {}),
       ...fillLinks(ctx, mail, mail.links),
-      // Most mail programs block data: URLs, so pictures in the text go as inline attachments with a Content-ID.
+      // Most mail programs block data: URLs, so pictures in the text are sent as inline attachments with a Content-ID.
       attachDataUrls: true,
       attachments: await openFiles(ctx, mail, opened),
       signal: AbortSignal.timeout(sendTimeoutMs),
@@ -55,12 +58,12 @@ export async function sendMail(ctx: Ctx, smtpUrl: string, mail: OutgoingMail): P
   }
 }
 
-/** 5xx is final, all else is tried again; a refused sign-in is a fault of the settings, not of the mail. */
+/** 5xx is final, all other errors are retried. A rejected login is an error of the settings, not of the mail. */
 function outcomeOf(error: NodemailerError): Outcome {
   const reason = reasonOf(error);
   const isServerDown = serverFaults.has(error.code ?? '');
   if (error.permanent === true && !isServerDown) return { kind: 'refused', reason };
-  // An envelope that nodemailer itself refuses has no reply of a server, and never will.
+  // An envelope that nodemailer rejects has no server response and is always rejected.
   if (error.code === 'EENVELOPE' && error.responseCode === undefined) return { kind: 'refused', reason };
   return { kind: 'deferred', reason, isServerDown };
 }

@@ -1,7 +1,7 @@
 import { mailColours } from './mail-colours.ts';
 
-// Mail programs ignore style sheets, so each element has its own style. The input is sanitised: a "<" begins a tag, and an
-// attribute holds no ">".
+// Mail programs ignore style sheets, so each element gets inline styles. The input is sanitized: a "<" begins
+// a tag, and an attribute contains no ">".
 
 const cellStyle = `padding:6px 8px;border:1px solid ${mailColours.line};vertical-align:top`;
 const headStyle = `${cellStyle};background:${mailColours.ground};font-weight:bold;text-align:start`;
@@ -9,12 +9,15 @@ const tableStyle = 'margin:0 0 12px;border-collapse:collapse';
 
 const tableStart = /<table>/g;
 const cellStart = /<(td|th)(?=[\s>])/g;
-/** A cell with one paragraph, as the editor writes it: the paragraph's margins would make the row higher. */
+/** A cell with one paragraph, as the editor writes it. The paragraph's margins would make the row higher. */
 const singleParagraph = /(<t[dh](?: [^<>]*)?>)<p>((?:(?!<\/?p>)[\s\S])*)<\/p>(?=<\/t[dh]>)/g;
 const ownPicture = /<img src="/g;
 const remotePicture = /<img data-remote-src="([^"]*)"(?: alt="([^"]*)")?[^<>]*>/g;
 
-/** Rich text for a mail: tables and pictures with styles, pictures on the web as links, because a mail loads nothing (rule 10.7). */
+/**
+ * Prepares rich text for a mail: adds styles to tables and pictures, and turns remote pictures into links,
+ * because a mail loads nothing (rule 10.7).
+ */
 export const styledRichText = (html: string): string =>
   html
     .replace(singleParagraph, '$1$2')

@@ -5,20 +5,23 @@ import { users } from '../../access/users/tables.ts';
 import { caseEvents, cases } from '../../cases/case/tables.ts';
 import { instant } from '../db/columns.ts';
 
-/** A link in a mail: its address, which holds the token, is encrypted, and deleted once the mail is accepted or withdrawn. */
+/**
+ * A link in a mail. Its URL contains the token, is encrypted, and is deleted after the mail is accepted or
+ * withdrawn.
+ */
 export interface EncryptedLink {
-  /** What stands in the bodies in its place, such as `{{link:1}}`. */
+  /** Placeholder in the bodies, such as `{{link:1}}`. */
   placeholder: string;
   encryptedUrl: string | null;
 }
 export interface MailFile {
   storedFileId: number;
   fileName: string;
-  /** Of a picture that stands in the mail, where its HTML says `cid:` and this; missing: the file is attached. */
+  /** Content-ID of an inline picture, which the HTML references as `cid:`. If undefined, the file is attached. */
   contentId?: string;
 }
 
-/** What mails are for. `caseMail` is one that staff wrote freely, `reply` the answer to the customer. */
+/** Purposes of mails. `caseMail` is free text by staff, `reply` the answer to the customer. */
 const mailKinds = [
   'activation',
   'passwordReset',
@@ -38,40 +41,43 @@ const mailKinds = [
   'monthlyReport',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
-/** What a reminder process writes. */
+/** Mails of a reminder process. */
 export const reminderKinds = ['reminder', 'escalation'] as const satisfies readonly MailKind[];
-/** What asks the customer for data (chapter 17). */
+/** Mails that ask the customer for data (chapter 17). */
 export const requestKinds = [
   'postQualification',
   'postQualificationReminder',
 ] as const satisfies readonly MailKind[];
-/** What the product writes by itself, without anybody who sends it: under caps, and paused by one switch (rules 16.12 and 16.13). */
+/**
+ * Mails that the product sends without a user. They are limited by caps and paused by one switch (rules 16.12
+ * and 16.13).
+ */
 export const automaticKinds = [
   ...reminderKinds,
   'postQualificationReminder',
 ] as const satisfies readonly MailKind[];
-/** What asks dealers and others about a case. */
+/** Mails that ask dealers and other recipients about a case. */
 export const askingKinds = [
   'forward',
   'forwardCopy',
   ...reminderKinds,
 ] as const satisfies readonly MailKind[];
-/** Of a query on `outgoingMails`: those kinds, word for word as the index of them has it. */
+/** SQL condition on `outgoingMails` for automatic kinds. Must match the condition of the index exactly. */
 export const isAutomatic = sql.raw(`kind in (${automaticKinds.map((kind) => `'${kind}'`).join(', ')})`);
 
-/** The outbox: written in the transaction of what caused the mail, delivered by a job. */
+/** The outbox. Mails are written in the transaction of their cause and delivered by a job. */
 export const outgoingMails = pgTable(
   'outgoing_mails',
   {
     mailId: integer().primaryKey().generatedAlwaysAsIdentity(),
     messageId: text().notNull(),
-    /** The mail that it answers, and all of its thread before it, by their Message-IDs (rule 10.9). */
+    /** Message-IDs of the answered mail and of its thread (rule 10.9). */
     inReplyTo: text(),
     references: text().array().notNull().default(sql`'{}'::text[]`),
     kind: text({ enum: mailKinds }).notNull(),
     state: text({ enum: mailStates }).notNull(),
     from: text().notNull(),
-    /** Where answers go, if not to the sender. */
+    /** Reply address, if it differs from the sender. */
     replyTo: text(),
     to: text().array().notNull(),
     cc: text().array().notNull().default(sql`'{}'::text[]`),
@@ -80,17 +86,20 @@ export const outgoingMails = pgTable(
     text: text().notNull(),
     links: jsonb().$type<EncryptedLink[]>().notNull().default(sql`'[]'::jsonb`),
     files: jsonb().$type<MailFile[]>().notNull().default(sql`'[]'::jsonb`),
-    /** The case that a mail tells of. The mail goes with it, but outlives the event. */
+    /** Case of the mail. Deleting the case deletes the mail, deleting the event does not. */
     caseId: integer().references(() => cases.caseId, { onDelete: 'cascade' }),
-    /** Of a mail that came along with an integrated case: the case that it was of. */
+    /** Original case of a mail that moved here with an integrated case. */
     ofCaseId: integer().references(() => cases.caseId, { onDelete: 'set null' }),
     caseEventId: integer().references(() => caseEvents.caseEventId, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
     deliveredAt: instant(),
     attempts: integer().notNull().default(0),
-    /** When a queued mail is tried next; null once it is settled. */
+    /** Time of the next attempt of a queued mail. Null once it is settled. */
     nextAttemptAt: instant(),
-    /** Until when a server may be sending it; nobody else sends or withdraws it before. Null while nobody does. */
+    /**
+     * Until this time a server may be sending the mail, and no other one sends or withdraws it. Null if no
+     * server does.
+     */
     sendingUntil: instant(),
     lastError: text(),
   },
@@ -108,7 +117,7 @@ export const outgoingMails = pgTable(
   ],
 );
 
-/** Times in which no automatic mail went out; one that has not ended pauses them now. */
+/** Pauses of automatic mails. A pause without an end is active. */
 export const automaticMailPauses = pgTable(
   'automatic_mail_pauses',
   {

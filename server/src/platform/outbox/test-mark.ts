@@ -1,4 +1,4 @@
-/** Before the subject of a test mail: forwarded, it must not pass for the report. */
+/** Prefix of the subject of a test mail, so that a forwarded one is not mistaken for the report. */
 export const testMark = 'Test: ';
-/** Of one report to one user: the outbox keeps what is sent, and the mail server has others to serve. */
+/** Limit per report and user, because the outbox stores sent mails and the mail server serves others. */
 export const testMailsPerDay = 50;

@@ -10,21 +10,21 @@ import { type Outcome, sendMail, sendTimeoutMs } from './send-mail.ts';
 import { outgoingMails } from './tables.ts';
 import { withdrawLocked } from './withdraw-mail.ts';
 
-/** Pauses between attempts, in minutes; the last one repeats. With `maxAttempts` they span two days (rule 10.2). */
+/** Delays between attempts in minutes. The last one repeats. `maxAttempts` attempts span two days (rule 10.2). */
 const pausesMinutes = [1, 5, 15, 30, 60, 120, 240] as const;
 export const maxAttempts = 18;
 
-/** How long a mail that is being sent is left to its server: the sending ends before. */
+/** Lease of a mail that is being sent. Longer than the time limit of sending. */
 const sendingMs = sendTimeoutMs + 30_000;
 
 type Attempt = 'none' | 'made' | 'serverDown';
 
 /**
- * One attempt to deliver a mail that is due, the most urgent one or `onlyMailId` (rule 10.2). A first transaction counts the
- * attempt, plans the next one, and notes until when the mail is left to this server; so neither a crash nor a fault while
- * recording the outcome leads to endless attempts, and no other job sends it at the same time. A second one records the
- * outcome. In between no connection to the database is held, however slow the mail server is. Answers `none` when no mail is
- * due, `serverDown` when the mail server can't be reached.
+ * Makes one attempt to deliver the most urgent due mail, or `onlyMailId` (rule 10.2). The first transaction
+ * counts the attempt, schedules the next one, and leases the mail to this server. This prevents endless
+ * attempts after a crash or an error while recording the outcome, and concurrent sending by other jobs. A
+ * second transaction records the outcome. No database connection is held in between, because the mail server
+ * may be slow. Returns `none` if no mail is due, `serverDown` if the mail server can't be reached.
  */
 export async function tryDelivery(ctx: Ctx, onlyMailId?: number): Promise<Attempt> {
   const planned = await inTransaction(ctx, (tx) => planAttempt(tx, onlyMailId));
@@ -40,7 +40,10 @@ export async function tryDelivery(ctx: Ctx, onlyMailId?: number): Promise<Attemp
   return outcome.kind === 'deferred' && outcome.isServerDown ? 'serverDown' : 'made';
 }
 
-/** The mail to be sent now, or one that was settled without (not being sent); null when there is nothing to do. */
+/**
+ * Returns the mail to send, a mail that was settled without sending (`sendingUntil` is null), or null if no
+ * mail is due.
+ */
 async function planAttempt(tx: Tx, onlyMailId?: number): Promise<OutgoingMail | null> {
   const now = tx.now();
   const mail = await lockDueMail(tx, now, onlyMailId);
@@ -94,7 +97,7 @@ async function recordOutcome(tx: Tx, mail: OutgoingMail, outcome: Outcome): Prom
     { mailId, kind: mail.kind, attempts: mail.attempts, outcome: outcome.kind },
     'mail not delivered',
   );
-  // What ends a case leaves a mail that is being sent, as it may arrive.
+  // Completing a case does not withdraw a mail that is being sent, because it may arrive.
   if (await isPointless(tx, mail)) return withdrawLocked(tx, mail);
   if (outcome.kind === 'refused' || mail.attempts >= maxAttempts) {
     await giveUp(tx, mail, outcome.reason);
@@ -112,10 +115,7 @@ async function giveUp(tx: Tx, mail: OutgoingMail, reason: string): Promise<void>
   await recordFailedMail(tx, mail, [...mail.to, ...mail.cc], reason);
 }
 
-/**
- * Records on the case that a mail did not reach somebody (rule 10.3): an event with the addresses and the server's
- * reason.
- */
+/** Adds a case event with the addresses that a mail did not reach and the server's reason (rule 10.3). */
 async function recordFailedMail(tx: Tx, mail: OutgoingMail, to: string[], reason: string | null) {
   if (mail.caseId === null) return;
   await recordCaseEvent(tx, {
@@ -129,8 +129,8 @@ async function recordFailedMail(tx: Tx, mail: OutgoingMail, to: string[], reason
 const batchSize = 200;
 
 /**
- * Delivers the mails that are due, the urgent ones first. Ends early when the server can't be reached, as the next run goes
- * on, and when this server stops.
+ * Delivers due mails, the urgent ones first. Ends early when this server stops, or when the mail server can't
+ * be reached; the next run continues.
  */
 export async function deliverDue(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
   for (let tried = 0; tried < batchSize && !stopping?.aborted; tried += 1)

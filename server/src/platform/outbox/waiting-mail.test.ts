@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   smtp.received.length = 0;
-  // The queue of jobs goes by the database's own clock.
+  // The job queue uses the clock of the database.
   t.clock.set(new Date().toISOString());
 });
 
@@ -44,8 +44,8 @@ const enqueueForLater = () =>
 const stateOf = async (mailId: number) =>
   (await t.db.select().from(outgoingMails).where(eq(outgoingMails.mailId, mailId)))[0]?.state;
 
-describe('a mail that waits (rule 10.9)', () => {
-  it('is sent once its time has come, not before', async () => {
+describe('a mail with a delay (rule 10.9)', () => {
+  it('is sent after its delay, not before', async () => {
     const mailId = await enqueueForLater();
     expect(await t.drainJobs()).toBe(0);
     t.clock.advance({ seconds: waitSeconds - 1 });
@@ -57,7 +57,7 @@ describe('a mail that waits (rule 10.9)', () => {
     expect(await stateOf(mailId)).toBe('delivered');
   });
 
-  it('and was written by the product itself waits while such mails are paused', async () => {
+  it('of an automatic kind waits while automatic mails are paused', async () => {
     const admin = await t.actor('Admin');
     const pause = (isPaused: boolean) =>
       t.inject(admin, mailOutEndpoints.setAutomaticMail, { body: { isPaused, reason: 'A storm' } });
@@ -72,7 +72,7 @@ describe('a mail that waits (rule 10.9)', () => {
     expect(await stateOf(mailId)).toBe('delivered');
   });
 
-  it('can be withdrawn meanwhile', async () => {
+  it('can be withdrawn during its delay', async () => {
     const mailId = await enqueueForLater();
     await inTransaction(t.ctx(), async (tx) => {
       await lockMailForWithdrawal(tx, mailId);
@@ -84,7 +84,7 @@ describe('a mail that waits (rule 10.9)', () => {
     expect(await stateOf(mailId)).toBe('withdrawn');
   });
 
-  it('lets others go first', async () => {
+  it('does not delay other mails', async () => {
     await enqueueForLater();
     await enqueue({ to: ['other@customer.example'] });
     await t.drainJobs();
@@ -93,7 +93,7 @@ describe('a mail that waits (rule 10.9)', () => {
 });
 
 describe('a mail of a thread', () => {
-  it('names what it answers, and all before', async () => {
+  it('has the Message-IDs of the answered mail and of all before', async () => {
     await enqueue({
       inReplyTo: '<third@mail.customer.example>',
       references: [
@@ -103,7 +103,7 @@ describe('a mail of a thread', () => {
       ],
     });
     await t.drainJobs();
-    // A long header goes on in further lines.
+    // A long header is folded into several lines.
     const source = smtp.received[0]?.source.replace(/\r\n[ \t]+/g, ' ');
     expect(source).toContain('\r\nIn-Reply-To: <third@mail.customer.example>\r\n');
     expect(source).toContain(
@@ -111,7 +111,7 @@ describe('a mail of a thread', () => {
     );
   });
 
-  it('that begins one names none', async () => {
+  it('has no such headers when it begins the thread', async () => {
     await enqueue();
     await t.drainJobs();
     expect(smtp.received[0]?.source).not.toMatch(/^(In-Reply-To|References):/m);

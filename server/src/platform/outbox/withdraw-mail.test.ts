@@ -50,7 +50,7 @@ const rowOf = async (mailId: number) => {
 };
 
 describe('a withdrawn mail (rule 10.8)', () => {
-  it('is never sent and forgets its links', async () => {
+  it('is never sent, and its links are deleted', async () => {
     const mailId = await enqueue();
     await withdraw(mailId);
     await t.drainJobs();
@@ -71,7 +71,7 @@ describe('a withdrawn mail (rule 10.8)', () => {
     expect(audited).toEqual([{ changes: [{ field: 'state', from: 'queued', to: 'withdrawn' }] }]);
   });
 
-  it.each(['failed', 'kept'] as const)('may have been %s before, and is not tried again', async (state) => {
+  it.each(['failed', 'kept'] as const)('that was %s before is not retried', async (state) => {
     const mailId = await enqueue();
     await t.db
       .update(outgoingMails)
@@ -91,7 +91,7 @@ describe('a withdrawn mail (rule 10.8)', () => {
     expect(opened.body).toMatchObject({ state: 'withdrawn', text: '(link)' });
   });
 
-  it('was not delivered: one that is under way is waited for, and stays delivered', async () => {
+  it('was not delivered: withdrawing waits for a delivery in progress, which stays delivered', async () => {
     let release = () => {};
     smtp.state.hold = new Promise((resolve) => {
       release = resolve;

@@ -12,13 +12,13 @@ import {
   type OutgoingMail,
 } from './queries.ts';
 
-/** How long a delivery under way is waited for. */
+/** Time to wait for a delivery in progress. */
 const patienceMs = 5_000;
 const lookEveryMs = 100;
 
 /**
- * Locks a mail before it is withdrawn; waits for a delivery under way (rule 10.8). Call it before the case is locked: who
- * records a delivery locks the mail and may then lock the case, so the other order would be a deadlock.
+ * Locks a mail before its withdrawal and waits for a delivery in progress (rule 10.8). Call it before locking
+ * the case: recording a delivery locks the mail and then the case, so the other order would be a deadlock.
  */
 export async function lockMailForWithdrawal(tx: Tx, mailId: number): Promise<void> {
   await tx.db.execute(sql.raw(`set local lock_timeout = ${patienceMs}`));
@@ -29,7 +29,7 @@ export async function lockMailForWithdrawal(tx: Tx, mailId: number): Promise<voi
   throw new AppError('Unavailable');
 }
 
-/** Takes back a mail that no server accepted yet: never sent, never tried again, its links deleted (rule 10.8). */
+/** Withdraws a mail that no server has accepted: it is never sent or retried, and its links are deleted (rule 10.8). */
 export async function withdrawMail(tx: Tx, mailId: number): Promise<void> {
   const mail = await lockMail(tx, mailId);
   if (!mail || mail.state === 'delivered' || mail.state === 'withdrawn') return;
@@ -37,8 +37,8 @@ export async function withdrawMail(tx: Tx, mailId: number): Promise<void> {
 }
 
 /**
- * Takes back the mails of a case that nobody has got yet, and answers them. Call it when the case is locked: nothing is waited
- * for, a mail that a delivery or another withdrawal holds is left to it.
+ * Withdraws and returns the undelivered mails of a case. Call it with the case locked: does not wait, and
+ * skips mails that a delivery or another withdrawal has locked.
  */
 export async function withdrawMailsOfCase(tx: Tx, of: MailsOfCase): Promise<OutgoingMail[]> {
   const mails = await lockUndeliveredMails(tx, of, tx.now());
@@ -46,7 +46,7 @@ export async function withdrawMailsOfCase(tx: Tx, of: MailsOfCase): Promise<Outg
   return mails;
 }
 
-/** Takes back a mail whose row is locked. */
+/** Withdraws a mail whose row is locked. */
 export const withdrawLocked = (tx: Tx, mail: OutgoingMail): Promise<void> =>
   changeMail(
     tx,

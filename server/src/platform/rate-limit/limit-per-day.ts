@@ -2,7 +2,7 @@ import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { incrementCounter } from './rate-counter.ts';
 
-/** Counts a call, or so many at once, outside of a transaction, and refuses it when it is above the limit of this day (UTC). */
+/** Adds `by` calls to the counter of the day (UTC) and throws above the limit. Call it outside of a transaction. */
 export async function limitPerDay(
   ctx: Ctx,
   counted: { key: string; network: string },

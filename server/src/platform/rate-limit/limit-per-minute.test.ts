@@ -16,7 +16,7 @@ const count = (address: string) =>
     (error) => [error.code, error.details.extra.retryAfterSeconds],
   );
 
-it('refuses what is above the limit of a minute, and says how long', async () => {
+it('rejects calls above the limit of a minute and returns the remaining seconds', async () => {
   t.clock.advance({ seconds: 20 });
   for (let i = 0; i < 5; i += 1) expect(await count('198.51.100.1')).toBe('allowed');
   expect(await count('198.51.100.1')).toEqual(['TooManyRequests', 40]);
@@ -25,7 +25,7 @@ it('refuses what is above the limit of a minute, and says how long', async () =>
   expect(await count('198.51.100.1')).toBe('allowed');
 });
 
-it('counts exactly when calls come at once', async () => {
+it('counts concurrent calls exactly', async () => {
   const calls = await Promise.all(Array.from({ length: 30 }, () => count('198.51.100.3')));
   expect(calls.filter((verdict) => verdict === 'allowed')).toHaveLength(5);
 });
@@ -38,7 +38,7 @@ it('answers 429 with Retry-After over HTTP, to anonymous calls only (rule 2.17)'
   expect(reply.status).toBe(429);
   expect(reply.body.code).toBe('TooManyRequests');
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
-  // Sign-in has a count of its own, and a sign-out is never refused.
+  // Login has a separate counter, and logout is never limited.
   const login = { username: 'nobody', password: 'Wrong-Pass-1!' };
   expect((await browser.call(authEndpoints.login, { body: login })).status).toBe(400);
   for (let i = 0; i < 7; i += 1) expect((await browser.call(authEndpoints.logout)).status).toBe(200);
@@ -64,6 +64,6 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
   ['internal', 'internal'],
-])('counts %s as %s', (address, network) => {
+])('counts %s as network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

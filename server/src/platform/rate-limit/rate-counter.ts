@@ -4,7 +4,7 @@ import { type Param, preparedQuery } from '../db/prepared-queries.ts';
 import { addTime } from '../time/add-time.ts';
 import { rateCounters } from './tables.ts';
 
-/** What is counted, from which network, and when. */
+/** Key, network and time of a counter. */
 export interface Counted {
   key: string;
   network: string;
@@ -21,13 +21,13 @@ const countMore = preparedQuery((db, given: Param<Counted & { by: number }>) =>
     })
     .returning({ count: rateCounters.count }),
 );
-/** Counts one more, or several, and says how many that makes. */
+/** Adds `by` to a counter and returns the new value. */
 export async function incrementCounter(db: Db, counted: Counted, by = 1): Promise<number> {
   const [row] = await countMore(db, { ...counted, by });
   return row?.count ?? 0;
 }
 
-/** Takes back one that was counted. */
+/** Subtracts one from a counter. */
 export async function decrementCounter(db: Db, { key, at, network }: Counted): Promise<void> {
   await db
     .update(rateCounters)
@@ -42,7 +42,7 @@ export async function decrementCounter(db: Db, { key, at, network }: Counted): P
     );
 }
 
-/** Nothing is counted for longer than a day. */
+/** No counter covers more than a day. */
 export async function removeOldCounters(db: Db, now: string): Promise<void> {
   await db.delete(rateCounters).where(lt(rateCounters.at, addTime(now, { hours: -24 })));
 }

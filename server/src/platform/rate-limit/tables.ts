@@ -2,15 +2,15 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
 
 /**
- * How often something was tried, shared by all servers: one row per key, moment and network. The moment is the beginning
- * of a minute, an hour or a day, or the very instant where each try must be known by itself.
+ * Counters of attempts, shared by all servers: one row per key, time and network. The time is the start of a
+ * minute, an hour or a day, or the exact time if each attempt must be distinguishable.
  */
 export const rateCounters = pgTable(
   'rate_counters',
   {
     key: text().notNull(),
     at: instant().notNull(),
-    /** Empty where it does not matter from where. */
+    /** Empty if calls from all networks are counted together. */
     network: text().notNull(),
     count: integer().notNull(),
   },

@@ -4,8 +4,9 @@ import { keyedHash } from './secret-key.ts';
 import { secretKeyCheck } from './tables.ts';
 
 /**
- * Refuses to start with another key than the one this database was begun with: with a wrong one no second factor fits, no
- * link opens, and what is sealed meanwhile is lost again with the right one. The first start leaves the check value (rule 12.3).
+ * Throws at the start if the key is not the one of this database: with a wrong key no second factor matches,
+ * no link opens, and new encrypted data is lost when the right key returns. The first start stores the check
+ * value (rule 12.3).
  */
 export async function checkSecretKey(ctx: Parameters<typeof keyedHash>[0] & { db: Db }): Promise<void> {
   const ours = keyedHash(ctx, 'check of the secret key', '');

@@ -11,11 +11,11 @@ const texts = [
 ];
 
 describe('an encrypted text', () => {
-  it('is read again', () => {
+  it('can be decrypted', () => {
     for (const text of texts) expect(decrypt(key, 'totp', encrypt(key, 'totp', text))).toBe(text);
   });
 
-  it('shows nothing of the text, and differs each time', () => {
+  it('reveals nothing of the text and differs each time', () => {
     const encrypted = encrypt(key, 'totp', 'JBSWY3DPEHPK3PXP');
     expect(encrypted).toMatch(/^[\w-]+$/);
     expect(Buffer.from(encrypted, 'base64url').toString('latin1')).not.toContain('JBSWY3DP');
@@ -25,12 +25,12 @@ describe('an encrypted text', () => {
   it.each([
     ['another key', `${key}!`, 'totp'],
     ['another purpose', key, 'mail-link'],
-  ])('is not read with %s', (_what, otherKey, purpose) => {
+  ])('cannot be decrypted with %s', (_what, otherKey, purpose) => {
     const encrypted = encrypt(key, 'totp', 'secret');
     expect(() => decrypt(otherKey, purpose, encrypted)).toThrow();
   });
 
-  it.each(['secret', ''])('of %j is not read when any byte of it changed', (text) => {
+  it.each(['secret', ''])('of %j cannot be decrypted when any byte changed', (text) => {
     const bytes = Buffer.from(encrypt(key, 'totp', text), 'base64url');
     for (const at of bytes.keys()) {
       const changed = Buffer.from(bytes);
@@ -39,7 +39,7 @@ describe('an encrypted text', () => {
     }
   });
 
-  it.each(['secret', ''])('of %j is not read when it was cut or lengthened', (text) => {
+  it.each(['secret', ''])('of %j cannot be decrypted when it was cut or extended', (text) => {
     const bytes = Buffer.from(encrypt(key, 'totp', text), 'base64url');
     for (const length of bytes.keys())
       expect(
@@ -52,13 +52,13 @@ describe('an encrypted text', () => {
 });
 
 describe('a token', () => {
-  it('is none that was made before, and fits an address', () => {
+  it('is unique and can be part of a URL', () => {
     const tokens = Array.from({ length: 1000 }, newToken);
     expect(new Set(tokens).size).toBe(1000);
     for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
   });
 
-  it('is kept as a hash that is its own and tells nothing of it', () => {
+  it('is stored as a unique hash that does not contain it', () => {
     const [one, other] = [newToken(), newToken()];
     expect(hashToken(one)).toBe(hashToken(one));
     expect(hashToken(one)).not.toBe(hashToken(other));
@@ -74,8 +74,8 @@ it.each([
   ['abc', 'ABC', false],
   ['abc', 'abcd', false],
   ['abc', '', false],
-  // One letter, or a letter and a combining mark: looks the same, is not.
+  // One character, or a letter with a combining mark: they look the same but differ.
   ['\u00fc', 'u\u0308', false],
-])('%j and %j are the same text: %s', (a, b, same) => {
+])('isSameText(%j, %j) is %s', (a, b, same) => {
   expect(isSameText(a, b)).toBe(same);
 });

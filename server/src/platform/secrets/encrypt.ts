@@ -9,7 +9,7 @@ import {
 
 const keyOf = (secret: string, purpose: string) => createHmac('sha256', secret).update(purpose).digest();
 
-/** Encrypts a small text (AES-256-GCM) with a key of its own per purpose. */
+/** Encrypts a small text (AES-256-GCM) with a separate key per purpose. */
 export function encrypt(secret: string, purpose: string, plain: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), nonce);
@@ -17,11 +17,11 @@ export function encrypt(secret: string, purpose: string, plain: string): string 
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** Decrypts what `encrypt` made. Throws when it was encrypted with another key or changed. */
+/** Decrypts the output of `encrypt`. Throws if it was changed or encrypted with another key. */
 export function decrypt(secret: string, purpose: string, encrypted: string): string {
   const bytes = Buffer.from(encrypted, 'base64url');
   const nonce = bytes.subarray(0, 12);
-  // Without the length, a tag that was cut down to four bytes would count.
+  // Without the length, a tag cut down to four bytes would be accepted.
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), nonce, { authTagLength: 16 });
   decipher.setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
@@ -29,8 +29,8 @@ export function decrypt(secret: string, purpose: string, encrypted: string): str
 
 /** A random 256-bit token for a link or a session. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
-/** How tokens are stored: they are random, so a hash without a key is enough. */
+/** Hash of a token for storage. Tokens are random, so it needs no key. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
-/** Compares in a time that does not depend on where two texts differ. */
+/** Compares in constant time. */
 export const isSameText = (a: string, b: string): boolean =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());

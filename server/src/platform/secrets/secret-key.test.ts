@@ -9,7 +9,7 @@ import { ensureSecretKey } from './ensure-secret-key.ts';
 const configOf = (dataDir: string) => ({ dataDir, secretKey: null });
 
 describe('a secret key', () => {
-  it('is made once, for its owner only', () => {
+  it('is created once, readable only by its owner', () => {
     const dataDir = temporaryDir('key');
     const made = ensureSecretKey(configOf(dataDir));
     expect(made.length).toBeGreaterThanOrEqual(32);
@@ -18,7 +18,7 @@ describe('a secret key', () => {
     expect(ensureSecretKey({ dataDir, secretKey: 'given' })).toBe('given');
   });
 
-  it.each(['', '\n', 'cut-off'])('of %j is refused and left as it is', (text) => {
+  it.each(['', '\n', 'cut-off'])('of %j is rejected and left unchanged', (text) => {
     const dataDir = temporaryDir('key');
     const file = join(dataDir, 'secret.key');
     writeFileSync(file, text);
@@ -26,7 +26,7 @@ describe('a secret key', () => {
     expect(readFileSync(file, 'utf8')).toBe(text);
   });
 
-  it('is not made beside a database that has one', () => {
+  it('is not created for an existing database', () => {
     const dataDir = temporaryDir('key');
     const cluster = join(dataDir, 'postgres', '18');
     mkdirSync(cluster, { recursive: true });
@@ -37,9 +37,9 @@ describe('a secret key', () => {
     expect(readdirSync(dataDir)).toEqual(['postgres']);
   });
 
-  it('is whole or not there, wherever its making is cut off', () => {
+  it('is complete or absent when its creation is interrupted', () => {
     const dataDir = temporaryDir('key');
-    // What a full disk or a kill leaves of a first try, and a disk that takes no file at all.
+    // The rest of a first try after a full disk or a kill, then a disk without space.
     writeFileSync(join(dataDir, 'secret.key.new'), 'half');
     const made = ensureSecretKey(configOf(dataDir));
     expect(made.length).toBeGreaterThanOrEqual(32);
@@ -58,7 +58,7 @@ describe('the key of a database', () => {
   });
   afterAll(() => t.close());
 
-  it('is the one it was begun with', async () => {
+  it('is the key that it was created with', async () => {
     await checkSecretKey(t.ctx());
     await checkSecretKey(t.ctx());
     const other = {

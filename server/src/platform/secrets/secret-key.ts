@@ -5,12 +5,12 @@ interface Settings {
   config: Config;
 }
 
-/** The secret key. The start of the process makes sure that there is one. */
+/** The secret key. The start of the process ensures that one exists. */
 export function secretKeyOf({ config }: Settings): string {
   if (config.secretKey === null) throw new Error('the process started without a secret key');
   return config.secretKey;
 }
 
-/** Hash of a text that could be guessed (a name, a short code): worth nothing without the secret key. */
+/** Hash of a text that could be guessed (a name, a short code). Useless to an attacker without the secret key. */
 export const keyedHash = (ctx: Settings, purpose: string, text: string): string =>
   createHmac('sha256', secretKeyOf(ctx)).update(`${purpose}\n${text}`).digest('base64url');

@@ -1,6 +1,6 @@
 import type { CellValue, Sheet, SheetColumn } from './sheet.ts';
 
-/** Places of the styles in `cellXfs` of `package-parts.ts`. */
+/** Indexes of the styles in `cellXfs` of `package-parts.ts`. */
 export const styles = {
   plain: 0,
   head: 1,
@@ -17,24 +17,24 @@ export const styles = {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write them
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-/** What Excel reads as a character by its number; one of ours that looks like it has its line written so. */
+/** Excel decodes `_xHHHH_` to a character. The underscore of such a text must be escaped. */
 const numbered = /_(?=x[0-9a-f]{4}_)/gi;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text as XML has it; what XML can't have is left out. */
+/** Escapes a text for XML and drops characters that XML does not allow. */
 export const xmlText = (text: string): string =>
   text
     .toWellFormed()
     .replace(forbidden, '')
     .replace(/[&<>"]/g, (character) => entities[character] ?? '');
 
-/** "A", "Z", "AA" … of a column counted from 0. */
+/** Column name ("A", "Z", "AA" …) for a zero-based index. */
 export function columnName(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
 }
 
-/** What programs that know only texts (CSV) would take for a formula. */
+/** Text that programs would read as a formula after a conversion to CSV. */
 const looksLikeFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text);
 
 function textCell(place: string, text: string, style: number): string {
@@ -52,15 +52,15 @@ function cell(place: string, value: CellValue, kind: SheetColumn['kind']): strin
 export function headRow(columns: readonly SheetColumn[]): string {
   const cells = columns.map(({ head }, index) => textCell(`${columnName(index)}1`, head, styles.head));
   const lines = Math.max(...columns.map(({ head, width }) => lineCount(head, width - headMargin)));
-  // Not every program makes a row as high as its text.
+  // Some programs do not fit the row height to the text.
   const height = lines > 1 ? ` ht="${lines * lineHeight}" customHeight="1"` : '';
   return `<row r="1"${height}>${cells.join('')}</row>`;
 }
 /** In points. */
 const lineHeight = 15;
-/** In characters: it is bold, and has the button of a filter. */
+/** In characters. The head is bold and has a filter button. */
 const headMargin = 3;
-/** How many lines of this length, in characters, words take. */
+/** Number of lines that a text takes at this line length in characters. */
 function lineCount(text: string, length: number): number {
   let count = 1;
   let used = 0;
@@ -85,7 +85,7 @@ export function valueRow(
   return `<row r="${number}">${cells}</row>`;
 }
 
-/** The one row with formulas: made of places alone, and of nothing that somebody typed. */
+/** The only row with formulas. They contain only cell addresses, no user input. */
 export function totalRow(
   columns: readonly SheetColumn[],
   totals: NonNullable<Sheet['totals']>,

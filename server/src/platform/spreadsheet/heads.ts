@@ -1,4 +1,4 @@
-/** Letters and digits of a head, so that "E-Mails", "e mails" and "Händler-Nr." are known. */
+/** Letters and digits of a head, so that "E-Mails", "e mails" and "Händler-Nr." are recognized. */
 export const headKey = (head: string): string =>
   head
     .toLowerCase()
@@ -7,7 +7,7 @@ export const headKey = (head: string): string =>
     .replace(/ü/g, 'ue')
     .replace(/[^a-z0-9]/g, '');
 
-/** Columns by the keys of all that each can be called. */
+/** Maps the key of each accepted head to its column. */
 export const columnsByHead = <Column extends string>(
   heads: Readonly<Record<Column, readonly string[]>>,
 ): ReadonlyMap<string, Column> =>

@@ -3,12 +3,15 @@ import { type Entry, fromBufferPromise } from 'yauzl';
 import { parseXml } from './parse-xml.ts';
 import { TableError, type TableLimits } from './table.ts';
 
-/** A spreadsheet of people has dozens of parts. */
+/** Limit of parts per package. A normal spreadsheet has dozens. */
 const partsMax = 1_000;
 
-/** The parts of an Office Open XML package, each unpacked when it is asked for, and no more of all than may be. */
+/**
+ * Opens an Office Open XML package. Unpacks a part when it is read, and limits the unpacked size of all reads
+ * together.
+ */
 export async function openPackage(content: Buffer, { unpackedMaxBytes }: TableLimits) {
-  // It gives up an entry that unpacks to more or less than it says.
+  // yauzl rejects an entry whose unpacked size differs from the declared one.
   const zip = await fromBufferPromise(content, { lazyEntries: true, autoClose: false });
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
@@ -27,7 +30,7 @@ export async function openPackage(content: Buffer, { unpackedMaxBytes }: TableLi
 }
 export type ReadPart = (name: string, seen: Parameters<typeof parseXml>[1]) => Promise<void>;
 
-/** What a part refers to, by id: the kind of thing, and the name of the part that it is. */
+/** Relations of a part by id: kind and name of the target part. */
 export async function readRelations(read: ReadPart, partName: string) {
   const { dir, base } = posix.parse(partName);
   const relations = new Map<string, { kind: string; partName: string }>();

@@ -8,10 +8,10 @@ const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relatio
 const contentTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 export const spreadsheetType = `${contentTypes}.sheet`;
-/** A sheet by its place, from 1. */
+/** Part name of a sheet. The place counts from 1. */
 export const sheetPart = (place = 1): string => `xl/worksheets/sheet${place}.xml`;
 
-/** Everything of an .xlsx but its rows, by name (ECMA-376). */
+/** All parts of an .xlsx except the sheets, by name (ECMA-376). */
 export function packageParts(sheets: readonly Pick<Sheet, 'name' | 'isPrinted'>[]): Record<string, string> {
   const each = (write: (place: number, name: string) => string) =>
     sheets.map(({ name }, index) => write(index + 1, name)).join('');
@@ -25,7 +25,7 @@ export function packageParts(sheets: readonly Pick<Sheet, 'name' | 'isPrinted'>[
     (place) =>
       `<Relationship Id="rId${place}" Type="${officeRelations}/worksheet" Target="worksheets/sheet${place}.xml"/>`,
   );
-  // On paper the head stands on each page.
+  // Repeats the head on each printed page.
   const heads = sheets.map(({ name, isPrinted }, index) =>
     isPrinted
       ? `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">'${xmlText(name.replaceAll("'", "''"))}'!$1:$1</definedName>`
@@ -41,10 +41,14 @@ export function packageParts(sheets: readonly Pick<Sheet, 'name' | 'isPrinted'>[
   };
 }
 
-/** Number formats 3 and 4 are of those that every program knows: none and two decimals. "@" keeps a text a text, also when somebody edits the cell; `quotePrefix` shows that it is none of the formulas. A head breaks its lines rather than be cut. */
+/**
+ * Every program knows the number formats 3 (no decimals) and 4 (two decimals). "@" keeps a text a text, also
+ * when a user edits the cell. `quotePrefix` marks a text that looks like a formula. A head wraps instead of
+ * being cut off.
+ */
 const styleSheet = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/><numFmt numFmtId="165" formatCode="dd\\.mm\\.yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="11"><xf xfId="0"/><xf xfId="0" numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf xfId="0" numFmtId="49" applyNumberFormat="1"/><xf xfId="0" numFmtId="49" applyNumberFormat="1" quotePrefix="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/><xf xfId="0" numFmtId="4" applyNumberFormat="1"/><xf xfId="0" numFmtId="3" applyNumberFormat="1"/><xf xfId="0" numFmtId="4" fontId="1" applyNumberFormat="1" applyFont="1"/><xf xfId="0" numFmtId="3" fontId="1" applyNumberFormat="1" applyFont="1"/><xf xfId="0" numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** Before the rows: the head stays while one scrolls. */
+/** XML before the rows. Keeps the head visible while scrolling. */
 export function sheetBeginning({ columns, isPrinted }: Pick<Sheet, 'columns' | 'isPrinted'>): string {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -57,7 +61,7 @@ export function sheetEnd(
   lastRow: number,
 ): string {
   const filter = isUnfiltered ? '' : `<autoFilter ref="A1:${columnName(columns.length - 1)}${lastRow}"/>`;
-  // 9 is A4; as many pages high as it takes.
+  // 9 is A4. Height 0 allows as many pages as needed.
   const page = isPrinted
     ? '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>'
     : '';

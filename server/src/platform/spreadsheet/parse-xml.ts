@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import sax from 'sax';
 import { TableError } from './table.ts';
 
-/** Deeper and with more attributes than any part of a spreadsheet: what is made so is made to fill the memory. */
+/** No part of a spreadsheet is deeper or has more attributes. A file beyond these limits is made to exhaust memory. */
 const depthMax = 40;
 const attributesMax = 60;
 
@@ -11,12 +11,12 @@ interface Seen {
   text?: (text: string) => void;
   close?: (name: string) => void;
 }
-/** Names without their prefix: of one part all are of few vocabularies, and none has two elements of a name. */
+/** Drops the prefix. A part uses few vocabularies, and no two elements share a local name. */
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**
- * Tells what stands in a part while it comes in. Document types, with which XML can be made to grow without end, are refused, and so is
- * what is not well formed.
+ * Reports the elements and texts of a part while it streams in. Rejects XML that is not well formed, and
+ * document types, because entities can expand without limit.
  */
 export async function parseXml(part: Readable, { open, text, close }: Seen): Promise<void> {
   const parser = sax.parser(true, { position: false });
@@ -34,7 +34,7 @@ export async function parseXml(part: Readable, { open, text, close }: Seen): Pro
     attributeCount += 1;
     if (attributeCount > attributesMax) refuse();
   };
-  // Without namespaces an attribute is its text.
+  // Without namespace support, attribute values are strings.
   parser.onopentag = ({ name, attributes }) => open(localName(name), attributes as Record<string, string>);
   parser.ontext = (found) => text?.(found);
   parser.oncdata = (found) => text?.(found);

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { collectRows, TableError, type TableLimits, type TableRow } from './table.ts';
 
-/** Longer than any row that people have. */
+/** In characters. Longer than any real row. */
 const rowMaxLength = 200_000;
 const batchLength = 64 * 1024;
 
-/** A table of UTF-8 texts separated by semicolons or commas. */
+/** Reads a table of UTF-8 text separated by semicolons or commas. */
 export async function readCsv(content: Buffer, limits: TableLimits): Promise<TableRow[]> {
   const text = decode(content);
   const { rows, add } = collectRows(limits);
@@ -14,7 +14,7 @@ export async function readCsv(content: Buffer, limits: TableLimits): Promise<Tab
     parse({
       delimiter: delimiterOf(text),
       relax_column_count: true,
-      // Names of companies have quotation marks in them.
+      // Company names contain quotation marks.
       relax_quotes: true,
       max_record_size: rowMaxLength,
     }),
@@ -42,14 +42,14 @@ function decode(content: Buffer): string {
   }
 }
 
-/** Whichever stands more often in the first line; Excel writes what the system's region has. */
+/** The more frequent one in the first line. Excel writes the separator of the system's region. */
 function delimiterOf(text: string): string {
   const [heads = ''] = text.slice(0, rowMaxLength).split(/\r?\n/, 1);
   const count = (sign: string) => heads.split(sign).length;
   return count(';') >= count(',') ? ';' : ',';
 }
 
-/** Others get their turn between two batches. */
+/** Yields in batches, so that other work runs in between. */
 function* batchesOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += batchLength) yield text.slice(at, at + batchLength);
 }

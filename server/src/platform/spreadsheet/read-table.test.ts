@@ -98,21 +98,21 @@ describe('a .csv', () => {
       ],
     ],
     ['nothing', '', []],
-  ])('with %s', async (_what, text, expected) => {
+  ])('reads %s', async (_what, text, expected) => {
     expect(await rowsOf(csv(text), '.csv')).toEqual(expected);
   });
 
-  it('of another encoding is told', async () => {
+  it('rejects another encoding', async () => {
     expect(await reasonOf(Buffer.from('a;b\nM\xfcnchen;2', 'latin1'), '.csv')).toBe('notUtf8');
   });
 
-  it('of many empty rows is refused: they cost work as well (rule 8.14)', async () => {
+  it('rejects many empty rows, which cost work too (rule 8.14)', async () => {
     const blank = (count: number) => csv(`a${'\n'.repeat(count)}`);
     expect(await reasonOf(blank(2_001), '.csv')).toBe('tooManyRows');
     expect(await rowsOf(blank(1_999), '.csv')).toEqual([[1, 'a']]);
   });
 
-  it('with more rows, or a row longer than people have, is refused', async () => {
+  it('rejects too many rows and a row that is too long', async () => {
     const lines = Array.from({ length: 101 }, (_none, n) => `${n};x`).join('\n');
     expect(await reasonOf(csv(lines), '.csv')).toBe('tooManyRows');
     expect(await reasonOf(csv(lines), '.csv', { rowsMax: 101 })).toBeInstanceOf(Array);
@@ -121,7 +121,7 @@ describe('a .csv', () => {
   });
 });
 
-/** A package with these parts, as any zip program would make it. */
+/** Zips these parts into a package like any zip program. */
 const packed = (parts: Record<string, string>) => {
   const zip = new ZipFile();
   for (const [name, xml] of Object.entries(parts)) zip.addBuffer(Buffer.from(xml), name);
@@ -137,7 +137,7 @@ const shared = (xml: string) => ({
 });
 
 describe('an .xlsx', () => {
-  it('that the product wrote', async () => {
+  it('reads a file of the product', async () => {
     const texts = ['=1+1', '0049', '_x0041_ is no A', '<b>&"', 'Bremsgeräusch 制动噪音 😀'];
     async function* batches() {
       yield texts.map((text) => [text, null]);
@@ -150,17 +150,17 @@ describe('an .xlsx', () => {
     ]);
   });
 
-  test.skipIf(!canReadSpreadsheets)('that LibreOffice wrote', async () => {
+  test.skipIf(!canReadSpreadsheets)('reads a file of LibreOffice', async () => {
     const file = await convertCsv('Number;City;Share\n0049;Köln;12345678901234\n"=1+1";;"a ""b"""\n');
     expect(await rowsOf(file, '.xlsx')).toEqual([
       [1, 'Number', 'City', 'Share'],
       [2, '49', 'Köln', '12345678901234'],
-      // What a formula shows.
+      // The value that a formula shows.
       [3, '2', '', 'a "b"'],
     ]);
   });
 
-  it('with cells of every kind, some left out', async () => {
+  it('reads cells of every kind and gaps between cells', async () => {
     const xml = rows(
       '<row r="2"><c r="B2" t="s"><v>0</v></c><c r="D2"><v>1.2E3</v></c><c r="E2" t="b"><v>1</v></c></row>' +
         '<row r="4"><c t="inlineStr"><is><r><t>two </t></r><r><rPr><b/></rPr><t>parts</t></r><rPh><t>no</t></rPh></is></c><c t="str"><f>A1&amp;"x"</f><v>shown</v></c><c t="e"><v>#N/A</v></c></row>' +
@@ -178,19 +178,19 @@ describe('an .xlsx', () => {
     ]);
   });
 
-  it('with characters by their number, which a database takes all the same', async () => {
+  it('reads characters written by their number as text that the database can store', async () => {
     const xml = rows(
       '<row><c t="str"><v>a_xD800_</v></c><c t="str"><v>_xD83D__xDE00_</v></c><c t="str"><v>b_x0000_</v></c></row>',
     );
     expect(await rowsOf(await withSheet(xml), '.xlsx')).toEqual([[1, 'a\ufffd', '😀', 'b']]);
   });
 
-  it('has columns to the right that are not read', async () => {
+  it('ignores columns beyond the limit', async () => {
     const file = await withSheet(rows('<row r="1"><c r="XFD1"><v>1</v></c><c r="A1"><v>2</v></c></row>'));
     expect(await rowsOf(file, '.xlsx')).toEqual([[1, '2']]);
   });
 
-  it('with more rows is refused as soon as that is seen', async () => {
+  it('rejects too many rows', async () => {
     const xml = rows(Array.from({ length: 101 }, () => '<row><c><v>1</v></c></row>').join(''));
     expect(await reasonOf(await withSheet(xml), '.xlsx')).toBe('tooManyRows');
     const empty = rows('<row><c s="1"/></row>'.repeat(1_999));
@@ -200,11 +200,11 @@ describe('an .xlsx', () => {
   });
 });
 
-describe('an .xlsx made to harm', () => {
+describe('a malicious .xlsx', () => {
   it.each([
     ['no zip', Buffer.from('PK\x03\x04 and nothing more')],
     ['nothing', Buffer.alloc(0)],
-  ])('that is %s is refused', async (_what, content) => {
+  ])('rejects a file that is %s', async (_what, content) => {
     expect(await reasonOf(content, '.xlsx')).toBe('unreadable');
   });
 
@@ -223,33 +223,33 @@ describe('an .xlsx made to harm', () => {
     ['has rows of no number', rows('<row r="many"><c><v>1</v></c></row>')],
     ['is no UTF-8', '\ufffe<worksheet/>'],
   ];
-  it.each(bad)('whose sheet %s is refused', async (_what, xml, more) => {
+  it.each(bad)('rejects a sheet that %s', async (_what, xml, more) => {
     expect(await reasonOf(await withSheet(xml, more), '.xlsx')).toBe('unreadable');
   });
 
-  it('without the parts that it needs is refused', async () => {
+  it('rejects a file without required parts', async () => {
     const { 'xl/workbook.xml': _gone, ...rest } = packageParts([{ name: 'x' }]);
     expect(await reasonOf(await packed(rest), '.xlsx')).toBe('unreadable');
     expect(await reasonOf(await packed(packageParts([{ name: 'x' }])), '.xlsx')).toBe('unreadable');
   });
 
-  it('that unpacks to much is refused', async () => {
+  it('rejects a file that unpacks to too many bytes', async () => {
     const bomb = await withSheet(rows('<row/>'.repeat(2_000_000)));
     expect(bomb.length).toBeLessThan(100_000);
     expect(await reasonOf(bomb, '.xlsx')).toBe('tooLarge');
   });
 
-  it('that has one long text in each of its cells is refused', async () => {
+  it('rejects a file that repeats one long text in each cell', async () => {
     const sheet = (count: number) => rows(`<row>${'<c t="s"><v>0</v></c>'.repeat(count)}</row>`);
     const long = shared(`<si><t>${'x'.repeat(150_000)}</t></si>`);
     expect(await readTable(await withSheet(sheet(6), long), '.xlsx', limits)).toHaveLength(1);
     expect(await reasonOf(await withSheet(sheet(7), long), '.xlsx')).toBe('tooLarge');
   });
 
-  it('that says it is smaller than it is, is given up', async () => {
+  it('rejects a file that declares a smaller size than it has', async () => {
     const xml = Buffer.from(rows('<row/>'.repeat(2_000_000)));
     const honest = await withSheet(xml.toString());
-    // The size of the sheet in its own head and in the directory at the end.
+    // Falsifies the size of the sheet in the central directory at the end of the file.
     const lie = Buffer.from(honest);
     for (let at = lie.indexOf('PK\u0001\u0002'); at >= 0; at = lie.indexOf('PK\u0001\u0002', at + 4))
       if (lie.readUInt32LE(at + 24) === xml.length) lie.writeUInt32LE(1_000, at + 24);
@@ -257,13 +257,13 @@ describe('an .xlsx made to harm', () => {
     expect(await reasonOf(lie, '.xlsx')).toBe('unreadable');
   });
 
-  it('with thousands of parts is refused', async () => {
+  it('rejects thousands of parts', async () => {
     const parts = Object.fromEntries(Array.from({ length: 1_500 }, (_none, n) => [`xl/${n}.xml`, '<a/>']));
     expect(await reasonOf(await packed(parts), '.xlsx')).toBe('tooLarge');
   });
 });
 
-test('others get their turn while a large one is read', async () => {
+test('lets other work run while a large file is read', async () => {
   const cells = '<c t="inlineStr"><is><t>Autohaus Lindenhof</t></is></c>'.repeat(7);
   const file = await withSheet(rows(`<row>${cells}</row>`.repeat(10_000)));
   let turns = 0;
@@ -284,7 +284,7 @@ test('others get their turn while a large one is read', async () => {
   expect(turns).toBeGreaterThan(20);
 });
 
-test('an ending says what a file is, whatever its capitals', () => {
+test('recognizes the file type by its ending in any case', () => {
   expect(['a.xlsx', 'B.XLSX', 'a.csv', 'a.xls', 'xlsx'].map(tableEndingOf)).toEqual([
     '.xlsx',
     '.xlsx',

@@ -9,6 +9,9 @@ export const tableEndings = Object.keys(readers) as TableEnding[]; // these are 
 export const tableEndingOf = (fileName: string): TableEnding | null =>
   tableEndings.find((ending) => fileName.toLowerCase().endsWith(ending)) ?? null;
 
-/** The rows of a file by its ending; throws a `TableError` for one that is no such table, or too much of one. */
+/**
+ * Reads the rows of a file by its ending. Throws a `TableError` if the file is not such a table or exceeds
+ * the limits.
+ */
 export const readTable = (content: Buffer, ending: TableEnding, limits: TableLimits): Promise<TableRow[]> =>
   readers[ending](content, limits);

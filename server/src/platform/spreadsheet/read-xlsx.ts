@@ -3,7 +3,7 @@ import { collectRows, TableError, type TableLimits, type TableRow } from './tabl
 
 const workbook = 'xl/workbook.xml';
 
-/** The first sheet of an .xlsx. What its cells show is read, not what they compute. */
+/** Reads the first sheet of an .xlsx. Reads the stored values of cells, not their formulas. */
 export async function readXlsx(content: Buffer, limits: TableLimits): Promise<TableRow[]> {
   try {
     const { read } = await openPackage(content, limits);
@@ -33,11 +33,11 @@ async function firstSheetId(read: ReadPart): Promise<string> {
   return ids[0] ?? '';
 }
 
-/** Characters that XML has no way to write are written by their number. */
+/** Decodes characters that XML cannot contain and that are written by their number. */
 const plainText = (text: string): string =>
   text.replace(/_x([0-9a-f]{4})_/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** Collects the text of an entry or a cell: all its `t`, and not how they are pronounced. */
+/** Collects the text of an entry or a cell: the given elements without phonetic text. */
 function textCollector(names: readonly string[]) {
   let text = '';
   let isWanted = false;
@@ -61,7 +61,7 @@ function textCollector(names: readonly string[]) {
   };
 }
 
-/** The texts that cells refer to by their place. */
+/** Shared strings, which cells refer to by index. */
 async function readTexts(read: ReadPart, partName: string): Promise<string[]> {
   const texts: string[] = [];
   const collector = textCollector(['t']);
@@ -115,7 +115,7 @@ async function readSheet(
   return rows;
 }
 
-/** What a cell of a kind shows. */
+/** Displayed text of a cell of this kind. */
 function shown(value: string, kind: string, texts: readonly string[]): string {
   if (value === '') return '';
   switch (kind) {
@@ -125,14 +125,14 @@ function shown(value: string, kind: string, texts: readonly string[]): string {
       return text.trim();
     }
     case 'n':
-      // Numbers of many digits are stored as 1.2E+12.
+      // Large numbers are stored as 1.2E+12.
       return Number.isFinite(Number(value)) ? String(Number(value)) : value;
     default:
       return plainText(value).trim();
   }
 }
 
-/** The place of a cell in its row by its address: 0 of "A7", 27 of "AB7". */
+/** Zero-based column of a cell address: 0 for "A7", 27 for "AB7". */
 function columnOf(address: string): number {
   const letters = /^[A-Z]{1,3}/.exec(address)?.[0];
   if (letters === undefined) throw new TableError('unreadable');

@@ -1,4 +1,4 @@
-/** A moment, or a day, is a number: days since 30.12.1899 on the clock that the sheet shows. Money is a number, too. */
+/** Moments and days are numbers: days since 1899-12-30 in local time. Money is a number, too. */
 export type CellValue = string | number | null;
 
 export interface SheetColumn {
@@ -7,20 +7,20 @@ export interface SheetColumn {
   /** In characters. */
   width: number;
 }
-/** What the numbers of a column make together: a formula in the sheet, and its value for what reads no formulas. */
+/** Total of a column: a formula in the sheet, and its value for programs that do not compute formulas. */
 export interface ColumnSum {
   sum: number;
 }
 export interface Sheet {
-  /** 31 characters at most. */
+  /** At most 31 characters. */
   name: string;
   columns: readonly SheetColumn[];
-  /** Rows in batches, each read when the one before is written. */
+  /** Rows in batches. The next batch is read after the previous one is written. */
   batches: AsyncIterable<readonly (readonly CellValue[])[]>;
-  /** A last row, apart from the others, so that filtering and sorting them leave it. */
+  /** A last row, separated from the others, so that filters and sorting do not affect it. */
   totals?: readonly (string | ColumnSum | null)[];
-  /** Its rows are read, and not filtered. */
+  /** Without filter buttons, for a sheet that is only read. */
   isUnfiltered?: boolean;
-  /** It goes to paper: all columns on one width. */
+  /** Set up for print: fits all columns to the page width. */
   isPrinted?: boolean;
 }

@@ -1,23 +1,23 @@
 import { storableText } from '../texts/storable-input.ts';
 
-/** A row as a spreadsheet shows it: its cells as texts that a database takes, those at the end that are empty left out. */
+/** A row with its displayed cells as storable texts. Omits empty cells at the end. */
 export interface TableRow {
-  /** As the spreadsheet counts them, from 1. */
+  /** Row number in the spreadsheet, from 1. */
   rowNumber: number;
   cells: readonly string[];
 }
 export interface TableLimits {
-  /** Rows that hold anything. */
+  /** Limit of non-empty rows. */
   rowsMax: number;
-  /** Those further right are not read. */
+  /** Columns further right are ignored. */
   columnsMax: number;
-  /** Of what a packed file holds, and is read of it. */
+  /** Limit of the bytes that are unpacked and read from a zipped file. */
   unpackedMaxBytes: number;
-  /** Of all cells together: a packed file can name one long text in each of them. */
+  /** Limit for all cells together: a zipped file can refer to one long text from each cell. */
   charactersMax: number;
 }
 
-/** Why a file is no table that can be read: broken, protected or made to harm; too much of it; not in UTF-8. */
+/** Why a file cannot be read: broken, protected or malicious; too large; too many rows; not UTF-8. */
 export type TableErrorReason = 'unreadable' | 'tooLarge' | 'tooManyRows' | 'notUtf8';
 export class TableError extends Error {
   readonly reason: TableErrorReason;
@@ -29,10 +29,10 @@ export class TableError extends Error {
   }
 }
 
-/** Rows that hold nothing cost work too: of so many for each that may hold something a file is made to harm. */
+/** Empty rows cost work too. A file with more empty rows per allowed row than this is malicious. */
 const emptyRowsForEach = 20;
 
-/** Takes rows one by one, and leaves out those that hold nothing. */
+/** Collects rows one by one and drops empty rows. */
 export function collectRows({ rowsMax, charactersMax }: TableLimits) {
   const rows: TableRow[] = [];
   let characters = 0;
@@ -40,7 +40,7 @@ export function collectRows({ rowsMax, charactersMax }: TableLimits) {
   const add = (rowNumber: number, given: readonly (string | undefined)[]) => {
     read += 1;
     if (read > rowsMax * emptyRowsForEach) throw new TableError('tooManyRows');
-    // A cell that was left out is as empty as one that was not.
+    // `Array.from` turns omitted cells into empty ones.
     const cells = Array.from(given, (cell) => storableText(cell ?? ''));
     const last = cells.findLastIndex((cell) => cell !== '');
     if (last < 0) return;

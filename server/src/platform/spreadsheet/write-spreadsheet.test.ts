@@ -21,8 +21,8 @@ async function* batches(...all: CellValue[][][]) {
 const write = (...all: CellValue[][][]) =>
   buffer(writeSpreadsheet({ name: 'Cases & <more>', columns, batches: batches(...all) }));
 
-describe.skipIf(!canReadSpreadsheets)('a spreadsheet as LibreOffice reads it', () => {
-  test('has every text as it was, and no formula', async () => {
+describe.skipIf(!canReadSpreadsheets)('a spreadsheet read by LibreOffice', () => {
+  test('keeps every text and has no formula', async () => {
     const texts = [
       '=1+1',
       '+49 89 123',
@@ -43,20 +43,20 @@ describe.skipIf(!canReadSpreadsheets)('a spreadsheet as LibreOffice reads it', (
     expect(cells).toEqual([['Text', 'Moment'], ...texts.map((text) => [text, ''])]);
   });
 
-  test('leaves out what XML has no way to write', async () => {
+  test('drops characters that XML does not allow', async () => {
     const bell = 'be\u0007ll \u0000\uffff\ud83d!';
     expect((await cellsOf(await write([[bell, null]])))[1]).toEqual(['bell \ufffd!', '']);
   });
 
-  test('has moments that are moments, and texts that are texts', async () => {
-    // 04.03.2026 10:30 is so many days after 30.12.1899.
+  test('stores moments as dates and texts as texts', async () => {
+    // 04.03.2026 10:30 in days since 30.12.1899.
     const document = await documentOf(await write([['=1+1', 46085 + 10.5 / 24]]));
     expect(document).toContain('office:date-value="2026-03-04T10:30:00"');
     expect(document).not.toContain('table:formula');
     expect(document).toContain('<table:table table:name="Cases &amp; &lt;more&gt;"');
   });
 
-  test('has columns as wide as they say', async () => {
+  test('has the given column widths', async () => {
     const document = await documentOf(await write([['a', null]]));
     const [text = 0, moment = 0] = [...document.matchAll(/style:column-width="([\d.]+)/g)].map(([, width]) =>
       Number(width),
@@ -64,7 +64,7 @@ describe.skipIf(!canReadSpreadsheets)('a spreadsheet as LibreOffice reads it', (
     expect(text / moment).toBeCloseTo(30 / 17, 2);
   });
 
-  test('has its batches in a row, and none at all', async () => {
+  test('has its batches in order, or none', async () => {
     const line = (text: string): CellValue[][] => [[text, null]];
     const cells = await cellsOf(await write(line('a'), [], line('b')));
     expect(cells.map(([text]) => text)).toEqual(['Text', 'a', 'b']);
@@ -97,35 +97,32 @@ describe('several sheets', () => {
     ['c', 1_200.2, 1],
   ];
 
-  test.runIf(canReadSpreadsheets)(
-    'each has its rows; a total is the sum of its column, and the only formula',
-    async () => {
-      const xlsx = await workbook(rows);
-      expect(await sheetsOf(xlsx, 2)).toEqual({
-        'Lines (part)': [
-          ['Name', 'Net', 'Lines'],
-          ['=1+1', '0.10', '1'],
-          ['b', '', ''],
-          ['c', '1,200.20', '1'],
-          ['', '', ''],
-          ['=Total', '1,200.30', '2'],
-        ],
-        About: [
-          ['Text', 'Moment'],
-          ['State', ''],
-        ],
-      });
-      const formulas = [
-        ...(await documentOf(xlsx)).matchAll(/table:formula="([^"]*)"[^>]*office:value="([^"]*)"/g),
-      ];
-      expect(formulas.map(([, formula, value]) => [formula, value])).toEqual([
-        ['of:=SUM([.B2:.B4])', '1200.3'],
-        ['of:=SUM([.C2:.C4])', '2'],
-      ]);
-    },
-  );
+  test.runIf(canReadSpreadsheets)('have their own rows, and totals as the only formulas', async () => {
+    const xlsx = await workbook(rows);
+    expect(await sheetsOf(xlsx, 2)).toEqual({
+      'Lines (part)': [
+        ['Name', 'Net', 'Lines'],
+        ['=1+1', '0.10', '1'],
+        ['b', '', ''],
+        ['c', '1,200.20', '1'],
+        ['', '', ''],
+        ['=Total', '1,200.30', '2'],
+      ],
+      About: [
+        ['Text', 'Moment'],
+        ['State', ''],
+      ],
+    });
+    const formulas = [
+      ...(await documentOf(xlsx)).matchAll(/table:formula="([^"]*)"[^>]*office:value="([^"]*)"/g),
+    ];
+    expect(formulas.map(([, formula, value]) => [formula, value])).toEqual([
+      ['of:=SUM([.B2:.B4])', '1200.3'],
+      ['of:=SUM([.C2:.C4])', '2'],
+    ]);
+  });
 
-  test('filters leave the total alone, and a sheet without rows has no formula', async () => {
+  test('exclude the total from filters, and have no formula without rows', async () => {
     const [lines, about] = [1, 2].map((place) => `xl/worksheets/sheet${place}.xml`) as [string, string]; // two of two
     const xlsx = await workbook(rows);
     expect(partOf(xlsx, lines)).toContain('<autoFilter ref="A1:C4"/>');
@@ -133,14 +130,14 @@ describe('several sheets', () => {
     expect(partOf(xlsx, about)).not.toContain('autoFilter');
     expect([lines, about].map((part) => partOf(xlsx, part).includes('fitToPage'))).toEqual([true, false]);
     expect(partOf(await workbook([]), lines)).not.toContain('<f>');
-    // The head stands on each page of what is printed, and of nothing else.
+    // Only printed sheets repeat the head on each page.
     expect(partOf(xlsx, 'xl/workbook.xml').match(/<definedName .*?<\/definedName>/g)).toEqual([
       `<definedName name="_xlnm.Print_Titles" localSheetId="0">'Lines (part)'!$1:$1</definedName>`,
     ]);
   });
 });
 
-test('a head longer than its column breaks its lines, and its row is as high', async () => {
+test('wraps a head longer than its column and sets the row height', async () => {
   const headOf = async (head: string) => {
     const sheet = { name: 'x', columns: [{ head, kind: 'count' as const, width: 14 }] };
     return /<row r="1"[^>]*>/.exec(
@@ -152,8 +149,8 @@ test('a head longer than its column breaks its lines, and its row is as high', a
   expect(await headOf('Lines')).toBe('<row r="1">');
 });
 
-// LibreOffice without a window reads no panes.
-test('the head of a sheet stays in sight while one scrolls, and filters', async () => {
+// LibreOffice without a window ignores panes.
+test('freezes the head of a sheet and adds filters', async () => {
   const sheet = partOf(await write([['a', null]], [['b', null]]), 'xl/worksheets/sheet1.xml');
   const pane = /<pane [^>]*>/.exec(sheet)?.[0];
   expect(pane).toContain('state="frozen"');
@@ -163,7 +160,7 @@ test('the head of a sheet stays in sight while one scrolls, and filters', async 
 });
 
 describe('writing', () => {
-  /** Portions without end, of texts that can't be made shorter. */
+  /** Endless batches of text that does not compress. */
   function endless() {
     const state = { read: 0, isClosed: false };
     async function* rows() {
@@ -183,9 +180,9 @@ describe('writing', () => {
     for (let turn = 0; turn < count; turn += 1) await setImmediate();
   };
 
-  test('waits for who reads the file', async () => {
+  test('waits for the reader of the file', async () => {
     const { state, file } = endless();
-    // Some dozens fill the buffers on the way.
+    // Some dozens of batches fill the buffers in between.
     await turns(10_000);
     const readBefore = state.read;
     expect(readBefore).toBeLessThan(200);
@@ -193,13 +190,13 @@ describe('writing', () => {
     expect(state.read).toBeGreaterThan(readBefore);
   });
 
-  test('stops reading when the file is given up', async () => {
+  test('stops reading when the file is abandoned', async () => {
     const { state, file } = endless();
     for await (const _bytes of file) if (state.read > 5) break;
     await expect.poll(() => state.isClosed).toBe(true);
   });
 
-  test('ends the file with the fault of its rows', async () => {
+  test('ends the file with the error of its rows', async () => {
     async function* faulty(): AsyncGenerator<CellValue[][]> {
       yield [['a', null]];
       throw new Error('the database is gone');

@@ -4,16 +4,16 @@ import { columnName, headRow, totalRow, valueRow } from './cells.ts';
 import { packageParts, sheetBeginning, sheetEnd, sheetPart } from './package-parts.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Above it the same rows cost twice the time and are a tenth shorter. */
+/** A higher level takes twice the time for a file that is a tenth smaller. */
 const compressionLevel = 3;
 
 /**
- * An .xlsx as it is written: a batch of rows is asked for when the reader of the stream has taken the one before, sheet by
- * sheet. A stream that is destroyed asks for no more, and a fault of the rows ends it. See decision 20.
+ * Streams an .xlsx sheet by sheet. Requests the next batch of rows when the reader has taken the previous
+ * one. A destroyed stream requests no more, and an error of the rows ends the stream. See decision 20.
  */
 export function writeSpreadsheet(...sheets: readonly Sheet[]): Readable {
   const zip = new ZipFile();
-  // A PassThrough, whatever its types say.
+  // yazl's output is a PassThrough, unlike its type.
   const file = zip.outputStream as Readable;
   const end = (error: Error) => file.destroy(error);
   zip.once('error', end);
@@ -41,7 +41,7 @@ async function* sheetXml({ batches, ...sheet }: Sheet): AsyncGenerator<string> {
     }
     yield xml;
   }
-  // Where an empty row is between, programs take the last one for no part of what they filter.
+  // Programs exclude the last row from filters only if an empty row precedes it.
   if (totals) yield totalRow(columns, totals, { last, number: last + 2 });
   yield sheetEnd(sheet, last);
 }

@@ -22,7 +22,7 @@ export function fieldTextsOf(language: Language, labels: Labels = {}): FieldText
   };
 }
 
-/** The parsed value, or `BadRequest` with a text per field. */
+/** Returns the parsed value. Throws `BadRequest` with a text per field. */
 export function parseWith<S extends z.ZodMiniType>(
   schema: S,
   input: unknown,

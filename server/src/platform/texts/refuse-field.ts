@@ -8,14 +8,14 @@ interface Reader {
 }
 type Values = Record<string, string | number>;
 
-/** What a field is told that breaks a rule, by its path in the form; the rule's text may name the field. */
+/** Error text of a field that breaks a rule. `field` is its path in the form; the text may contain its label. */
 export function ruleText({ language }: Reader, field: string, rule: RuleName, values: Values = {}): string {
   const texts = fieldTextsOf(language);
   const label = texts.label(field.slice(field.lastIndexOf('.') + 1));
   return texts.rule(rule, { ...(label === undefined ? {} : { label }), ...values });
 }
 
-/** Refuses a call for one field, with the text of the rule that it breaks. */
+/** Rejects a call because of one field, with the text of the broken rule. */
 export function refuseField(
   reader: Reader,
   field: string,

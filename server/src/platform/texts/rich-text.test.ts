@@ -58,7 +58,7 @@ describe('sanitizeRichText', () => {
     expect(sanitizeRichText('<a href="//evil.example">x</a>')).toBe('<a>x</a>');
   });
 
-  it('puts remote pictures aside, keeps pictures with their own bytes, drops relative ones', () => {
+  it('moves the address of remote pictures to a data attribute, keeps embedded pictures, drops relative ones', () => {
     expect(sanitizeRichText('<img src="https://track.example/p.gif" alt="logo">')).toBe(
       '<img data-remote-src="https://track.example/p.gif" alt="logo" />',
     );
@@ -85,14 +85,14 @@ describe('sanitizeRichText', () => {
     ).toBe('<table><tr><td colspan="100" rowspan="2">a</td><td>b</td></tr></table>');
   });
 
-  it('drops characters that the database refuses', () => {
+  it('drops characters that the database rejects', () => {
     expect(sanitizeRichText('<p>a\u0000b\u0007</p>')).toBe('<p>ab</p>');
   });
 
   it('survives deep nesting', () => {
     const deep = `${'<div>'.repeat(20_000)}x`;
     expect(plainText(sanitizeRichText(deep))).toBe('x');
-    // Formatting of a depth that nobody writes is not worth the time it takes.
+    // Formatting this deep is dropped, because parsing it takes too long.
     expect(sanitizeRichText(`${'<b>'.repeat(1001)}loud <i>words</i>`)).toMatch(/^loud\s+words$/);
     expect(sanitizeRichText(`${'<p>a'.repeat(1001)}<b>b</b>`)).toContain('<b>b</b>');
   });
@@ -114,7 +114,7 @@ describe('plainText', () => {
     ).toBe('tom@bmw.example, no address');
   });
 
-  it('writes a row of a table as a line with tabs between its cells', () => {
+  it('writes a table row as one line with tabs between cells', () => {
     const table =
       '<p>Costs:</p><table><caption>July</caption><thead><tr><th>Item</th><th>EUR</th></tr></thead>' +
       '<tbody><tr><td><p>Paint</p></td><td><p>450</p></td></tr><tr><td>Seal<br>left</td><td></td></tr>' +
@@ -124,34 +124,34 @@ describe('plainText', () => {
     expect(plainText('<table><tr><td></td><td>a</td><td>b</td></tr></table>')).toBe('a\tb');
   });
 
-  it('keeps words of a table that are in no row or cell', () => {
+  it('keeps text of a table outside of rows and cells', () => {
     expect(plainText('<table>a<td>b</td><tr>c<td>d</td><p>e</p></tr></table>')).toMatch(
       /^a\s+b\s+c\s+d\s+e$/,
     );
   });
 
-  it('tells a blank text', () => {
+  it('recognizes a blank text', () => {
     expect(isBlankRichText('<p></p><p> &nbsp; </p>')).toBe(true);
     expect(isBlankRichText('<p>x</p>')).toBe(false);
     expect(isBlankRichText('<img src="data:image/png;base64,iVBORw0=" alt="" />')).toBe(false);
   });
 });
 
-describe('the message of a mail', () => {
+describe('a mail message', () => {
   it('keeps the lines and paragraphs of a plain text', () => {
     expect(htmlOfMessage('Dear all,\r\n\r\nfirst\nsecond')).toBe('<p>Dear all,</p><p>first<br />second</p>');
   });
-  it('takes signs in a plain text for words', () => {
+  it('treats special characters in plain text as text', () => {
     expect(htmlOfMessage('range < 200 km & "VIN" <WBA…>')).toBe(
       '<p>range &lt; 200 km &amp; "VIN" &lt;WBA…&gt;</p>',
     );
   });
-  it('keeps formatting and drops what is active', () => {
+  it('keeps formatting and drops active content', () => {
     const html = htmlOfMessage('<p>See <b>this</b><script>alert(1)</script><img src=x onerror=alert(1)></p>');
     expect(html).toContain('<b>this</b>');
     expect(html).not.toMatch(/script|onerror/);
   });
-  it('escapes a plain text that will never be sanitised', () => {
+  it('escapes a plain text that will not be sanitized', () => {
     expect(htmlOfPlain('<img src=x onerror=alert(1)>')).toBe('<p>&lt;img src=x onerror=alert(1)&gt;</p>');
   });
 });

@@ -16,7 +16,7 @@ import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize
 const allTags = [...richTextBlockTags, ...richTextInlineTags, ...richTextTableTags];
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that neither HTML nor the database takes
 const forbiddenCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
-/** Browsers skip these within an address, so they must not hide a scheme from the test. */
+/** Browsers ignore these within a URL, so they could hide a scheme from the check. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is dropped
 const skippedInAddresses = /[\u0000-\u0020\u00a0\u2028\u2029]/g;
 
@@ -26,7 +26,10 @@ function cleanLink(_name: string, attribs: Attributes): Tag {
   return { tagName: 'a', attribs: { href, rel: 'noopener noreferrer nofollow', target: '_blank' } };
 }
 
-/** Loading a remote picture tells its sender who reads when: its address is put into a data attribute until the reader asks for it. */
+/**
+ * Loading a remote picture would reveal to its sender when the mail is read. Its URL stays in a data
+ * attribute until the reader asks for the picture.
+ */
 function cleanPicture(_name: string, attribs: Attributes): Tag {
   const source = (attribs.src ?? attribs['data-remote-src'] ?? '').trim();
   const rest: Attributes = { alt: attribs.alt ?? '' };
@@ -62,10 +65,10 @@ const rules: IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src && !attribs['data-remote-src'],
 };
 
-/** Deeper than anything somebody writes: reading it would hold the server up. */
+/** Deeper than real documents. Parsing such a text would block the server. */
 const depthMax = 1000;
 const tagStart = /^(\/?)([a-z][a-z0-9]{0,12})(?![a-z0-9])/i;
-/** They close by themselves. */
+/** Tags that close implicitly. */
 const shallowTags = ['p', 'li', 'tr', 'td', 'th', 'br', 'img', 'hr', 'input', 'meta', 'link', 'col', 'wbr'];
 
 function isTooDeep(html: string): boolean {
@@ -85,8 +88,9 @@ const withoutTags = (html: string): string =>
     .join(' ');
 
 /**
- * Rich text from anywhere made safe to store and to show (rule 13.4): formatting, lists, tables and links stay,
- * everything active goes, remote pictures wait in `data-remote-src`. Of what is nested too deep the words stay.
+ * Sanitizes rich text for storage and display (rule 13.4): keeps formatting, lists, tables and links, removes
+ * active content, and moves the URLs of remote pictures to `data-remote-src`. Keeps only the text if the
+ * nesting is too deep.
  */
 export function sanitizeRichText(html: string): string {
   const whole = html.replace(forbiddenCharacters, '');
@@ -95,8 +99,8 @@ export function sanitizeRichText(html: string): string {
 
 const wordsOf = ({ data, children }: DomNode): string => data ?? children?.map(wordsOf).join('') ?? '';
 /**
- * A link's words and, in brackets, where it leads. As the library's own, which drops a blank at the end of the words:
- * the target would run into the next word.
+ * Writes the text of a link and its target in brackets. Replaces the library's formatter, which drops a
+ * trailing space, so that the target would join the next word.
  */
 const writeLink: FormatCallback = (link, walk, builder) => {
   walk(link.children, builder);
@@ -110,7 +114,7 @@ const writeLink: FormatCallback = (link, walk, builder) => {
 const sectionTags = ['thead', 'tbody', 'tfoot'];
 const hasCell = (node: DomNode): boolean =>
   node.name === 'td' || node.name === 'th' || wordsOf(node).trim() !== '';
-/** Rows of a table in order, and whatever else is in it, such as its caption or a cell outside of a row. */
+/** Rows of a table in order, and its other children, such as a caption or a cell outside of a row. */
 const rowsOf = (table: DomNode): DomNode[] =>
   (table.children ?? []).flatMap((child) =>
     sectionTags.includes(child.name ?? '') ? rowsOf(child) : [child],
@@ -121,13 +125,16 @@ const onOneLine = (text: string): string =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .join(' ');
-/** A cell as text. It keeps its lines if it is the only one in its row that says something, as in the layout of a mail. */
+/**
+ * Formats a row as text. A cell keeps its lines if it is the only non-empty one in its row, as in the layout
+ * of a mail.
+ */
 function rowAsText(cells: readonly { text: string }[]): string {
   const texts = cells.map(({ text }) => text.trim());
   const filled = texts.filter((text) => text !== '');
   return filled.length < 2 ? filled.join('') : texts.map(onOneLine).join('\t').trimEnd();
 }
-/** A row of a table is a line, with a tab between its cells. */
+/** Writes each table row as one line, with tabs between cells. */
 const writeTable: FormatCallback = (table, walk, builder) => {
   builder.openTable();
   for (const row of rowsOf(table)) {
@@ -165,21 +172,21 @@ const asText: HtmlToTextOptions = {
 };
 const htmlToText = compile(asText);
 
-/** The words of a rich text, with line breaks and lists as a text mail shows them. */
+/** Text of rich text, with line breaks and lists formatted for a text mail. */
 export function plainText(html: string): string {
   return htmlToText(html).replace(forbiddenCharacters, '').trim();
 }
 
-/** True when there is nothing to read or to see: no words and no picture. */
+/** Returns whether the rich text has neither text nor a picture. */
 export function isBlankRichText(html: string): boolean {
   return !html.includes('<img') && plainText(html) === '';
 }
 
 const anyTag = /<\/?([a-z][a-z0-9]{0,15})(?:\s[^<>]*)?\/?>/gi;
-/** Only tags of a rich-text editor count: "<VIN>" and "a < b" in a plain text are words. */
+/** Only tags of the rich-text editor count: "<VIN>" and "a < b" in a plain text are text. */
 const hasRichTag = (text: string): boolean =>
   [...text.matchAll(anyTag)].some(([, name = '']) => allTags.includes(name.toLowerCase()));
 
-/** What a user typed for a mail, as safe HTML: rich text is sanitised, plain text keeps its lines. */
+/** Converts a user's message to safe HTML: sanitizes rich text, and keeps the lines of plain text. */
 export const htmlOfMessage = (message: string): string =>
   sanitizeRichText(hasRichTag(message) ? message : htmlOfPlain(message));

@@ -11,11 +11,11 @@ it.each([
   [['half \ud83d'], ['half \ufffd']],
   ['written \\u0000 and \\ud800', 'written \\u0000 and \\ud800'],
   ['line\nbreak "quoted" \\', 'line\nbreak "quoted" \\'],
-])('%j is taken as %j (rule 5.18)', (value, taken) => {
+])('converts %j to %j (rule 5.18)', (value, taken) => {
   expect(storableInput(value)).toEqual(taken);
 });
 
-it('refuses what is nested by thousands', () => {
+it('rejects input that is nested too deeply', () => {
   const nested = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
   expect(storableInput(nested(100))).toEqual(nested(100));
   expect(() => storableInput(nested(5000))).toThrow('BadRequest');

@@ -1,16 +1,21 @@
 import { AppError } from '../../errors.ts';
 
-/** More than any form has. What is nested deeper by thousands can be neither written nor read. */
-/** Of nesting (rule 5.14). */
+/**
+ * Limit of nesting (rule 5.14). More than any form has. Input nested thousands of levels deep can be neither
+ * written nor read.
+ */
 const mostLevels = 100;
 
-/** As a database takes it, and letters in one part: those of a Mac come in two, and nobody would find them. */
+/**
+ * Makes a text storable, and composes its characters: macOS sends them decomposed, and a search would not
+ * find them.
+ */
 export const storableText = (text: string): string =>
   text.toWellFormed().replaceAll('\u0000', '').normalize('NFC');
 
 /**
- * What came from outside, in texts that a database takes: U+FFFD for half of a surrogate pair, which a browser can send
- * when a text was cut, no NUL, which nobody can type, and one way to write a letter (rule 5.18). Before any rule looks at them.
+ * Converts input to texts that the database can store, before it is validated (rule 5.18): replaces half of a
+ * surrogate pair, which a browser sends when a text is cut, with U+FFFD, removes NUL, and normalizes to NFC.
  */
 export function storableInput(value: unknown, levels = mostLevels): unknown {
   if (typeof value === 'string') return storableText(value);

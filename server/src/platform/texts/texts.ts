@@ -29,7 +29,7 @@ export function textsOf<N extends Namespace>(
   return texts;
 }
 
-/** The language to answer in, from an `Accept-Language` header. */
+/** Language of the response, from an `Accept-Language` header. */
 export function languageOf(header: string | undefined): Language {
   return header?.trim().toLowerCase().startsWith('de') ? 'de' : 'en';
 }

@@ -8,10 +8,10 @@ export interface Span {
 const msOf = ({ seconds = 0, minutes = 0, hours = 0, days = 0 }: Span): number =>
   (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
 
-/** The moment that lies a span of time (negative: before) from another. */
+/** Adds a span of time to a moment. A negative span leads to an earlier moment. */
 export const addTime = (from: string, span: Span): string =>
   new Date(Date.parse(from) + msOf(span)).toISOString();
-/** True once the span that began at `from` has passed. */
+/** Returns whether the span that began at `from` has passed. */
 export const isExpired = (from: string, span: Span, now: string): boolean =>
   Date.parse(now) >= Date.parse(from) + msOf(span);
 

@@ -12,7 +12,7 @@ const bavaria = {
 const span = { from: '2026-11-20T10:00:00.000Z', months: 12, language: 'en' } as const;
 
 describe('comingDays (rule 8.9)', () => {
-  it('are the public holidays of twelve months, in order, in the language asked for', () => {
+  it('returns the public holidays of twelve months in order, in the requested language', () => {
     const days = comingDays(bavaria, span);
     expect(days.slice(0, 4)).toEqual([
       { date: '2026-12-25', isFree: true, isWeekend: false, holiday: 'Christmas Day', own: null },
@@ -30,26 +30,26 @@ describe('comingDays (rule 8.9)', () => {
     ]);
   });
 
-  it('have the names that a country has, where it has none in that language', () => {
+  it("falls back to the country's names for a language without names", () => {
     const japan = { ...bavaria, holidayCountry: 'JP', holidayState: null, timeZone: 'Asia/Tokyo' };
     for (const { holiday } of comingDays(japan, { ...span, language: 'de' })) expect(holiday).toBeTruthy();
   });
 
-  it('begin today on the clocks of the market', () => {
-    // In Auckland it is the 26th already, in Honolulu still the 25th.
+  it('starts with today in the time zone of the market', () => {
+    // In Auckland it is already the 26th, in Honolulu still the 25th.
     const at = { ...span, from: '2026-12-25T12:00:00.000Z' };
     const first = (timeZone: string) => comingDays({ ...bavaria, timeZone }, at)[0]?.date;
     expect(first('Pacific/Auckland')).toBe('2026-12-26');
     expect(first('Pacific/Honolulu')).toBe('2026-12-25');
   });
 
-  it('have each day of a feast', () => {
+  it('returns each day of a feast', () => {
     const emirates = { ...bavaria, holidayCountry: 'AE', holidayState: null, timeZone: 'Asia/Dubai' };
     const dates = comingDays(emirates, { ...span, from: '2026-03-01T00:00:00Z' }).map(({ date }) => date);
     expect(dates).toEqual(expect.arrayContaining(['2026-03-20', '2026-03-21', '2026-03-22']));
   });
 
-  it('show days of the market’s own beside them, and what they make of a holiday', () => {
+  it("includes the market's own days, and their effect on a holiday", () => {
     const ownDays = [
       { date: '2026-12-26', isFree: false, name: null },
       { date: '2026-12-28', isFree: true, name: 'Stocktaking' },
@@ -63,13 +63,13 @@ describe('comingDays (rule 8.9)', () => {
     ]);
   });
 
-  it('are none without holidays and days of its own', () => {
+  it('is empty without holidays and own days', () => {
     expect(comingDays({ ...bavaria, holidayCountry: null, holidayState: null }, span)).toEqual([]);
   });
 });
 
-describe('the countries whose holidays are known', () => {
-  it('have names and states in the language asked for', () => {
+describe('countries with known holidays', () => {
+  it('have names and states in the requested language', () => {
     const german = listHolidayCountries('de', (code) => (code === 'DE' ? 'Deutschland' : undefined));
     const germany = german.find(({ code }) => code === 'DE');
     expect(germany?.name).toBe('Deutschland');
@@ -86,7 +86,7 @@ describe('the countries whose holidays are known', () => {
     ['JP', 'BY', false],
     ['__proto__', null, false],
     ['DE', 'constructor', false],
-  ])('%s %s: %s', (country, state, expected) => {
+  ])('%s with state %s: %s', (country, state, expected) => {
     expect(areHolidaysKnown(country, state)).toBe(expected);
   });
 });

@@ -13,19 +13,19 @@ import {
 /** A calendar whose own days have names. */
 export type NamedCalendar = Omit<WorkingCalendar, 'ownDays'> & { ownDays: readonly OwnDay[] };
 interface Span {
-  /** ISO 8601: the day it is on the clocks of the market is the first. */
+  /** ISO 8601. The first day is the day of this moment in the time zone of the market. */
   from: string;
   months: number;
   language: Language;
 }
 
-/** The public holidays of the months to come, and the days that the market says something of itself, in order (rule 8.9). */
+/** Public holidays and own days of the market in the coming months, in order (rule 8.9). */
 export function comingDays(calendar: NamedCalendar, { from, months, language }: Span): ComingDay[] {
   const firstDate = Temporal.Instant.from(from).toZonedDateTimeISO(calendar.timeZone).toPlainDate();
   const first = epochDayOfDate(firstDate.toString());
   const end = epochDayOfDate(firstDate.add({ months }).toString());
   const { holidayCountry: country, holidayState: state } = calendar;
-  // A feast of several days can begin in the year before.
+  // A feast of several days can begin in the previous year.
   const years = [-1, 0, 1].map((offset) => firstDate.year + offset);
   const holidays =
     country === null ? new Map<number, string>() : namedHolidays({ country, state, language }, years);

@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** The day of a moment on the calendars of Berlin, which staff screens show. */
+/** Date of a moment in Berlin, which staff screens show. */
 export const dayInBerlin = (moment: string): string =>
   Temporal.Instant.from(moment).toZonedDateTimeISO('Europe/Berlin').toPlainDate().toString();
 
-/** HH:mm of a moment on the clocks of Berlin. */
+/** Time (HH:mm) of a moment in Berlin. */
 export const timeInBerlin = (moment: string): string =>
   Temporal.Instant.from(moment)
     .toZonedDateTimeISO('Europe/Berlin')
@@ -18,6 +18,6 @@ export const startOfDayInBerlin = (date: string): string =>
     .toInstant()
     .toString({ fractionalSecondDigits: 3 });
 
-/** The day so many days after another; before it if they are negative. */
+/** Adds days to a date. A negative number leads to an earlier date. */
 export const addDays = (date: string, days: number): string =>
   Temporal.PlainDate.from(date).add({ days }).toString();

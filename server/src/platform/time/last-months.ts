@@ -5,11 +5,11 @@ const zone = 'Europe/Berlin';
 export interface Month {
   /** `yyyy-mm` */
   month: string;
-  /** Its first and its last millisecond. */
+  /** First and last millisecond of the month. */
   from: string;
   to: string;
 }
-/** So many months up to the one of a moment, the oldest first, on the calendars of Berlin (rule 20.1). */
+/** The last `count` months in Berlin time, including the current one, oldest first (rule 20.1). */
 export function lastMonths(now: string, count: number): Month[] {
   const current = Temporal.Instant.from(now).toZonedDateTimeISO(zone).toPlainDate().toPlainYearMonth();
   const startOf = (month: Temporal.PlainYearMonth) =>

@@ -21,7 +21,7 @@ describe('office hours', () => {
     ['JP', '2026-03-04T00:00:00Z', true, 'nine in Tokyo'],
     ['JP', '2026-03-04T10:00:00Z', false, 'seven in the evening in Tokyo'],
     ['SA', '2026-03-08T08:00:00Z', true, 'a Sunday in Riyadh'],
-  ])('%s %s: %s (%s)', (market, moment, expected) => {
+  ])('in %s at %s: %s (%s)', (market, moment, expected) => {
     expect(isOfficeTime(moment, calendarOf(market))).toBe(expected);
   });
 });
@@ -41,7 +41,7 @@ describe('a morning', () => {
       '2026-04-07T08:59:59.000Z',
       'over Easter, at its last second',
     ],
-  ])('%s %s + %i, second %i: %s (%s)', (market, from, days, second, expected) => {
+  ])('in %s, %s plus %i working days, second %i: %s (%s)', (market, from, days, second, expected) => {
     expect(morningAfter(from, days, calendarOf(market), second)).toBe(expected);
   });
 
@@ -50,12 +50,12 @@ describe('a morning', () => {
     ['2026-03-04T07:30:00.000Z', '2026-03-04T07:30:00.000Z', 'is now'],
     ['2026-03-04T07:30:00.001Z', '2026-03-05T07:30:00.000Z', 'has passed'],
     ['2026-03-06T18:00:00.000Z', '2026-03-09T07:30:00.000Z', 'comes after the weekend'],
-  ])('the next one after %s is %s: it %s', (now, expected) => {
+  ])('after %s is next at %s: it %s', (now, expected) => {
     expect(nextMorning(now, calendarOf('DE'), 1800)).toBe(expected);
   });
 });
 
-it("tells days apart by the market's clocks", () => {
+it('compares days in the time zone of the market', () => {
   const [evening, night] = ['2026-03-04T22:30:00Z', '2026-03-04T23:30:00Z'];
   expect(isSameDay(evening, night, calendarOf('DE'))).toBe(false);
   expect(isSameDay(evening, night, calendarOf('GB'))).toBe(true);

@@ -4,25 +4,28 @@ import { isWorkingDay, nextWorkingDay, type WorkingCalendar } from './working-ti
 const dayMs = 86_400_000;
 const opensAt = 8;
 const closesAt = 18;
-/** Length of the morning over which what goes out by itself is spread. */
+/** Length of the morning, over which automatic mails are spread. */
 export const morningSeconds = 3 * 3600;
 
-/** A morning by the golden section, and a prime: cases one after the other lie far from each other, and many of them evenly. */
+/**
+ * A prime near the golden section of the morning, so that consecutive cases are far apart and many cases are
+ * spread evenly.
+ */
 const stride = 6673;
-/** When of a morning goes out what a case sends by itself: of many cases it doesn't go out in one minute. */
+/** Second of the morning for the automatic mails of a case. Prevents sending the mails of many cases in one minute. */
 export const secondOf = (caseId: number): number => (caseId * stride) % morningSeconds;
 
 const inZone = (moment: string, { timeZone }: WorkingCalendar) =>
   Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone);
 const epochDayOf = ({ year, month, day }: Temporal.ZonedDateTime) => Date.UTC(year, month - 1, day) / dayMs;
 
-/** Whether a moment is within office hours, 08:00 to 18:00 of a working day of the market (rule 16.3). */
+/** Returns whether a moment is within office hours: 08:00 to 18:00 on a working day of the market (rule 16.3). */
 export function isOfficeTime(moment: string, calendar: WorkingCalendar): boolean {
   const local = inZone(moment, calendar);
   return local.hour >= opensAt && local.hour < closesAt && isWorkingDay(epochDayOf(local), calendar);
 }
 
-/** The morning of the working day so many working days after the day of a moment (rule 8.3), `second` seconds after 08:00. */
+/** Morning of the working day `workingDays` after a moment (rule 8.3), `second` seconds after 08:00. */
 export function morningAfter(
   moment: string,
   workingDays: number,
@@ -34,7 +37,7 @@ export function morningAfter(
   return morningOf(day, calendar, second);
 }
 
-/** The first morning of a working day that is still to come at a moment, that of its own day if it is. */
+/** Next morning of a working day at or after a moment, possibly on the same day. */
 export function nextMorning(moment: string, calendar: WorkingCalendar, second: number): string {
   const day = epochDayOf(inZone(moment, calendar));
   const ofThisDay = isWorkingDay(day, calendar) ? morningOf(day, calendar, second) : null;
@@ -43,7 +46,7 @@ export function nextMorning(moment: string, calendar: WorkingCalendar, second: n
     : morningOf(nextWorkingDay(day, calendar), calendar, second);
 }
 
-/** Whether two moments are on the same day of the market. */
+/** Returns whether two moments are on the same day in the market. */
 export const isSameDay = (one: string, other: string, calendar: WorkingCalendar): boolean =>
   epochDayOf(inZone(one, calendar)) === epochDayOf(inZone(other, calendar));
 

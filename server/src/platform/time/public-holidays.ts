@@ -3,7 +3,7 @@ import Holidays, { type HolidaysTypes } from 'date-holidays';
 
 const dayMs = 86_400_000;
 
-/** Days off of one country and state, as days since 1970-01-01; a year is worked out when first asked for. */
+/** Cached holidays of one country and state, as days since 1970-01-01. A year is computed on first use. */
 interface HolidayBook {
   readonly source: Holidays;
   readonly days: Set<number>;
@@ -11,12 +11,12 @@ interface HolidayBook {
 }
 const books = new Map<string, HolidayBook>();
 
-/** Whether a day (counted from 1970-01-01) is a public holiday there. Holidays of half a day are worked on. */
+/** Returns whether a day (since 1970-01-01) is a public holiday. Half-day holidays are working days. */
 export function isPublicHoliday(epochDay: number, country: string | null, state: string | null): boolean {
   if (country === null) return false;
   const book = bookOf(country, state);
   const year = new Date(epochDay * dayMs).getUTCFullYear();
-  // A feast of several days can begin in the year before.
+  // A feast of several days can begin in the previous year.
   readYear(book, year - 1);
   readYear(book, year);
   return book.days.has(epochDay);
@@ -41,18 +41,18 @@ function readYear(book: HolidayBook, year: number): void {
   book.years.add(year);
 }
 
-/** The days of a holiday that nobody works on. */
+/** Non-working days of a holiday. */
 function daysOf({ type, date, start, end }: HolidaysTypes.Holiday): number[] {
   if (type !== 'public') return [];
-  // The date is the country's own; the moments of feasts by the moon are not in its zone.
+  // `date` is local to the country. The moments of lunar holidays are not in its time zone.
   const first = Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / dayMs;
   const length = Math.max(Math.floor((end.getTime() - start.getTime()) / dayMs + 1 / 12), 0);
   return Array.from({ length }, (_none, offset) => first + offset);
 }
 
 /**
- * Public holidays of some years by day, with their names in a language as far as the country has them in it. Worked out each
- * time: people look at them rarely.
+ * Public holidays of some years by day, with names in the language if the country has them. Not cached,
+ * because users rarely view them.
  */
 export function namedHolidays(
   { country, state, language }: { country: string; state: string | null; language: Language },
@@ -69,7 +69,7 @@ export interface CodeAndName {
 }
 const known = new Holidays();
 const timeZones = new Map<string, string | null>();
-/** The time zone of a country that has no other, or null. */
+/** Time zone of a country with only one, otherwise null. */
 function onlyTimeZone(country: string): string | null {
   const found = timeZones.get(country);
   if (found !== undefined) return found;
@@ -79,7 +79,7 @@ function onlyTimeZone(country: string): string | null {
   return only;
 }
 
-/** Countries whose holidays are known, by their codes; `nameOf` may know what a country is called. */
+/** Countries with known holidays. `nameOf` may override the name of a country code. */
 export function listHolidayCountries(
   language: Language,
   nameOf: (code: string) => string | undefined,
@@ -98,7 +98,7 @@ export function listHolidayCountries(
   );
 }
 
-/** Whether the holidays of a country, and of a state in it, are known. */
+/** Returns whether the holidays of a country, and of a state if given, are known. */
 export function areHolidaysKnown(country: string, state: string | null): boolean {
   if (!Object.hasOwn(known.getCountries(), country)) return false;
   return state === null || Object.hasOwn(known.getStates(country) ?? {}, state);

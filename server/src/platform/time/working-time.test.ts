@@ -20,7 +20,7 @@ function calendarOf(code: string): WorkingCalendar {
   return { ...market, weekendDays: [...market.weekendDays], ownDays: [] };
 }
 
-/** Whether the day of this moment counts. */
+/** Returns whether the day of this moment is a working day. */
 const isWorkingDay = (moment: string, calendar: WorkingCalendar) =>
   workingDaysBetween(new Date(Date.parse(moment) - 86_400_000).toISOString(), moment, calendar) === 1;
 
@@ -47,18 +47,18 @@ describe('a working day (rule 8.2)', () => {
     ['IL', '2026-06-07T08:00:00Z', true, 'Sunday is a working day'],
     ['IL', '2026-09-21T08:00:00Z', false, 'Yom Kippur'],
     ['JP', '2026-05-06T02:00:00Z', false, 'substitute of Constitution Day'],
-  ])('%s %s: %s (%s)', (market, moment, expected) => {
+  ])('in %s at %s: %s (%s)', (market, moment, expected) => {
     expect(isWorkingDay(moment, calendarOf(market))).toBe(expected);
   });
 
-  it("looks at the market's day, not at UTC's", () => {
+  it("uses the day in the market's time zone, not in UTC", () => {
     // 23:30 UTC on Friday is Saturday in Tokyo and still Friday in New York.
     expect(isWorkingDay('2026-06-05T23:30:00Z', calendarOf('JP'))).toBe(false);
     expect(isWorkingDay('2026-06-05T23:30:00Z', calendarOf('US'))).toBe(true);
   });
 });
 
-describe('a day of the market’s own (rule 8.7)', () => {
+describe('an own day of a market (rule 8.7)', () => {
   const ownDays = [
     { date: '2026-06-04', isFree: false },
     { date: '2026-06-06', isFree: false },
@@ -77,7 +77,7 @@ describe('a day of the market’s own (rule 8.7)', () => {
     ['2026-06-13T12:00:00Z', false, 'a Saturday that was off anyway'],
     // 23:00 UTC is the next day in Germany.
     ['2026-06-07T23:00:00Z', false, 'the Monday off, at one in the morning'],
-  ])('%s: %s (%s)', (moment, expected) => {
+  ])('at %s: %s (%s)', (moment, expected) => {
     expect(isWorkingDay(moment, germany)).toBe(expected);
     if (expected) expect(isWorkingDay(moment, { ...germany, holidayCountry: null })).toBe(true);
   });
@@ -87,18 +87,18 @@ describe('a day of the market’s own (rule 8.7)', () => {
     ['2026-06-05T08:00:00.000Z', 1, '2026-06-06T08:00:00.000Z', 'to the Saturday'],
     ['2026-06-06T08:00:00.000Z', 1, '2026-06-10T08:00:00.000Z', 'over the Sunday and the two days off'],
     ['2026-06-06T08:00:00.000Z', 3, '2026-06-12T08:00:00.000Z', 'and on'],
-  ])('%s + %i = %s (%s)', (from, days, expected) => {
+  ])('%s plus %i days is %s (%s)', (from, days, expected) => {
     expect(addWorkingDays(from, days, germany)).toBe(expected);
     expect(workingDaysBetween(from, expected, germany)).toBe(days);
   });
 
-  it('counts for its own list only', () => {
+  it('applies only to its own calendar', () => {
     const moment = '2026-06-08T12:00:00Z';
     expect(isWorkingDay(moment, germany)).toBe(false);
     expect(isWorkingDay(moment, { ...germany, ownDays: ownDays.slice(0, 2) })).toBe(true);
   });
 
-  it('is not needed to have no public holidays', () => {
+  it('is not required to have no public holidays', () => {
     const christmas = '2026-12-25T12:00:00Z';
     expect(isWorkingDay(christmas, calendarOf('DE'))).toBe(false);
     expect(isWorkingDay(christmas, { ...calendarOf('DE'), holidayCountry: null, holidayState: null })).toBe(
@@ -113,7 +113,7 @@ describe('findLongBreak', () => {
     Array.from({ length: count }, (_none, n) => ({ date: dateOfEpochDay(first + n), isFree: true }));
   const withDaysOff = (count: number) => ({ ...calendarOf('DE'), ownDays: daysOff(count) });
 
-  it('finds none in ordinary holidays, nor in many days off that stand alone', () => {
+  it('ignores normal holidays and many separate days off', () => {
     expect(findLongBreak(withDaysOff(0))).toBeNull();
     expect(findLongBreak(withDaysOff(30))).toBeNull();
     const mondays = Array.from({ length: 100 }, (_none, n) => ({
@@ -123,7 +123,7 @@ describe('findLongBreak', () => {
     expect(findLongBreak({ ...calendarOf('DE'), ownDays: mondays })).toBeNull();
   });
 
-  it('finds the one over which no working day is found any more', () => {
+  it('finds a break that is too long to find a working day', () => {
     const longest = 200;
     for (let count = 50; count <= longest; count += 1) {
       const calendar = withDaysOff(count);
@@ -135,8 +135,8 @@ describe('findLongBreak', () => {
     expect(findLongBreak(withDaysOff(longest))).not.toBeNull();
   });
 
-  it('sees weekends and holidays between its days', () => {
-    // Every Friday off where only Fridays are worked on.
+  it('includes weekends and holidays between own days', () => {
+    // Every Friday off in a calendar that works only on Fridays.
     const fridays = Array.from({ length: 9 }, (_none, n) => ({
       date: dateOfEpochDay(epochDayOfDate('2026-07-03') + 7 * n),
       isFree: true,
@@ -166,16 +166,16 @@ describe('addWorkingDays (rule 8.3)', () => {
     ['US', '2026-11-25T15:00:00.000Z', 1, '2026-11-27T15:00:00.000Z', 'over Thanksgiving'],
     ['CN', '2026-09-30T01:00:00.000Z', 1, '2026-10-05T01:00:00.000Z', 'over the National Day'],
     ['DE', '2026-06-06T08:00:00.000Z', 0, '2026-06-06T08:00:00.000Z', 'no days'],
-  ])('%s %s + %i = %s (%s)', (market, from, days, expected) => {
+  ])('in %s, %s plus %i days is %s (%s)', (market, from, days, expected) => {
     expect(addWorkingDays(from, days, calendarOf(market))).toBe(expected);
   });
 
-  it('refuses days that are none', () => {
+  it('rejects a negative or fractional number of days', () => {
     expect(() => addWorkingDays('2026-06-01T08:00:00Z', -1, defaultCalendar)).toThrow(RangeError);
     expect(() => addWorkingDays('2026-06-01T08:00:00Z', 1.5, defaultCalendar)).toThrow(RangeError);
   });
 
-  it('does not search for ever in a calendar without working days', () => {
+  it('throws in a calendar without working days', () => {
     const never = { ...defaultCalendar, weekendDays: [1, 2, 3, 4, 5, 6, 7] };
     expect(() => addWorkingDays('2026-06-01T08:00:00Z', 1, never)).toThrow(RangeError);
   });
@@ -189,11 +189,11 @@ describe('workingDaysBetween', () => {
     ['2026-06-01T08:00:00Z', '2026-06-05T08:00:00Z', 3],
     ['2026-06-05T08:00:00Z', '2026-06-01T08:00:00Z', -3],
     ['2026-06-05T08:00:00Z', '2026-06-07T08:00:00Z', 0],
-  ])('from %s to %s in Bavaria: %i', (from, to, expected) => {
+  ])('returns the days from %s to %s in Bavaria: %i', (from, to, expected) => {
     expect(workingDaysBetween(from, to, calendarOf('DE'))).toBe(expected);
   });
 
-  it('counts a span of centuries by its weeks, without working out the holidays of each year', () => {
+  it('estimates a span of centuries by weeks, without computing the holidays of each year', () => {
     const years = vi.spyOn(Holidays.prototype, 'getHolidays');
     const count = workingDaysBetween('2026-06-01T08:00:00Z', '9999-12-31T08:00:00Z', calendarOf('CN'));
     expect(years.mock.calls.length).toBeLessThan(8);
@@ -202,7 +202,7 @@ describe('workingDaysBetween', () => {
   });
 });
 
-describe('any market, any moment', () => {
+describe('any market and moment', () => {
   const ownDay = fc.record({
     date: fc
       .integer({ min: epochDayOfDate('2024-01-01'), max: epochDayOfDate('2027-06-30') })
@@ -224,7 +224,7 @@ describe('any market, any moment', () => {
   const localTime = (at: string, of: WorkingCalendar) => local(at, of).toPlainTime().toString();
   const localDay = (at: string, of: WorkingCalendar) => local(at, of).toPlainDate().toString();
 
-  it('adding n days and counting them gives n, on a working day, at the same time of day', () => {
+  it('adding n days and counting them returns n, on a working day at the same time of day', () => {
     fc.assert(
       fc.property(calendar, moment, days, (of, from, n) => {
         const to = addWorkingDays(from, n, of);
@@ -232,19 +232,20 @@ describe('any market, any moment', () => {
         expect(workingDaysBetween(to, from, of)).toBeLessThanOrEqual(0);
         expect(isWorkingDay(to, of)).toBe(true);
         const [before, after] = [localTime(from, of), localTime(to, of)];
-        // A time that the clock skips that day moves by the hour that is missing.
+        // A local time that does not exist that day moves by the missing hour.
         if (before !== after) expect(localTime(to, of) > before).toBe(true);
       }),
       runs(40, 2_000),
     );
   });
 
-  it('more days are never earlier, a later start never ends on an earlier day, and counting adds up', () => {
+  it('more days are never earlier, a later start never ends on an earlier day, and counts add up', () => {
     fc.assert(
       fc.property(calendar, moment, moment, days, days, (of, a, b, n, m) => {
         const [from, later] = a < b ? [a, b] : [b, a];
         expect(addWorkingDays(from, n + m, of) > addWorkingDays(from, n, of)).toBe(true);
-        // The time of day is kept: from the morning of a holiday one comes to the morning, from the evening before to the evening.
+        // The time of day is kept: a start on the morning of a holiday ends in the morning, a start on the
+        // evening before ends in the evening.
         const [end, laterEnd] = [from, later].map((start) => localDay(addWorkingDays(start, n, of), of));
         expect(laterEnd && end && laterEnd >= end).toBe(true);
         const middle = addWorkingDays(from, n, of);

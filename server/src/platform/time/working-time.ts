@@ -3,19 +3,22 @@ import { longestBreakDays } from '@cfm/contract/platform/limits.ts';
 import { Temporal } from 'temporal-polyfill';
 import { isPublicHoliday } from './public-holidays.ts';
 
-/** A day (yyyy-mm-dd) of which the market says itself whether somebody works. */
+/** A day (yyyy-mm-dd) that the market itself marks as working or free. */
 type OwnDay = Pick<NamedDay, 'date' | 'isFree'>;
-/** When a market works: its zone, its weekend (ISO weekdays), the public holidays of its country and days of its own (rules 8.1, 8.2, 8.7). */
+/**
+ * Working time of a market: time zone, weekend (ISO weekdays), public holidays of its country, and own days
+ * (rules 8.1, 8.2, 8.7).
+ */
 export interface WorkingCalendar {
   timeZone: string;
   weekendDays: readonly number[];
-  /** Null: no public holidays. */
+  /** Null for no public holidays. */
   holidayCountry: string | null;
   holidayState: string | null;
   ownDays: readonly OwnDay[];
 }
 
-/** Of cases without a market. */
+/** Calendar of cases without a market. */
 export const defaultCalendar: WorkingCalendar = {
   timeZone: 'Europe/Berlin',
   weekendDays: [6, 7],
@@ -25,7 +28,7 @@ export const defaultCalendar: WorkingCalendar = {
 };
 
 const dayMs = 86_400_000;
-/** Longer spans than this are counted by their weeks: holidays of years to come are costly to work out. */
+/** Longer spans are estimated by weeks, because computing holidays of many years is slow. */
 const exactDays = 1_200;
 
 const inZone = (moment: string, calendar: WorkingCalendar) =>
@@ -35,7 +38,10 @@ const epochDayOf = (local: Temporal.ZonedDateTime) =>
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** The local day of a moment. Lists need it for every row: a cached `Intl` format takes a tenth of the time of Temporal. */
+/**
+ * Local day of a moment. Lists need it for every row, and a cached `Intl` format takes a tenth of the time of
+ * Temporal.
+ */
 function localDayOf(moment: string, calendar: WorkingCalendar): number {
   let format = dayFormats.get(calendar.timeZone);
   if (!format) {
@@ -49,7 +55,7 @@ function localDayOf(moment: string, calendar: WorkingCalendar): number {
     dayFormats.set(timeZone, format);
   }
   const day = format.format(new Date(moment));
-  // Years of fewer or more digits are not written as ISO 8601 wants them.
+  // `Date.parse` needs four-digit years.
   return day.length === 10 ? Date.parse(day) / dayMs : epochDayOf(inZone(moment, calendar));
 }
 
@@ -59,7 +65,7 @@ const weekdayOf = (epochDay: number) => ((((epochDay + 3) % 7) + 7) % 7) + 1;
 export const isWeekendDay = (epochDay: number, { weekendDays }: Pick<WorkingCalendar, 'weekendDays'>) =>
   weekendDays.includes(weekdayOf(epochDay));
 
-/** By list, as a calendar is read with its days each time; a list is looked into for every day of a span. */
+/** Cached by list: a list is loaded once per calendar and looked up for every day of a span. */
 const ownDayBooks = new WeakMap<readonly OwnDay[], ReadonlyMap<number, boolean>>();
 function ownDaysOf({ ownDays }: WorkingCalendar): ReadonlyMap<number, boolean> {
   let book = ownDayBooks.get(ownDays);
@@ -69,12 +75,12 @@ function ownDaysOf({ ownDays }: WorkingCalendar): ReadonlyMap<number, boolean> {
   }
   return book;
 }
-/** The day of a date (yyyy-mm-dd), counted from 1970-01-01. */
+/** Day number of a date (yyyy-mm-dd), counted from 1970-01-01. */
 export const epochDayOfDate = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMs;
 export const dateOfEpochDay = (epochDay: number): string =>
   new Date(epochDay * dayMs).toISOString().slice(0, 10);
 
-/** Whether a day, counted from 1970-01-01, is a working day there. What the market says itself comes first. */
+/** Returns whether a day, counted from 1970-01-01, is a working day. Own days of the market win. */
 export function isWorkingDay(epochDay: number, calendar: WorkingCalendar): boolean {
   const isFree = calendar.ownDays.length === 0 ? undefined : ownDaysOf(calendar).get(epochDay);
   if (isFree !== undefined) return !isFree;
@@ -85,8 +91,8 @@ export function isWorkingDay(epochDay: number, calendar: WorkingCalendar): boole
 }
 
 /**
- * The moment `days` working days later, at the same local time of day. The day of `from` is not counted, so from a
- * Saturday one working day leads to Monday. No days lead nowhere.
+ * Returns the moment `days` working days later, at the same local time of day. The day of `from` does not
+ * count, so one working day after a Saturday is Monday. Zero days return the same moment.
  */
 export function addWorkingDays(from: string, days: number, calendar: WorkingCalendar): string {
   if (!Number.isInteger(days) || days < 0) throw new RangeError('working days are a whole number from 0');
@@ -100,18 +106,18 @@ export function addWorkingDays(from: string, days: number, calendar: WorkingCale
     .toString({ fractionalSecondDigits: 3 });
 }
 
-/** The end of the working day, 18:00, on the local day of a moment. */
+/** End of the working day, 18:00, on the local day of a moment. */
 export const endOfWorkingDay = (moment: string, calendar: WorkingCalendar): string =>
   inZone(moment, calendar).withPlainTime({ hour: 18 }).toInstant().toString({ fractionalSecondDigits: 3 });
 
-/** The first working day after a day. */
+/** First working day after a day. */
 export function nextWorkingDay(epochDay: number, calendar: WorkingCalendar): number {
   for (let day = epochDay + 1; day <= epochDay + longestBreakDays; day += 1)
     if (isWorkingDay(day, calendar)) return day;
   throw new RangeError(`the calendar of ${calendar.holidayCountry} has no working days`);
 }
 
-/** A day of the market's own from which on nobody works for too long, or null (rule 8.8). */
+/** Own day of a free period without working days that is too long, or null (rule 8.8). */
 export function findLongBreak(calendar: WorkingCalendar): string | null {
   const startsBreak = ({ date, isFree }: OwnDay) => {
     const day = epochDayOfDate(date);
@@ -119,14 +125,14 @@ export function findLongBreak(calendar: WorkingCalendar): string | null {
   };
   return calendar.ownDays.find(startsBreak)?.date ?? null;
 }
-/** Free days in a row from a day on, forwards or back; no more are counted than matter. */
+/** Free days in a row from a day, forwards or backwards. Stops counting above the limit. */
 function countFree(from: number, step: 1 | -1, calendar: WorkingCalendar): number {
   let count = 0;
   while (count <= longestBreakDays && !isWorkingDay(from + count * step, calendar)) count += 1;
   return count;
 }
 
-/** Working days after the day of `from`, up to and with the day of `to`; negative when `to` is on an earlier day. */
+/** Working days after the day of `from`, up to and including the day of `to`. Negative if `to` is on an earlier day. */
 export function workingDaysBetween(from: string, to: string, calendar: WorkingCalendar): number {
   const start = localDayOf(from, calendar);
   const end = localDayOf(to, calendar);
@@ -134,7 +140,7 @@ export function workingDaysBetween(from: string, to: string, calendar: WorkingCa
   return countWorkingDays(start, end, calendar);
 }
 
-/** Working days of the weeks of a longer span are counted by the week alone. */
+/** Counts days exactly up to `exactDays`. Estimates the rest of a longer span by weeks. */
 function countWorkingDays(after: number, upTo: number, calendar: WorkingCalendar): number {
   const exactTo = Math.min(upTo, after + exactDays);
   let count = Math.floor((upTo - exactTo) / 7) * (7 - calendar.weekendDays.length);

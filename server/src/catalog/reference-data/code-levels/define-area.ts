@@ -3,12 +3,13 @@ export type CodeLevelDetail = Level & { synonyms: readonly string[] };
 export type CodeLevelGroup = CodeLevelDetail & { topicDetails: readonly CodeLevelDetail[] };
 export type CodeLevelArea = Level & { topicGroups: readonly CodeLevelGroup[] };
 
-/** The synonyms are what people call it in either language, with commas between. */
+/** Names in both languages. Synonyms in either language are separated by commas. */
 type Names = readonly [en: string, de: string, synonyms?: string];
 
 /**
- * Topics by their path in the area: a group as `group`, its details below it as `group.detail`, in the order of the
- * lists. With the area before them the paths are the codes: a row is found again when its names change.
+ * Defines topics by their path in the area: a group is `group`, its details follow it as `group.detail`, in
+ * the order of the lists. Prefixed with the area, the paths are the codes, which identify a row when its
+ * names change.
  */
 export function defineArea(
   code: string,

@@ -11,7 +11,7 @@ export type DealerRow = {
   isActive: boolean;
 };
 
-/** Letters that are no base letter with an accent. */
+/** Letters that are not a base letter with an accent. */
 const WHOLE_LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', æ: 'ae', ł: 'l', đ: 'd', ı: 'i' };
 
 function domainLabel(name: string): string {
@@ -26,7 +26,7 @@ function domainLabel(name: string): string {
 
 const languageOfMarket = new Map(markets.map((market) => [market.code, market.language]));
 
-/** Invented. Every market has one, so that a forward can go somewhere. */
+/** Fictitious dealers. Every market has at least one, so that a case can be forwarded. */
 export const dealers: readonly DealerRow[] = Object.entries(dealerLines).flatMap(([marketCode, lines]) =>
   lines.map(([number, name, city, state]) => ({
     number,

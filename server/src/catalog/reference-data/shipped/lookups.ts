@@ -5,7 +5,7 @@ export type LookupRow = { code: string; name: string; nameDe: string; sortOrder:
 
 export type StatusRow = LookupRow & {
   code: StatusCode;
-  /** Someone still has to act: counted as open, can be overdue. */
+  /** The case still needs an action: it counts as open and can be overdue. */
   isOpen: boolean;
 };
 
@@ -20,7 +20,7 @@ function rows(names: Readonly<Record<string, Names>>): readonly LookupRow[] {
   }));
 }
 
-/** The first eight names are the specification's. */
+/** The first eight names come from the specification. */
 export const sources = rows({
   'direct-contact': ['Direct Contact', 'Direktkontakt'],
   'contact-form': ['Contact Form', 'Kontaktformular'],
@@ -84,7 +84,7 @@ export const socialMediaChannels = rows({
   'review-site': ['Review site', 'Bewertungsportal'],
 });
 
-/** Who answers the channels for the brands; invented. */
+/** Fictitious agencies that answer the channels for the brands. */
 export const socialMediaAgencies = rows({
   'in-house': ['Social media team (in-house)', 'Social-Media-Team (intern)'],
   'klarton-echo': ['Klarton & Echo'],

@@ -28,7 +28,7 @@ const entries: readonly Entry[] = [
 
 const SOCIAL_MEDIA_MAILBOX = 'social.media';
 
-/** The local part of the address is the code. */
+/** The code is the local part of the address. */
 export const mailboxes: readonly MailboxRow[] = entries.map(
   ([code, name, language, source, market], index) => ({
     code,

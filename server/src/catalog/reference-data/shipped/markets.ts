@@ -10,7 +10,7 @@ export type MarketRow = {
   timeZone: string;
   /** ISO weekdays, Monday is 1. */
   weekendDays: readonly number[];
-  /** As `date-holidays` knows it. */
+  /** Code of the `date-holidays` library. */
   holidayCountry: string;
   holidayState: string | null;
   teamEmail: string;

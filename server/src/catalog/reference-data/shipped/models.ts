@@ -3,7 +3,7 @@ export type Drive = 'petrol' | 'diesel' | 'plug-in-hybrid' | 'electric';
 type BodyKind = 'car' | 'convertible' | 'motorcycle';
 
 export type ModelRow = {
-  /** Type key, as in positions 4 to 7 of the VIN; the model code of the daily report. */
+  /** Type key in positions 4 to 7 of the VIN, and model code of the daily report. */
   code: string;
   brandCode: string;
   series: string;

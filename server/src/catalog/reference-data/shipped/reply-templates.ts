@@ -2,7 +2,7 @@ import type { Language } from '@cfm/contract/messages/catalogue.ts';
 
 interface TemplateText {
   subject: string;
-  /** Plain text between salutation and signature; an empty line parts its paragraphs. */
+  /** Plain text between salutation and signature. Empty lines separate paragraphs. */
   body: string;
 }
 export interface ReplyTemplate {
@@ -13,7 +13,7 @@ export interface ReplyTemplate {
   texts: Record<Language, TemplateText>;
 }
 
-/** What replies to customers are mostly about. */
+/** The most common occasions of replies to customers. */
 export const replyTemplates: readonly ReplyTemplate[] = [
   {
     occasion: 'received',

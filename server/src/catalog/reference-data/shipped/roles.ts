@@ -7,7 +7,7 @@ export type RoleRow = {
   claims: readonly FlagClaim[];
 };
 
-/** The five roles of rule 1.1. None carries a scope: scopes are given to a user. */
+/** The five roles of rule 1.1. Roles have no scopes: scopes are given to users. */
 export const roles: readonly RoleRow[] = [
   {
     code: 'admin',

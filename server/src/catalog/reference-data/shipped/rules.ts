@@ -7,7 +7,7 @@ export type ForwardingRuleRow = RuleHead & {
   type: 'Forwarding';
   to: readonly string[];
   cc: readonly string[];
-  /** Conditions (rule 7.2); empty means any. */
+  /** Conditions (rule 7.2). An empty list matches any value. */
   sourceCodes: readonly string[];
   brandCodes: readonly string[];
 };
@@ -39,7 +39,7 @@ type DueDays = readonly [firstAnswer: number, solution: number];
 
 const GENERAL_DUE_DAYS: DueDays = [2, 10];
 
-/** Markets that agreed other times than the general ones. */
+/** Markets that agreed on other times than the general ones. */
 const agreedDueDays: Readonly<Record<string, DueDays>> = {
   DE: [1, 8],
   AT: [1, 8],

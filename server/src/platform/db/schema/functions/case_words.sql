@@ -1,8 +1,8 @@
 -- The words under which the search index stores a case. Each starts with the mark of its quarter (see `quarter_of`),
 -- followed by:
---   `=`  for words that searches of one or two characters look at: initials of names, numbers
+--   `=`  for words that searches of one or two characters use: initials of names, numbers
 --   `#`  for phone numbers (see `phone_key`)
---   nothing for all other words. Texts are split at every sign, because people search for single words.
+--   nothing for all other words. Texts are split at special characters, because users search for single words.
 -- A word is cut after 500 characters, because a tsvector has a limit.
 CREATE OR REPLACE FUNCTION case_words(id integer) RETURNS tsvector
 LANGUAGE sql STABLE PARALLEL SAFE
@@ -27,7 +27,7 @@ AS $$
            generate_series(1, 2) AS n
 
       UNION ALL
-      -- Case number, with and without year, and the licence plate without signs.
+      -- Case number, with and without year, and the licence plate without special characters.
       SELECT v
       FROM unnest(ARRAY[
              '=' || ltrim(right(c.internal_id, 6), '0'),

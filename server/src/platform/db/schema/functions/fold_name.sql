@@ -1,6 +1,7 @@
--- A name as every search compares it: lower case, no accents, words separated by a blank, parts of a word by a hyphen. "D’Kassel"
--- becomes `d-kassel`, "St. John" `st-john`. A part ends at any sign, including invisible ones, and at a no-break blank. The signs are
--- those of `name-signs.ts`; a test compares them. The result is empty for a name without letters and digits.
+-- Normalizes a name for searches: lower case, no accents, a space between words, a hyphen between parts of a word.
+-- "D’Kassel" becomes `d-kassel`, "St. John" `st-john`. A part ends at any special character, including invisible ones,
+-- and at a no-break space. `name-signs.ts` lists the same characters; a test compares the lists. Empty for a name without
+-- letters and digits.
 CREATE OR REPLACE FUNCTION fold_name(name text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 AS $$

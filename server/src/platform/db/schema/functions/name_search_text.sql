@@ -1,5 +1,5 @@
--- The text that searches for names look at: a blank before each word and part of a word; then, behind two blanks, what up to four
--- neighbouring parts of a word make without the signs between them: ` d kassel  dkassel`. Cut to what a row of an index has room for.
+-- Search text of a name: each word and part of a word after a space. Then, after two spaces, two to four neighbouring
+-- parts of a word joined without special characters: ` d kassel  dkassel`. Truncated to fit into an index row.
 CREATE OR REPLACE FUNCTION name_search_text(name text) RETURNS text
 LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE
 AS $$

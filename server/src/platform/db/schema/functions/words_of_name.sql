@@ -1,4 +1,4 @@
--- The words of a name as a search types them: the words and parts of words, and each word of several parts as one ("dkassel").
+-- Words of a name as users type them: its words and parts of words, and each word of several parts joined ("dkassel").
 CREATE OR REPLACE FUNCTION words_of_name(name text) RETURNS TABLE (word integer, part text, is_joined boolean)
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE ROWS 4
 AS $$

@@ -1,5 +1,5 @@
--- The words by which the search for misspelt names knows a name: parts of two letters or more and, where a word has a part of up to
--- three letters ("D’Kassel"), its parts as one word. Nobody writes two long parts as one word.
+-- Words of a name for the search of misspelt names: parts of two or more letters and, if a word has a part of up to
+-- three letters ("D’Kassel"), its parts joined. Users do not join two long parts.
 CREATE OR REPLACE FUNCTION words_to_misspell(name text) RETURNS SETOF text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE ROWS 4
 AS $$
