@@ -9,7 +9,7 @@ import type { Family, Member } from './lock-family.ts';
 
 /**
  * Gives cases of a family a placeholder contact, if their customer stays because of other cases. The placeholder car
- * has only brand and model, so that figures by them stay (rule 19.16). A car without another case moves to the
+ * keeps brand, model, country and dealer for figures (rule 19.16). A car without another case moves to the
  * placeholder. Returns how many cars lost their owner's data.
  */
 export async function putStandInsOn(
