@@ -113,7 +113,7 @@ describe('a restore of a backup from before an erasure (rules 19.13 and 19.14)',
     );
   });
 
-  it('leaves a person alone who got the id of an erased one', async () => {
+  it('does not erase a person who got the id of an erased one', async () => {
     expect(heirId).toBe(lateId);
     expect(await nameOf(t, lateId)).toBe('[erased]');
     expect(await nameOf(restored, heirId)).toBe('Heir');

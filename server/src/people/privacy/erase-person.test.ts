@@ -406,7 +406,7 @@ describe('the erasure of a person (rules 19.9 to 19.12)', () => {
     expect(rows, 'the car of the later owner is theirs').toEqual([{ vin: 'WBA5A5C50FD520469' }]);
   });
 
-  it('leaves a person with a similar address alone, in the audit too', async () => {
+  it('does not change a person with a similar address, not even in the audit', async () => {
     const make = async (lastName: string, email: string) => {
       const form = { lastName, emails: [email], phones: [], addresses: [] };
       const { body: id } = ok(await t.inject(admin, contactEndpoints.createContact, { body: form }));
