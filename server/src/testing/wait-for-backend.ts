@@ -14,8 +14,8 @@ const waitForBackend = (t: TestApp, state: SQL): Promise<void> =>
     { timeout: 20_000 },
   );
 
-/** Until somebody waits for a row that another transaction has locked. */
+/** Waits until a connection waits for a lock held by another transaction. */
 export const waitForLock = (t: TestApp): Promise<void> => waitForBackend(t, sql`wait_event_type = 'Lock'`);
-/** Until somebody has begun a transaction and does something else, such as waiting. */
+/** Waits until a connection is idle in a transaction. */
 export const waitForIdleTransaction = (t: TestApp): Promise<void> =>
   waitForBackend(t, sql`state = 'idle in transaction'`);
