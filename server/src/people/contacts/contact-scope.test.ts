@@ -72,8 +72,8 @@ const search = async (who: UserActor, query: Record<string, string>) =>
 const listed = async (who: UserActor, text: string) =>
   (await t.inject(who, contactEndpoints.listContacts, { query: { search: text } })).body;
 
-describe('visibility of a contact (rule 6.8)', () => {
-  it('includes users who see one of its cases, or all users if no case uses it', async () => {
+describe('access to a contact (rule 6.8)', () => {
+  it('is given to users who see one of its cases, or to all users if no case uses it', async () => {
     const combinations: Use[][] = [
       [],
       [inGermany],
@@ -143,7 +143,7 @@ describe('visibility of a contact (rule 6.8)', () => {
     },
   );
 
-  it('lets users who see it change it and its cars', async () => {
+  it('includes changes of the contact and its cars', async () => {
     const { contactId, contactCarId } = await make(french, inGermany);
     const changed = await t.inject(german, contactEndpoints.updateContact, {
       params: { contactId },
@@ -161,7 +161,7 @@ describe('visibility of a contact (rule 6.8)', () => {
     ]);
   });
 
-  it('does not reveal hidden cases when it rejects a deletion', async () => {
+  it('does not reveal hidden cases by a rejected deletion', async () => {
     const { contactId } = await make(inGermany);
     const now = t.clock.now();
     const [used, free] = await t.db

@@ -125,8 +125,8 @@ export const contactJson = sql`(select row_to_json(shown) from (
 
 /**
  * Locks the contact against changes until the transaction ends; for a removal or a merge also against use by a case.
- * Throws `NotFound` out of scope. A change does not block cases from using the contact, because they are locked first.
- * A restricted contact accepts only corrections (rule 19.5); one on legal hold can't be removed (rule 19.6).
+ * Throws `NotFound` out of scope. A change takes a weaker lock, so that a case can be saved meanwhile: its row is locked
+ * first. A restricted contact accepts only corrections (rule 19.5); one on legal hold can't be removed (rule 19.6).
  */
 export async function lockContact(
   tx: Tx,

@@ -142,7 +142,7 @@ function conditionsOfKey<Key extends keyof Wanted>(
 
 /** The conditions of a filter (rule 3.19) on the table `cases`, without its free text: see `findPage`. */
 export function filterConditions(ctx: Ctx, filter: CaseFilter): SQL[] {
-  const keys = Object.keys(conditionOf) as (keyof Wanted)[]; // the type of keys is lost on the way
+  const keys = Object.keys(conditionOf) as (keyof Wanted)[]; // Object.keys loses the type
   return [
     ...keys.flatMap((key) => conditionsOfKey(key, ctx, filter, cases)),
     ...gotGoodwill(filter),

@@ -147,7 +147,9 @@ describe('the case list (rules 3.19 and 3.20)', () => {
     ['topic group', { codeLevelTopicGroupIds: [1] }, ['Paint blisters']],
     ['to classify', { isToClassify: true, text: 'market' }, ['No market yet']],
     ['nothing left to classify', { isToClassify: false }, ['Paint blisters']],
-  ])('filters by %s', async (_what, filter, expected) => expect(await titles(admin, filter)).toEqual(expected));
+  ])('filters by %s', async (_what, filter, expected) =>
+    expect(await titles(admin, filter)).toEqual(expected),
+  );
 
   test('filters by any part of the internal id', async () => {
     const reply = await t.inject(admin, caseListEndpoints.listCases, { body: { text: 'battery' } });

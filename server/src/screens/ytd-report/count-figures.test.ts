@@ -152,7 +152,7 @@ describe('the figures of the YTD report (rules 20.4 and 22.2)', () => {
   });
 });
 
-it('do not reveal a part of a month of the last year by the sum up to the same moment (rule 20.3)', async () => {
+it('does not reveal a part of a month of the last year by the sum up to the same moment (rule 20.3)', async () => {
   const make = async (receiptDateTime: string, count: number) => {
     for (let index = 0; index < count; index += 1) await makeCase(t, { receiptDateTime });
   };
@@ -180,7 +180,7 @@ it.each([
   ['on the first of January', '2026-01-01T00:30:00.000Z'],
   ['on a day that the last year has not', '2028-02-29T11:00:00.000Z'],
   ['in the hour that is there twice', '2025-10-26T01:30:00.000Z'],
-])('are counted %s', async (_what, moment) => {
+])('counts figures %s', async (_what, moment) => {
   const { en: told } = await countFigures(t.ctx(), moment);
   expect(told.find(({ key }) => key === 'months')?.rows).toHaveLength(12);
   expect(told.every(({ rows, heads }) => rows.every(({ cells }) => cells.length === heads.length - 1))).toBe(
@@ -207,7 +207,7 @@ describe('the year before the first case', () => {
   });
 });
 
-it('mark the month that is not over, in each language', async () => {
+it('marks the month that is not over, in each language', async () => {
   const { en, de } = await countFigures(t.ctx(), '2035-11-25T22:59:59.999Z');
   const remarks = (tables: FigureTable[]) =>
     tables.flatMap(({ key, rows }) =>

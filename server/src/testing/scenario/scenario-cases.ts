@@ -3,7 +3,7 @@ import type { Area, Brand, Channel, Market } from './scenario-names.ts';
 
 const stepNames = [
   ...(['solve', 'close', 'reopen', 'spam', 'notSpam', 'delete', 'restore', 'forward', 'answer'] as const),
-  // With a cost, by the dealer's link and by staff; with the key of another case; with a level, by itself.
+  // Details: a cost (by the dealer's link, by staff), the key of another case, a level (automatic).
   ...(['answerComplex', 'solveComplex', 'integrate', 'escalate'] as const),
 ];
 type StepName = (typeof stepNames)[number];
