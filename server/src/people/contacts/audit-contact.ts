@@ -58,7 +58,7 @@ const personalCarFieldsOf = ({ vin, licencePlate }: CarFields): Fields => ({ vin
 interface Change<T> {
   contactId: number;
   entityId: number;
-  /** Null if it is created or removed. */
+  /** `before` is null for a creation, `after` for a removal. */
   before: T | null;
   after: T | null;
   /** Set if `before` and `after` do not show what was done. */

@@ -13,8 +13,8 @@ export const isEarlierConcern = (earlier: SQL, receivedAt: SQL): SQL => sql`(
 
 /**
  * Start of a statement: earlier cases `r` that make the case `c` a repeat concern, each with the reason. They have the
- * same person or car and share a topic group in any classification. Not one join with `or`, which would scan all cases
- * of the topic. The caller narrows and sorts.
+ * same person or car and share a topic group in any classification. Person and car are a union, because `or` would scan
+ * all cases of the topic. The caller narrows and sorts.
  */
 export const earlierConcern: SQL = sql`
   select json_build_object('caseId', r.case_id, 'internalId', r.internal_id, 'title', r.title, 'statusId', r.status_id,

@@ -16,8 +16,8 @@ interface SameCar {
   otherContactCarId: number;
 }
 /**
- * Moves the cars of one contact to another. For a pair of same cars the own one stays and gets the values that only the
- * other had. The caller deletes the other row after it has moved its cases.
+ * Moves the cars of one contact to another. If both have the same car, the own one stays and gets the values that only
+ * the other had. The caller deletes the other row after it has moved its cases.
  */
 export async function mergeCars(
   tx: Tx,
@@ -73,7 +73,7 @@ function pairOf(
 const canBeSame = (one: string | null, other: string | null) =>
   one === null || other === null || one.endsWith(other) || other.endsWith(one);
 
-/** The own car with its missing values filled from the other one. A whole VIN replaces the end of one. */
+/** The own car with its missing values filled from the other one. A whole VIN replaces a partial one. */
 function filled(tx: Tx, own: CarRow, other: CarRow): CarRow {
   // A model belongs to a brand.
   const isOfBrand = own.modelId === null && (own.brandId === null || own.brandId === other.brandId);

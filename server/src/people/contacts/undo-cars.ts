@@ -9,7 +9,7 @@ import type { CarRow, Merged } from './tables.ts';
 import { contactCars } from './tables.ts';
 
 /**
- * Returns the cars of the restored contact. Moved cars keep their current values; cars that were merged or deleted are
+ * Gives the restored contact its cars back. Moved cars keep their current values; cars that were merged or deleted are
  * restored from the snapshot. A remaining car loses the values that the merge filled, unless they were changed since.
  */
 export async function undoCars(

@@ -51,7 +51,7 @@ async function eraseTyped(tx: Tx, traces: PersonIdentifiers, keptCaseIds: readon
   const pattern = inPostgres([...certainPatterns(traces), ...[...lastNames].map(escaped)]);
   for (const table of ['drafts', 'user_preferences'] as const) {
     const { rows } = await db.execute<{ user_id: number; key: string; value: unknown }>(
-      // HTML has markup between words and entities, so all values with entities are checked.
+      // Ignores markup between words. Values with HTML entities are all checked.
       sql`select user_id, key, value from ${sql.identifier(table)}
         where normalize(regexp_replace(value::text || regexp_replace(value::text, '<[^>]*>', '', 'g'), '\\\\[nrt]', ' ', 'g')) ~* ${pattern}
           or value::text ~ '&[a-zA-Z#0-9]+;'`,

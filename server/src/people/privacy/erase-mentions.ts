@@ -97,7 +97,7 @@ async function eraseWordsOfValues(
     select max(value_id) as last, count(*)::int as looked from (
       select value_id from audit_personal_values where value_id > ${afterId} order by value_id limit ${portionOfValues}) p`);
   const { last, looked } = only(portionOf.rows);
-  // HTML has markup between words and entities, so all values with entities are checked.
+  // Ignores markup between words. Values with HTML entities are all checked.
   const { rows } = await db.execute<{ value_id: string; value: string; keeps_name: boolean }>(sql`
     select value_id, value, ${keepsMention(ofValues, kept)} as keeps_name from audit_personal_values
     where value_id > ${afterId} and value_id <= ${last} and user_id is null

@@ -153,7 +153,7 @@ describe('the page of a person (rules 19.2 and 19.3)', () => {
     expect((await titlesIn('de'))[0]).toContain('In Bearbeitung');
   });
 
-  it('shows the whole person, and only the numbers of cases out of scope', async () => {
+  it('shows the whole person, and only the count of cases out of scope', async () => {
     const { contactId, german, french } = await makePerson();
     await write(german.caseId, 'It smells since May.');
     await write(french.caseId, 'Betrayed');

@@ -110,7 +110,7 @@ const mentioned = statement({
     sql`select ${caseColumns} from cases where ${isAmong(sql`cases.case_id`, caseIds)} and ${caseScope(ctx.actor, cases)} order by cases.case_id desc`,
 });
 
-/** Everything held on a person (rules 19.2 and 19.3). Of cases out of the reader's scope only their number. */
+/** Everything held on a person (rules 19.2 and 19.3). Of cases out of the reader's scope only the count. */
 export async function getPerson(ctx: Ctx, { contactId }: { contactId: number }): Promise<GdprPerson> {
   const contact = await getContact(beyondScope(ctx), contactId);
   const [rows] = await heldOnPerson(ctx.db, ctx, contactId);

@@ -26,7 +26,7 @@ const noteAccesses = statement({
 });
 
 const onceWithinMs = 10 * 60_000;
-/** The key by which two accesses are the same. */
+/** Accesses with the same key are the same. */
 const thingOf = ({ userId, kind, endpoint, caseId, contactId, attachmentId }: Access): string =>
   [userId, kind, caseId ?? contactId ?? attachmentId ?? endpoint].join(' ');
 

@@ -4,7 +4,7 @@ import type { CarHistory } from '@cfm/contract/screens/contact-page.ts';
 import type { Ctx } from '../../context.ts';
 import { searchContacts } from '../../people/contacts/search-contacts.ts';
 
-/** More than any car has owners. */
+/** More owners than any car has had. */
 const ownersMax = 100;
 
 /**

@@ -189,7 +189,7 @@ describe('sums of goodwill (rules 25.1 to 25.3)', () => {
     expect(await costOn('2026-03-10', '2026-03-10')).toBe(50.3);
     expect(await costOn('2026-03-11', '2026-03-31')).toBe(7.77);
     expect(await costOn('2026-04-01', '2026-04-30')).toBeUndefined();
-    // 23:30 on the 31st is already the 1st in Berlin.
+    // 22:30 UTC on the 31st is already the 1st in Berlin.
     const late = await solved([{ caseCost: 1 }], { vin: 'WBA00000000000003' });
     const at = '2026-03-31T22:30:00.000Z';
     await t.db.update(complexSolutions).set({ at }).where(eq(complexSolutions.caseId, late.caseId));

@@ -13,7 +13,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { listFigureNames } from '../report-figures/list-figure-names.ts';
 import { countFigures } from './count-figures.ts';
 
-/** Evening of the last day of a month. In UTC that is the day before. */
+/** Shortly after midnight on the last day of a month. In UTC it is the day before. */
 const now = '2026-04-29T22:30:00.000Z';
 let t: TestApp;
 let admin: UserActor;
@@ -52,7 +52,7 @@ describe('the figures of the YTD report (rules 20.4 and 22.2)', () => {
     for (const [index, { from, to }] of months.entries()) {
       const cell = rows[index % 12]?.cells[index < 12 ? 1 : 0];
       if (from === '2025-03-31T22:00:00.000Z') {
-        // April of the last year is hidden: there are few cases in its last hours, which the sum up to the same moment
+        // April of the last year is hidden: there are few cases on its last day, which the sum up to the same moment
         // excludes (rule 20.3).
         expect([1, 2, 3, 4]).toContain(
           await totalOf({ receivedFrom: '2025-04-29T22:30:00.001Z', receivedTo: to }),
@@ -122,7 +122,7 @@ describe('the figures of the YTD report (rules 20.4 and 22.2)', () => {
       tableOf(key).rows.map(({ remark, yetToCome }) =>
         [remark, yetToCome].filter((each) => each !== undefined),
       );
-    // Only the last hours of 30 April are left, so the month counts as complete.
+    // It is the last day of April, so the month counts as complete.
     expect(states('months')).toEqual([[], [], [], [], ...Array(8).fill([1])]);
     expect(states('handling')).toEqual([[], [], [], [], ...Array(8).fill([2])]);
   });
