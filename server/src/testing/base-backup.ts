@@ -4,7 +4,7 @@ import { basename, dirname, join, sep } from 'node:path';
 import { Client } from 'pg';
 import type { EmbeddedAddress } from '../platform/embedded-postgres/launcher.ts';
 
-/** What belongs to the running server, not to its data: `docs/operations.md`, Backup. */
+/** Belongs to the running server, not to its data: `docs/operations.md`, Backup. */
 const ofRunningServer = ['postmaster.pid', 'postmaster.opts'];
 const emptyFolders = [
   'pg_dynshmem',
@@ -17,9 +17,9 @@ const emptyFolders = [
 ];
 
 /**
- * Takes a base backup of a database at work by the two functions that PostgreSQL has for it (`pg_basebackup` does the same
- * behind one command, which the embedded one does not bring along). It lies in `dataDir` as an embedded database does. All that was
- * answered until the end of `meanwhile` is in it.
+ * Takes a base backup of a running database with the two backup functions of PostgreSQL, because the embedded one lacks
+ * `pg_basebackup`. Writes it to `dataDir` in the layout of an embedded database. It contains everything committed
+ * before `meanwhile` ends.
  */
 export async function takeBaseBackup(
   owner: EmbeddedAddress,
@@ -32,7 +32,7 @@ export async function takeBaseBackup(
     const { rows: places } = await client.query<{ data_directory: string }>('show data_directory');
     const from = places[0]?.data_directory ?? '';
     const to = join(dataDir, basename(from));
-    // As root the database runs as another account, which passes through.
+    // As root, the database runs as another account, which needs to pass through.
     await mkdir(dataDir, { recursive: true, mode: 0o711 });
     await client.query(`select pg_backup_start('base backup', fast => true)`);
     await copyFolder(from, to, (path) => path !== 'pg_wal' && path !== join('global', 'pg_control'));
@@ -42,7 +42,7 @@ export async function takeBaseBackup(
       'select labelfile, spcmapfile from pg_backup_stop(wait_for_archive => false)',
     );
     await writeFile(join(to, 'backup_label'), rows[0]?.labelfile ?? '');
-    // The log, up to now: what is in no file yet is there.
+    // The write-ahead log up to now has what is not in the files yet.
     await copyFolder(join(from, 'pg_wal'), join(to, 'pg_wal'), () => true);
     return to;
   } finally {
@@ -50,7 +50,7 @@ export async function takeBaseBackup(
   }
 }
 
-/** Files come, go and change meanwhile: the log makes good for that. */
+/** Files may change during the copy. The write-ahead log makes up for that. */
 async function copyFolder(from: string, to: string, isCopied: (path: string) => boolean): Promise<void> {
   const entries = await readdir(from, { withFileTypes: true, recursive: true });
   await mkdir(to, { recursive: true, mode: 0o700 });

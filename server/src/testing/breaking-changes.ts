@@ -4,7 +4,7 @@ interface Column {
   table: string;
   name: string;
   type: string;
-  /** An insert without it fails. */
+  /** An insert fails without it. */
   isRequired: boolean;
 }
 /** The columns of the product's own tables. */
@@ -20,7 +20,7 @@ async function columnsOf(pool: Pool): Promise<Column[]> {
   return rows;
 }
 
-/** Changes of the schema that stop servers of the version before from working: a column they read or write is gone, or one is required. */
+/** Schema changes that break servers of the previous version: a column they use is gone, or a new one is required. */
 export async function findBreakingChanges(before: Pool, after: Pool): Promise<string[]> {
   const [known, now] = [await columnsOf(before), await columnsOf(after)];
   const nameOf = ({ table, name }: Column) => `${table}.${name}`;

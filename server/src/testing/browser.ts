@@ -30,7 +30,7 @@ export async function makeSignInUser(t: TestApp, overrides: Partial<NewUser> = {
 /** The code of an authenticator app at the test's time. */
 export const codeNow = (t: TestApp, key = testTotpKey): string =>
   new TOTP({ secret: key }).generate({ timestamp: Date.parse(t.clock.now()) });
-/** Six digits that are the code of none of the steps around now. */
+/** A six-digit code that is not valid for any time step around now. */
 export function wrongCode(t: TestApp, key = testTotpKey): string {
   const totp = new TOTP({ secret: key });
   const timestamp = Date.parse(t.clock.now());
@@ -40,7 +40,7 @@ export function wrongCode(t: TestApp, key = testTotpKey): string {
   }
 }
 
-/** Calls endpoints as a browser does: from one address, keeping the session cookie. */
+/** Calls endpoints like a browser: from one address, keeping the session cookie. */
 export function openBrowser(t: TestApp, remoteAddress = '198.51.100.7') {
   let cookie = '';
   return {

@@ -22,7 +22,7 @@ interface Sending {
   files?: readonly { name: string; content: Buffer }[];
 }
 
-/** The calls of replies and free mails by this person, and what they left, for tests. */
+/** Calls for replies and free mails by this user, and their results, for tests. */
 export const caseMailCalls = (t: TestApp, agent: UserActor) => ({
   caseOfErik: async (overrides: Parameters<typeof makeCase>[1] = {}) => {
     const { contactId } = await makeContact(t, {
@@ -45,7 +45,7 @@ export const caseMailCalls = (t: TestApp, agent: UserActor) => ({
     t.db.select().from(caseEvents).where(eq(caseEvents.caseId, caseId)).orderBy(desc(caseEvents.caseEventId)),
   mailsOf: (caseId: number) =>
     t.db.select().from(outgoingMails).where(eq(outgoingMails.caseId, caseId)).orderBy(outgoingMails.mailId),
-  /** Once nobody can undo them any more. */
+  /** Delivers mails after the time in which they can be undone. */
   deliver: async () => {
     t.clock.advance({ seconds: 11 });
     await deliverDue(t.ctx());

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { checkRowsWith } from '../platform/db/statements.ts';
 
-/** The statements that a row was checked of, or that answer none. */
+/** The statements with a checked row, and those that return none. */
 export const checkedStatements = new Set<string>();
 
-/** Makes every statement fail whose rows are not exactly what its form says: a column too many, too few or of another type. */
+/** Makes a statement fail if its rows do not match its schema exactly: an extra or missing column, or another type. */
 export function checkAllRows(): void {
   checkRowsWith((name, form, rows) => {
     for (const row of rows) {
@@ -19,14 +19,14 @@ export function checkAllRows(): void {
 type Parsed = { success: true; data: unknown } | { success: false; error: { message: string } };
 function faultOf(parsed: Parsed, row: unknown): string | null {
   if (!parsed.success) return parsed.error.message;
-  // What a form does not name is left out by it.
+  // The schema drops unknown columns.
   return isDeepStrictEqual(parsed.data, row) ? null : `more than it says in ${JSON.stringify(row)}`;
 }
 
 const isMoment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d[\d:.]*(Z|[+-]\d\d(:?\d\d)?)?$/;
 const oneSpelling = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Moments have one spelling wherever they leave the database, in lists and objects too. */
+/** Checks that all times from the database have one format, in lists and objects too. */
 export function refuseOtherSpellings(value: unknown, source: string): void {
   if (typeof value === 'string' && isMoment.test(value) && !oneSpelling.test(value))
     throw new Error(`${source} spells a moment "${value}"`);

@@ -14,7 +14,7 @@ type Parts = Parameters<typeof multipartBody>[0];
 
 export const pdf = (name = 'report.pdf') => ({ name, content: samples.pdf });
 
-/** The calls of comments through HTTP, and what they left, for tests. */
+/** HTTP calls for comments, and their results, for tests. */
 export const commentCalls = (t: TestApp) => ({
   add: async (who: UserActor | null, caseId: number, parts: Parts) =>
     t.inject(
@@ -23,7 +23,7 @@ export const commentCalls = (t: TestApp) => ({
       { params: { id: caseId } },
       { raw: await multipartBody(parts) },
     ),
-  /** Of the first version, unless the fields name another. */
+  /** Sends version 1 unless the fields have another. */
   change: async (who: UserActor, caseId: number, eventId: number, { fields, ...parts }: Parts) =>
     t.inject(
       who,

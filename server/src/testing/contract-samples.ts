@@ -10,10 +10,10 @@ type Schema = z.ZodMiniType | undefined;
 const jsonOf = (schema: Schema): Json =>
   schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json) : {};
 
-/** The fields of a schema of the contract, each as JSON schema. */
+/** The fields of a contract schema, each as JSON schema. */
 export const fieldsOf = (schema: Schema): Record<string, Json> => jsonOf(schema).properties ?? {};
 
-/** What a schema of the contract takes, no more than it needs, with this word wherever a text may stand. */
+/** A minimal valid value of a contract schema, with `word` for every text. */
 export const sampleOf = (schema: Schema, word: string): Record<string, unknown> =>
   sampleOfJson(jsonOf(schema), word, '') as Record<string, unknown>;
 
@@ -28,7 +28,7 @@ function sampleOfJson(json: Json, word: string, name: string): unknown {
     return json.format === 'date-time' ? '2026-03-10T10:00:00Z' : word;
   }
   if (json.type === 'integer' || json.type === 'number') return Math.max(Number(json.minimum ?? 1), 1);
-  // A request asks for something.
+  // A data request needs at least one section.
   if (json.type === 'boolean') return /^has\w+Details$/.test(name);
   if (json.type === 'array')
     return Number(json.minItems ?? 0) > 0 ? [sampleOfJson(json.items as Json, word, name)] : [];

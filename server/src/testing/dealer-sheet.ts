@@ -11,7 +11,7 @@ export const csvOf = (rows: readonly (readonly string[])[]): Buffer =>
     rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';')).join('\n'),
   );
 
-/** An .xlsx of these rows, the first of which has the heads. */
+/** An .xlsx of these rows. The first one has the column heads. */
 export function xlsxOf([heads = [], ...rows]: readonly (readonly string[])[]): Promise<Buffer> {
   async function* batches() {
     yield rows;
@@ -20,7 +20,7 @@ export function xlsxOf([heads = [], ...rows]: readonly (readonly string[])[]): P
   return buffer(writeSpreadsheet({ name: 'Dealers', columns, batches: batches() }));
 }
 
-/** The calls of an import, as this person makes them. */
+/** The import calls of this user. */
 export const importCalls = (t: TestApp, who: UserActor) => ({
   async preview(content: Buffer, name = 'dealers.csv', headers: Record<string, string> = {}) {
     const parts = await multipartBody({ files: [{ name, content }] });

@@ -45,7 +45,7 @@ export async function makeContact(t: TestApp, overrides: Partial<typeof contacts
   );
 }
 
-/** A case as it would stand in the database, in Germany, from the contact form, by e-mail. */
+/** A row of a case in Germany, from the contact form, by e-mail. */
 export async function makeCase(
   t: TestApp,
   overrides: Partial<typeof cases.$inferInsert> = {},

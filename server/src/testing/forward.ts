@@ -21,7 +21,7 @@ export const forwardForm = (overrides: Partial<ForwardForm> = {}): ForwardForm =
   ...overrides,
 });
 
-/** Forwards a case as this person, for tests of what follows. */
+/** Forwards a case as this user. */
 export const forward = (
   t: TestApp,
   who: UserActor,
@@ -40,7 +40,7 @@ export const forward = (
 export const linksOf = (t: TestApp, caseId: number) =>
   t.db.select().from(caseLinks).where(eq(caseLinks.caseId, caseId)).orderBy(caseLinks.caseLinkId);
 
-/** Mails of a case as their recipients get them, in the order written, with the token that each carries. */
+/** Mails of a case as sent, in order of creation, each with its token. */
 export async function sentMails(t: TestApp, caseId: number) {
   const rows = await t.db
     .select()
@@ -53,7 +53,7 @@ export async function sentMails(t: TestApp, caseId: number) {
   });
 }
 
-/** The tokens of a case by address; of several mails to one address the newest. */
+/** The tokens of a case by address. For several mails to one address, the newest. */
 export async function tokensOf(t: TestApp, caseId: number): Promise<(email: string) => string> {
   const mails = await sentMails(t, caseId);
   return (email) => {
@@ -80,7 +80,7 @@ export async function storeFile(t: TestApp, sizeBytes: number, isInUse: boolean)
   return file;
 }
 
-/** A file that hangs on a case since long. */
+/** An old file of a case. */
 export async function fileOfCase(t: TestApp, caseId: number, sizeBytes = 1000) {
   const file = await storeFile(t, sizeBytes, true);
   const [event] = await t.db

@@ -16,9 +16,9 @@ export interface TestServer {
   port: number;
   /** Owns the tables. */
   user: string;
-  /** Serves: what is tested works as this role. */
+  /** Role of the server under test. */
   serverRole: string;
-  /** A standby of it, which reports are read from. */
+  /** A standby of it for reports. */
   standby?: { host: string; port: number };
 }
 declare module 'vitest' {
@@ -30,7 +30,7 @@ export const templateName = 'test_template';
 let stopServer: (() => Promise<void>) | undefined;
 let removeRunDir: (() => void) | undefined;
 
-/** One embedded server per run, one migrated template with the reference data; each test file copies it. */
+/** One embedded server and one migrated template with reference data per run. Each test file copies the template. */
 export async function setup(project: TestProject): Promise<void> {
   removeRunDir = openRunDir();
   const log = pino({ level: process.env.TEST_LOG ?? 'fatal' });
@@ -43,7 +43,7 @@ export async function setup(project: TestProject): Promise<void> {
   stopServer = () => server.stop();
 }
 
-/** The migrated template on this server, whose databases `createTestApp` copies. */
+/** Creates the migrated template on this server. `createTestApp` copies it. */
 export async function makeTemplate(server: EmbeddedPostgres): Promise<TestServer> {
   const log = pino({ level: process.env.TEST_LOG ?? 'fatal' });
   const { host, port, user } = server.owner;
@@ -52,7 +52,7 @@ export async function makeTemplate(server: EmbeddedPostgres): Promise<TestServer
   await admin.query(`create database ${templateName}`);
   await admin.end();
   const database = openDatabase({ host, port, user, database: templateName }, log);
-  // Nothing may depend on the time zone of the database.
+  // No code may depend on the time zone of the database.
   for (const role of [user, serverRole])
     await database.pool.query(`alter role ${role} set timezone to 'Asia/Kolkata'`);
   const jobs = createJobRunner(database.pool, allJobs, log);
@@ -72,8 +72,8 @@ export async function teardown(): Promise<void> {
 }
 
 /**
- * Makes a change of these tables without an audit entry in the same transaction an error, whichever verb made it. What a
- * test writes itself to start from goes through connections of its own (`cfm.fixture`).
+ * Makes a change of an audited table fail without an audit entry in the same transaction. Test fixtures use separate
+ * connections with `cfm.fixture`.
  */
 async function wantAuditEntries(pool: Pool): Promise<void> {
   await pool.query(`
@@ -96,7 +96,7 @@ async function wantAuditEntries(pool: Pool): Promise<void> {
     );
 }
 const unauditedTables = [
-  // The audit itself, and what is made from other tables.
+  // The audit itself, and derived tables.
   ...[
     'audit_entries',
     'audit_personal_values',
@@ -106,7 +106,7 @@ const unauditedTables = [
     'name_words',
     'secret_key_check',
   ],
-  // What a browser is known by, what is counted against it, and what its user has not said yet.
+  // Sessions, rate limits, and unsaved input of users.
   ...[
     'sessions',
     'sign_in_log',
@@ -116,14 +116,17 @@ const unauditedTables = [
     'user_preferences',
     'drafts',
   ],
-  // Who has a case open, and who should; files, whose owners are audited.
+  // Locks and attention marks. Files, whose owners are audited.
   ...['case_locks', 'case_attention', 'stored_files'],
 ];
-/** Of these some changes are work of the product itself: a link counts when it is opened, a mail is tried and delivered, a job says how far it is. */
+/**
+ * The audited changes of tables that the product also changes without a user: link counters, mail delivery, job
+ * progress.
+ */
 const auditedChanges: Readonly<Record<string, string>> = {
   case_links: 'insert or delete or update of solved_at, ended_at, revoked_at, expires_at',
   outgoing_mails: 'insert or delete',
-  // How far they are.
+  // Progress.
   erasures: 'insert or delete or update of finished_at',
   gdpr_exports: 'insert or delete or update of finished_at, failed_at, removed_at',
   report_users: 'insert or delete',

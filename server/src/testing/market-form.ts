@@ -9,7 +9,7 @@ import type { UserActor } from '../context.ts';
 import { lookupId, marketId } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The form of a market like Germany, under a code that no market has. */
+/** The form of a market like Germany, with a new code. */
 export async function newMarketForm(
   t: TestApp,
   isoCode: string,
@@ -27,7 +27,7 @@ export async function newMarketForm(
   };
 }
 
-/** The calls of the market screens, as this person makes them. */
+/** The market calls of this user. */
 export function marketCalls(t: TestApp, who: UserActor) {
   const create = (body: MarketForm | Record<string, unknown>) =>
     t.inject(who, marketSettingsEndpoints.createMarket, { body: { ...body } });
@@ -37,7 +37,7 @@ export function marketCalls(t: TestApp, who: UserActor) {
   return {
     create,
     read,
-    /** Changes these fields, as somebody does who has just opened the market, or an older version. */
+    /** Changes these fields, with the current version or an older one. */
     async update(id: number, changed: Partial<MarketForm>, version?: number) {
       const market = await read(id);
       const body = { ...marketFormOf(market), version: version ?? market.version, ...changed };
@@ -45,7 +45,7 @@ export function marketCalls(t: TestApp, who: UserActor) {
     },
     remove: (id: number, headers = {}) =>
       t.inject(who, marketSettingsEndpoints.removeMarket, { params: { id } }, { headers }),
-    /** A market that no other test knows. */
+    /** A new market, unknown to other tests. */
     async make(more: Partial<MarketForm> = {}): Promise<number> {
       made += 1;
       const { status, body } = await create(
@@ -57,7 +57,7 @@ export function marketCalls(t: TestApp, who: UserActor) {
   };
 }
 
-/** A new case in a market. */
+/** The form of a new case in a market. */
 export const caseFormIn = async (t: TestApp, id: number | null) => ({
   title: 'Gearbox jerks',
   sourceId: await lookupId(t, 'source', 'Contact Form'),

@@ -12,13 +12,13 @@ type Car = Partial<typeof contactCars.$inferInsert>;
 export interface PersonOf {
   contact?: Contact;
   addresses?: Address[];
-  /** Each with so many cases. */
+  /** Each with this number of cases. */
   cars?: (Car & { cases?: number })[];
   /** Cases without a car. */
   cases?: number;
 }
 
-/** Contacts with all that hangs on them, as they would stand in the database, and merges of them. */
+/** Inserts contacts with their cars, addresses and cases, and merges them. */
 export const mergeCalls = (t: TestApp) => {
   const makePerson = async ({ contact, addresses = [], cars = [], cases = 0 }: PersonOf = {}) => {
     const { contactId, ...row } = await makeContact(t, contact);

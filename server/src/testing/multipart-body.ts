@@ -5,11 +5,11 @@ interface PartOfForm {
   body?: unknown;
   fields?: Record<string, string>;
   files?: { name: string; content: Buffer; type?: string }[];
-  /** What the parts with the files are called. */
+  /** The name of the file parts. */
   filePart?: string;
 }
 
-/** A multipart request as a browser sends it, for tests. */
+/** A multipart request as sent by a browser. */
 export async function multipartBody({
   body,
   fields = {},

@@ -21,7 +21,7 @@ import { samples } from './sample-files.ts';
 import { addSets, complexForm, solveAsStaff } from './solution.ts';
 import type { TestApp } from './test-app.ts';
 
-// A person who leaves traces wherever the product writes, and what is looked at for them afterwards.
+// Creates data of a person wherever the product writes, and searches for it afterwards.
 
 export const person = {
   firstName: 'Zephyrine',
@@ -34,7 +34,7 @@ export const person = {
   note: 'Collects teapots.',
 } as const;
 const { vin } = vehicle;
-/** What is written of the person, in lower case. */
+/** Texts about the person, in lower case. */
 export const needles = [
   'zephyrine',
   'quillfeather',
@@ -51,7 +51,7 @@ export const needles = [
   'moredays4her',
 ];
 
-/** The reply, which is a success. */
+/** The reply, which must be a success. */
 export const ok = <T extends { status: number; body: unknown }>(reply: T): T => {
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return reply;
@@ -67,7 +67,7 @@ async function comment(
   ok(await t.inject(admin, caseEventEndpoints.addComment, { params: { id } }, { raw }));
 }
 
-/** The monthly report is free text, and who gets it is typed. */
+/** The monthly report has free text and free recipients. */
 async function reportPerson(t: TestApp, admin: UserActor) {
   const words = '<p>Thanks to Zephyrine <strong>Quillfeather</strong>, <em>+49 89 5550177</em>.</p>';
   const body = {
@@ -87,7 +87,7 @@ async function reportPerson(t: TestApp, admin: UserActor) {
   );
 }
 
-/** Files that stay whoever is erased: charts of a report that was sent, of figures alone. */
+/** Files that an erasure keeps: charts of a sent report, which contain only figures. */
 export async function chartsOnDisk(t: TestApp): Promise<string[]> {
   const { rows } = await t.pool.query<{ storage_key: string }>(
     "select storage_key from stored_files where file_name ~ '^chart-(en|de)-'",
@@ -97,14 +97,14 @@ export async function chartsOnDisk(t: TestApp): Promise<string[]> {
 
 export interface Traces {
   admin: UserActor;
-  /** Holds data protection, and does not see the case. */
+  /** Has data protection claims, and does not see the case. */
   officer: UserActor;
   contactId: number;
   caseId: number;
-  /** Of somebody else: it names the person. */
+  /** A case of another person that mentions this one. */
   otherCaseId: number;
 }
-/** Writes the person wherever the product writes. */
+/** Creates data of the person wherever the product writes. */
 export async function leaveTraces(t: TestApp): Promise<Traces> {
   const admin = await t.actor('Admin');
   const scopes = { Markets: [await marketId(t, 'FR')] };
@@ -212,7 +212,7 @@ export async function leaveTraces(t: TestApp): Promise<Traces> {
     }),
   );
   expect(solved.status, JSON.stringify([solved.body, detail.version])).toBe(200);
-  // A later case of the same car that has another owner by now, and one that only names her.
+  // A later case of the same car with a new owner, which only mentions her.
   const { body: next } = ok(
     await t.inject(admin, contactEndpoints.createContact, {
       body: { lastName: 'Newowner', emails: [], phones: [], addresses: [] },
@@ -246,7 +246,7 @@ export async function tablesOf(t: TestApp): Promise<{ schema: string; name: stri
   );
   return rows;
 }
-/** Where something of the person is found: table and what. */
+/** Where the person is still found: table and text. */
 export async function tracesLeft(t: TestApp): Promise<string[]> {
   const found: string[] = [];
   for (const { schema, name } of await tablesOf(t)) {
@@ -259,7 +259,7 @@ export async function tracesLeft(t: TestApp): Promise<string[]> {
   return found;
 }
 
-/** All that figures are made of, and figures themselves. */
+/** The data that figures use, and the figures. */
 export async function figuresOf(t: TestApp, { admin, caseId, otherCaseId }: Traces) {
   const { rows: columns } = await t.pool.query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'cases'

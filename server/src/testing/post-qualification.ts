@@ -40,7 +40,7 @@ export const home = {
   countryCode: 'DE',
 } as const;
 export const vehicle = { vin: 'WBA3A5C50CF256651', countryOfRegistrationCode: 'DE' } as const;
-/** All that can be asked for. */
+/** An answer to all sections. */
 export const answer = (overrides: Partial<PostQualificationAnswer> = {}): PostQualificationAnswer => ({
   ...allSections,
   nameDetails: { ...name },
@@ -48,7 +48,7 @@ export const answer = (overrides: Partial<PostQualificationAnswer> = {}): PostQu
   carDetails: { ...vehicle },
   ...overrides,
 });
-/** Of the vehicle data alone. */
+/** An answer with vehicle data only. */
 export const carAnswer = (carDetails: PostQualificationAnswer['carDetails']): PostQualificationAnswer =>
   answer({ ...noSections, hasCarDetails: true, nameDetails: null, addressDetails: null, carDetails });
 
@@ -56,7 +56,7 @@ type Contact = Parameters<typeof makeContact>[1];
 type Case = Parameters<typeof makeCase>[1];
 type Car = Partial<typeof contactCars.$inferInsert>;
 
-/** Requests to customers for tests: made by this person, answered by their links, and what they left. */
+/** Data requests for tests: sent by this user, answered by link, and their results. */
 export const postQualificationCalls = (t: TestApp, agent: UserActor) => {
   const of = (caseId: number, postQualificationId: number) => ({
     params: { id: caseId, postQualificationId },
@@ -81,7 +81,7 @@ export const postQualificationCalls = (t: TestApp, agent: UserActor) => {
     });
   };
   return {
-    /** A case of a customer of whom a last name and an address for mail are known. */
+    /** A case of a customer with only a last name and e-mail addresses. */
     caseOfAnna: async (contact: Contact = {}, of: Case = {}) => {
       const { contactId } = await makeContact(t, {
         title: null,
@@ -129,7 +129,7 @@ export const postQualificationCalls = (t: TestApp, agent: UserActor) => {
       t.inject(who, endpoints.revokePostQualification, of(caseId, id)),
     review: (caseId: number, id: number, body: ReviewForm, who: UserActor = agent) =>
       t.inject(who, endpoints.reviewPostQualification, { ...of(caseId, id), body }),
-    /** Asks, and answers the token that was mailed. */
+    /** Sends a request and returns the token of its mail. */
     askForToken: async (caseId: number, overrides: Partial<PostQualificationForm> = {}) => {
       const asked = await t.inject(agent, endpoints.requestPostQualification, {
         params: { id: caseId },

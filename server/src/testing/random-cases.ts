@@ -6,7 +6,7 @@ import { codeLevelAreas, lookups } from '../catalog/reference-data/tables.ts';
 import { lookupId } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The same sequence each time: what fails can be looked at again. */
+/** A reproducible sequence, so that a failure can be repeated. */
 export function randomOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -17,10 +17,13 @@ export function randomOf(seed: number): (below: number) => number {
 
 export type RandomCase = typeof cases.$inferInsert & { areaId: number | null };
 const statuses = Object.values(statusIds);
-/** Turns of the clocks of Berlin, and an ordinary day. */
+/** Clock changes in Berlin, the turn of a year, and an ordinary day. */
 const around = ['2025-03-30', '2025-10-26', '2026-03-29', '2025-12-31', '2025-06-11'];
 
-/** So many cases of every kind, received in a stretch of time, many of them around turns of the clock and of the year. */
+/**
+ * Creates `count` cases of every kind, received in this period, many of them near clock changes and the turn of the
+ * year.
+ */
 export async function makeRandomCases(
   t: TestApp,
   { count, from, to, seed }: { count: number; from: string; to: string; seed: number },
@@ -91,6 +94,6 @@ export async function makeRandomCases(
   return made;
 }
 
-/** What reports leave out. */
+/** True for cases that reports count. */
 export const isReportedCase = ({ statusId, deletedAt }: RandomCase): boolean =>
   !deletedAt && statusId !== statusIds.Spam && statusId !== statusIds.Integrated;

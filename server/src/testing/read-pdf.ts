@@ -6,7 +6,7 @@ import { temporaryDir } from './temporary-dir.ts';
 const reader = 'pdftotext';
 export const canReadPdf = !(process.env.MISSING_TEST_TOOLS ?? '').split(',').includes(reader);
 
-/** What a reader copies out of a document. */
+/** The text of a document, as a reader would copy it. */
 export function textOfPdf(pdf: Buffer): string {
   const file = join(temporaryDir('pdf'), 'a.pdf');
   writeFileSync(file, pdf);

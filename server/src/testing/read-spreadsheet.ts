@@ -9,16 +9,16 @@ import { temporaryDir } from './temporary-dir.ts';
 const reader = 'soffice';
 export const canReadSpreadsheets = !(process.env.MISSING_TEST_TOOLS ?? '').split(',').includes(reader);
 
-/** Separator, quote, UTF-8; cells as they are shown. */
+/** Separator, quote, UTF-8; formatted cells. */
 const asCsv = 'csv:Text - txt - csv (StarCalc):44,34,76';
-/** A file for each sheet. */
+/** One file per sheet. */
 const asCsvs = `${asCsv},,,,,,true,,,-1`;
 
 const run = promisify(execFile);
 
 /**
- * A file of LibreOffice's own making from another one: of what it reads and how it writes we did not write anything. The
- * server of a test lives in the same process: it goes on answering while LibreOffice takes its seconds.
+ * Converts a file with LibreOffice, which is independent of this code. Asynchronous, so that the server in the same
+ * process stays responsive.
  */
 async function convert(
   content: Buffer,
@@ -28,7 +28,7 @@ async function convert(
   more: string[] = [],
   count = 1,
 ): Promise<{ name: string; content: Buffer }[]> {
-  // Beside other work it sometimes ends well and has written nothing: what it can't read, it can't read twice.
+  // Under load LibreOffice sometimes succeeds without writing a file, so there is a second attempt.
   let said = '';
   for (const attempt of ['first', 'second']) {
     const dir = temporaryDir(`spreadsheet-${attempt}`);
@@ -57,10 +57,10 @@ const convertToOne = async (...asked: Parameters<typeof convert>): Promise<Buffe
   return made.content;
 };
 
-/** The cells of the first sheet as a person sees them. */
+/** The cells of the first sheet as displayed. */
 export const cellsOf = async (xlsx: Buffer): Promise<string[][]> =>
   linesOf((await convertToOne(xlsx, 'xlsx', asCsv, 'csv')).toString());
-/** The cells of all sheets by their names; of a workbook that has so many, at least two. */
+/** The cells of all sheets by name, for a workbook with `count` sheets, at least two. */
 export const sheetsOf = async (xlsx: Buffer, count: number): Promise<Readonly<Record<string, string[][]>>> =>
   Object.fromEntries(
     (await convert(xlsx, 'xlsx', asCsvs, 'csv', [], count)).map(({ name, content }) => [
@@ -68,14 +68,14 @@ export const sheetsOf = async (xlsx: Buffer, count: number): Promise<Readonly<Re
       linesOf(content.toString()),
     ]),
   );
-/** The whole as flat XML of OpenDocument, with the types of the cells. */
+/** The workbook as flat OpenDocument XML, with cell types. */
 export const documentOf = async (xlsx: Buffer): Promise<string> =>
   (await convertToOne(xlsx, 'xlsx', 'fods', 'fods')).toString();
-/** An .xlsx with the cells of a .csv that semicolons separate. */
+/** An .xlsx with the cells of a .csv separated by semicolons. */
 export const convertCsv = (csv: string): Promise<Buffer> =>
   convertToOne(Buffer.from(csv), 'csv', 'xlsx', 'xlsx', ['--infilter=CSV:59,34,76']);
 
-/** A file of the package as it was written: found by the directory at the end of the zip. */
+/** A file of the package, found through the central directory of the ZIP. */
 export function partOf(xlsx: Buffer, name: string): string {
   const end = xlsx.lastIndexOf('PK\u0005\u0006');
   let entry = xlsx.readUInt32LE(end + 16);
@@ -91,7 +91,7 @@ export function partOf(xlsx: Buffer, name: string): string {
   throw new Error(`the package has no ${name}`);
 }
 
-/** Cells with a separator, an end of line or a quote stand in quotes, and quotes in them are doubled. */
+/** Cells with a separator, line break or quote are quoted, with quotes doubled. */
 function linesOf(csv: string): string[][] {
   const lines: string[][] = [];
   let line: string[] = [];
@@ -100,7 +100,7 @@ function linesOf(csv: string): string[][] {
   let before = '';
   for (const character of csv) {
     if (character === '"') {
-      // The second of two within quotes is one of the text.
+      // The second of two quotes in a quoted cell is part of the text.
       if (!isQuoted && before === '"') cell += '"';
       isQuoted = !isQuoted;
     } else if (isQuoted || (character !== ',' && character !== '\n')) cell += character;

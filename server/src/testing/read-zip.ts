@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
-/** The files of a ZIP by their names, in their order. */
+/** The files of a ZIP by name, in their order. */
 export async function filesOfZip(content: Buffer): Promise<Map<string, Buffer>> {
   const found = new Map<string, Buffer>();
   const zip = await fromBufferPromise(content, { lazyEntries: true, autoClose: false });

@@ -9,9 +9,9 @@ import { makeCase } from './factories.ts';
 import { forward } from './forward.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Reminder processes for tests: begun by a forward, looked at, and gone on with by the clock. */
+/** Reminder processes for tests: start by a forward, inspect, and advance by the fake clock. */
 export const reminderCalls = (t: TestApp, agent: UserActor) => ({
-  /** A case that was forwarded at 10:00 of Wednesday, 4 March 2026 in Berlin, or whenever the clock stands. */
+  /** A case forwarded at the current test time, by default Wednesday 4 March 2026, 10:00 in Berlin. */
   remindedCase: async (
     overrides: Parameters<typeof makeCase>[1] = {},
     form: Parameters<typeof forward>[3] = {},
@@ -33,7 +33,7 @@ export const reminderCalls = (t: TestApp, agent: UserActor) => ({
       .orderBy(asc(reminderPlans.reminderPlanId));
     return plan;
   },
-  /** Each step in few words: what, when (to the day), and whether it is done. */
+  /** Each step as text: kind, number, day, and whether it is done. */
   stepsOf: async (caseId: number) => {
     const running = await findRunningPlan(t.db, caseId);
     return (running?.steps ?? []).map(
@@ -41,7 +41,7 @@ export const reminderCalls = (t: TestApp, agent: UserActor) => ({
         `${kind} ${number} ${(doneAt ?? dueAt).slice(0, 10)}${doneAt === null ? '' : ' done'}`,
     );
   },
-  /** When the next step of a case is looked at, or null. */
+  /** The next open step of a case, or null. */
   nextOf: async (caseId: number) => {
     const [step] = await t.db
       .select()
@@ -60,7 +60,7 @@ export const reminderCalls = (t: TestApp, agent: UserActor) => ({
         .where(eq(outgoingMails.caseId, caseId))
         .orderBy(asc(outgoingMails.mailId))
     ).filter(({ kind }) => kind === 'reminder' || kind === 'escalation'),
-  /** Carries out what is due at this moment. */
+  /** Runs the steps due at this time. */
   runAt: (moment: string) => {
     t.clock.set(moment);
     return runDueSteps(t.ctx({ kind: 'job', name: 'execute-due-steps' }));

@@ -3,7 +3,7 @@ const bytes = (hex: string, rest = '') =>
   Buffer.concat([Buffer.from(hex.replaceAll(' ', ''), 'hex'), Buffer.from(rest, 'latin1')]);
 
 const pad = '\0'.repeat(600);
-/** A zip with one stored entry of this name. */
+/** A ZIP with one stored entry of this name. */
 function zipOf(name: string, content = ''): Buffer {
   const header = Buffer.alloc(30);
   header.write('PK\x03\x04', 'latin1');
@@ -12,7 +12,7 @@ function zipOf(name: string, content = ''): Buffer {
   return Buffer.concat([header, Buffer.from(name + content), Buffer.alloc(200)]);
 }
 
-/** An empty compound file: its header, and the root of its directory behind it. */
+/** An empty compound file: its header and the root of its directory. */
 function compoundFile(): Buffer {
   const file = Buffer.alloc(1024);
   file.write('d0cf11e0a1b11ae1', 'hex');
@@ -41,7 +41,7 @@ export const samples = {
   cfbOfZeros: bytes('d0cf11e0a1b11ae1', pad),
   rtf: Buffer.from('{\\rtf1\\ansi Hello}'),
   mp3: bytes('49443303000000000000 fffb9064', pad),
-  /** The sound begins beyond the part that is looked at: a cover picture comes first. */
+  /** The audio begins after the inspected part, behind a cover picture. */
   mp3WithCover: bytes('494433030000 00207f7f', '\0'.repeat(66_000)),
   mp4: bytes('00000018 66747970 69736f6d 00000200', `isomiso2${pad}`),
   exe: bytes('4d5a90000300000004000000ffff0000', pad),

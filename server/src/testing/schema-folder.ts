@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { schemaFolder } from '../platform/db/schema-files.ts';
 import { temporaryDir } from './temporary-dir.ts';
 
-/** What the schema of the next version has more than the one of this build. */
+/** Schema changes of the next version. */
 export interface SchemaChanges {
-  /** SQL of one more migration. */
+  /** SQL of an additional migration. */
   migration?: string;
-  /** Text of function files by name. Null: the file is deleted. */
+  /** Texts of function files by name. Null deletes the file. */
   functions?: Readonly<Record<string, string | null>>;
 }
 export const nextMigration = '9999_next';
@@ -20,7 +20,7 @@ function editJournal(folder: string, edit: (journal: Journal) => Journal): void 
   writeFileSync(file, JSON.stringify(edit(JSON.parse(readFileSync(file, 'utf8')) as Journal)));
 }
 
-/** A copy of the schema of this build with these changes. */
+/** A copy of the current schema with these changes. */
 export function nextSchema({ migration, functions = {} }: SchemaChanges): string {
   const folder = temporaryDir('schema');
   cpSync(schemaFolder, folder, { recursive: true });
@@ -37,7 +37,7 @@ export function nextSchema({ migration, functions = {} }: SchemaChanges): string
   return folder;
 }
 
-/** The schema of the version whose last migration is this one, with today's functions. */
+/** The schema of the version whose last migration is this one, with the current functions. */
 export function schemaUpTo(last: string): string {
   const folder = temporaryDir('schema');
   cpSync(schemaFolder, folder, { recursive: true });

@@ -11,7 +11,7 @@ import { type ActorOverrides, createTestApp } from './test-app.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the tests that run in a browser find the product. */
+    /** The port of the product for tests in a browser. */
     productPort: number;
   }
 }
@@ -21,13 +21,13 @@ interface CompletedCase {
   isWithoutMarket?: boolean;
 }
 
-/** The product for the tests that run in a browser, and beside it what such a test can't do through the API. */
+/** The product for tests in a browser, with endpoints for what they can't do through the API. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { testServer, productPort } = project.getProvidedContext();
   const t = await createTestApp({}, testServer);
-  // What happens in the browser is never in the future, however long the tests take.
+  // One hour ahead, so that times in the browser are never in the future.
   t.clock.set(addTime(new Date().toISOString(), { hours: 1 }));
-  /** One session each, by user id. */
+  /** One session per user id. */
   const cookies = new Map<number, string>();
   const cookieOf = (userId: number): string => {
     const cookie = cookies.get(userId);
@@ -84,7 +84,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       select case_id, receipt_date_time, status_id, source_id, array_to_tsvector(array[quarter_mark(quarter_of(receipt_date_time)) || ${body.word}]) from made`);
     return {};
   });
-  // The server does what it is asked, and its answer gets lost on the way.
+  // Processes one request and drops its response.
   let lostUrl: string | null = null;
   t.app.post<{ Body: { url: string } }>('/testing/lose-answer', async ({ body }) => {
     lostUrl = body.url;
@@ -97,7 +97,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     request.raw.socket.destroy();
     return payload;
   });
-  // Answers that wait until the test has seen what stands there meanwhile.
+  // Holds responses until the test has seen the pending state.
   let held: (PromiseWithResolvers<void> & { path: string }) | null = null;
   t.app.post<{ Body: { url: string } }>('/testing/hold-answers', async ({ body }) => {
     held = { path: body.url, ...Promise.withResolvers<void>() };
@@ -112,7 +112,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     if (held && request.url.split('?')[0] === held.path) await held.promise;
     return payload;
   });
-  // What another person does meanwhile, whose cookie this browser must not get.
+  // Calls as another user, without giving this browser their cookie.
   t.app.post<{ Body: { userId: number; request: InjectOptions } }>('/testing/as', async ({ body }, reply) => {
     const headers = { ...body.request.headers, cookie: cookieOf(body.userId) };
     const answer = await t.app.inject({ ...body.request, headers });
@@ -122,7 +122,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     t.clock.advance(body);
     return { now: t.clock.now() };
   });
-  // Jobs wait until the test has seen what stands there meanwhile.
+  // Runs jobs on request, so that the test can see the pending state.
   t.app.post('/testing/drain-jobs', async () => {
     await t.drainJobs();
     return {};

@@ -7,10 +7,7 @@ import { limitAnonymous } from '../platform/rate-limit/limit-per-minute.ts';
 import { languageOf } from '../platform/texts/texts.ts';
 import type { TestApp } from './test-app.ts';
 
-/**
- * Serves endpoints that only a test has, beside those of the product and in the same way. Call it before the first
- * request.
- */
+/** Serves additional endpoints for a test in the same way as those of the product. Call it before the first request. */
 export function serveEndpoints<T extends Record<string, EndpointSpec>>(
   t: TestApp,
   endpoints: T,

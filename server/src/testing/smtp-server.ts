@@ -5,12 +5,12 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** The message as it came, quoted-printable undone. */
+  /** The message with quoted-printable decoded. */
   source: string;
-  /** The same as it came, for who reads its parts. */
+  /** The raw message. */
   raw: string;
 }
-/** A refusal with an SMTP code. */
+/** A rejection with an SMTP code. */
 const refusal = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 const decode = (source: string) =>
@@ -21,13 +21,13 @@ const decode = (source: string) =>
     'latin1',
   ).toString('utf8');
 
-/** A real SMTP server on loopback, for tests. It takes every mail, save what `refuseData` and `refuseTo` say. */
+/** A real SMTP server on loopback. Accepts all mails, except as set in `state`. */
 export async function startSmtpServer() {
   const received: ReceivedMail[] = [];
   const state = {
-    /** Answers of the next messages: 0 accepts. */
+    /** Response codes for the next messages; 0 accepts. */
     dataCodes: [] as number[],
-    /** Code per recipient. */
+    /** Response code by recipient. */
     recipientCodes: new Map<string, number>(),
     attempts: 0,
     /** Awaited before a message is answered. */
@@ -55,11 +55,11 @@ export async function startSmtpServer() {
           });
           return callback();
         })
-        // Its client ended in the middle of the message.
+        // The client disconnected during the message.
         .catch(callback);
     },
   });
-  // A client that is killed while it speaks is no error of the server.
+  // Ignores clients that are killed while connected.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const { port } = server.server.address() as AddressInfo;

@@ -25,7 +25,7 @@ export const complexForm = (
   overrides: Partial<ComplexSolveValues> = {},
 ): ComplexSolveValues => ({ vin: someVin, solutions: setIds.map((id) => solutionOf(id)), ...overrides });
 
-/** Gives a case so many code-level sets, the first of them primary. */
+/** Adds `count` code-level sets to a case. The first is primary. */
 export async function addSets(t: TestApp, caseId: number, count: number): Promise<number[]> {
   if (count === 0) return [];
   const levels = await t.db
@@ -48,7 +48,7 @@ export async function addSets(t: TestApp, caseId: number, count: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** A case of the board with a customer and a car, so many sets, and who may change it. */
+/** A board case with a customer, a car and `sets` code-level sets. */
 export async function makeBoardCase(
   t: TestApp,
   {
@@ -72,7 +72,7 @@ export async function makeBoardCase(
   return { row, caseId: row.caseId, setIds: await addSets(t, row.caseId, sets) };
 }
 
-/** The same, forwarded to these addresses. */
+/** The same, forwarded to two dealers. */
 export async function forwardBoardCase(
   t: TestApp,
   who: UserActor,
@@ -86,7 +86,7 @@ export async function forwardBoardCase(
   return { ...made, forwardEventId: caseEventId, a: token('a@dealer.example'), b: token('b@dealer.example') };
 }
 
-/** Solves a case as staff, by the form that it has now. */
+/** Solves a case as staff, with its current form. */
 export const solveAsStaff = async (
   t: TestApp,
   who: UserActor,

@@ -8,7 +8,7 @@ import { takeBaseBackup } from './base-backup.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A second server that follows this one, byte by byte, as a read replica does. */
+/** A standby server with streaming replication, like a read replica. */
 export const startStandby = (
   { owner }: Pick<EmbeddedPostgres, 'owner'>,
   settings: PostgresSettings = {},
@@ -22,7 +22,7 @@ export const startStandby = (
     },
   );
 
-/** Waits until the standby has all that the first one has now. */
+/** Waits until the standby has all current data of the primary. */
 export async function catchUp(
   primary: Pick<EmbeddedPostgres, 'owner'>,
   standby: EmbeddedPostgres,

@@ -8,14 +8,14 @@ import { createJobRunner } from '../platform/jobs/job-runner.ts';
 import { runDueSteps } from '../process/reminders/run-due-steps.ts';
 import { testConfig } from './test-ctx.ts';
 
-/** What the process is told by the test that forks it. */
+/** Message from the test that forks the process. */
 export interface StepsOrder {
   database: PoolConfig;
-  /** What its clock says, all the time. */
+  /** Its fixed time. */
   now: string;
 }
 
-// A server of its own for tests, which can be killed: it carries out the reminder steps that are due once it is told, and ends.
+// A separate server that a test can kill: runs due reminder steps on a message, then exits.
 process.once('message', async ({ database: address, now }: StepsOrder) => {
   const log = pino({ level: 'silent' });
   const database = openDatabase(address, log);

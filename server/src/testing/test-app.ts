@@ -44,8 +44,8 @@ export interface InjectedReply<E extends EndpointSpec> {
 }
 
 /**
- * The application on a database of its own, copied from the migrated template, or from a backup of another one. Call it in `beforeAll` and `close` it in
- * `afterAll`. A module's routes and jobs are served when they are in routes.ts and job-list.ts.
+ * The application on its own database, copied from the migrated template or from a backup. Call it in `beforeAll` and
+ * `close` in `afterAll`. Serves the routes and jobs of routes.ts and job-list.ts.
  */
 export async function createTestApp(
   env: Record<string, string> = {},
@@ -80,9 +80,9 @@ export async function createTestApp(
     log,
     now: clock.now,
   };
-  // The test works in the same process: how long it does so at one go says nothing about the server.
+  // The test runs in the same process, so a blocked event loop says nothing about the server.
   const app: FastifyInstance = await buildApp({ ...deps, busyAfterMs: 0 });
-  // What a test writes to start from needs no audit entry.
+  // Test fixtures need no audit entries.
   const fixture = openDatabase({ ...owner, database: name, max: 3, options: '-c cfm.fixture=on' }, log);
   const { db } = fixture;
   let counter = 0;
@@ -105,7 +105,7 @@ export async function createTestApp(
         lastName,
         roleId: roleRow.roleId,
         createdAt: clock.now(),
-        // Activated, with a password that nobody knows.
+        // Activated, with an unknown password.
         passwordHash: dummyHash,
       })
       .returning({ userId: users.userId });
@@ -141,7 +141,7 @@ export async function createTestApp(
     };
   };
 
-  /** The cookie of a session made for the actor. */
+  /** The cookie of a new session of the actor. */
   const sessionCookie = async (who: UserActor): Promise<string> => {
     const sessionId = newToken();
     const now = clock.now();
@@ -164,13 +164,13 @@ export async function createTestApp(
     files: deps.files,
     clock,
     jobs,
-    /** Who answered what may be read from the replica, in order; nobody without one. */
+    /** Which database answered each read that may use the replica, in order. Empty without a replica. */
     replicaReads,
     actor,
     sessionCookie,
     ctx: (who: Actor = { kind: 'job', name: 'test' }): Ctx => makeCtx(deps, who),
     drainJobs: () => jobs.drain((job) => makeCtx(deps, { kind: 'job', name: job })),
-    /** Calls an endpoint through HTTP as this person (null: nobody). */
+    /** Calls an endpoint through HTTP as this user; null for an anonymous call. */
     async inject<E extends EndpointSpec>(
       who: UserActor | null,
       endpoint: E,
@@ -207,7 +207,7 @@ export async function createTestApp(
         rawPayload: reply.rawPayload,
       } as InjectedReply<E>;
     },
-    /** A copy of the database as it is now; answers its name. Who works with the database meanwhile is cut off. */
+    /** Copies the database and returns the name of the copy. Disconnects all clients. */
     async backUp(): Promise<string> {
       const copy = `${name}_backup`;
       await admin.query(`alter database ${name} allow_connections false`);

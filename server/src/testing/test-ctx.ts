@@ -7,7 +7,7 @@ import { openFileStore } from '../platform/files/open-file-store.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import { temporaryDir } from './temporary-dir.ts';
 
-/** A fixed working day, so that tests of dates say the same every day. */
+/** A fixed working day, so that date tests are reproducible. */
 export const testStart = '2026-03-04T09:00:00.000Z';
 
 export interface TestClock {
@@ -29,7 +29,7 @@ export function createClock(): TestClock {
   };
 }
 
-/** Settings of tests: a key of their own, no SMTP server, no limit that gets in the way. */
+/** Test settings: a secret key, no SMTP server, high rate limits. */
 export const testConfig = (env: Record<string, string> = {}) =>
   readConfig({
     DATA_DIR: temporaryDir('test-data'),

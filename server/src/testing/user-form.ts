@@ -11,7 +11,7 @@ export async function roleIdOf(t: TestApp, name: RoleName): Promise<number> {
 }
 
 let counter = 0;
-/** What somebody types to make a user of this role. */
+/** The form to create a user with this role. */
 export async function userFormFor(
   t: TestApp,
   roleName: RoleName,

@@ -29,10 +29,10 @@ const plainCarFieldsOf = (car: CarFields): Omit<CarFields, 'vin' | 'licencePlate
   dealerId: car.dealerId,
 });
 
-/** Each field that is not told in plain words: one more in the form is asked for here. */
+/** Each field that is not plain. The type makes a new form field a compile error here. */
 type PersonalField = Exclude<keyof Person, 'addresses' | keyof ReturnType<typeof plainFieldsOf>>;
 
-/** Values that say who someone is: the audit entry points to them, erasing the person deletes them (rule 14.3). */
+/** Values that identify a person. The audit entry points to them; erasing the person deletes them (rule 14.3). */
 export function personalFieldsOf(
   person: Person,
 ): Record<PersonalField | 'homeAddress' | 'businessAddress', string | null> {
@@ -58,10 +58,10 @@ const personalCarFieldsOf = ({ vin, licencePlate }: CarFields): Fields => ({ vin
 interface Change<T> {
   contactId: number;
   entityId: number;
-  /** Null where it did not exist before, or does not exist afterwards. */
+  /** `before` is null for a creation, `after` for a removal. */
   before: T | null;
   after: T | null;
-  /** What was done with a contact, where the two don't say it. */
+  /** Set if `before` and `after` do not show what was done. */
   action?: 'mergeInto' | 'comeBack';
 }
 
@@ -93,7 +93,7 @@ async function audit<T>(
   });
 }
 
-/** The fields of a state; of null the same fields, each null. */
+/** The fields of `state`. If it is null, the same fields with null values. */
 function nullFilled<T>(state: T | null, other: T | null, fieldsOf: (value: T) => Fields): Fields {
   if (state !== null) return fieldsOf(state);
   if (other === null) return {};

@@ -13,8 +13,8 @@ interface MergeChange {
   otherContactId: number;
 }
 /**
- * Records on the contact that stays what it got of the other one, or gave back. Each value is kept under the id of the person that
- * it is of, so that erasing either of them later takes their own values and no others (rule 14.3).
+ * Records on the remaining contact what it got from the other one, or gave back. Each value is stored under the id of
+ * the person it belongs to, so that erasing one of them later deletes only their values (rule 14.3).
  */
 export async function auditMerge(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function auditMerge(
   });
 }
 
-/** Records that a car has another contact now. */
+/** Records that a car moved to another contact. */
 export async function auditMovedCar(
   tx: Tx,
   { contactCarId }: Pick<CarRow, 'contactCarId'>,

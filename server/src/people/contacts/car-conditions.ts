@@ -6,17 +6,17 @@ import { beginningWith } from '../../platform/db/statements.ts';
 const isOfContact = (condition: SQL): SQL =>
   sql`contact_id in (select contact_id from contact_cars where ${condition})`;
 
-/** The contact has a car of this VIN; of one of the two only the last 7 characters may be known. */
+/** The contact has a car with this VIN. Compares the last 7 characters if only those are known of either VIN. */
 export const hasVin = (typed: string): SQL => isOfContact(vinIs(typed));
 
-/** The car has this VIN; of one of the two only the last 7 characters may be known. */
+/** The car has this VIN. Compares the last 7 characters if only those are known of either VIN. */
 export function vinIs(typed: string): SQL {
   const vin = vinOf(typed);
   const isWhole = vin.length === vinLength;
   return isWhole ? sql`vin in (${vin}, ${vin.slice(-vinTailLength)})` : sql`right(vin, 7) = ${vin}`;
 }
 
-/** The contact has a car whose licence plate begins so, whatever stands between letters and digits. */
+/** The contact has a car whose licence plate begins with this text, ignoring separators. */
 export function hasPlate(typed: string): SQL {
   const plate = typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
   if (plate === '') return sql`false`;

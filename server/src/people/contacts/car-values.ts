@@ -25,7 +25,7 @@ const choicesOfCar = statement({
     (select model_code from car_models where model_id = ${modelId}::int) as "modelCode"`,
 });
 
-/** What is stored of a car form. Brand and model code follow from the model unless they were given. */
+/** The columns of a car form. Brand and model code default to those of the model. */
 export async function carValues(ctx: Ctx, form: CarInput) {
   refuseUnknownCountries(ctx, [['countryOfRegistrationCode', form.countryOfRegistrationCode]]);
   const known = only(await choicesOfCar(ctx.db, form));

@@ -70,25 +70,25 @@ describe('create', () => {
     ['a brand that is none', { brandId: 999_999 }, 'brandId'],
     ['a dealer that is none', { dealerId: 999_999 }, 'dealerId'],
     ['a country that is none', { countryOfRegistrationCode: 'ZZ' }, 'countryOfRegistrationCode'],
-  ])('refuses %s', async (_what, body, field) => {
+  ])('rejects %s', async (_what, body, field) => {
     const reply = await create(body);
     expect(reply.status).toBe(400);
     expect(Object.keys(reply.body.errors ?? {})).toEqual([field]);
   });
 
-  it('refuses a model of another brand', async () => {
+  it('rejects a model of another brand', async () => {
     const [i4, mini] = [await model('i4 eDrive40'), await model('Cooper C')];
     const reply = await create({ modelId: i4.modelId, brandId: mini.brandId });
     expect(Object.keys(reply.body.errors ?? {})).toEqual(['modelId']);
   });
 
-  it('needs a contact that is there', async () => {
+  it('returns 404 for an unknown contact', async () => {
     expect((await create({}, 999_999)).status).toBe(404);
   });
 });
 
 describe('update and remove', () => {
-  it('changes the car, audits without the VIN, and lets the search of its cases follow', async () => {
+  it('changes the car, audits without the VIN and updates the search texts of its cases', async () => {
     const contactCarId = (await create({ vin: 'FM12345', licencePlate: 'M XY 12' })).body;
     const { caseId } = await makeCase(t, { contactId, contactCarId });
     await refreshCaseSearch(t.db, [caseId]);
@@ -112,7 +112,7 @@ describe('update and remove', () => {
     expect(JSON.stringify(entry)).not.toContain('FM98765');
   });
 
-  it('refuses an old version and answers what is stored', async () => {
+  it('rejects an old version and returns the stored state', async () => {
     const contactCarId = (await create({})).body;
     const update = (licencePlate: string) =>
       t.inject(agent, contactEndpoints.updateCar, {
@@ -128,7 +128,7 @@ describe('update and remove', () => {
     });
   });
 
-  it("refuses a car of somebody else's", async () => {
+  it('rejects a car of another contact', async () => {
     const contactCarId = (await create({})).body;
     const other = await makeContact(t);
     const reply = await t.inject(agent, contactEndpoints.updateCar, {
@@ -138,7 +138,7 @@ describe('update and remove', () => {
     expect(reply.status).toBe(404);
   });
 
-  it('removes a car only for administrators and only when no case uses it (rule 6.5)', async () => {
+  it('allows removal only to administrators and only if no case uses the car (rule 6.5)', async () => {
     const admin = await t.actor('Admin');
     const [used, free] = [(await create({})).body, (await create({})).body];
     await makeCase(t, { contactId, contactCarId: used });

@@ -57,7 +57,7 @@ const form = async () => ({
   receiptDateTime: t.clock.now(),
 });
 
-it('is as little there for who does not see it when it is restricted', async () => {
+it('does not reveal a restricted contact to a user who does not see it', async () => {
   const who = await newGerman();
   const { contactId } = await makeFrench();
   await t.db.update(contacts).set({ restrictedAt: t.clock.now() }).where(eq(contacts.contactId, contactId));
@@ -68,8 +68,8 @@ it('is as little there for who does not see it when it is restricted', async () 
   expect({ ...hidden.body, requestId: null }).toEqual({ ...missing.body, requestId: null });
 });
 
-describe('what the audit has', () => {
-  it('of a new case is its customer and car, and on a contact out of scope who took it for which case', async () => {
+describe('audit entries', () => {
+  it('record customer and car of a new case, and on a contact out of scope who used it for which case', async () => {
     const who = await newGerman();
     const { contactId, contactCarId, vin } = await makeFrench();
     const { body } = await t.inject(who, caseEndpoints.createCase, {
@@ -90,14 +90,14 @@ describe('what the audit has', () => {
         ],
       },
     ]);
-    // By now it is in scope: nothing is taken from elsewhere any more.
+    // It is in scope by now, so no use out of scope is recorded.
     await t.inject(who, caseEndpoints.createCase, {
       body: { ...(await form()), contactId, contactFoundBy: vin },
     });
     expect(await entriesOf('contact', contactId)).toHaveLength(1);
   });
 
-  it('of a saved case is the same', async () => {
+  it('record the same for a saved case', async () => {
     const who = await newGerman();
     const { contactId, email } = await makeFrench();
     const { caseId, statusId, version } = await makeCase(t, { marketId: german });
@@ -118,7 +118,7 @@ describe('what the audit has', () => {
     ]);
   });
 
-  it('of a search is who found whom out of scope, and by what kind of text', async () => {
+  it('record who found which contact out of scope, and by what kind of text', async () => {
     const who = await newGerman();
     const { contactId, email, vin } = await makeFrench();
     await search(who, { email });
@@ -135,7 +135,7 @@ describe('what the audit has', () => {
   });
 });
 
-describe('whole addresses and VINs by a user with a scope (rule 6.9)', () => {
+describe('whole addresses and VINs entered by a user with a scope (rule 6.9)', () => {
   const nobodys = (number: number) => `WBANOBODY${String(number).padStart(8, '0')}`;
   const statusesOf = async (times: number, act: (number: number) => Promise<{ status: number }>) => {
     const statuses: number[] = [];
@@ -144,7 +144,7 @@ describe('whole addresses and VINs by a user with a scope (rule 6.9)', () => {
   };
   const allowed = (times: number) => Array.from({ length: times }, () => 200);
 
-  it('are looked for 60 times a minute, found or not; other searches do not count', async () => {
+  it('can be searched 60 times a minute, found or not; other searches do not count', async () => {
     const who = await newGerman();
     expect(await statusesOf(61, (number) => search(who, { vin: nobodys(number) }))).toEqual([
       ...allowed(60),
@@ -154,7 +154,7 @@ describe('whole addresses and VINs by a user with a scope (rule 6.9)', () => {
     expect((await search(who, { lastName: 'Kowalczyk' })).status).toBe(200);
     expect((await search(who, { email: 'nobody@elsewh' })).status).toBe(200);
     expect((await search(await newGerman(), { vin: nobodys(1) })).status).toBe(200);
-    // A guess on a case form is a look-up too.
+    // A guess on a case form counts as a lookup too.
     const { contactId } = await makeFrench();
     const guess = { ...(await form()), contactId, contactFoundBy: nobodys(1) };
     expect((await t.inject(who, caseEndpoints.createCase, { body: guess })).status).toBe(429);
@@ -166,14 +166,14 @@ describe('whole addresses and VINs by a user with a scope (rule 6.9)', () => {
     expect((await search(who, { vin: nobodys(1) })).status).toBe(200);
   });
 
-  it('do not count for those who see everybody', async () => {
+  it('do not count for users who see all contacts', async () => {
     const everywhere = await t.actor('Agent');
     expect(await statusesOf(61, (number) => search(everywhere, { vin: nobodys(number) }))).toEqual(
       allowed(61),
     );
   });
 
-  it('name 30 contacts a minute and 300 a day, and say how long to wait', async () => {
+  it('reveal 30 contacts a minute and 300 a day; the error says how long to wait', async () => {
     const who = await newGerman();
     const { contactId, vin } = await makeFrench();
     expect(await statusesOf(31, () => search(who, { vin }))).toEqual([...allowed(30), 429]);
@@ -186,7 +186,7 @@ describe('whole addresses and VINs by a user with a scope (rule 6.9)', () => {
     const { status, headers } = await search(who, { vin });
     expect(status).toBe(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(3600);
-    // What was refused told nothing.
+    // Rejected searches reveal no contact.
     expect(await entriesOf('contact', contactId)).toHaveLength(31);
     expect((await search(who, { vin: nobodys(1) })).status).toBe(200);
   });

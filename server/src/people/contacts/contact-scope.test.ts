@@ -36,7 +36,7 @@ let count = 0;
 /** A contact with a car, and the cases that use it. */
 async function make(...uses: Use[]) {
   count += 1;
-  // Like no other: an address is found with typing errors too.
+  // Unique, because the address search tolerates typing errors.
   const email = `${randomUUID().toUpperCase()}@scope.example`;
   const vin = `WBASCOPE${String(count).padStart(9, '0')}`;
   const { contactId } = await makeContact(t, {
@@ -73,8 +73,8 @@ const search = async (who: UserActor, query: Record<string, string>) =>
 const listed = async (who: UserActor, text: string) =>
   (await t.inject(who, contactEndpoints.listContacts, { query: { search: text } })).body;
 
-describe('who sees a contact (rule 6.8)', () => {
-  it('is who sees one of its cases, or everybody if no case uses it', async () => {
+describe('access to a contact (rule 6.8)', () => {
+  it('is given to users who see one of its cases, or to all users if no case uses it', async () => {
     const combinations: Use[][] = [
       [],
       [inGermany],
@@ -124,7 +124,7 @@ describe('who sees a contact (rule 6.8)', () => {
   });
 
   it.each(['get', 'update', 'remove', 'addCar', 'changeCar', 'removeCar'] as const)(
-    'else it is as if it were not there: %s',
+    'returns 404 to other users: %s',
     async (how) => {
       const { contactId, contactCarId } = await make(french);
       const body = { lastName: 'Changed', contactId, version: 1 };
@@ -144,7 +144,7 @@ describe('who sees a contact (rule 6.8)', () => {
     },
   );
 
-  it('whoever sees it changes it and its cars', async () => {
+  it('includes changes of the contact and its cars', async () => {
     const { contactId, contactCarId } = await make(french, inGermany);
     const changed = await t.inject(german, contactEndpoints.updateContact, {
       params: { contactId },
@@ -162,7 +162,7 @@ describe('who sees a contact (rule 6.8)', () => {
     ]);
   });
 
-  it('a refused deletion tells nothing of hidden cases', async () => {
+  it('does not reveal hidden cases by a rejected deletion', async () => {
     const { contactId } = await make(inGermany);
     const now = t.clock.now();
     const [used, free] = await t.db
@@ -181,8 +181,8 @@ describe('who sees a contact (rule 6.8)', () => {
   });
 });
 
-describe('a contact out of scope is found', () => {
-  it('by its whole e-mail address or VIN, as a name without details', async () => {
+describe('search for a contact out of scope', () => {
+  it('finds it by its whole e-mail address or VIN, as a name without details', async () => {
     const { contactId, contactCarId, email, vin, fullName } = await make(french);
     const name = { contactId, fullName, inUseElsewhere: true };
     expect(await search(german, { email: ` ${email.toLowerCase()} ` })).toEqual([
@@ -193,7 +193,7 @@ describe('a contact out of scope is found', () => {
     expect(whole).toMatchObject({ contactId, note: 'Likes tea.' });
   });
 
-  it('by nothing else, and not beside something else', async () => {
+  it('finds it by nothing else, and not in combination with another field', async () => {
     const { contactId, email, vin, fullName } = await make(french);
     const [firstName = '', lastName = ''] = fullName.split(' ');
     const queries: Record<string, string>[] = [
@@ -213,7 +213,7 @@ describe('a contact out of scope is found', () => {
       expect(await listed(german, text)).toEqual({ totalCount: 0, isTotalExact: true, items: [] });
   });
 
-  it('after the one that is seen', async () => {
+  it('lists it after a visible one', async () => {
     const hidden = await make(french);
     const { contactId } = await makeContact(t, { lastName: 'Seen', emails: [hidden.email] });
     const found = await search(german, { email: hidden.email });
@@ -232,7 +232,7 @@ describe('a contact out of scope on a case', () => {
   const create = async (more: Record<string, unknown>) =>
     t.inject(german, caseEndpoints.createCase, { body: { ...(await form()), ...more } });
 
-  it('is as if it were not there, unless what it was found by is repeated', async () => {
+  it('is treated as unknown unless the text it was found by is sent again', async () => {
     const { contactId, contactCarId, email, vin } = await make(french);
     const other = await make(french);
     const missing = await create({ contactId: 999_999 });
@@ -241,13 +241,13 @@ describe('a contact out of scope on a case', () => {
       const refused = await create({ contactId, contactFoundBy });
       expect([refused.status, refused.body.errors]).toEqual([400, missing.body.errors]);
     }
-    // By the address only the person is known, not which car is theirs.
+    // The address identifies the person, not their car.
     const withCar = await create({ contactId, contactCarId, contactFoundBy: email });
     expect(Object.keys(withCar.body.errors ?? {})).toEqual(['contactCarId']);
     expect((await create({ contactId, contactFoundBy: email.toLowerCase() })).status).toBe(200);
   });
 
-  it('is seen with its details once a case in scope uses it', async () => {
+  it('is visible with its details once a case in scope uses it', async () => {
     const { contactId, contactCarId, vin } = await make(french);
     expect((await get(german, contactId)).status).toBe(404);
     const made = await create({ contactId, contactCarId, contactFoundBy: vin });
@@ -260,7 +260,7 @@ describe('a contact out of scope on a case', () => {
     expect(page.car?.vin).toBe(vin);
   });
 
-  it('takes the place of another by the same rule', async () => {
+  it('replaces another contact by the same rule', async () => {
     const { contactId, email } = await make(french);
     const made = await create({});
     const { body: detail } = await t.inject(german, casePageEndpoints.getCase, {
@@ -281,7 +281,7 @@ describe('a contact out of scope on a case', () => {
     expect((await update(email)).status).toBe(200);
   });
 
-  it('does not keep another contact from having a car of the same VIN', async () => {
+  it('does not prevent another contact from having a car with the same VIN', async () => {
     const { vin } = await make(french);
     const { contactId } = await makeContact(t);
     const car = await t.inject(german, contactEndpoints.createCar, { params: { contactId }, body: { vin } });
@@ -289,7 +289,7 @@ describe('a contact out of scope on a case', () => {
   });
 });
 
-it('similar cases are those in scope, by contact and by VIN (rule 3.26)', async () => {
+it('lists similar cases in scope, by contact and by VIN (rule 3.26)', async () => {
   const { contactId, vin } = await make(french, inGermany, { market: 'IT', brand: 'BMW' });
   for (const query of [{ contactId }, { vin }]) {
     const similar = (who: UserActor) => t.inject(who, casePageEndpoints.listSimilarCases, { query });

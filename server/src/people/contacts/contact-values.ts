@@ -6,7 +6,9 @@ import type { Ctx } from '../../context.ts';
 export type ContactInput = ParsedInput<typeof contactEndpoints.createContact>['body'];
 type AddressInput = ContactInput['addresses'][number];
 
-/** What is stored of a contact form: e-mail addresses and numbers once each, empty postal addresses not at all. */
+/**
+ * The columns of a contact form: without duplicate e-mail addresses and phone numbers, without empty postal addresses.
+ */
 export function contactValues(ctx: Ctx, form: ContactInput) {
   refuseUnknownCountries(
     ctx,

@@ -5,7 +5,7 @@ import type { Actor, Ctx } from '../../context.ts';
 import { beginningOfName } from '../../platform/db/name-search.ts';
 import { statement } from '../../platform/db/statements.ts';
 
-/** The columns that an index keeps in the order of their letters, and the typed text in the same spelling. */
+/** Columns with an index in character order, and the entered text in the same normalization. */
 const places = {
   firstName: { column: sql`searched_first_name collate "C"`, asked: beginningOfName(sql`asked.word`) },
   lastName: { column: sql`searched_last_name collate "C"`, asked: beginningOfName(sql`asked.word`) },
@@ -30,9 +30,9 @@ const beginning = statement({
 });
 
 /**
- * The first contacts in the actor's scope of which a name or an address begins with one of these texts, in the order of the texts:
- * what is equal first, then what goes on with a blank or a hyphen, then what goes on with letters. Many that begin so cost no more
- * than the few that are wanted.
+ * The first contacts in the actor's scope with a name or an address that begins with one of these texts, in the order
+ * of the texts: exact matches first, then those followed by a blank or a hyphen, then longer words. The cost depends on
+ * `count`, not on the number of matches.
  */
 export async function listBeginning(
   ctx: Ctx,
@@ -59,7 +59,7 @@ const countOfBeginning = statement({
   isPlannedEachTime: true,
 });
 
-/** How many there are, up to this limit: quicker than to have them in order. */
+/** Counts the matches, up to this limit. Faster than listing them in order. */
 export async function countBeginning(ctx: Ctx, place: Place, word: string, limit: number): Promise<number> {
   const [row] = await countOfBeginning(ctx.db, ctx.actor, place, word, limit);
   return row?.count ?? 0;

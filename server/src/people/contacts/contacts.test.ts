@@ -59,7 +59,7 @@ const findsCase = async (caseId: number, text: string) => {
 };
 
 describe('create and get', () => {
-  it('keeps what was given, once', async () => {
+  it('stores the values without duplicates', async () => {
     const contact = await get(await create());
     expect(contact).toMatchObject({
       title: 'Mrs',
@@ -84,7 +84,7 @@ describe('create and get', () => {
     ]);
   });
 
-  it('records who made it; personal values stand apart, by person', async () => {
+  it('records who created it, with personal values stored separately by person', async () => {
     const contactId = await create();
     const [entry] = await auditOf('contact', contactId);
     expect(entry).toMatchObject({ action: 'create', actorUserId: agent.userId });
@@ -127,19 +127,19 @@ describe('create and get', () => {
       'addresses',
     ],
     ['with a language that is none', { ...anna, language: 'zz' }, 'language'],
-  ])('refuses one %s', async (_what, body, field) => {
+  ])('rejects one %s', async (_what, body, field) => {
     const reply = await t.inject(agent, contactEndpoints.createContact, { body });
     expect(reply.status).toBe(400);
     expect(Object.keys(reply.body.errors ?? {})).toEqual([field]);
   });
 
-  it('names the address that is wrong among several (rule 5.3)', async () => {
+  it('names the invalid address among several (rule 5.3)', async () => {
     const body = { ...anna, emails: ['anna@example.org', 'anna@'] };
     const reply = await t.inject(agent, contactEndpoints.createContact, { body });
     expect(reply.body.errors).toEqual({ 'emails.1': 'anna@ must be valid' });
   });
 
-  it('is changed under its own id alone', async () => {
+  it('changes only the contact of the path', async () => {
     const [mine, other] = [await create(), await create()];
     const reply = await t.inject(agent, contactEndpoints.updateContact, {
       params: { contactId: mine },
@@ -149,7 +149,7 @@ describe('create and get', () => {
     expect([(await get(mine)).lastName, (await get(other)).lastName]).toEqual(['Kowalczyk', 'Kowalczyk']);
   });
 
-  it('needs no more than a last name (rule 6.1)', async () => {
+  it('requires only a last name (rule 6.1)', async () => {
     const contactId = await create({ lastName: 'Nowak' });
     expect(await get(contactId)).toMatchObject({ emails: [], phones: [], addresses: [], language: 'en' });
   });
@@ -159,7 +159,7 @@ describe('create and get', () => {
     ['1234', 400],
     ['+49 (0)89 / 123-45.67', 200],
     ['+1 212 555 0101 ext. 42', 200],
-  ])('takes what can be a telephone number: %s', async (phone, status) => {
+  ])('accepts possible telephone numbers: %s', async (phone, status) => {
     const body = { lastName: 'Anruf', phones: ['+49 89 5550199', phone] };
     const reply = await t.inject(agent, contactEndpoints.createContact, { body });
     expect(reply.status).toBe(status);
@@ -167,17 +167,17 @@ describe('create and get', () => {
       expect(reply.body).toMatchObject({ errors: { 'phones.1': expect.stringContaining('+49 89 123456') } });
   });
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     const reply = await t.inject(null, contactEndpoints.createContact, { body: anna });
     expect(reply.status).toBe(401);
   });
 
-  it('answers 404 for one that is not there', async () => {
+  it('returns 404 for an unknown contact', async () => {
     const reply = await t.inject(agent, contactEndpoints.getContact, { params: { contactId: 999_999 } });
     expect(reply).toMatchObject({ status: 404, body: { code: 'NotFound' } });
   });
 
-  it('names the addresses that are blacklisted, themselves or by their domain', async () => {
+  it('names blacklisted addresses, matched by address or domain', async () => {
     const now = t.clock.now();
     await t.db
       .insert(blacklist)
@@ -189,7 +189,7 @@ describe('create and get', () => {
 });
 
 describe('update', () => {
-  it('changes it, raises the version, writes what differs', async () => {
+  it('changes it, increments the version and audits the differences', async () => {
     const contactId = await create();
     const reply = await t.inject(agent, contactEndpoints.updateContact, {
       params: { contactId },
@@ -210,7 +210,7 @@ describe('update', () => {
     });
   });
 
-  it('refuses an old version and answers what is stored (rule 6.4)', async () => {
+  it('rejects an old version and returns the stored state (rule 6.4)', async () => {
     const contactId = await create();
     const call = (lastName: string) =>
       t.inject(agent, contactEndpoints.updateContact, {
@@ -223,7 +223,7 @@ describe('update', () => {
     expect(refused?.body).toMatchObject({ code: 'ContactChanged', current: { contactId, version: 2 } });
   });
 
-  it('lets the search of its cases follow', async () => {
+  it('updates the search texts of its cases', async () => {
     const withoutMail = { ...anna, emails: [] };
     const contactId = await create(withoutMail);
     const { caseId } = await makeCase(t, { contactId });
@@ -239,7 +239,7 @@ describe('update', () => {
 });
 
 describe('remove', () => {
-  it('is for administrators', async () => {
+  it('is allowed only to administrators', async () => {
     const withoutMail = { ...anna, emails: [] };
     const contactId = await create(withoutMail);
     const reply = await t.inject(agent, contactEndpoints.removeContact, { params: { contactId } });
@@ -247,7 +247,7 @@ describe('remove', () => {
     expect((await get(contactId)).contactId).toBe(contactId);
   });
 
-  it('is refused while a case uses it, and takes the cars along otherwise (rule 6.5)', async () => {
+  it('is rejected while a case uses it, and otherwise removes the cars too (rule 6.5)', async () => {
     const admin = await t.actor('BMW Admin');
     const [used, free] = [await create(), await create()];
     await makeCase(t, { contactId: used });
@@ -261,7 +261,7 @@ describe('remove', () => {
     expect((await auditOf('contactCar', car.body)).at(-1)?.action).toBe('remove');
   });
 
-  it('takes the words of the search along, and what the audit knew of the person', async () => {
+  it('removes its search words and the personal values of the audit', async () => {
     const admin = await t.actor('Admin');
     const contactId = await create({ ...anna, lastName: 'Zwirbelmeier' });
     const left = async () => {

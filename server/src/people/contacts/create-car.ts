@@ -5,7 +5,7 @@ import { type CarInput, carValues } from './car-values.ts';
 import { lockContact } from './queries.ts';
 import { contactCars } from './tables.ts';
 
-/** Adds a car to a contact and answers its id. */
+/** Adds a car to a contact and returns its id. */
 export async function createCar(
   ctx: Ctx,
   { contactId, ...form }: CarInput & { contactId: number },

@@ -6,7 +6,7 @@ import { addNameWords } from './name-words.ts';
 import { contacts } from './tables.ts';
 import { writeAddresses } from './write-addresses.ts';
 
-/** Makes a contact and answers its id (rule 6.1). */
+/** Creates a contact and returns its id (rule 6.1). */
 export async function createContact(ctx: Ctx, form: ContactInput): Promise<number> {
   const { row, addresses } = contactValues(ctx, form);
   return inTransaction(ctx, async (tx) => {

@@ -4,8 +4,8 @@ import { removeNameWords } from './name-words.ts';
 import { contactCars, contacts } from './tables.ts';
 
 /**
- * Deletes the rows of contacts, locked and named by no case, with their cars and their words of the search. What the audit keeps of
- * them is the caller's.
+ * Deletes contacts with their cars and search words. They must be locked and used by no case. The caller erases their
+ * audit values.
  */
 export async function deleteContacts({ db }: Tx, contactIds: readonly number[]): Promise<void> {
   await db.delete(contactCars).where(inArray(contactCars.contactId, [...contactIds]));
@@ -16,7 +16,7 @@ export async function deleteContacts({ db }: Tx, contactIds: readonly number[]):
   await removeNameWords(db, gone);
 }
 
-/** Erases the personal values that the audit keeps of these cases and contacts, which are no more (rule 14.2). */
+/** Erases the personal audit values of these deleted cases and contacts (rule 14.2). */
 export async function erasePersonalValues(
   { db }: Ctx,
   { caseIds = [], contactIds }: { caseIds?: readonly number[]; contactIds: readonly number[] },

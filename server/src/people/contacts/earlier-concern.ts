@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { statusIds } from '../../cases/case/status-transitions.ts';
 
 /**
- * The condition that a case, under its name in the statement, can make one that was received at this moment a repeat concern;
- * that it is of the same person or car, and on the same topic, is asked beside it (rule 3.31).
+ * SQL condition: the case `earlier` can make a case received at `receivedAt` a repeat concern. The caller checks that
+ * person or car, and topic, are the same (rule 3.31).
  */
 export const isEarlierConcern = (earlier: SQL, receivedAt: SQL): SQL => sql`(
   ${earlier}.status_id not in (${sql.raw(`${statusIds.Spam}, ${statusIds.Integrated}`)})
@@ -12,9 +12,9 @@ export const isEarlierConcern = (earlier: SQL, receivedAt: SQL): SQL => sql`(
     and ${earlier}.receipt_date_time >= ${receivedAt} - interval '${sql.raw(String(repeatConcernMonths))} months')`;
 
 /**
- * An earlier case `r` that makes the case `c` a repeat concern, with why, as the start of a statement that narrows and sorts
- * them: of the same person or car, with a topic group of this one in any set of either. Person and car are not joined by
- * `or`: it would lead through all cases of the topic.
+ * Start of a statement: earlier cases `r` that make the case `c` a repeat concern, each with the reason. They have the
+ * same person or car and share a topic group in any classification. Person and car are a union, because `or` would scan
+ * all cases of the topic. The caller narrows and sorts.
  */
 export const earlierConcern: SQL = sql`
   select json_build_object('caseId', r.case_id, 'internalId', r.internal_id, 'title', r.title, 'statusId', r.status_id,

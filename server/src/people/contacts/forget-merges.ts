@@ -3,12 +3,12 @@ import { recordAudits } from '../../access/audit/record-audit.ts';
 import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { contactMerges } from './tables.ts';
 
-/** Wipes what merges keep of these contacts for an undo; who became part of whom stays. */
+/** Deletes the undo snapshots of the merges of these contacts. The merge rows stay. */
 export async function forgetMergesOf(tx: Tx, contactIds: readonly number[]): Promise<void> {
   if (contactIds.length > 0) await forget(tx, inArray(contactMerges.contactId, [...contactIds]));
 }
 
-/** The same for all merges before this moment; answers how many. */
+/** Deletes the undo snapshots of all merges before this moment. Returns their number. */
 export const forgetMergesBefore = (ctx: Ctx, moment: string): Promise<number> =>
   inTransaction(ctx, (tx) => forget(tx, lt(contactMerges.mergedAt, moment)));
 

@@ -3,8 +3,8 @@ import { isOfCase } from '../../cases/case/of-case.ts';
 import { outgoingMails } from '../../platform/outbox/tables.ts';
 
 /**
- * The e-mails of a case: what the outbox has, and the events that are an e-mail without it, those that came and letters of before.
- * Of an e-mail of the outbox its event tells too; it counts once.
+ * The e-mails of a case: those in the outbox, and events without one (received mails and old letters). An e-mail that
+ * has both counts once.
  */
 export const heldMails = (caseId: SQL): SQL => sql`(
   select m.case_id, 'mail-' || m.mail_id as key, m."to", m.subject, m.state, m.created_at, false as is_received

@@ -4,7 +4,7 @@ import { defineJob } from '../../platform/jobs/job-runner.ts';
 import { addTime } from '../../platform/time/add-time.ts';
 import { forgetMergesBefore } from './forget-merges.ts';
 
-/** Every night: what was kept to undo a merge goes once it is too late for that (rule 6.16). */
+/** Runs nightly. Deletes undo snapshots of merges that can no longer be undone (rule 6.16). */
 export const forgetMerges = defineJob({
   name: 'forget-merges',
   payload: z.object({}),

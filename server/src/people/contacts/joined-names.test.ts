@@ -18,7 +18,7 @@ let t: TestApp;
 let agent: UserActor;
 let officer: UserActor;
 
-/** First and last names; each is the expected hit of some search. Names next to them are similar ones that must not come first. */
+/** First and last names, each the expected match of a search, and similar names that must not come first. */
 const people: [string, string][] = [
   ['Apo', "D'Kassel"],
   ['Ida', 'Kassel'],
@@ -40,10 +40,10 @@ const signs = [
   ...['-', '‐', '\u2011', '–', '—', '.', '. ', '·', '/', ' / ', '&', ' & '],
   ...['\u200b', '\u200c', '\u200d', '\u2060', '\ufeff', '\u00ad', '\u00a0', '\u202f'],
 ];
-/** One contact for each sign: its last name is a word of its own, found by nothing else. */
+/** One contact for each separator. Its last name is a unique word. */
 const lastNameWith = (sign: string) => {
   const at = signs.indexOf(sign);
-  // Several letters differ, so that no name is one typing error away from another.
+  // Several characters differ, so that no name is one typing error away from another.
   const part = `${String.fromCharCode(97 + (at % 26)).repeat(at < 26 ? 3 : 6)}quorvik`;
   return { name: `D${sign}${part}`, part };
 };
@@ -71,7 +71,7 @@ async function namesOf(
     const { body } = await t.inject(agent, contactEndpoints.searchContacts, { query: { [field]: query } });
     return body.map(({ fullName }) => fullName);
   }
-  // Searches of an officer are counted by the minute.
+  // Searches under data protection are limited per minute.
   if (list === 'gdpr') t.clock.advance({ minutes: 1 });
   const { body } =
     list === 'page'
@@ -81,7 +81,7 @@ async function namesOf(
 }
 const lists = ['search', 'page', 'gdpr'] as const;
 
-describe('a name whose parts are joined by a sign (rules 6.3, 6.17 and 19.2)', () => {
+describe('a name with parts joined by a separator (rules 6.3, 6.17 and 19.2)', () => {
   it.each<[string, string[], string?]>([
     ["Apo D'Kassel", ["D'Kassel", 'D’Kassel', 'DʼKassel', 'd kassel', 'D-Kassel', 'dkassel', 'DKASSEL']],
     ['Ida Kassel', ['Kassel', 'kassel']],
@@ -107,13 +107,13 @@ describe('a name whose parts are joined by a sign (rules 6.3, 6.17 and 19.2)', (
       }
   });
 
-  it.each(["D'Kassel", 'Kassel', 'kassel', 'dkassel'])("finds D'Kassel by %j everywhere", async (query) => {
+  it.each(["D'Kassel", 'Kassel', 'kassel', 'dkassel'])("finds D'Kassel by %j in all lists", async (query) => {
     for (const list of lists)
       expect([list, await namesOf(list, query)]).toEqual([list, expect.arrayContaining(["Apo D'Kassel"])]);
   });
 
   it.each(["D'Hassler", "T'Assol", 'asselx', "'", '%', "O'Zzyzx"])(
-    "finds nobody called D'Kassel by %j",
+    "does not find D'Kassel by %j",
     async (query) => {
       for (const list of lists)
         expect([list, await namesOf(list, query)]).toEqual([
@@ -123,7 +123,7 @@ describe('a name whose parts are joined by a sign (rules 6.3, 6.17 and 19.2)', (
     },
   );
 
-  it('finds one typing error in a part, and in a name that is written as one word', async () => {
+  it('tolerates one typing error in a part and in a name written as one word', async () => {
     for (const list of lists)
       for (const query of ["D'Kasel", 'dkasel', 'D’Kassle'])
         expect([list, query, await namesOf(list, query)]).toEqual([
@@ -143,7 +143,7 @@ describe('a name whose parts are joined by a sign (rules 6.3, 6.17 and 19.2)', (
     },
   );
 
-  it('is found with both names, and by the filter of cases by their customer', async () => {
+  it('is found by both names, and by the customer filter of cases', async () => {
     const { body } = await t.inject(agent, contactEndpoints.searchContacts, {
       query: { firstName: 'jeanluc', lastName: 'picardt' },
     });
@@ -152,7 +152,7 @@ describe('a name whose parts are joined by a sign (rules 6.3, 6.17 and 19.2)', (
   });
 });
 
-describe('cases of such a customer (rule 3.22)', () => {
+describe('the cases of such a customer (rule 3.22)', () => {
   it.each(["D'Kassel", 'dʼkassel', 'dkassel', 'kassel', 'd kassel'])('are found by %j', async (text) => {
     const { rows } = await t.db.execute<{ contact_id: number }>(
       sql`select contact_id from contacts where last_name = 'D''Kassel'`,
@@ -169,7 +169,7 @@ describe('cases of such a customer (rule 3.22)', () => {
   });
 });
 
-it('finds users, dealers and entries of the blacklist by names whose parts are joined by a sign', async () => {
+it('finds users, dealers and blacklist entries by names with parts joined by a separator', async () => {
   const admin = await t.actor('Admin');
   await t.actor('Agent', { firstName: 'Uwe', lastName: 'Oʼquavers' });
   await t.db.insert(dealers).values({
@@ -200,7 +200,7 @@ it('finds users, dealers and entries of the blacklist by names whose parts are j
     expect([search, await countOf(search)]).toEqual([search, [expect.any(Number), 1, expect.any(Number)]]);
 });
 
-it('splits names in the code at the same signs as the database', async () => {
+it('splits names at the same characters in TypeScript as in the database', async () => {
   const { rows } = await t.db.execute<{ code: number; folded: string }>(sql`
     select code, fold_name('x' || chr(code) || 'x') as folded from generate_series(32, 65535) code
     where length(fold(chr(code))) <= 1 and code not between 127 and 159 and code not between 55296 and 57343 and (chr(code) !~ '[[:alnum:]]' or code between x'2b9'::int and x'2df'::int)`);
@@ -215,6 +215,6 @@ it('splits names in the code at the same signs as the database', async () => {
         .join(),
   );
   expect(differing.map(({ code }) => code.toString(16))).toEqual([]);
-  // No sign that means something in a LIKE pattern is left.
+  // No LIKE wildcard is left.
   expect(rows.filter(({ folded }) => /[%_\\]/.test(folded))).toEqual([]);
 });

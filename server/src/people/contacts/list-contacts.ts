@@ -29,17 +29,17 @@ export const pageOfContacts = statement({
 export const countOfContacts = statement({
   name: 'count of contacts',
   row: z.object({ totalCount: z.number() }),
-  /** One more than `most` at most: enough to tell that there are more. */
+  /** Stops at `most + 1`, which shows that there are more. */
   sql: (where: SQL, most: number) =>
     sql`select count(*)::int as "totalCount" from (select 1 from contacts where ${where} limit ${most + 1}::int) counted`,
   isPlannedEachTime: true,
 });
-/** Names that have these words one after the other, then those that are most alike. */
+/** Names that contain these words in sequence first, then by similarity. */
 export const bestNamesFirst = (
   name: string,
 ): SQL => sql`(searched_name || ' ' like '%' || ${beginningOfName(name)} || ' %') desc,
   similarity(searched_name, name_search_text(${name})) desc`;
-/** The hits, one more than `most` at most: enough to tell that there are more. Of these a page, what is most alike first. */
+/** Counts at most `most + 1` matches, which shows that there are more. Returns one page of them, most similar first. */
 const foundContacts = statement({
   name: 'found contacts',
   row: z.object({ totalCount: z.number(), contactIds: z.array(z.number()) }),
@@ -53,8 +53,8 @@ const foundContacts = statement({
 });
 
 /**
- * Contacts in the actor's scope by name, e-mail address, VIN or telephone number, best first; without a search the newest
- * first. Each word has to be found in one of them.
+ * Contacts in the actor's scope by name, e-mail address, VIN or phone number, best match first. Without a search,
+ * newest first. Each word must match one of these fields.
  */
 export async function listContacts(ctx: Ctx, asked: ContactsAsked): Promise<ContactList> {
   const parts = partsOf(asked.search);
@@ -68,7 +68,7 @@ export async function listContacts(ctx: Ctx, asked: ContactsAsked): Promise<Cont
   };
 }
 
-/** Signs between words, as in "Müller & Söhne", say nothing. */
+/** Ignores separators between words, as in "Müller & Söhne". */
 function partsOf(search: string): string[] {
   const parts = search.split(/\s+/).filter((part) => part !== '');
   const words = parts.filter((part) => /[\p{L}\p{N}]/u.test(part));
@@ -82,7 +82,7 @@ async function findNewest(ctx: Ctx, asked: ContactsAsked) {
   return { totalCount: total?.totalCount ?? 0, contactIds: rows.map(({ contactId }) => contactId) };
 }
 
-/** Of one word that begins more last names than are counted, those are the page, in the order of their letters. */
+/** If a single word matches more last names than are counted, the page has only those, in character order. */
 async function findPage(ctx: Ctx, asked: ContactsAsked, parts: readonly string[]) {
   const { search, skip, take } = asked;
   const most = Math.max(searchTotalLimit, skip + take);
@@ -104,17 +104,17 @@ async function findPage(ctx: Ctx, asked: ContactsAsked, parts: readonly string[]
 
 async function partCondition(ctx: Ctx, part: string): Promise<SQL | undefined> {
   return or(
-    // The likeliest first: of a hit the others are not looked at.
+    // The likeliest first: OR stops at the first match.
     await nameContains(ctx, part),
     emailContains(part),
-    // As an array an index takes it beside the other conditions.
+    // As an array, so that an index serves it together with the other conditions.
     sql`contact_id = any (array(select contact_id from contact_cars where ${vinIs(part)}))`,
   );
 }
 
-/** Words of the name begin so, or are one typing error away. */
+/** Each word is the beginning of a word of the name, or one typing error away. */
 const nameContains = (ctx: Ctx, name: string): Promise<SQL> => nameFits(ctx, name);
-/** Each word is a whole one of the name, or one typing error away. */
+/** Each word equals a word of the name, or is one typing error away. */
 export const nameHasWords = (ctx: Ctx, name: string): Promise<SQL> => nameFits(ctx, name, nameHasWhole);
 
 async function nameFits(ctx: Ctx, name: string, isMet?: typeof nameHasWhole): Promise<SQL> {

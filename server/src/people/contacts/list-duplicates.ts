@@ -10,7 +10,7 @@ import { getContact, listContactsByIds } from './queries.ts';
 import { nameHas } from './search-conditions.ts';
 import { type NameWord, similarNames } from './similar-names.ts';
 
-/** As much alike as two ways to write one name are, with a first name left out or a second one added. */
+/** Matches two spellings of one name, with a first name missing or a second one added. */
 const nameLikeness = 0.4;
 
 interface Known {
@@ -55,7 +55,7 @@ const duplicates = statement({
 });
 
 const patterns = (texts: readonly string[]): SQL => sql`${sql.param([...texts])}::text[]`;
-/** Each word of the name, or a name that is one typing error away. */
+/** The name has each of these words, or is one typing error away. */
 const hasWords = (words: readonly NameWord[]): SQL =>
   words.length === 0
     ? sql`false`
@@ -64,7 +64,7 @@ const hasWords = (words: readonly NameWord[]): SQL =>
         sql` and `,
       );
 
-/** Contacts in the actor's scope that may be the same person, the likeliest first, each with why (rule 6.14). */
+/** Contacts in the actor's scope that may be the same person, likeliest first, with reasons (rule 6.14). */
 export async function listDuplicates(ctx: Ctx, { contactId }: { contactId: number }): Promise<Duplicate[]> {
   const { emails, phones, lastName } = await getContact(ctx, contactId);
   const [words = []] = await similarNames(ctx.db, [lastName]);

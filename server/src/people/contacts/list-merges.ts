@@ -12,7 +12,7 @@ const undoer = alias(users, 'undoer');
 const nameOf = (user: { firstName: string; lastName: string } | null) =>
   user && `${user.firstName} ${user.lastName}`;
 
-/** What was merged into a contact that the actor sees, the newest first; what came with one that was merged itself, too. */
+/** The merges into a contact that the actor sees, newest first. Includes earlier merges of merged contacts. */
 export async function listMerges(ctx: Ctx, { contactId }: { contactId: number }): Promise<ContactMerge[]> {
   await getContact(ctx, contactId);
   const rows = await ctx.db
@@ -20,7 +20,7 @@ export async function listMerges(ctx: Ctx, { contactId }: { contactId: number })
       merge: getTableColumns(contactMerges),
       by: { firstName: users.firstName, lastName: users.lastName },
       undoneBy: { firstName: undoer.firstName, lastName: undoer.lastName },
-      // Without a contact the first of these is null, and by it the whole.
+      // Drizzle turns the group into null if its first column is null, so a NOT NULL column comes first.
       other: {
         lastName: contacts.lastName,
         firstName: contacts.firstName,
@@ -30,7 +30,7 @@ export async function listMerges(ctx: Ctx, { contactId }: { contactId: number })
     .from(contactMerges)
     .leftJoin(users, eq(users.userId, contactMerges.byUserId))
     .leftJoin(undoer, eq(undoer.userId, contactMerges.undoneByUserId))
-    // Once it is undone the other has a name of its own again.
+    // The name of the other contact after an undo, when it exists again.
     .leftJoin(
       contacts,
       and(

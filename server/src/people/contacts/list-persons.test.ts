@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('nobody leafs through persons (rule 19.2):', () => {
+describe('person search (rule 19.2):', () => {
   const listAs = (who: UserActor) => (query: Partial<Record<string, string>>) =>
     t.inject(who, contactEndpoints.listContacts, { query: { gdpr: 'true', ...query } });
   const anOfficer = () => t.actor('BMW Admin', { claims: ['DSVGO'] });
   const makeAlike = (count: number, lastName: string) =>
     Promise.all(Array.from({ length: count }, () => makeContact(t, { firstName: 'Ida', lastName })));
 
-  it('a part of an address or a VIN is refused at its field, of a name each word counts as a whole', async () => {
+  it('rejects a part of an address or a VIN at its field, and matches names by whole words', async () => {
     await makeContact(t, {
       firstName: 'Mireille',
       lastName: 'Vauquelin',
@@ -38,7 +38,7 @@ describe('nobody leafs through persons (rule 19.2):', () => {
     ]);
     expect(await fields({ vin: 'WBA' })).toEqual([400, { vin: 'VIN must be 17 characters, or its last 7' }]);
     const found = async (query: Record<string, string>) => (await list(query)).body.totalCount > 0;
-    // The end of another one's address.
+    // The end of another address.
     expect(await found({ email: 'vauquelin@post.example' })).toBe(false);
     for (const name of ['V', 'Vau', 'Mir Vauquelin', '%'])
       expect([name, await found({ name })]).toEqual([name, false]);
@@ -47,7 +47,7 @@ describe('nobody leafs through persons (rule 19.2):', () => {
       expect([name, await found({ name })]).toEqual([name, true]);
   });
 
-  it('of many who fit the best fifty are shown, whatever page is asked for', async () => {
+  it('shows the best fifty of many matches, whatever page is requested', async () => {
     await makeAlike(55, 'Vielfach');
     const list = listAs(await anOfficer());
     const first = (await list({ name: 'Vielfach', take: '100' })).body;
@@ -56,7 +56,7 @@ describe('nobody leafs through persons (rule 19.2):', () => {
     expect((await list({ name: 'Vielfach', take: '20', skip: '50' })).body.items).toEqual([]);
   });
 
-  it('searches are counted by the minute, persons by the day', async () => {
+  it('limits searches per minute and persons per day', async () => {
     await makeAlike(50, 'Taglich');
     t.clock.advance({ minutes: 1 });
     const searches = listAs(await anOfficer());
@@ -70,14 +70,14 @@ describe('nobody leafs through persons (rule 19.2):', () => {
     const fifty = () => shows({ name: 'Taglich', take: '50' });
     for (let times = 1; times <= 20; times += 1) expect((await fifty()).status).toBe(200);
     t.clock.advance({ minutes: 1 });
-    // Not even whether there is somebody.
+    // Not even whether there is a match.
     for (const reply of [await fifty(), await shows({ name: 'Nobodyatall' })])
       expect([reply.status, reply.body.code]).toEqual([429, 'TooManyRequests']);
     t.clock.advance({ hours: 24 });
     expect((await fifty()).status).toBe(200);
   });
 
-  it('each person that is shown is noted as seen (rule 14.6)', async () => {
+  it('logs access to each person shown (rule 14.6)', async () => {
     const made = await makeAlike(3, 'Notiert');
     const who = await anOfficer();
     await listAs(who)({ name: 'Notiert', take: '10' });

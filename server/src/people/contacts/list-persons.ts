@@ -27,13 +27,13 @@ import { emailIs, phoneEnds } from './search-conditions.ts';
 
 type PersonSearch = z.output<typeof soughtPerson> & { skip: number; take: number };
 
-/** More than a request for access needs, and fewer than it takes to read all persons (rule 19.2). */
+/** More than an access request needs, and too few to read all persons (rule 19.2). */
 const searchesPerMinute = 30;
 const personsPerDay = 1000;
 
 /**
- * Persons in all scopes by all that is asked for, with how much is held on each (rules 19.1 and 19.2). Nobody leafs through
- * persons: without anything to look for nobody is found, of many the best are shown, and searches and persons are counted.
+ * Persons of all scopes that match all criteria, with the amount of data held on each (rules 19.1 and 19.2). Prevents
+ * browsing: an empty search finds nothing, only the best matches are shown, and searches and persons are limited.
  */
 export async function listPersons(ctx: Ctx, asked: PersonSearch): Promise<ContactList> {
   if (!gdprReader.allows(userOf(ctx))) throw new AppError('Forbidden');
@@ -69,10 +69,10 @@ async function conditionOf(ctx: Ctx, asked: PersonSearch): Promise<SQL | undefin
     vin && hasVin(vin),
     internalId && sql`contact_id in (select contact_id from cases where internal_id = ${internalId})`,
   ].filter((condition) => condition !== '' && condition !== undefined);
-  return and(...(conditions as SQL[])); // what is left of them
+  return and(...(conditions as SQL[])); // the others are removed above
 }
 
-/** The cases of a contact: their own, and those about a car of theirs; those in the bin too. */
+/** The cases of a contact and of its cars, including deleted ones. */
 export const casesOfContact = (contactId: SQL): SQL => sql`(
   select own.case_id from cases own where own.contact_id = ${contactId}
   union select driven.case_id from contact_cars k join cases driven on driven.contact_car_id = k.contact_car_id
@@ -96,7 +96,7 @@ const heldOnContacts = statement({
       from cases where cases.case_id in ${casesOfContact(sql`o.contact_id`)}) h`,
 });
 
-/** How much is held on each of these, in all cases; of the cases, how many the reader does not see. */
+/** The amount of data held on each contact, in all cases, with the number of cases out of the reader's scope. */
 export async function countHeld(ctx: Ctx, contactIds: readonly number[]): Promise<Map<number, HeldNumbers>> {
   if (contactIds.length === 0) return new Map();
   const rows = await heldOnContacts(ctx.db, ctx, contactIds);

@@ -6,8 +6,8 @@ import { casesOfContacts } from './person.ts';
 import { getContact, lockContact } from './queries.ts';
 
 /**
- * Locks contacts with all their cases, in scope or not: a merge takes a person along wherever they are. Answers the cases. Those
- * before the contacts, as whoever gives a case another contact does; and once more what came meanwhile.
+ * Locks contacts with all their cases, in any scope, because a merge moves all of them. Returns the cases. Cases are
+ * locked before contacts, as when a case gets another contact, and once more for cases added in between.
  */
 export async function lockContactsWithCases(
   tx: Tx,

@@ -51,7 +51,7 @@ const person = fc.record({
 const side = fc.constantFrom('own' as const, 'other' as const, undefined);
 const fields = fc.record({ title: side, firstName: side, lastName: side, note: side, HomeAddress: side });
 
-/** All rows of all tables, without what only tells that something happened: the audit, merges, versions and moments of change. */
+/** All rows of all tables, except for audit, merges, versions and times of change. */
 async function allRows(): Promise<Record<string, unknown[]>> {
   const { rows: tables } = await t.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
@@ -67,7 +67,7 @@ async function allRows(): Promise<Record<string, unknown[]>> {
   return all;
 }
 
-it('a merge that is undone gives back all that was there before (rule 6.15)', async () => {
+it('returns to the previous data when a merge is undone (rule 6.15)', async () => {
   await fc.assert(
     fc.asyncProperty(person, person, fields, fc.boolean(), async (first, second, chosen, tiesCars) => {
       const own = await calls.makePerson(first);

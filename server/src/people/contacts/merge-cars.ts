@@ -16,8 +16,8 @@ interface SameCar {
   otherContactCarId: number;
 }
 /**
- * Moves the cars of one contact to another; of two that are the same the own one stays, and gets what only the other knew. The
- * other's row is left to the caller, who moves its cases first.
+ * Moves the cars of one contact to another. If both have the same car, the own one stays and gets the values that only
+ * the other had. The caller deletes the other row after it has moved its cases.
  */
 export async function mergeCars(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function mergeCars(
   return { otherCars, sameCars };
 }
 
-/** Two cars of which the one's VIN does not speak against the other's. */
+/** A pair of cars with compatible VINs. */
 function pairOf(
   tx: Tx,
   { contactCarId, otherContactCarId }: SameCar,
@@ -73,9 +73,9 @@ function pairOf(
 const canBeSame = (one: string | null, other: string | null) =>
   one === null || other === null || one.endsWith(other) || other.endsWith(one);
 
-/** One's own car with what it lacks and the other knows: missing values, and the whole VIN where it has the end. */
+/** The own car with its missing values filled from the other one. A whole VIN replaces a partial one. */
 function filled(tx: Tx, own: CarRow, other: CarRow): CarRow {
-  // A model is of a brand.
+  // A model belongs to a brand.
   const isOfBrand = own.modelId === null && (own.brandId === null || own.brandId === other.brandId);
   const values: Pick<CarRow, CarColumn> = {
     vin: (own.vin?.length ?? 0) < (other.vin?.length ?? 0) ? other.vin : own.vin,
@@ -92,12 +92,12 @@ function filled(tx: Tx, own: CarRow, other: CarRow): CarRow {
   return isSame ? own : { ...own, ...values, version: own.version + 1, lastModifiedAt: tx.now() };
 }
 
-/** What a car is known by, which a merge may fill. */
+/** The columns that a merge may fill. */
 type CarColumn = Exclude<
   keyof CarRow,
   'contactCarId' | 'contactId' | 'version' | 'createdAt' | 'lastModifiedAt'
 >;
-/** By name: a further column of a car is asked for here. */
+/** Listed by name, so that a new column is a compile error here. */
 const isFilled = {
   vin: true,
   brandId: true,

@@ -43,7 +43,7 @@ const valuesOf = async (contactId: number) =>
   ).map(({ value }) => value);
 
 describe('a merge (rule 6.15)', () => {
-  it('takes a legal hold along, and takes nobody whose processing is restricted', async () => {
+  it('keeps a legal hold and rejects a restricted contact', async () => {
     const [own, other] = [await calls.makePerson(), await calls.makePerson()];
     const mark = (contactId: number, set: Partial<typeof contacts.$inferInsert>) =>
       t.db.update(contacts).set(set).where(eq(contacts.contactId, contactId));
@@ -56,7 +56,7 @@ describe('a merge (rule 6.15)', () => {
     expect(row).toMatchObject({ heldAt: t.clock.now(), holdReason: 'A court asked' });
   });
 
-  it('unites two contacts: values as chosen, addresses, numbers, cars and cases of both', async () => {
+  it('unites two contacts: chosen values, and addresses, numbers, cars and cases of both', async () => {
     const own = await calls.makePerson({
       contact: {
         firstName: null,
@@ -120,7 +120,7 @@ describe('a merge (rule 6.15)', () => {
     );
   });
 
-  it('is recorded on both, each value under the person that it is of', async () => {
+  it('is recorded on both, each value under the person it belongs to', async () => {
     const own = await calls.makePerson({
       contact: { lastName: 'Alpha', emails: ['alpha@x.example'], firstName: null },
     });
@@ -153,7 +153,7 @@ describe('a merge (rule 6.15)', () => {
   });
 
   it.each(['emails', 'phones'] as const)(
-    'that leaves more %s than a contact holds is refused there',
+    'that leaves more %s than a contact holds is rejected at the field',
     async (field) => {
       const many = (from: number) =>
         Array.from({ length: 6 }, (_none, at) =>
@@ -168,7 +168,7 @@ describe('a merge (rule 6.15)', () => {
     },
   );
 
-  it('chosen from an older state of either is refused with the stored one', async () => {
+  it('based on an old version of either contact is rejected with the stored state', async () => {
     const own = await calls.makePerson();
     const other = await calls.makePerson();
     for (const old of [{ version: 0 }, { otherVersion: 0 }]) {
@@ -177,7 +177,7 @@ describe('a merge (rule 6.15)', () => {
     }
   });
 
-  it("of cars that can't be one, of a contact with itself, or of foreign cars is refused at the field", async () => {
+  it('of incompatible cars, of a contact with itself, or of cars of other contacts is rejected at the field', async () => {
     const own = await calls.makePerson({ cars: [{ vin: 'WBA3A5C50CF256651' }] });
     const other = await calls.makePerson({ cars: [{ vin: 'WBY7X410809F33102' }] });
     const pair = { contactCarId: own.carIds[0] ?? 0, otherContactCarId: other.carIds[0] ?? 0 };
@@ -191,7 +191,7 @@ describe('a merge (rule 6.15)', () => {
     expect(Object.keys(itself.body.errors ?? {})).toEqual(['otherContactId']);
   });
 
-  it('is for those who see all cases: nobody changes one that they do not see', async () => {
+  it('requires access to all cases', async () => {
     const [own, other] = [await calls.makePerson({ cases: 1 }), await calls.makePerson()];
     for (const otherContactId of [other.contactId, 2_000_000_000]) {
       const reply = await calls.merge(german, own.contactId, { otherContactId });
@@ -201,7 +201,7 @@ describe('a merge (rule 6.15)', () => {
     expect((await get(other.contactId)).status).toBe(200);
   });
 
-  it('of two people at once with the same contact happens once', async () => {
+  it('happens once if two users merge the same contact at once', async () => {
     const [one, two, three] = [
       await calls.makePerson({ cases: 1 }),
       await calls.makePerson({ cases: 1 }),
@@ -214,7 +214,7 @@ describe('a merge (rule 6.15)', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   });
 
-  it('of two people at once who merge the same two tells the second that the first contact has changed', async () => {
+  it('is rejected with "contact changed" for the second of two users who merge the same contacts at once', async () => {
     const [own, other] = [await calls.makePerson({ cases: 1 }), await calls.makePerson()];
     const merge = () => calls.merge(agent, own.contactId, { otherContactId: other.contactId });
     const replies = [...(await Promise.all([merge(), merge()])), await merge()];
@@ -236,7 +236,7 @@ describe('undoing a merge', () => {
     return { own: first, other: second, contactMergeId: merge?.contactMergeId ?? 0 };
   };
 
-  it('leaves what was changed and what came since', async () => {
+  it('keeps later changes and additions', async () => {
     const { own, other, contactMergeId } = await mergeNew(
       { contact: { firstName: 'Old', emails: ['own@x.example'] } },
       { contact: { emails: ['other@x.example'] }, cases: 1 },
@@ -265,7 +265,7 @@ describe('undoing a merge', () => {
     expect((await calls.undo(agent, contactMergeId)).body.code).toBe('UndoTooLate');
   });
 
-  it('is refused while a case that stays has a car that would go', async () => {
+  it('is rejected while a case of the remaining contact uses a car that would move', async () => {
     const { own, other, contactMergeId } = await mergeNew({}, { cars: [{}] });
     const since = await makeCase(t, { contactId: own.contactId, contactCarId: other.carIds[0] ?? null });
     const refused = await calls.undo(agent, contactMergeId);
@@ -275,7 +275,7 @@ describe('undoing a merge', () => {
     expect((await calls.undo(agent, contactMergeId)).status).toBe(200);
   });
 
-  it('brings back a car that was deleted since', async () => {
+  it('restores a car that was deleted later', async () => {
     const { other, contactMergeId } = await mergeNew({}, { cars: [{ vin: 'WBY7X410809F33102' }] });
     await t.db.delete(contactCars).where(eq(contactCars.contactCarId, other.carIds[0] ?? 0));
     expect((await calls.undo(agent, contactMergeId)).status).toBe(200);
@@ -284,7 +284,7 @@ describe('undoing a merge', () => {
     ]);
   });
 
-  it('gives a car back without its dealer, when that is gone', async () => {
+  it('restores a car without its dealer if the dealer was deleted', async () => {
     const vin = 'WBA5A5C50FD520469';
     const [dealer] = await t.db
       .insert(dealers)
@@ -306,7 +306,7 @@ describe('undoing a merge', () => {
     expect((await get(other.contactId)).body.cars).toMatchObject([{ vin, dealerId: null }]);
   });
 
-  it('of a contact that was merged in turn waits for that one to be undone', async () => {
+  it('is rejected while the remaining contact is itself merged into another', async () => {
     const { own, other, contactMergeId } = await mergeNew();
     const last = await calls.makePerson();
     await calls.merge(agent, last.contactId, { otherContactId: own.contactId, otherVersion: 2 });
@@ -321,7 +321,7 @@ describe('undoing a merge', () => {
     expect(await listMergedIds(t.db, [own.contactId])).toEqual([]);
   });
 
-  it('is for those who see all cases', async () => {
+  it('requires access to all cases', async () => {
     const { own, contactMergeId } = await mergeNew();
     await makeCase(t, { contactId: own.contactId, marketId: await marketId(t, 'FR') });
     expect((await calls.undo(german, contactMergeId)).status).toBe(403);
@@ -329,7 +329,7 @@ describe('undoing a merge', () => {
     expect((await calls.undo(agent, 2_000_000_000)).status).toBe(404);
   });
 
-  it('is too late after 30 days, when the night has wiped what was kept (rule 6.16)', async () => {
+  it('is rejected after 30 days, when the nightly job has deleted the snapshot (rule 6.16)', async () => {
     const { own, other, contactMergeId } = await mergeNew();
     const kept = async () =>
       (await t.db.select().from(contactMerges).where(eq(contactMerges.contactMergeId, contactMergeId)))[0]
@@ -361,7 +361,7 @@ describe('undoing a merge', () => {
   });
 });
 
-it('who is erased with their last case goes with all that was kept of them under other ids', async () => {
+it('erases a person with their last case, including values stored under merged ids', async () => {
   const own = await calls.makePerson({ contact: { lastName: 'Gone' }, cases: 1 });
   const other = await calls.makePerson({ contact: { lastName: 'Gonetoo' } });
   await calls.merge(agent, own.contactId, { otherContactId: other.contactId });

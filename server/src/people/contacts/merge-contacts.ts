@@ -21,19 +21,20 @@ import { contactCars, contactMerges, type Person } from './tables.ts';
 type MergeInput = ParsedInput<typeof contactMergeEndpoints.mergeContacts>['body'] & { contactId: number };
 
 /**
- * Makes two contacts that the actor sees one (rule 6.15): what the other had goes to the first, and the other's row is no more. All
- * of it or nothing; what was there before is kept for an undo.
+ * Merges two contacts that the actor sees (rule 6.15), in one transaction. The first contact gets the data of the
+ * other, whose row is deleted. A snapshot is kept for an undo.
  */
 export async function mergeContacts(ctx: Ctx, input: MergeInput): Promise<Contact> {
   const { contactId, otherContactId } = input;
   refuseScoped(ctx);
   return inTransaction(ctx, async (tx) => {
-    // The first one before what is wrong with the form: one out of scope is as if it did not exist.
+    // Check visibility before the form: a contact out of scope looks like an unknown one.
     await getContact(tx, contactId);
     if (contactId === otherContactId) refuseField(tx, 'otherContactId', 'choice');
     const rows = await lockContactsWithCases(tx, [contactId, otherContactId]).catch(
       async (error: unknown) => {
-        // The other one is no more, as where somebody has just merged the same two: that has changed the first.
+        // The other contact may be gone because another user just merged the same two. Then the version of the first
+        // differs.
         if (error instanceof AppError && error.code === 'NotFound')
           await refuseOld(tx, contactId, input.version);
         throw error;
@@ -101,12 +102,12 @@ export async function mergeContacts(ctx: Ctx, input: MergeInput): Promise<Contac
   });
 }
 
-/** Cases that the actor does not see would get another contact: who sees all of them merges, and takes it back. */
+/** A merge and its undo may change cases out of the actor's scope, so they require an actor without one. */
 export function refuseScoped({ actor }: Ctx): void {
   if (!isUnscoped(actor)) throw new AppError('Forbidden');
 }
 
-/** Whoever chose from an older state chooses again. */
+/** Rejects a choice made from an older version. */
 async function refuseOld(tx: Tx, contactId: number, version: number): Promise<void> {
   const current = await getContact(tx, contactId);
   if (current.version !== version)
@@ -114,7 +115,7 @@ async function refuseOld(tx: Tx, contactId: number, version: number): Promise<vo
 }
 
 type Choices = MergeInput['fields'];
-/** The contact that stays: a field holds what was chosen, without a choice its own value if it has one. */
+/** The remaining contact: each field has the chosen value, by default its own if it is not empty. */
 function madeOf(tx: Tx, own: Person, other: Person, choices: Choices): Person {
   const taken = differingFields(own, other).filter(
     (field) => (choices[field] ?? (fieldOf(own, field) === null ? 'other' : 'own')) === 'other',
@@ -137,7 +138,7 @@ function madeOf(tx: Tx, own: Person, other: Person, choices: Choices): Person {
   };
 }
 
-/** Who was on legal hold still is. */
+/** The legal hold of either contact stays. */
 function heldOf({ row: own }: Person, { row: other }: Person) {
   const { heldAt, heldByUserId, holdReason } = own.heldAt === null ? other : own;
   return { heldAt, heldByUserId, holdReason };
@@ -150,7 +151,7 @@ const united = (own: readonly string[], other: readonly string[], keyOf: (value:
 const refuseTooMany = (tx: Tx, field: 'emails' | 'phones', now: number, limit: number): never =>
   refuseField(tx, field, 'mergedTooMany', { values: { now, limit } });
 
-/** The row of the contact that is merged, and cars of it that stay with the other, are no more. */
+/** Deletes the merged contact, and those of its cars that became one with a car of the other. */
 async function removeMerged(tx: Tx, { row }: Person, carIds: readonly number[]): Promise<void> {
   if (carIds.length > 0)
     await tx.db.delete(contactCars).where(inArray(contactCars.contactCarId, [...carIds]));

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/client.ts';
 import { contactMerges } from './tables.ts';
 
 /**
- * The ids of all contacts that ever were merged into one of these and are not apart again: the audit keeps what it knows of a
- * person under each of them, so whoever erases one erases the values of all (rule 6.16).
+ * The ids of all contacts merged into one of these and not separated since. The audit stores values of a person under
+ * each of them, so an erasure covers all of them (rule 6.16).
  */
 export async function listMergedIds(db: Db, contactIds: readonly number[]): Promise<number[]> {
   if (contactIds.length === 0) return [];

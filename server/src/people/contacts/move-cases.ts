@@ -10,8 +10,8 @@ interface Move {
   to: (row: CaseRow) => Customer;
 }
 /**
- * Gives locked cases the contact and the car that they have now; whoever is editing one is told by its version. All of them are
- * found by the words of their contact anew. Answers what those that changed had before.
+ * Gives locked cases their new contact and car. Their version changes, so that editors notice. Refreshes the search
+ * texts of all given cases. Returns the previous customers of the changed cases.
  */
 export async function moveCases(
   tx: Tx,

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/client.ts';
 import { statement } from '../../platform/db/statements.ts';
 
 /**
- * The words of these names: the parts of each word and, where one of them is short ("D'Kassel"), the parts as one word, as people write
- * such names. One letter alone is an initial, which nobody misspells.
+ * The words of these names: the parts of each word and, if one of them is short ("D'Kassel"), also the joined parts, as
+ * people write such names. A single letter is an initial and left out.
  */
 const wordsOf = (names: readonly string[]) => sql`(
   select distinct word from unnest(${sql.param([...names])}::text[]) as name, words_to_misspell(name) as word)`;
@@ -18,7 +18,7 @@ const insertNameWords = statement({
     order by 1 on conflict do nothing`,
 });
 
-/** Adds the words of these names to the words that the search for misspelt names knows. */
+/** Adds the words of these names to those that the search for misspelt names uses. */
 export async function addNameWords(db: Db, names: readonly (string | null | undefined)[]): Promise<void> {
   const given = names.filter((name) => typeof name === 'string');
   if (given.length > 0) await insertNameWords(db, given);
@@ -32,7 +32,7 @@ const deleteNameWords = statement({
       select 1 from contacts where searched_name like '%' || n.word || '%')`,
 });
 
-/** Removes the words of these names, except those that occur in the name of another contact. Call it after their contacts are deleted. */
+/** Removes the words of these names unless another contact has them. Call it after the contacts are deleted. */
 export async function removeNameWords(
   db: Db,
   names: readonly { firstName: string | null; lastName: string }[],

@@ -12,7 +12,7 @@ type Address = Person['addresses'][number];
 export type Kind = Address['kind'];
 export const isKind = (field: MergedField): field is Kind => addressKinds.some((kind) => kind === field);
 
-/** A contact as its rows are, read after it was locked. */
+/** The rows of a contact. Lock the contact first. */
 export async function readPerson({ db }: Ctx, contactId: number): Promise<Person> {
   const row = only(await db.select().from(contacts).where(eq(contacts.contactId, contactId)));
   const addresses = await db
@@ -33,7 +33,7 @@ export const casesOfContacts = (contactIds: readonly number[]) =>
     sql`${cases.contactCarId} in (select contact_car_id from contact_cars where contact_id = any(${sql.param([...contactIds])}::int[]))`,
   );
 
-/** One value of a contact, as two of them can be compared; of an address what stands in it. */
+/** One value of a contact in a form that can be compared. An address becomes JSON. */
 export function fieldOf({ row, addresses }: Person, field: MergedField): string | null {
   if (!isKind(field)) return row[field];
   const address = addresses.find(({ kind }) => kind === field);
@@ -42,7 +42,7 @@ export function fieldOf({ row, addresses }: Person, field: MergedField): string 
   return JSON.stringify([buName, street, houseNumber, zipCode, city, countryCode]);
 }
 
-/** The contact with these of its values taken from another one. */
+/** The contact with these values replaced by those of `source`. */
 export function withValuesOf(person: Person, source: Person, taken: readonly MergedField[]): Person {
   const { contactId } = person.row;
   const columns = Object.fromEntries(
@@ -59,11 +59,11 @@ export function withValuesOf(person: Person, source: Person, taken: readonly Mer
   };
 }
 
-/** The fields of which two contacts hold different values. */
+/** The fields in which two contacts differ. */
 export const differingFields = (a: Person, b: Person): MergedField[] =>
   mergedFields.filter((field) => fieldOf(a, field) !== fieldOf(b, field));
 
-/** Writes a contact anew over its row. */
+/** Overwrites the row and the addresses of a contact. */
 export async function writePerson(tx: Tx, { row, addresses }: Person): Promise<void> {
   const {
     contactId,

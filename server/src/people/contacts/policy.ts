@@ -8,8 +8,7 @@ type MergeRow = Pick<
 >;
 
 /**
- * Until when a merge can be undone (rule 6.15); null where it can't be: it was undone, it is too late, or the contact that it
- * made was merged in turn.
+ * Until when a merge can be undone (rule 6.15). Null if it was undone, is too old, or its contact was itself merged.
  */
 export function undoableUntil(merge: MergeRow, now: string): string | null {
   const until = addTime(merge.mergedAt, { days: undoMergeDays });

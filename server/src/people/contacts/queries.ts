@@ -17,7 +17,7 @@ import { runPrepared, statement } from '../../platform/db/statements.ts';
 import { erasures } from '../privacy/tables.ts';
 import { contactCars, contacts } from './tables.ts';
 
-/** A car of this contact, which the actor sees. */
+/** A car of this contact, if the actor sees it. */
 export async function getCarOf(
   ctx: Ctx,
   contactId: number,
@@ -65,14 +65,17 @@ const contactsOf = statement({
     order by asked.position`,
 });
 
-/** Contacts as they are answered, with addresses and cars, in the order of the ids; those the actor does not see are left out. */
+/**
+ * Contacts with addresses and cars as the contract defines them, in the order of the ids. Leaves out those the actor
+ * does not see.
+ */
 export async function listContactsByIds(ctx: Ctx, contactIds: readonly number[]): Promise<Contact[]> {
   if (contactIds.length === 0) return [];
   const rows = await contactsOf(ctx.db, ctx.actor, contactIds);
   return rows.map((row) => row.contact);
 }
 
-/** One contact as it is answered, if the actor sees it. */
+/** One contact as the contract defines it, if the actor sees it. */
 export async function getContact(ctx: Ctx, contactId: number): Promise<Contact> {
   const [row] = await listContactsByIds(ctx, [contactId]);
   return found(row);
@@ -87,7 +90,7 @@ const contactsElsewhere = statement({
     from contacts o where o.contact_id = any(${sql.param([...contactIds])}::int[]) order by o.contact_id`,
 });
 
-/** Contacts out of the actor's scope as those get them who know an address or a VIN: names, and the car of that VIN. */
+/** Contacts out of the actor's scope, found by a whole address or VIN: their names, and the car with that VIN. */
 export async function listContactsElsewhere(
   ctx: Ctx,
   contactIds: readonly number[],
@@ -98,7 +101,7 @@ export async function listContactsElsewhere(
 
 const shownName = sql`concat_ws(' ', o.academic_title, o.first_name, o.last_name)`;
 
-/** The contact `o` with its addresses and cars, as the contract shows it: one JSON object, read by one statement. */
+/** The contact `o` with its addresses and cars as the contract defines it: one JSON object. */
 export const contactJson = sql`(select row_to_json(shown) from (
   select o.contact_id as "contactId", o.title, o.academic_title as "academicTitle", o.first_name as "firstName",
     o.last_name as "lastName", ${shownName} as "fullName", o.emails, o.phones, o.language,
@@ -121,9 +124,9 @@ export const contactJson = sql`(select row_to_json(shown) from (
 ) shown)`;
 
 /**
- * Keeps others from changing the contact until the transaction ends, and for a removal or a merge from making a case of it too; `NotFound`
- * out of scope. Who changes it does not keep cases from naming it: their rows are locked by whoever waits. A restricted one is
- * corrected only, under data protection (rule 19.5); one on legal hold is not removed (rule 19.6).
+ * Locks the contact against changes until the transaction ends; for a removal or a merge also against use by a case.
+ * Throws `NotFound` out of scope. A change takes a weaker lock, so that a case can be saved meanwhile: its row is locked
+ * first. A restricted contact accepts only corrections (rule 19.5); one on legal hold can't be removed (rule 19.6).
  */
 export async function lockContact(
   tx: Tx,
@@ -140,7 +143,7 @@ export async function lockContact(
   if (heldAt !== null && purpose === 'removal') throw new AppError('ContactHeld');
 }
 
-/** Keeps others from making a case of the car until the transaction ends; after its contact was locked. */
+/** Locks the car against use by a case until the transaction ends. Lock its contact first. */
 export async function lockCar(tx: Tx, contactId: number, contactCarId: number): Promise<void> {
   await tx.db
     .select({ contactCarId: contactCars.contactCarId })

@@ -9,8 +9,8 @@ import { getCarOf, lockCar, lockContact } from './queries.ts';
 import { contactCars } from './tables.ts';
 
 /**
- * Deletes a car that no case uses; administrators only. To those whose scope is limited a car counts as used while a case uses
- * its contact: whether one out of scope is about this very car is not told (rule 6.5).
+ * Deletes a car that no case uses. Administrators only. For an actor with a scope, a car is in use while a case uses
+ * its contact, so that the error does not reveal cases out of scope (rule 6.5).
  */
 export async function removeCar(
   ctx: Ctx,

@@ -9,7 +9,7 @@ import { deleteContacts, erasePersonalValues } from './delete-contacts.ts';
 import { listMergedIds } from './merged-ids.ts';
 import { getContact, lockContact } from './queries.ts';
 
-/** Deletes a contact, and its cars, that no case uses, with what the audit keeps of the person; administrators only (rule 6.5). */
+/** Deletes a contact that no case uses, with its cars and its audit values. Administrators only (rule 6.5). */
 export async function removeContact(ctx: Ctx, { contactId }: { contactId: number }): Promise<void> {
   if (!adminType.allows(userOf(ctx))) throw new AppError('Forbidden');
   return inTransaction(ctx, async (tx) => {
@@ -22,7 +22,7 @@ export async function removeContact(ctx: Ctx, { contactId }: { contactId: number
     const mergedIds = await listMergedIds(tx.db, [contactId]);
     await deleteContacts(tx, [contactId]);
     await auditContact(tx, { contactId, entityId: contactId, before, after: null });
-    // Nobody looks the person up from now on, so nobody could have them erased.
+    // A deleted contact can't be found for an erasure later.
     await erasePersonalValues(tx, { contactIds: [contactId, ...mergedIds] });
   });
 }

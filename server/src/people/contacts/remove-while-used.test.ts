@@ -40,7 +40,7 @@ const form = async () => ({
 });
 type Customer = Awaited<ReturnType<typeof makeCustomer>>;
 
-/** Does one thing in a transaction that ends when somebody else, who began meanwhile, waits for it. */
+/** Runs `first` in a transaction that ends when `second`, started meanwhile, waits for it. */
 async function meanwhile<T>(first: (tx: Tx) => Promise<unknown>, second: () => Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   await inTransaction(t.ctx(admin), async (tx) => {
@@ -54,7 +54,7 @@ async function meanwhile<T>(first: (tx: Tx) => Promise<unknown>, second: () => P
 it.each<[string, (tx: Tx, customer: Customer) => Promise<void>, string[]]>([
   ['contact', removeContact, ['contactId', 'contactCarId']],
   ['car', removeCar, ['contactCarId']],
-])('a new case of a %s that is being deleted is refused at its field', async (_what, remove, fields) => {
+])('rejects a new case of a %s that is being deleted, at its field', async (_what, remove, fields) => {
   const customer = await makeCustomer();
   const body = { ...(await form()), ...customer };
   const reply = await meanwhile(
@@ -64,7 +64,7 @@ it.each<[string, (tx: Tx, customer: Customer) => Promise<void>, string[]]>([
   expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([400, fields]);
 });
 
-it('a car that a case is being given is in use to who deletes it', async () => {
+it('rejects the deletion of a car that a case is just being given', async () => {
   const customer = await makeCustomer();
   const { caseId, statusId, version } = await makeCase(t, {
     contactId: customer.contactId,
@@ -80,7 +80,7 @@ it('a car that a case is being given is in use to who deletes it', async () => {
   expect(detail.body.car?.contactCarId).toBe(customer.contactCarId);
 });
 
-it('a contact that a case is being given is in use to who deletes it', async () => {
+it('rejects the deletion of a contact that a case is just being given', async () => {
   const customer = await makeCustomer();
   const { caseId, statusId, version } = await makeCase(t);
   const input = updateCaseForm.parse({ ...(await form()), ...customer, statusId, version });
@@ -91,7 +91,7 @@ it('a contact that a case is being given is in use to who deletes it', async () 
   expect(reply).toMatchObject({ status: 409, body: { code: 'ContactInUse' } });
 });
 
-it('a case is saved while its contact is being changed', async () => {
+it('saves a case while its contact is being changed', async () => {
   const customer = await makeCustomer();
   const { caseId, statusId, version } = await makeCase(t, customer);
   const body = { ...(await form()), ...customer, statusId, version };

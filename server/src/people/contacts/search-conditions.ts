@@ -6,11 +6,14 @@ import type { Alternatives, NameWord } from './similar-names.ts';
 const allEmails = sql`lower(array_to_string_immutable(emails))`;
 const phoneKeys = sql`phone_keys(phones)`;
 
-/** Whether a word of a name begins with one of these, in a column that `name_search_text` fills. The index is searched once for each. */
+/**
+ * True if a word of the name begins with one of these. Needs a column filled by `name_search_text`. Searches the index
+ * once for each word.
+ */
 const nameBegins = (column: SQL, words: readonly string[]): SQL =>
   sql`${column} like any (${sql.param(words.map((word) => `% ${beginningWith(word)}`))}::text[])`;
 
-/** Whether the name in this column has a typed word: all of its parts, or its parts as one word. */
+/** True if the name in this column has an entered word: all of its parts, or the joined parts. */
 export function nameHas(
   column: SQL,
   { parts, joined }: NameWord,
@@ -23,24 +26,28 @@ export function nameHas(
   return joined ? sql`(${inParts} or ${isMet(column, [joined])})` : inParts;
 }
 
-/** Whether one of these is a whole word of a name. The index knows beginnings only. */
+/** True if one of these is a whole word of the name. The index supports prefixes only. */
 export const nameHasWhole = (column: SQL, words: Alternatives): SQL =>
   sql`(${nameBegins(column, words)} and string_to_array(${column}, ' ') && ${sql.param([...words])}::text[])`;
 
-/** One of the addresses begins so. */
+/** One of the addresses begins with this text. */
 export const emailBegins = (address: string): SQL =>
   sql`(${allEmails} like lower(${beginningWith(address)}) or ${allEmails} like lower(${`% ${beginningWith(address)}`}))`;
-/** It stands in one of the addresses; two letters alone, of which no index knows, at the beginning of one. */
+/**
+ * One of the addresses contains this text. Two characters match prefixes only, because the index can't find them
+ * elsewhere.
+ */
 export const emailContains = (address: string): SQL =>
   [...address].length < 3 ? emailBegins(address) : sql`${allEmails} like lower(${containing(address)})`;
-/** It is one of the addresses. */
+/** One of the addresses equals this text. */
 export const emailIs = (address: string): SQL =>
   sql`(${emailContains(address)} and ' ' || ${allEmails} || ' ' like lower(${containing(` ${address} `)}))`;
-/** So many letters leave enough of themselves for the index to know them by, with one of them wrong or two exchanged. */
+/** Long enough for the trigram index to find it with one wrong character or two exchanged ones. */
 const tellingLetters = 10;
 /**
- * A whole address with a typing error: most of its letters are there, in their order. What stands before the `@`, if it is long
- * enough, is looked up alone: the domain is that of a quarter of all people. `is true` keeps the index from the second condition.
+ * Matches a whole address with a typing error: most of its characters are there, in sequence. A long enough local part
+ * is searched alone, because a quarter of all people share the domain. `is true` keeps the second condition off the
+ * index.
  */
 export function emailIsLike(address: string): SQL {
   if (!address.includes('@')) return sql`false`;
@@ -50,5 +57,5 @@ export function emailIsLike(address: string): SQL {
     ? isLike
     : sql`(${allEmails} %> lower(${name}) and (${isLike}) is true)`;
 }
-/** One of the telephone numbers ends so, in whatever spelling (rule 6.7); of fewer than five digits none does. */
+/** One of the phone numbers ends with this one, in any spelling (rule 6.7). Never true for fewer than five digits. */
 export const phoneEnds = (phone: string): SQL => sql`${phoneKeys} like '% ' || phone_key(${phone}) || '%'`;

@@ -125,17 +125,17 @@ describe('contacts/search (rule 6.3)', () => {
     expect(found.slice(0, expected.length || undefined)).toEqual(expected);
   });
 
-  it('gives no more than asked for', async () => {
+  it('returns no more than requested', async () => {
     expect(await search({ lastName: 'm', count: '2' })).toHaveLength(2);
   });
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     expect((await t.inject(null, contactEndpoints.searchContacts, { query: {} })).status).toBe(401);
   });
 });
 
 describe('contacts/list', () => {
-  it('shows the newest first, in pages, with the whole number', async () => {
+  it('lists the newest first, in pages, with the total count', async () => {
     const page = await list({ take: '10', skip: '10' });
     expect(page.totalCount).toBe(people.length);
     expect(page.items.map((contact) => contact.fullName)).toEqual(['Jürgen Müller']);
@@ -173,7 +173,7 @@ describe('isOneTypingErrorAway', () => {
   });
 });
 
-it('keeps no statement in the database for each shape of a search', async () => {
+it('does not keep a prepared statement for each shape of a search', async () => {
   await inTransaction(t.ctx(agent), async (tx) => {
     const kept = async () =>
       (await tx.db.execute(sql`select from pg_prepared_statements where statement like '%similarity(%'`)).rows
@@ -184,12 +184,12 @@ it('keeps no statement in the database for each shape of a search', async () => 
       await searchContacts(tx, { lastName: search, count: 10 });
       await searchContacts(tx, { firstName: search, email: 'a', count: 10 });
     }
-    // That of misspelt words is one, whatever they are.
+    // The one for misspelt words.
     expect((await kept()) - before).toBeLessThanOrEqual(1);
   });
 });
 
-it('a list of more than 1,000 hits says so, has the exact ones first, and goes on page by page', async () => {
+it('reports more than 1,000 matches, lists exact ones first, and pages through them', async () => {
   await t.db.insert(contacts).values(
     Array.from({ length: 1_005 }, (_none, at) => ({
       lastName: at === 1_004 ? 'Zwölfer' : `Zwölferin${at}`,

@@ -42,9 +42,9 @@ const contactsByConditions = statement({
 });
 
 /**
- * Contacts by beginnings of names and e-mail addresses in any script, or by telephone number (rules 6.3 and 6.7): what fits
- * exactly or as a whole word first, then beginnings, then what is one typing error away. Without anything to look for, nothing is found. A
- * contact out of the actor's scope is found by its whole address or VIN alone, as a name (rule 6.8).
+ * Searches contacts by prefixes of names and e-mail addresses in any script, or by phone number (rules 6.3 and 6.7).
+ * Order: exact and whole-word matches, prefixes, one typing error. An empty search finds nothing. A contact out of the
+ * actor's scope is found only by its whole address or VIN, as a name (rule 6.8).
  */
 export async function searchContacts(ctx: Ctx, { count, ...asked }: ContactSearch): Promise<FoundContact[]> {
   const exactText = soleExactText(Object.values(asked));
@@ -54,7 +54,7 @@ export async function searchContacts(ctx: Ctx, { count, ...asked }: ContactSearc
 
 type Asked = Omit<ContactSearch, 'count'>;
 
-/** In steps, each only where those before it found too few: what costs most is looked for last. */
+/** Works in steps and stops when there are enough matches. The most expensive step comes last. */
 async function findRows(ctx: Ctx, asked: Asked, exactText: string | null, count: number): Promise<Row[]> {
   const place = exactText === null ? solePlace(asked) : null;
   const similarNames = similarNamesOnce(ctx.db);
@@ -81,7 +81,7 @@ async function findRows(ctx: Ctx, asked: Asked, exactText: string | null, count:
 }
 const seen = (contactId: number): Row => ({ contactId, isSeen: true });
 
-/** Where the one text that is asked for begins, if it is a name or an address. */
+/** The place of the only search text, if it is a name or an address. */
 function solePlace(asked: Asked): Place | null {
   const given = Object.entries(asked).filter(([, text]) => text?.trim());
   const [place] = (['firstName', 'lastName', 'email'] as const).filter((each) => each === given[0]?.[0]);
@@ -90,11 +90,11 @@ function solePlace(asked: Asked): Place | null {
 
 interface Wanted {
   count: number;
-  /** With a typing error too. */
+  /** Tolerates a typing error. */
   isTolerant: boolean;
   similarNames: ReturnType<typeof similarNamesOnce>;
 }
-/** All that fit, sorted. */
+/** All matches, sorted. */
 async function findAll(
   ctx: Ctx,
   asked: Asked,
@@ -111,7 +111,7 @@ async function findAll(
   for (const { asked, column } of names) {
     const words = await similarNames(asked);
     if (words.length === 0) return [];
-    // The first condition uses the index, which is on the whole name; the second checks the name that was asked for.
+    // The first condition uses the index on the full name. The second checks the requested name.
     for (const word of isTolerant ? words : words.map(asTyped))
       conditions.push(sql`${nameHas(sql`searched_name`, word)} and ${nameHas(column, word)}`);
     order.push(
@@ -154,10 +154,10 @@ const asTyped = ({ parts, joined }: NameWord): NameWord => ({
   joined,
 });
 
-/** What is restricted is not offered for cases (rule 19.5). */
+/** Restricted contacts are not offered for cases (rule 19.5). */
 const notRestricted = sql`restricted_at is null`;
 
-/** The one text asked for, if it is exact: beside another one it would tell whether that fits a hidden contact too. */
+/** The only search text, if it is exact. A second text would reveal whether it matches a hidden contact too. */
 function soleExactText(asked: readonly (string | undefined)[]): string | null {
   const [text = '', ...others] = asked.filter((each) => each?.trim());
   return others.length === 0 ? exactContactText(text) : null;
@@ -167,7 +167,7 @@ interface Row {
   contactId: number;
   isSeen: boolean;
 }
-/** The contacts of these rows in their order: whole, or as a name. */
+/** The contacts of these rows in their order, with details or only as a name. */
 async function showFound(ctx: Ctx, rows: readonly Row[], exactText: string | null): Promise<FoundContact[]> {
   const ids = (wanted: boolean) =>
     rows.filter(({ isSeen }) => isSeen === wanted).map(({ contactId }) => contactId);
@@ -177,7 +177,7 @@ async function showFound(ctx: Ctx, rows: readonly Row[], exactText: string | nul
   return rows.flatMap(({ contactId }) => byId.get(contactId) ?? []);
 }
 
-/** Names of contacts out of scope: counted, and recorded on each of them (rule 6.9). */
+/** Names of contacts out of scope. Counts them for the limit and audits each one (rule 6.9). */
 async function showElsewhere(ctx: Ctx, contactIds: readonly number[], exactText: string) {
   if (contactIds.length === 0) return [];
   await limitFoundElsewhere(ctx);

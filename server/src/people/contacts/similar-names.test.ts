@@ -16,7 +16,7 @@ describe('one typing error', () => {
     ['abcd', 'badc', false],
   ])('%s, %s: %s', (a, b, expected) => expect(isOneTypingErrorAway(a, b)).toBe(expected));
 
-  test('one letter dropped anywhere is one error, whichever way round', () =>
+  test('accepts one letter dropped anywhere, in both directions', () =>
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 12 }), fc.nat(), (word, at) => {
         const shorter = word.slice(0, at % word.length) + word.slice((at % word.length) + 1);

@@ -5,7 +5,7 @@ import { statement } from '../../platform/db/statements.ts';
 
 const alternativesPerWord = 12;
 
-/** True when one typing error (a letter wrong, missing, too many, or two exchanged) makes one word of the other. */
+/** True if one typing error (a wrong, missing or extra character, or two exchanged) turns one word into the other. */
 export function isOneTypingErrorAway(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1) return false;
@@ -21,8 +21,8 @@ export function isOneTypingErrorAway(a: string, b: string): boolean {
 }
 
 /**
- * The word with two neighbouring letters exchanged, in each place: of a short one too few letters stay beside each other for
- * the index to find it by its likeness.
+ * The word with two neighbouring characters exchanged, at each position. A short word then shares too few trigrams with
+ * the original for the similarity index.
  */
 const withTwoExchanged = (
   word: SQL,
@@ -63,7 +63,10 @@ export type Alternatives = readonly [string, ...string[]];
 /** A word of a typed name. A name fits if it has all of the parts, or the parts as one word. */
 export interface NameWord {
   parts: Alternatives[];
-  /** Null for a word without signs, which has one part. Without alternatives: those of the parts are enough. */
+  /**
+   * Null for a word without separators, which has one part. It has no alternatives, because those of the parts are
+   * enough.
+   */
   joined: string | null;
 }
 
@@ -94,7 +97,7 @@ const alternativesOf = ({ part, similar }: Row): Alternatives => [
     .slice(0, alternativesPerWord),
 ];
 
-/** One letter alone counts only where nothing longer was typed. */
+/** Ignores single letters if a longer word was entered. */
 function withoutInitials(words: readonly NameWord[]): NameWord[] {
   const longer = words
     .map(({ parts, joined }) => ({ parts: longParts(parts), joined }))

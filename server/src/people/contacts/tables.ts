@@ -15,7 +15,7 @@ export const contacts = pgTable(
     academicTitle: text(),
     firstName: text(),
     lastName: text().notNull(),
-    /** The names as searches compare them: see `name_search_text`. Stored, because a search ranks a thousand hits by them. */
+    /** Normalized for searches by `name_search_text`. Stored, because a search ranks a thousand matches by them. */
     searchedName: text()
       .notNull()
       .generatedAlwaysAs(sql`name_search_text(coalesce(first_name, '') || ' ' || last_name)`),
@@ -28,11 +28,11 @@ export const contacts = pgTable(
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
     lastModifiedAt: instant().notNull(),
-    /** Its processing is restricted: nobody of staff changes it, and nothing new is done with it (rule 19.5). */
+    /** Processing is restricted: staff can't change the contact or use it for anything new (rule 19.5). */
     restrictedAt: instant(),
     restrictedByUserId: integer().references(() => users.userId),
     restrictionReason: text(),
-    /** It is needed for a legal claim: it is not erased (rule 19.6). */
+    /** On legal hold: can't be erased (rule 19.6). */
     heldAt: instant(),
     heldByUserId: integer().references(() => users.userId),
     holdReason: text(),
@@ -42,7 +42,7 @@ export const contacts = pgTable(
     // The same expressions as in `search-conditions.ts`.
     index('contacts_emails').using('gin', sql`lower(array_to_string_immutable(emails)) gin_trgm_ops`),
     index('contacts_phones').using('gin', sql`phone_keys(phones) gin_trgm_ops`),
-    // Sorted by letter, so that the first matches of a prefix are read without the others. The same expressions as in
+    // In character order, so that the first matches of a prefix are read without the others. The same expressions as in
     // `contacts-beginning.ts`.
     index('contacts_first_name_order').on(sql`${t.searchedFirstName} collate "C"`, t.contactId),
     index('contacts_last_name_order').on(sql`${t.searchedLastName} collate "C"`, t.contactId),
@@ -103,29 +103,29 @@ export const contactCars = pgTable(
 );
 
 export type CarRow = typeof contactCars.$inferSelect;
-/** What a merge changes of a contact. */
+/** The part of a contact that a merge changes. */
 export interface Person {
   row: typeof contacts.$inferSelect;
   addresses: (typeof contactAddresses.$inferSelect)[];
 }
-/** What a merge found and what it made, so that undoing it gives back this and nothing else. */
+/** State before and after a merge, for the undo. */
 export interface Merged {
   own: Person;
-  /** The contact that stays, as it was made. */
+  /** The remaining contact after the merge. */
   made: Person;
   other: Person;
   otherCars: CarRow[];
-  /** Cars of both that became one: as it was, as it was made, and which of `otherCars` went. */
+  /** Cars of both contacts that became one: before, after, and the id of the removed one in `otherCars`. */
   sameCars: { own: CarRow; made: CarRow; otherContactCarId: number }[];
   cases: Pick<typeof cases.$inferSelect, 'caseId' | 'contactId' | 'contactCarId'>[];
   postQualificationIds: number[];
-  /** Merges into the contact that went. */
+  /** Earlier merges into the removed contact. */
   contactMergeIds: number[];
 }
 
 /**
- * Contacts that became part of another one. `contactId` is who holds now what they held: it moves on when that contact is merged
- * in turn, while `intoContactId` stays, so that all ids of a person are found by one look, and go with the person.
+ * Contacts that were merged into another one. `contactId` is the current holder of their data: it changes if that
+ * contact is merged itself, while `intoContactId` stays. So one lookup finds all ids of a person.
  */
 export const contactMerges = pgTable(
   'contact_merges',
@@ -135,13 +135,16 @@ export const contactMerges = pgTable(
       .notNull()
       .references(() => contacts.contactId, { onDelete: 'cascade' }),
     intoContactId: integer().notNull(),
-    /** Of a row that is no more. */
+    /** The id of the removed contact. */
     otherContactId: integer().notNull(),
-    /** When that row was made, which tells it from any other under its id; null of merges whose snapshot was gone before. */
+    /**
+     * When the removed row was created, to distinguish it from a later row with the same id. Null for merges whose
+     * snapshot was deleted before this column existed.
+     */
     otherCreatedAt: instant(),
     mergedAt: instant().notNull(),
     byUserId: integer().references(() => users.userId),
-    /** Personal data of both: gone once it is undone, or can't be any more. */
+    /** Personal data of both contacts. Null once the merge was undone or can't be undone any more. */
     merged: jsonb().$type<Merged>(),
     undoneAt: instant(),
     undoneByUserId: integer().references(() => users.userId),

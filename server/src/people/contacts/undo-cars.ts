@@ -9,8 +9,8 @@ import type { CarRow, Merged } from './tables.ts';
 import { contactCars } from './tables.ts';
 
 /**
- * Gives the contact that is back its cars: those that moved, as they are by now, and as they were those that became one with another
- * or were deleted since. One that had become richer by it is as it was; what was changed of it since stays.
+ * Gives the restored contact its cars back. Moved cars keep their current values; cars that were merged or deleted are
+ * restored from the snapshot. A remaining car loses the values that the merge filled, unless they were changed since.
  */
 export async function undoCars(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function undoCars(
     .from(dealers)
     .where(inArray(dealers.dealerId, dealerIds))
     .for('key share');
-  /** A car of a dealer who was deleted since comes back without one. */
+  /** Restores a car without its dealer if the dealer was deleted. */
   const ofDealerNow = (car: CarRow): CarRow =>
     kept.some(({ dealerId }) => dealerId === car.dealerId) ? car : { ...car, dealerId: null };
   for (const car of otherCars) {

@@ -23,8 +23,8 @@ import { undoneCases } from './undone-cases.ts';
 import { writeAddresses } from './write-addresses.ts';
 
 /**
- * Undoes a merge (rule 6.15): the contact that went is back under its id, with its cars, its cases and what it had alone. What was
- * changed since, and cases made since, stay with the contact that had stayed.
+ * Undoes a merge (rule 6.15): restores the removed contact under its id, with its cars, cases and own values. Later
+ * changes and new cases stay with the remaining contact.
  */
 export async function undoMerge(ctx: Ctx, { contactMergeId }: { contactMergeId: number }): Promise<Contact> {
   refuseScoped(ctx);
@@ -43,8 +43,8 @@ export async function undoMerge(ctx: Ctx, { contactMergeId }: { contactMergeId: 
 }
 
 /**
- * The same at any time, also of contacts whose processing is restricted, for what is done to one of the two alone: of a merge that
- * was undone in a later state of the data than this one (rule 19.14).
+ * Undoes a merge at any time, also of restricted contacts, when a merge that was undone in a later state of the data
+ * has to be undone again (rule 19.14).
  */
 export async function undoMergeAgain(tx: Tx, contactMergeId: number): Promise<void> {
   const { contactId } = await getMerge(tx, contactMergeId);
@@ -109,11 +109,11 @@ type MergeRow = typeof contactMerges.$inferSelect;
 function reasonOf({ undoneAt, contactId, intoContactId, mergedAt }: MergeRow, now: string) {
   if (undoneAt !== null) return 'mergeUndone';
   if (contactId !== intoContactId) return 'mergedFurther';
-  // Wiped before its time, as somebody who was part of it was erased.
+  // The snapshot was deleted early, because a person of the merge was erased.
   return now < addTime(mergedAt, { days: undoMergeDays }) ? 'mergeForgotten' : 'mergedTooLongAgo';
 }
 
-/** The contact that stayed, as it was; what somebody has changed since stays as it is now. */
+/** The remaining contact as it was before the merge, with later changes. */
 function takenBack(tx: Tx, now: Person, { own, made }: Merged): Person {
   const untouched = mergedFields.filter((field) => fieldOf(now, field) === fieldOf(made, field));
   const { row, addresses } = withValuesOf(now, own, untouched);
@@ -133,7 +133,10 @@ function takenBack(tx: Tx, now: Person, { own, made }: Merged): Person {
     addresses,
   };
 }
-/** A legal hold that nobody touched since is of whom it was; one set since holds both, as it may be meant for either (rule 19.6). */
+/**
+ * An unchanged legal hold returns to its contact. A later one stays on both, because it may be meant for either
+ * (rule 19.6).
+ */
 function holdAfter({ row: now }: Person, { row: made }: Person, { row: then }: Person) {
   const { heldAt, heldByUserId, holdReason } = now.heldAt === made.heldAt ? then : now;
   return { heldAt, heldByUserId, holdReason };
@@ -141,7 +144,7 @@ function holdAfter({ row: now }: Person, { row: made }: Person, { row: then }: P
 const sameList = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((value, index) => value === other[index]);
 
-/** Under the id that it had: all that ever named it finds it. */
+/** Restores the removed contact under its old id, so that existing references work. */
 async function restoreOther(tx: Tx, now: Person, { made, other }: Merged): Promise<void> {
   const row = { ...other.row, ...holdAfter(now, made, other) };
   await tx.db.insert(contacts).overridingSystemValue().values(row);

@@ -7,8 +7,8 @@ import type { Merged } from './tables.ts';
 type Customer = Pick<CaseRow, 'contactId' | 'contactCarId'>;
 
 /**
- * What each case has once a merge is undone. One that has got another contact or car since keeps it; but none can have the car of a
- * contact that is not its own: that is refused, and somebody gives the case another car first.
+ * The customer of each case after an undo. A case with a later contact or car keeps it. No case may have a car of
+ * another contact: then the undo is rejected, and a user has to choose another car for the case first.
  */
 export function undoneCases(
   tx: Tx,

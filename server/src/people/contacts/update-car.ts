@@ -9,7 +9,7 @@ import { type CarInput, carValues } from './car-values.ts';
 import { getCarOf, lockContact } from './queries.ts';
 import { contactCars } from './tables.ts';
 
-/** Changes a car of a contact. One who began with an older version gets `CarChanged` with the stored state. */
+/** Changes a car of a contact. An older version gets `CarChanged` with the stored state. */
 export async function updateCar(
   ctx: Ctx,
   {

@@ -11,7 +11,7 @@ import { getContact, lockContact } from './queries.ts';
 import { contacts } from './tables.ts';
 import { writeAddresses } from './write-addresses.ts';
 
-/** Changes a contact. One who began with an older version gets `ContactChanged` with the stored state (rule 6.4). */
+/** Changes a contact. An older version gets `ContactChanged` with the stored state (rule 6.4). */
 export async function updateContact(
   ctx: Ctx,
   { contactId, version, ...form }: ContactInput & { contactId: number; version: number },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../context.ts';
 import { contactAddresses } from './tables.ts';
 
-/** Gives a contact these addresses in place of those it had. */
+/** Replaces the addresses of a contact. */
 export async function writeAddresses(
   tx: Tx,
   contactId: number,

@@ -9,7 +9,7 @@ import { endRequestsTo } from './restrain-contact.ts';
 import { erasures } from './tables.ts';
 
 type NewErasure = typeof erasures.$inferInsert;
-/** Of a person who is here, or, with `contactId` null, of what a person who is not here had. */
+/** Erasure of a contact. If `contactId` is null, of the cases and cars of a person who is not in this database. */
 export type Begun = Pick<
   NewErasure,
   'reason' | 'recordKey' | 'recordedAt' | 'caseIds' | 'contactCarIds' | 'keptCaseIds'
@@ -19,8 +19,9 @@ export type Begun = Pick<
 };
 
 /**
- * Notes that a person is being erased and what they are recognised by; from then on the contact is restricted, and a job does the
- * rest. The caller has locked the contact, and the context sees it. Null where that is being done already.
+ * Starts the erasure of a person and stores their identifiers. Restricts the contact and enqueues the job that does the
+ * rest. The caller must have locked the contact, and the context must see it. Returns null if an erasure is already
+ * running.
  */
 export async function beginErasure(tx: Tx, { caseCount, ...begun }: Begun): Promise<number | null> {
   const { contactId, reason } = begun;

@@ -2,7 +2,7 @@ import type { Block } from '@cfm/pdf/write-pdf.ts';
 import { type DocumentWords, dotted, facts, joined } from './document-words.ts';
 import type { RecordedCase } from './person-record.ts';
 
-/** A case of a person: what it is, what happened, what was mailed, how it was solved. */
+/** A case of a person: details, events, mails, solutions. */
 export function* caseBlocks(one: RecordedCase, words: DocumentWords): Generator<Block> {
   const { text, field, moment, ofCase } = words;
   yield { kind: 'subheading', text: `${one.number} · ${one.title}` };

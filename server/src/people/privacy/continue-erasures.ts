@@ -15,15 +15,15 @@ import { placesOfTexts } from './places-of-texts.ts';
 import { erasures } from './tables.ts';
 
 type Erasure = typeof erasures.$inferSelect;
-/** All who are being erased wait alike. */
+/** One throttle for all erasures. */
 const logUnavailable = throttleLog((suppressed, log: Ctx['log'], erasureId: number, err: unknown) =>
   log.warn({ erasureId, err, suppressed }, 'an erasure waits: something that it needs is not there'),
 );
 
 /**
- * Goes on with every person who is being erased, batch by batch, each in a transaction that says what comes next: a server
- * that is killed leaves whole batches, and any server goes on (rule 19.11). One that can't go on keeps no other from it, and is
- * the fault in the end. Answers how many were finished.
+ * Continues all open erasures in batches. Each batch is one transaction that also stores the next step, so that any
+ * server can resume after a crash (rule 19.11). A failing erasure does not block the others; its error is thrown at
+ * the end. Returns the number of finished erasures.
  */
 export async function continueErasures(ctx: Ctx, stopping?: AbortSignal): Promise<number> {
   const open = await ctx.db
@@ -38,7 +38,7 @@ export async function continueErasures(ctx: Ctx, stopping?: AbortSignal): Promis
       if (await eraseToEnd(ctx, erasureId, stopping)) finished += 1;
     } catch (error) {
       faults.push(error);
-      // By its number, and as the log tells faults: without values (rule 12.7).
+      // Logs the id and the error without personal values (rule 12.7).
       if (isUnavailable(error)) logUnavailable(ctx.log, erasureId, error);
       else ctx.log.error({ erasureId, err: error }, 'a person could not be erased, which is tried again');
       await ctx.db
@@ -52,7 +52,7 @@ export async function continueErasures(ctx: Ctx, stopping?: AbortSignal): Promis
   return finished;
 }
 
-/** Whether it was finished here, and not by another server, or not at all because this one stops. */
+/** True if this server finished it. False if another server did, or if this one stops. */
 async function eraseToEnd(ctx: Ctx, erasureId: number, stopping?: AbortSignal): Promise<boolean> {
   while (!stopping?.aborted) {
     const [erasure] = await ctx.db
@@ -60,9 +60,9 @@ async function eraseToEnd(ctx: Ctx, erasureId: number, stopping?: AbortSignal): 
       .from(erasures)
       .where(eq(erasures.erasureId, erasureId));
     if (!erasure) return false;
-    // Whoever is erased must not come back by a restore: first the list has them (rule 19.13).
+    // The record comes first, so that a restore can't bring the person back (rule 19.13).
     if (erasure.recordedAt === null) await recordErasure(ctx, erasureId);
-    // Before the step that forgets which they are, whenever a server ended in between.
+    // The next step deletes the file ids, so the files must be gone before, even after a crash in between.
     if (erasure.step === 'files') await removeFiles(ctx, erasureId);
     const step = await eraseNext(ctx, erasureId, erasure.step === 'files');
     if (step === 'busy') return false;
@@ -72,8 +72,8 @@ async function eraseToEnd(ctx: Ctx, erasureId: number, stopping?: AbortSignal): 
 }
 
 /**
- * The next batch; answers the step that comes then. `busy`: another server is at it, it is done, or the list does not have it. The
- * last one, which forgets the files, waits for them to be gone.
+ * Erases the next batch and returns the step that follows. `busy`: another server works on it, it is finished, or it is
+ * not recorded. The last step, which deletes the file ids, runs only if the files are gone.
  */
 export async function eraseNext(
   ctx: Ctx,
@@ -145,7 +145,7 @@ async function portionOf(tx: Tx, erasure: Erasure): Promise<Partial<Erasure>> {
   };
 }
 
-/** Each case of somebody else that lost words is told by its number, to who sees it (rule 14.4). */
+/** Audits each changed case of another person, visible to users who see the case (rule 14.4). */
 async function auditOthers(
   tx: Tx,
   { contactId, caseIds }: Pick<Erasure, 'contactId' | 'caseIds'>,
@@ -171,7 +171,9 @@ async function nextCase(
   return rows[0]?.case_id ?? null;
 }
 
-/** The store is no part of a transaction: what is gone already is gone. One that stays keeps none of the others. */
+/**
+ * The file store has no transactions, so removing a file again is harmless. A failing file does not block the others.
+ */
 async function removeFiles(ctx: Ctx, erasureId: number): Promise<void> {
   const [erasure] = await ctx.db.select().from(erasures).where(eq(erasures.erasureId, erasureId));
   if (!erasure) return;

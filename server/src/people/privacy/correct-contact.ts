@@ -6,11 +6,11 @@ import { updateCar } from '../contacts/update-car.ts';
 import { updateContact } from '../contacts/update-contact.ts';
 import { refuseErased } from './refuse-erased.ts';
 
-/** Corrects a contact, in any scope, also a restricted one (rule 19.4). */
+/** Corrects a contact in any scope, even if it is restricted (rule 19.4). */
 export const correctContact = (ctx: Ctx, input: Parameters<typeof updateContact>[1]): Promise<Contact> =>
   correct(ctx, input.contactId, (tx) => updateContact(tx, input, 'correction'));
 
-/** The same of a car. */
+/** The same for a car. */
 export const correctCar = (ctx: Ctx, input: Parameters<typeof updateCar>[1]): Promise<Car> =>
   correct(ctx, input.contactId, (tx) => updateCar(tx, input, 'correction'));
 

@@ -2,7 +2,10 @@ import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { Block } from '@cfm/pdf/write-pdf.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 
-/** How the document of a person tells values in its language: names instead of codes, dates and numbers as they are written there. */
+/**
+ * Formats values for the document of a person in its language: names instead of codes, dates and numbers in local
+ * format.
+ */
 export function documentWords(language: Language) {
   const locale = language === 'de' ? 'de-DE' : 'en-GB';
   const moments = new Intl.DateTimeFormat(locale, {
@@ -12,7 +15,7 @@ export function documentWords(language: Language) {
   const numbers = new Intl.NumberFormat(locale);
   const languages = new Intl.DisplayNames([language], { type: 'language', fallback: 'code' });
   const countries = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
-  /** What is no code of theirs stays as it was written. */
+  /** Returns unknown codes unchanged. */
   const named = (names: Intl.DisplayNames, code: string): string => {
     try {
       return names.of(code) ?? code;
@@ -20,16 +23,16 @@ export function documentWords(language: Language) {
       return code;
     }
   };
-  /** The words of a key that the catalogue has: an earlier version may have recorded another. */
+  /** The text of a key, or null if the catalogue does not have it. An older version may have recorded other keys. */
   const wordsOf = (namespace: 'audit' | 'case' | 'fields', key: string): string | null => {
     const texts = textsOf(language, namespace);
-    // Whether there is such a key is just what is asked.
+    // The cast is safe: `has` checks the key.
     return texts.has(key as never) ? texts(key as never) : null;
   };
   return {
     text: textsOf(language, 'gdprDocument'),
     field: textsOf(language, 'fields'),
-    /** A field that the audit recorded, as the history calls it; one of an earlier version by its own name. */
+    /** The label of an audited field, as in the history. Fields of older versions keep their own name. */
     recorded: (name: string): string =>
       wordsOf('case', `history.fields.${name}`) ??
       wordsOf('audit', `fields.${name}`) ??
@@ -47,13 +50,13 @@ export function documentWords(language: Language) {
 }
 export type DocumentWords = ReturnType<typeof documentWords>;
 
-/** A value beside its label, if there is one. */
+/** A labelled value, or nothing if it is empty. */
 export const fact = (label: string, value: string | null | undefined): Block[] =>
   value ? [{ kind: 'fact', label, text: value }] : [];
-/** Facts that there are. */
+/** The facts that have a value. */
 export const facts = (rows: readonly (readonly [label: string, value: string | null | undefined])[]) =>
   rows.flatMap(([label, value]) => fact(label, value));
 export const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' ');
-/** Parts of a line that stand for themselves. */
+/** Independent parts of a line. */
 export const dotted = (...parts: (string | null | undefined | false)[]): string =>
   parts.filter(Boolean).join(' · ');

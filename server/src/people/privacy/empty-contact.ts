@@ -7,7 +7,7 @@ import { removeNameWords } from '../contacts/name-words.ts';
 import { contacts } from '../contacts/tables.ts';
 import { erasedMark } from './person-identifiers.ts';
 
-/** What stands in a contact that is nobody any more: restricted, so that nothing is done with it. */
+/** The columns of an erased contact. It is restricted, so that it is not used any more. */
 export const nobodysColumns = (now: string) => ({
   title: null,
   academicTitle: null,
@@ -20,23 +20,23 @@ export const nobodysColumns = (now: string) => ({
   restrictedAt: now,
   restrictedByUserId: null,
   restrictionReason: erasedMark,
-  // Of the older state, where an erasure is done again: its reason may name the person.
+  // From the older state if an erasure is repeated. The reason may name the person.
   heldAt: null,
   heldByUserId: null,
   holdReason: null,
   lastModifiedAt: now,
 });
-/** What says of a car whose it is. */
+/** Removes the owner's data from a car. */
 export const unownedCar = sql`vin = null, licence_plate = null, first_registration = null, mileage_km = null, version = version + 1`;
 
-/** Names and addresses that a contact had, or has. */
+/** Current and former names and addresses of a contact. */
 interface Known {
   names: readonly { firstName: string | null; lastName: string }[];
   emails: readonly string[];
 }
 /**
- * Takes the person out of contact and cars, and deletes the requests to them (rules 19.10 and 19.16). The rows stay, so that cases
- * of one person still count as that. Done twice, it is done once.
+ * Removes the person from contact and cars and deletes requests to them (rules 19.10 and 19.16). The rows stay, so that
+ * cases still count as cases of one person. Idempotent.
  */
 export async function emptyContact(tx: Tx, contactId: number, known: Known): Promise<void> {
   const { db } = tx;
@@ -55,7 +55,7 @@ export async function emptyContact(tx: Tx, contactId: number, known: Known): Pro
   await db.execute(sql`delete from contact_addresses where contact_id = ${contactId}`);
   await db.execute(sql`update contact_cars set ${unownedCar} where contact_id = ${contactId}`);
   await db.execute(sql`delete from post_qualifications where contact_id = ${contactId}`);
-  // The words of a case have those of its customer and its car.
+  // The search texts of a case include its customer and car.
   await refreshCasesWhere(db, sql`case_id in ${casesOfContact(sql`${contactId}::int`)}`);
   await db.execute(sql`update blacklist set first_name = null, last_name = null
     where lower(email) = any(${sql.param(known.emails.map((email) => email.toLowerCase()))}::text[])`);

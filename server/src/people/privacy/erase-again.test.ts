@@ -28,8 +28,8 @@ import { exportPerson } from './export-person.ts';
 import { requestExport } from './exports.ts';
 import { erasures } from './tables.ts';
 
-// A database is backed up, a person is erased, and the database restored as it was, with ids that are given a second time. The
-// file store is the one of now.
+// Restores a database backup from before an erasure, including ids that were assigned twice. The file store is the
+// current one.
 
 const erase = async (t: TestApp, officer: UserActor, contactId: number) => {
   const params = { contactId };
@@ -59,7 +59,7 @@ const restore = async (t: TestApp, backup: string) => {
   return restored;
 };
 
-describe('after the restore of a backup from before an erasure (rules 19.13 and 19.14)', () => {
+describe('a restore of a backup from before an erasure (rules 19.13 and 19.14)', () => {
   let t: TestApp;
   let restored: TestApp;
   let traces: Traces;
@@ -90,7 +90,7 @@ describe('after the restore of a backup from before an erasure (rules 19.13 and 
     await t.close();
   });
 
-  it('the person is erased again, once, whatever held them then; all figures stay', async () => {
+  it('is followed by one more erasure of the person, despite any hold; all figures stay', async () => {
     expect(await tracesLeft(t)).toEqual([]);
     expect(await nameOf(restored, traces.contactId)).toBe(person.lastName);
     expect((await tracesLeft(restored)).length).toBeGreaterThan(20);
@@ -99,7 +99,7 @@ describe('after the restore of a backup from before an erasure (rules 19.13 and 
     const start = () => eraseAgain(restored.ctx({ kind: 'job', name: 'start' }));
     const begun = await Promise.all([start(), start()]);
     expect(begun.reduce((sum, each) => sum + each, 0)).toBe(1);
-    // From the start on, not from the job on.
+    // Restricted from the start on, before the job runs.
     const { body } = await restored.inject(traces.officer, gdprEndpoints.getPerson, {
       params: { contactId: traces.contactId },
     });
@@ -113,7 +113,7 @@ describe('after the restore of a backup from before an erasure (rules 19.13 and 
     );
   });
 
-  it('who has the id of somebody erased is left alone', async () => {
+  it('does not erase a person who got the id of an erased one', async () => {
     expect(heirId).toBe(lateId);
     expect(await nameOf(t, lateId)).toBe('[erased]');
     expect(await nameOf(restored, heirId)).toBe('Heir');
@@ -123,9 +123,9 @@ describe('after the restore of a backup from before an erasure (rules 19.13 and 
     expect(body).toBeNull();
   });
 
-  it('it is done once, and audited as of the system, naming the first one', async () => {
+  it('is handled once, and audited as the system with the id of the first erasure', async () => {
     expect(await eraseAgain(restored.ctx())).toBe(0);
-    // In the order of their keys, which are random, they were begun; by person nobody comes last.
+    // They start in the order of their random keys. Sorted by contact, null comes last.
     const rows = await restored.db.select().from(erasures).orderBy(asc(erasures.contactId));
     expect(rows).toMatchObject([
       { contactId: traces.contactId, byUserId: null, step: 'done', traces: null },
@@ -153,7 +153,7 @@ describe('after the restore of a backup from before an erasure (rules 19.13 and 
   });
 });
 
-describe('a backup in which persons and cases were still apart, or not yet', () => {
+describe('a backup in which persons and cases were merged or separated differently', () => {
   let t: TestApp;
   let restored: TestApp;
   beforeAll(async () => {
@@ -164,7 +164,7 @@ describe('a backup in which persons and cases were still apart, or not yet', () 
     await t.close();
   });
 
-  it('is erased as it was when the person was: who was merged since too, who was separated since not', async () => {
+  it('is erased as at the time of the erasure: includes persons merged since the backup, not those separated since', async () => {
     const officer = await t.actor('Admin', { claims: ['DSVGO', 'DSVGOEditing'] });
     const calls = mergeCalls(t);
     const make = (lastName: string) =>
@@ -178,7 +178,7 @@ describe('a backup in which persons and cases were still apart, or not yet', () 
       await make('Merged'),
       await make('Stranger'),
     ];
-    // Of the same name: what names her is hers.
+    // Same name: mentions in her own case are hers.
     const namesake = await calls.makePerson({
       contact: { firstName: 'Ada', lastName: 'Main' },
       cars: [{ vin: null, cases: 1 }],
@@ -198,7 +198,7 @@ describe('a backup in which persons and cases were still apart, or not yet', () 
         version: await version(main.contactId),
       }),
     );
-    // A case of the stranger was found to be the person's.
+    // The stranger's case turned out to be the person's.
     const [movedId = 0] = stranger.caseIds;
     await t.db
       .update(cases)
@@ -246,10 +246,10 @@ describe('the list of erasures', () => {
   });
   afterAll(() => t.close());
 
-  it('has a person before anything of them is erased, and a store that is away keeps nobody else from being erased', async () => {
+  it('contains a person before anything is erased, and an unavailable store does not block the erasure of others', async () => {
     const [first, second] = [await create(t, officer, 'First'), await create(t, officer, 'Second')];
     await erase(t, officer, second);
-    // The list has the second one already.
+    // The list already contains the second one.
     const [open] = await t.db.select().from(erasures).where(eq(erasures.contactId, second));
     const away = { ...job(), files: { ...job().files, remove: () => Promise.reject(new Error('away')) } };
     await erase(t, officer, first);
@@ -263,20 +263,20 @@ describe('the list of erasures', () => {
         .where(eq(erasures.erasureId, open?.erasureId ?? 0));
       await expect(continueErasures(job())).rejects.toThrow();
       expect([await nameOf(t, first), await nameOf(t, second)]).toEqual(['First', '[erased]']);
-      // A server starts all the same, and leaves it to the job.
+      // A server starts anyway and leaves the work to the job.
       await eraseAgainAtStart(t.ctx({ kind: 'job', name: 'start' }));
     } finally {
       bringStoreBack();
     }
     await t.drainJobs();
     expect([await nameOf(t, first), await nameOf(t, second)]).toEqual(['[erased]', '[erased]']);
-    // What was said to be in it and was not is written by the comparison of the start, which the job did.
+    // The comparison at the start, run by the job, writes the records that were missing.
     const rows = await t.db.select().from(erasures);
     const listed = await t.ctx().files.list('erasure-');
     for (const { recordKey } of rows) expect(listed.join(), recordKey).toContain(recordKey);
   });
 
-  it('that was lost is written anew; one that cannot be read keeps none of the others', async () => {
+  it('is rewritten if it was lost; an unreadable record does not block the others', async () => {
     for (const key of await t.ctx().files.list('erasure-')) await t.ctx().files.remove(key);
     expect(await eraseAgain(t.ctx())).toBe(0);
     const { length } = await t.db.select().from(erasures);
@@ -290,12 +290,12 @@ describe('the list of erasures', () => {
     await t.ctx().files.remove(broken);
   });
 
-  it('is what an access export is checked against: one that was under way leaves nothing', async () => {
+  it('stops an access export that is running', async () => {
     const contactId = await create(t, officer, 'Packed');
     const [asked] = await requestExport(t.ctx(officer), { contactId });
     const order = { gdprExportId: asked?.gdprExportId ?? 0, language: 'en' as const };
     const before = filesOnDisk(t);
-    // A server dies while it stores the file.
+    // A server crashes while it stores the file.
     const { files } = t.ctx();
     const dying = {
       ...files,
@@ -316,7 +316,7 @@ describe('the list of erasures', () => {
     expect(body).toMatchObject([{ state: 'removed' }]);
   });
 
-  it('an export whose person is erased while it is written is thrown away', async () => {
+  it('stops an export whose person is erased while it is written', async () => {
     const contactId = await create(t, officer, 'Slow');
     const [asked] = await requestExport(t.ctx(officer), { contactId });
     const { files } = t.ctx();
@@ -333,7 +333,7 @@ describe('the list of erasures', () => {
       { ...t.ctx(), files: slow },
       { gdprExportId: asked?.gdprExportId ?? 0, language: 'en' },
     );
-    // One more is in the list, and no ZIP.
+    // One more record in the list, and no ZIP.
     expect(filesOnDisk(t)).toHaveLength(before + 1);
     const { body } = await t.inject(officer, gdprEndpoints.listExports, { params: { contactId } });
     expect(body).toMatchObject([{ state: 'removed' }]);

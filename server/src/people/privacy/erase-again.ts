@@ -14,9 +14,9 @@ import { erasedMark } from './person-identifiers.ts';
 import { erasures } from './tables.ts';
 
 /**
- * Compares the list in the file store with the erasures of the database (rule 19.13): what the database does not know, as after the
- * restore of an older one, is begun anew, and what the list lacks is written there. One that can't be read or begun keeps no other
- * from it, and is the fault in the end. Answers how many persons are being erased again.
+ * Compares the list in the file store with the erasures of the database (rule 19.13). Repeats erasures that the
+ * database does not know, for example after a restore, and writes records that the list lacks. A failing one does not
+ * block the others; its error is thrown at the end. Returns the number of persons being erased again.
  */
 export async function eraseAgain(ctx: Ctx): Promise<number> {
   const listed = await listRecords(ctx.files);
@@ -44,8 +44,8 @@ export async function eraseAgain(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Before the first job of a start works, so that nothing is mailed to whom a restore brought back. A file store that is away keeps
- * no server from starting: a job tries it until it is there.
+ * Runs before the first job of a start, so that nothing is mailed to restored persons. If the file store is
+ * unavailable, the server starts anyway and a job retries.
  */
 export async function eraseAgainAtStart(ctx: Ctx): Promise<void> {
   try {
@@ -85,8 +85,8 @@ const sameAsRecorded = statement({
 });
 
 /**
- * Nobody asks for it, so nothing keeps it from being done, no legal hold of the older state either: it ended before the person was
- * erased. A row is made also where nothing of the person is here, so that the database knows the erasure from then on.
+ * Repeats an erasure. Holds of the older state do not prevent it, because they ended before the person was erased.
+ * Creates a row even if nothing of the person is in this database, so that the erasure is known from then on.
  */
 async function beginAgain(ctx: Ctx, record: ErasureRecord): Promise<number> {
   return inTransaction(ctx, async (tx) => {
@@ -94,7 +94,7 @@ async function beginAgain(ctx: Ctx, record: ErasureRecord): Promise<number> {
     const [here] = await sameAsRecorded(tx.db, record);
     if (!here) throw new Error('no answer to what of an erasure is here');
     const { contactIds, keptCaseIds, ...beside } = here;
-    // In this state it may be another's, as it was before it was found to be theirs.
+    // In this state it may belong to another person, because it was assigned later.
     const isBeside = beside.caseIds.length + beside.contactCarIds.length > 0;
     let persons = 0;
     const begin = async (contactId: number | null, more: typeof beside) => {
@@ -138,7 +138,7 @@ const countedCases = statement({
 const countCases = async (tx: Tx, contactId: number | null, caseIds: readonly number[]) =>
   (await countedCases(tx.db, contactId, caseIds))[0]?.count ?? 0;
 
-/** Who was part of the contact in this state, and not any more when that was erased, is another person: they stay. */
+/** Undoes merges of contacts that were separate when the person was erased. They are other persons and stay. */
 async function separateOthers(tx: Tx, { contacts }: ErasureRecord): Promise<void> {
   for (;;) {
     const { rows } = await tx.db.execute<{ id: number }>(sql`select m.contact_merge_id as id

@@ -25,7 +25,7 @@ import { formerValues } from './person-identifiers.ts';
 import { readPersonRecord } from './person-record.ts';
 import { endRequestsTo } from './restrain-contact.ts';
 
-// Erasing one person in a product that is in use: it ends whatever else is held, and leaves what is of others.
+// Erases a person while the product is in use. Other data about them goes, and data of others stays.
 
 let t: TestApp;
 let officer: UserActor;
@@ -52,7 +52,7 @@ async function requestErasure(contactId: number, typedName: string) {
 const goOn = () => continueErasures(t.ctx({ kind: 'job', name: 'erase' }));
 
 describe('erasing in batches (rule 19.11)', () => {
-  it('looks through the values of the audit in batches', async () => {
+  it('scans audit values in batches', async () => {
     const contactId = await makePerson('Plenty', 'plenty@post.example');
     await t.pool.query(
       `insert into audit_personal_values (contact_id, value) select 1000000 + n, case n when 7 then 'to plenty@post.example' when 59999
@@ -72,13 +72,13 @@ describe('erasing in batches (rule 19.11)', () => {
       )
       .orderBy(auditEntries.auditId);
     const erased = batches.map(({ changes }) => changes.find(({ field }) => field === 'texts')?.to);
-    // The own value and the first of the others are in the first batch.
+    // The first batch contains the own value and the first of the others.
     expect(erased).toEqual([2, 1]);
     const { rows } = await t.pool.query("select value from audit_personal_values where value ~* 'plenty'");
     expect(rows).toEqual([]);
   });
 
-  it('asks what the person was known by through an index, not through all that the audit holds', async () => {
+  it('reads former identifiers through an index, not by a scan of the audit', async () => {
     await t.pool.query(
       `insert into audit_entries (at, actor_kind, entity, entity_id, action, changes) select now(), 'job', 'contactCar', n::text, 'create',
         jsonb_build_array(jsonb_build_object('field', 'vin', 'toValueId', 500000000 + n)) from generate_series(1, 20000) n`,
@@ -98,7 +98,7 @@ describe('erasing in batches (rule 19.11)', () => {
 });
 
 describe('an integrated case (rules 3.45, 19.7 and 19.10)', () => {
-  /** A case of each of two customers, with a text, a file and a mail; the one of the second becomes part of the first one's. */
+  /** Two customers with a case each, with a text, a file and a mail. The second case is integrated into the first. */
   async function makePair() {
     const [own, other] = [
       await makePerson('Ownly', 'own@post.example'),
@@ -143,7 +143,7 @@ describe('an integrated case (rules 3.45, 19.7 and 19.10)', () => {
       ok(await t.inject(officer, gdprEndpoints.getPerson, { params: { contactId } })).body,
     ]);
 
-  it('is told to the customer whose it is, and erased with them, wherever its texts, files and mails are', async () => {
+  it('is exported and erased with its own customer, wherever its texts, files and mails are now', async () => {
     const { own, other, into } = await makePair();
     for (const [contactId, theirs, foreign] of [
       [own, 'ownwords', 'elsewords'],
@@ -178,7 +178,7 @@ describe('an integrated case (rules 3.45, 19.7 and 19.10)', () => {
     expect(kept.title).toBe('[erased]');
   });
 
-  it('gives its mails back when it is taken apart', async () => {
+  it('returns its mails when the integration is undone', async () => {
     const { into, from } = await makePair();
     const mails = async (caseId: number) =>
       (await t.pool.query('select of_case_id as "ofCaseId" from outgoing_mails where case_id = $1', [caseId]))
@@ -192,8 +192,8 @@ describe('an integrated case (rules 3.45, 19.7 and 19.10)', () => {
   });
 });
 
-describe('a person of many cases, or whose number stands in many', () => {
-  /** In a comment on a case of nobody. */
+describe('a person with many cases or many mentions', () => {
+  /** Adds a comment to a case without a customer. */
   async function nameElsewhere(email: string) {
     const { caseId } = await makeCase(t);
     const contentText = `Knows ${email} by sight.`;
@@ -204,7 +204,7 @@ describe('a person of many cases, or whose number stands in many', () => {
     await refreshCaseSearch(t.db, [caseId]);
   }
 
-  it('is looked for in no more texts than a page can wait for, and it is said that there may be more', async () => {
+  it('is searched in a limited number of texts, and the result says that there may be more', async () => {
     const contactId = await makePerson('Often', 'often@post.example');
     for (let at = 0; at < 3; at += 1) {
       await nameElsewhere('often@post.example');
@@ -221,7 +221,7 @@ describe('a person of many cases, or whose number stands in many', () => {
     expect(person).toMatchObject({ mentionsTotal: 3, areMoreMentions: false, appearancesTotal: 0 });
   });
 
-  it('is told how many there are, not how many are shown', async () => {
+  it('has the full counts, not the number of rows shown', async () => {
     const contactId = await makePerson('Fleet', 'fleet@post.example');
     for (let at = 0; at < 52; at += 1) {
       await makeCase(t, { contactId });
@@ -232,7 +232,7 @@ describe('a person of many cases, or whose number stands in many', () => {
     expect([body.mentions.length, body.appearances.length]).toEqual([50, 50]);
   });
 
-  it('is erased although somebody has named them elsewhere since the preview', async () => {
+  it('is erased although another mention was added since the preview', async () => {
     const contactId = await makePerson('Later', 'later@post.example');
     const params = { contactId };
     const { previewHash } = ok(await t.inject(officer, gdprEndpoints.previewErasure, { params })).body;
@@ -242,7 +242,7 @@ describe('a person of many cases, or whose number stands in many', () => {
     await goOn();
   });
 
-  it('is asked for open requests at once, not case by case', async () => {
+  it('is checked for open requests with one query, not one per case', async () => {
     const queriesOf = async (count: number) => {
       const contactId = await makePerson(`Of${count}`, `of${count}@post.example`);
       for (let at = 0; at < count; at += 1) await makeCase(t, { contactId });
@@ -258,8 +258,8 @@ describe('a person of many cases, or whose number stands in many', () => {
   });
 });
 
-describe('from the request of an erasure on (rule 19.11)', () => {
-  it('nothing is changed, held, lifted or handed out, before its end and after', async () => {
+describe('once an erasure is requested (rule 19.11)', () => {
+  it('rejects changes, holds, lifted restrictions and exports, before and after its end', async () => {
     const contactId = await makePerson('Going', 'going@post.example');
     const params = { contactId };
     const car = ok(await t.inject(officer, contactEndpoints.createCar, { params, body: { vin: null } })).body;
@@ -292,7 +292,7 @@ describe('from the request of an erasure on (rule 19.11)', () => {
     expect(row).toMatchObject({ lastName: '[erased]', heldAt: null, restrictedAt: expect.any(String) });
   });
 
-  it('an export that was asked for before is not kept', async () => {
+  it('does not keep an export that was requested before', async () => {
     const contactId = await makePerson('Packed', 'packed@post.example');
     const params = { contactId };
     const [asked] = ok(await t.inject(officer, gdprEndpoints.requestExport, { params })).body;
@@ -311,8 +311,8 @@ describe('from the request of an erasure on (rule 19.11)', () => {
   });
 });
 
-describe('texts of others that name the person (rule 19.10)', () => {
-  it('lose them in what was saved last, and whoever has the old form open gets a conflict', async () => {
+describe('mentions in texts of others (rule 19.10)', () => {
+  it('are removed from the latest saved text, and an open form gets a conflict', async () => {
     const contactId = await makePerson('Named', 'named@post.example');
     const bystander = await makePerson('Bystander', 'by@post.example');
     const { caseId } = await makeCase(t, { contactId: bystander, title: 'Friend of named@post.example' });
@@ -332,7 +332,7 @@ describe('texts of others that name the person (rule 19.10)', () => {
       }),
     );
     await requestErasure(contactId, 'Named');
-    // Somebody is saving another title: the erasure waits, and keeps it.
+    // Another user is saving a new title. The erasure waits and keeps it.
     const saving = await t.pool.connect();
     try {
       await saving.query("begin; set local cfm.fixture = 'on'");
@@ -359,7 +359,7 @@ describe('texts of others that name the person (rule 19.10)', () => {
   it.each([
     ['of the case of the person', true],
     ['of another’s case that names the person', false],
-  ])('a comment %s is not brought back by a form that was open', async (_which, isOwn) => {
+  ])('does not let an open form restore a comment %s', async (_which, isOwn) => {
     const email = isOwn ? 'stella@post.example' : 'selma@post.example';
     const contactId = await makePerson('Stale', email);
     const { caseId } = await makeCase(t, { contactId: isOwn ? contactId : null });

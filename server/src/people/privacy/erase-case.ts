@@ -8,11 +8,11 @@ import type { Tx } from '../../context.ts';
 import { reminderKinds } from '../../platform/outbox/tables.ts';
 import { erasedMark } from './person-identifiers.ts';
 
-/** Mails to dealers and others keep whom they went to: that is not the customer. */
+/** Mails to dealers and other recipients keep their addresses, which are not the customer's. */
 const toOthers = sql.raw(
   ['forward', 'forwardCopy', 'wishAnswer', ...reminderKinds].map((kind) => `'${kind}'`).join(', '),
 );
-/** An address of nobody: the domain is reserved for that. */
+/** Placeholder address in a reserved domain. */
 export const nobody = 'erased@erased.invalid';
 
 interface Erased {
@@ -20,8 +20,8 @@ interface Erased {
   storedFileIds: number[];
 }
 /**
- * Takes the person out of a case of theirs (rules 19.10 and 19.16): every free text of it and of what hangs on it, its files, its mails, the
- * drafts about it. What figures are made of stays: status, market, brand, codes, dates, costs. Done twice, it is done once.
+ * Removes the person from one of their cases (rules 19.10 and 19.16): all free texts of the case and its records,
+ * files, mails and drafts. Data that figures use stays: status, market, brand, codes, dates, costs. Idempotent.
  */
 export async function erasePersonInCase(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function erasePersonInCase(
 ): Promise<Erased> {
   const { db } = tx;
   await db.select({ caseId: cases.caseId }).from(cases).where(eq(cases.caseId, caseId)).for('update');
-  // What an integration moved away is this customer's, wherever it is now; what it brought is another's.
+  // Events moved away by an integration belong to this customer. Events that it brought in belong to another.
   const isOf = (name: string) => isOfCase(sql.identifier(name), sql`${caseId}::int`);
   const events = isOf('v');
   const files = await db.execute<{ stored_file_id: number }>(sql`delete from attachments a using case_events v

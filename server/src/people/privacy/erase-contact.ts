@@ -13,10 +13,7 @@ type Erased = Pick<
   'erasureId' | 'contactId' | 'traces' | 'contactCarIds' | 'keptCaseIds'
 >;
 
-/**
- * Takes the person out of contact and cars, the requests to them, the audit, and what users have typed or saved (rule 19.10).
- * Done twice, it is done once.
- */
+/** Removes the person from contact, cars, requests, audit, drafts and saved settings (rule 19.10). Idempotent. */
 export async function eraseContact(tx: Tx, erased: Erased): Promise<void> {
   const { erasureId, contactId, traces, contactCarIds, keptCaseIds } = erased;
   await emptyCars(tx, contactCarIds);
@@ -28,7 +25,10 @@ export async function eraseContact(tx: Tx, erased: Erased): Promise<void> {
   if (contactId !== null) await recordAudit(tx, { entity: 'contact', entityId: contactId, action: 'erase' });
 }
 
-/** Cars that had become the person's, and are somebody else's in the older state where an erasure is done again (rule 19.14). */
+/**
+ * Empties cars that belonged to the person later, and to another person in the older state where the erasure is
+ * repeated (rule 19.14).
+ */
 async function emptyCars({ db }: Ctx, contactCarIds: number[]): Promise<void> {
   const isOne = sql`contact_car_id = any(${sql.param(contactCarIds)}::int[])`;
   await db.execute(sql`update contact_cars set ${unownedCar} where ${isOne}`);
@@ -36,8 +36,8 @@ async function emptyCars({ db }: Ctx, contactCarIds: number[]): Promise<void> {
 }
 
 /**
- * Drafts about the person go, of those on a case where the name is somebody else's only what tells the person from everybody; a saved
- * view or the like loses what names them, a filter for the last name alone too.
+ * Deletes drafts that mention the person. On cases that keep the name, only if they contain an identifier. Saved views
+ * and other preferences lose what names the person, including a filter for the last name.
  */
 async function eraseTyped(tx: Tx, traces: PersonIdentifiers, keptCaseIds: readonly number[]): Promise<void> {
   const { db } = tx;
@@ -51,7 +51,7 @@ async function eraseTyped(tx: Tx, traces: PersonIdentifiers, keptCaseIds: readon
   const pattern = inPostgres([...certainPatterns(traces), ...[...lastNames].map(escaped)]);
   for (const table of ['drafts', 'user_preferences'] as const) {
     const { rows } = await db.execute<{ user_id: number; key: string; value: unknown }>(
-      // What editors wrote has markup between, and signs in other spelling: of these all are looked at.
+      // Ignores markup between words. Values with HTML entities are all checked.
       sql`select user_id, key, value from ${sql.identifier(table)}
         where normalize(regexp_replace(value::text || regexp_replace(value::text, '<[^>]*>', '', 'g'), '\\\\[nrt]', ' ', 'g')) ~* ${pattern}
           or value::text ~ '&[a-zA-Z#0-9]+;'`,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The job that goes on with what is being erased: what verbs enqueue. */
+/** The job that continues erasures, for `enqueue`. */
 export const eraseJob = { name: 'continue-erasures', payload: z.object({}) };
 
 /** The job that compares the list of erasures in the file store with the database. */

@@ -8,30 +8,30 @@ import { inPostgres } from './identifiers.ts';
 import { certainPatterns, fullNamesOf, redactor, withoutNames } from './person-identifiers.ts';
 import { formOf, type Kept, keepsMention, mayMention, naming, placesOfTexts } from './places-of-texts.ts';
 
-/** Rows that are read at once. */
+/** Rows per batch. */
 const batch = 5_000;
-/** The same of the audit's values, which are short. */
+/** Audit values per batch. They are short. */
 const portionOfValues = 50_000;
 
 interface Portion {
   erasureId: number;
   place: number;
   afterId: number;
-  /** Cases in which the name is somebody else's. */
+  /** Cases in which the name belongs to another person. */
   keptCaseIds: readonly number[];
 }
 interface ScanResult {
-  /** Whether this place was looked through to its end. */
+  /** True if this place is scanned completely. */
   isDone: boolean;
   afterId: number;
   replaced: number;
-  /** Of which cases. */
+  /** The changed cases. */
   caseIds: readonly number[];
 }
 /**
- * Replaces what names the person in the next batch of rows of a place (rule 19.10). All rows are looked at, not those of the
- * search alone: the index knows words, and of a long text the beginning. Where the name is somebody else's it stays, and what tells
- * the person from everybody goes (rule 19.9).
+ * Replaces mentions of the person in the next batch of rows of a place (rule 19.10). Scans all rows, because the search
+ * index has only words and the beginning of long texts. Where the name belongs to another person it stays, and only
+ * identifiers are replaced (rule 19.9).
  */
 export async function eraseMentions(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function eraseMentions(
       select ${key} as id from ${table} where ${key} > ${afterId} order by ${key} limit ${batch}) p`);
   const { last, count } = only(portionOf.rows);
   if (last === null) return { isDone: true, afterId, replaced: 0, caseIds: [] };
-  // Whoever is writing one of these rows ends first, and nobody begins: what was read is what is replaced.
+  // Locks the rows, so that the text read is the text replaced.
   const { rows } = await tx.db.execute<Record<string, unknown>>(sql`
     select ${key} as id, ${sql.join(columns, sql`, `)}${of.isSearched ? sql`, case_id` : sql``}, ${of.caseId ?? sql`null`} as named_case_id,
       ${keepsMention(of, kept)} as keeps_name from ${table}
@@ -79,14 +79,14 @@ export async function eraseMentions(
   return { isDone: count < batch, afterId: last, replaced, caseIds: [...namedIds] };
 }
 
-/** For texts in which the name is the person's, and for others. */
+/** Returns the redactor with or without names, depending on whether the row keeps the name. */
 function erasersOf(traces: PersonIdentifiers) {
   const [whole, nameless] = [redactor(traces), redactor(withoutNames(traces))];
   return (keepsIt: unknown) => (keepsIt === true ? nameless : whole);
 }
 
 const ofValues = { caseId: sql`case_id`, contactId: sql`audit_personal_values.contact_id` };
-/** What the audit keeps of others loses the words, by a right of its own (rule 14.2). */
+/** Removes mentions from audit values of others, with a separate database privilege (rule 14.2). */
 async function eraseWordsOfValues(
   { db }: Tx,
   traces: PersonIdentifiers,
@@ -97,7 +97,7 @@ async function eraseWordsOfValues(
     select max(value_id) as last, count(*)::int as looked from (
       select value_id from audit_personal_values where value_id > ${afterId} order by value_id limit ${portionOfValues}) p`);
   const { last, looked } = only(portionOf.rows);
-  // What was written in an editor has markup between, and signs in other spelling: of these all are looked at.
+  // Ignores markup between words. Values with HTML entities are all checked.
   const { rows } = await db.execute<{ value_id: string; value: string; keeps_name: boolean }>(sql`
     select value_id, value, ${keepsMention(ofValues, kept)} as keeps_name from audit_personal_values
     where value_id > ${afterId} and value_id <= ${last} and user_id is null
@@ -122,7 +122,7 @@ async function eraseWordsOfValues(
     caseIds: [],
   };
 }
-/** As the database counts them. */
+/** Counts code points, as the database does. */
 const charactersOf = (text: string): number => [...text].length;
 type Eraser = Pick<ReturnType<typeof redactor>, 'without'>;
 function withoutInNotes({ without }: Eraser, value: unknown): unknown {

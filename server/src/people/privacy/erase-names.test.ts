@@ -27,7 +27,7 @@ import { continueErasures } from './continue-erasures.ts';
 import { readPersonIdentifiers } from './person-identifiers.ts';
 import { erasures } from './tables.ts';
 
-// Persons are called in any way, and so is what somebody types for one.
+// Unusual names, and unusual spellings of names.
 
 let t: TestApp;
 let officer: UserActor;
@@ -60,8 +60,8 @@ const goOn = () => continueErasures(t.ctx({ kind: 'job', name: 'erase' }));
 const lastNameOf = async (contactId: number) =>
   (await t.db.select().from(contacts).where(eq(contacts.contactId, contactId)))[0]?.lastName;
 
-describe('whatever a person is called (rule 19.10)', () => {
-  it('a hyphen in name and address is a letter like any other', async () => {
+describe('names of any form (rule 19.10)', () => {
+  it('treats a hyphen in name and address as an ordinary character', async () => {
     const contactId = await make({
       firstName: 'Hans-Peter',
       lastName: 'Meier-Lüdenscheid',
@@ -78,7 +78,7 @@ describe('whatever a person is called (rule 19.10)', () => {
     expect(row?.note).toBe('Cousin of [erased], [erased].');
   });
 
-  it('finds and erases a name whatever signs join its parts', async () => {
+  it('finds and erases a name with any separators between its parts', async () => {
     const contactId = await make({ firstName: 'Jean-Luc', lastName: "D'Quimper" });
     const written = [
       'Jean-Luc D’Quimper',
@@ -105,7 +105,7 @@ describe('whatever a person is called (rule 19.10)', () => {
     expect(await noteOf(another)).toBe('Cousin of Jean-Luc DeQuimper.');
   });
 
-  it('of somebody who was renamed often each name is known as it stood, and no mixture of them', async () => {
+  it('knows each former name of a renamed person, without mixing first and last names', async () => {
     const contactId = await make({ firstName: 'Ada', lastName: 'Alpha' });
     const rename = async (version: number, firstName: string | null, lastName: string) =>
       ok(
@@ -132,7 +132,7 @@ describe('whatever a person is called (rule 19.10)', () => {
 });
 
 describe('a name that is a common word (rule 19.9)', () => {
-  it('is counted before, and beyond a limit replaced only by who says so', async () => {
+  it('is counted first, and above a limit is replaced only with a confirmation', async () => {
     const contactId = await make({ firstName: 'Kind', lastName: 'Regards' });
     for (let at = 0; at < 51; at += 1) {
       const { caseId } = await makeCase(t, { title: `Noise ${at}. Kind regards` });
@@ -152,7 +152,7 @@ describe('a name that is a common word (rule 19.9)', () => {
   });
 });
 
-describe('what is replaced is shown before (rule 19.9)', () => {
+describe('the preview of replacements (rule 19.9)', () => {
   const titled = async (title: string, country = 'DE') => {
     const made = await makeCase(t, { title, marketId: await marketId(t, country) });
     await refreshCaseSearch(t.db, [made.caseId]);
@@ -167,7 +167,7 @@ describe('what is replaced is shown before (rule 19.9)', () => {
   const marked = ({ parts }: Replacement) =>
     parts.map(({ text, isReplaced }) => (isReplaced ? `«${text}»` : text)).join('');
 
-  it('in a few words, marked, of cases that the reader sees; the others count', async () => {
+  it("shows marked excerpts of cases in the reader's scope, and counts the others", async () => {
     const contactId = await make({ firstName: 'Dear', lastName: 'Customers', emails: ['dear@att.example'] });
     const first = await titled(
       'A letter to all. Dear customers, we write to you about the brakes of your car, and the tyres',
@@ -207,7 +207,7 @@ describe('what is replaced is shown before (rule 19.9)', () => {
     expect(event?.contentText).toBe('Ask [erased] [https://x.example/a],\n[erased]. To [erased].');
   });
 
-  it('of no more than twenty cases', async () => {
+  it('shows at most twenty cases', async () => {
     const contactId = await make({ firstName: 'Best', lastName: 'Wishes' });
     for (let at = 0; at < 22; at += 1) await titled(`Best wishes ${at}`);
     const { mentions, replacements } = await previewed(contactId);
@@ -215,7 +215,7 @@ describe('what is replaced is shown before (rule 19.9)', () => {
     expect(replacements.map(marked)[0]).toBe('«Best wishes» 21');
   });
 
-  it('is in as many cases as the erasure then changes, wherever in them it stands', async () => {
+  it('counts exactly the cases that the erasure changes, for mentions in any place', async () => {
     const contactId = await make({
       firstName: 'Quentin',
       lastName: 'Countable',
@@ -235,7 +235,7 @@ describe('what is replaced is shown before (rule 19.9)', () => {
     const ownCase = await makeCase(t, { contactId, title: 'Quentin Countable' });
     await refreshCaseSearch(t.db, [ownCase.caseId]);
     const byOthers = await makeCase(t, { title: 'Windows' });
-    // What an integration brought into the own case is of whose it was.
+    // An event that an integration brought into the own case belongs to its original customer.
     await t.db.insert(caseEvents).values({
       ...{ caseId: ownCase.caseId, ofCaseId: byOthers.caseId, type: 'comment', title: 'Quentin Countable' },
       ...{ content: '', contentText: '', details: {}, createdAt: t.clock.now() },
@@ -257,8 +257,8 @@ describe('what is replaced is shown before (rule 19.9)', () => {
   });
 });
 
-describe('what is of others (rule 19.10)', () => {
-  it('an address of staff stays, whoever typed it for a person', async () => {
+describe('data of others (rule 19.10)', () => {
+  it('keeps an address of staff, even if it was entered for a person', async () => {
     const colleague = await t.actor('Agent');
     const [user] = await t.db.select().from(users).where(eq(users.userId, colleague.userId));
     const email = user?.email ?? '';
@@ -271,7 +271,7 @@ describe('what is of others (rule 19.10)', () => {
   });
 
   it.each(['user', 'dealer', 'mailbox', 'market'])(
-    'an address of a %s is no trace: it stays, also where the person had it before, and is no mention',
+    'keeps an address of a %s, even if the person had it before, and does not count it as a mention',
     async (whose) => {
       const email = `of-${whose}@att.example`;
       if (whose === 'user') {
@@ -318,7 +318,7 @@ describe('what is of others (rule 19.10)', () => {
     },
   );
 
-  it('the audit of others loses the words alone, and what it tells of users, rules and dealers stays', async () => {
+  it('removes only the words from audit values of others, and keeps values about users, rules and dealers', async () => {
     const colleague = await t.actor('Agent');
     const email = 'una.nimity@att.example';
     const contactId = await make({ firstName: 'Una', lastName: 'Nimity', emails: [email] });
@@ -363,7 +363,7 @@ describe('what is of others (rule 19.10)', () => {
     });
   });
 
-  it('the audit of the own cases keeps who of staff it tells of', async () => {
+  it('keeps names of staff in the audit of the own cases', async () => {
     const colleague = await t.actor('Agent');
     const contactId = await make({ firstName: 'Otto', lastName: 'Owncase' });
     const { caseId } = await makeCase(t, { contactId });
@@ -378,7 +378,7 @@ describe('what is of others (rule 19.10)', () => {
     expect(left.map(({ value }) => value)).toEqual(['colleague']);
   });
 
-  it('nothing of the audit is replaced but for an erasure that is open', async () => {
+  it('replaces audit values only for an open erasure', async () => {
     const [row] = await t.db.insert(auditPersonalValues).values({ value: 'kept', caseId: 1 }).returning();
     const [ended] = await t.db.select().from(erasures).where(eq(erasures.step, 'done'));
     const cuts = [{ valueId: row?.valueId, first: 1, length: 2, isMarked: true }];
@@ -388,7 +388,7 @@ describe('what is of others (rule 19.10)', () => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  it('undoing a merge of others brings no note about the person back', async () => {
+  it('does not restore a note about the person when a merge of others is undone', async () => {
     const xaver = await make({ firstName: 'Xaver', lastName: 'Zzyzx', emails: ['xaver.zzyzx@att.example'] });
     const gerd = await make({
       lastName: 'Gerd',
@@ -415,7 +415,7 @@ describe('what is of others (rule 19.10)', () => {
 });
 
 describe('a person named in markup (rule 19.10)', () => {
-  it('is gone from HTML, its text, mails and drafts, wherever tags, entities and links stand between', async () => {
+  it('is removed from HTML, texts, mails and drafts, even with tags, entities and links in between', async () => {
     const contactId = await make({
       firstName: 'Tom',
       lastName: "O'Hara & Söhne",
@@ -457,7 +457,7 @@ describe('a person named in markup (rule 19.10)', () => {
     expect(await t.db.select().from(drafts)).toEqual([]);
   });
 
-  it('is taken in with letters in one part', async () => {
+  it('is matched in composed form', async () => {
     const contactId = await make({
       firstName: 'Jo\u0308rg',
       lastName: 'Mu\u0308ller',
@@ -473,7 +473,7 @@ describe('a person named in markup (rule 19.10)', () => {
 });
 
 describe('an erasure that fails (rule 19.11)', () => {
-  it('keeps no other from being done, and is told by its number alone', async () => {
+  it('does not block others, and is logged by its id only', async () => {
     const failing = await make({ firstName: 'Quirinius', lastName: 'Failsalways' });
     const erasureId = await request(failing);
     await t.db
@@ -493,7 +493,7 @@ describe('an erasure that fails (rule 19.11)', () => {
     for (const word of ['Failsalways', 'Quirinius', 'Nextinline']) expect(logged).not.toContain(word);
   });
 
-  it('is not told as failed any more once it goes on', async () => {
+  it('is no longer marked as failed once it continues', async () => {
     const [row] = await t.db.select().from(erasures).where(eq(erasures.step, 'mentions'));
     if (!row?.contactId) throw new Error('no erasure that failed');
     const traces = await readPersonIdentifiers(t.ctx(officer), row.contactId);

@@ -34,12 +34,15 @@ import { readPersonRecord } from './person-record.ts';
 import { placesOfTexts } from './places-of-texts.ts';
 import { erasures } from './tables.ts';
 
-// A person leaves traces wherever the product writes. Afterwards every row of every table, every stored file and every line of the
-// log is looked through for them: what is added later and keeps something of a person is found here.
+// Creates data of a person wherever the product writes. After the erasure, searches every row of every table, every
+// stored file and every log line for it, so that a new place with personal data is found here.
 
 const { vin } = vehicle;
 
-/** How each table is treated. One that is added needs a decision, and what follows from it in `erase-case.ts` and beside it. */
+/**
+ * How each table is treated. A new table needs a decision, and its handling in `erase-case.ts` and the modules next to
+ * it.
+ */
 const decisions: Record<string, readonly string[]> = {
   'the person is taken out of its texts': [
     ...[
@@ -79,7 +82,7 @@ const decisions: Record<string, readonly string[]> = {
       'case_integrations',
     ],
     ...['access_log', 'refusals', 'retention_runs', 'retention_lots', 'retention_failures', 'ytd_reports'],
-    // Nothing of a person is in it (rule 24.7).
+    // Contains no personal data (rule 24.7).
     'billing_lines',
     ...['reminder_plans', 'shipped_rows', 'reference_data_versions', 'secret_key_check', 'rate_counters'],
   ],
@@ -112,8 +115,9 @@ const decisions: Record<string, readonly string[]> = {
 };
 
 /**
- * The same of each column that can hold words, in tables that keep rows of a person: those that lose the person, and after the stroke
- * those that hold none. A column that is added needs its decision too: whatever nobody filled in above is found by no search.
+ * The same for each text column in tables with rows of a person: before the bar the columns that lose the person, after
+ * it those without personal data. A new column needs a decision too, because a search can't find what the test data
+ * does not fill.
  */
 const columns: Record<string, string> = {
   cases:
@@ -130,7 +134,7 @@ const columns: Record<string, string> = {
   extension_requests: 'reason |',
   reminder_steps: 'to | kind waits_because',
   stored_files: 'file_name | storage_key content_type sha256',
-  // Whoever is on hold is not erased: there is no reason of a hold.
+  // A held contact can't be erased, so there is no hold reason.
   contacts: `title academic_title first_name last_name searched_name searched_first_name searched_last_name emails phones language note restriction_reason
     | hold_reason`,
   contact_cars: 'vin licence_plate | model_code country_of_registration_code',
@@ -154,7 +158,7 @@ const columns: Record<string, string> = {
   monthly_reports: 'english_content german_content english_signature german_signature | month',
   monthly_sendings: 'html recipients | month subject pictures request_key',
 };
-/** Their rows go as a whole, or are made anew. */
+/** Their rows are deleted or recomputed as a whole. */
 const withoutColumns = [
   ...(decisions['its rows of the person go'] ?? []),
   ...(decisions['is made anew from the others'] ?? []),
@@ -197,19 +201,19 @@ const erase = async (overrides: Record<string, unknown> = {}) =>
     },
   });
 
-describe('a person who is erased (rules 19.9 to 19.12)', () => {
-  it('every table has its decision', async () => {
+describe('the erasure of a person (rules 19.9 to 19.12)', () => {
+  it('has a decision for every table', async () => {
     const decided = Object.values(decisions).flat().sort();
     const ours = (await tablesOf(t)).filter(({ schema }) => schema === 'public').map(({ name }) => name);
     expect(ours.filter((name) => name !== '__drizzle_migrations').sort()).toEqual(decided);
     const { rows } = await t.pool.query(
       "select table_name from information_schema.columns where data_type = 'bytea' and table_schema in ('public', 'jobs')",
     );
-    // The picture of the YTD report is drawn of its figures.
+    // The chart of the YTD report is drawn from its figures.
     expect(rows, 'bytes are not looked through').toEqual([{ table_name: 'ytd_reports' }]);
   });
 
-  it('every column that can hold words has its decision', async () => {
+  it('has a decision for every text column', async () => {
     const { rows } = await t.pool.query<{ column: string }>(
       `select table_name || '.' || column_name as column from information_schema.columns
         where table_schema = 'public' and data_type in ('text', 'character varying', 'ARRAY', 'json', 'jsonb')
@@ -222,7 +226,7 @@ describe('a person who is erased (rules 19.9 to 19.12)', () => {
     expect(rows.map(({ column }) => column).sort()).toEqual(decided.sort());
   });
 
-  it('is previewed in numbers', async () => {
+  it('is previewed with counts', async () => {
     expect(await tracesLeft(t)).not.toEqual([]);
     const told = await preview();
     expect(told).toMatchObject({
@@ -240,7 +244,7 @@ describe('a person who is erased (rules 19.9 to 19.12)', () => {
     expect(told.auditValues).toBeGreaterThan(5);
   });
 
-  it('is told all of it by the access export: what is erased of a case is in it', async () => {
+  it('follows an access export that contains everything erased from a case', async () => {
     const told = JSON.stringify(
       await readPersonRecord(t.ctx({ kind: 'job', name: 'export' }), contactId, 'en'),
     );
@@ -254,7 +258,7 @@ describe('a person who is erased (rules 19.9 to 19.12)', () => {
       expect(told).toContain(words);
   });
 
-  it('is not erased on a legal hold, for a legal case, by another name, or of an old preview', async () => {
+  it('is rejected for a legal hold, a legal case, a wrong name or an outdated preview', async () => {
     const hold = (isSet: boolean) =>
       t.inject(officer, gdprEndpoints.holdContact, {
         ...params(),
@@ -267,7 +271,7 @@ describe('a person who is erased (rules 19.9 to 19.12)', () => {
     });
     ok(await hold(false));
     await t.db.update(cases).set({ legal: true }).where(eq(cases.caseId, caseId));
-    // The officer does not see the case: its number is not told.
+    // The officer does not see the case, so its number is not shown.
     const held = await erase();
     expect(held.body).toMatchObject({
       code: 'ErasureHeld',
@@ -294,16 +298,16 @@ describe('a person who is erased (rules 19.9 to 19.12)', () => {
     expect(status).toBe(403);
   });
 
-  it('is gone from every table, file and line of the log, also where a server died in between; all figures stay', async () => {
+  it('removes the person from every table, file and log line, even after crashes; all figures stay', async () => {
     const before = await figuresOf(t, traces);
     const filesBefore = filesOnDisk(t).length;
     ok(await erase({ typedName: '  zephyrine  QUILLFEATHER ' }));
     const [erasure] = await t.db.select().from(erasures);
     const erasureId = erasure?.erasureId ?? 0;
-    // Before the list has it, nothing is erased.
+    // Nothing is erased before the erasure is recorded.
     expect(await eraseNext(t.ctx({ kind: 'job', name: 'erase' }), erasureId)).toBe('busy');
     await recordErasure(t.ctx(), erasureId);
-    // A server dies in the middle of each of the first batches: the batch is undone, and begun anew.
+    // A server crashes during each of the first batches. The batch is rolled back and repeated.
     for (let at = 0; at < 6; at += 1) {
       await expect(
         inTransaction(t.ctx({ kind: 'job', name: 'erase' }), async (tx) => {
@@ -314,7 +318,7 @@ describe('a person who is erased (rules 19.9 to 19.12)', () => {
       await eraseNext(t.ctx({ kind: 'job', name: 'erase' }), erasureId);
     }
     expect(ok(await t.inject(officer, gdprEndpoints.getErasure, params())).body?.finishedAt).toBeNull();
-    // Two at once do it once.
+    // Two jobs at once do it once.
     const job = () => continueErasures(t.ctx({ kind: 'job', name: 'erase' }));
     const finished = await Promise.all([job(), job()]);
     expect(finished.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(1);
@@ -326,7 +330,7 @@ describe('a person who is erased (rules 19.9 to 19.12)', () => {
     expect(await tracesLeft(t)).toEqual([]);
     expect(await figuresOf(t, traces)).toEqual(before);
     expect(filesOnDisk(t).length).toBeLessThan(filesBefore);
-    // The list alone is left, which says by ids who it was.
+    // Only the record is left. It contains ids only.
     const [record = '', ...more] = await t.ctx().files.list('erasure-');
     const names = filesOnDisk(t).map((name) => name.split('/').at(-1));
     const charts = await chartsOnDisk(t);
@@ -343,7 +347,7 @@ describe('a person who is erased (rules 19.9 to 19.12)', () => {
     for (const needle of needles) expect(logged, needle).not.toContain(needle);
   });
 
-  it('is found by nobody, and her case is there', async () => {
+  it('makes the person unfindable and keeps the case', async () => {
     for (const text of ['Quillfeather', vin, vin.slice(3, 10), person.emails[0], '5550177', 'gurgles']) {
       const { body } = ok(await t.inject(admin, caseListEndpoints.listCases, { body: { text } }));
       expect(body.totalCount, text).toBe(0);
@@ -368,7 +372,7 @@ describe('a person who is erased (rules 19.9 to 19.12)', () => {
     expect(JSON.stringify(others)).toContain('Ask the former owner');
   });
 
-  it('leaves a later case of the same car a repeat concern, by whosever VIN it was', async () => {
+  it('keeps a later case of the same car a repeat concern, for either owner of the VIN', async () => {
     const owner = async (lastName: string) => {
       const form = { lastName, emails: [], phones: [], addresses: [] };
       const { body: id } = ok(await t.inject(admin, contactEndpoints.createContact, { body: form }));
@@ -402,7 +406,7 @@ describe('a person who is erased (rules 19.9 to 19.12)', () => {
     expect(rows, 'the car of the later owner is theirs').toEqual([{ vin: 'WBA5A5C50FD520469' }]);
   });
 
-  it('leaves who has nearly the same address alone, in the audit too', async () => {
+  it('does not change a person with a similar address, not even in the audit', async () => {
     const make = async (lastName: string, email: string) => {
       const form = { lastName, emails: [email], phones: [], addresses: [] };
       const { body: id } = ok(await t.inject(admin, contactEndpoints.createContact, { body: form }));
@@ -446,7 +450,7 @@ describe('a person who is erased (rules 19.9 to 19.12)', () => {
     );
     for (const action of ['erasure-finish', 'contact-erase'])
       expect((await rows(action)).at(-1)?.thing, action).toBe(`Contact #${contactId}`);
-    // The case of somebody else that lost words: by its number, to who sees it.
+    // The changed case of another person: its number, visible to users who see the case.
     const [other] = await t.db.select().from(cases).where(eq(cases.caseId, otherCaseId));
     const changed = (await rows('case-eraseMention')).map(({ thing }) => thing);
     expect(new Set(changed)).toEqual(new Set([other?.internalId]));
@@ -462,7 +466,7 @@ describe('a person who is erased (rules 19.9 to 19.12)', () => {
     expect(await rows('case-eraseMention', await t.actor('Admin', { scopes }))).toEqual([]);
   });
 
-  it.each(placesOfTexts.map(({ table }) => table))('has words for texts of %s', (table) => {
+  it.each(placesOfTexts.map(({ table }) => table))('names texts of %s in the audit', (table) => {
     expect(textsOf('en', 'audit').has(`places.${table}` as never)).toBe(true);
   });
 });

@@ -11,18 +11,21 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
 import { erasures } from './tables.ts';
 
-/** An id may be given to somebody else after a restore: with the moment at which its row was made it never is. */
+/** After a restore an id may be assigned again. Together with its creation time it is unique. */
 const createdAt = z.iso.datetime();
-/** Whom an erasure erased and what they had, and what of others it left alone, by ids: nothing of it says who that was (rule 19.13). */
+/**
+ * Ids of what an erasure erased, and of cases of others that it kept. Contains nothing that identifies the person
+ * (rule 19.13).
+ */
 export const erasureRecord = z.object({
   recordKey: z.uuid(),
   erasureId: z.int(),
   requestedAt: createdAt,
-  /** The contact first, then those that had been merged into it, of which an old one has no moment. */
+  /** The contact first, then those merged into it. Old merges have no creation time. */
   contacts: z.array(z.object({ contactId: z.int(), createdAt: z.nullable(createdAt) })),
   contactCars: z.array(z.object({ contactCarId: z.int(), createdAt })),
   cases: z.array(z.object({ caseId: z.int(), createdAt })),
-  /** Cases of others in which the name is somebody else's and stays; an old record has none. */
+  /** Cases of others that keep the name, which belongs to another person. Old records have none. */
   keptCases: z._default(z.array(z.object({ caseId: z.int(), createdAt })), []),
 });
 export type ErasureRecord = z.infer<typeof erasureRecord>;
@@ -49,13 +52,13 @@ const recordsOfErasures = statement({
     from erasures e where e.erasure_id = ${erasureId}`,
 });
 
-/** Objects of the store are named so: the erasure, then one of the times that it was written. */
+/** Object keys: prefix, record key of the erasure, then a random part for each write. */
 const prefix = 'erasure-';
 const keyPattern = /^erasure-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-[0-9a-f-]{36}$/;
 
 /**
- * Writes an erasure into the list in the file store, which a restore of the database leaves as it is. Never over what is there:
- * written twice, it is there twice, and read once.
+ * Adds an erasure to the list in the file store, which survives a restore of the database. Never overwrites: a second
+ * write adds a second object, and reads use one of them.
  */
 export async function recordErasure(ctx: Ctx, erasureId: number): Promise<void> {
   if (ctx.transaction) throw new Error('the file store is waited for within a transaction');
@@ -69,7 +72,7 @@ export async function recordErasure(ctx: Ctx, erasureId: number): Promise<void> 
     .where(and(eq(erasures.erasureId, erasureId), isNull(erasures.recordedAt)));
 }
 
-/** The keys of the list, by erasure. */
+/** The object keys of the list, by record key. */
 export async function listRecords(files: FileStore): Promise<Map<string, string[]>> {
   const keys = (await files.list(prefix)).flatMap((key) => {
     const recordKey = keyPattern.exec(key)?.[1];

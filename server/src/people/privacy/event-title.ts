@@ -6,7 +6,7 @@ import { statuses } from '../../catalog/reference-data/tables.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 
-/** What of an event its title is told by; other details are left out of it. */
+/** The parts of an event that make up its title. */
 export const titledEvent = z.object({ type: z.string(), title: z.string(), details: z.unknown() });
 type Titled = z.infer<typeof titledEvent>;
 interface Details {
@@ -26,19 +26,20 @@ const own = [
   'solution',
   'postQualification',
 ] as const satisfies readonly CaseEventType[];
-/** Called by their subject: what they are is said before it. */
+/** Titled by their subject, prefixed with the type. */
 const mails = ['mailReceived', 'mailSent', 'forward'] as const satisfies readonly CaseEventType[];
 const isRelation = (kind: Details['kind']): kind is (typeof relationKinds)[number] =>
   relationKinds.some((each) => each === kind);
-/** Of addresses, and of recipients with a dealer. */
+/** For addresses, and for recipients with a dealer. */
 const addressesOf = (to: unknown): string =>
   (Array.isArray(to) ? to : [])
     .map((each: string | Recipient) => (typeof each === 'string' ? each : (each.dealerName ?? each.email)))
     .join(', ');
 
 /**
- * What an event is called on the page and in the document of a person: what the product recorded in words of the language, what
- * people wrote by its title. The other case of a relation may be somebody else's: its number is not told.
+ * The title of an event on the page and in the document of a person: a translated text for events recorded by the
+ * product, the own title for those written by people. Hides the number of a related case, which may belong to another
+ * person.
  */
 export async function eventTitles(db: Db, language: Language): Promise<(event: Titled) => string> {
   const names = new Map(
@@ -49,7 +50,7 @@ export async function eventTitles(db: Db, language: Language): Promise<(event: T
   );
   const text = textsOf(language, 'case');
   return ({ type, title, details }) => {
-    // As it was recorded, for this type of event.
+    // The details recorded for this type of event.
     const { from, to, act, kind, level, reason } = (details ?? {}) as Details;
     if (type === 'mailSent' && kind === 'failed')
       return text('timeline.failed', { to: addressesOf(to), reason: reason ?? '' }).trim();

@@ -43,7 +43,7 @@ const actionsOf = async ({ payload: { gdprExportId } }: Asked) =>
       .where(and(eq(auditEntries.entity, 'gdprExport'), eq(auditEntries.entityId, String(gdprExportId))))
       .orderBy(auditEntries.auditId)
   ).map(({ action }) => action);
-/** A server that freezes as it begins to write, and wakes up after this. */
+/** A server that freezes before it writes and continues after `meanwhile`. */
 const frozenUntil = (meanwhile: () => Promise<unknown>): Ctx => ({
   ...job(),
   files: {
@@ -65,7 +65,7 @@ async function erase(export_: Asked, typedName: string) {
 }
 
 describe('two attempts at an access export (rule 19.7)', () => {
-  it('at once give one file, and tell of one end', async () => {
+  it('create one file and one audit entry if they run at once', async () => {
     const export_ = await asked('Twice');
     await Promise.all([exportPerson(job(), export_.payload), exportPerson(job(), export_.payload)]);
     expect([await stateOf(export_), await actionsOf(export_)]).toEqual(['ready', ['create', 'finish']]);
@@ -74,12 +74,12 @@ describe('two attempts at an access export (rule 19.7)', () => {
     expect(filesOnDisk(t).map((name) => name.split('/').at(-1))).toEqual([zip?.storageKey]);
   });
 
-  it('of a server that wakes up after another gave the file change nothing of it', async () => {
+  it("don't change a delivered file if a frozen server continues later", async () => {
     const export_ = await asked('Frozen');
     let given: Buffer | undefined;
     const before = (await zips()).length;
     const woken = frozenUntil(async () => {
-      // One more than the frozen one knows of.
+      // One more file than the frozen server knows.
       const { caseId } = await makeCase(t, { contactId: export_.params.contactId });
       const { storedFileId } = await fileOfCase(t, caseId);
       const [photo] = await t.db.select().from(storedFiles).where(eq(storedFiles.storedFileId, storedFileId));
@@ -95,7 +95,7 @@ describe('two attempts at an access export (rule 19.7)', () => {
     expect(await zips()).toHaveLength(before + 1);
   });
 
-  it('of which one is ended gives nothing, and the next one does', async () => {
+  it('leave nothing if one is aborted, and the next one succeeds', async () => {
     const export_ = await asked('Ended');
     const before = filesOnDisk(t);
     const ending = new AbortController();
@@ -106,7 +106,7 @@ describe('two attempts at an access export (rule 19.7)', () => {
     expect(await stateOf(export_)).toBe('ready');
   });
 
-  it('give nobody back who was erased meanwhile', async () => {
+  it("don't restore a person who was erased meanwhile", async () => {
     const export_ = await asked('Goneby');
     const before = await zips();
     const onDisk = filesOnDisk(t);
@@ -119,12 +119,12 @@ describe('two attempts at an access export (rule 19.7)', () => {
     expect(await actionsOf(export_)).toEqual(['create', 'remove']);
   });
 
-  it('that were killed leave files that an erasure takes at once', async () => {
+  it('leave files after a crash that an erasure removes at once', async () => {
     const export_ = await asked('Leftover');
     const onDisk = filesOnDisk(t);
     const killed = { ...job(), files: { ...t.files, put: async () => Promise.reject(new Error('killed')) } };
     await expect(exportPerson(killed, export_.payload)).rejects.toThrow('killed');
-    // As it is where a server died once the file was whole.
+    // As if the server crashed once the file was complete.
     const written = frozenUntil(async () => undefined);
     const dying = {
       ...written,
@@ -144,8 +144,8 @@ describe('two attempts at an access export (rule 19.7)', () => {
   });
 });
 
-describe('an erasure that the file store keeps waiting', () => {
-  it('is told once in a while and as no fault of the program, where it is merely away', async () => {
+describe('an erasure that waits for the file store', () => {
+  it('is logged once in a while, as a warning, if the store is only unavailable', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
     const exports = [await asked('Patient'), await asked('Longsuffering')];
@@ -155,15 +155,15 @@ describe('an erasure that the file store keeps waiting', () => {
     for (const [index, export_] of exports.entries()) await requestErasure(export_, names[index] ?? '');
     await expect(continueErasures(without)).rejects.toThrow('not mounted');
     await expect(continueErasures(without)).rejects.toThrow('not mounted');
-    // Another test of this process may have been told of by the line of these 30 seconds.
+    // The throttle may already have been used by another test within 30 seconds.
     const levels = lines.map((line) => JSON.parse(line).level);
     expect([levels.filter((level) => level !== 40), levels.length <= 1]).toEqual([[], true]);
     await continueErasures(job());
   });
 });
 
-describe('an erasure whose file can’t be removed', () => {
-  it('is not finished, removes the others all the same, and takes the file when it can', async () => {
+describe('an erasure with a file that can’t be removed', () => {
+  it('stays open, removes the other files, and removes this one later', async () => {
     const export_ = await asked('Stubborn');
     await exportPerson(job(), export_.payload);
     const second = await t.inject(officer, gdprEndpoints.requestExport, { params: export_.params, body: {} });

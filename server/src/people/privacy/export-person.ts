@@ -21,9 +21,9 @@ interface Packed {
 }
 
 /**
- * Writes what is held on a person into the file store: a document to read, the same as JSON, and their files (rule 19.7). Begun
- * again after a crash, it writes anew, into a file of its own: which of two attempts ends first gives the file, and none can change
- * what was given. It ends when `signal` does, as the job is another's then.
+ * Writes the data held on a person into the file store: a document, the same as JSON, and their files (rule 19.7).
+ * After a crash it starts over with a file of its own. The first attempt to finish delivers its file, and no attempt
+ * changes a delivered one. Stops when `signal` aborts, because another server has taken over the job.
  */
 export async function exportPerson(
   ctx: Ctx,
@@ -60,7 +60,7 @@ export async function exportPerson(
     { name: `${text('fileName')}.json`, open: () => Readable.from([JSON.stringify(withoutKeys, null, 2)]) },
     ...files,
   ];
-  // One after the other, so that it only grows; and nothing of it waits to be written once the export has ended.
+  // Progress updates run in sequence, so that the count only grows, and all are finished before the export ends.
   const told: { last: Promise<unknown> } = { last: Promise.resolve() };
   const tell = (doneCount: number) => {
     const write = () =>
@@ -83,7 +83,7 @@ export async function exportPerson(
     throw error;
   }
   const isGiven = await inTransaction(ctx, async (tx) => {
-    // Erased or deleted meanwhile: whoever erased has looked for exports already (rule 19.10).
+    // If the person was erased or deleted meanwhile, the erasure has already looked for exports (rule 19.10).
     if (await endUnlessGiven(tx, row)) return false;
     const [given] = await tx.db
       .update(gdprExports)
@@ -101,7 +101,7 @@ export async function exportPerson(
   if (!isGiven) await removeUnusedFile(ctx, storedFileId);
 }
 
-/** By the contact's number, the day and the request, never by the person: it lies in a folder of downloads, and is sent. */
+/** Made of contact id, day and request, never of the name, because the file lies in download folders and is mailed. */
 function zipNameOf(
   { gdprExportId, contactId, requestedAt }: typeof gdprExports.$inferSelect,
   name: string,
@@ -114,7 +114,7 @@ type RecordedFile = PersonRecord['cases'][number]['files'][number];
 const isThere = ({ isLost: isGone }: RecordedFile): boolean => isGone !== true;
 const nameOf = ({ attachmentId, fileName }: RecordedFile): string => `${attachmentId}-${fileName}`;
 
-/** A file that the store has lost is told, and keeps nobody from the rest. While the store is away nothing is known of any. */
+/** Marks files that the store has lost; the export continues without them. If the store is unavailable, throws. */
 async function findLostFiles(ctx: Ctx, record: PersonRecord, signal: AbortSignal): Promise<PersonRecord> {
   for (const file of record.cases.flatMap(({ files }) => files)) {
     signal.throwIfAborted();
@@ -129,7 +129,7 @@ async function findLostFiles(ctx: Ctx, record: PersonRecord, signal: AbortSignal
   return record;
 }
 
-/** No attempt has given its file yet, and none is to any more once it was removed. */
+/** Not finished by an attempt and not removed. */
 const isOpen = (gdprExportId: number) =>
   and(
     eq(gdprExports.gdprExportId, gdprExportId),
@@ -138,8 +138,8 @@ const isOpen = (gdprExportId: number) =>
   );
 
 /**
- * The file of one attempt, registered before its first byte: whatever is left of it is swept, and found by an erasure at once. Null:
- * the export has ended meanwhile.
+ * Registers the file of one attempt before its first byte, so that leftovers are cleaned up and an erasure finds it.
+ * Returns null if the export has ended meanwhile.
  */
 async function registerFile(ctx: Ctx, gdprExportId: number, fileName: string) {
   const storageKey = randomUUID();
@@ -163,7 +163,7 @@ async function registerFile(ctx: Ctx, gdprExportId: number, fileName: string) {
   });
 }
 
-/** A ZIP of these, each opened when its turn comes. */
+/** A ZIP of these files, each opened when it is its turn. */
 function pack(all: readonly Packed[], ctx: Ctx, tell: (done: number) => void): Readable {
   const zip = new yazl.ZipFile();
   let done = 0;
@@ -184,7 +184,7 @@ function pack(all: readonly Packed[], ctx: Ctx, tell: (done: number) => void): R
   zip.end();
   const out = zip.outputStream as Readable;
   zip.on('error', (error: Error) => out.destroy(error));
-  // Whoever reads it is told by the reading; one that has ended already must not end the server.
+  // The reader gets the error. Without this handler, an error after the end would crash the server.
   out.on('error', () => undefined);
   return out;
 }

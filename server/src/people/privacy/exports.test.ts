@@ -55,8 +55,8 @@ const asking = (of: number, language?: 'en' | 'de') => ({
   params: { contactId: of },
   body: language === undefined ? {} : { language },
 });
-describe('what a person is given (rules 19.7 and 19.8)', () => {
-  it('is packed by a job: a document, the data and the files, of whatever scope', async () => {
+describe('an access export (rules 19.7 and 19.8)', () => {
+  it('is packed by a job: document, data and files of all scopes', async () => {
     const asked = await t.inject(officer, gdprEndpoints.requestExport, asking(contactId, 'de'));
     expect(asked.body).toMatchObject([{ state: 'running', language: 'de', expiresAt: null }]);
     await t.drainJobs();
@@ -97,7 +97,7 @@ describe('what a person is given (rules 19.7 and 19.8)', () => {
       expect(text).toContain(words);
   });
 
-  it('is of who asked for it alone, and audited without the data', async () => {
+  it('is visible only to the user who requested it, and audited without the data', async () => {
     const { body: all } = await t.inject(officer, gdprEndpoints.listExports, params());
     const other = await t.actor('Admin');
     expect((await t.inject(other, gdprEndpoints.listExports, params())).body).toEqual([]);
@@ -114,7 +114,7 @@ describe('what a person is given (rules 19.7 and 19.8)', () => {
     expect(JSON.stringify(entries)).not.toMatch(/omer|quietscht/);
   });
 
-  it('is gone after a week, in the store too', async () => {
+  it('is removed after a week, in the store too', async () => {
     const before = await t.db.select().from(storedFiles);
     t.clock.advance({ days: 6 });
     expect(await removeOldExports(t.ctx())).toBe(0);
@@ -125,14 +125,14 @@ describe('what a person is given (rules 19.7 and 19.8)', () => {
       const file = { params: { gdprExportId: body[0]?.gdprExportId ?? 0 } };
       expect((await t.inject(officer, gdprEndpoints.getExportFile, file)).status).toBe(404);
     };
-    // Before the night that removes it, too.
+    // Even before the nightly job removes it.
     await expectGone();
     expect(await removeOldExports(t.ctx())).toBe(1);
     expect(await t.db.select().from(storedFiles)).toHaveLength(before.length - 1);
     await expectGone();
   });
 
-  it('goes after a week also of a person who was deleted meanwhile', async () => {
+  it('is removed after a week even if the person was deleted meanwhile', async () => {
     const gone = await makeContact(t);
     const ofGone = { params: { contactId: gone.contactId } };
     await t.inject(officer, gdprEndpoints.requestExport, asking(gone.contactId));
@@ -147,7 +147,7 @@ describe('what a person is given (rules 19.7 and 19.8)', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('of a person who is deleted before it is written keeps no file', async () => {
+  it('keeps no file if the person is deleted before it is written', async () => {
     const gone = await makeContact(t);
     const ofGone = { params: { contactId: gone.contactId } };
     await t.inject(officer, gdprEndpoints.requestExport, asking(gone.contactId));
@@ -159,10 +159,10 @@ describe('what a person is given (rules 19.7 and 19.8)', () => {
     ]);
   });
 
-  it('is said to have failed after the last try, and when a server died in it', async () => {
+  it('is marked as failed after the last retry, and after a crash during it', async () => {
     const listed = async () => (await t.inject(officer, gdprEndpoints.listExports, params())).body[0];
     await t.inject(officer, gdprEndpoints.requestExport, asking(contactId));
-    // The store is away while the files of the person are read.
+    // The store is unavailable while the person's files are read.
     const marker = join(t.config.filesUrl, '.file-store');
     renameSync(marker, `${marker}-away`);
     const states: (string | undefined)[] = [];
@@ -181,7 +181,7 @@ describe('what a person is given (rules 19.7 and 19.8)', () => {
     expect((await listed())?.state).toBe('ready');
   });
 
-  it('is given without a file that the store has lost, which it names', async () => {
+  it('is delivered without a file that the store has lost, and names it', async () => {
     const [{ storageKey = '' } = {}] = await t.db
       .select()
       .from(storedFiles)
@@ -204,7 +204,7 @@ describe('what a person is given (rules 19.7 and 19.8)', () => {
     expect(text).toContain('There are no files');
   });
 
-  it('whose server was killed in its last try is said to have failed once the jobs know', async () => {
+  it('is marked as failed after a crash during the last retry', async () => {
     const person = await makeContact(t);
     await t.inject(officer, gdprEndpoints.requestExport, asking(person.contactId));
     await t.pool.query(
@@ -224,7 +224,7 @@ describe('what a person is given (rules 19.7 and 19.8)', () => {
     ['de', 'de'],
     ['en', 'en'],
     ['ar', 'en'],
-  ] as const)('of a person who speaks %s it is written in %s, whoever asks', async (spoken, written) => {
+  ] as const)('of a person who speaks %s is written in %s, whoever requests it', async (spoken, written) => {
     const person = await makeContact(t, { language: spoken });
     const headers = { 'accept-language': written === 'de' ? 'en' : 'de' };
     const asked = await t.inject(officer, gdprEndpoints.requestExport, asking(person.contactId), { headers });

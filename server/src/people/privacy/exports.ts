@@ -18,7 +18,7 @@ import { exportPersonJob } from './export-job.ts';
 import { isErased, refuseErased } from './refuse-erased.ts';
 import { gdprExports } from './tables.ts';
 
-/** Asks for what is held on a person; a job writes it (rule 19.7). */
+/** Requests an access export. A job writes it (rule 19.7). */
 export async function requestExport(
   ctx: Ctx,
   { contactId, language: asked }: { contactId: number; language?: Language | undefined },
@@ -43,10 +43,10 @@ export async function requestExport(
   });
 }
 
-/** Whatever the jobs say: nobody looks at "being written" for longer. The metrics go by the same. */
+/** After this time "running" is shown as failed, whatever the job state. The metrics use it too. */
 export const givenUpAfter = { hours: 1 };
 const keptFor = { days: gdprExportDays };
-/** Those that the reader asked for, the newest first. */
+/** The exports that the reader requested, newest first. */
 export async function listExports(ctx: Ctx, { contactId }: { contactId: number }): Promise<GdprExport[]> {
   const rows = await ctx.db
     .select({
@@ -78,7 +78,7 @@ export async function listExports(ctx: Ctx, { contactId }: { contactId: number }
   }));
 }
 
-/** The file, for who asked for it (rule 19.8). */
+/** The file, only for the user who requested it (rule 19.8). */
 export async function getExportFile(
   ctx: Ctx,
   { gdprExportId }: { gdprExportId: number },
@@ -97,7 +97,7 @@ export async function getExportFile(
         eq(gdprExports.gdprExportId, gdprExportId),
         eq(gdprExports.byUserId, userOf(ctx).userId),
         isNull(gdprExports.removedAt),
-        // Also where the night that removes it has not been.
+        // Even if the nightly job has not removed it yet.
         gte(gdprExports.finishedAt, addTime(ctx.now(), { days: -gdprExportDays })),
       ),
     );
@@ -108,13 +108,13 @@ export async function getExportFile(
   return fileToSave(ctx, file);
 }
 
-/** Removes the files that were there for a week; answers how many (rule 19.8). */
+/** Removes the files of exports that are a week old. Returns their number (rule 19.8). */
 export async function removeOldExports(ctx: Ctx): Promise<number> {
   const before = addTime(ctx.now(), { days: -gdprExportDays });
   const old = and(isNotNull(gdprExports.storedFileId), lt(gdprExports.finishedAt, before));
   return removeExports(ctx, old);
 }
-/** The same of one person, at once, half written ones too, and those of contacts that were merged into theirs. */
+/** The same for one person at once, including unfinished files and contacts merged into this one. */
 export async function removeExportsOf(ctx: Ctx, contactId: number): Promise<number> {
   const contactIds = [contactId, ...(await listMergedIds(ctx.db, [contactId]))];
   return removeExports(
@@ -126,7 +126,10 @@ export async function removeExportsOf(ctx: Ctx, contactId: number): Promise<numb
   );
 }
 
-/** From the store first: one that could not be removed is found again. It keeps none of the others, and is the fault in the end. */
+/**
+ * Removes files from the store first, so that a failed removal is retried. A failing one does not block the others; its
+ * error is thrown at the end.
+ */
 async function removeExports(ctx: Ctx, which: ReturnType<typeof and>): Promise<number> {
   const rows = await ctx.db.select().from(gdprExports).where(which).orderBy(asc(gdprExports.gdprExportId));
   const faults: unknown[] = [];
@@ -152,13 +155,13 @@ async function removeExport(ctx: Ctx, row: typeof gdprExports.$inferSelect): Pro
       .set({ storedFileId: null, begunFileIds: [] })
       .where(eq(gdprExports.gdprExportId, gdprExportId));
     await tx.db.update(storedFiles).set({ isInUse: false }).where(inArray(storedFiles.storedFileId, ids));
-    // Whoever still writes one stores it a moment later: its row stays, by which it is swept then.
+    // An attempt may still store its file. The row stays, so that the file is cleaned up later.
     if (storedFileId !== null && finishedAt !== null)
       await tx.db.delete(storedFiles).where(eq(storedFiles.storedFileId, storedFileId));
   });
 }
 
-/** Nobody is given it any more; which files it has is kept until they are gone. */
+/** Ends access to an export. Its file ids stay until the files are removed. */
 async function endExport(tx: Tx, gdprExportId: number): Promise<void> {
   const ended = await tx.db
     .update(gdprExports)
@@ -170,8 +173,8 @@ async function endExport(tx: Tx, gdprExportId: number): Promise<void> {
 }
 
 /**
- * Ends one whose person is being erased, or was, or is no more: what it read before is not to be kept. The contact is locked, so that an
- * erasure that is asked for meanwhile finds the export finished. Answers whether it ended.
+ * Ends an export if its person is being or was erased, or was deleted, because the data read before must not be kept.
+ * Locks the contact, so that an erasure requested meanwhile finds the finished export. Returns whether it ended.
  */
 export async function endUnlessGiven(
   tx: Tx,
@@ -187,7 +190,7 @@ export async function endUnlessGiven(
   return true;
 }
 
-/** Says that one that ran out of tries will not come. */
+/** Marks an export as failed after its last retry. */
 export async function failExport(ctx: Ctx, gdprExportId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const failed = await tx.db

@@ -35,9 +35,9 @@ export type MentionKind = (typeof mentionKinds)[number];
 export interface Mention {
   caseId: number;
   foundBy: MentionKind[];
-  /** The case's own customer is called the same. */
+  /** The case's customer has the same name. */
   isOfNamesake: boolean;
-  /** The first text of the case that names the person, and those that stand beside it. */
+  /** The first text of the case that names the person, and the other columns of its row. */
   text: string;
   beside: unknown[];
 }
@@ -54,11 +54,11 @@ const candidates = statement({
 });
 
 /**
- * Cases of others whose texts name the person (rules 19.3, 19.7 and 19.9), the newest first: the page of the person, the access export
- * and the preview of an erasure all ask here, so that they tell the same. The index of words gives those that may, and those that
- * were integrated with cases of the person; in these is looked wherever erasing looks, in the same way. Of a number whose end is a
- * year, or a name that is a common word, that may be a good part of all cases: no more than the newest are looked at, and it is
- * said that there may be more.
+ * Cases of others whose texts name the person (rules 19.3, 19.7 and 19.9), newest first. The page of the person, the
+ * access export and the erasure preview share it, so that they agree. Candidates come from the search index and from
+ * cases integrated with the person's cases; each is checked in the places and the way of an erasure. A phone number
+ * that ends in a year or a common name may match a large part of all cases, so only the newest candidates are checked,
+ * and `areMore` says that there may be others.
  */
 export async function findMentions(
   ctx: Ctx,
@@ -101,7 +101,7 @@ const casesOfNamesakes = statement({
         where k.contact_id in (select contact_id from namesakes)) c
     where c.case_id not in (select case_id from ${casesOfContact(sql`${contactId}::int`)} own) order by 1`,
 });
-/** Cases of others whose own customer has first and last name of the person, now or before: there the name is theirs. */
+/** Cases of other customers with the same current or former full name. There the name belongs to them. */
 export async function listNamesakeCases(
   db: Db,
   contactId: number,
@@ -152,7 +152,7 @@ async function lookAt(
     mentions.set(caseId, mention);
   }
 }
-/** The texts in a column, as they are read. */
+/** The texts of a column, as a reader sees them. */
 function textsIn(value: unknown, form: 'text' | 'html'): string[] {
   if (typeof value === 'string') return [form === 'html' ? plainText(value) : value];
   return typeof value === 'object' && value !== null
@@ -160,13 +160,13 @@ function textsIn(value: unknown, form: 'text' | 'html'): string[] {
     : [];
 }
 
-/** Each word of first and last name, or nothing where one of the two is missing. */
+/** Each word of first and last name. Empty if one of them is missing. */
 const wordsOfName = ({ firstName, lastName }: PersonName) =>
   firstName === null ? [] : splitName(`${firstName} ${lastName}`).flatMap(termsOfWord);
-/** Each part of a word, or its parts as one word. */
+/** Each part of a word, or the joined parts. */
 const termsOfWord = (parts: readonly string[]) =>
   parts.map((part) => (parts.length === 1 ? [part] : [part, parts.join('')]).map(termOf));
-/** All of these words: of an address in a title the index has the words alone. */
+/** All of these words, because the index splits an address in a title into words. */
 const wordsOf = (text: string) => (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [termOf(word)]);
 
 const patternsOf = ({
@@ -187,8 +187,8 @@ const patternsOf = ({
     .map(([kind, patterns]) => ({ kind, what: anyOf(patterns, 'giu') }));
 
 /**
- * Of a telephone number every end of four digits or more: people write numbers in groups, and the index has the groups. One in
- * pairs is not found here; erasing looks at all texts.
+ * For phone numbers each ending of four or more digits, because people group digits and the index has the groups.
+ * Numbers in pairs are not found here; an erasure scans all texts.
  */
 function termsOf({ emails, phones, vins }: Identifiers) {
   const ends = phones.flatMap((phone) => {
@@ -205,6 +205,6 @@ const termOf = (term: string) => ({
   ...{ term: term.toLowerCase(), isShort: false },
   ...{ isWhole: false, isPhone: false },
 });
-/** A case under this name is one of these. */
+/** The case id is one of these. */
 export const isAmong = (caseId: SQL, caseIds: readonly number[]): SQL =>
   sql`${caseId} = any(${sql.param([...caseIds])}::int[])`;

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/client.ts';
 import { statement } from '../../platform/db/statements.ts';
 
-/** A first and a last name as they stood together. */
+/** A first and a last name used at the same time. */
 export interface PersonName {
   firstName: string | null;
   lastName: string;
 }
-/** Of somebody who is renamed again and again the last ones: each is looked for in every text. */
+/** Limit for persons who were renamed often, because each name is searched in every text. Keeps the latest. */
 const namesMax = 50;
 
 const name = { firstName: z.nullish(z.string()), lastName: z.nullish(z.string()) };
@@ -36,7 +36,10 @@ const changesOfNames = statement({
 });
 type Change = Awaited<ReturnType<typeof changesOfNames>>[number];
 
-/** The names of a person now and before, those of each moment together: each first with each last name is somebody else. */
+/**
+ * The current and former names of a person, as they were at each time. Combinations across times would be other
+ * persons.
+ */
 export async function namesOf(
   db: Db,
   now: PersonName & { contactId: number },
@@ -57,7 +60,7 @@ export async function namesOf(
   return [...distinct.values()].slice(0, namesMax);
 }
 
-/** After each change what stood there then; before the first one what it found. */
+/** The names after each change, and before the first one. */
 function namesIn(changes: readonly Change[], now: Partial<PersonName>): PersonName[] {
   const first = (field: 'firstName' | 'lastName') => {
     const change = changes.find(({ fields }) => fields.includes(field));

@@ -21,9 +21,9 @@ import { contactCars, contacts } from '../contacts/tables.ts';
 import { phonePattern } from './identifiers.ts';
 
 let t: TestApp;
-/** Sees the cases of Germany, and persons everywhere. */
+/** Sees the cases of Germany, and persons in all scopes. */
 let officer: UserActor;
-/** Sees everything, and has nothing to do with data protection. */
+/** Sees everything, without data protection claims. */
 let agent: UserActor;
 let reader: UserActor;
 const ids: Record<string, number> = {};
@@ -89,8 +89,8 @@ const auditsOf = (contactId: number, action: string) =>
     )
     .orderBy(auditEntries.auditId);
 
-describe('looking for a person (rules 19.1 and 19.2)', () => {
-  it('finds them across scopes by each of what is known, with what is held', async () => {
+describe('the person search (rules 19.1 and 19.2)', () => {
+  it('finds a person across scopes by each identifier, with the amount of data held', async () => {
     const { contactId, french } = await makePerson();
     const list = (query: Partial<Record<string, string>>, who = officer) =>
       t.inject(who, contactEndpoints.listContacts, { query: { gdpr: 'true', ...query } });
@@ -120,8 +120,8 @@ describe('looking for a person (rules 19.1 and 19.2)', () => {
   });
 });
 
-describe('everything held (rules 19.2 and 19.3)', () => {
-  it('tells events in words of the reader, without numbers of cases of others', async () => {
+describe('the page of a person (rules 19.2 and 19.3)', () => {
+  it("shows events in the reader's language, without numbers of other persons' cases", async () => {
     const { contactId, german } = await makePerson();
     const recorded = [
       ['status', 'InProgress', { from: 'New', to: 'InProgress' }],
@@ -153,7 +153,7 @@ describe('everything held (rules 19.2 and 19.3)', () => {
     expect((await titlesIn('de'))[0]).toContain('In Bearbeitung');
   });
 
-  it('shows the whole person, of cases out of scope their number only', async () => {
+  it('shows the whole person, and only the count of cases out of scope', async () => {
     const { contactId, german, french } = await makePerson();
     await write(german.caseId, 'It smells since May.');
     await write(french.caseId, 'Betrayed');
@@ -175,7 +175,7 @@ describe('everything held (rules 19.2 and 19.3)', () => {
     expect(missing.status).toBe(404);
   });
 
-  it('counts e-mails that came and letters as it lists them, and none twice (rule 19.2)', async () => {
+  it('counts received e-mails and letters as it lists them, without duplicates (rule 19.2)', async () => {
     const { contactId, german } = await makePerson();
     await forward(t, agent, german, { subject: 'To the dealer' });
     const { caseId } = german;
@@ -204,7 +204,7 @@ describe('everything held (rules 19.2 and 19.3)', () => {
     ]);
   });
 
-  it('finds who is named in cases of others, by what tells them from everybody', async () => {
+  it('finds mentions in cases of others by each identifier', async () => {
     const { contactId } = await makePerson();
     const texts = {
       email: 'Her husband wrote from Mireille.Vauquelin@post.example.',
@@ -234,14 +234,14 @@ describe('everything held (rules 19.2 and 19.3)', () => {
     ['+49 89 5557788', '0049-89-5557788'],
     ['089 5557788', '089/5557788'],
     ['+39 06 4455667', '+390644 55667'],
-  ])('%s is written %s too', (phone, written) => {
+  ])('matches %s written as %s', (phone, written) => {
     expect(RegExp(phonePattern(phone), 'u').test(`call ${written} now`)).toBe(true);
     expect(RegExp(phonePattern(phone), 'u').test(`call ${written}9 now`)).toBe(false);
   });
 });
 
 describe('other records of the same person (rule 19.3)', () => {
-  it('are told across scopes, each with why, to who may look persons up', async () => {
+  it('are shown across scopes with reasons, to users who may look persons up', async () => {
     const { contactId } = await makePerson();
     const twin = await makeContact(t, {
       ...{ firstName: 'Mireille', lastName: 'Vauquelin-Roux', emails: ['mireille.vauquelin@post.example'] },
@@ -280,7 +280,7 @@ describe('restricting (rule 19.5)', () => {
   const set = (contactId: number, isSet: boolean, who = officer) =>
     t.inject(who, gdprEndpoints.restrictContact, { ...params(contactId), body: { isSet, reason } });
 
-  it('keeps staff from changing, offering, exporting and mailing; cases go on', async () => {
+  it('stops staff from changing, offering, exporting and mailing; cases stay usable', async () => {
     const { contactId, contactCarId, german } = await makePerson();
     expect((await set(contactId, true, reader)).status).toBe(403);
     const restricted = await set(contactId, true);
@@ -334,14 +334,14 @@ describe('restricting (rule 19.5)', () => {
 
     const detail = await t.inject(agent, casePageEndpoints.getCase, { params: { id: german.caseId } });
     expect(detail.body.contact).toMatchObject({ isRestricted: true });
-    // The case itself can be worked on.
+    // The case itself can be edited.
     const saved = await t.inject(agent, casePageEndpoints.updateCase, {
       params: { id: german.caseId },
       body: { ...detail.body, title: 'Seat heating smells badly', contactFoundBy: null },
     });
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
 
-    // The person may have it corrected all the same.
+    // The person's data can still be corrected.
     const corrected = await t.inject(officer, gdprEndpoints.correctContact, {
       ...params(contactId),
       body: { ...form, lastName: 'Vauquelin', contactId, version: 1 },
@@ -355,7 +355,7 @@ describe('restricting (rule 19.5)', () => {
     expect(await auditsOf(contactId, 'liftRestriction')).toHaveLength(1);
   });
 
-  it('asks for a reason', async () => {
+  it('requires a reason', async () => {
     const { contactId } = await makePerson();
     const { status, body } = await t.inject(officer, gdprEndpoints.restrictContact, {
       ...params(contactId),
@@ -364,7 +364,7 @@ describe('restricting (rule 19.5)', () => {
     expect([status, body.errors]).toEqual([400, { reason: 'Reason is required' }]);
   });
 
-  it('ends what the person was asked, and the case that waited for it goes on', async () => {
+  it('ends open requests to the person, and a case that waited for them continues', async () => {
     const calls = postQualificationCalls(t, agent);
     const row = await calls.caseOfAnna();
     const token = await calls.askForToken(row.caseId);
@@ -377,7 +377,7 @@ describe('restricting (rule 19.5)', () => {
 });
 
 describe('legal hold (rule 19.6)', () => {
-  it('is set and ended with a reason, which stands apart in the audit', async () => {
+  it('is set and ended with a reason, which is stored separately in the audit', async () => {
     const { contactId, german } = await makePerson();
     await t.pool.query('update cases set legal = true where case_id = $1', [german.caseId]);
     const body = { isSet: true, reason: 'Claim of 4 March' };

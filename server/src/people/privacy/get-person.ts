@@ -60,7 +60,7 @@ const heldOnPerson = statement({
   sql: (ctx: Ctx, contactId: number) => {
     const own = casesOfContact(sql`${contactId}::int`);
     const seen = sql`cases.case_id in ${own} and ${caseScope(ctx.actor, cases)}`;
-    // What an integration moved is told where the reader sees the case too in which it is now.
+    // Records moved by an integration are listed only if the reader sees their current case too.
     const stands = (name: string) =>
       sql`exists (select from cases where cases.case_id = ${sql.identifier(name)}.case_id and ${caseScope(ctx.actor, cases)})`;
     const listed = sql`cases where ${seen} and cases.status_id not in (${sql.raw(`${statusIds.Spam}, ${statusIds.Integrated}`)})`;
@@ -110,7 +110,7 @@ const mentioned = statement({
     sql`select ${caseColumns} from cases where ${isAmong(sql`cases.case_id`, caseIds)} and ${caseScope(ctx.actor, cases)} order by cases.case_id desc`,
 });
 
-/** Everything that is held on a person (rules 19.2 and 19.3): of cases that the reader does not see their number, and no more. */
+/** Everything held on a person (rules 19.2 and 19.3). Of cases out of the reader's scope only the count. */
 export async function getPerson(ctx: Ctx, { contactId }: { contactId: number }): Promise<GdprPerson> {
   const contact = await getContact(beyondScope(ctx), contactId);
   const [rows] = await heldOnPerson(ctx.db, ctx, contactId);

@@ -3,7 +3,10 @@ import type { Block } from '@cfm/pdf/write-pdf.ts';
 import { type DocumentWords, facts } from './document-words.ts';
 import type { PersonHandling } from './person-handling.ts';
 
-/** What a person is to be told beside the data: what for, who got it, how long, where from, their rights, whom to ask (rule 19.20). */
+/**
+ * Information that a person gets in addition to the data: purposes, recipients, retention, origin, rights, contact
+ * (rule 19.20).
+ */
 export function* handlingBlocks(
   { recipients, keptMonths, origin, contact }: PersonHandling,
   { text, day }: DocumentWords,

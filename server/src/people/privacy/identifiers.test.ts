@@ -16,7 +16,7 @@ const traces = {
 
 const none = { emails: [], phones: [], vins: [], names: [], plates: [], streets: [] };
 
-describe('what a person is known by, in texts', () => {
+describe('identifiers of a person in texts', () => {
   it.each([
     ['blanks', ' '],
     ['noughts', '0'],
@@ -25,7 +25,7 @@ describe('what a person is known by, in texts', () => {
     ['nearly the name', 'Ana   Maria de la '],
     ['nearly the address', 'a.b+c@post.'],
     ['brackets', '(0)'],
-  ])('is looked for in a long text of %s as quickly as it is read', (_what, part) => {
+  ])('are searched in a long text of %s in linear time', (_what, part) => {
     const timeOf = (length: number) => {
       const text = part.repeat(length / part.length);
       const began = threadCpuMs();
@@ -35,11 +35,11 @@ describe('what a person is known by, in texts', () => {
       return threadCpuMs() - began;
     };
     timeOf(50_000);
-    // Ten times the text, ten times the time; a hundred times, if it grew with the square.
+    // Ten times the text takes ten times as long; quadratic growth would take a hundred times.
     expect(timeOf(500_000)).toBeLessThan(Math.max(timeOf(50_000), 5) * 40);
   });
 
-  it('takes signs for themselves, and finds nothing where nothing is known', () => {
+  it('are matched literally, and an empty list matches nothing', () => {
     const test = anyOf(
       [emailPattern('a.b+c@post.example'), vinPattern('X'), phonePattern('089/12345678')],
       'iu',
@@ -47,7 +47,7 @@ describe('what a person is known by, in texts', () => {
     expect(test.test('a.b+c@post.example')).toBe(true);
     expect(test.test('axb+c@post.example')).toBe(false);
     expect(anyOf([], 'iu').test('anything')).toBe(false);
-    // Every sign of the keyboard, hyphen included, stands for itself and breaks no pattern.
+    // Every character of the keyboard, including the hyphen, is matched literally.
     const signs = 'a!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~b';
     expect(anyOf([emailPattern(signs)], 'iu').test(`to ${signs} today`)).toBe(true);
     expect(anyOf([emailPattern('anna-lena@post-box.example')], 'iu').test('anna-lena@post-box.example')).toBe(
@@ -55,7 +55,7 @@ describe('what a person is known by, in texts', () => {
     );
   });
 
-  it('takes the rest of a person out of a text that names them', () => {
+  it('include further data of a person in a text that names them', () => {
     const eraser = redactor(traces);
     expect(eraser.without({ a: ['Ana Maria de la Cruz, Hauptstr. 1, M AB1', 4], b: 'Cruz' })).toEqual({
       a: ['[erased], [erased], [erased]', 4],
@@ -63,19 +63,19 @@ describe('what a person is known by, in texts', () => {
     });
   });
 
-  it('takes the last name alone beside an identifier, and nowhere else', () => {
+  it('include the last name alone only next to an identifier', () => {
     const eraser = redactor({ ...traces, names: [{ firstName: 'Kind', lastName: 'regards' }] });
     expect(eraser.without('Kind regards, with regards')).toBe('[erased], with regards');
     expect(eraser.without('regards to a.b+c@post.example')).toBe('[erased] to [erased]');
   });
 
-  it('knows a name in letters of two parts, and with a blank that does not break', () => {
+  it('match a name in decomposed characters and with a no-break space', () => {
     const eraser = redactor({ ...traces, names: [{ firstName: 'Tom', lastName: 'M\u00fcller' }] });
     expect(eraser.without('Tom Mu\u0308ller, Tom\u00a0M\u00fcller')).toBe('[erased], [erased]');
   });
 
   it.each(['0000000', '0000001', '00000012', '+000 000', '000000123456', '-------'])(
-    'takes "%s", which somebody types who knows no number, for none',
+    'ignore the dummy phone number "%s"',
     (phone) => {
       const of = identifiersOf({ emails: [], phones: [phone], cars: [] });
       expect(of.phones).toEqual([]);
@@ -85,7 +85,7 @@ describe('what a person is known by, in texts', () => {
     },
   );
 
-  it('never finds an empty text or signs alone, whatever is known', () => {
+  it('never match an empty text or separators only', () => {
     const word = fc.oneof(
       fc.string({ maxLength: 12 }),
       fc.stringMatching(/^[-0 .+()/a-b?*]{0,12}$/),

@@ -7,12 +7,12 @@ import { exportPersonJob, giveUpExportJob } from './export-job.ts';
 import { exportPerson } from './export-person.ts';
 import { failExport, removeOldExports } from './exports.ts';
 
-/** Writes what a person is given. */
+/** Writes an access export. */
 const writeExport = defineJob({
   ...exportPersonJob,
   retryLimit: 3,
   retryDelaySeconds: 30,
-  // Years of a person with their files; a try that takes longer hangs.
+  // Years of cases with files. A longer run is stuck.
   expireInSeconds: 20 * 60,
   whenGivenUp: giveUpExportJob,
   run: async (ctx, payload, _stopping, of) => {
@@ -20,14 +20,14 @@ const writeExport = defineJob({
   },
 });
 
-/** Only after the last try it is said that it does not come, whatever that ended by. */
+/** Marks the export as failed only after the last retry, whatever the reason. */
 const giveUpExport = defineJob({
   ...giveUpExportJob,
   retryLimit: 20,
   retryDelaySeconds: 10,
   retryDelayMaxSeconds: 600,
   run: async (ctx, { gdprExportId }) => {
-    // Where a server was killed in the last try, nothing else tells the log.
+    // If a server crashed during the last retry, this is the only log entry.
     ctx.log.error({ gdprExportId }, 'an access export was given up');
     await failExport(ctx, gdprExportId);
   },
@@ -44,7 +44,7 @@ const removeExports = defineJob({
   },
 });
 
-/** Every minute too, for what a server that was killed left. */
+/** Also runs every minute, to resume after a crash. */
 const goOnErasing = defineJob({
   ...eraseJob,
   cron: everyMinute,
@@ -55,7 +55,7 @@ const goOnErasing = defineJob({
   },
 });
 
-/** Each night, and after a start that could not do it. */
+/** Runs nightly, and after a start at which it failed. */
 const repeatErasures = defineJob({
   ...eraseAgainJob,
   cron: '55 1 * * *',

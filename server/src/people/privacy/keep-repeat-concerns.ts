@@ -4,8 +4,8 @@ import { isEarlierConcern } from '../contacts/earlier-concern.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
 
 /**
- * A case is a repeat concern by its VIN too (rule 3.31): where that alone makes it one, it is said before the VIN is erased, so
- * that no figure changes.
+ * A shared VIN can make a case a repeat concern (rule 3.31). If nothing else does, stores that before the VIN is
+ * erased, so that no figure changes.
  */
 export async function keepRepeatConcerns(tx: Tx, contactId: number): Promise<void> {
   const own = casesOfContact(sql`${contactId}::int`);

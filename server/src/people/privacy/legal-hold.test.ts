@@ -30,7 +30,7 @@ const isHeld = async (contactId: number) =>
   );
 
 describe('a legal hold (rule 19.6)', () => {
-  it('keeps contact and car from being deleted until it ends', async () => {
+  it('prevents the deletion of contact and car until it ends', async () => {
     const { contactId, carIds } = await calls.makePerson({ cars: [{ vin: 'WBA3A5C50CF256651' }] });
     const contactCarId = carIds[0] ?? 0;
     const remove = [
@@ -48,10 +48,10 @@ describe('a legal hold (rule 19.6)', () => {
     for (const call of remove) expect((await call()).status).toBe(200);
   });
 
-  it('keeps cases of the person in the bin', async () => {
+  it("keeps the person's deleted cases", async () => {
     const { contactId, caseIds } = await calls.makePerson({ cases: 1, cars: [{ cases: 1 }] });
     const { contactId: driver } = await calls.makePerson();
-    // Of another customer, about the car of who is held.
+    // Another customer's case about the held person's car.
     await t.pool.query('update cases set contact_id = $2 where case_id = $1', [caseIds[1], driver]);
     await t.pool.query('update cases set deleted_at = $1', [t.clock.now()]);
     await hold(contactId, true);
@@ -62,7 +62,7 @@ describe('a legal hold (rule 19.6)', () => {
     expect(await eraseCases(t.ctx())).toBe(2);
   });
 
-  it('that was set or ended since a merge is so for both once they are apart; one of before is of whom it was', async () => {
+  it('set or ended after a merge applies to both contacts after an undo; an earlier one stays with its contact', async () => {
     const mergedAndUndone = async (
       between: (contactId: number) => Promise<void>,
       heldBefore: ('own' | 'other')[],

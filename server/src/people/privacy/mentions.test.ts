@@ -38,8 +38,8 @@ const titled = async (title: string, contactId: number | null = null) => {
   return made;
 };
 
-describe('whether somebody is named in cases of others (rules 19.3, 19.7 and 19.9)', () => {
-  it('is told alike by the page of the person, the access export and the preview of an erasure', async () => {
+describe('mentions in cases of others (rules 19.3, 19.7 and 19.9)', () => {
+  it('are the same on the page of the person, in the access export and in the erasure preview', async () => {
     const contactId = await make('Emma', 'Watson', { emails: ['emma@old.example'] });
     const byName = await titled('Emma Watson says that hers squeals too');
     ok(
@@ -81,9 +81,9 @@ describe('a customer of the same name (rule 19.9)', () => {
     ok(await t.inject(officer, gdprEndpoints.erasePerson, { params: { contactId }, body }));
   }
 
-  it('keeps the name unless it is said that it goes, in case, contact and audit; who erases can leave it elsewhere', async () => {
+  it('keeps the name by default in case, contact and audit; users can choose per case', async () => {
     const contactId = await make('Rosa', 'Lind', { emails: ['rosa@post.example'] });
-    // As names are searched: capitals and accents do not count.
+    // Compared as in searches: ignores case and accents.
     const namesakeId = await make('rósa', 'LIND', { note: 'Rosa Lind, not the other one' });
     const own = await titled('Regards, Rosa Lind (write to rosa@post.example)', namesakeId);
     const twin = await titled('Rosa Lind again', namesakeId);
@@ -101,7 +101,7 @@ describe('a customer of the same name (rule 19.9)', () => {
     const [erasure] = await t.db.select().from(erasures).where(eq(erasures.contactId, contactId));
     expect(erasure?.keptCaseIds).toEqual([own.caseId, left.caseId]);
     await recordErasure(t.ctx(), erasure?.erasureId ?? 0);
-    // One batch, then a server that knows of it by the row alone.
+    // One batch here, then another server that only has the row.
     await eraseNext(t.ctx({ kind: 'job', name: 'erase' }), erasure?.erasureId ?? 0);
     await continueErasures(t.ctx({ kind: 'job', name: 'erase' }));
     expect(await titleOf(own.caseId)).toBe('Regards, Rosa Lind (write to [erased])');
@@ -116,7 +116,7 @@ describe('a customer of the same name (rule 19.9)', () => {
       "select value from audit_personal_values where value like 'Rosa Lind, not%'",
     );
     expect(rows).toHaveLength(1);
-    // The list that a restore is compared with has them, by ids and moments.
+    // The record has their ids and creation times.
     const [keys = []] = (await listRecords(t.ctx().files)).values();
     expect((await readRecord(t.ctx().files, keys[0] ?? '')).keptCases.map((each) => each.caseId)).toEqual([
       own.caseId,
@@ -124,7 +124,7 @@ describe('a customer of the same name (rule 19.9)', () => {
     ]);
   });
 
-  it('keeps it in cases that who erases does not see, whoever sends their numbers', async () => {
+  it("keeps the name in cases out of the user's scope, even if their ids are sent", async () => {
     const contactId = await make('Otto', 'Brandt');
     const namesakeId = await make('Otto', 'Brandt');
     const hidden = await titled('Otto Brandt', namesakeId);

@@ -1,11 +1,11 @@
 import type { Replacement } from '@cfm/contract/people/privacy.ts';
 import type { Cut } from './words-of-text.ts';
 
-/** So many signs are shown before and behind what is replaced, and so many of that. */
+/** Characters shown before and after a replacement, and of the replacement itself. */
 const signsAround = 48;
 const signsReplaced = 160;
 
-/** The first words of a text that are cut, marked, with some of what stands around them. */
+/** The first replacements of a text, marked, with some of the text around them. */
 export function partsAround(text: string, cuts: readonly Cut[]): Replacement['parts'] {
   const [first] = cuts;
   if (!first) return [];
@@ -28,12 +28,12 @@ export function partsAround(text: string, cuts: readonly Cut[]): Replacement['pa
   if (to < text.length) parts.push({ text: ' …', isReplaced: false });
   return parts;
 }
-/** The next blank in this direction, unless that is far off. */
+/** The next blank in this direction, unless it is too far. */
 function wordBoundary(text: string, at: number, step: 1 | -1): number {
   if (at <= 0) return 0;
   if (at >= text.length) return text.length;
   for (let near = at; Math.abs(near - at) < signsAround / 2; near += step)
     if (/\s/.test(text[near] ?? ' ')) return step === 1 ? near + 1 : near;
-  // Not between the two halves of one sign.
+  // Does not split a surrogate pair.
   return /[\ud800-\udbff]/.test(text[at - 1] ?? '') ? at - 1 : at;
 }

@@ -4,7 +4,7 @@ import { textsOf } from '../../platform/texts/texts.ts';
 import { personDocument } from './person-document.ts';
 import type { DocumentInput } from './write-person-document.ts';
 
-// A thread of its own, which `write-person-document.ts` starts: it tells the document in batches, then ends.
+// Worker thread started by `write-person-document.ts`. Posts the document in batches, then exits.
 const { record, language, at }: DocumentInput = workerData;
 const text = textsOf(language, 'gdprDocument');
 const document = writePdf({

@@ -8,7 +8,7 @@ import { type DocumentWords, documentWords, dotted, fact, facts, joined } from '
 import { handlingBlocks } from './handling-blocks.ts';
 import type { KeptValue, PersonRecord } from './person-record.ts';
 
-/** The record of a person as a document that they can read. */
+/** The record of a person as a readable document. */
 export function* personDocument(record: PersonRecord, language: Language, at: string): Generator<Block> {
   const { person, cases, answers, auditValues, mentionsInOtherCases, areMoreMentions, handling } = record;
   const words = documentWords(language);
@@ -62,7 +62,7 @@ function* personBlocks(person: PersonRecord['person'], words: DocumentWords): Ge
   ]);
 }
 
-/** A value of the audit with its field, when, and what it was before and after. */
+/** A value of the audit with its field and time, before and after the change. */
 function* keptBlocks({ at, entity, field, from, to }: KeptValue, words: DocumentWords, language: Language) {
   const told = (value: string | null) =>
     value === null || entity === null || field === null
@@ -95,7 +95,7 @@ function* carBlocks(
   ]);
 }
 
-/** What a form of ours was filled in with, a line for each field. */
+/** The answers of a data request, one line per field. */
 function answerText(
   { nameDetails, addressDetails, carDetails }: PostQualificationDetails,
   { field, contact, country }: DocumentWords,

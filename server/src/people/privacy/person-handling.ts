@@ -10,7 +10,7 @@ import { statement } from '../../platform/db/statements.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
 
 const handled = z.object({
-  /** Who outside really got e-mails about the person's cases: dealers, markets, and addresses of nobody that we know. */
+  /** External recipients of delivered e-mails about the person's cases: dealers, markets, and other addresses. */
   recipients: z.array(
     z.object({
       kind: z.enum(['dealer', 'market', 'other']),
@@ -20,9 +20,9 @@ const handled = z.object({
       lastAt: z.string(),
     }),
   ),
-  /** How long the markets of the cases keep them once they are closed (rule 19.15); without a market null. */
+  /** Retention of the markets of the cases after closing (rule 19.15). Null for cases without a market. */
   keptMonths: z.array(z.object({ market: z.nullable(z.string()), months: z.number() })),
-  /** By whom data came in, as far as that is recorded, and by which channels the cases did. */
+  /** Recorded origins of the data, and the channels of the cases. */
   origin: z.object({
     byStaff: z.boolean(),
     byMail: z.boolean(),
@@ -76,7 +76,7 @@ const handling = statement({
   },
 });
 
-/** What article 15 asks for beside the data itself, out of what the product knows (rule 19.20). */
+/** Information required by article 15 GDPR in addition to the data, as far as the product knows it (rule 19.20). */
 export async function readPersonHandling(ctx: Ctx, contactId: number, language: Language) {
   const row = only(await handling(ctx.db, contactId, language));
   const { complaintTeam, complaintMailbox, publicUrl } = ctx.config;

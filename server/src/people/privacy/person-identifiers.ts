@@ -31,7 +31,10 @@ export const formerValues = statement({
       and change ->> 'field' in ('emails', 'phones', 'vin', 'licencePlate')`,
 });
 
-/** Those of a contact as it is now and as the audit knows it, also under contacts that were merged into it (rule 6.16). The context sees it. */
+/**
+ * Identifiers of a contact, current and from the audit, including contacts merged into it (rule 6.16). The context must
+ * see it.
+ */
 export async function readPersonIdentifiers(ctx: Ctx, contactId: number): Promise<PersonIdentifiers> {
   const person = await getContact(ctx, contactId);
   const mergedIds = await listMergedIds(ctx.db, [contactId]);
@@ -65,31 +68,34 @@ const addressesOfOthers = statement({
       or exists (select from markets k where lower(k.team_email) = lower(e))
       or exists (select from dealers d cross join unnest(d.emails) a where lower(a) = lower(e))`,
 });
-/** One of a dealer, a user or a mailbox of ours, which somebody typed for the person, tells nobody and stays where it is. */
+/**
+ * Addresses without those of dealers, users, markets and mailboxes. Such an address does not identify the person and is
+ * kept.
+ */
 export async function theirsAlone(db: Db, emails: readonly string[]): Promise<string[]> {
   const others = new Set((await addressesOfOthers(db, emails)).map(({ email }) => email));
   return emails.filter((email) => !others.has(email.toLowerCase()));
 }
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
-/** What stands where the person stood. */
+/** Replaces erased text. */
 export const erasedMark = '[erased]';
 
-/** In the letters that texts are compared in: those of a Mac come in two parts. */
+/** Texts are compared in NFC, because macOS produces decomposed characters. */
 const composed = (text: string): string => text.normalize('NFC');
 const spaced = (text: string): string =>
   composed(text).trim().split(/\s+/).map(escaped).join('[\\s\\u00a0]+');
 const sign = '(?:[^\\p{L}\\p{N}]|[\\u02b9-\\u02df])';
-/** A name, whatever signs its parts are written with (rule 6.3). */
+/** A name with any separators between its parts (rule 6.3). */
 const spelled = (name: string): string => {
   const words = splitName(name);
   if (words.length === 0) return spaced(name);
   return words.map((parts) => parts.map(escaped).join(`${sign}{0,4}`)).join(`(?:[\\s\\u00a0]+|${sign}{1,4})`);
 };
-/** Signs and single letters, which somebody types for what they don't know, tell nobody. */
+/** True if the text has enough letters or digits to identify. Single letters and separators are dummy values. */
 const tells = (text: string, least: number): boolean => (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= least;
 const lettersMin = { fullName: 4, further: 3 };
-/** A text that has one of these is about the person: an identifier, or first and last name in either order. */
+/** A text that matches one of these is about the person: an identifier, or first and last name in either order. */
 export const certainPatterns = (traces: PersonIdentifiers): string[] => [
   ...identifierPatterns(traces),
   ...namePatterns(traces.names),
@@ -101,30 +107,30 @@ export const namePatterns = (names: readonly PersonName[]): string[] =>
     .map(({ firstName, lastName }) => [spelled(firstName ?? ''), spelled(lastName)])
     .flatMap(([first, last]) => [`${first}[\\s\\u00a0]+${last}`, `${last},?[\\s\\u00a0]+${first}`])
     .map(alone);
-/** First and last name as they stood together. */
+/** First and last names used at the same time. */
 export const fullNamesOf = (names: readonly PersonName[]): string[] =>
   names.flatMap(({ firstName, lastName }) => (firstName === null ? [] : [`${firstName} ${lastName}`]));
-/** What is left to be recognised by where the name is somebody else's. */
+/** The identifiers for texts in which the name belongs to another person. */
 export const withoutNames = (traces: PersonIdentifiers): PersonIdentifiers => ({ ...traces, names: [] });
 const identifierPatterns = ({ emails, phones, vins }: Identifiers): string[] => [
   ...emails.map(emailPattern),
   ...identifiersOf({ emails, phones, cars: [] }).phones.map(phonePattern),
   ...vins.map(vinPattern),
 ];
-/** In a text that is about the person these are theirs too. */
+/** In a text about the person these are theirs too. */
 const furtherPatterns = ({ plates, streets }: PersonIdentifiers): string[] => [
   ...streets.filter((street) => tells(street, lettersMin.further)).map((street) => alone(spaced(street))),
   ...plates
     .filter((plate) => tells(plate, lettersMin.further))
     .map((plate) => alone([...plate.replace(/[^\p{L}\p{N}]/gu, '')].join('[\\s-]*'))),
 ];
-/** Beside an address, number or VIN a last name alone is theirs; beside the full name it may be a word ("Kind" "Regards"). */
+/** Next to an identifier a last name alone is theirs. Next to the full name it may be a word ("Kind" "Regards"). */
 const lastNamePatterns = ({ names }: PersonIdentifiers): string[] =>
   names
     .filter(({ lastName }) => tells(lastName, lettersMin.further))
     .map(({ lastName }) => alone(spelled(lastName)));
 
-/** Whether a text that is to stay names the person, also by first or last name alone. */
+/** True if a text that is kept names the person, even by first or last name alone. */
 export function mentionsPerson(traces: PersonIdentifiers, text: string): boolean {
   const parts = traces.names.flatMap(({ firstName, lastName }) => [firstName ?? '', lastName]);
   const patterns = parts
@@ -133,7 +139,7 @@ export function mentionsPerson(traces: PersonIdentifiers, text: string): boolean
   return has(anyOf([...certainPatterns(traces), ...patterns], 'giu'), text);
 }
 
-/** Finds what names the person, and takes it out of whatever holds it. */
+/** Finds and replaces mentions of the person in any value. */
 export function redactor(traces: PersonIdentifiers) {
   const certain = certainPatterns(traces);
   const test = anyOf(certain, 'giu');
@@ -141,7 +147,7 @@ export function redactor(traces: PersonIdentifiers) {
   const further = [...certain, ...furtherPatterns(traces)];
   const named = anyOf(further, 'giu');
   const all = anyOf([...further, ...lastNamePatterns(traces)], 'giu');
-  /** What stands beside HTML may be either, and is read as both: a name too many goes rather than one too few. */
+  /** Reads columns next to HTML both as text and as HTML: replaces rather too much than too little. */
   const patternFor = (beside: unknown, form: TextForm): RegExp =>
     has(identified, beside) || (form === 'html' && has(identified, beside, form)) ? all : named;
   const replaced = (value: unknown, what: RegExp, form: TextForm = 'text'): unknown => {
@@ -152,14 +158,14 @@ export function redactor(traces: PersonIdentifiers) {
   };
   return {
     names: (value: unknown, form: TextForm = 'text'): boolean => has(test, value, form),
-    /** Of a setting that is known to be about them: the last name too. */
+    /** For a setting known to be about the person: also replaces the last name alone. */
     withoutAny: (value: unknown): unknown => replaced(value, all),
-    /** Of what belongs together, as the columns of a row do, one that has an identifier is enough. */
+    /** An identifier in one of the values in `beside`, such as the columns of a row, applies to all of them. */
     without: (value: unknown, beside: unknown = value, form: TextForm = 'text'): unknown =>
       replaced(value, patternFor(beside, form), form),
-    /** Where `without` replaces in a text. */
+    /** The parts of a text that `without` replaces. */
     cutsBeside: (text: string, beside: unknown): Cut[] => cutsIn(text, patternFor(beside, 'text'), 'text'),
-    /** Where to replace in what may be a text or HTML. */
+    /** The parts to replace in a value that may be text or HTML. */
     cutsInAny(text: string): Cut[] {
       const what = has(identified, text) || has(identified, text, 'html') ? all : named;
       if (!has(test, text) && !has(test, text, 'html')) return [];
@@ -171,7 +177,7 @@ export function redactor(traces: PersonIdentifiers) {
     },
   };
 }
-/** Whether a text, or one within a list or JSON, has these words. */
+/** True if a text, or one in a list or JSON, matches. */
 export const has = (what: RegExp, value: unknown, form: TextForm = 'text'): boolean =>
   typeof value === 'string'
     ? isIn(value, what, form)

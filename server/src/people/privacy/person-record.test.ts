@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The document as lines: labels before their values. */
+/** The document as lines, with labels before values. */
 async function documentOf(contactId: number, language: Language): Promise<string> {
   const record = await readPersonRecord(t.ctx(), contactId, language);
   const blocks = [...personDocument(record, language, t.clock.now())];
@@ -40,8 +40,8 @@ const deliver = (mailId: number) =>
     .set({ state: 'delivered', deliveredAt: t.clock.now() })
     .where(eq(outgoingMails.mailId, mailId));
 
-describe('what the person reads (rule 19.7)', () => {
-  it('tells what the links of a mail were for, and neither their marks nor their addresses', async () => {
+describe('the document (rule 19.7)', () => {
+  it('describes the purpose of links in mails, without tokens and addresses', async () => {
     const { contactId } = await makeContact(t);
     const row = await makeCase(t, { contactId, marketId: markets.DE ?? null });
     await forward(t, agent, row);
@@ -55,7 +55,7 @@ describe('what the person reads (rule 19.7)', () => {
     expect(german).not.toMatch(/\{\{|token=/);
   });
 
-  it('tells values of the audit with their fields and times, and cars by brand, model and VIN', async () => {
+  it('lists audit values with field and time, and cars with brand, model and VIN', async () => {
     const officer = await t.actor('Admin');
     const create = { lastName: 'Before', emails: [], phones: [], addresses: [] };
     const { body: contactId } = await t.inject(officer, contactEndpoints.createContact, { body: create });
@@ -68,7 +68,7 @@ describe('what the person reads (rule 19.7)', () => {
       const body = { vin, brandId: await lookupId(t, 'brand', 'BMW'), modelCode: '21FH' };
       await t.inject(officer, contactEndpoints.createCar, { params: { contactId }, body });
     }
-    // Of an earlier version, whose entry is gone: it is told all the same.
+    // A value of an older version without an audit entry is listed too.
     await t.db.insert(auditPersonalValues).values({ contactId, value: 'Nobody knows when' });
     const told = await documentOf(contactId, 'en');
     expect(told).toMatch(/\nLast name · 4 Mar 2026, 10:00: Before → After\n/);
@@ -81,7 +81,7 @@ describe('what the person reads (rule 19.7)', () => {
     });
   });
 
-  it('has all that is held of person and car, by labels, in words of its language', async () => {
+  it('contains all data of person and car, with labels, in its language', async () => {
     const { contactId } = await makeContact(t, {
       ...{ firstName: 'Ömer', lastName: 'يوسف', title: 'Mr', academicTitle: 'Dr.', language: 'de' },
     });
@@ -152,7 +152,7 @@ describe('what the person reads (rule 19.7)', () => {
       expect(english).toContain(words);
   });
 
-  it('tells staff who were mailed as staff', async () => {
+  it('shows recipients who are staff as staff', async () => {
     const { contactId } = await makeContact(t);
     const row = await makeCase(t, { contactId, marketId: markets.DE ?? null });
     const { rows } = await t.pool.query('select email from users where user_id = $1', [agent.userId]);
@@ -162,8 +162,8 @@ describe('what the person reads (rule 19.7)', () => {
   });
 });
 
-describe('what it says beside the data (rule 19.20)', () => {
-  it('names who really got mails, the months of each market, and whom to ask', async () => {
+describe('the additional information (rule 19.20)', () => {
+  it('names actual recipients, the retention of each market, and contact addresses', async () => {
     const own = 'own@customer.example';
     const { contactId } = await makeContact(t, { emails: [own] });
     await t.db.insert(dealers).values({
@@ -213,7 +213,7 @@ describe('what it says beside the data (rule 19.20)', () => {
       expect(told).toContain(words);
     expect(told).not.toContain(`• ${own}`);
 
-    // The copy arrives too: the person's own address counts as nobody.
+    // The copy was delivered too. The person's own address is not a recipient.
     const copy = mails.find(({ kind }) => kind === 'forwardCopy');
     await deliver(copy?.mailId ?? 0);
     const later = await readPersonRecord(t.ctx(), contactId, 'en');
@@ -222,7 +222,7 @@ describe('what it says beside the data (rule 19.20)', () => {
     );
   });
 
-  it('says where data came from as far as that is recorded', async () => {
+  it('names the recorded origins of the data', async () => {
     const { contactId } = await makeContact(t);
     const originOf = async () => (await readPersonRecord(t.ctx(), contactId, 'en')).handling.origin;
     const nothing = { byStaff: false, byMail: false, byForm: false, byMarkets: false, channels: [] };
@@ -253,7 +253,7 @@ describe('what it says beside the data (rule 19.20)', () => {
     expect(await originOf()).toMatchObject({ byStaff: true });
   });
 
-  it('says as long for the audit as what removes it', async () => {
+  it('states the same audit retention as the function that removes entries', async () => {
     const { rows } = await t.pool.query(`select prosrc from pg_proc where proname = 'remove_expired_logs'`);
     expect(rows[0].prosrc).toContain(`audit_entries WHERE at < today - interval '${auditMonths} months'`);
   });

@@ -50,23 +50,25 @@ const recordedCase = z.object({
       attachmentId: z.number(),
       fileName: z.string(),
       storageKey: z.string(),
-      /** The store has lost it; told by who has looked. */
+      /** The store has lost the file. Set by `findLostFiles`. */
       isLost: z.optional(z.boolean()),
     }),
   ),
 });
 
-/** Of a list that has names in both languages. */
+/** The name column of a lookup table in the language. */
 const named = (table: string, language: Language): SQL =>
   sql`${sql.identifier(table)}.${sql.identifier(language === 'de' ? 'name_de' : 'name_en')}`;
-/** Staff who were mailed are told as who wrote something is; the person may be one of them. */
+/** Shows recipients who are staff as "staff", unless it is the person. */
 const recipientsOf = (
   contactId: number,
 ): SQL => sql`(select json_agg(case when exists (select from users u where lower(u.email) = lower(r))
     and not exists (select from contacts p cross join unnest(p.emails) e where p.contact_id = ${contactId} and lower(e) = lower(r)) then 'staff' else r end)
   from unnest(o."to") r)`;
 
-/** Who of staff wrote something is theirs (article 15, paragraph 4): it says "staff". */
+/**
+ * Replaces authors who are staff by "staff", because their names are personal data of theirs (article 15, paragraph 4).
+ */
 const recordedCases = statement({
   name: 'cases of a person, as they are told',
   row: z.object({ recorded: recordedCase }),
@@ -139,7 +141,7 @@ const personalRest = statement({
       where br.lookup_id in (select k.brand_id from contact_cars k where k.contact_id = ${contactId})) as brands`,
 });
 
-/** All that is held on a person, in whatever scope: what the person is given (rule 19.7). The context sees every case. */
+/** All data held on a person in any scope, for the access export (rule 19.7). The context must see every case. */
 export async function readPersonRecord(ctx: Ctx, contactId: number, language: Language) {
   const person = await getContact(ctx, contactId);
   const recorded = await recordedCases(ctx.db, contactId, language);
@@ -150,7 +152,7 @@ export async function readPersonRecord(ctx: Ctx, contactId: number, language: La
     name === 'staff' || name === 'customer' || name === 'system' ? who(`authors.${name}`) : name;
   const cases = recorded.map(({ recorded: { events, mails, ...one } }) => ({
     ...one,
-    // A link is somebody else's key: the person reads what it was for (rule 10.4).
+    // A link gives access to others, so it is replaced by its purpose (rule 10.4).
     mails: mails.map((mail) => ({
       ...mail,
       to: mail.to.map(told),
@@ -173,7 +175,7 @@ export async function readPersonRecord(ctx: Ctx, contactId: number, language: La
     cases,
     answers: (rest?.answers ?? []).map((each) => ({
       ...each,
-      answer: each.answer as PostQualificationDetails, // what the column holds
+      answer: each.answer as PostQualificationDetails, // the type of the column
     })),
     auditValues: rest?.auditValues ?? [],
     mentionsInOtherCases: mentions.length,

@@ -8,29 +8,29 @@ export interface Texts {
   key: string;
   /** Texts, lists and JSON. */
   columns: readonly string[];
-  /** Those that hold HTML; the same words stand in another column as a text. */
+  /** Columns with HTML. The same words are in another column as text. */
   html?: readonly string[];
   json?: readonly string[];
-  /** Of which case a row is. */
+  /** The case of a row. */
   caseId?: SQL;
-  /** Of which contact a row is, where it is of no case. */
+  /** The contact of a row without a case. */
   contactId?: SQL;
-  /** Which of them are of one of these cases, where a condition on `caseId` would look at all. */
+  /** Condition for rows of these cases, if one on `caseId` would scan all rows. */
   isOfCases?: (caseIds: SQL) => SQL;
-  /** The words of the case have these. */
+  /** Part of the search texts of the case. */
   isSearched?: boolean;
-  /** Who has it open would save the person back: they get a conflict. */
+  /** The version is incremented, so that an open form gets a conflict and can't save the person again. */
   hasVersion?: boolean;
-  /** In JSON that has more, only what stands under `note`. */
+  /** Only values under `note` in the JSON. */
   inNotes?: boolean;
 }
-/** What the audit keeps of others: it loses the words by a right of its own (rule 14.2). */
+/** Audit values of others. They are changed with a separate database privilege (rule 14.2). */
 const auditValues = { table: 'audit_personal_values' } as const;
 const caseId = sql`case_id`;
-/** Where an integration moved it, it is of the case that it was of first (rule 19.2). */
+/** The original case of a row that an integration moved (rule 19.2). */
 const formerCaseId = sql`coalesce(of_case_id, case_id)`;
 
-/** Where people write, beside the person's own cases. */
+/** Texts outside the person's own cases. */
 export const placesOfTexts: readonly (Texts | typeof auditValues)[] = [
   { table: 'cases', key: 'case_id', columns: ['title'], caseId, isSearched: true, hasVersion: true },
   {
@@ -66,7 +66,7 @@ export const placesOfTexts: readonly (Texts | typeof auditValues)[] = [
     contactId: sql`contacts.contact_id`,
     hasVersion: true,
   },
-  // What undoing a merge gives back: of it the notes, as the rest is what others hold for themselves.
+  // Undo snapshots: only notes, because the rest is data of the merged persons themselves.
   {
     ...{ table: 'contact_merges', key: 'contact_merge_id', columns: ['merged'] },
     ...{ json: ['merged'], inNotes: true, contactId: sql`contact_merges.contact_id` },
@@ -84,18 +84,20 @@ export const placesOfTexts: readonly (Texts | typeof auditValues)[] = [
   auditValues,
 ];
 
-/** The contact `o` has one of these full names, compared as names are searched (rule 6.3). The first condition uses the index. */
+/**
+ * The contact `o` has one of these full names, compared as in searches (rule 6.3). The first condition uses the index.
+ */
 export const isCalled = (fullNames: readonly string[]): SQL => {
   const names = sql`select ${beginningOfName(sql`n`)} from unnest(${sql.param([...fullNames])}::text[]) n`;
   return sql`(o.searched_name like any (array(select name || '%' from (${names}) as called (name)))
     and split_part(o.searched_name, '  ', 1) = any (array(${names})))`;
 };
-/** Where the person's name is left, as it is somebody else's (rule 19.9). */
+/** Where the name belongs to another person and is kept (rule 19.9). */
 export interface Kept {
   caseIds: readonly number[];
   fullNames: readonly string[];
 }
-/** Whether a row is of one of these cases, or of a contact that is called the same; what is of neither keeps nothing. */
+/** True if the row belongs to one of these cases or to a contact with the same name. */
 export const keepsMention = (of: { caseId?: SQL; contactId?: SQL }, { caseIds, fullNames }: Kept): SQL => {
   const isOfCase = of.caseId && sql`coalesce(${of.caseId} = any(${sql.param([...caseIds])}::int[]), false)`;
   const isOfContact =
@@ -107,11 +109,11 @@ export const keepsMention = (of: { caseId?: SQL; contactId?: SQL }, { caseIds, f
   );
 };
 
-/** What of a row of texts may name the person, as the database sees it: markup and links between words are left out. */
+/** Prefilter in the database: the row may name the person. Ignores markup and links between words. */
 export const mayMention = ({ columns, html = [], json = [] }: Texts, pattern: string): SQL => {
   const words = columns.flatMap((column) => {
     const name = sql.identifier(column);
-    // The line breaks of JSON are letters.
+    // JSON escapes line breaks as letters.
     if (json.includes(column)) return [sql`regexp_replace(${name}::text, '\\\\[nrt]', ' ', 'g')`];
     return html.includes(column) ? [sql`${name}::text`] : [sql`${name}::text`, withoutLinks(name)];
   });
@@ -123,14 +125,14 @@ const withoutLinks = (name: SQLWrapper): SQL =>
 export const formOf = ({ html }: Texts, column: string): TextForm =>
   html?.includes(column) ? 'html' : 'text';
 type Row = Record<string, unknown>;
-/** Which of the columns name the person: what a letter is, the database may see in another way. */
+/** The columns that name the person. Repeats the check, because the database has another definition of letters. */
 export const naming = (
   of: Texts,
   row: Row,
   { names }: Pick<ReturnType<typeof redactor>, 'names'>,
 ): string[] =>
   of.columns.filter((column) => names(of.inNotes ? notesIn(row[column]) : row[column], formOf(of, column)));
-/** What stands under `note` at any depth. */
+/** The values under `note` at any depth. */
 const notesIn = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, part]) => (key === 'note' ? [part] : notesIn(part)))

@@ -66,7 +66,7 @@ const shownCases = statement({
       where ${isAmong(sql`cases.case_id`, caseIds)} and ${caseScope(ctx.actor, cases)} order by cases.case_id desc limit ${replacementsShown}`,
 });
 
-/** What erasing a person would erase and leave, in numbers, and what keeps it from that (rule 19.9). */
+/** Counts of what an erasure would remove and keep, and what prevents it (rule 19.9). */
 export async function previewErasure(
   ctx: Ctx,
   { contactId }: { contactId: number },
@@ -83,7 +83,7 @@ export async function previewErasure(
   };
 }
 
-/** Of cases that the reader sees, the newest first. */
+/** Replacements in cases that the reader sees, newest first. */
 async function shownReplacements(
   ctx: Ctx,
   mentions: readonly Mention[],
@@ -120,8 +120,8 @@ const decidable = statement({
       and cases.case_id not in (select case_id from ${casesOfContact(sql`${contactId}::int`)} own)`,
 });
 /**
- * In which cases of others the name stays: where somebody who sees them says so, and in all of customers of the same name where nobody
- * says that it goes. With how many cases lose something then.
+ * Decides in which cases of others the name stays: those chosen by the user in their scope, and all cases of customers
+ * of the same name unless the user chose otherwise. Returns the number of cases that would change too.
  */
 export async function decideMentions(
   ctx: Ctx,
@@ -140,7 +140,9 @@ export async function decideMentions(
   return { traces, keptCaseIds: [...kept].sort((a, b) => a - b), replaced: losing.length };
 }
 
-/** The preview without the cases of others, for which texts have to be read: what a request is held against, under its lock. */
+/**
+ * The preview without mentions, which need a scan of texts. A request compares its hash while the contact is locked.
+ */
 export async function numberErasure(
   ctx: Ctx,
   { contactId }: { contactId: number },

@@ -3,12 +3,15 @@ import type { Ctx, Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { erasures } from './tables.ts';
 
-/** From the request of an erasure on nothing is changed of a person, nor handed out (rule 19.11). Call it once the contact is locked. */
+/**
+ * Once an erasure is requested, a person can't be changed or exported (rule 19.11). Call it after the contact is
+ * locked.
+ */
 export async function refuseErased(tx: Tx, contactId: number): Promise<void> {
   if (await isErased(tx, contactId)) throw new AppError('PersonErased');
 }
 
-/** Whether the person is being erased, or was. */
+/** True if the person is being or was erased. */
 export async function isErased({ db }: Ctx, contactId: number): Promise<boolean> {
   const rows = await db
     .select({ erasureId: erasures.erasureId })

@@ -18,14 +18,14 @@ import { erasures } from './tables.ts';
 type Request = z.output<typeof erasureForm> & { contactId: number };
 
 /**
- * Begins to erase a person (rule 19.9), once somebody has typed the name and seen what goes. From then on nobody changes the
- * contact; a job does the rest, batch by batch.
+ * Starts the erasure of a person (rule 19.9), after the user has typed the name and seen the preview. From then on the
+ * contact is read-only. A job does the rest in batches.
  */
 export async function requestErasure(
   ctx: Ctx,
   { contactId, reason, typedName, replacesMany, previewHash, keptCaseIds: kept, replacedCaseIds }: Request,
 ): Promise<Erasure> {
-  // Before the contact is locked, as texts have to be read for it.
+  // Before the lock, because it scans texts.
   const { traces, keptCaseIds, replaced } = await decideMentions(ctx, {
     contactId,
     keptCaseIds: kept,
@@ -36,7 +36,7 @@ export async function requestErasure(
     await lockCasesFirst(all, contactId);
     await lockContact(all, contactId, 'correction');
     const begun = await findErasure(tx, { contactId });
-    // Pressed twice.
+    // A repeated click.
     if (begun?.finishedAt === null) return begun;
     const preview = await numberErasure(tx, { contactId });
     const { isHeld, holdingCases, holdingCasesOutOfScope } = preview;
@@ -64,7 +64,7 @@ export async function requestErasure(
       entity: 'erasure',
       entityId: erasureId,
       action: 'create',
-      // Staff's words about the request: what it was done for stays when the person is gone.
+      // A reason in the words of staff. It stays after the person is erased.
       changes: [
         { field: 'contactId', to: contactId },
         { field: 'reason', to: reason },
@@ -77,7 +77,7 @@ export async function requestErasure(
 }
 const plain = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** How far the last erasure of a person is, or null. */
+/** Progress of the latest erasure of a person, or null. */
 export async function findErasure(ctx: Ctx, { contactId }: { contactId: number }): Promise<Erasure | null> {
   const [row] = await ctx.db
     .select({

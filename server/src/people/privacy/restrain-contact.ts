@@ -18,8 +18,8 @@ import { refuseErased } from './refuse-erased.ts';
 type Restraint = z.output<typeof restraintForm> & { contactId: number };
 
 /**
- * Restricts the processing of a person (rule 19.5), or lifts that: staff don't change the contact, it is not put on new cases,
- * nothing is mailed to it automatically, and what it was asked ends. Its cases go on.
+ * Restricts the processing of a person (rule 19.5), or lifts the restriction. Staff can't change the contact or use it
+ * for new cases, it gets no automatic mails, and open requests end. Its cases stay usable.
  */
 export async function restrictContact(
   ctx: Ctx,
@@ -43,7 +43,7 @@ export async function restrictContact(
   return getPerson(ctx, { contactId });
 }
 
-/** Keeps a person from being erased as long as a legal claim needs the data (rule 19.6), or ends that. */
+/** Prevents the erasure of a person while a legal claim needs the data (rule 19.6), or ends that. */
 export async function holdContact(ctx: Ctx, { contactId, isSet, reason }: Restraint): Promise<GdprPerson> {
   await inTransaction(beyondScope(ctx), async (tx) => {
     await lockContact(tx, contactId, 'correction');
@@ -61,7 +61,7 @@ export async function holdContact(ctx: Ctx, { contactId, isSet, reason }: Restra
   return getPerson(ctx, { contactId });
 }
 
-/** A reason may name the person: it goes with the person's values. */
+/** The reason may name the person, so it is stored with the personal values. */
 const auditRestraint = (
   tx: Tx,
   contactId: number,
@@ -75,15 +75,15 @@ const auditRestraint = (
     personalChanges: [{ field: 'reason', from: null, to: reason, contactId }],
   });
 
-/** Cases before the contact, as whoever merges two persons does: each would wait for the other otherwise. */
+/** Locks cases before the contact, like a merge, to prevent deadlocks. */
 export const lockCasesFirst = (tx: Tx, contactId: number): Promise<unknown> =>
   lockCaseRows(tx, eq(cases.contactId, contactId));
 
-/** Open requests for data end; a case that waited for nothing else goes on. */
+/** Ends open data requests. A case that waited only for them continues. */
 export async function endRequestsTo(tx: Tx, contactId: number): Promise<void> {
   const ofPerson = eq(cases.contactId, contactId);
   await lockCaseRows(tx, ofPerson);
-  // Of a fleet's thousands of cases the few that asked for something.
+  // Only cases with a request. A fleet has thousands of cases.
   const asked = tx.db
     .select({ caseId: postQualifications.caseId })
     .from(postQualifications)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('restricts a person beside somebody who has the cases and then takes the contact, as a merge does', async () => {
+it('restricts a person while a merge holds the cases and then locks the contact', async () => {
   const officer = await t.actor('Admin', { claims: ['DSVGO', 'DSVGOEditing'] });
   const { contactId } = await makeContact(t, {});
   await makeCase(t, { contactId });

@@ -6,71 +6,71 @@ import { instant } from '../../platform/db/columns.ts';
 import { storedFiles } from '../../platform/files/tables.ts';
 import type { PersonIdentifiers } from './identifiers.ts';
 
-/** What a person is given of all that is held on them: written by a job, kept for who asked for it, for a week (rule 19.8). */
+/** Access exports. A job writes them; the user who requested one can download it for a week (rule 19.8). */
 export const gdprExports = pgTable(
   'gdpr_exports',
   {
     gdprExportId: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Outlives the contact, so that its file is found and removed all the same. */
+    /** Outlives the contact, so that the file is removed anyway. */
     contactId: integer().notNull(),
     byUserId: integer()
       .notNull()
       .references(() => users.userId),
     requestedAt: instant().notNull(),
-    /** That it is written in. */
+    /** Language of the document. */
     language: text({ enum: languages }),
-    /** Of what is to be packed: document, data, each file. */
+    /** Packed items: document, data, each file. */
     doneCount: integer().notNull().default(0),
     totalCount: integer().notNull().default(0),
     finishedAt: instant(),
     failedAt: instant(),
-    /** The files that attempts have begun, each its own, so that erasing the person finds half written ones too. */
+    /** The file of each attempt, so that an erasure finds unfinished ones too. */
     begunFileIds: integer().array().notNull().default(sql`'{}'::integer[]`),
-    /** What was given: the file of the attempt that ended first. */
+    /** The delivered file, of the first attempt to finish. */
     storedFileId: integer().references(() => storedFiles.storedFileId, { onDelete: 'set null' }),
     removedAt: instant(),
   },
   (t) => [index('gdpr_exports_contact').on(t.contactId), index('gdpr_exports_file').on(t.storedFileId)],
 );
 
-/** What is done next of an erasure, one after the other. */
+/** Steps of an erasure, in order. */
 export const erasureSteps = ['cases', 'mentions', 'person', 'files', 'done'] as const;
 
 /**
- * Persons that are or were erased (rules 19.9 to 19.14). A row says what is still to be done, so that any server can go on with
- * it. The list that outlives a restore of the database is in the file store.
+ * Running and finished erasures (rules 19.9 to 19.14). A row has the next step, so that any server can continue. The
+ * list that survives a restore of the database is in the file store.
  */
 export const erasures = pgTable(
   'erasures',
   {
     erasureId: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Null: done again for what the person had in this database, where they are not themselves. */
+    /** Null for a repeated erasure of cases and cars of a person who is not in this database. */
     contactId: integer(),
-    /** Null: nobody asked for it, it was done again. */
+    /** Null for a repeated erasure. */
     byUserId: integer().references(() => users.userId),
     requestedAt: instant().notNull(),
-    /** What it is called in the list, the first time and again. */
+    /** Its key in the list, shared with repeated erasures. */
     recordKey: uuid().notNull().defaultRandom(),
-    /** Since when the list has it: nothing is erased before that. */
+    /** When it was added to the list. Nothing is erased before. */
     recordedAt: instant(),
-    /** Cases and cars beside those of the contact, when it is done again. */
+    /** For a repeated erasure: cases and cars in addition to those of the contact. */
     caseIds: integer().array().notNull().default(sql`'{}'::integer[]`),
     contactCarIds: integer().array().notNull().default(sql`'{}'::integer[]`),
-    /** Cases of others in which the name is somebody else's and stays. */
+    /** Cases of others that keep the name, which belongs to another person. */
     keptCaseIds: integer().array().notNull().default(sql`'{}'::integer[]`),
-    /** Why: without the person, once that is erased. */
+    /** The person is removed from it at the end. */
     reason: text().notNull(),
     step: text({ enum: erasureSteps }).notNull().default('cases'),
-    /** The case that was erased last, or the place among the texts that were looked through. */
+    /** The last erased case or scanned row, and the index of the place being scanned. */
     afterId: bigint({ mode: 'number' }).notNull().default(0),
     place: integer().notNull().default(0),
     doneCount: integer().notNull().default(0),
     totalCount: integer().notNull(),
-    /** What the person is recognised by in texts; gone with the last step. */
+    /** Identifiers of the person. Deleted in the last step. */
     traces: jsonb().$type<PersonIdentifiers>(),
-    /** Files that are to be removed from the store. */
+    /** Files to remove from the store. */
     storedFileIds: integer().array().notNull().default(sql`'{}'::integer[]`),
-    /** When it could not go on, until it does. */
+    /** When it last failed. Null again once it continues. */
     failedAt: instant(),
     finishedAt: instant(),
   },

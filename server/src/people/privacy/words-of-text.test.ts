@@ -20,7 +20,7 @@ const tom = {
 const eraser = redactor(tom);
 const html = (text: string) => eraser.without(text, text, 'html');
 
-describe('a person named in HTML (rule 19.10)', () => {
+describe('mentions in HTML (rule 19.10)', () => {
   it.each([
     ['<p>tom.<b>ohara</b>@att.example!</p>', '<p>[erased]<b></b>!</p>'],
     ["I met Tom O'Hara &amp; Söhne", 'I met [erased]'],
@@ -56,18 +56,18 @@ describe('a person named in HTML (rule 19.10)', () => {
     expect(eraser.names(given, 'html')).toBe(given !== left);
   });
 
-  it('in its text is found with the targets of links between, which stay unless they name the person', () => {
+  it('are found in its plain text across link targets, which stay unless they name the person', () => {
     const text = "Tom [https://x.example/a] O'Hara & Söhne, write [mailto:tom.ohara@att.example] [sic]";
     expect(eraser.without(text)).toBe('[erased] [https://x.example/a], write [mailto:[erased]] [sic]');
   });
 
-  it('takes their last name along where markup divides what identifies them', () => {
+  it('include the last name if markup splits an identifier', () => {
     expect(html("<p>tom.<b>ohara</b>@att.example: O'Hara &amp; Söhne</p>")).toBe(
       '<p>[erased]<b></b>: [erased]</p>',
     );
   });
 
-  it('is gone from HTML and from its text alike, however the words are marked up, and the markup is whole', () => {
+  it('are removed from HTML and from its text, whatever the markup, which stays valid', () => {
     const part = fc.constantFrom(
       ...[
         '<b>',
@@ -99,7 +99,7 @@ describe('a person named in HTML (rule 19.10)', () => {
         expect(eraser.names(without, 'html')).toBe(false);
         expect(eraser.names(plainText(without))).toBe(false);
         expect(sanitizeRichText(without)).toBe(without);
-        // What its text names is found in the HTML too.
+        // What the plain text names is found in the HTML too.
         if (eraser.names(plainText(content))) expect(without).not.toBe(content);
         if (!eraser.names(content, 'html') && !eraser.names(content)) expect(without).toBe(content);
       }),
@@ -107,7 +107,7 @@ describe('a person named in HTML (rule 19.10)', () => {
     );
   });
 
-  it('is cut out of a long text as quickly as it is read', () => {
+  it('are cut from a long text in linear time', () => {
     const timeOf = (times: number) => {
       const text = '<p>Noise &amp; <b>tom.</b>ohara@att.example at the <i>door</i></p>\n'.repeat(times);
       const began = threadCpuMs();

@@ -1,28 +1,28 @@
 import { isPictureData, richTextInlineTags } from '@cfm/contract/platform/rich-text-tags.ts';
 import { Parser } from 'htmlparser2';
 
-/** What a text is written in: what stands in HTML is read as its reader sees it, whatever markup is between. */
+/** Format of a text. HTML is matched as its reader sees it, ignoring markup. */
 export type TextForm = 'text' | 'html';
 
-/** A part of a source that is taken out; where something of it stood first, a mark is put. */
+/** A part of the source to remove. The first part of a match is replaced by a mark. */
 export interface Cut {
   start: number;
   end: number;
   isMarked: boolean;
 }
-/** What is read in a part of the source: the same, or what an entity stands for. */
+/** The text of a part of the source. An entity is decoded. */
 interface Piece {
   text: string;
   start: number;
   end: number;
 }
-/** One sign as it is read, with the parts of the source that it is written by; none for the end of a paragraph. */
+/** One character with its parts of the source. None for the end of a paragraph. */
 interface Letter {
   text: string;
   pieces: Piece[];
 }
 
-/** Where these words stand in a text, letter for letter of how it is written (rule 19.10). The pattern is a global one. */
+/** The parts of the source that match, to the character (rule 19.10). The pattern must be global. */
 export function cutsIn(source: string, what: RegExp, form: TextForm): Cut[] {
   if (form === 'text') return textRuns(source).flatMap((run) => cutsOfRun(run, what));
   const { words, attributes } = htmlRuns(source);
@@ -44,9 +44,9 @@ export function withoutCuts(source: string, cuts: readonly Cut[], mark: string):
   return rest + source.slice(at);
 }
 
-/** Where a link leads, behind its words: as `plainText` writes it. */
+/** The target of a link after its text, as `plainText` writes it. */
 export const linkTarget = / ?\[(?:https?:|mailto:|tel:)[^\][\s]*\]/gi;
-/** The words as they would stand without links, and where the links lead. */
+/** The text without link targets, and each link target. */
 function textRuns(text: string): Piece[][] {
   if (!text.includes('[')) return [[{ text, start: 0, end: text.length }]];
   const words: Piece[] = [];
@@ -62,7 +62,7 @@ function textRuns(text: string): Piece[][] {
 }
 
 interface Attribute extends Piece {
-  /** As it is read, entities decoded. */
+  /** Decoded value. */
   value: string;
 }
 function htmlRuns(html: string) {
@@ -73,7 +73,7 @@ function htmlRuns(html: string) {
     onopentagname: breakAt,
     onclosetag: breakAt,
     onattribute(_name, value, quote) {
-      // Letters of base64 are no words.
+      // Base64 data is not text.
       if (value === '' || isPictureData(value)) return;
       const from = html.indexOf('=', parser.startIndex) + 1;
       const start = quote ? html.indexOf(quote, from) + 1 : from;
@@ -88,7 +88,7 @@ function htmlRuns(html: string) {
   return { words, attributes };
 }
 
-/** What stands there as such is cut; where signs are written in another way, the whole value goes. */
+/** Cuts literal matches. If only the decoded value matches, cuts the whole value. */
 function cutsOfAttribute({ value, text, start, end }: Attribute, what: RegExp): Cut[] {
   const cuts = cutsOfRun([{ text, start, end }], what);
   if (cuts.length > 0) return cuts;
@@ -105,7 +105,7 @@ function decoded(address: string): string {
 
 function cutsOfRun(pieces: readonly Piece[], what: RegExp): Cut[] {
   const plain = pieces.map(({ text }) => text).join('');
-  // Most texts name nobody: that is seen without looking at each letter.
+  // Fast path: most texts do not match.
   if (
     plain
       .normalize('NFC')
@@ -139,10 +139,10 @@ function joined(pieces: readonly Piece[]): Cut[] {
   return cuts;
 }
 
-/** These are a part of the letter before: signs above and below it, and what follows the first part of a Korean one. */
+/** Part of the previous character: combining marks, and further parts of a Korean syllable. */
 const isPartOfLetter = (sign: string): boolean => /^[\p{M}\u1160-\u11ff]/u.test(sign);
 const isBlank = (sign: string): boolean => /^[ \t\r\n\f]+$/.test(sign);
-/** Blanks are one, as they are shown, and letters in two parts those in one. */
+/** Collapses blanks, as they are displayed, and composes decomposed characters. */
 function lettersOf(pieces: readonly Piece[]): Letter[] {
   const letters: Letter[] = [];
   for (const piece of pieces)

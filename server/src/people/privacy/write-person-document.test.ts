@@ -54,7 +54,7 @@ const recordOf = (text: string): PersonRecord => ({
   },
 });
 
-it('is written while others are answered, however long its words are (rule 19.7)', async () => {
+it('does not block other requests while a long document is written (rule 19.7)', async () => {
   const words = `${'The brakes squeal since May. '.repeat(6_000)}And that is the end.`;
   let pdf = Buffer.alloc(0);
   const blockMs = await longestBlockMs(async () => {
@@ -64,8 +64,8 @@ it('is written while others are answered, however long its words are (rule 19.7)
   if (canReadPdf) expect(await textOfPdf(pdf)).toContain('And that is the end.');
 });
 
-it('tells a fault of its thread', async () => {
-  // A moment that is none can't be told as a day.
+it('passes on an error of its thread', async () => {
+  // An invalid date can't be formatted.
   const broken = writePersonDocument({ record: recordOf('x'), language: 'en', at: 'never' });
   await expect(buffer(broken)).rejects.toThrow();
 });

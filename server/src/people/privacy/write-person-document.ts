@@ -7,13 +7,13 @@ import type { PersonRecord } from './person-record.ts';
 export interface DocumentInput {
   record: PersonRecord;
   language: Language;
-  /** The moment it tells of. */
+  /** The date of the record. */
   at: string;
 }
 
 /**
- * The record of a person as a PDF. Laying out the words of years takes minutes of a processor: a thread of its own does it, so
- * that the server goes on answering everybody else (rule 19.7).
+ * The record of a person as a PDF. The layout of years of texts takes minutes of CPU time, so a worker thread does it
+ * and the server stays responsive (rule 19.7).
  */
 export const writePersonDocument = (input: DocumentInput): Readable =>
   Readable.from(batchesOf(input), { objectMode: false });
@@ -21,7 +21,7 @@ export const writePersonDocument = (input: DocumentInput): Readable =>
 async function* batchesOf(input: DocumentInput): AsyncGenerator<Buffer> {
   const thread = new Worker(new URL('./person-document-thread.ts', import.meta.url), { workerData: input });
   try {
-    // A fault in the thread is thrown here; it ends when all was told.
+    // An error of the thread is thrown here. The loop ends when the thread exits.
     for await (const [batch] of on(thread, 'message', { close: ['exit'] }) as AsyncIterable<[Uint8Array]>)
       yield Buffer.from(batch);
   } finally {

@@ -14,8 +14,8 @@ import type { Family } from './lock-family.ts';
 import { putStandInsOn } from './stand-in.ts';
 
 /**
- * Takes the person out of a closed case and of what is part of it (rule 19.16): what erasing a person does to a case, and contact
- * and cars where nothing that is kept uses them. What figures are made of stays. Answers what went.
+ * Removes the person from a closed case and the cases integrated into it (rule 19.16), as an erasure does, and from
+ * contacts and cars that no other case uses. Data that figures use stays. Returns the counts of contacts and cars.
  */
 export async function anonymiseCases(tx: Tx, family: Family): Promise<{ contacts: number; cars: number }> {
   const { db } = tx;
@@ -49,7 +49,7 @@ export async function anonymiseCases(tx: Tx, family: Family): Promise<{ contacts
   return { contacts: going.length, cars: (rows[0]?.cars ?? 0) + movedCars };
 }
 
-/** Persons whom another case has that is not of these, in the bin or not. */
+/** Contacts that other cases use too, deleted or not. */
 async function findStaying(
   { db }: Ctx,
   { contacts }: Family,

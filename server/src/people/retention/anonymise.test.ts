@@ -30,8 +30,8 @@ import { contactCars, contacts } from '../contacts/tables.ts';
 import { beginRun } from './begin-run.ts';
 import { continueRetention } from './continue-retention.ts';
 
-// A customer leaves traces in a case, and in what was integrated into it. Once it is anonymised every row, file and line of the log
-// is looked through for them. Another customer has a second case, which keeps them.
+// A customer appears in a case and in a case integrated into it. After the anonymisation, searches every row, file and
+// log line for them. Another customer has a second case, which keeps them.
 
 const { vin } = vehicle;
 const email = 'zephyrine.quillfeather@post.example';
@@ -180,7 +180,7 @@ async function leaveTraces() {
   await close(caseId);
 }
 
-/** A customer with a closed case and one that goes on, about two cars of one VIN and model. */
+/** A customer with a closed and an open case, about two cars with the same VIN and model. */
 async function makeStaying() {
   const { contactId, contactCarId } = await makeCustomer(
     'Staywell',
@@ -199,7 +199,7 @@ async function makeStaying() {
   return { contactId, contactCarId, goneId: gone.caseId, keptId: kept.caseId };
 }
 
-/** Where something of the customer is found: table and what. */
+/** Where the customer is still found: table and text. */
 async function tracesLeft(): Promise<string[]> {
   const { rows: tables } = await t.pool.query<{ schema: string; name: string }>(
     `select table_schema as schema, table_name as name from information_schema.tables
@@ -216,7 +216,7 @@ async function tracesLeft(): Promise<string[]> {
   return found;
 }
 
-/** All that figures are made of, and figures themselves. */
+/** The data that figures use, and the figures. */
 async function figures() {
   const rowsOf = async (text: string) => (await t.pool.query(text)).rows;
   const { rows: columns } = await t.pool.query<{ name: string }>(
@@ -261,8 +261,8 @@ async function figures() {
   };
 }
 
-describe('a closed case after the months of its market (rules 19.15 and 19.16)', () => {
-  it('is anonymised with what is part of it, in every table, file and line of the log; all figures stay', async () => {
+describe('a closed case after the retention of its market (rules 19.15 and 19.16)', () => {
+  it('is anonymised with its integrated cases, in every table, file and log line; all figures stay', async () => {
     expect(new Set((await tracesLeft()).map((each) => each.split(': ')[1]))).toEqual(new Set(needles));
     const before = await figures();
     await runRetention();
@@ -281,16 +281,16 @@ describe('a closed case after the months of its market (rules 19.15 and 19.16)',
     expect(body.contact).toMatchObject({ lastName: '[erased]', isRestricted: true });
   });
 
-  it('leaves a customer alone whom another case has, and tells nowhere that the case was theirs', async () => {
+  it('keeps a customer with another case, and reveals nowhere that the anonymised case was theirs', async () => {
     const { contactId, contactCarId, goneId, keptId } = staying;
     const [contact] = await t.db.select().from(contacts).where(eq(contacts.contactId, contactId));
     expect(contact).toMatchObject({ lastName: 'Staywell', restrictedAt: null });
     const [kept] = await t.db.select().from(cases).where(eq(cases.caseId, keptId));
-    // By the VIN and the customer it was a repeat of the one that went.
+    // By VIN and customer it repeats the anonymised case.
     expect(kept).toMatchObject({ contactId, anonymisedAt: null, repeatConcern: true });
     const [gone] = await t.db.select().from(cases).where(eq(cases.caseId, goneId));
     expect(gone?.contactId).not.toBe(contactId);
-    // The car that no other case is about went along, without what says whose it was.
+    // The car without another case moved along, without its owner's data.
     const [car] = await t.db.select().from(contactCars).where(eq(contactCars.contactCarId, contactCarId));
     expect(car).toMatchObject({ contactId: gone?.contactId, vin: null });
     const params = { id: goneId };
@@ -314,7 +314,7 @@ describe('a closed case after the months of its market (rules 19.15 and 19.16)',
     expect(await versionOf()).toBe(t.clock.now());
   });
 
-  it('leaves an address of a dealer, a user or a mailbox that was typed for the customer where it went to', async () => {
+  it('keeps an address of a dealer, a user or a mailbox that was entered for the customer', async () => {
     const [dealer] = await t.db.select().from(dealers).where(sql`cardinality(emails) > 0`).limit(1);
     const [mailbox] = await t.db.select().from(mailboxes).limit(1);
     const [user] = await t.db.select().from(users).where(eq(users.userId, admin.userId));

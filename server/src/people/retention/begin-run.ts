@@ -7,15 +7,15 @@ import { listOutlook } from './list-outlook.ts';
 import { retentionJob } from './retention-job.ts';
 import { retentionLots, retentionRuns } from './tables.ts';
 
-/** What whoever began it was told that it would do, at most. */
+/** The counts that a user confirmed for a manual run, as its limit. */
 interface Told {
   cases: number;
   spam: number;
 }
 
 /**
- * Begins a run, or answers the one that is under way (rule 19.18). What it takes is settled here, market by market: who changes a
- * market meanwhile changes nothing of it. By hand it does no more than was told.
+ * Starts a run, or returns the one in progress (rule 19.18). Fixes its scope per market here, so that later changes of
+ * a market do not affect it. A manual run is limited to the confirmed counts.
  */
 export async function beginRun(ctx: Ctx, told?: Told): Promise<{ retentionRunId: number }> {
   return inTransaction(ctx, async (tx) => {
@@ -33,7 +33,7 @@ export async function beginRun(ctx: Ctx, told?: Told): Promise<{ retentionRunId:
       .values({ startedAt, byUserId })
       .onConflictDoNothing()
       .returning({ retentionRunId: retentionRuns.retentionRunId });
-    // Another server was quicker, and its transaction has ended.
+    // Another server was faster, and its transaction is committed.
     if (!made) return (await findOpenRun(tx)) ?? Promise.reject(new AppError('RetentionOutdated'));
     const { retentionRunId } = made;
     for (const { kind, marketId, months, before, dueCount, heldCount, erasingCount } of outlook)

@@ -12,14 +12,14 @@ import { lockFamily } from './lock-family.ts';
 import { sumRun } from './sum-run.ts';
 import { retentionFailures, retentionLots, retentionRuns } from './tables.ts';
 
-/** A case that is not to be had so often, by a lock or a time limit, is left to the next run. */
+/** Attempts for a case that is locked or times out, before it is left to the next run. */
 const triesOfCase = 5;
 type Figures = Partial<RetentionFigures>;
 type Step = 'on' | 'done' | 'busy';
 
 /**
- * Goes on with the run that is under way, a case and what is part of it at a time, each in a transaction that says what comes next
- * and counts it: a server that is killed leaves whole batches and true figures, and any server goes on (rule 19.19).
+ * Continues the run in progress, one case with its integrated cases at a time. Each transaction also stores the
+ * progress and the counts, so that any server can resume after a crash (rule 19.19).
  */
 export async function continueRetention(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
   const [run] = await ctx.db
@@ -35,7 +35,7 @@ export async function continueRetention(ctx: Ctx, stopping?: AbortSignal): Promi
   }
 }
 
-/** The next batch. `busy`: another server is at it, or it is done. */
+/** Handles the next case. `busy`: another server works on the run, or it is finished. */
 export async function takeNext(ctx: Ctx, retentionRunId: number): Promise<Step> {
   const at: { lot: Lot | null; caseId: number; at: string } = { lot: null, caseId: 0, at: '' };
   try {
@@ -61,12 +61,12 @@ export async function takeNext(ctx: Ctx, retentionRunId: number): Promise<Step> 
   }
 }
 
-/** Anonymises or erases a case of a lot, unless something keeps it; answers what was done. */
+/** Anonymises or erases a case of a lot, unless a hold or an erasure prevents it. Returns the counts. */
 async function treat(tx: Tx, lot: Lot, caseId: number): Promise<Figures> {
   const family = await lockFamily(tx, lot, caseId);
   if (!family) return {};
   if (family.keptBy) return { [family.keptBy]: 1 };
-  // What kept one of them when somebody was told how many it would be may have ended since: the night takes it.
+  // Cases beyond the confirmed count, for example after a hold ended, are left to the nightly run.
   if (lot.atMost !== null && lot.cases + lot.failed >= lot.atMost) return {};
   const ids = family.members.map((member) => member.caseId);
   const { files, mails } = await countFamily(tx.db, ids);
@@ -90,7 +90,10 @@ async function advanceCursor(
     .where(eq(retentionLots.retentionLotId, lot.retentionLotId));
 }
 
-/** What fails leaves the others alone, and is told; where something was away the same is tried again by the next job. */
+/**
+ * Records a failure and continues with the other cases. If a dependency was unavailable, the next job retries the same
+ * case.
+ */
 async function tellFault(
   ctx: Ctx,
   { lot, caseId, at, error }: { lot: Lot; caseId: number; at: string; error: unknown },
@@ -100,7 +103,7 @@ async function tellFault(
   return inTransaction(ctx, async (tx): Promise<Step> => {
     if (!(await lockRun(tx, retentionRunId))) return 'busy';
     const now = await findOpenLot(tx, retentionRunId);
-    // Another server has gone on meanwhile.
+    // Another server has continued meanwhile.
     if (now?.retentionLotId !== retentionLotId || now.afterCaseId !== lot.afterCaseId) return 'busy';
     if (isToComeBack) {
       ctx.log.warn({ err: error, caseId }, 'a case could not be anonymised now');

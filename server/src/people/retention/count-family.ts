@@ -11,7 +11,7 @@ const hanging = statement({
     (select count(*)::int from outgoing_mails where case_id = any(${sql.param([...caseIds])}::int[]) and html <> '') as mails`,
 });
 
-/** What goes with the person of these cases, or with them. */
+/** Files and mails of these cases. */
 export async function countFamily(
   db: Db,
   caseIds: readonly number[],

@@ -7,13 +7,13 @@ import type { retentionLots } from './tables.ts';
 
 export type Lot = typeof retentionLots.$inferSelect;
 
-/** The moment that a kind of case is due by, and which cases are: those of the indexes, alone in their statement. */
+/** The due time of each kind of case, and the condition of its index. */
 export const dueBy = {
   closed: { at: sql`closed_date_time`, of: isRetained },
   spam: { at: sql`last_modified_date_time`, of: isSpam },
 } as const;
 
-/** Cases of a lot. Market by market, as the index is. */
+/** Condition: the case belongs to the lot. Per market, like the index. */
 export function isDue({ kind, marketId, before }: Pick<Lot, 'kind' | 'marketId' | 'before'>): SQL {
   const { at, of } = dueBy[kind];
   const market = marketId === null ? sql`market_id is null` : sql`market_id = ${marketId}`;
@@ -32,7 +32,7 @@ const nextCase = statement({
   isPlannedEachTime: true,
 });
 
-/** The case of a lot that comes after the one that was looked at last. */
+/** The case of a lot after the last one handled. */
 export async function findNextCase(db: Db, lot: Lot): Promise<{ caseId: number; at: string } | null> {
   const [row] = await nextCase(db, lot);
   return row ?? null;

@@ -5,8 +5,8 @@ import { escaped } from '../privacy/identifiers.ts';
 import { erasedMark } from '../privacy/person-identifiers.ts';
 
 /**
- * Replaces addresses of the customers where a case was forwarded to them: those of dealers and others stay there (rule 19.16).
- * Elsewhere erasing a person from a case finds them.
+ * Replaces addresses of the customers where a case was forwarded to them. Addresses of dealers and others stay
+ * (rule 19.16). Other places are handled by the erasure of a case.
  */
 export async function eraseAddressesIn(
   { db }: Ctx,
@@ -29,7 +29,7 @@ export async function eraseAddressesIn(
   await db.execute(
     sql`update case_links set email = ${nobody} where case_id = ${ids} and lower(email) = ${theirs}`,
   );
-  // What an event tells of them, as the texts that JSON has.
+  // Addresses in events, in their JSON spelling.
   const told = emails.map((email) => escaped(JSON.stringify(email))).join('|');
   await db.execute(sql`update case_events set
       details = regexp_replace(details::text, ${told}, ${JSON.stringify(nobody)}, 'gi')::jsonb,

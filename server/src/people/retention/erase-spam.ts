@@ -4,7 +4,10 @@ import type { Tx } from '../../context.ts';
 import { contactCars } from '../contacts/tables.ts';
 import type { Family } from './lock-family.ts';
 
-/** Erases spam and what was integrated into it, as the bin erases cases (rule 19.17). Answers what went beside. */
+/**
+ * Erases spam with its integrated cases, as deleted cases are erased (rule 19.17). Returns the counts of contacts and
+ * cars.
+ */
 export async function eraseSpam(
   tx: Tx,
   { members, contacts }: Family,

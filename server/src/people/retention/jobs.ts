@@ -7,7 +7,7 @@ import { retentionJob } from './retention-job.ts';
 
 const [hour, minute] = retentionTime.split(':').map(Number);
 
-/** Every night, before unused files are swept. */
+/** Runs nightly, before unused files are removed. */
 const beginRetention = defineJob({
   name: 'begin-retention',
   payload: z.object({}),
@@ -19,7 +19,7 @@ const beginRetention = defineJob({
   },
 });
 
-/** Every minute too, for what a server that was killed left. */
+/** Also runs every minute, to resume after a crash. */
 const goOn = defineJob({
   ...retentionJob,
   cron: everyMinute,

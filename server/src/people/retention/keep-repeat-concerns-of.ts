@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../context.ts';
 import { isEarlierConcern } from '../contacts/earlier-concern.ts';
 
-/** Cases of the person, or about the car by its VIN, of the case under this name. */
+/** Cases with the same person, or with the same VIN, as the case `of`. */
 const sameOnes = (of: SQL): SQL => sql`(
   select f.case_id from cases f where f.contact_id = ${of}.contact_id
   union select f.case_id from contact_cars own join contact_cars k on k.vin = own.vin join cases f on f.contact_car_id = k.contact_car_id
     where own.contact_car_id = ${of}.contact_car_id)`;
 
 /**
- * What is a repeat concern by one of these cases, or among them, stays one in every figure when their person is taken out: it is
- * said before (rule 3.31).
+ * Stores which cases are repeat concerns because of these cases or among them, before their person is removed, so that
+ * figures stay the same (rule 3.31).
  */
 export async function keepRepeatConcernsOf(tx: Tx, caseIds: readonly number[]): Promise<void> {
   const these = sql`${sql.param([...caseIds])}::int[]`;

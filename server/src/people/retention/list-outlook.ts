@@ -7,7 +7,7 @@ import type { Ctx } from '../../context.ts';
 import { instantJson } from '../../platform/db/columns.ts';
 import { statement } from '../../platform/db/statements.ts';
 
-/** Cases of persons of this list, as customers or owners of their cars; and those that one of them is part of. */
+/** These cases, and the cases they are integrated into. */
 const familiesOf = (cases: SQL): SQL => sql`(
   select own.case_id from ${cases} own
   union select p.integrated_into_id from ${cases} own join cases p on p.case_id = own.case_id where p.integrated_into_id is not null)`;
@@ -29,7 +29,7 @@ const inBerlin = (now: string, ago: SQL): SQL =>
 const outlook = statement({
   name: 'what a retention run would do',
   row: z.extend(retentionOutlook, { before: z.string() }),
-  // Each market by its own part of the index; the few that are held are told by those who hold them.
+  // Each market uses its own part of the index. Held cases are few, so they are collected from holds.
   sql: ({ now, language }: Ctx) => sql`
     with held as materialized (${familiesOf(sql`(select l.case_id from cases l where l.legal union ${casesOfPersons(heldPersons)})`)}),
     erasing as materialized (${familiesOf(sql`(${casesOfPersons(erasedPersons)})`)}),
@@ -55,5 +55,5 @@ const outlook = statement({
 });
 type Outlook = z.infer<typeof retentionOutlook> & { before: string };
 
-/** What a run that began now would do, market by market, whoever sees the cases (rule 19.18). */
+/** What a run started now would do, per market, independent of the reader's scope (rule 19.18). */
 export const listOutlook = (ctx: Ctx): Promise<Outlook[]> => outlook(ctx.db, ctx);

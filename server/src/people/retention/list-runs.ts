@@ -28,5 +28,5 @@ const lastRuns = statement({
     from retention_runs r order by r.retention_run_id desc limit ${retentionRunsShown}`,
 });
 
-/** The last runs, the newest first; of cases that failed those that the reader sees (rule 19.18). */
+/** The last runs, newest first. Lists failed cases only in the reader's scope (rule 19.18). */
 export const listRuns = (ctx: Ctx): Promise<RetentionRun[]> => lastRuns(ctx.db, ctx);

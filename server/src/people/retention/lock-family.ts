@@ -14,13 +14,13 @@ export interface Family {
   members: Member[];
   /** Customers, and owners of the cars. */
   contacts: { contactId: number; firstName: string | null; lastName: string; emails: string[] }[];
-  /** What keeps them; null: nothing does. */
+  /** What prevents the anonymisation; null if nothing does. */
   keptBy: 'held' | 'erasing' | null;
 }
 
 /**
- * Locks a case that is due with what was integrated into it, which goes the same way, and their persons: nobody sets a hold, or
- * gives one of them to another case, meanwhile. Null: it is not due any more.
+ * Locks a due case, the cases integrated into it, which are treated the same, and their contacts. Prevents new holds
+ * and new cases of the contacts meanwhile. Returns null if the case is not due any more.
  */
 export async function lockFamily(tx: Tx, lot: Lot, caseId: number): Promise<Family | null> {
   const rows = await tx.db
@@ -68,7 +68,7 @@ async function lockPersons({ db }: Tx, members: readonly Member[]) {
     .for('update');
 }
 
-/** One of these persons is being erased: that takes them out of their cases itself. */
+/** True if one of these persons is being erased. The erasure handles their cases. */
 async function isErased({ db }: Ctx, persons: readonly { contactId: number }[]): Promise<boolean> {
   const ids = persons.map(({ contactId }) => contactId);
   if (ids.length === 0) return false;

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** The job that goes on with a run: what verbs enqueue. */
+/** The job that continues a run, for `enqueue`. */
 export const retentionJob = { name: 'continue-retention', payload: z.object({}) };

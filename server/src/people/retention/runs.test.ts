@@ -30,7 +30,7 @@ beforeAll(async () => {
   germany = await marketId(t, 'DE');
   france = await marketId(t, 'FR');
 });
-// What a test left due is nobody else's.
+// Hides cases that a previous test left due.
 beforeEach(async () => {
   await t.db.update(cases).set({ deletedAt: t.clock.now() });
 });
@@ -76,8 +76,8 @@ const hold = (contactId: number | null) =>
     .set({ heldAt: t.clock.now(), holdReason: 'A claim' })
     .where(eq(contacts.contactId, contactId ?? 0));
 
-describe('what is due (rules 19.15 and 19.18)', () => {
-  it('goes by the months of the market, and by 36 without one', async () => {
+describe('due cases (rules 19.15 and 19.18)', () => {
+  it('depend on the retention of the market, by default 36 months', async () => {
     const calls = marketCalls(t, await t.actor('BMW Admin'));
     for (const retentionMonths of [5, 121, 7.5, null])
       expect((await calls.update(france, { retentionMonths } as never)).body).toMatchObject({
@@ -115,7 +115,7 @@ describe('what is due (rules 19.15 and 19.18)', () => {
     expect((await outlook()).reduce((sum, { dueCount }) => sum + dueCount, 0)).toBe(0);
   });
 
-  it('leaves out a legal hold, a legal matter, who is being erased, and what is part of the same case; and counts them', async () => {
+  it('exclude and count legal holds, legal cases, running erasures and their integrated cases', async () => {
     const held = await closed(40);
     await hold(held.contactId);
     const legal = await closed(40, { legal: true });
@@ -141,7 +141,7 @@ describe('what is due (rules 19.15 and 19.18)', () => {
     expect(await anonymised(held, legal, whole, erased, free)).toEqual([false, false, false, false, true]);
   });
 
-  it('is spam that nothing was changed of for 30 days, erased with its customer (rule 19.17)', async () => {
+  it('include spam not changed for 30 days, which is erased with its customer (rule 19.17)', async () => {
     const { contactId } = await makeContact(t);
     const old = await spam(31, { contactId });
     const part = await makeCase(t, { statusId: statusIds.Integrated, integratedIntoId: old.caseId });
@@ -159,7 +159,7 @@ describe('what is due (rules 19.15 and 19.18)', () => {
 });
 
 describe('a run (rule 19.19)', () => {
-  it('loses nothing and counts nothing twice where a server dies, and two work at once', async () => {
+  it('loses nothing and counts nothing twice after crashes and with two servers at once', async () => {
     const rows = [];
     for (let n = 0; n < 8; n += 1) rows.push(await closed(40 + n, { marketId: n % 2 ? germany : france }));
     const { retentionRunId } = await beginRun(job());
@@ -194,7 +194,7 @@ describe('a run (rule 19.19)', () => {
     expect(finished[0]?.changes).toContainEqual({ field: 'cases', to: 8 });
   });
 
-  it('tells a case that fails, goes on with the others, and tries it again the next time', async () => {
+  it('reports a failing case, continues with the others, and retries it in the next run', async () => {
     const broken = await closed(50);
     const fine = await closed(40);
     await t.pool.query(`create function break_one() returns trigger language plpgsql as $$ begin
@@ -206,7 +206,7 @@ describe('a run (rule 19.19)', () => {
     const [seen] = (await t.inject(ofAll, retentionEndpoints.listRetentionRuns)).body;
     expect(seen?.lots).toMatchObject([{ cases: 1, failed: 1 }]);
     expect(seen?.failures).toMatchObject([{ caseId: broken.caseId, internalId: broken.internalId }]);
-    // Out of scope it is a number.
+    // Out of scope it is only a count.
     const [hidden] = (await t.inject(officer, retentionEndpoints.listRetentionRuns)).body;
     expect(hidden).toMatchObject({ lots: [{ failed: 1 }], failures: [] });
     await t.pool.query('drop trigger break_one on cases');
@@ -214,7 +214,7 @@ describe('a run (rule 19.19)', () => {
     expect(await anonymised(broken)).toEqual([true]);
   });
 
-  it('is begun by hand for as much as was told, by who edits; the job does it', async () => {
+  it('can be started manually by editors for the confirmed counts; the job does the work', async () => {
     const rows = [await closed(40), await closed(41)];
     const reader = await t.actor('Admin', { claims: ['DSVGO'] });
     const runNow = (who: UserActor, body: object) =>
@@ -233,7 +233,7 @@ describe('a run (rule 19.19)', () => {
     expect(done?.finishedAt).toBe(t.clock.now());
   });
 
-  it('takes no more than was told, also of what was left out as it began', async () => {
+  it('is limited to the confirmed counts even if a hold ends after the start', async () => {
     const [first, second] = [await closed(40), await closed(39)];
     await hold(first.contactId);
     await hold((await closed(38)).contactId);
@@ -253,7 +253,7 @@ describe('a run (rule 19.19)', () => {
     expect(await anonymised(first, second)).toEqual([true, true]);
   });
 
-  it('is settled when it begins: who shortens the time of a market meanwhile changes nothing of it', async () => {
+  it('has a fixed scope: a shorter retention set meanwhile does not affect it', async () => {
     const due = await closed(40);
     const young = await closed(20);
     const { retentionRunId } = await beginRun(job());

@@ -8,9 +8,9 @@ import { nobodysColumns, unownedCar } from '../privacy/empty-contact.ts';
 import type { Family, Member } from './lock-family.ts';
 
 /**
- * Takes the cases of a family off a customer who stays, as other cases have them: a nobody stands there, with a car that tells brand
- * and model alone, so that figures by them stay (rule 19.16). Answers how many cars lost what says whose they are: one that no
- * other case is about goes along.
+ * Gives cases of a family a placeholder contact, if their customer stays because of other cases. The placeholder car
+ * keeps brand, model, country and dealer for figures (rule 19.16). A car without another case moves to the
+ * placeholder. Returns how many cars lost their owner's data.
  */
 export async function putStandInsOn(
   tx: Tx,
@@ -67,7 +67,7 @@ async function isUsedBeside({ db }: Ctx, contactCarId: number, members: readonly
   return rows.length > 0;
 }
 
-/** The same row: what else counts by it stays. */
+/** Keeps the row, so that figures by car stay. */
 async function moveCar(tx: Tx, contactCarId: number, contactId: number): Promise<number> {
   await tx.db.execute(
     sql`update contact_cars set ${unownedCar}, contact_id = ${contactId}, last_modified_at = ${tx.now()}::timestamptz where contact_car_id = ${contactCarId}`,

@@ -5,23 +5,23 @@ import { users } from '../../access/users/tables.ts';
 import { markets } from '../../catalog/markets/tables.ts';
 import { instant } from '../../platform/db/columns.ts';
 
-/** Nights, and what somebody began by hand: ids and numbers alone (rule 19.19). */
+/** Retention runs, nightly and manual. Stores ids and counts, no personal data (rule 19.19). */
 export const retentionRuns = pgTable(
   'retention_runs',
   {
     retentionRunId: integer().primaryKey().generatedAlwaysAsIdentity(),
     startedAt: instant().notNull(),
-    /** Null: the night. */
+    /** Null for a nightly run. */
     byUserId: integer().references(() => users.userId),
     finishedAt: instant(),
   },
-  // One at a time.
+  // One open run at a time.
   () => [uniqueIndex('retention_runs_open').on(sql`(true)`).where(sql`finished_at is null`)],
 );
 
 /**
- * A part of a run: the closed cases of a market, or spam. It was settled when the run began, so that a market that is changed
- * meanwhile changes nothing; it says how far it is, so that any server can go on, and what was done.
+ * A part of a run: the closed cases of a market, or spam. Its scope is fixed when the run starts, so that later changes
+ * of a market do not affect it. Stores progress, so that any server can resume, and counts.
  */
 export const retentionLots = pgTable(
   'retention_lots',
@@ -33,14 +33,14 @@ export const retentionLots = pgTable(
     kind: text({ enum: retentionKinds }).notNull(),
     marketId: integer().references(() => markets.marketId, { onDelete: 'cascade' }),
     months: integer(),
-    /** Cases closed, or spam, before this. */
+    /** Cases closed, or spam changed, before this time. */
     before: instant().notNull(),
-    /** How many cases it takes at most: what somebody was told who began it by hand. Null: all that are due. */
+    /** Limit for a manual run: the confirmed count. Null for all due cases. */
     atMost: integer(),
-    /** The case that was looked at last, in this order. */
+    /** The last case handled, in this order. */
     afterAt: instant(),
     afterCaseId: integer().notNull().default(0),
-    /** How often the next one could not be looked at, as something was away. */
+    /** Failed attempts at the next case, because a dependency was unavailable. */
     attempts: integer().notNull().default(0),
     finishedAt: instant(),
     cases: integer().notNull().default(0),
@@ -55,7 +55,7 @@ export const retentionLots = pgTable(
   (t) => [index('retention_lots_run').on(t.retentionRunId)],
 );
 
-/** Cases that a run could not anonymise or erase, with the fault as the log tells it: without anything of the case. */
+/** Cases that a run failed to anonymise or erase, with the error as logged, without data of the case. */
 export const retentionFailures = pgTable(
   'retention_failures',
   {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   agent = await t.actor('Agent', { firstName: 'Anna', lastName: 'Gent' });
-  // What one test noted is not within the ten minutes of the next.
+  // The next test must not fall into the ten minutes of this one's access log.
   t.clock.advance({ minutes: 11 });
 });
 afterAll(() => t.close());
@@ -42,7 +42,7 @@ const listed = async (filter: AuditFilter = {}, who = admin): Promise<AuditEntry
 const told = (entries: readonly AuditEntry[]) => entries.map(({ by, what, thing }) => [by, what, thing]);
 
 describe('the audit (rule 14.4)', () => {
-  it('finds by kind or action alone what it tells with that kind, and nothing else', async () => {
+  it('returns for a kind or action exactly the entries it shows with that kind', async () => {
     const row = await makeCase(t);
     t.clock.advance({ seconds: 1 });
     const from = t.clock.now();
@@ -70,7 +70,7 @@ describe('the audit (rule 14.4)', () => {
     expect(await listed({ from, action: 'case-spam', kind: 'rules' })).toEqual([]);
   });
 
-  it('tells who did what to which case, newest first, from → to in words', async () => {
+  it('shows who did what to which case, newest first, with readable old and new values', async () => {
     const row = await makeCase(t);
     await t.inject(agent, favoriteEndpoints.markFavorite, { params: { id: row.caseId } });
     t.clock.advance({ seconds: 1 });
@@ -103,7 +103,7 @@ describe('the audit (rule 14.4)', () => {
     expect(await listed({ userId: agent.userId, to: at })).toHaveLength(entries.length);
   });
 
-  it('resolves personal values for who sees the person; what was erased says so', async () => {
+  it('resolves personal values for readers who see the person, and marks erased ones', async () => {
     const { contactId } = await makeContact(t, { lastName: 'Lindqvist' });
     await makeCase(t, { contactId });
     const read = await t.inject(agent, contactEndpoints.getContact, { params: { contactId } });
@@ -118,14 +118,14 @@ describe('the audit (rule 14.4)', () => {
         ({ field }) => field === 'lastName',
       );
     expect(await change(admin)).toMatchObject({ name: 'Last name', from: 'Lindqvist', to: 'Lindgren' });
-    // Somebody who sees no case of that market is not told that there is such a contact.
+    // A reader without a case of that market does not learn that the contact exists.
     const elsewhere = await t.actor('Admin', { scopes: { Markets: [await marketId(t, 'FR')] } });
     expect(await listed({ userId: agent.userId, kind: 'contacts' }, elsewhere)).toEqual([]);
     await t.db.delete(auditPersonalValues);
     expect(await change(admin)).toMatchObject({ from: 'erased', to: 'erased' });
   });
 
-  it('tells of a deleted case, and to a reader with scopes of those in scope alone', async () => {
+  it('lists a deleted case, and only cases in scope for a reader with scopes', async () => {
     const [german, french] = [await makeCase(t), await makeCase(t, { marketId: await marketId(t, 'FR') })];
     for (const { caseId } of [german, french])
       expect((await t.inject(admin, caseActionEndpoints.removeCase, { params: { id: caseId } })).status).toBe(
@@ -142,7 +142,7 @@ describe('the audit (rule 14.4)', () => {
     expect(await listed({ internalId: french.internalId }, reader)).toEqual([]);
   });
 
-  it('is for the role type IFM Admin alone, and pages', async () => {
+  it('is only for the role type IFM Admin, and has pages', async () => {
     const bmw = await t.actor('BMW Admin');
     expect((await t.inject(bmw, auditEndpoints.listAudit)).status).toBe(403);
     const all = await listed();
@@ -153,7 +153,7 @@ describe('the audit (rule 14.4)', () => {
     expect(deep.status).toBe(400);
   });
 
-  it('has words in both languages for every action', async () => {
+  it('has a text in both languages for every action', async () => {
     const german = { headers: { 'accept-language': 'de' } };
     const { body } = await t.inject(admin, auditEndpoints.auditInfo, {}, german);
     const english = await t.inject(admin, auditEndpoints.auditInfo);
@@ -162,7 +162,7 @@ describe('the audit (rule 14.4)', () => {
     expect(body.users).toContainEqual({ userId: admin.userId, name: 'Ada Ender' });
   });
 
-  it('counts each of a person that is taken away for good to the erasures', async () => {
+  it('assigns every permanent removal of personal data to the kind "erasures"', async () => {
     const { actions } = (await t.inject(admin, auditEndpoints.auditInfo)).body;
     const erasing = actions.flatMap(({ action, kind }) => (kind === 'erasures' ? [action] : []));
     expect(erasing).toEqual(
@@ -170,7 +170,7 @@ describe('the audit (rule 14.4)', () => {
     );
   });
 
-  it('tells the scope of a user by names, and that nothing is chosen', async () => {
+  it('shows the scope of a user by names, and an empty one as such', async () => {
     const [germany, france] = [await marketId(t, 'DE'), await marketId(t, 'FR')];
     const form = await userFormFor(t, 'Agent', { scopes: { Markets: [germany, france], Brand: [] } });
     const made = await t.inject(admin, userSettingsEndpoints.createUser, { body: form });
@@ -193,14 +193,14 @@ describe('the audit (rule 14.4)', () => {
     ]);
   });
 
-  it('is exported as it is filtered, which is audited too', async () => {
+  it('is exported as filtered, and the export is audited too', async () => {
     await makeCase(t);
     const reply = await t.inject(admin, auditEndpoints.exportAudit, { body: { kind: 'cases' } });
     expect(reply.status).toBe(200);
     const sheet = partOf(reply.rawPayload, 'xl/worksheets/sheet1.xml');
     expect(sheet).toContain('marked the case as spam');
     expect(sheet).not.toContain('signed in');
-    // A time that can be sorted and counted with, not a text.
+    // A date value that can be sorted and calculated with, not a text.
     expect(sheet).toMatch(/<c r="A2" s="4"><v>46\d{3}/);
     const [own] = await listed({ kind: 'exports' });
     expect(own).toMatchObject({ by: 'Ada Ender', what: 'exported the audit' });
@@ -217,7 +217,7 @@ describe('the audit (rule 14.4)', () => {
 });
 
 describe('refusals (rule 14.5)', () => {
-  it('by right are noted after the answer, the same within a minute as a number', async () => {
+  it('by right are logged after the response, repetitions within a minute as a count', async () => {
     for (const _time of [1, 2, 3]) await t.inject(agent, auditEndpoints.listAudit);
     t.clock.advance({ minutes: 1 });
     await t.inject(agent, auditEndpoints.listAudit);
@@ -232,7 +232,7 @@ describe('refusals (rule 14.5)', () => {
     expect(await listed({ action: 'refusal-TooManyRequests', userId: agent.userId })).toEqual([]);
   });
 
-  it('of what does not exist, or is out of scope, are none', async () => {
+  it('for unknown records or records out of scope are not logged', async () => {
     await t.inject(agent, casePageEndpoints.getCase, { params: { id: 2_000_000_000 } });
     // This one is recorded, after the other would have been.
     await t.inject(agent, auditEndpoints.listAudit);
@@ -241,7 +241,7 @@ describe('refusals (rule 14.5)', () => {
     await expect.poll(refused).toEqual(['GET configuration/audit']);
   });
 
-  it('fail no request where they cannot be noted', async () => {
+  it("fail no request if they can't be logged", async () => {
     await t.pool.query('alter table refusals rename to away');
     try {
       const warnings = vi.spyOn(t.ctx().log, 'warn');
@@ -254,7 +254,7 @@ describe('refusals (rule 14.5)', () => {
   });
 });
 
-describe('what a person saw (rule 14.6)', () => {
+describe('the access log (rule 14.6)', () => {
   const seenBy = (who: UserActor) => listed({ userId: who.userId, kind: 'seen' });
 
   it('is noted by ids: the same case within ten minutes once, whatever of it', async () => {
@@ -277,11 +277,11 @@ describe('what a person saw (rule 14.6)', () => {
         ['Anna Gent', 'saw a case', other.internalId],
         ['Anna Gent', 'saw a case', internalId],
       ]);
-    // In the log of all it is not told unless it is asked for.
+    // The list of all entries includes them only on request.
     expect((await listed({ userId: agent.userId })).map(({ kind }) => kind)).not.toContain('seen');
   });
 
-  it('tells of contacts, files and lists, without the words of a search, and sums them up', async () => {
+  it('has contacts, files and lists, without search texts, and sums', async () => {
     const { contactId } = await makeContact(t, { lastName: 'Seen' });
     const { caseId } = await makeCase(t, { contactId });
     await commentCalls(t).add(agent, caseId, {
@@ -306,7 +306,7 @@ describe('what a person saw (rule 14.6)', () => {
     expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['seen', 'cases']));
   });
 
-  it('fails no request where it cannot be noted', async () => {
+  it("fails no request if it can't be written", async () => {
     const { caseId } = await makeCase(t);
     await t.pool.query('alter table access_log rename to away');
     try {
@@ -320,8 +320,8 @@ describe('what a person saw (rule 14.6)', () => {
   });
 });
 
-describe('the time that logs are kept (rule 14.7)', () => {
-  it('ends by the nightly job alone, which tells how much went', async () => {
+describe('the retention of logs (rule 14.7)', () => {
+  it('is enforced only by the nightly job, which logs the number of removed entries', async () => {
     const at = (months: number) => {
       const moment = new Date(t.clock.now());
       moment.setUTCMonth(moment.getUTCMonth() - months);
@@ -362,7 +362,7 @@ describe('the time that logs are kept (rule 14.7)', () => {
     ]);
   });
 
-  it('is not brought forward by who calls with a clock of their own', async () => {
+  it("can't be shortened by a caller with another clock", async () => {
     const lastMonth = new Date(Date.now() - 30 * 86_400_000).toISOString();
     await t.db.insert(signInLog).values({ at: lastMonth, outcome: 'signedIn', address: 'last month' });
     await t.ctx().db.$client.query(`select remove_expired_logs(1000, '2099-01-01', 'x')`);

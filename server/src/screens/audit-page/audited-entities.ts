@@ -12,14 +12,14 @@ type Entity = EntityOf<AuditedAction>;
 interface Audited {
   kind: AuditKind;
   /**
-   * Whose scope decides who is told: that of a case or contact by its id, or none; of a person in all markets who has no scope.
-   * What is of a case says so by itself.
+   * Whose scope decides who sees an entry: that of the case or contact with this id, or none; for a person only users
+   * without a scope. An entry with a case id always uses the case.
    */
   of: 'case' | 'contact' | 'car' | 'person' | 'blacklist' | 'all';
 }
 const ofCases = { kind: 'cases', of: 'case' } as const;
 
-/** What is audited, by what it is about. An entity without a line does not compile. */
+/** The audited entities. A missing one is a compile error. */
 export const auditedEntities: Record<Entity, Audited> = {
   case: ofCases,
   caseEvent: ofCases,
@@ -62,7 +62,7 @@ export const auditedEntities: Record<Entity, Audited> = {
   demoData: { kind: 'settings', of: 'all' },
 };
 const entities = Object.entries(auditedEntities) as [Entity, Audited][];
-/** What takes something of a person or of a log away for good, whatever it is done to. */
+/** Actions that permanently remove data of a person or a log, on any entity. */
 const erasing: readonly string[] = [
   'erase',
   'erasePerson',
@@ -76,14 +76,14 @@ export function kindOfEntry(entity: string, action: string): AuditKind {
   if (erasing.includes(action)) return 'erasures';
   return entities.find(([name]) => name === entity)?.[1].kind ?? 'settings';
 }
-/** All that is audited, by the names that texts have for it. */
+/** All audited actions, by the names of their texts. */
 export const recordedActs = [en.case.history.actions, en.audit.actions, en.audit.untold]
   .flatMap(Object.keys)
   .map((name) => {
     const [entity = '', action = ''] = name.split('-');
     return { name, entity, action, kind: kindOfEntry(entity, action) };
   });
-/** The condition of the entries `a` of a kind. */
+/** Condition: the entry `a` is of this kind. */
 export function isOfKind(kind: AuditKind): SQL {
   const names = entities.filter(([, each]) => each.kind === kind).map(([name]) => name);
   const isErasing = sql`a.action = any(${sql.param([...erasing])}::text[])`;
@@ -101,8 +101,9 @@ const caseIsSeen = (actor: Actor, caseId: SQLWrapper) =>
 /** The columns of an audit entry that decide who sees it. */
 type EntryRelation = Readonly<Record<'caseId' | 'entity' | 'entityId', SQLWrapper>>;
 /**
- * Whether a reader is told of an entry (rule 14.4): with a scope of what lies on a case or contact in it, deleted or
- * not, of the blacklist who keeps it, and of what lies on none; without one of erasures and access exports, too.
+ * Condition: the reader sees an entry (rule 14.4). With a scope: entries about cases and contacts in it, deleted or
+ * not, the blacklist if they maintain it, and entries about neither. Only without a scope: erasures and access exports
+ * too.
  */
 export function isVisibleEntry(actor: Actor, of: EntryRelation): SQL {
   if (isUnscoped(actor)) return sql`true`;
@@ -114,7 +115,7 @@ export function isVisibleEntry(actor: Actor, of: EntryRelation): SQL {
     when ${of.entity} = 'contactCar' then exists (select from contact_cars k where k.contact_car_id = ${of.entityId}::int and ${contactScope(actor, sql`k.contact_id`)})
     else false end`;
 }
-/** The same of a row of the access log. */
+/** The same for a row of the access log. */
 export function isVisibleAccess(actor: Actor, of: Readonly<Record<'caseId' | 'contactId', SQLWrapper>>): SQL {
   if (isUnscoped(actor)) return sql`true`;
   return sql`(${of.caseId} is null or ${caseIsSeen(actor, of.caseId)}) and (${of.contactId} is null

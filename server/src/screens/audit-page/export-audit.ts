@@ -49,7 +49,7 @@ export const exportAudit = (ctx: Ctx, filter: AuditFilter) =>
 
 const dayText = (day: string) => day.split('-').reverse().join('.');
 const momentText = (moment: string) => `${dayText(dayInBerlin(moment))} ${timeInBerlin(moment)}`;
-/** Dates and times as the page has them. */
+/** Dates and times in the format of the page. */
 function changeText({ name, kind, from, to }: AuditEntry['changes'][number]): string {
   const shown = (value: string | null) =>
     value === null ? '—' : kind === 'text' ? value : kind === 'date' ? dayText(value) : momentText(value);

@@ -14,7 +14,7 @@ export interface FoundEntry {
   id: number;
 }
 interface Wanted extends AuditFilter {
-  /** Null: a number was asked for that the reader has no case of. */
+  /** Null if the reader sees no case with the requested number. */
   caseId?: number | null;
 }
 interface Source {
@@ -33,7 +33,7 @@ const entryOf = (name: string) => {
   const { entity, action } = actOf(name);
   return sql`a.entity = ${entity} and a.action = ${action}`;
 };
-/** Of an action that names another source nothing is here. */
+/** Matches no row if the action belongs to another source. */
 const ofSource = (action: string | undefined, source: string, column: SQL) =>
   action === undefined
     ? null
@@ -41,7 +41,7 @@ const ofSource = (action: string | undefined, source: string, column: SQL) =>
       ? sql`${column} = ${action.slice(source.length + 1)}`
       : nothing;
 
-/** Each log with its own conditions; what they have in common stands in `conditionOf`. */
+/** Each log with its own conditions. `conditionOf` adds the common ones. */
 const sources: Record<AuditSource, Source> = {
   audit: {
     id: sql`a.audit_id`,
@@ -104,15 +104,15 @@ function conditionOf(actor: Actor, source: AuditSource, filter: Wanted): SQL {
   );
 }
 /**
- * What is asked for by its kind alone is looked up act by act, each in its own part of the index: PostgreSQL would walk back from
- * now, through millions of entries for what is rare. Null where a person, a case or a request leads to fewer.
+ * A filter by kind alone searches each action in its own part of the index. Otherwise PostgreSQL would scan back in
+ * time through millions of entries for a rare kind. Null if a user, case or request is more selective.
  */
 function actsOf({ kind, action, userId, caseId, requestId }: Wanted) {
   if (userId !== undefined || caseId !== undefined || requestId !== undefined) return null;
   if (kind === undefined) return action === undefined ? null : [actOf(action)];
   return recordedActs.filter((act) => act.kind === kind && (action === undefined || act.name === action));
 }
-/** The rows of a log, no more than wanted: the newest, or any to be counted. */
+/** The rows of a log up to a limit: the newest, or any for a count. */
 function rowsOf(actor: Actor, source: AuditSource, filter: Wanted, limit: number, isOrdered: boolean): SQL {
   const { id, table } = sources[source];
   const { kind: _kind, action: _action, ...others } = filter;
@@ -137,7 +137,7 @@ const newest = statement({
   name: 'newest entries of all logs',
   row: z.object({ source: z.enum(auditSources), id: z.number() }),
   isPlannedEachTime: true,
-  // Each log gives as many as the page reaches down: what is not among its newest is not among those of all.
+  // Each log returns as many rows as the page needs from the start, so the newest of all are among them.
   sql: (actor: Actor, filter: Wanted, { skip, take }: { skip: number; take: number }) => sql`
     select source, id from (${rowsOfAll(actor, filter, skip + take, true)}) a
     order by a.at desc, a.source, a.id desc limit ${take}::int offset ${skip}::int`,
@@ -170,7 +170,7 @@ export async function findEntries(
 ): Promise<FoundEntry[]> {
   return newest(ctx.db, ctx.actor, await wantedOf(ctx, filter), page);
 }
-/** How many there are; of more than the limit no more than that is counted. */
+/** The number of entries. Stops at `limit + 1`, which shows that there are more. */
 export async function countEntries(ctx: Ctx, filter: AuditFilter, limit: number): Promise<number> {
   const [found] = await counted(ctx.db, ctx.actor, await wantedOf(ctx, filter), limit + 1);
   return found?.totalCount ?? 0;

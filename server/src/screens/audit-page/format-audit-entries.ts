@@ -39,13 +39,13 @@ const entryRow = z.extend(actorRow, {
   internalId: z.nullable(z.string()),
   isOpen: z.nullable(z.boolean()),
   thing: z.nullable(z.string()),
-  /** Whom it was done to, where no name may or can be told: what is known of somebody erased. */
+  /** The contact of the entry, if its name can't be shown. Known even for an erased person. */
   contactId: z.nullable(z.number()),
   entity: z.string(),
   action: z.string(),
   times: z.number(),
   changes: z.array(change),
-  /** Null: the reader does not see the person; missing: it was erased. */
+  /** Null if the reader does not see the person, missing if it was erased. */
   values: z.record(z.string(), z.nullable(z.string())),
   requestId: z.nullable(z.string()),
 });
@@ -97,7 +97,7 @@ const entriesByIds = statement({
     from access_log a ${seenCase(actor, sql`a.case_id`)} where a.access_id = any(${idsOf(found, 'seen')}::bigint[])`,
 });
 
-/** What was found, as people read it, in the same order. */
+/** The entries in readable form, in the given order. */
 export async function formatAuditEntries(ctx: Ctx, found: readonly FoundEntry[]): Promise<AuditEntry[]> {
   if (found.length === 0) return [];
   const keyOf = ({ source, id }: FoundEntry) => `${source} ${id}`;
@@ -140,10 +140,10 @@ function byOf(language: Language, row: Row): string {
   return actorName(language, row);
 }
 
-/** The words of a key that the catalogue has; keys come out of the database, where an earlier version may have left one. */
+/** The text of a key, or null if the catalogue does not have it. An older version may have stored other keys. */
 function wordsOf(language: Language, namespace: 'audit' | 'case' | 'fields', key: string): string | null {
   const texts = textsOf(language, namespace);
-  // Whether there is such a key is just what is asked.
+  // The cast is safe: `has` checks the key.
   return texts.has(key as never) ? texts(key as never) : null;
 }
 
@@ -159,7 +159,7 @@ export function actionWords(language: Language, key: string): string {
   );
 }
 const whatOf = (language: Language, { entity, action }: Row) => actionWords(language, `${entity}-${action}`);
-/** What was seen is told by the call that showed it where it is of no one thing: a list has a name. */
+/** The subject of an entry. Access to a list shows the list's name. */
 function thingOf(language: Language, { source, thing, contactId }: Row): string | null {
   if (thing === null)
     return contactId === null

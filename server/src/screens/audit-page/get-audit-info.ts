@@ -24,7 +24,7 @@ const all = [
   ...ofLog('seen', 'seen', seen),
 ].toSorted((a, b) => auditKinds.indexOf(a.kind) - auditKinds.indexOf(b.kind));
 
-/** What the audit can be filtered by, also users who left. */
+/** The filter choices of the audit. Includes users who left. */
 export async function getAuditInfo({ db, language }: Ctx) {
   return {
     users: await people(db),

@@ -9,7 +9,7 @@ export type Access = Pick<
   'at' | 'userId' | 'kind' | 'endpoint' | 'caseId' | 'contactId' | 'attachmentId'
 > & { requestId: string };
 
-// Of two servers at once that find nothing yet both stay: more is noted than needed, never less.
+// Two servers may both insert an access at once. A duplicate is harmless, a missing entry is not.
 const noteAccesses = statement({
   name: 'note what a person was shown',
   row: z.object({ noted: z.number() }),
@@ -26,11 +26,11 @@ const noteAccesses = statement({
 });
 
 const onceWithinMs = 10 * 60_000;
-/** What of two accesses is compared to call them the same. */
+/** Accesses with the same key are the same. */
 const thingOf = ({ userId, kind, endpoint, caseId, contactId, attachmentId }: Access): string =>
   [userId, kind, caseId ?? contactId ?? attachmentId ?? endpoint].join(' ');
 
-/** Notes what persons were shown, in the order of time: the same within ten minutes once (rule 14.6). */
+/** Logs accesses, which must be sorted by time. The same access is logged once within ten minutes (rule 14.6). */
 export async function recordAccesses(db: Db, accesses: readonly Access[]): Promise<void> {
   const notedAt = new Map<string, number>();
   const once = accesses.filter((access) => {

@@ -16,16 +16,16 @@ interface Recording {
   db: Db;
   log: Logger;
   now(): string;
-  /** So many could not be noted. */
+  /** Called with the number of entries that could not be written. */
   onFailure(log: 'refusals' | 'access_log', count: number): void;
 }
-/** What was shown within it is noted together: one by one, each would be a statement and a commit of its own. */
+/** Accesses within this time are inserted together, in one statement and commit. */
 const notedTogetherMs = 200;
 const refusing = ['Forbidden', 'TooManyRequests'];
 
 /**
- * Notes, once a request is answered, that a person was refused or what they were shown (rules 14.5 and 14.6). What cannot be
- * noted fails nothing: it is told in the log and counted.
+ * Logs refusals and accesses after the response (rules 14.5 and 14.6). A failure to write them is logged and counted,
+ * and fails no request.
  */
 export function recordingOf({ db, log, now, onFailure }: Recording) {
   const pending = new Set<Promise<void>>();
@@ -59,7 +59,7 @@ export function recordingOf({ db, log, now, onFailure }: Recording) {
       const at = now();
       if (code !== undefined && refusing.includes(code))
         run('refusals', recordRefusal(db, { at, userId, endpoint, code, requestId }));
-      // Who left before the end has seen what came until then.
+      // A client that disconnected early has seen the data sent until then.
       if (seen.length === 0 || userId === null || status >= 500) return;
       for (const { kind, id } of seen) {
         const ids = {
@@ -71,7 +71,7 @@ export function recordingOf({ db, log, now, onFailure }: Recording) {
       }
       timer ??= setTimeout(noteShown, notedTogetherMs);
     },
-    /** Waits for what is still being noted. */
+    /** Waits until all pending entries are written. */
     async settle() {
       noteShown();
       await Promise.allSettled(pending);

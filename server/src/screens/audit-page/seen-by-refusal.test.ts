@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 type Shown = Partial<Pick<typeof accessLog.$inferSelect, 'kind' | 'caseId' | 'contactId'>>;
-/** Refused with what is stored, and noted as having seen just this. */
+/** Expects that the call is rejected with the stored state, and that exactly this access is logged. */
 async function expectNoted(
   who: UserActor,
   call: () => Promise<{ status: number; body: unknown }>,
@@ -36,13 +36,13 @@ async function expectNoted(
   await expect.poll(noted).toEqual([expect.objectContaining(shown)]);
 }
 
-describe('what a refused change shows is noted as seen (rule 14.6):', () => {
+describe('the access log of a rejected change with the stored state (rule 14.6)', () => {
   const old = (contactId: number) => ({
     params: { contactId },
     body: { contactId, version: 0, lastName: 'x' },
   });
 
-  it('a contact, and its car', async () => {
+  it('has a contact, and the contact of a car', async () => {
     const { contactId, carIds } = await mergeCalls(t).makePerson({ cars: [{}] });
     const shown = { kind: 'contact', contactId, caseId: null } as const;
     await expectNoted(agent, () => t.inject(agent, contactEndpoints.updateContact, old(contactId)), shown);
@@ -55,7 +55,7 @@ describe('what a refused change shows is noted as seen (rule 14.6):', () => {
     );
   });
 
-  it('the other contact of a merge', async () => {
+  it('has the other contact of a merge', async () => {
     const [own, other] = [await makeContact(t), await makeContact(t)];
     const merge = () =>
       t.inject(agent, contactMergeEndpoints.mergeContacts, {
@@ -65,7 +65,7 @@ describe('what a refused change shows is noted as seen (rule 14.6):', () => {
     await expectNoted(agent, merge, { kind: 'contact', contactId: other.contactId });
   });
 
-  it('a case', async () => {
+  it('has a case', async () => {
     const { caseId, title, sourceId, inputChannelId, marketId, receiptDateTime, language, statusId } =
       await makeCase(t);
     const form = { title, sourceId, inputChannelId, marketId, receiptDateTime, language, statusId };
@@ -77,7 +77,7 @@ describe('what a refused change shows is noted as seen (rule 14.6):', () => {
     await expectNoted(agent, save, { kind: 'case', caseId });
   });
 
-  it('a person out of scope, and the sums of who corrects it say so', async () => {
+  it('has a person out of scope, and the sums of the editor include it', async () => {
     const { contactId } = await makeContact(t);
     await makeCase(t, { contactId, marketId: await marketId(t, 'FR') });
     const scopes = { Markets: [await marketId(t, 'DE')] };

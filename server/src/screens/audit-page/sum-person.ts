@@ -42,7 +42,7 @@ const sums = statement({
       from audit_entries a where ${inTime(sql`a.actor_user_id`, of)} and ${isVisibleEntry(actor, alias(auditEntries, 'a'))}) done`,
 });
 
-/** How much a person saw and did in a time: each case, contact and file once, however often it was opened. */
+/** The amount of data a user saw and changed in a period. Counts each case, contact and file once. */
 export async function sumPerson(ctx: Ctx, of: OfPerson): Promise<AuditSum> {
   return only(await onReplica(ctx, ({ db, actor }) => sums(db, actor, of)));
 }

@@ -19,7 +19,7 @@ interface Told {
   isPart: boolean;
 }
 
-/** What the lines of a file are: of which month, in which state, filtered by what, seen by whom, and when. */
+/** Describes the lines of an export: month, state, filter, reader's scope, and time. */
 export function aboutSheet(ctx: Ctx, { month, billing, filter, lines, isPart }: Told): Sheet {
   const { language } = ctx;
   const text = textsOf(language, 'billingSheet');
@@ -72,7 +72,7 @@ export function aboutSheet(ctx: Ctx, { month, billing, filter, lines, isPart }: 
   };
 }
 
-/** As the page names what is chosen. Each line that a filter finds has the market and the channel that it asks for. */
+/** The filter in the words of the page. Names of market and channel come from a found line, which all have the same. */
 function filterInWords({ language }: Ctx, filter: Told['filter'], found: LineRow | undefined): string {
   const texts = textsOf(language, 'billing');
   const text = textsOf(language, 'billingSheet');

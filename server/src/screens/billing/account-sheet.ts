@@ -6,13 +6,13 @@ import { eurosOf, sumOf } from './euros.ts';
 import { lineWords } from './line-words.ts';
 import type { LineRow } from './read-lines.ts';
 
-/** What lines come to: one without a price counts, and adds nothing. */
+/** Sums lines. A line without a price counts but adds no amount. */
 export const sumOfLines = (lines: readonly Pick<LineRow, 'netCents'>[]) =>
   sumOf(lines.map(({ netCents }) => ({ count: 1, netCents: netCents ?? 0 })));
 
 const keyOf = ({ category, inputChannelId }: LineRow): string => `${category} ${inputChannelId}`;
 
-/** The account of just these lines: a row for each market, and for each category and channel how many lines and what they come to. */
+/** The account of these lines: a row for each market, with count and amount for each category and channel. */
 export function accountSheet(listed: readonly LineRow[], language: Language): Sheet {
   const text = textsOf(language, 'billingSheet');
   const { marketOf, billedAs } = lineWords(language);

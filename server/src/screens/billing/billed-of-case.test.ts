@@ -48,8 +48,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('the page of a case tells its bill (rule 24.11)', () => {
-  it('from the bill on, and what took it back; billed again the last counts', async () => {
+describe('the bill on the page of a case (rule 24.11)', () => {
+  it('is shown from the billing on, with its credit; after another billing the last one is shown', async () => {
     expect(await billedOf()).toBeNull();
     await bill(2025, 10);
     const billed = { month: '2025-10', billedAs: 'E-Mail', netEuros: 15.5, takenBackIn: null };
@@ -66,7 +66,7 @@ describe('the page of a case tells its bill (rule 24.11)', () => {
     expect(await billedOf()).toEqual({ ...billed, month: '2025-12' });
   });
 
-  it('in the language of the reader', async () => {
+  it("is in the reader's language", async () => {
     const boardId = await lookupId(t, 'source', 'Board');
     const body = {
       category: 'board',

@@ -8,7 +8,7 @@ import type { UserActor } from '../../context.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 import { channelName } from './line-names.ts';
 
-/** The last line that bills a case, and the month of the bill that took it back. */
+/** The last billing line of a case, and the month of the bill that credited it. */
 export const billedRow = z.object({
   month: z.string(),
   category: z.enum(priceCategories),
@@ -17,7 +17,7 @@ export const billedRow = z.object({
   takenBackIn: z.nullable(z.string()),
 });
 
-/** The same as JSON, of a case whose id this is; null for a reader whom billing is not open to (rule 24.11). */
+/** The same as JSON for the case with this id. Null for a reader without access to billing (rule 24.11). */
 export function billedOfCaseJson(caseId: SQL, actor: UserActor, language: Language): SQL {
   if (!mayPass(ifmAdminType, actor)) return sql`null::json`;
   return sql`(select json_build_object('month', to_char(bill.month, 'YYYY-MM'), 'category', own.category, 'inputChannel', ${channelName(language)},
@@ -27,7 +27,7 @@ export function billedOfCaseJson(caseId: SQL, actor: UserActor, language: Langua
     where own.case_id = ${caseId} and own.kind <> 'credit' order by own.nth desc limit 1)`;
 }
 
-/** What it was billed as, in words. */
+/** Replaces category and channel by their names. */
 export const billedInWords = (
   language: Language,
   billed: z.infer<typeof billedRow> | null,

@@ -49,7 +49,7 @@ const linesOf = (caseId: number) =>
     .where(eq(billingLines.caseId, caseId))
     .orderBy(billingLines.nth);
 
-test('a case keeps the moment at which it was first solved or closed (rule 24.1)', async () => {
+test('stores the moment at which a case was first solved or closed (rule 24.1)', async () => {
   t.clock.set('2026-03-04T09:00:00.000Z');
   const { caseId } = await makeCase(t);
   const moment = async () =>
@@ -79,14 +79,14 @@ test('a case keeps the moment at which it was first solved or closed (rule 24.1)
 });
 
 describe('the account of a month', () => {
-  it('is of Berlin, names what lacks a price, and becomes billable as the month ends (rules 24.2 to 24.6)', async () => {
+  it('uses Berlin time, names missing prices, and can be billed after the month (rules 24.2 to 24.6)', async () => {
     t.clock.set('2025-01-31T22:59:59.000Z');
     expect(await account('2025-01')).toMatchObject({
       total: { count: 0 },
       isBillingPossible: false,
       refusal: { code: 'MonthNotOver' },
     });
-    // In Berlin it is February already.
+    // It is February already in Berlin.
     t.clock.set('2025-01-31T23:00:00.000Z');
     expect((await account('2025-01')).refusal?.code).toBe('NothingToBill');
     expect((await bill('2025-01')).body.code).toBe('NothingToBill');
@@ -121,7 +121,7 @@ describe('the account of a month', () => {
     });
   });
 
-  it('takes the price of the day, and the first category that fits (rules 24.3 and 24.4)', async () => {
+  it('uses the price of the day, and the first matching category (rules 24.3 and 24.4)', async () => {
     await price('channel', emailId, '2025-02-10', 13);
     await price('board', null, '2025-01-01', 99.99);
     await price('complexSolution', null, '2025-01-01', 45);
@@ -130,7 +130,7 @@ describe('the account of a month', () => {
     await completed('2025-02-09T22:59:59.999Z');
     await completed('2025-02-09T23:00:00.000Z');
     await completed('2025-02-11T12:00:00.000Z', { sourceId: boardId, inputChannelId: phoneId });
-    // Solved by the complex form, as staff do it; of the board it stays one of the board.
+    // Solved by the complex form, as staff do. A board case stays in the category "board".
     for (const more of [
       { sourceId: boardId },
       { inputChannelId: await lookupId(t, 'inputChannel', 'Social Media') },
@@ -154,7 +154,7 @@ describe('the account of a month', () => {
         ['complexSolution', 45],
       ]),
     );
-    // With the one of 31.01., 23:00 UTC.
+    // Includes the case of 31 January, 23:00 UTC.
     expect((await account('2025-02')).total).toEqual({
       count: 6,
       netEuros: 12.5 + 12.5 + 13 + 99.99 * 2 + 45,
@@ -163,7 +163,7 @@ describe('the account of a month', () => {
 });
 
 describe('billing a month (rule 24.6)', () => {
-  it('is refused with another sum, done once of twenty at once, and audited', async () => {
+  it('is rejected for another sum, succeeds once for twenty requests at once, and is audited', async () => {
     t.clock.set('2025-03-01T10:00:00.000Z');
     expect((await bill('2025-01', { totalEuros: 32.61 })).body.code).toBe('BillChanged');
     expect((await account('2025-01')).isBillingPossible).toBe(true);
@@ -197,7 +197,7 @@ describe('billing a month (rule 24.6)', () => {
     ]);
   });
 
-  it('freezes: a later price, market or channel changes nothing, and nobody changes a line', async () => {
+  it('freezes lines: a later price, market or channel changes nothing, and lines are read-only', async () => {
     const before = await account('2025-01');
     const [line] = (await report('2025-01')).items;
     const { caseId } = line ?? {};
@@ -213,7 +213,7 @@ describe('billing a month (rule 24.6)', () => {
     await expect(t.pool.query('delete from billing_lines')).rejects.toThrow('append-only');
   });
 
-  it('takes back what became spam, integrated or deleted, once, and bills it again (rule 24.5)', async () => {
+  it('credits spam, integrated and deleted cases once, and bills them again if they return (rule 24.5)', async () => {
     const { items } = await report('2025-01');
     const [first, second] = items.map(({ caseId }) => caseId ?? 0);
     if (!first || !second) throw new Error('two lines were expected');
@@ -244,7 +244,7 @@ describe('billing a month (rule 24.6)', () => {
       ['case', 'deleted', '2025-02'],
     ];
     expect(await inFirstBill()).toEqual(taken);
-    // Neither once more, nor for good.
+    // Neither credited again nor lost.
     expect((await account('2025-03')).credits?.count).toBe(0);
     await set(first, { statusId: statusIds.Closed, statusBeforeId: null });
     expect((await report('2025-03')).items).toMatchObject([{ caseId: first, kind: 'late' }]);
@@ -253,7 +253,7 @@ describe('billing a month (rule 24.6)', () => {
     expect(await inFirstBill()).toEqual(taken);
   });
 
-  it('shows what was done again as billed elsewhere, without a sum (rule 24.8)', async () => {
+  it('shows a case completed again as billed elsewhere, without an amount (rule 24.8)', async () => {
     t.clock.set('2025-06-01T10:00:00.000Z');
     const again = await completed('2025-04-10T10:00:00.000Z');
     const closedLater = await completed('2025-04-20T10:00:00.000Z', {
@@ -267,7 +267,7 @@ describe('billing a month (rule 24.6)', () => {
       closedDateTime: null,
     });
     const { items, total, totalCount } = await report('2025-05');
-    // That a solved case is closed by itself is nothing that is done again.
+    // The automatic closing of a solved case does not complete it again.
     expect(items).toMatchObject([
       { caseId: again.caseId, kind: 'notAgain', billedIn: '2025-04', netEuros: null },
     ]);
@@ -275,7 +275,7 @@ describe('billing a month (rule 24.6)', () => {
     expect([total, totalCount]).toEqual([{ count: 0, netEuros: 0 }, 1]);
     const file = await t.inject(admin, billingEndpoints.exportBilling, { query: ofMonth('2025-05') });
     const lines = partOf(file.rawPayload, 'xl/worksheets/sheet1.xml');
-    // Neither the head nor the foot of the page, nor the account, counts it as a line; nor does the sheet.
+    // The header and footer of the page, the account and the sheet do not count it as a line.
     expect(lines).toContain('>0 lines<');
     expect(lines).toContain('>1 case not billed again, without an amount<');
     expect(partOf(file.rawPayload, 'xl/worksheets/sheet3.xml')).toContain(
@@ -286,7 +286,7 @@ describe('billing a month (rule 24.6)', () => {
 });
 
 describe('the report', () => {
-  it('filters, pages and sums what is filtered', async () => {
+  it('filters, pages, and sums the filtered lines', async () => {
     const all = await report('2025-02');
     expect(all.total.count).toBe(all.totalCount);
     const board = await report('2025-02', { category: 'board' });
@@ -297,7 +297,7 @@ describe('the report', () => {
     expect((await report('2025-02', { marketId: await marketId(t, 'FR') })).totalCount).toBe(0);
   });
 
-  it.runIf(canReadSpreadsheets)('is exported as people see it, and audited', async () => {
+  it.runIf(canReadSpreadsheets)('is exported as displayed, and audited', async () => {
     const { status, headers, rawPayload } = await t.inject(admin, billingEndpoints.exportBilling, {
       query: { ...ofMonth('2025-02'), kind: 'credit' },
     });
@@ -365,7 +365,7 @@ describe('the report', () => {
 });
 
 describe('a reader with a scope (rule 24.9)', () => {
-  it('learns of credits and missing prices of others only where they are several', async () => {
+  it('sees credits and missing prices of other scopes only if there are several', async () => {
     const letterId = await lookupId(t, 'inputChannel', 'Brief');
     t.clock.set('2025-07-01T10:00:00.000Z');
     const german = await t.actor('Admin', { scopes: { Markets: [await marketId(t, 'DE')] } });
@@ -399,7 +399,7 @@ describe('a reader with a scope (rule 24.9)', () => {
     for (const caseId of [own, ...others]) await set(caseId, { statusId: statusIds.Closed });
   });
 
-  it('sees lines of cases in it, and in the account no small figure of others, and the same total', async () => {
+  it('sees lines of cases in scope, no small counts of other scopes in the account, and the same total', async () => {
     t.clock.set('2025-08-01T10:00:00.000Z');
     const markets = { DE: 2, AT: 6, FR: 3, IT: 4 };
     for (const [code, count] of Object.entries(markets))
@@ -434,7 +434,8 @@ describe('a reader with a scope (rule 24.9)', () => {
       );
       expect((await report('2025-07')).totalCount).toBe(15);
     }
-    // A line whose case is in the bin is told to who could restore it; one of which nothing is left to nobody with a scope.
+    // The line of a deleted case is shown to users who could restore it. If the case is erased, no user with a scope
+    // sees its line.
     const own = await report('2025-07', {}, german);
     const ids = own.items.map(({ caseId }) => caseId ?? 0);
     await t.db
@@ -453,7 +454,7 @@ describe('a reader with a scope (rule 24.9)', () => {
   });
 });
 
-test('nobody but an IFM Admin is let in', async () => {
+test('only an IFM Admin has access', async () => {
   for (const who of [await t.actor('BMW Admin'), await t.actor('Agent')])
     for (const endpoint of [billingEndpoints.getBilling, billingEndpoints.getBillingSummary])
       expect((await t.inject(who, endpoint, { query: ofMonth('2025-01') })).status).toBe(403);

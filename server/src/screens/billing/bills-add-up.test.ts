@@ -12,7 +12,7 @@ import { partOf } from '../../testing/read-spreadsheet.ts';
 import { slowRuns } from '../../testing/rounds.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** What happens, to the case or price that the numbers pick. */
+/** Actions, applied to the case or price that the numbers pick. */
 const happenings = [
   ...([
     'complete',
@@ -31,12 +31,12 @@ const step = fc.record({
   what: fc.constantFrom(...happenings),
   pick: fc.nat(1000),
   other: fc.nat(1000),
-  /** How much time passes before it. */
+  /** Hours that pass before the action. */
   hours: fc.integer({ min: 0, max: 400 }),
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A case as the rules see it, in words of their own. */
+/** A case in terms of the rules, independent of the implementation. */
 interface Known {
   caseId: number;
   day: string | null;
@@ -139,7 +139,7 @@ class World {
         title: '',
         createdAt: clock.now(),
         details: {} as never,
-      }) // of no interest
+      }) // not relevant here
       .returning({ caseEventId: caseEvents.caseEventId });
     await db.insert(complexSolutions).values({
       caseId: of.caseId,
@@ -166,7 +166,7 @@ class World {
     if (status === 200) this.prices.push({ key, from, cents });
     else expect(status).toBe(409);
   }
-  /** What is due by the rules, worked out case by case from the lines so far. */
+  /** The lines due by the rules, computed per case from the existing lines. */
   due(month: string, lines: readonly Line[]): { cents: number | null; caseId: number; kind: string }[] {
     const open = new Map<number, Line>();
     for (const line of lines) {
@@ -229,10 +229,10 @@ class World {
       expect(made.every((line) => line.month === month)).toBe(true);
     }
     const { cents, rowCount } = await this.addsUp(query, answer.status === 200 ? answer.body : account);
-    // A file is long in the making: one of each bill.
+    // Exports are slow: one for each bill.
     if (answer.status === 200) await this.exportsAll(query, cents, rowCount);
   }
-  /** Every sum is that of its parts, to the cent. */
+  /** Checks that every sum equals the sum of its parts, to the cent. */
   async addsUp(
     query: { year: number; month: number },
     account: { total: object; billingSummaries: readonly { count: number; netEuros: number }[] },
@@ -253,7 +253,7 @@ class World {
     ]);
     return { cents: centsOf(lines), rowCount: body.items.length };
   }
-  /** The sheet has every line, and its totals, that of the lines and that of the account, are their sum. */
+  /** Checks that the sheet has every line, and that both totals equal the sum of the lines. */
   async exportsAll(query: { year: number; month: number }, cents: number, rowCount: number) {
     const { status, rawPayload } = await this.t.inject(this.admin, billingEndpoints.exportBilling, { query });
     expect(status).toBe(200);
@@ -289,7 +289,7 @@ class World {
   }
 }
 
-test('whatever happens to cases and prices, bills add up and no case is billed twice', async () => {
+test('bills add up and no case is billed twice, whatever happens to cases and prices', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 90 }), async (steps) => {
       const t = await createTestApp();

@@ -16,11 +16,11 @@ const cell = z.object({
   inputChannelId: z.nullable(z.number()),
   inputChannel: z.nullable(z.string()),
   ...figures,
-  /** Of these, lines that take back; and lines of cases that the reader does not see, of the three. */
+  /** Parts of the counts: credits, and lines of cases out of the reader's scope. */
   credits: z.object(figures),
   withoutPrice: z.number(),
   unseen: z.object({ ...figures, credits: z.number(), withoutPrice: z.number() }),
-  /** The first day on which one has no price. */
+  /** The first completion day without a price. */
   firstWithoutPrice: z.nullable(z.string()),
 });
 export type Cell = z.infer<typeof cell>;
@@ -50,7 +50,7 @@ const cells = statement({
   isPlannedEachTime: true,
 });
 
-/** The lines of a bill, or of what would be billed now, by market, category and channel; without a market last. */
+/** The lines of a bill, or of the due lines, by market, category and channel. Lines without a market come last. */
 export async function countCells(ctx: Ctx, firstDay: string, isBilled: boolean): Promise<Cell[]> {
   const { compare } = new Intl.Collator(ctx.language);
   const all = await cells(ctx.db, ctx, firstDay, isBilled);

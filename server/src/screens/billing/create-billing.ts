@@ -34,13 +34,13 @@ interface BillingRequest extends YearAndMonth {
   totalEuros?: number | undefined;
 }
 
-/** Bills a month and answers its account (rule 24.6). */
+/** Bills a month and returns its account (rule 24.6). */
 export async function createBilling(ctx: Ctx, request: BillingRequest): Promise<BillingAccount> {
   await billMonth(ctx, request);
   return getAccount(ctx, request);
 }
 
-/** Freezes what is due, all of it or nothing; of many at once the first bills, and the others are refused. */
+/** Freezes all due lines in one transaction. The first of concurrent requests wins, the others are rejected. */
 export function billMonth(ctx: Ctx, { year, month, totalEuros }: BillingRequest): Promise<void> {
   const firstDay = firstDayOf({ year, month });
   return inTransaction(ctx, async (tx) => {

@@ -1,8 +1,8 @@
-/** Money is whole cents up to here: what is added up is exact. */
+/** Amounts are whole cents in the server, so that sums are exact. */
 export const eurosOf = (cents: number): number => cents / 100;
 export const centsOf = (euros: number): number => Math.round(euros * 100);
 
-/** What several figures are together. */
+/** The sum of several counts and amounts. */
 export function sumOf(figures: readonly { count: number; netCents: number }[]) {
   return {
     count: figures.reduce((sum, { count }) => sum + count, 0),

@@ -19,7 +19,7 @@ const isFiltered = ({ year: _year, month: _month, ...choice }: ExportQuery) =>
   Object.values(choice).some((value) => value !== undefined && value !== '');
 const yesNo = (is: boolean) => (is ? 'yes' : 'no');
 
-/** The lines of a report as a spreadsheet, with their account and what they are (rule 24.8). */
+/** The lines of a report as a spreadsheet, with account and description (rule 24.8). */
 export const exportLines = (ctx: Ctx, filter: ExportQuery) =>
   exportSpreadsheet(ctx, async () => {
     const firstDay = firstDayOf(filter);
@@ -54,7 +54,7 @@ export const exportLines = (ctx: Ctx, filter: ExportQuery) =>
     };
   });
 
-/** Below the columns of `lineColumns`: how many lines, what they come to, and what is not counted. */
+/** The totals row for `lineColumns`: count, amount, and what is not counted. */
 function totalsOf({ language }: Ctx, lines: readonly LineRow[], isPart: boolean) {
   const texts = textsOf(language, 'billing');
   const text = textsOf(language, 'billingSheet');

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { runPrepared } from '../../platform/db/statements.ts';
 import { billings } from './tables.ts';
 
-/** When a month was billed, and by whom; null if it was not. */
+/** When and by whom a month was billed, or null. */
 export async function findBilling(db: Db, firstDay: string) {
   const [billing] = await runPrepared(
     db

@@ -9,7 +9,7 @@ import { eurosOf, sumOf } from './euros.ts';
 import { findBilling } from './find-billing.ts';
 import { hideSmallCells } from './hide-small-cells.ts';
 
-/** The account of a month: its bill, or what would be billed now, and whether it can be (rules 24.5, 24.6 and 24.9). */
+/** The account of a month: its bill or the due lines, and whether it can be billed (rules 24.5, 24.6 and 24.9). */
 export async function getAccount(ctx: Ctx, { year, month }: YearAndMonth): Promise<BillingAccount> {
   const firstDay = firstDayOf({ year, month });
   const billing = await findBilling(ctx.db, firstDay);
@@ -49,13 +49,13 @@ const inEuros = ({ count, netCents }: { count: number; netCents: number }) => ({
   netEuros: eurosOf(netCents),
 });
 
-/** Whether there are cases out of scope in a figure, and fewer than it may tell of (rule 24.9). */
+/** True if a figure has cases out of scope, but too few to be shown (rule 24.9). */
 function areFew(unseen: readonly number[]): boolean {
   const count = unseen.reduce((sum, more) => sum + more, 0);
   return count > 0 && count < globalFigureMin;
 }
 
-/** By category and channel, whatever the market: a price is the same for all. */
+/** By category and channel, because prices do not depend on the market. */
 function missingPricesOf(ctx: Ctx, cells: readonly Cell[]): BillingAccount['missingPrices'] {
   const lacking = cells.filter(({ withoutPrice }) => withoutPrice > 0);
   const byPrice = Map.groupBy(lacking, ({ category, inputChannelId }) => `${category} ${inputChannelId}`);
@@ -66,7 +66,7 @@ function missingPricesOf(ctx: Ctx, cells: readonly Cell[]): BillingAccount['miss
     const { category, inputChannelId, inputChannel } = first;
     const count = same.reduce((sum, { withoutPrice }) => sum + withoutPrice, 0);
     const isTold = !areFew(same.map(({ unseen }) => unseen.withoutPrice));
-    // The day itself might be that of one case.
+    // The exact day could identify a single case.
     const on = isUnscoped(ctx.actor) ? day : `${day.slice(0, 7)}-01`;
     return [{ category, inputChannelId, inputChannel, on, count: isTold ? count : null }];
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hideSmallCells } from './hide-small-cells.ts';
 
-/** A cell of so many lines in all, of which the reader does not see so many; each is one cent. */
+/** A cell with this number of lines, and of lines out of scope. Each line is one cent. */
 const cell = ([count, unseen]: [number, number]) => ({
   count,
   netCents: count,
@@ -69,12 +69,12 @@ it.each<[string, [number, number][], number[], number]>([
   const hidden = hideSmallCells(cells.map(cell));
   expect(hidden.cells.map(({ count, netCents }) => [count, netCents])).toEqual(shown.map((n) => [n, n]));
   expect(hidden.others).toEqual({ count: others, netCents: others });
-  // The bill adds up for everybody.
+  // The sum is the same for all readers.
   const sum = hidden.cells.reduce((all, { count }) => all + count, hidden.others.count);
   expect(sum).toBe(cells.reduce((all, [count]) => all + count, 0));
 });
 
-it('says which cells are not of all their lines', () => {
+it('marks cells that leave out lines', () => {
   const { cells } = hideSmallCells([cell([10, 4]), cell([10, 4]), cell([9, 9])]);
   expect(cells.map(({ count, isPartial }) => [count, isPartial])).toEqual([
     [6, true],

@@ -9,8 +9,9 @@ interface Hideable extends Figures {
 }
 
 /**
- * Takes out of cells what is of few cases that the reader does not see, and sums it (rule 24.9). Would that sum itself be of too few, the
- * next larger cell goes the same way: what one learns of cases out of scope is always of several, or of no market and category.
+ * Removes the lines of cases out of the reader's scope from cells where they are few, and sums them up (rule 24.9). If
+ * that sum is too small itself, the next larger cell is added. So a figure about cases out of scope always covers
+ * several cases, or has no market and category.
  */
 export function hideSmallCells<Cell extends Hideable>(
   cells: readonly Cell[],

@@ -9,7 +9,7 @@ interface LineColumn extends SheetColumn {
   cellOf: (line: BillingLine) => CellValue;
 }
 
-/** The columns of an exported report: those of the page, in their order, and before the note two of it to filter by. */
+/** The columns of an exported report: those of the page in their order, with two more for filtering before the note. */
 export function lineColumns(language: Language): readonly LineColumn[] {
   const texts = textsOf(language, 'billing');
   const ofSheet = textsOf(language, 'billingSheet');
@@ -40,7 +40,7 @@ export function lineColumns(language: Language): readonly LineColumn[] {
       width: 14,
       cellOf: ({ kind, billedIn }) => (kind === 'case' || kind === 'late' ? null : billedIn),
     },
-    // As long as it is: to its right there is nothing that cuts it.
+    // Nothing follows to its right, so long texts overflow.
     column('note', 'text', 60, noteOf),
   ];
 }

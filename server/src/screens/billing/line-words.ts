@@ -2,19 +2,19 @@ import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { BillingLine } from '@cfm/contract/screens/billing.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 
-/** "October 2026" of `2026-10`, as the pages have it. */
+/** "October 2026" for `2026-10`, as on the pages. */
 export const monthTitle = (month: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   );
 
-/** A line in the words of the page. */
+/** Formats a line in the words of the page. */
 export function lineWords(language: Language) {
   const texts = textsOf(language, 'billing');
   const marketOf = ({ market }: Pick<BillingLine, 'market'>) => market ?? texts('account.noMarket');
   const billedAs = ({ category, inputChannel }: Pick<BillingLine, 'category' | 'inputChannel'>) =>
     inputChannel ?? texts(`categories.${category}`);
-  /** Why it is no plain line, or has no amount, and what of the case is other than when it was billed. */
+  /** Explains a special line or a missing amount, and what changed on the case since it was billed. */
   const noteOf = ({ kind, netEuros, creditReason, billedIn, deleted, now }: BillingLine): string => {
     const month = billedIn === null ? '' : monthTitle(billedIn, language);
     const turn = kind === 'credit' ? 'creditOf' : billedIn === null ? 'toTakeBack' : 'takenBack';

@@ -12,9 +12,9 @@ import {
   validPrices,
 } from './line-parts.ts';
 
-// Each of these is a query of the same columns.
+// These queries have the same columns.
 
-/** The lines of a bill that was made. */
+/** The lines of a bill. */
 export const frozenLines = (firstDay: string): SQL => sql`
   select l.billing_line_id, l.case_id, l.internal_id, l.kind, l.credit_reason, before.month as billed_in,
     l.market_id, l.category, l.input_channel_id, l.completed_on, l.price_id, l.net_cents
@@ -24,8 +24,8 @@ export const frozenLines = (firstDay: string): SQL => sql`
   where b.month = ${firstDay}::date`;
 
 /**
- * What a bill of the month would have if it were made now (rule 24.5): each billable case of this month, and of those billed, that
- * no line bills; and what takes back the line of each case that is not billable any more. A case without price has none.
+ * The lines of a bill if it were made now (rule 24.5): each billable case of this month and of billed months without an
+ * open line, and a credit for each open line whose case can't be billed any more. The price is null if there is none.
  */
 export const dueLines = (firstDay: string): SQL => sql`
   select null::int as billing_line_id, due.case_id, due.internal_id, due.kind, null::text as credit_reason, null::date as billed_in,
@@ -47,7 +47,7 @@ export const dueLines = (firstDay: string): SQL => sql`
   left join cases on cases.case_id = l.case_id and cases.first_completed_at is not null
   where cases.case_id is null or not ${isBillable}`;
 
-/** Cases that were done again in the month and stand in another bill: this one has no line of them (rule 24.8). */
+/** Cases completed again in the month and billed in another one. They get no line in this bill (rule 24.8). */
 export const linesNotAgain = (firstDay: string): SQL => sql`
   select null::int, l.case_id, l.internal_id, 'notAgain', null, b.month,
     l.market_id, l.category, l.input_channel_id, l.completed_on, null::int, null::int

@@ -7,7 +7,7 @@ import { eurosOf } from './euros.ts';
 import { findBilling } from './find-billing.ts';
 import { inEuros, readPage } from './read-lines.ts';
 
-/** A page of the report of a month, billed or to be billed, with the sum of all lines of the filter (rules 24.8 and 24.9). */
+/** A page of the report of a month, billed or not, with the sum of all filtered lines (rules 24.8 and 24.9). */
 export async function listLines(
   ctx: Ctx,
   { skip, take, ...filter }: ParsedInput<typeof billingEndpoints.getBilling>['query'],

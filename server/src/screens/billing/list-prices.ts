@@ -20,12 +20,12 @@ const listed = statement({
     order by array_position(${sql.param([...priceCategories])}::text[], p.category), ch.sort_order, p.valid_from desc`,
 });
 
-/** Every price with the days it is valid: by category and channel, the newest first. */
+/** All prices with their validity, by category and channel, newest first. */
 export async function listPrices(ctx: Ctx): Promise<Price[]> {
   const rows = await listed(ctx.db, ctx);
   return rows.map(({ netCents, ...row }) => ({ ...row, netEuros: eurosOf(netCents) }));
 }
 
-/** One of them. */
+/** One price of that list. */
 export const getPrice = async (ctx: Ctx, priceId: number): Promise<Price> =>
   found((await listPrices(ctx)).find((each) => each.priceId === priceId));

@@ -43,12 +43,12 @@ beforeAll(async () => {
   markets = { germany: await marketId(t, 'DE'), austria: await marketId(t, 'AT') };
   t.clock.set('2025-05-20T10:00:00.000Z');
   await completed('2025-03-10T10:00:00.000Z');
-  // In Berlin it is April already.
+  // It is April already in Berlin.
   await completed('2025-03-31T22:30:00.000Z');
   await completed('2025-04-10T10:00:00.000Z', { marketId: markets.austria });
   await completed('2025-04-20T10:00:00.000Z');
   await completed('2025-05-02T10:00:00.000Z');
-  // None of them is billed as an e-mail, or at all.
+  // These are not billed as e-mail, or not at all.
   const phoneId = await lookupId(t, 'inputChannel', 'Telephone');
   await completed('2025-04-10T10:00:00.000Z', { inputChannelId: phoneId });
   await completed('2025-04-10T10:00:00.000Z', { sourceId: await lookupId(t, 'source', 'Board') });
@@ -57,8 +57,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('what a price would change before it is saved (rule 24.12)', () => {
-  it('is told by month, of cases from its day on, and is what the account says afterwards', async () => {
+describe('the preview of a price (rule 24.12)', () => {
+  it('shows the change per month for cases from its day on, and matches the later account', async () => {
     await save(email('2025-01-01', 15.5));
     const before = await totalOf(2025, 4);
     expect(await preview(email('2025-04-01', 16.25))).toEqual({
@@ -73,7 +73,7 @@ describe('what a price would change before it is saved (rule 24.12)', () => {
     expect(await totalOf(2025, 4)).toBeCloseTo(before + 2.25, 2);
   });
 
-  it('of a changed price compares with itself: dearer, begun later, or of something else', async () => {
+  it('compares a changed price with its stored state: amount, start, or category', async () => {
     const { body: prices } = await t.inject(admin, billingEndpoints.listPrices);
     const priceId = prices.find(({ validFrom }) => validFrom === '2025-04-01')?.priceId ?? 0;
     expect((await preview(email('2025-04-01', 16.25), priceId)).months).toEqual([]);
@@ -86,7 +86,7 @@ describe('what a price would change before it is saved (rule 24.12)', () => {
     ]);
     const board: PriceForm = { ...email('2025-04-01', 99), category: 'board', inputChannelId: null };
     expect((await preview(board, priceId)).months).toMatchObject([
-      // The case of the board gets a price.
+      // The board case gets a price.
       { month: '2025-04', count: 4, netEuros: 96.75 },
       { month: '2025-05', count: 1, netEuros: -0.75 },
     ]);
@@ -97,7 +97,7 @@ describe('what a price would change before it is saved (rule 24.12)', () => {
     expect((await preview(email('2025-06-01', 20))).months).toEqual([]);
   });
 
-  it('of a deleted one is what the price before it makes, or that there is none', async () => {
+  it('shows for a deleted price the effect of the previous one, or that none is left', async () => {
     const removal = async (validFrom: string, who = admin) => {
       const { body: prices } = await t.inject(admin, billingEndpoints.listPrices);
       const id = prices.find((each) => each.validFrom === validFrom)?.priceId ?? 0;
@@ -111,7 +111,7 @@ describe('what a price would change before it is saved (rule 24.12)', () => {
       ],
       isComplete: true,
     });
-    // Those from the first of April on keep theirs.
+    // Cases from 1 April on keep their price.
     expect((await removal('2025-01-01')).body.months).toEqual([
       { month: '2025-03', isBilled: false, count: 1, netEuros: -15.5, withoutPriceCount: 1 },
     ]);
@@ -129,7 +129,7 @@ describe('what a price would change before it is saved (rule 24.12)', () => {
     expect(none.status).toBe(404);
   });
 
-  it('of cases that its reader sees, which says so', async () => {
+  it("covers only cases in the reader's scope, and says so", async () => {
     const scopes = { Markets: [markets.austria] };
     const austrian = await t.actor('Admin', { scopes });
     expect(await preview(email('2025-04-02', 20), undefined, austrian)).toEqual({
@@ -138,7 +138,7 @@ describe('what a price would change before it is saved (rule 24.12)', () => {
     });
   });
 
-  it('of a billed month is what comes late; what is billed stays', async () => {
+  it('covers only late cases of a billed month; billed lines stay', async () => {
     const query = { year: 2025, month: 3 };
     expect((await t.inject(admin, billingEndpoints.createBilling, { body: query })).status).toBe(200);
     await completed('2025-03-25T10:00:00.000Z');

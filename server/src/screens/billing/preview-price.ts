@@ -20,13 +20,13 @@ import {
 import { getPrice } from './list-prices.ts';
 
 interface Asked {
-  /** The price that is changed or deleted; 0: a new one. */
+  /** The price to change or delete; 0 for a new one. */
   priceId: number;
-  /** Null: it is deleted. */
+  /** Null to delete it. */
   form: PriceForm | null;
 }
 
-/** The prices as they would be. */
+/** The prices after the change. */
 function changedPrices({ priceId, form }: Asked): SQL {
   const others = sql`select price_id, category, input_channel_id, valid_from, net_cents from prices where price_id <> ${priceId}::int`;
   if (form === null) return sql`(${others})`;
@@ -43,7 +43,7 @@ const effect = statement({
     netCents: z.number(),
     withoutPriceCount: z.number(),
   }),
-  // No case that was completed before both days, that of the price and that of it as it is stored, changes.
+  // Starts at the earlier of the new and the stored start day. No case completed before changes.
   sql: ({ actor }: Ctx, asked: Asked) => sql`
     select to_char(m.month, 'YYYY-MM') as month, exists (select from billings b where b.month = m.month::date) as "isBilled",
       m.count, m."netCents", m."withoutPriceCount"
@@ -73,13 +73,13 @@ async function tellEffect(reader: Ctx, asked: Asked): Promise<PriceEffect> {
   };
 }
 
-/** What a price would change of what waits to be billed, of cases that the reader sees (rule 24.12). */
+/** The effect of a price on cases waiting to be billed, in the reader's scope (rule 24.12). */
 export const previewPrice = (
   ctx: Ctx,
   { priceId = 0, ...form }: PriceForm & { priceId?: number | undefined },
 ): Promise<PriceEffect> => onReplica(ctx, (reader) => tellEffect(reader, { priceId, form }));
 
-/** The same of deleting one. */
+/** The same for the deletion of a price. */
 export const previewPriceRemoval = (ctx: Ctx, { priceId }: { priceId: number }): Promise<PriceEffect> =>
   onReplica(ctx, async (reader) => {
     await getPrice(reader, priceId);

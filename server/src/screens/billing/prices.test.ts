@@ -30,7 +30,7 @@ const remove = (id: number) => t.inject(admin, billingEndpoints.removePrice, { p
 const list = async () => (await t.inject(admin, billingEndpoints.listPrices)).body;
 
 describe('prices (rule 24.10)', () => {
-  it('are kept to the cent, each until the next begins', async () => {
+  it('are exact to the cent, and valid until the next one starts', async () => {
     const { body: first } = await create(board('2025-01-01', 19.99));
     expect(first).toEqual({
       priceId: expect.any(Number),
@@ -74,12 +74,12 @@ describe('prices (rule 24.10)', () => {
       'inputChannelId',
     ],
     ['no day', { ...board('', 1) }, 'validFrom'],
-  ])('refuse %s', async (_what, body, field) => {
+  ])('reject %s', async (_what, body, field) => {
     const answer = await create(body);
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [field]]);
   });
 
-  it('are one a day, also of ten at once', async () => {
+  it('are unique per day, even for ten requests at once', async () => {
     expect((await create(board('2025-01-01', 5))).body).toMatchObject({
       code: 'PriceExists',
       errors: { validFrom: expect.any(String) },
@@ -88,7 +88,7 @@ describe('prices (rule 24.10)', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('are changed and deleted while no bill has them, and audited', async () => {
+  it('can be changed and deleted while no bill uses them, and are audited', async () => {
     const { body } = await create({ ...board('2025-02-01', 7), category: 'complexSolution' });
     const form = {
       category: 'complexSolution',
@@ -116,7 +116,7 @@ describe('prices (rule 24.10)', () => {
     expect(told.map(({ action }) => action)).toEqual(['create', 'update', 'remove']);
   });
 
-  it('stay where lines have them, and no other comes upon the days that are billed', async () => {
+  it("can't be changed once lines use them, and no new one can cover billed days", async () => {
     t.clock.set('2025-06-01T10:00:00.000Z');
     const at = '2025-05-20T10:00:00.000Z';
     await makeCase(t, { statusId: statusIds.Closed, closedDateTime: at, firstCompletedAt: at });
@@ -141,7 +141,7 @@ describe('prices (rule 24.10)', () => {
     const { status, body: next } = await create(ofChannel('2025-05-21', 9));
     expect(status).toBe(200);
     expect((await update(next.priceId, ofChannel('2025-05-01', 9))).body.code).toBe('PriceInUse');
-    // Between another and the day that was billed it would be valid on that day as well.
+    // It would be valid on the billed day too.
     expect((await create(ofChannel('2025-02-01', 9))).body.code).toBe('PriceInUse');
     expect((await update(next.priceId, ofChannel('2025-05-21', 10))).status).toBe(200);
   });

@@ -19,7 +19,7 @@ export interface Asked {
   isBilled: boolean;
 }
 
-/** The lines of a month that fit a filter and that the reader is told of, and among them cases that have none in it. */
+/** The lines of a month that match a filter and that the reader sees, including cases billed elsewhere. */
 function foundLines({ actor }: Ctx, { filter, isBilled }: Asked): SQL {
   const firstDay = firstDayOf(filter);
   const { marketId, category: of, inputChannelId, kind, search } = filter;
@@ -35,9 +35,9 @@ function foundLines({ actor }: Ctx, { filter, isBilled }: Asked): SQL {
     ${ifScoped(actor, sql`left join cases on cases.case_id = l.case_id`)} where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** By number; what is not simply billed stands behind. */
+/** By number, with special lines last. */
 const inOrder = sql`array_position(array['case', 'late', 'credit', 'notAgain'], l.kind), l.internal_id, l.case_id`;
-/** Of a line that takes nothing back, what its case would be now: `now`, with a market and a channel of its own. */
+/** For a line that is no credit, the current market, category and channel of its case, if they differ. */
 const asNow = ({
   language,
 }: Ctx): SQL => sql`(select json_build_object('market', ${marketName(language)}, 'category', now.category,
@@ -45,14 +45,14 @@ const asNow = ({
   from (select ${category} as category, case when ${category} = 'channel' then cases.input_channel_id end as channel_id) now
   left join markets m on m.market_id = cases.market_id left join lookups ch on ch.lookup_id = now.channel_id
   where (cases.market_id, now.category, now.channel_id) is distinct from (l.market_id, l.category, l.input_channel_id))`;
-/** The columns of a line `l` in the reply, its money in cents. */
+/** The columns of a line `l` in the response. Amounts are in cents. */
 const columns = (ctx: Ctx): SQL => sql`l.billing_line_id as "billingLineId",
   case when ${caseScope(ctx.actor, cases)} then cases.case_id end as "caseId",
   case when cases.case_id is null then 'forGood' when cases.deleted_at is not null then 'inBin' end as deleted, l.internal_id as "internalId", l.kind,
   coalesce(l.credit_reason, back.credit_reason, case when cases.case_id is null or not ${isBillable} then ${creditReason} end) as "creditReason", to_char(coalesce(l.billed_in, back.month), 'YYYY-MM') as "billedIn", l.market_id as "marketId", l.category,
   l.input_channel_id as "inputChannelId", ${namesOfLine(ctx.language)}, l.completed_on as "completedOn", l.net_cents as "netCents",
   case when l.kind <> 'credit' and cases.case_id is not null and ${isBillable} then ${asNow(ctx)} end as now`;
-/** What else is told of a line `l` of the reply: of one that a bill has, the line that took it back. */
+/** Joins for these columns. For a billed line also its credit. */
 const names = sql`left join cases on cases.case_id = l.case_id
   left join lateral (select back.credit_reason, b.month from billing_lines own
     join billing_lines back on back.case_id = own.case_id and back.nth = own.nth + 1 join billings b on b.billing_id = back.billing_id
@@ -76,7 +76,7 @@ const page = statement({
     netCents: z.number(),
     items: z.array(lineRow),
   }),
-  // The lines of a month that is not billed are found once for all three.
+  // Due lines are computed once for all three results.
   sql: (ctx: Ctx, asked: Asked, { skip, take }: { skip: number; take: number }) => sql`
     with found as materialized (${foundLines(ctx, asked)})
     select (select count(*)::int from found) as "totalCount",
@@ -100,6 +100,6 @@ const all = statement({
   isPlannedEachTime: true,
 });
 
-/** All of them at once, so that they are those of one moment: a line is a few words. */
+/** All lines in one statement, so that they are from one snapshot. A line is small. */
 export const readAll = (ctx: Ctx, asked: Asked, max: number): Promise<LineRow[]> =>
   all(ctx.db, ctx, asked, max);

@@ -6,16 +6,16 @@ import { markets } from '../../catalog/markets/tables.ts';
 import { lookups } from '../../catalog/reference-data/tables.ts';
 import { instant } from '../../platform/db/columns.ts';
 
-/** What is billed for a case: each channel has a price of its own (rule 24.3). */
+/** The category of a price. Each channel has its own price (rule 24.3). */
 const billedAs = () => ({
   category: text({ enum: priceCategories }).notNull(),
   inputChannelId: integer().references(() => lookups.lookupId),
 });
 
-/** What PostgreSQL calls the constraint that a second price from the same day on breaks. */
+/** The unique constraint violated by a second price for the same start day. */
 export const uniquePrice = 'prices_from';
 
-/** A price from a day on, until the next one of the same begins. */
+/** A price, valid from a day until the next one of the same category and channel. */
 export const prices = pgTable(
   'prices',
   {
@@ -33,7 +33,7 @@ export const prices = pgTable(
 
 export const billings = pgTable('billings', {
   billingId: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** Its first day. */
+  /** The first day of the month. */
   month: date({ mode: 'string' }).notNull().unique(),
   billedAt: instant().notNull(),
   billedByUserId: integer().references(() => users.userId),
@@ -41,8 +41,8 @@ export const billings = pgTable('billings', {
 
 const frozenKinds = lineKinds.filter((kind) => kind !== 'notAgain');
 /**
- * What was billed, as it was then, and nothing of a person (rule 24.7). A trigger refuses every change. Of a case the first line bills it, the second takes that
- * back, the third bills it again: so the constraints alone keep it from being billed twice (rule 24.6).
+ * Billed lines, frozen, without personal data (rule 24.7). A trigger rejects changes. The first line of a case bills
+ * it, the second credits that, the third bills it again, so the constraints prevent double billing (rule 24.6).
  */
 export const billingLines = pgTable(
   'billing_lines',
@@ -51,16 +51,16 @@ export const billingLines = pgTable(
     billingId: integer()
       .notNull()
       .references(() => billings.billingId),
-    /** Refers to nothing: the line outlives its case. */
+    /** No foreign key, because the line outlives its case. */
     caseId: integer().notNull(),
-    /** Which of the case's lines it is, from 1. */
+    /** Number of the line among those of its case, from 1. */
     nth: integer().notNull(),
     internalId: text().notNull(),
     kind: text({ enum: frozenKinds as [(typeof frozenKinds)[number]] }).notNull(), // a list of the contract has members
     creditReason: text({ enum: creditReasons }),
     marketId: integer().references(() => markets.marketId),
     ...billedAs(),
-    /** In Berlin. */
+    /** Date in Berlin. */
     completedOn: date({ mode: 'string' }).notNull(),
     priceId: integer()
       .notNull()

@@ -14,7 +14,7 @@ import { centsOf } from './euros.ts';
 import { getPrice } from './list-prices.ts';
 import { prices, uniquePrice } from './tables.ts';
 
-/** Lines of bills that another price has, on days that a price would be valid on. */
+/** True if a bill has lines with another price on days that this price would cover. */
 const otherwiseBilled = statement({
   name: 'lines billed otherwise on the days of a price',
   row: z.object({ is: z.boolean() }),
@@ -26,7 +26,7 @@ const otherwiseBilled = statement({
         and n.input_channel_id is not distinct from p.input_channel_id and n.valid_from > p.valid_from and n.valid_from <= l.completed_on)) as is`,
 });
 
-/** Sets a price from a day on (rule 24.10). */
+/** Creates a price from a day on (rule 24.10). */
 export function createPrice(ctx: Ctx, form: PriceForm): Promise<Price> {
   return inTransaction(ctx, async (tx) => {
     await lockBilling(tx);
@@ -49,7 +49,7 @@ export function createPrice(ctx: Ctx, form: PriceForm): Promise<Price> {
   });
 }
 
-/** Changes a price that no bill has. */
+/** Changes a price that no bill uses. */
 export function updatePrice(ctx: Ctx, { priceId, ...form }: PriceForm & { priceId: number }): Promise<Price> {
   return inTransaction(ctx, async (tx) => {
     await lockBilling(tx);
@@ -72,7 +72,7 @@ export function updatePrice(ctx: Ctx, { priceId, ...form }: PriceForm & { priceI
   });
 }
 
-/** Deletes a price that no bill has. */
+/** Deletes a price that no bill uses. */
 export function removePrice(ctx: Ctx, { priceId }: { priceId: number }): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await lockBilling(tx);
@@ -94,7 +94,7 @@ const rowOf = ({ category, inputChannelId, validFrom, netEuros }: PriceForm) => 
   validFrom,
   netCents: centsOf(netEuros),
 });
-/** As the audit tells it: names, not ids, as a price outlives neither. */
+/** For the audit: names instead of ids, because both may change. */
 const toldOf = ({ category, inputChannel, validFrom, netEuros }: Price) => ({
   category,
   inputChannel,
@@ -112,7 +112,7 @@ async function checkChannel({ db, language }: Ctx, { inputChannelId }: PriceForm
   throw unknownChoices(language, ['inputChannelId']);
 }
 
-/** What was billed at another price was not free to be changed. */
+/** Rejects a price that would cover days already billed at another price. */
 async function refuseBilledDays({ db }: Ctx, priceId: number): Promise<void> {
   if ((await otherwiseBilled(db, priceId))[0]?.is) throw new AppError('PriceInUse', { field: 'validFrom' });
 }

@@ -9,7 +9,10 @@ import { statement } from '../../platform/db/statements.ts';
 import { daysInBerlin, weekdaysUntil } from '../../platform/time/weekdays-until.ts';
 import { filterConditions } from '../case-list/filter-conditions.ts';
 
-/** What is counted of each brand, and of what has none, among the cases that fit this filter as well: so an index leads to them. */
+/**
+ * Counts per brand, and without a brand, for cases of this filter. The filter is in WHERE, so that an index can be
+ * used.
+ */
 const ofBrands = (ctx: Ctx, among: CaseFilter, columns: SQL): SQL => sql`
   select cases.brand_id as "brandId", ${columns} from cases
   where ${caseScope(ctx.actor, cases)} and ${fits(ctx, among)} group by cases.brand_id`;
@@ -64,7 +67,7 @@ const receivedOfBrands = statement({
 });
 
 type Filters = Record<BrandFigure, CaseFilter>;
-/** What there is to count of each brand, and with null of none, in several rows of it: what has no cases of a kind has none of that. */
+/** All counts per brand, with null for no brand. A brand has several partial rows, and none for a count of zero. */
 export const countCasesOfBrands = async (ctx: Ctx, filters: Filters, months: readonly CaseFilter[]) => [
   ...(await openOfBrands(ctx.db, ctx, filters)),
   ...(await solvedOfBrands(ctx.db, ctx, filters)),

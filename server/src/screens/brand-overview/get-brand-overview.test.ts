@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 let t: TestApp;
 let admin: UserActor;
 let german: UserActor;
-/** Of a month whose day in Berlin is another than in UTC. */
+/** At this time the month in Berlin differs from that in UTC. */
 const now = '2026-03-31T22:30:00.000Z';
 
 beforeAll(async () => {
@@ -33,15 +33,15 @@ beforeAll(async () => {
   await of({ dueDateTime: '2026-03-30T10:00:00.000Z', escalationLevelId, statusId: statusIds.Closed });
   await of({ statusId: statusIds.Spam });
   await of({ deletedAt: now });
-  // In March of Berlin, but not in April, its current month.
+  // In March in Berlin, not in the current month April.
   await of({ statusId: statusIds.Solved, solvedDateTime: '2026-03-31T21:59:59.999Z' });
-  // Friday noon to Monday noon of the week after next: six days without the weekends.
+  // Friday noon to Monday noon of the week after next: six working days.
   await of({
     statusId: statusIds.Solved,
     receiptDateTime: '2026-03-27T11:00:00.000Z',
     solvedDateTime: '2026-04-06T10:00:00.000Z',
   });
-  // Saturday to Sunday: none.
+  // Saturday to Sunday: no working days.
   await of({
     statusId: statusIds.Closed,
     marketId: austria,
@@ -64,7 +64,7 @@ const brandOf = async (who: UserActor, brand: string) => {
 };
 
 describe('the brand overview (rule 3.39)', () => {
-  test('counts what is open, overdue, escalated and solved this month, and how long that took', async () => {
+  test('counts open, overdue, escalated and solved cases of this month, and the mean handling time', async () => {
     expect(await brandOf(admin, 'BMW')).toMatchObject({
       open: 6,
       overdue: 1,
@@ -75,11 +75,11 @@ describe('the brand overview (rule 3.39)', () => {
     expect(await brandOf(admin, 'MINI')).toMatchObject({ open: 1, solved: 0, meanHandlingDays: null });
   });
 
-  test('counts only what its reader sees (rule 20.2)', async () => {
+  test("counts only cases in the reader's scope (rule 20.2)", async () => {
     expect(await brandOf(german, 'BMW')).toMatchObject({ open: 5, solved: 1, meanHandlingDays: 6 });
   });
 
-  test('tells apart what has no brand yet', async () => {
+  test('counts cases without a brand separately', async () => {
     const { withoutBrand, months } = await overviewOf(admin);
     expect(withoutBrand).toMatchObject({
       open: 2,
@@ -92,7 +92,7 @@ describe('the brand overview (rule 3.39)', () => {
     expect((await overviewOf(german)).withoutBrand.open).toBe(1);
   });
 
-  test('has twelve months up to this one, as Berlin has them', async () => {
+  test('has twelve months up to this one, in Berlin time', async () => {
     const { months } = await overviewOf(admin);
     expect([months.length, months[0]?.month, months.at(-1)?.month]).toEqual([12, '2025-05', '2026-04']);
     const bmw = await brandOf(admin, 'BMW');
@@ -105,7 +105,7 @@ describe('the brand overview (rule 3.39)', () => {
     ]);
   });
 
-  test.each(['admin', 'german'])('leads from every figure to exactly so many cases: %s', async (name) => {
+  test.each(['admin', 'german'])('has filters that list exactly the counted cases: %s', async (name) => {
     const who = name === 'admin' ? admin : german;
     const { filters, months, brands, withoutBrand } = await overviewOf(who);
     const totalOf = async (filter: CaseFilter, brandId: number | null) => {

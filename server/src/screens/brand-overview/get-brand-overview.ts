@@ -9,12 +9,12 @@ import { lastMonths } from '../../platform/time/last-months.ts';
 import { countCasesOfBrands } from './count-cases-of-brands.ts';
 
 const monthsOfTrend = 12;
-/** The level of a case that is not escalated. */
+/** The code of the level "not escalated". */
 const notEscalated = 'none';
 
 /**
- * Open, overdue, escalated, solved this month, mean handling time and a year's receipts of each brand, of the cases that the
- * reader sees (rules 3.39 and 20.2). Each figure is counted by the filter that leads to it in the overview.
+ * Open, overdue, escalated and solved cases, mean handling time, and receipts of twelve months per brand, in the
+ * reader's scope (rules 3.39 and 20.2). Each figure uses the filter of its link to the overview.
  */
 export const getBrandOverview = (ctx: Ctx): Promise<BrandOverview> => onReplica(ctx, readBrandOverview);
 
@@ -51,7 +51,7 @@ async function readBrandOverview(ctx: Ctx): Promise<BrandOverview> {
   };
 }
 
-/** Takes what was counted of a brand from its rows. */
+/** Combines the partial rows of a brand. */
 function countsOf(
   wanted: number | null,
   rows: readonly (Partial<BrandCounts> & { brandId: number | null })[],

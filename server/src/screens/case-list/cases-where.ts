@@ -6,7 +6,7 @@ import { caseSearch, cases } from '../../cases/case/tables.ts';
 import { type Ctx, userOf } from '../../context.ts';
 import { copiedConditions, filterConditions, isCopied } from './filter-conditions.ts';
 
-/** The relation that a list reads, its columns by which cases are listed, and the condition of those that belong to the list. */
+/** The relation of a list, its columns for id and sorting, and the condition of its cases. */
 export interface CasesWhere {
   from: SQL;
   caseId: SQLWrapper;
@@ -26,11 +26,13 @@ export const sortColumns: Record<CaseSortColumn, SQL> = {
   createdDateTime: sql`cases.created_date_time`,
 };
 
-/** The conditions of a list over the table `cases`: the reader's scope and the filter, without its free text. */
+/** The conditions of a list on the table `cases`: the reader's scope and the filter, without its free text. */
 export const listConditions = (ctx: Ctx, filter: CaseFilter): SQL =>
   sql.join([caseScope(ctx.actor, cases), ...filterConditions(ctx, filter)], sql` and `);
 
-/** The cases of the list as an index gives them, in no order. A search reads `case_search` alone where that has all columns it needs. */
+/**
+ * The cases of the list, unsorted, by the best index. A search reads only `case_search` if that has all needed columns.
+ */
 export function matchingCases(
   ctx: Ctx,
   { filter, sortBy }: Listed,
@@ -53,7 +55,7 @@ export function matchingCases(
   return ofCases(ctx, { filter, sortBy }, queries === null ? [] : [isFoundByWords(queries)]);
 }
 
-/** The same cases to scanInOrder along a sort column, one after the other. */
+/** The same cases for a scan along the index of a sort column. */
 export const orderedScan = (ctx: Ctx, listed: Listed, queries: readonly string[] | null): CasesWhere =>
   ofCases(ctx, listed, queries === null ? [] : [holdsWords(queries)]);
 

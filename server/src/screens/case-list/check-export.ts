@@ -5,7 +5,7 @@ import { type Ctx, onReplica } from '../../context.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 import { findCases } from './find-cases.ts';
 
-/** How many cases an export of this filter would have, counted to the last, and why there can be none. */
+/** The exact number of cases that an export of this filter would have, and why it is rejected, if so. */
 export async function checkExport(ctx: Ctx, { filter }: { filter: CaseFilter }) {
   const { total } = await onReplica(ctx, (reader) =>
     findCases(reader, {

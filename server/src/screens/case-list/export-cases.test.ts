@@ -37,11 +37,11 @@ const refusalOf = ({ status, rawPayload }: Awaited<ReturnType<typeof exported>>)
   const { code, message } = errorBody.parse(JSON.parse(rawPayload.toString()));
   return { status, code, message };
 };
-/** Numbers of the exported cases, in their order. */
+/** The case numbers of an export, in their order. */
 const numbersOf = async (xlsx: Buffer) => (await cellsOf(xlsx)).slice(1).map(([number]) => number);
 
 describe.skipIf(!canReadSpreadsheets)('an export', () => {
-  test('has of a case what the list shows and the usual facts, in the language of the reader (rule 3.37)', async () => {
+  test("has the columns of the list and the usual facts of a case, in the reader's language (rule 3.37)", async () => {
     const contact = await makeContact(t, {
       academicTitle: 'Dr.',
       firstName: 'Jürgen',
@@ -63,7 +63,7 @@ describe.skipIf(!canReadSpreadsheets)('an export', () => {
       statusId: statusIds.Solved,
       legal: true,
       responsibleUserId: admin.userId,
-      // Summer time begins between the two.
+      // Daylight saving time starts between the two.
       receiptDateTime: '2026-03-28T22:59:00.000Z',
       dueDateTime: '2026-03-29T22:01:00.000Z',
       lastModifiedDateTime: '2026-03-30T08:00:00.000Z',
@@ -111,7 +111,7 @@ describe.skipIf(!canReadSpreadsheets)('an export', () => {
     expect([deValues[5], deValues[8], deValues[9]]).toEqual(['Gelöst', 'ja', 'Deutschland']);
   });
 
-  test('has 5,000 cases that the list has, in its order, and none that its reader may not see', async () => {
+  test("has 5,000 cases of the list in its order, and none out of the reader's scope", async () => {
     const [germany, austria] = [await marketId(t, 'DE'), await marketId(t, 'AT')];
     const pattern = await makeCase(t, { title: 'Pattern', statusId: statusIds.Spam });
     await t.db.execute(sql`
@@ -135,7 +135,7 @@ describe.skipIf(!canReadSpreadsheets)('an export', () => {
     expect(await check(admin, filter)).toEqual({ caseCount: 5050, refusal: null });
   });
 
-  test('finds by a text what the list finds by it, names with a typing error too', async () => {
+  test('matches a text as the list does, including names with a typing error', async () => {
     const contact = await makeContact(t, { firstName: 'Olga', lastName: 'Kowalczyk' });
     await t.db.execute(sql`insert into name_words values ('kowalczyk') on conflict do nothing`);
     const row = await makeCase(t, { contactId: contact.contactId });
@@ -146,8 +146,8 @@ describe.skipIf(!canReadSpreadsheets)('an export', () => {
   });
 });
 
-describe('what can be exported (rule 3.36)', () => {
-  test('is something', async () => {
+describe('the size of an export (rule 3.36)', () => {
+  test('must not be zero', async () => {
     const filter = { internalId: '1999-000000' };
     expect(await check(admin, filter)).toMatchObject({
       caseCount: 0,
@@ -157,7 +157,7 @@ describe('what can be exported (rule 3.36)', () => {
     expect(refusalOf(refused)).toMatchObject({ status: 409, code: 'NothingToExport' });
   });
 
-  test('is no more than 100,000 cases, and they are counted to the last', async () => {
+  test('is limited to 100,000 cases, counted exactly', async () => {
     const pattern = await makeCase(t, { statusId: statusIds.Spam });
     const answered: CaseFilter = { statusIds: [statusIds.Answered] };
     const insert = (from: number, to: number) =>
@@ -183,7 +183,7 @@ describe('what can be exported (rule 3.36)', () => {
   });
 });
 
-test('an export is audited: who, by what filter without what names a person, how many (rule 3.38)', async () => {
+test('an export is audited with user, count and filter, without values that may name a person (rule 3.38)', async () => {
   const { internalId } = await makeCase(t, { title: 'Clutch slips' });
   const filter: CaseFilter = { internalId, marketIds: [await marketId(t, 'DE')], contact: 'Lindqvist' };
   const row = await makeContact(t, { lastName: 'Lindqvist' });
@@ -205,7 +205,7 @@ test('an export is audited: who, by what filter without what names a person, how
   });
 });
 
-test('a user has one export written at once, a server two; a place is free when a file is read or given up', async () => {
+test('a user has one export at once, a server two; a slot is released when the file is read or aborted', async () => {
   const row = await makeCase(t, { title: 'Sunroof whistles' });
   const filter: CaseFilter = { internalId: row.internalId };
   const [second, third] = [await t.actor('Agent'), await t.actor('Agent')];
@@ -229,7 +229,7 @@ test('a user has one export written at once, a server two; a place is free when 
   first.destroy();
   await once(first, 'close');
   expect((await exported(third, filter)).status).toBe(200);
-  // What is refused takes no place.
+  // A rejected export uses no slot.
   expect((await exported(admin, { internalId: '1999-000000' })).status).toBe(409);
   expect((await exported(admin, filter)).status).toBe(200);
 });

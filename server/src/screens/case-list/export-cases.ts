@@ -16,8 +16,8 @@ interface ExportRequest {
 }
 
 /**
- * The cases of a list as a spreadsheet. Which ones, and in which order, is found at once: their numbers are a few hundred
- * kilobytes, while a cursor would keep a connection for as long as somebody's line needs for the file.
+ * The cases of a list as a spreadsheet. Reads all ids first, which are a few hundred kilobytes. A cursor would hold a
+ * connection for the whole download.
  */
 export const exportCases = (ctx: Ctx, request: ExportRequest) =>
   exportSpreadsheet(ctx, async () => {
@@ -40,10 +40,10 @@ export const exportCases = (ctx: Ctx, request: ExportRequest) =>
     };
   });
 
-/** Texts that name nobody: moments, the number of a case, parent or child. */
+/** Texts without personal data: times, a case number, parent or child. */
 const isImpersonal = (key: string): boolean =>
   /(?:From|To)$/.test(key) || ['internalId', 'relation'].includes(key);
-/** What may name a person is replaced: the audit says that it was asked for, not what. */
+/** Replaces values that may name a person. The audit shows that they were used, not their content. */
 const withoutPeople = (filter: CaseFilter) =>
   Object.fromEntries(
     Object.entries(filter).map(([key, value]) => {

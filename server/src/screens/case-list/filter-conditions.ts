@@ -17,22 +17,22 @@ const isIn = (column: SQL) => (ids: readonly number[]) => sql`${column} = any(${
 const isFrom = (column: SQLWrapper) => (moment: string) => sql`${column} >= ${moment}::timestamptz`;
 const isUntil = (column: SQLWrapper) => (moment: string) => sql`${column} <= ${moment}::timestamptz`;
 const isMarked = (column: SQL) => (wanted: boolean) => (wanted ? column : sql`not ${column}`);
-/** What may be unknown is not so. */
+/** Null counts as false. */
 const either = (wanted: boolean, condition: SQL) =>
   wanted ? condition : sql`not coalesce(${condition}, false)`;
 const hasSetIn = (column: SQL) => (ids: readonly number[], _ctx: Ctx, filter: CaseFilter) =>
   hasSet(sql`${column} = any(${intArray(ids)})`, filter);
-/** Asked beside the others: see `findPage` for the text, `gotGoodwill`, `hiddenStatuses` for what is left out. */
+/** Handled elsewhere: text in `findPage`, goodwill in `gotGoodwill`, excluded cases in `hiddenStatuses`. */
 const elsewhere = () => null;
 
 type Wanted = Required<CaseFilter>;
-/** Keys whose columns `case_search` has copies of, and keys that lead to no condition of their own. */
+/** Keys with columns copied to `case_search`, and keys without a condition of their own. */
 const copiedKeys = [
   ...(['text', 'receivedFrom', 'receivedTo', 'includeSpam', 'includeIntegrated'] as const),
   ...(['statusIds', 'marketIds', 'regionIds', 'sourceIds', 'brandIds', 'mailboxIds'] as const),
 ] satisfies (keyof Wanted)[];
 type CopiedKey = (typeof copiedKeys)[number];
-/** A filter that uses copied keys only. */
+/** A filter that uses only copied keys. */
 type CopiedFilter = Pick<CaseFilter, CopiedKey> & { [Key in Exclude<keyof Wanted, CopiedKey>]?: undefined };
 /** The copied columns, of `cases` or of `case_search`. */
 type CopiedColumns = Readonly<
@@ -47,12 +47,12 @@ const isCopyIn =
   (ids: readonly number[], _ctx: Ctx, _filter: CaseFilter, of: CopiedColumns) =>
     sql`${of[column]} = any(${intArray(ids)})`;
 /**
- * The condition of each key, so that a key without one does not compile. Those of copied keys are over the columns they are
- * given, the others over the table `cases`.
+ * The condition of each key. A missing one is a compile error. Copied keys use the given columns, the others the table
+ * `cases`.
  */
 const conditionOf: Conditions = {
   text: elsewhere,
-  // Written into the text, not bound: there are nine, and how many cases have each of them decides about the best plan.
+  // Literal values instead of parameters. There are nine, and the best plan depends on how many cases have each.
   statusIds: (ids, _ctx, _filter, of) => {
     const known = Object.values(statusIds).filter((id) => ids.includes(id));
     return known.length === 0 ? sql`false` : sql`${of.statusId} in (${sql.raw(known.join(', '))})`;
@@ -140,9 +140,9 @@ function conditionsOfKey<Key extends keyof Wanted>(
   return condition ? [condition] : [];
 }
 
-/** The conditions of a filter (rule 3.19) over the table `cases`, without its free text: see `findPage`. */
+/** The conditions of a filter (rule 3.19) on the table `cases`, without its free text: see `findPage`. */
 export function filterConditions(ctx: Ctx, filter: CaseFilter): SQL[] {
-  const keys = Object.keys(conditionOf) as (keyof Wanted)[]; // the type of keys is lost on the way
+  const keys = Object.keys(conditionOf) as (keyof Wanted)[]; // Object.keys loses the type
   return [
     ...keys.flatMap((key) => conditionsOfKey(key, ctx, filter, cases)),
     ...gotGoodwill(filter),
@@ -154,13 +154,13 @@ export const isCopied = (filter: CaseFilter): filter is CopiedFilter => asksOnly
 export const asksOnlyFor = (filter: CaseFilter, keys: readonly (keyof CaseFilter)[]): boolean =>
   Object.entries(filter).every(([key, value]) => value === undefined || keys.some((known) => known === key));
 
-/** The conditions of a filter of copied keys, over `cases` or `case_search`. */
+/** The conditions of a filter of copied keys, on `cases` or `case_search`. */
 export const copiedConditions = (ctx: Ctx, filter: CopiedFilter, of: CopiedColumns): SQL[] => [
   ...copiedKeys.flatMap((key) => conditionsOfKey(key, ctx, filter, of)),
   ...hiddenStatuses(filter, of),
 ];
 
-/** A set carries market and time of its case, so that those of a topic need not be read whole to narrow them by either. */
+/** Sets have copies of market and receipt time of the case, so that an index covers topic, market and time. */
 function hasSet(condition: SQL, { marketIds, receivedFrom, receivedTo }: CaseFilter): SQL {
   const conditions = [condition];
   if (marketIds?.length) conditions.push(sql`s.market_id = any(${intArray(marketIds)})`);
@@ -169,7 +169,7 @@ function hasSet(condition: SQL, { marketIds, receivedFrom, receivedTo }: CaseFil
   return sql`cases.case_id in (select s.case_id from case_code_level_sets s where ${sql.join(conditions, sql` and `)})`;
 }
 
-/** The number of an integrated case leads to the one that it is part of. Joined by `or`, no index of numbers would be used. */
+/** The number of an integrated case matches the case it is part of. A union, because `or` would not use the index. */
 function isNumbered(part: string): SQL {
   const pattern = containing(part);
   return sql`cases.case_id in (
@@ -187,14 +187,14 @@ function isOfPerson(nameOrEmail: string): SQL {
 
 function isOfCar(part: string): SQL {
   const vin = part.replace(/\s/g, '');
-  // Shorter words are looked for in names and plates only.
+  // Shorter words are indexed for names and plates only.
   const words = searchWordsOf(vin).filter(({ isShort }) => !isShort);
-  // The car of each: joined, those of all cases would be read.
+  // A subquery per case. A join would read the cars of all cases.
   const hasVin = sql`(select k.vin like upper(${containing(vin)}) from contact_cars k where k.contact_car_id = cases.contact_car_id)`;
   return words.length > 0 ? sql`${isFoundByTerms(searchTerms(words))} and ${hasVin}` : hasVin;
 }
 
-/** What was put aside shows where somebody asks for it (rule 3.20). */
+/** Excludes spam and integrated cases unless the filter asks for them (rule 3.20). */
 function hiddenStatuses(filter: CaseFilter, of: CopiedColumns): SQL[] {
   if (filter.statusIds?.length) return [];
   const hidden = [

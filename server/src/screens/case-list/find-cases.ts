@@ -5,12 +5,12 @@ import type { Ctx } from '../../context.ts';
 import { type FoundPage, findPage, type ListRequest } from './find-page.ts';
 import { namesMeantBy } from './names-meant-by.ts';
 
-/** Below this many hits, names one typing error away are looked for too. */
+/** With fewer matches, names with one typing error are searched too. */
 const fewHits = 5;
 
 /**
- * The cases that all words of the free text find; if there are none, those that all but the short words find (rule 3.23).
- * `find` says which of them are wanted: a page, or all.
+ * Cases that match all words of the free text, or if there are none, all but the short words (rule 3.23). `find`
+ * selects a page or all.
  */
 export async function findCases(ctx: Ctx, request: ListRequest, find = findPage): Promise<FoundPage> {
   const { text } = request.filter;
@@ -20,7 +20,7 @@ export async function findCases(ctx: Ctx, request: ListRequest, find = findPage)
     const [search] = await queriesOfTerms(ctx.db, terms);
     return find(ctx, request, search?.queries ?? []);
   };
-  // Parts of a telephone number are no words: cases that have one of them each are not meant.
+  // Parts of a phone number are not separate words, so the whole number is tried first.
   if (words.length > 1 && isPhoneNumber(text)) {
     const ofPhone = await findByTerms(phoneTerms(text));
     if (ofPhone.total > 0) return ofPhone;
@@ -32,7 +32,7 @@ export async function findCases(ctx: Ctx, request: ListRequest, find = findPage)
     : findByWords(ctx, longWords, findByTerms);
 }
 
-/** Names that were meant are looked for as well when too few cases are found without them. */
+/** If too few cases match, also searches names with one typing error. */
 async function findByWords(
   ctx: Ctx,
   words: readonly SearchWord[],

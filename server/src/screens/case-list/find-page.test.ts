@@ -21,7 +21,7 @@ const list = async (who: UserActor, body: Record<string, unknown>, query: Record
   (await t.inject(who, caseListEndpoints.listCases, { query, body })).body;
 
 describe('a search', () => {
-  test('follows what happens to the case: status, market, another quarter, deletion', async () => {
+  test('follows changes of the case: status, market, quarter, deletion', async () => {
     const { caseId } = await makeCase(t, { title: 'Gearbox whines' });
     await refreshCaseSearch(t.db, [caseId]);
     const change = (set: Partial<typeof cases.$inferInsert>) =>
@@ -47,7 +47,7 @@ describe('a search', () => {
     expect(await totals()).toEqual([0, 0, 0, 0]);
   });
 
-  test('has of every case what it copies, when it is written and when the case changes', async () => {
+  test('has the copied columns of every case, on insert and on change', async () => {
     const { caseId } = await makeCase(t, { title: 'Clutch slips', brandId: null, mailboxId: null });
     await refreshCaseSearch(t.db, [caseId]);
     const copied = async (table: string) =>
@@ -78,12 +78,12 @@ describe('a search', () => {
   });
 });
 
-test('a case is taken in however much is written in it, in whatever letters', async () => {
+test('a case with very long texts in any script is indexed', async () => {
   const { caseId } = await makeCase(t, {
     title: 'Tailgate squeaks',
     receiptDateTime: '2024-01-01T00:00:00Z',
   });
-  // Letters of four bytes each, no two words alike.
+  // Characters of four bytes, with no word repeated.
   const pair = (n: number) => String.fromCodePoint(0x20000 + (n % 40_000), 0x20000 + Math.floor(n / 40_000));
   const words = Array.from({ length: 110_000 }, (_none, n) => pair(n)).join(' ');
   for (let from = 0; from < words.length; from += 40_000)
@@ -101,7 +101,7 @@ test('a case is taken in however much is written in it, in whatever letters', as
   expect((await found('tailgate squeaks')).items.map((one) => one.caseId)).toEqual([caseId]);
 });
 
-test('a topic together with market and time follows what happens to the case', async () => {
+test('the copies of market and time at a topic follow changes of the case', async () => {
   const { caseId } = await makeCase(t, {
     title: 'Dashboard rattles',
     receiptDateTime: '2026-02-01T00:00:00Z',
@@ -133,7 +133,7 @@ test('a topic together with market and time follows what happens to the case', a
 });
 
 describe('more than 10,000 cases (rule 3.21)', () => {
-  /** All but the last, which are closed and older than the others. */
+  /** All but the last ones, which are closed and older. */
   const newest = 20_100;
   const closed = 20;
   beforeAll(async () => {
@@ -157,7 +157,7 @@ describe('more than 10,000 cases (rule 3.21)', () => {
     ['by word', { text: 'alike' }, 1_000],
     ['by word and a flag', { text: 'alike', legal: false }, 1_000],
     ['by a flag', { legal: false }, 10_000],
-  ])('%s: the newest, and a total that says there are more', async (_how, filter, limit) => {
+  ])('%s: lists the newest, and a total that says there are more', async (_how, filter, limit) => {
     const page = await list(admin, filter, { take: '10', skip: '10' });
     expect(page).toMatchObject({ totalCount: limit, isTotalExact: false });
     expect(page.items.map(({ title }) => title)).toEqual(
@@ -169,7 +169,7 @@ describe('more than 10,000 cases (rule 3.21)', () => {
     expect(exact.items[0]?.title).toBe(`Alike ${newest}`);
   });
 
-  test('by word, in either direction: the same pages from the first to the last as if all were sorted', async () => {
+  test('by word, in both directions: has the same pages as a full sort', async () => {
     const titles = (count: number, at: (place: number) => number) =>
       Array.from({ length: count }, (_none, place) => `Alike ${at(place)}`);
     const page = async (skip: number, descending: string) =>
@@ -188,7 +188,7 @@ describe('more than 10,000 cases (rule 3.21)', () => {
     expect(await page(30_000, 'true')).toEqual([]);
   });
 
-  test('of which a filter lets few through: all of those, counted exactly', async () => {
+  test('with a filter that matches few: lists all of them, counted exactly', async () => {
     const page = await list(admin, { text: 'alike', statusIds: [statusIds.Closed] });
     expect(page).toMatchObject({ totalCount: closed, isTotalExact: true });
     expect(page.items[0]?.title).toBe(`Alike ${newest + 1}`);

@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts';
 import { statement } from '../../platform/db/statements.ts';
 import { type CasesWhere, matchingCases, orderedScan, sortColumns } from './cases-where.ts';
 
-/** What a list holds, and which page of it. */
+/** The filter, order and page of a list. */
 export interface ListRequest {
   filter: CaseFilter;
   skip: number;
@@ -15,22 +15,22 @@ export interface ListRequest {
   descending: boolean;
   exactTotal: boolean;
 }
-/** The cases of a page, in their order, and how many there are; above the limit of the list it only says "more". */
+/** The ids of a page in order, and the total. Above the limit of the list the total only means "more". */
 export interface FoundPage {
   total: number;
   caseIds: number[];
 }
 
-/** Up to this number the total of a list is exact unless asked for (rule 3.21). */
+/** The total of a list is exact up to this number, or on request (rule 3.21). */
 export const totalLimitOf = (filter: CaseFilter): number => (filter.text ? searchTotalLimit : listTotalLimit);
 
-/** So many hits are sorted at most: for more, walking to the page is quicker. */
+/** Limit of matches to sort. For more, a scan along the sort column is faster. */
 const sortable = { list: listTotalLimit, search: 4_000 };
 
 /**
- * The page of a list within the reader's scope, and its total (rule 3.21). Few hits are sorted. Of many, the page is soon
- * full by walking along the sort column. A search by the date looks into its first quarter of a year before all others: most
- * words that many cases hold fill page and total there. `queries` stand for the free text, one for each quarter.
+ * The page of a list within the reader's scope, and its total (rule 3.21). Few matches are sorted. For many, a scan
+ * along the sort column fills the page soon. A search by date reads the first quarter of a year before the others,
+ * because for frequent words that is enough for page and total. `queries` are the free text, one for each quarter.
  */
 export async function findPage(
   ctx: Ctx,
@@ -65,7 +65,7 @@ export async function findPage(
   return { total, caseIds: caseIds.slice(skip) };
 }
 
-/** All cases of a list in their order, up to `take` of them; above it the total only says "more", and there are none. */
+/** All cases of a list in order, up to `take`. If there are more, returns only a total above `take`. */
 export async function findAll(
   ctx: Ctx,
   request: ListRequest,
@@ -82,7 +82,7 @@ export async function findAll(
   return found.total > take ? { total: found.total, caseIds: [] } : found;
 }
 
-/** The hits, one more than `most` at most: enough to tell that there are more. Of these the first. */
+/** Counts at most `most + 1` matches, which shows that there are more. Returns the first of them in order. */
 const sortedHits = statement({
   name: 'hits of a list, sorted',
   row: z.object({ total: z.number(), caseIds: z.array(z.number()) }),
@@ -106,7 +106,7 @@ const firstOnPath = statement({
     sql`select array(select ${caseId} from ${from} where ${where} order by ${orderBy(request, sortedBy, caseId)} limit ${first}) as "caseIds"`,
   isPlannedEachTime: true,
 });
-/** Along the index of the sort column until so many are met. */
+/** Scans along the index of the sort column until there are enough matches. */
 async function scanInOrder(
   ctx: Ctx,
   scan: CasesWhere,
@@ -128,7 +128,7 @@ async function count(ctx: Ctx, hits: CasesWhere): Promise<number> {
   return counted?.total ?? 0;
 }
 
-/** The order of a list over the table `cases`. */
+/** The order of a list on the table `cases`. */
 export const orderOf = (request: ListRequest): SQL =>
   orderBy(request, sortColumns[request.sortBy], sql`cases.case_id`);
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('new words are found before they are merged and after', async () => {
+test('finds new words before and after they are merged into the index', async () => {
   const { caseId } = await makeCase(t, { title: 'Tailgate rattles' });
   await refreshCaseSearch(t.db, [caseId]);
   const admin = await t.actor('Admin');

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { defineJob, everyMinute } from '../../platform/jobs/job-runner.ts';
 
-/** Every minute: takes the words of new texts into the index, so that no search has to read them one by one. */
+/** Runs every minute: merges the words of new texts into the index, so that searches need not scan them. */
 export const mergeNewWords = defineJob({
   name: 'merge-new-words',
   payload: z.object({}),

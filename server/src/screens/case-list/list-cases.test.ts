@@ -88,8 +88,8 @@ const titles = async (who: UserActor, body: Record<string, unknown>, query: Reco
   return reply.body.items.map(({ title }) => title);
 };
 
-describe('list of cases (rules 3.19 and 3.20)', () => {
-  test('newest first, without spam', async () =>
+describe('the case list (rules 3.19 and 3.20)', () => {
+  test('has the newest first, without spam', async () =>
     expect(await titles(admin, {})).toEqual([
       'No market yet',
       'Paint blisters',
@@ -147,9 +147,11 @@ describe('list of cases (rules 3.19 and 3.20)', () => {
     ['topic group', { codeLevelTopicGroupIds: [1] }, ['Paint blisters']],
     ['to classify', { isToClassify: true, text: 'market' }, ['No market yet']],
     ['nothing left to classify', { isToClassify: false }, ['Paint blisters']],
-  ])('by %s', async (_what, filter, expected) => expect(await titles(admin, filter)).toEqual(expected));
+  ])('filters by %s', async (_what, filter, expected) =>
+    expect(await titles(admin, filter)).toEqual(expected),
+  );
 
-  test('internal id, by any part', async () => {
+  test('filters by any part of the internal id', async () => {
     const reply = await t.inject(admin, caseListEndpoints.listCases, { body: { text: 'battery' } });
     const internalId = reply.body.items[0]?.internalId ?? '';
     expect(await titles(admin, { internalId })).toEqual(['Battery drains']);
@@ -161,7 +163,7 @@ describe('list of cases (rules 3.19 and 3.20)', () => {
       );
   });
 
-  test('sorted by each column, both ways', async () => {
+  test('sorts by each column, in both directions', async () => {
     for (const sortBy of [
       'receiptDateTime',
       'internalId',
@@ -176,7 +178,7 @@ describe('list of cases (rules 3.19 and 3.20)', () => {
     }
   });
 
-  test('paged, with the total of all pages (rule 3.21)', async () => {
+  test('has pages, with the total of all pages (rule 3.21)', async () => {
     const all = await titles(admin, {});
     const page = await t.inject(admin, caseListEndpoints.listCases, {
       query: { skip: '2', take: '10' },
@@ -188,13 +190,13 @@ describe('list of cases (rules 3.19 and 3.20)', () => {
     expect(beyond.body).toMatchObject({ totalCount: 4, items: [] });
   });
 
-  test('the due date counts in working days of the market (rule 3.25)', async () => {
+  test('counts the due date in working days of the market (rule 3.25)', async () => {
     const reply = await t.inject(admin, caseListEndpoints.listCases, { body: { text: 'paint' } });
     expect(reply.body.items[0]).toMatchObject({ dueInWorkingDays: -1, vinTail: null });
   });
 
-  test('without a market it counts in those of Germany, in the list and on the case', async () => {
-    // Easter lies between.
+  test('uses the German calendar without a market, in the list and on the case', async () => {
+    // Easter is in between.
     const row = await makeCase(t, {
       title: 'Nowhere',
       marketId: null,
@@ -214,7 +216,7 @@ describe('list of cases (rules 3.19 and 3.20)', () => {
     ['a page size that is none', {}, { take: '7' }],
     ['a negative skip', {}, { skip: '-1' }],
     ['a sort column without index', {}, { sortBy: 'title' }],
-  ])('%s is a clear 400', async (_what, body, query) =>
+  ])('rejects %s with 400', async (_what, body, query) =>
     expect((await t.inject(admin, caseListEndpoints.listCases, { query, body })).status).toBe(400),
   );
 });
@@ -230,16 +232,16 @@ describe('scope of cases', () => {
     ['CaseSource', async () => ({ CaseSource: [await lookupId(t, 'source', 'Board')] }), []],
     ['Brand', async () => ({ Brand: [await lookupId(t, 'brand', 'MINI')] }), []],
     ['CodeLevel2', async () => ({ CodeLevel2: [1] }), ['Paint blisters']],
-  ])('%s of an agent', async (_claim, scopes, expected) =>
+  ])('limits an agent by %s', async (_claim, scopes, expected) =>
     expect(await titles(await t.actor('Agent', { scopes: await scopes() }), {})).toEqual(expected),
   );
 
-  test('an administrator with a scope still sees what is to be classified', async () => {
+  test('still shows cases to classify to an administrator with a scope', async () => {
     const scoped = await t.actor('BMW Admin', { scopes: { Markets: [await marketId(t, 'AT')] } });
     expect(await titles(scoped, {})).toEqual(['No market yet', 'Paint blisters']);
   });
 
-  test('what is out of scope does not exist, whichever call asks', async () => {
+  test('returns 404 for a case out of scope, for every endpoint', async () => {
     const scoped = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'AT')] } });
     const id = ids['Battery drains'] ?? 0;
     for (const endpoint of [
@@ -253,7 +255,7 @@ describe('scope of cases', () => {
 });
 
 describe('favorites', () => {
-  test("are one's own, and shown in every list", async () => {
+  test('are per user, and shown in every list', async () => {
     const agent = await t.actor('Agent');
     const id = ids['Closed long ago'] ?? 0;
     await t.inject(agent, favoriteEndpoints.markFavorite, { params: { id } });

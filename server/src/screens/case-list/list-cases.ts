@@ -7,7 +7,7 @@ import { type ListRequest, totalLimitOf } from './find-page.ts';
 import { type ListedCase, readListedCases } from './read-listed-cases.ts';
 import { isOpenCases, readOpenCases } from './read-open-cases.ts';
 
-/** Cases by filter, within the reader's scope: a page of them, and the total. */
+/** A page of cases by filter, within the reader's scope, and the total. */
 export async function listCases(ctx: Ctx, request: ListRequest): Promise<CaseList> {
   const { total, items } = isOpenCases(ctx, request)
     ? await readOpenCases(ctx, request)
@@ -20,7 +20,7 @@ export async function listCases(ctx: Ctx, request: ListRequest): Promise<CaseLis
   };
 }
 
-/** A row as lists answer it: by the calendar of its market it says how long until it is due (rule 3.25). */
+/** A row of a list, with its due date in working days of the market's calendar (rule 3.25). */
 export const listedRow =
   (now: string) =>
   ({ calendar, ...row }: ListedCase): CaseListRow => ({

@@ -2,7 +2,7 @@ import type { SearchWord } from '../../cases/case/search-words.ts';
 import { similarNames } from '../../people/contacts/similar-names.ts';
 import type { Db } from '../../platform/db/client.ts';
 
-/** For each word that may be a misspelt name: the names that are one typing error away. */
+/** For each word that may be a misspelt name, the known names one typing error away. */
 export async function namesMeantBy(db: Db, words: readonly SearchWord[]): Promise<Map<string, string[]>> {
   const candidates = words
     .filter(({ word }) => [...word].length >= 4 && /^\p{L}+$/u.test(word))

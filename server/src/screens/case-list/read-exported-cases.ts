@@ -40,10 +40,10 @@ const exportedCase = z.object({
   caseBook: z.boolean(),
   qualified: z.boolean(),
 });
-/** A case of an export: names in the reader's language, moments as a sheet has them. */
+/** A case of an export, with names in the reader's language and times as sheet dates. */
 export type ExportedCase = z.infer<typeof exportedCase>;
 
-/** Days since 30.12.1899 on the clocks of Berlin, which staff screens show too. */
+/** Days since 1899-12-30 in Berlin time, as on the screens. */
 const sheetMoment = (column: string): SQL =>
   sql.raw(`(extract(epoch from ${column} at time zone 'Europe/Berlin') / 86400 + 25569)::float8`);
 
@@ -64,7 +64,7 @@ const joined = sql.raw(`join statuses st on st.status_id = cases.status_id
   left join mailboxes b on b.mailbox_id = cases.mailbox_id
   left join users u on u.user_id = cases.responsible_user_id`);
 
-/** Nothing of a person whose data is restricted is taken along (rule 19.5). */
+/** Leaves out data of restricted persons (rule 19.5). */
 const isShown = sql.raw('o.restricted_at is null');
 
 const columnsIn = (isGerman: boolean): SQL => {
@@ -95,6 +95,6 @@ const exportedCases = statement({
     order by batch.position`,
 });
 
-/** These cases in their order. One that has left the reader's scope since they were found is left out. */
+/** These cases in their order. Leaves out cases that have left the reader's scope meanwhile. */
 export const readExportedCases = (ctx: Ctx, caseIds: readonly number[]): Promise<ExportedCase[]> =>
   exportedCases(ctx.db, ctx, caseIds);

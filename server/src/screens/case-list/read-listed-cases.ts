@@ -11,7 +11,7 @@ import { type Ctx, userOf } from '../../context.ts';
 import { instantJson } from '../../platform/db/columns.ts';
 import { constantSql, statement } from '../../platform/db/statements.ts';
 
-/** A row of the list with the calendar of its market; only open cases with a due date have one. */
+/** A row of the list with the calendar of its market, which only open cases with a due date have. */
 export const listedCase = z.extend(z.omit(caseListRow, { dueInWorkingDays: true }), {
   calendar: z.nullable(calendarRow),
 });
@@ -38,7 +38,7 @@ const joined = sql.raw(`left join contacts o on o.contact_id = cases.contact_id
   left join case_code_level_sets s on s.case_id = cases.case_id and s.is_primary
   left join markets m on m.market_id = cases.market_id`);
 
-/** The rows of the list, as one JSON array, for a sub-select of case ids (`id`) with their `position`. */
+/** The rows of the list as one JSON array, for a subquery of case ids (`id`) with their `position`. */
 export function listedCasesJson(ctx: Ctx, page: SQL): SQL {
   return sql`(select coalesce(json_agg(row_to_json(r)), '[]') from (
     select ${columns}
@@ -59,7 +59,7 @@ const listedCases = statement({
   sql: (items: SQL) => sql`select ${items} as items`,
 });
 
-/** The rows of these cases, in their order. One that has left the reader's scope meanwhile is left out. */
+/** The rows of these cases in their order. Leaves out cases that have left the reader's scope meanwhile. */
 export async function readListedCases(ctx: Ctx, caseIds: readonly number[]): Promise<ListedCase[]> {
   if (caseIds.length === 0) return [];
   const page = sql`unnest(${sql.param([...caseIds])}::int[]) with ordinality as page (id, position)`;

@@ -21,7 +21,7 @@ const openCases = statement({
   sql: (total: SQL, items: SQL) => sql`select ${total} as total, ${items} as items`,
 });
 
-/** True for what everybody looks at first and most often: the newest open cases, by a reader who sees all. */
+/** True for the most frequent view: the newest open cases, for a reader without a scope. */
 export function isOpenCases(ctx: Ctx, request: ListRequest): boolean {
   const { filter, skip, sortBy, descending, exactTotal } = request;
   const asked = new Set(filter.statusIds);
@@ -31,8 +31,8 @@ export function isOpenCases(ctx: Ctx, request: ListRequest): boolean {
 }
 
 /**
- * Total and rows of that view by one prepared statement. Statuses and page size stand in its text, so that the plan that is
- * kept is the best one. Only this view: each text costs every connection of the database a quarter of a megabyte.
+ * Total and rows of that view by one prepared statement. Statuses and page size are literals, so that the cached plan
+ * is the best one. Only for this view, because each statement text costs a quarter of a megabyte per connection.
  */
 export async function readOpenCases(ctx: Ctx, request: ListRequest): Promise<FirstPage> {
   const where = listConditions(ctx, { statusIds: [...openStatusIds] });

@@ -22,7 +22,7 @@ import { planOfCaseJson } from '../../process/reminders/queries.ts';
 import { billedOfCaseJson, billedRow } from '../billing/billed-of-case.ts';
 import { allEventsJson } from './list-events-of-case.ts';
 
-/** What one statement reads of a case: the reply's own fields, and what the rest is computed from. */
+/** The columns read by one statement: fields of the response, and inputs for the computed ones. */
 const caseDetailRow = z.extend(
   z.omit(caseDetail, {
     car: true,
@@ -52,7 +52,7 @@ const caseDetailRow = z.extend(
   },
 );
 
-/** The row of the case itself, in every statement of this file. */
+/** The row of the case, in every statement of this file. */
 const c = alias(cases, 'c');
 const {
   requestKey: _key,
@@ -65,7 +65,7 @@ const {
   runningDueDateTime: _runs,
   ...shown
 } = getTableColumns(c);
-/** Its columns under the names of the reply, which are those of the table. */
+/** Its columns under the names of the response, which are those of the table. */
 const ownColumns = constantSql(
   sql.join(
     Object.entries(shown).map(([field, column]) => {
@@ -76,7 +76,7 @@ const ownColumns = constantSql(
   ),
 );
 
-/** What the ids of a case stand for, as constant SQL that is built once. */
+/** The names for the ids of a case, as constant SQL that is built once. */
 function namesOf(language: Language): SQL {
   const name = sql.raw(language === 'de' ? 'name_de' : 'name_en');
   const marketName = sql.raw(language === 'de' ? 'name_de' : 'name');
@@ -107,7 +107,7 @@ const related = constantSql(
   sql`json_build_object('relation', o.relation, 'caseId', r.case_id, 'internalId', r.internal_id, 'title', r.title, 'statusId', r.status_id,
     'dueDateTime', ${instantJson(sql`r.running_due_date_time`)})`,
 );
-/** What a case is tied to: its family, what was integrated, and what duplicating and taking out of it made. */
+/** The related cases of a case: parent, children and siblings, integrations, duplicates and conversions. */
 const tiedCases = sql.raw(`(
   select 'parent' as relation, c.parent_id as case_id
   union select 'child', f.case_id from cases f where f.parent_id = c.case_id
@@ -159,7 +159,7 @@ const detailOfCase = statement({
 
 const readerOf = (ctx: Ctx): Reader => ({ actor: userOf(ctx), language: ctx.language, now: ctx.now() });
 
-/** One case with all that its page shows, read by one statement; null when it is not in the actor's scope. */
+/** One case with everything its page shows, read by one statement. Null if it is out of the actor's scope. */
 export async function findCaseDetail(ctx: Ctx, caseId: number) {
   const [row] = await detailOfCase(ctx.db, caseId, readerOf(ctx));
   return row?.detail ?? null;

@@ -11,8 +11,8 @@ import { storedFiles } from '../../platform/files/tables.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 
 /**
- * The condition on an event `v` that has these words in title, text or the name of a file; capitals and accents make no
- * difference. Statuses and relations are told by the screen, not by their titles: they have the words that the reader sees.
+ * Condition: the event `v` has these words in its title, text or a file name, ignoring case and accents. Titles of
+ * status and relation events are not searched; they match by the translated words that the reader sees.
  */
 export function hasWords({ actor, language }: Ctx, words: string): SQL {
   const pattern = sql`fold(${containing(words)})`;
@@ -31,7 +31,7 @@ export function hasWords({ actor, language }: Ctx, words: string): SQL {
       where ${cases.caseId} = (v.details ->> 'caseId')::int and ${cases.internalId} like ${pattern} and ${caseScope(actor, cases)})))`;
 }
 
-/** What the screen says of acts and relations; the number of the other case stands beside it. */
+/** The displayed words of status acts and relations, without the number of the other case. */
 function toldBy(language: Language): { kinds: string[]; texts: string[] } {
   const text = textsOf(language, 'case');
   const words = { other: 'none', number: '' };

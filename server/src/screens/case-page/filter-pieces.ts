@@ -15,7 +15,7 @@ import {
 import { textsOf } from '../../platform/texts/texts.ts';
 
 type Piece = string | { id: number; of: PgColumn };
-/** What the ids of a filter are of. */
+/** The id columns of filter keys. */
 const columns: Readonly<Record<string, PgColumn>> = {
   statusIds: statuses.statusId,
   marketIds: markets.marketId,
@@ -36,7 +36,7 @@ const columns: Readonly<Record<string, PgColumn>> = {
 };
 const filter = z.record(z.string(), z.unknown());
 
-/** A filter that was recorded as JSON, with its keys in words and its ids to be named. */
+/** A filter recorded as JSON, with translated keys and with ids that still need names. */
 export function filterPieces(language: Language, recorded: string): Piece[] {
   const parts = Object.entries(filter.parse(JSON.parse(recorded))).map(([key, value]): Piece[] => {
     const values = Array.isArray(value) ? value : [value];
@@ -54,10 +54,10 @@ export function filterPieces(language: Language, recorded: string): Piece[] {
 const valueWords = (language: Language, value: unknown): string =>
   typeof value === 'boolean' ? textsOf(language, 'ui')(value ? 'yes' : 'no') : String(value);
 
-/** As the filter of cases or of the audit has it; a time as its field is called. */
+/** The label of a key in the filter of cases or of the audit, otherwise the key. */
 function keyWords(language: Language, key: string): string {
   const [cases, audit] = [textsOf(language, 'cases'), textsOf(language, 'audit')];
-  // Whether the catalogue has such a key is just what is asked.
+  // The casts are safe: `has` checks the key.
   if (cases.has(`filter.${key}` as never)) return cases(`filter.${key}` as never);
   if (audit.has(`filterKeys.${key}` as never)) return audit(`filterKeys.${key}` as never);
   return key;

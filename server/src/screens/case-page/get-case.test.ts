@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A case with a file, forwarded, delayed three times and solved; one of the delays was taken back. */
+/** A case with a file, forwarded, delayed three times and solved. One delay was taken back. */
 async function solvedCase(): Promise<number> {
   const { caseId } = await makeCase(t);
   const later = () => t.clock.advance({ minutes: 1 });
@@ -52,7 +52,7 @@ async function solvedCase(): Promise<number> {
   return caseId;
 }
 
-/** Comments that push everything else out of the newest 100. */
+/** Adds comments until other events are no longer among the newest 100. */
 async function addComments(caseId: number, count: number): Promise<void> {
   const createdAt = t.clock.now();
   await t.db.insert(caseEvents).values(
@@ -66,7 +66,7 @@ async function addComments(caseId: number, count: number): Promise<void> {
   );
 }
 
-it('begins with the words of the customer, whatever came after them', async () => {
+it("begins with the customer's message, whatever came later", async () => {
   const { body: made } = await t.inject(agent, caseEndpoints.createCase, {
     body: {
       title: 'Range loss',
@@ -85,14 +85,14 @@ it('begins with the words of the customer, whatever came after them', async () =
     caseEventId: body.firstMessageId,
     content: '<p>Half the range is gone.</p>',
   });
-  // A comment that staff began a case with is not the customer's.
+  // A first comment by staff is not a customer's message.
   const { caseId } = await makeCase(t);
   await addComments(caseId, 1);
   const plain = await t.inject(agent, casePageEndpoints.getCase, { params: { id: caseId } });
   expect(plain.body.firstMessageId).toBeNull();
 });
 
-it('tells process, solutions, files and counts of a case whatever the number of its events', async () => {
+it('has process steps, solutions, files and counts independent of the number of events', async () => {
   const caseId = await solvedCase();
   t.clock.advance({ minutes: 1 });
   const read = async () =>
@@ -143,7 +143,7 @@ it('tells process, solutions, files and counts of a case whatever the number of 
   });
 });
 
-it('tells nothing of a process that a case did not have', async () => {
+it('has no process steps if there were none', async () => {
   const { caseId } = await makeCase(t);
   const { body } = await t.inject(agent, casePageEndpoints.getCase, { params: { id: caseId } });
   expect(body).toMatchObject({ eventCounts: [], processSteps: [], solutions: [], files: [] });

@@ -22,7 +22,7 @@ import { hideUnseenCases, withAbilities } from './list-events-of-case.ts';
 import { describeRules } from './list-rules-of-case.ts';
 import { sumEvents } from './sum-events.ts';
 
-/** Everything the page of a case shows, as far as the reader may see it. */
+/** Everything the page of a case shows, within the reader's scope. */
 export async function getCase(ctx: Ctx, { caseId }: { caseId: number }): Promise<CaseDetail> {
   const { calendar, lockSessionHash, events, firstEventId, marketRules, ...row } = found(
     await findCaseDetail(ctx, caseId),
@@ -40,12 +40,12 @@ export async function getCase(ctx: Ctx, { caseId }: { caseId: number }): Promise
   const plan = row.reminderPlan;
   const pausedUntil = plan?.pausedUntil && plan.pausedUntil > ctx.now() ? plan.pausedUntil : null;
   const reminderPlan = plan && { ...plan, pausedUntil };
-  // What was put aside while it waited, waits for nobody now.
+  // A case that is not open is not waiting, even if its pause was not ended.
   const dueDatePausedAt = isOpen(row.statusId) ? row.dueDatePausedAt : null;
   const { change: canChange, ...caseAbilities } = caseAbilitiesOf(ctx.actor, row.statusId, lock);
   return {
     ...row,
-    // The number of a parent that the reader does not see says that there is one.
+    // The id of a parent out of the reader's scope would reveal that it exists.
     parentId: row.parent?.caseId ?? null,
     isLocked: lock !== null,
     car: row.contact?.cars.find((car) => car.contactCarId === row.contactCarId) ?? null,

@@ -5,7 +5,7 @@ import { hiddenFields } from '../../access/audit/record-audit.ts';
 import { kindOf, type Piece, piecesOf, type RecordedValue } from './history-values.ts';
 
 const value = z.optional(z.nullable(z.union([z.string(), z.number(), z.boolean()])));
-/** One thing that was recorded of an act. */
+/** One audit entry of an activity. */
 export const recordedEntry = z.object({
   entity: z.string(),
   action: z.string(),
@@ -18,9 +18,9 @@ export const recordedEntry = z.object({
       toValueId: z.optional(z.number()),
     }),
   ),
-  /** Personal values by the ids that the changes name. */
+  /** Personal values by the ids in the changes. */
   values: z.record(z.string(), z.string()),
-  /** Of a forward, in place of how many they are: the recipients, and those who got a copy; of a link, who it was made for. */
+  /** Replaces the counts of a forward: its recipients, and those who got a copy. For a link, its recipient. */
   to: z.nullable(z.string()),
   cc: z.nullable(z.string()),
 });
@@ -30,7 +30,7 @@ type ToldChange = Omit<HistoryEntry['changes'][number], 'from' | 'to'> & {
   to: readonly Piece[] | null;
 };
 
-/** What an act of which several things were recorded is called by: the first of these. All that can be told has its place. */
+/** Names an activity with several entries by the first of these. Every visible action is listed. */
 const actionPriority = Object.keys({
   'case-create': true,
   'case-mergeContact': true,
@@ -119,18 +119,18 @@ const actionPriority = Object.keys({
 } satisfies Record<HistoryAction, true>);
 const actionOf = ({ entity, action }: RecordedEntry) => `${entity}-${action}`;
 const rankOf = (entry: RecordedEntry) => {
-  // A change of status is told by what brought it about.
+  // A status event is named by its cause.
   if (entry.changes.some(({ field, to }) => field === 'type' && to === 'status'))
     return actionPriority.length;
   const rank = actionPriority.indexOf(actionOf(entry));
   return rank < 0 ? actionPriority.length : rank;
 };
-/** They say when the status changed, as the act itself does. */
+/** Hidden, because they only repeat the time of the activity. */
 const momentsOfStatus = ['firstEditDateTime', 'solvedDateTime', 'closedDateTime', 'deletedAt'];
-/** Of these an act tells what changed also where it is not called by them. */
+/** Entities whose changes are shown even if the activity is not named by them. */
 const tellingEntities = ['case', 'attachment'];
 
-/** An act as people tell it: what was done, and what changed by it. */
+/** Formats an activity: its action, and what changed. */
 export function formatActivity(
   language: Language,
   entries: readonly RecordedEntry[],
@@ -148,7 +148,7 @@ export function formatActivity(
   return { action: actionOf(head), changes: [...byField.values()] };
 }
 
-/** Of a field that changed twice, where it began and where it ended; of what only came or only went, all of it. */
+/** Merges two changes of a field: first and last value, or all added or all removed values. */
 function joined(first: ToldChange, second: ToldChange): ToldChange {
   const both = (a: readonly Piece[] | null, b: readonly Piece[] | null) => [...(a ?? []), ', ', ...(b ?? [])];
   if (first.from === null && second.from === null) return { ...first, to: both(first.to, second.to) };
@@ -161,7 +161,7 @@ function visibleChanges(language: Language, entry: RecordedEntry): ToldChange[] 
     entry.entity === 'caseLink' && entry.to !== null
       ? [{ field: 'to', kind: 'text', from: null, to: [entry.to] }]
       : [];
-  // That something was deleted is told, and by whom; what it was stays in the audit (rule 13.3).
+  // Shows that something was deleted and by whom. Its content stays in the audit (rule 13.3).
   const isRemoved = entry.action === 'remove' && ['caseEvent', 'attachment'].includes(entry.entity);
   const changes = entry.changes.flatMap(({ field, from, to, fromValueId, toValueId }) => {
     if (isRemoved && fromValueId !== undefined) return [];
@@ -178,7 +178,7 @@ function visibleChanges(language: Language, entry: RecordedEntry): ToldChange[] 
       from: pieces(fromValueId, from),
       to: pieces(toValueId, recipientsOf(entry, field) ?? to),
     };
-    // What was not there and is not there now.
+    // Nothing before and nothing now.
     const isNothing = from === undefined && (to === 0 || to === false);
     const isUntold = [...hiddenFields, ...momentsOfStatus].some((untold) => untold === field);
     const isSaid = whose.length > 0 && field === 'dealerId';

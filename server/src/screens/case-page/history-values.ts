@@ -31,12 +31,12 @@ import { reminderPlans, reminderSteps } from '../../process/reminders/tables.ts'
 import { filterPieces } from './filter-pieces.ts';
 
 type Kind = (typeof historyKinds)[number];
-/** Something that the audit recorded of a field. */
+/** A value that the audit recorded for a field. */
 export type RecordedValue = string | number | boolean;
-/** A part of a value: words, or an id to be named by the row it refers to. */
+/** A part of a value: text, or an id to be replaced by the name of its row. */
 export type Piece = string | { id: number; of: PgColumn };
 
-/** The columns whose values the entries of an entity hold. Other fields are plain words and numbers. */
+/** The columns of the audited fields, by entity. Other fields are plain texts and numbers. */
 const columnsOf: Readonly<Record<string, Readonly<Record<string, PgColumn>>>> = {
   case: {
     ...getTableColumns(boardCases),
@@ -44,7 +44,7 @@ const columnsOf: Readonly<Record<string, Readonly<Record<string, PgColumn>>>> = 
     lockedByUser: caseLocks.userId,
     relatedCaseId: cases.parentId,
   },
-  // The case that a contact in use elsewhere was put on; the contact it was merged with.
+  // The case for which a contact in use elsewhere was used, and the other contact of a merge.
   contact: { caseId: cases.parentId, otherContactId: contactCars.contactId },
   contactCar: getTableColumns(contactCars),
   gdprExport: { contactId: cases.contactId },
@@ -54,7 +54,7 @@ const columnsOf: Readonly<Record<string, Readonly<Record<string, PgColumn>>>> = 
   reminderPlan: { pausedUntil: reminderPlans.pausedUntil, nextStepAt: reminderSteps.dueAt },
 };
 
-/** A scope of a user has ids of these (rule 1.3). */
+/** Tables of the ids in a user's scope (rule 1.3). */
 const scopeColumns: Readonly<Record<string, PgColumn>> = {
   Markets: markets.marketId,
   ExcludeMarket: markets.marketId,
@@ -67,11 +67,11 @@ const inLanguage =
   (table: { nameEn: PgColumn; nameDe: PgColumn }) =>
   ({ language }: Ctx) =>
     sql`${language === 'de' ? table.nameDe : table.nameEn}`;
-/** The name of a contact or a car where the reader sees the contact, else that it is in use elsewhere (rule 6.8). */
+/** The name of a contact or car if the reader sees the contact, otherwise "in use elsewhere" (rule 6.8). */
 const ofContact = (contactId: PgColumn, name: SQL) => (ctx: Ctx) =>
   sql`case when ${contactScope(ctx.actor, sql`${contactId}`)} then ${name}
     else ${textsOf(ctx.language, 'contacts')('inUseElsewhere')} end`;
-/** What a row is called, by the table that ids refer to. */
+/** The name of a row, by the table that ids refer to. */
 const names = new Map<PgTable, (ctx: Ctx) => SQL>([
   [regions, () => sql`${regions.name}`],
   ...[lookups, statuses, codeLevelAreas, codeLevelTopicGroups, codeLevelTopicDetails].map(
@@ -81,7 +81,7 @@ const names = new Map<PgTable, (ctx: Ctx) => SQL>([
   [mailboxes, () => sql`${mailboxes.name}`],
   [dealers, () => sql`${dealers.name}`],
   [carModels, () => sql`${carModels.name}`],
-  // A case out of the reader's scope has no number.
+  // Hides the number of a case out of the reader's scope.
   [cases, ({ actor }) => sql`case when ${caseScope(actor, cases)} then ${cases.internalId} else '…' end`],
   [users, () => sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`],
   [contacts, ofContact(contacts.contactId, sql`concat_ws(' ', ${contacts.firstName}, ${contacts.lastName})`)],
@@ -94,7 +94,7 @@ const names = new Map<PgTable, (ctx: Ctx) => SQL>([
   ],
 ]);
 
-/** The column that the ids of this one refer to. */
+/** The column that this foreign key refers to. */
 function referredBy(column: PgColumn): PgColumn | undefined {
   return getTableConfig(column.table)
     .foreignKeys.map((key) => key.reference())
@@ -107,7 +107,7 @@ export function kindOf(entity: string, field: string): Kind {
   return type === boardCases.finalReplyDate.getSQLType() ? 'date' : 'text';
 }
 
-/** The pieces in which a recorded value is told to people; its ids still lack their names. */
+/** Splits a recorded value into pieces. Ids still need names. */
 export function piecesOf(
   language: Language,
   entity: string,
@@ -128,14 +128,14 @@ export function piecesOf(
   return [value];
 }
 
-/** A number by the column that it is of. */
+/** A number, or an id if the column is a foreign key. */
 function idOf(value: number | null, column: PgColumn | undefined): Piece[] {
   if (value === null) return [];
   const of = column && referredBy(column);
   return [of ? { id: value, of } : String(value)];
 }
 
-/** The names of a scope's ids; without any it lets nothing through, or takes nothing away. */
+/** The names of the ids in a scope. An empty scope gets a text of its own. */
 function scopeOf(language: Language, of: PgColumn, recorded: string): Piece[] {
   const ids = z.array(z.number()).parse(JSON.parse(recorded));
   if (ids.length === 0) return [textsOf(language, 'audit')('nothingChosen')];
@@ -164,7 +164,7 @@ function eventType(language: Language, value: string): string {
   return type ? textsOf(language, 'case')(`timeline.types.${type}`) : value;
 }
 
-/** A language by its name, as a history of people has it; an earlier version may have left a code that is none. */
+/** The name of a language. An older version may have recorded an invalid code. */
 function languageName(language: Language, code: string): string {
   try {
     return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code;
@@ -173,7 +173,7 @@ function languageName(language: Language, code: string): string {
   }
 }
 
-/** Where texts of others named a person. */
+/** The place in which texts of others named a person. */
 function placeName(language: Language, table: string): string {
   const texts = textsOf(language, 'audit');
   const key = `places.${table}`;
@@ -185,7 +185,7 @@ function mailState(language: Language, value: string): string {
   return state ? textsOf(language, 'mailOut')(`states.${state}`) : value;
 }
 
-/** Reads what all ids among these pieces are called for this reader; answers the function that makes a text of pieces. */
+/** Reads the names of all ids in these pieces for this reader. Returns a function that joins pieces to a text. */
 export async function namesOfPieces(
   ctx: Ctx,
   pieces: readonly Piece[],

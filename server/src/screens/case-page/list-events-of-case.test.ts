@@ -42,24 +42,24 @@ test.each([
   [{ shows: 'mails' }, []],
   [{ text: 'TURGRIFF' }, ['Call']],
   [{ text: 'call' }, ['Call']],
-  // Of the name of a file, letter for letter.
+  // Matches file names literally, including LIKE wildcards.
   [{ text: '100%.p' }, ['comment']],
   [{ text: '1%0' }, []],
   [{ text: ' ' }, ['forward', 'comment', 'status', 'Call']],
   [{ until: '2026-03-04T09:00:00.000Z' }, ['comment', 'status', 'Call']],
   [{ shows: 'process', until: '2026-03-05T00:00:00.000Z' }, ['status']],
-])('%j shows these, and counts them', async (query, expected) => {
+])('%j lists and counts the matching events', async (query, expected) => {
   expect((await typesOf(query)).sort()).toEqual([...expected].sort());
 });
 
 test.each([{ shows: 'letters' }, { until: 'yesterday' }, { text: 'x'.repeat(101) }])(
-  '%j is refused',
+  'rejects %j',
   async (query) => {
     expect((await calls.list(agent, caseId, query)).status).toBe(400);
   },
 );
 
-test('a status and a relation are found by what the reader sees of them, and not by what nobody sees (rule 13.1)', async () => {
+test('finds status and relation events by the words that the reader sees, not by hidden ones (rule 13.1)', async () => {
   const [from, into] = [await makeCase(t), await makeCase(t)];
   const integrated = await t.inject(agent, caseRelationEndpoints.integrateCase, {
     params: { id: from.caseId },

@@ -24,7 +24,7 @@ import { delaysOfCase, extensionRequestsOfCase } from '../../process/extensions/
 import { complexSolutionsOfCase } from '../../process/solution/queries.ts';
 import { hasWords } from './event-search.ts';
 
-/** The details of the event `v`; those of a delay, a wish, a solution or a mail together with what that itself holds. */
+/** The details of the event `v`, merged with the data of its delay, extension request, solution or mail. */
 const shownDetails = (caseId: SQL): SQL => sql`case when v.type = 'delay'
   then v.details || (select details from ${delaysOfCase(caseId)} d where d.case_event_id = v.case_event_id)
   when v.type = 'extensionRequest' then v.details || (select details from ${extensionRequestsOfCase(caseId)} d where d.case_event_id = v.case_event_id)
@@ -42,7 +42,10 @@ const eventRows = (caseId: SQL, content: SQL, condition = sql`true`): SQL => sql
   where v.case_id = ${caseId} and ${condition} order by v.created_at desc, v.case_event_id desc`;
 const asJson = (rows: SQL): SQL => sql`(select coalesce(json_agg(row_to_json(e)), '[]') from (${rows}) e)`;
 
-/** All events of a case as JSON, newest first. So many of the newest have their text, the very first one, and all solutions: others have ''. */
+/**
+ * All events of a case as JSON, newest first. Only the newest `withText`, the first one and all solutions have content;
+ * the others have ''.
+ */
 export const allEventsJson = (caseId: SQL, withText: number): SQL =>
   asJson(
     eventRows(
@@ -52,7 +55,7 @@ export const allEventsJson = (caseId: SQL, withText: number): SQL =>
     ),
   );
 
-/** What decides what may be done with the events of a case. */
+/** The facts that decide what a reader may do with the events of a case. */
 interface CaseOfEvents {
   canChange: boolean;
   legal: boolean;
@@ -60,7 +63,7 @@ interface CaseOfEvents {
   dueDateTime: string | null;
 }
 
-/** Of a case that the reader does not see an event says only that there is one. */
+/** Removes the id and number of related cases out of the reader's scope from events. */
 export async function hideUnseenCases<E extends CaseEventBody>(ctx: Ctx, events: readonly E[]): Promise<E[]> {
   const named = events.flatMap((event) =>
     event.type === 'relation' && typeof event.details.caseId === 'number' ? [event.details.caseId] : [],
@@ -78,7 +81,7 @@ export async function hideUnseenCases<E extends CaseEventBody>(ctx: Ctx, events:
   );
 }
 
-/** Each event with what the reader may do with it. */
+/** Adds to each event what the reader may do with it. */
 export function withAbilities(
   user: UserActor,
   events: readonly CaseEventBody[],
@@ -87,7 +90,7 @@ export function withAbilities(
   return events.map((event) => ({
     ...event,
     ...eventAbilitiesOf(user, event, { canChange, legal }),
-    // While another holds the lock it stays true: the page shows the button, disabled, with the reason.
+    // Stays true while another user holds the lock: the page shows a disabled button with the reason.
     canAnswer:
       event.type === 'extensionRequest' && !isReadOnly(statusId) && event.details.answeredAt === null,
     canTakeBack:
@@ -103,7 +106,7 @@ interface WantedEvents {
 const typesOf = (group: EventFilter): string[] =>
   caseEventTypes.filter((type) => eventGroups[type] === group);
 
-/** The condition on an event `v` of those that are wanted. */
+/** Condition: the event `v` matches the filter. */
 function isWanted(ctx: Ctx, { shows = 'all', text, until }: WantedEvents): SQL {
   const conditions = [sql`true`];
   if (shows === 'files')
@@ -125,7 +128,7 @@ const eventsOfCase = statement({
   },
 });
 
-/** Events of a case that the reader may see, newest first, each with what the reader may do with it (rule 13.1). */
+/** Events of a case in the reader's scope, newest first, each with what the reader may do with it (rule 13.1). */
 export async function listEventsOfCase(
   ctx: Ctx,
   { caseId, ...page }: WantedEvents & { caseId: number; skip: number; take: number },

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Makes a case and saves it once with these changes; answers the changes that its history tells of the save. */
+/** Creates a case, saves it once with these changes, and returns the changes of that save from its history. */
 async function savedWith(changes: Record<string, unknown>, language = 'en') {
   const agent = await t.actor('Agent', { claims: ['EditableCodeLvl'] });
   const form = {
@@ -42,12 +42,12 @@ async function savedWith(changes: Record<string, unknown>, language = 'en') {
   const headers = { 'accept-language': language };
   const history = await t.inject(agent, casePageEndpoints.listHistory, ofCase, { headers });
   const told = history.body.items.find(({ action }) => action === 'case-update')?.changes ?? [];
-  // The first save of a new case also moves it on.
+  // The first save of a new case also changes its status.
   const changed = told.filter(({ field }) => field !== 'statusId');
   return Object.fromEntries(changed.map(({ field, ...change }) => [field, change]));
 }
 
-test('a value is what its column is, whatever it looks like', async () => {
+test('formats a value by its column, not by its content', async () => {
   expect(
     await savedWith({
       title: '2026-01-05 12:00 brake fails',
@@ -74,7 +74,7 @@ test('a value is what its column is, whatever it looks like', async () => {
   });
 });
 
-test('ids are told by their names, in the language of the reader', async () => {
+test("shows names for ids, in the reader's language", async () => {
   const agent = await t.actor('Agent');
   const { body: contactId } = await t.inject(agent, contactEndpoints.createContact, {
     body: { firstName: 'Anna', lastName: 'Kowalczyk', emails: [], phones: [], addresses: [] },
@@ -103,7 +103,7 @@ test('ids are told by their names, in the language of the reader', async () => {
   });
 });
 
-test('a customer and a car out of scope are in use elsewhere, whatever they are called today', async () => {
+test('shows a customer and a car out of scope as "in use elsewhere"', async () => {
   const everywhere = await t.actor('Agent');
   const markets = { DE: await marketId(t, 'DE'), FR: await marketId(t, 'FR') };
   const german = await t.actor('Agent', { scopes: { Markets: [markets.DE] } });
@@ -147,7 +147,7 @@ test('a customer and a car out of scope are in use elsewhere, whatever they are 
   ]);
 });
 
-test('code levels are told by their names, with a star at the primary one', async () => {
+test('shows names for code levels, and marks the primary one with a star', async () => {
   const agent = await t.actor('Agent');
   const { body } = await t.inject(agent, codeLevelEndpoints.tree);
   const [first, second] = body.codeLevelAreas;
@@ -174,7 +174,7 @@ test('code levels are told by their names, with a star at the primary one', asyn
   });
 });
 
-test('an id whose row is gone keeps its number; ids that say nothing to people are left out', async () => {
+test('keeps the number of an id whose row is gone, and hides internal ids', async () => {
   const agent = await t.actor('Agent');
   const { body: made } = await t.inject(agent, caseEndpoints.createCase, {
     body: {
@@ -205,7 +205,7 @@ test('an id whose row is gone keeps its number; ids that say nothing to people a
   ]);
 });
 
-test('an act is one entry, told by names: a forward, and what its dealer did by link (rule 3.27)', async () => {
+test('combines an activity into one entry with names: a forward, and what its dealer did by link (rule 3.27)', async () => {
   const agent = await t.actor('Agent', { firstName: 'Anna', lastName: 'Agent' });
   const { caseId } = await makeCase(t);
   const [dealer] = await t.db.select().from(dealers).limit(1);
@@ -235,11 +235,11 @@ test('an act is one entry, told by names: a forward, and what its dealer did by 
     cc: [null, 'copy@x.example'],
     statusId: ['New', 'Forwarded'],
   });
-  // No counts of nothing, no parts that were not shown.
+  // Without zero counts and hidden parts.
   expect(Object.keys(forwarded ?? {})).not.toContain('files');
 });
 
-test('what is done with a link names whose it is, and a forward each recipient once', async () => {
+test('names the recipient of a link, and each recipient of a forward once', async () => {
   const agent = await t.actor('Agent');
   const { caseId } = await makeCase(t);
   const [dealer] = await t.db.select().from(dealers).limit(1);
@@ -260,7 +260,7 @@ test('what is done with a link names whose it is, and a forward each recipient o
   ]);
 });
 
-test('a first comment is told as a comment, with the status that it brought', async () => {
+test('shows a first comment as a comment, with the status change', async () => {
   const agent = await t.actor('Agent');
   const { caseId } = await makeCase(t);
   const parts = { fields: { content: '<p>x</p>' }, files: [pdf('a.pdf'), pdf('b.pdf')] };
@@ -273,7 +273,7 @@ test('a first comment is told as a comment, with the status that it brought', as
   expect(changes).toContainEqual(['fileName', 'a.pdf, b.pdf']);
 });
 
-test('what a customer answered is told to who sees that customer', async () => {
+test('shows the answer of a customer to readers who see that customer', async () => {
   const asker = await t.actor('Agent', { claims: ['CreatePostQualificaionPermission'] });
   const calls = postQualificationCalls(t, asker);
   const [german, british] = [await marketId(t, 'DE'), await marketId(t, 'GB')];
@@ -286,7 +286,7 @@ test('what a customer answered is told to who sees that customer', async () => {
     return told?.changes.find(({ field }) => field === 'street')?.to;
   };
   expect(await historyFor(inGermany)).toBe('Gartenweg');
-  // The case gets another customer, the former one has a case in another market alone.
+  // The case gets another customer. The former one has a case only in another market.
   await makeCase(t, { contactId: row.contactId, marketId: british });
   const { contactId } = await makeContact(t, { lastName: 'Other' });
   await t.db.update(cases).set({ contactId }).where(eq(cases.caseId, row.caseId));

@@ -14,7 +14,7 @@ import { namesOfPieces } from './history-values.ts';
 const told = sql.raw(
   `a.entity || '-' || a.action not in (${hiddenActions.map((action) => `'${action}'`).join(', ')})`,
 );
-/** What was recorded in one request is one act. */
+/** Entries of one request are one activity. */
 const act = sql.raw('coalesce(a.request_id, a.audit_id::text)');
 
 const historyRow = z.extend(actorRow, {
@@ -27,7 +27,7 @@ const actsOfCase = statement({
   name: 'acts of a case',
   row: historyRow,
   isPlannedEachTime: true,
-  // What is told of a person, who sees that person is told (rule 6.8).
+  // Values of a person only for readers who see that person (rule 6.8).
   sql: (actor: Actor, caseId: number, { skip, take }: { skip: number; take: number }) => sql`
     select a.audit_id as "auditId", a.at, ${actorColumns}, acts.entries from (
       select max(a.audit_id) as audit_id, json_agg(json_build_object('entity', a.entity, 'action', a.action, 'changes', ${visibleChanges},
@@ -54,8 +54,8 @@ const countOfActs = statement({
 });
 
 /**
- * Every change of a case and of its events, files, links and mails, newest first, an act at a time: who, when, field, from, to.
- * Ids are shown as names.
+ * All changes of a case and of its events, files, links and mails, newest first, one item per activity: who, when,
+ * field, from, to. Ids are shown as names.
  */
 export async function listHistory(
   ctx: Ctx,

@@ -17,7 +17,7 @@ test.each([
     'Weiterleitung, Deutschland',
     ['Erinnerung, alle Märkte', 'Eskalation, alle Märkte', 'Frist, Deutschland'],
   ],
-])('shipped rules are named in the language of the reader: %s', async (language, forwarding, others) => {
+])("names shipped rules in the reader's language: %s", async (language, forwarding, others) => {
   const agent = await t.actor('Agent');
   const { caseId } = await makeCase(t);
   const headers = { headers: { 'accept-language': language } };

@@ -8,7 +8,7 @@ import type { Ctx } from '../../context.ts';
 
 type ApplicableRules = CaseDetail['rules'];
 
-/** Rules in their ranks as the contract shows them, with name and effect in the reader's language. */
+/** Rules in order of rank as the contract defines them, with name and effect in the reader's language. */
 export function describeRules(ctx: Ctx, ranked: readonly RankedRule[]): ApplicableRules {
   return ranked.map((rule) => ({
     ruleId: rule.ruleId,
@@ -22,7 +22,7 @@ export function describeRules(ctx: Ctx, ranked: readonly RankedRule[]): Applicab
   }));
 }
 
-/** The rules that apply to a case, and why (rule 7.4). */
+/** The rules that apply to a case, with the reasons (rule 7.4). */
 export async function listRulesOfCase(ctx: Ctx, { caseId }: { caseId: number }): Promise<ApplicableRules> {
   const facts = await caseFactsOf(ctx.db, await loadVisibleCase(ctx, caseId));
   return describeRules(ctx, await listApplicableRules(ctx.db, facts));

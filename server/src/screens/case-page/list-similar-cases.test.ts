@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const received = '2026-03-01T08:00:00.000Z';
-/** A case on topic groups, the first of which is its primary. */
+/** A case with these topic groups. The first one is primary. */
 async function onTopics(overrides: Parameters<typeof makeCase>[1], ...topics: number[]) {
   const row = await makeCase(t, { receiptDateTime: received, ...overrides });
   for (const [order, topic] of topics.entries())
@@ -68,7 +68,7 @@ describe('a repeat concern (rule 3.31)', () => {
     expect(await marked(contactId, 0, own.caseId)).toEqual([expected]);
   });
 
-  it('is one by the car of another owner too; of cases that the reader sees', async () => {
+  it("is detected by a car with another owner too, among cases in the reader's scope", async () => {
     const vin = 'WBA11AA0105K12345';
     const now = t.clock.now();
     const cars = [];

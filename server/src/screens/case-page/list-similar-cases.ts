@@ -18,7 +18,7 @@ export interface SimilarityFacts {
 }
 const shownAtMost = 10;
 
-/** What is known of the new case. */
+/** The known facts of the new case. */
 interface Likeness {
   actor: Actor;
   contactId: number | null;
@@ -49,7 +49,7 @@ const similarCases = statement({
     order by "sameTopic" desc, "isInTime" desc, cases.receipt_date_time desc, cases.case_id desc limit ${shownAtMost}`,
 });
 
-/** Earlier cases of the same person or car in the reader's scope, those on the same topic first, then the newest (rule 3.26). */
+/** Earlier cases of the same person or car in the reader's scope: same topic first, then newest (rule 3.26). */
 export async function listSimilarCases(ctx: Ctx, facts: SimilarityFacts): Promise<SimilarCase[]> {
   const vin = vinOf(facts.vin ?? '') || null;
   const contactId = facts.contactId ?? null;

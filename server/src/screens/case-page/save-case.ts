@@ -9,9 +9,9 @@ import { findLastChanger } from './actor-names.ts';
 import { getCase } from './get-case.ts';
 
 /**
- * Saves the form of a case, and ends what ends with a case that is set to Solved or Closed (rule 3.7); the dates of its reminder
- * process follow another market, and the time that it stood still; a request to somebody who is its customer no more ends. A form
- * of an older version is refused with the stored case, so that the page can show what differs, and whose it is.
+ * Saves the form of a case. Cancels open work if the status becomes Solved or Closed (rule 3.7). Otherwise reminder
+ * dates follow a new market and paused time. Ends a data request to a former customer. Rejects an older version with
+ * the stored case and its last editor, so that the page can show the differences.
  */
 export async function saveCase(ctx: Ctx, input: CaseUpdate) {
   const { caseId } = input;

@@ -11,7 +11,7 @@ import { isCustomersMessage } from '../../cases/events/is-customers-message.ts';
 const isProcessStep = (event: CaseEventBody): event is CaseEventBody & ProcessStep =>
   processStepTypes.some((type) => type === event.type);
 
-/** What the page of a case tells over all its events, given newest first, and with the one that it began with. */
+/** Summarizes all events of a case for its page. Takes them newest first, and the id of the first one. */
 export function sumEvents(
   events: readonly CaseEventBody[],
   firstEventId: number | null,

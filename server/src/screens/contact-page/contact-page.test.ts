@@ -35,7 +35,7 @@ const casesOfCar = (actor: UserActor, vin: string, query = {}) =>
   t.inject(actor, contactPageEndpoints.listCasesOfCar, { params: { vin }, query });
 
 describe('cases of a contact (rule 6.13)', () => {
-  it('are those in scope, the newest first, by pages, spam among them', async () => {
+  it('are those in scope, newest first, in pages, including spam', async () => {
     const { contactId, caseIds } = await make({ cases: 11 });
     const [first = 0] = caseIds;
     const newest = await makeCase(t, {
@@ -61,7 +61,7 @@ describe('cases of a contact (rule 6.13)', () => {
     expect((await casesOf(agent, contactId)).body.totalCount).toBe(13);
   });
 
-  it('of one out of scope are not there', async () => {
+  it('return 404 for a contact out of scope', async () => {
     const { contactId } = await make();
     await makeCase(t, { contactId, marketId: france });
     expect((await casesOf(german, contactId)).status).toBe(404);
@@ -71,7 +71,7 @@ describe('cases of a contact (rule 6.13)', () => {
 });
 
 describe('duplicates (rule 6.14)', () => {
-  it('have an address, a number, a car and a like name, or name and city in common; with all of it they come first', async () => {
+  it('match by address, number, car and similar name, or name and city; those with all matches come first', async () => {
     const vin = 'WBA8E9C50GK646784';
     const address = { kind: 'HomeAddress' as const, city: 'Göteborg' };
     const like = {
@@ -119,7 +119,7 @@ describe('duplicates (rule 6.14)', () => {
     for (const { contactId } of [bought, namesake, longer]) expect(ids).not.toContain(contactId);
   });
 
-  it('out of the scope of who asks are not proposed', async () => {
+  it("exclude contacts out of the reader's scope", async () => {
     const contact = { emails: ['hidden.twin@x.example'] };
     const own = await make({ contact });
     const hidden = await make({ contact });
@@ -136,14 +136,14 @@ describe('duplicates (rule 6.14)', () => {
       };
       const own = await make(person);
       const twin = await make(person);
-      // Without first names nothing tells them from each other but the city.
+      // Without first names, only the city distinguishes them.
       expect(await duplicatesOf(agent, own.contactId), lastName).toEqual([[twin.contactId, ['city']]]);
     }
   });
 });
 
 describe('a car by its VIN (rule 6.13)', () => {
-  it('shows who has it and its cases as far as they are seen; others by name alone, and recorded', async () => {
+  it('shows owners and their cases in scope, and other owners only by name, with an audit entry', async () => {
     const vin = 'WBAFR7C57CC811956';
     const one = await make({ contact: { lastName: 'Owner' }, cars: [{ vin, cases: 1 }] });
     const end = await make({
@@ -188,7 +188,7 @@ describe('a car by its VIN (rule 6.13)', () => {
     );
   });
 
-  it('that nobody has is empty; what is no whole VIN is refused', async () => {
+  it('returns nothing for an unknown VIN and rejects a partial one', async () => {
     expect((await carOf(agent, 'WBA00000000000000')).body).toEqual({
       vin: 'WBA00000000000000',
       owners: [],

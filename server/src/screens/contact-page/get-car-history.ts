@@ -4,12 +4,12 @@ import type { CarHistory } from '@cfm/contract/screens/contact-page.ts';
 import type { Ctx } from '../../context.ts';
 import { searchContacts } from '../../people/contacts/search-contacts.ts';
 
-/** As many people as have had one car, and more. */
+/** More owners than any car has had. */
 const ownersMax = 100;
 
 /**
- * Who has a car of this VIN, or of its last 7 characters where no more is known of theirs. Whoever is in use elsewhere is told by
- * name alone, counted and recorded as by a search (rules 6.8 and 6.9).
+ * The owners of a car with this VIN, including cars of which only the last 7 characters are known. Owners in use
+ * elsewhere are shown by name only, limited and audited like a search (rules 6.8 and 6.9).
  */
 export async function getCarHistory(ctx: Ctx, { vin }: { vin: string }): Promise<CarHistory> {
   const found = await searchContacts(ctx, { vin, count: ownersMax });

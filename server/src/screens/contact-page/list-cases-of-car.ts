@@ -14,7 +14,7 @@ interface PageOfCar {
   skip: number;
   take: number;
 }
-/** Through the cars: they are few, where a condition on cases would look at all of them. */
+/** Starts from the cars, which are few. A condition on cases would scan all of them. */
 const casesOfCar = statement({
   name: 'cases of a car',
   row: z.object({ total: z.number(), caseIds: z.array(z.number()) }),
@@ -26,7 +26,7 @@ const casesOfCar = statement({
       array(select case_id from hits order by receipt_date_time desc, case_id desc limit ${take} offset ${skip}) as "caseIds"`,
 });
 
-/** Cases of all cars of this VIN in the actor's scope, whoever has them, the newest first. */
+/** Cases of all cars with this VIN in the actor's scope, for any owner, newest first. */
 export async function listCasesOfCar(ctx: Ctx, asked: PageOfCar): Promise<CaseList> {
   const [found = { total: 0, caseIds: [] }] = await casesOfCar(ctx.db, ctx.actor, asked);
   const items = await readListedCases(ctx, found.caseIds);

@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts';
 import { getContact } from '../../people/contacts/queries.ts';
 import { listCases } from '../case-list/list-cases.ts';
 
-/** Cases of a contact in the actor's scope, the newest first; spam and integrated ones are among them (rule 6.13). */
+/** Cases of a contact in the actor's scope, newest first, including spam and integrated ones (rule 6.13). */
 export async function listCasesOfContact(
   ctx: Ctx,
   { contactId, skip, take }: { contactId: number; skip: number; take: number },

@@ -18,7 +18,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 let t: TestApp;
 let reader: UserActor;
 let german: UserActor;
-/** The 3rd of March in Berlin. */
+/** 3 March in Berlin. */
 const date = '2026-03-03';
 const noon = '2026-03-03T11:00:00.000Z';
 let levels: { areaId: number; topicGroupId: number; nameEn: string; nameDe: string }[];
@@ -59,7 +59,7 @@ const rowOf = async (caseId: number, who = reader, language = 'en') =>
   (await reportOf(who, date, language)).find((row) => row.caseId === caseId);
 
 describe('the daily report (rule 21.1)', () => {
-  it('has what was received from midnight to midnight in Berlin, the first first, without spam, integrated and deleted', async () => {
+  it('has the cases of a day in Berlin, oldest first, without spam, integrated and deleted ones', async () => {
     const of = (receiptDateTime: string, more = {}) => makeCase(t, { receiptDateTime, ...more });
     const last = await of('2026-07-10T21:59:59.999Z');
     const first = await of('2026-07-09T22:00:00.000Z');
@@ -75,7 +75,7 @@ describe('the daily report (rule 21.1)', () => {
     expect(await reportOf(reader, '2026-07-12')).toEqual([]);
   });
 
-  it('has 23 hours on the last Sunday of March, and 25 on that of October', async () => {
+  it('covers 23 hours on the last Sunday of March, and 25 on that of October', async () => {
     const of = (receiptDateTime: string) => makeCase(t, { receiptDateTime });
     await of('2026-03-28T23:00:00.000Z');
     await of('2026-03-29T21:59:59.999Z');
@@ -87,7 +87,7 @@ describe('the daily report (rule 21.1)', () => {
     expect(await reportOf(reader, '2026-10-25')).toHaveLength(2);
   });
 
-  it('has what its reader sees', async () => {
+  it("has only cases in the reader's scope", async () => {
     const here = await makeCase(t, { receiptDateTime: noon });
     const elsewhere = await makeCase(t, { receiptDateTime: noon, marketId: await marketId(t, 'FR') });
     const ids = (await reportOf(german)).map(({ caseId }) => caseId);
@@ -99,7 +99,7 @@ describe('the daily report (rule 21.1)', () => {
     expect(status).toBe(403);
   });
 
-  it('tells customer, market, brand, car and topic, in the language of the reader', async () => {
+  it("shows customer, market, brand, car and topic in the reader's language", async () => {
     const [detail] = await t.db
       .select()
       .from(codeLevelTopicDetails)
@@ -145,7 +145,7 @@ describe('the daily report (rule 21.1)', () => {
     });
   });
 
-  it('tells whom a case was last forwarded to: dealers by name, others by address (rule 21.3)', async () => {
+  it('shows the recipients of the last forward: dealers by name, others by address (rule 21.3)', async () => {
     const agent = await t.actor('Agent');
     const row = await makeCase(t, { receiptDateTime: noon });
     const market = await marketId(t, 'DE');
@@ -166,7 +166,7 @@ describe('the daily report (rule 21.1)', () => {
 });
 
 describe('a repeat concern of the report (rules 3.31 and 21.2)', () => {
-  it('is one by an earlier case that the reader sees, of the same person and topic', async () => {
+  it("requires an earlier case in the reader's scope with the same person and topic", async () => {
     const { contactId } = await makeContact(t);
     const earlier = await onTopic({
       contactId,
@@ -181,7 +181,7 @@ describe('a repeat concern of the report (rules 3.31 and 21.2)', () => {
     expect(earlier.caseId).toBeLessThan(caseId);
   });
 
-  it('is what staff say, whatever came before', async () => {
+  it('is overridden by the choice of staff', async () => {
     const { contactId } = await makeContact(t);
     await onTopic({ contactId, receiptDateTime: '2025-06-01T08:00:00Z' });
     const denied = await onTopic({ contactId, repeatConcern: false });

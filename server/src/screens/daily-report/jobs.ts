@@ -4,8 +4,8 @@ import { mailDailyReports } from './mail-daily-reports.ts';
 import { mailTimes } from './mail-days.ts';
 
 /**
- * From 07:00 in Berlin, Monday to Friday; every ten minutes until the evening for whom it did not reach, as a server was killed or
- * down: who has the mail of the day gets no second one (rule 21.6).
+ * Runs from 07:00 in Berlin, Monday to Friday, every ten minutes until the evening, to make up for crashes and
+ * downtime. A user gets one mail a day (rule 21.6).
  */
 const mailReports = defineJob({
   name: 'mail-daily-report',

@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { constantSql, statement } from '../../platform/db/statements.ts';
 import { addDays, startOfDayInBerlin } from '../../platform/time/day-in-berlin.ts';
 
-/** Days in Berlin, the first and the last of them. */
+/** A range of days in Berlin, both inclusive. */
 export interface Days {
   first: string;
   last: string;
@@ -19,7 +19,7 @@ export interface Days {
 export interface Reader {
   actor: Actor;
   language: Language;
-  /** Who looks at what the reader gets: cases that both see (rule 21.9). */
+  /** A user who previews the reader's mail. Only cases that both see are included (rule 21.9). */
   seenBy?: Actor;
 }
 interface Range {
@@ -33,12 +33,12 @@ const rangeOf = ({ first, last }: Days): Range => ({
 
 const scopeOf = ({ actor, seenBy }: Reader): SQL =>
   seenBy ? sql`${caseScope(actor, cases)} and ${caseScope(seenBy, cases)}` : caseScope(actor, cases);
-/** Cases that the reader sees and a report counts (rules 20.2 and 20.4). */
+/** Condition: a reported case in the reader's scope (rules 20.2 and 20.4). */
 const received = (reader: Reader, { from, before }: Range): SQL => sql`${scopeOf(reader)}
   and cases.receipt_date_time >= ${from}::timestamptz and cases.receipt_date_time < ${before}::timestamptz
   and cases.status_id not in (${sql.raw(`${statusIds.Spam}, ${statusIds.Integrated}`)})`;
 
-/** Whom the case `c` was last forwarded to: dealers by their names, others by their addresses, each once. */
+/** The recipients of the last forward of the case `c`: dealers by name, others by address, without duplicates. */
 const recipient = constantSql(sql`(
   select string_agg(told.name, ', ' order by told.place) from (
     select coalesce(d.name, asked.email) as name, min(asked.place) as place
@@ -53,7 +53,7 @@ const concernBefore = constantSql(earlierConcern);
 const rowsOfDays = statement({
   name: 'rows of the daily report',
   row: z.extend(dailyReportRow, { receiptDateTime: z.string() }),
-  // In another scope, and on another day, another index leads to the cases.
+  // The best index depends on scope and day.
   isPlannedEachTime: true,
   sql: (reader: Reader, range: Range, limit: number) => {
     const { language } = reader;
@@ -89,7 +89,7 @@ const countOfDays = statement({
 
 export type ReceivedCase = DailyReportRow & { receiptDateTime: string };
 
-/** Cases received on these days, the first received first; what makes one a repeat concern is asked for all of them at once. */
+/** Cases received on these days, oldest first, with repeat concerns determined in the same statement. */
 export const listReceivedCases = (
   db: Db,
   reader: Reader,

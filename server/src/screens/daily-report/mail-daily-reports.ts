@@ -8,7 +8,10 @@ import { makeDailyMail } from './make-daily-mail.ts';
 import { findPossibleReader, listPossibleReaders, type PossibleReader } from './queries.ts';
 import { reportUsers } from './tables.ts';
 
-/** Mails the report of the day to each report user who may read it and has not got it yet; answers to how many (rule 21.6). */
+/**
+ * Mails the daily report to each report user who may read it and has not received it yet. Returns the number of mails
+ * (rule 21.6).
+ */
 export async function mailDailyReports(ctx: Ctx, stopping?: AbortSignal): Promise<number> {
   const today = dayInBerlin(ctx.now());
   if (daysOfMail(today) === null || !areMailsOfDayOut(ctx.now())) return 0;
@@ -20,7 +23,7 @@ export async function mailDailyReports(ctx: Ctx, stopping?: AbortSignal): Promis
     try {
       if (await inTransaction(ctx, (tx) => mailTo(tx, userId, today))) counts.mailed += 1;
     } catch (error) {
-      // The next run tries again; where nothing is away the others are not kept waiting.
+      // The next run retries. An unavailable dependency stops this run; another error does not block the other users.
       if (isUnavailable(error)) throw error;
       counts.failed += 1;
       ctx.log.error({ err: error, userId }, 'a daily report was not mailed');
@@ -32,9 +35,9 @@ export async function mailDailyReports(ctx: Ctx, stopping?: AbortSignal): Promis
 }
 const isDue = ({ isReportUser, mayRead }: PossibleReader) => isReportUser && mayRead;
 
-/** Claims the mail of the day, so that no other server sends it too, and writes it, in one transaction. */
+/** Claims the mail of the day, so that no other server sends it, and enqueues it, in one transaction. */
 async function mailTo(tx: Tx, userId: number, today: string): Promise<boolean> {
-  // Rights as they are now, not as they were when the run began.
+  // Current rights, not those at the start of the run.
   const reader = await findPossibleReader(tx.db, userId);
   if (!reader || !isDue(reader)) return false;
   const days = daysOfMail(today, reader.lastMailedOn);

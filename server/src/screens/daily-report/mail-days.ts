@@ -2,22 +2,22 @@ import { Temporal } from 'temporal-polyfill';
 import { addDays, dayInBerlin, timeInBerlin } from '../../platform/time/day-in-berlin.ts';
 import type { Days } from './list-received-cases.ts';
 
-/** When the mails go out, in Berlin. */
+/** Time at which the mails are sent, in Berlin. */
 export const mailedAt = '07:00';
 
-/** When no more are written that day. */
+/** Time after which no more mails are sent that day. */
 const writtenUntil = '19:00';
 
 const hourOf = (time: string) => Number(time.slice(0, 2));
-/** Every ten minutes from the first of these times to the second, Monday to Friday; in Berlin, as all jobs. */
+/** Cron: every ten minutes between these times, Monday to Friday, in Berlin. */
 export const mailTimes = `*/10 ${hourOf(mailedAt)}-${hourOf(writtenUntil) - 1} * * 1-5`;
 
-/** Days that a mail makes up for at most: whoever was away for longer reads the page. */
+/** Maximum of days covered by a mail after downtime. For more, users read the page. */
 const daysMax = 14;
 
 /**
- * What the mail of a day tells of: the day before, on a Monday Friday to Sunday, and what the mails that nobody could write since the
- * last one would have told (rule 21.6). Null on a weekend, which has no mail.
+ * The days covered by the mail of a day: the day before, on a Monday Friday to Sunday, and days missed since the last
+ * mail (rule 21.6). Null on a weekend, which has no mail.
  */
 export function daysOfMail(today: string, lastMailedOn: string | null = null): Days | null {
   const { dayOfWeek } = Temporal.PlainDate.from(today);
@@ -29,10 +29,10 @@ export function daysOfMail(today: string, lastMailedOn: string | null = null): D
   return { first: lastMailedOn > oldest ? lastMailedOn : oldest, last: addDays(today, -1) };
 }
 
-/** Whether it is too late for the mails of this day: those are for who was on the list then. */
+/** True if the mails of this day have been sent, so that new report users get the next one. */
 export const areMailsOfDayOut = (now: string): boolean => timeInBerlin(now) >= mailedAt;
 
-/** The day of the next mail to somebody, by the day of the last one. */
+/** The day of the next mail to a user, given the day of the last one. */
 export function nextMailDay(now: string, lastMailedOn: string | null): string {
   const today = dayInBerlin(now);
   const isOver = timeInBerlin(now) >= writtenUntil || (lastMailedOn !== null && lastMailedOn >= today);
@@ -41,7 +41,7 @@ export function nextMailDay(now: string, lastMailedOn: string | null): string {
   return day;
 }
 
-/** What the next mail tells of. */
+/** The day of the next mail, and the days it covers. */
 export function daysOfNextMail(now: string, lastMailedOn: string | null): { mailedOn: string; days: Days } {
   const mailedOn = nextMailDay(now, lastMailedOn);
   const days = daysOfMail(mailedOn, lastMailedOn);

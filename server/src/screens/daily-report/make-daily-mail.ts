@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts';
 import { countReceivedCases, type Days, listReceivedCases, type Reader } from './list-received-cases.ts';
 import { renderDailyReportMail } from './render-daily-report-mail.ts';
 
-/** The mail of these days as this reader gets it (rule 21.7). */
+/** The mail of these days for this reader (rule 21.7). */
 export async function makeDailyMail({ db, config }: Pick<Ctx, 'db' | 'config'>, reader: Reader, days: Days) {
   const rows = await listReceivedCases(db, reader, days, dailyReportMailRowsMax);
   const total =

@@ -10,13 +10,13 @@ import { makeDailyMail } from './make-daily-mail.ts';
 import { findPossibleReader, type PossibleReader } from './queries.ts';
 
 /**
- * The next mail to somebody who gets the report, or could: made as that one is, in their language, of the cases of their scope that
- * whoever looks sees too (rule 21.9).
+ * The next mail to a report user or candidate, in their language. Contains cases that both they and the current user
+ * see (rule 21.9).
  */
 export const previewDailyMail = (ctx: Ctx, { userId }: { userId: number }): Promise<DailyMailPreview> =>
   onReplica(ctx, async (reading) => {
     const recipient = found(await findPossibleReader(reading.db, userId));
-    // Who gets no mail has no next one.
+    // A user without the claim gets no mail.
     found(recipient.mayRead || null);
     const { mailedOn, days } = daysOfNextMail(ctx.now(), lastMailOf(ctx, recipient));
     const { subject, links, ...bodies } = await makeDailyMail(
@@ -34,7 +34,7 @@ export const previewDailyMail = (ctx: Ctx, { userId }: { userId: number }): Prom
     };
   });
 
-/** Who is put on the list now begins as `saveReportUsers` has it. */
+/** A new report user starts with the value that `saveReportUsers` would set. */
 const lastMailOf = (ctx: Ctx, { isReportUser, lastMailedOn }: PossibleReader): string | null => {
   if (isReportUser) return lastMailedOn;
   return areMailsOfDayOut(ctx.now()) ? dayInBerlin(ctx.now()) : null;

@@ -34,18 +34,18 @@ export interface PossibleReader {
   email: string;
   language: Language;
   account: ReportUser['account'];
-  /** Chosen to get the report by mail. */
+  /** Selected to get the report by mail. */
   isReportUser: boolean;
-  /** The day of the last mail, or a day on which there was none any more. */
+  /** The day of the last mail. For a user added after the mails of a day, that day. */
   lastMailedOn: string | null;
   lastMail: ReportUser['lastMail'];
   /** Active and with the claim. */
   mayRead: boolean;
 }
-/** Who may get the daily report by mail, or was chosen to, by name. */
+/** Users who may get the daily report by mail or are selected for it, by name. */
 export const listPossibleReaders = (db: Db): Promise<PossibleReader[]> => readersOf(db, null);
 
-/** One of them, with the rights as they are now. */
+/** One of them, with current rights. */
 export async function findPossibleReader(db: Db, userId: number): Promise<PossibleReader | null> {
   const [reader] = await readersOf(db, userId);
   return reader ?? null;

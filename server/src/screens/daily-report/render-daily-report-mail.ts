@@ -7,17 +7,17 @@ import type { Days, ReceivedCase } from './list-received-cases.ts';
 interface Report {
   days: Days;
   rows: readonly ReceivedCase[];
-  /** More than the rows, where there are more. */
+  /** Greater than the number of rows if the list is cut. */
   total: number;
 }
 
-/** dd.mm.yyyy of a day. */
+/** A day as dd.mm.yyyy. */
 const dateOf = (day: string): string => day.split('-').reverse().join('.');
 function* daysIn({ first, last }: Days): Generator<string> {
   for (let day = first; day <= last; day = addDays(day, 1)) yield day;
 }
 
-/** The report as a mail: without the customer's name, which is behind the link to the case (rule 21.7). */
+/** The report as a mail. Leaves out the customer's name, which is behind the link to the case (rule 21.7). */
 export function renderDailyReportMail(publicUrl: string, language: Language, { days, rows, total }: Report) {
   const text = textsOf(language, 'mails');
   const word = textsOf(language, 'dailyReport');

@@ -53,7 +53,7 @@ const addressOf = async ({ userId }: UserActor) =>
   (await t.db.select().from(users).where(eq(users.userId, userId)))[0]?.email ?? '';
 
 describe('report users (rule 21.5)', () => {
-  it('are chosen among active users with the claim', async () => {
+  it('are selected among active users with the claim', async () => {
     const without = await t.actor('Agent', { claims: [] });
     const gone = await t.actor('Admin');
     await t.db.update(users).set({ isActive: false }).where(eq(users.userId, gone.userId));
@@ -73,7 +73,7 @@ describe('report users (rule 21.5)', () => {
     expect((await save([admin.userId], without)).status).toBe(403);
   });
 
-  it('are put on the list and taken off it, with an entry of the audit each', async () => {
+  it('are added and removed, with an audit entry each', async () => {
     expect((await save([admin.userId, german.userId, german.userId])).status).toBe(200);
     expect((await shown()).users.map(({ id, getsReport }) => [id, getsReport])).toEqual([
       [german.userId, true],
@@ -93,7 +93,7 @@ describe('report users (rule 21.5)', () => {
     ]);
   });
 
-  it('stay on it when they may read it no more, and are told so; who is deleted does not', async () => {
+  it('stay listed and are marked if they lose access, but not if they are deleted', async () => {
     const other = await t.actor('IKAM');
     await save([other.userId, german.userId]);
     await t.db.update(users).set({ isActive: false }).where(eq(users.userId, other.userId));
@@ -114,7 +114,7 @@ describe('the mail of a day (rules 21.6 and 21.7)', () => {
     ['2026-03-06', { first: '2026-03-05', last: '2026-03-05' }, 'a Friday'],
     ['2026-03-07', null, 'a Saturday'],
     ['2026-03-08', null, 'a Sunday'],
-  ])('%s tells of %o (%s)', (today, days, _what) => {
+  ])('%s covers %o (%s)', (today, days, _what) => {
     expect(daysOfMail(today)).toEqual(days);
   });
 
@@ -125,7 +125,7 @@ describe('the mail of a day (rules 21.6 and 21.7)', () => {
     ['2026-03-02', '2026-02-28', '2026-02-27', 'put on the list on a Saturday'],
     ['2026-03-05', '2026-03-02', '2026-03-02', 'none for two days'],
     ['2026-03-23', '2026-03-02', '2026-03-09', 'none for three weeks'],
-  ])('%s after %s begins with %s (%s)', (today, lastMailedOn, first, _what) => {
+  ])('%s after %s starts with %s (%s)', (today, lastMailedOn, first, _what) => {
     expect(daysOfMail(today, lastMailedOn)?.first).toBe(first);
   });
 
@@ -136,11 +136,11 @@ describe('the mail of a day (rules 21.6 and 21.7)', () => {
     ['2026-03-03T18:00:00Z', '2026-03-02', '2026-03-04', 'after the last run of the day'],
     ['2026-03-06T09:00:00Z', '2026-03-06', '2026-03-09', 'a Friday whose mail is out'],
     ['2026-03-08T09:00:00Z', null, '2026-03-09', 'a Sunday'],
-  ])('at %s after %s the next one goes out on %s (%s)', (now, lastMailedOn, day, _what) => {
+  ])('at %s after %s the next one is sent on %s (%s)', (now, lastMailedOn, day, _what) => {
     expect(nextMailDay(now, lastMailedOn)).toBe(day);
   });
 
-  it('tells of the days whose mail nobody could write (rule 21.6)', async () => {
+  it('covers days whose mail was missed (rule 21.6)', async () => {
     t.clock.set('2026-03-16T07:00:00.000Z');
     await save([admin.userId]);
     const lost = await makeCase(t, { receiptDateTime: '2026-03-17T10:00:00.000Z' });
@@ -151,7 +151,7 @@ describe('the mail of a day (rules 21.6 and 21.7)', () => {
     expect(mail?.subject).toBe('Daily Cases 16.03.2026 – 19.03.2026');
   });
 
-  it('goes from 07:00 on to who is chosen and may read, in their language, with what they see and no name', async () => {
+  it('is sent from 07:00 on to selected users with access, in their language and scope, without names', async () => {
     t.clock.set('2026-03-03T22:00:00.000Z');
     await save([admin.userId, german.userId]);
     await t.db.update(users).set({ language: 'de' }).where(eq(users.userId, german.userId));
@@ -186,7 +186,7 @@ describe('the mail of a day (rules 21.6 and 21.7)', () => {
     }
   });
 
-  it('lists what its recipient sees: the outgoing mail shows it to those alone whose view no scope limits (rule 21.8)', async () => {
+  it("lists cases in its recipient's scope; the outbox shows it only to users without a scope (rule 21.8)", async () => {
     t.clock.set('2026-03-10T22:00:00.000Z');
     await save([admin.userId]);
     t.clock.set('2026-03-11T06:00:00.000Z');
@@ -204,7 +204,7 @@ describe('the mail of a day (rules 21.6 and 21.7)', () => {
     expect(await listed(limited)).toBe(0);
   });
 
-  it('is one for each user and day, though two servers write at the same time, and one of them is killed', async () => {
+  it('is sent once per user and day, even with two servers and a crash', async () => {
     t.clock.set('2026-03-05T05:00:00.000Z');
     await save([admin.userId, german.userId]);
     t.clock.set('2026-03-05T06:00:00.000Z');
@@ -221,7 +221,7 @@ describe('the mail of a day (rules 21.6 and 21.7)', () => {
     expect(await mailDailyReports(job())).toBe(2);
   });
 
-  it('does not go to who lost the claim or the account, nor to who came on the list after 07:00', async () => {
+  it('is not sent to users who lost the claim or account, or were added after 07:00', async () => {
     const [lost, inactive] = [await t.actor('IKAM'), await t.actor('IKAM')];
     t.clock.set('2026-03-09T20:00:00.000Z');
     await save([lost.userId, inactive.userId]);
@@ -235,7 +235,7 @@ describe('the mail of a day (rules 21.6 and 21.7)', () => {
     expect(await mailsSent()).toMatchObject([{ to: [await addressOf(admin)] }]);
   });
 
-  it('says on a Monday what the weekend brought, with the day of each case, and when nothing came', async () => {
+  it('covers the weekend on a Monday, with the day of each case, and says when there were none', async () => {
     t.clock.set('2026-04-24T20:00:00.000Z');
     await save([admin.userId]);
     for (const receiptDateTime of ['2026-04-24T10:00:00Z', '2026-04-26T10:00:00Z'])
@@ -253,7 +253,7 @@ describe('the mail of a day (rules 21.6 and 21.7)', () => {
     expect(tuesday?.html).not.toContain('<thead>');
   });
 
-  it('lists 200 cases, and says how many more there are', async () => {
+  it('lists 200 cases, and the number of further ones', async () => {
     t.clock.set('2026-05-04T20:00:00.000Z');
     await save([admin.userId]);
     for (let n = 0; n < 203; n += 1) await makeCase(t, { receiptDateTime: '2026-05-04T10:00:00Z' });
@@ -268,11 +268,11 @@ describe('the mail of a day (rules 21.6 and 21.7)', () => {
   });
 });
 
-describe('the next mail to somebody, before it is sent (rule 21.9)', () => {
+describe('the preview of the next mail (rule 21.9)', () => {
   const preview = (who: UserActor, userId: number) =>
     t.inject(who, dailyReportEndpoints.previewDailyMail, { params: { id: userId } });
 
-  it('is the very mail that goes out: its days, language and cases', async () => {
+  it('equals the mail that is sent: days, language and cases', async () => {
     t.clock.set('2026-06-05T09:00:00.000Z');
     await save([german.userId]);
     await t.db.update(users).set({ language: 'de' }).where(eq(users.userId, german.userId));
@@ -296,7 +296,7 @@ describe('the next mail to somebody, before it is sent (rule 21.9)', () => {
     });
   });
 
-  it('leaves out what whoever looks does not see, and says so', async () => {
+  it('leaves out cases the current user does not see, and says so', async () => {
     t.clock.set('2026-06-10T09:00:00.000Z');
     await save([admin.userId]);
     const { contactId } = await makeContact(t, {});
@@ -317,12 +317,12 @@ describe('the next mail to somebody, before it is sent (rule 21.9)', () => {
     expect(body.html).toContain(seen.internalId);
     expect(body.html).not.toContain(hidden.internalId);
     expect(body.html).toContain('One case that you can see was received on 10.06.2026.');
-    // That the customer was here before is told of no case that is not seen.
+    // A hidden case must not show as an earlier case of the customer.
     expect(body.html).not.toContain('>Yes<');
     expect((await preview(admin, admin.userId)).body.html).toContain('>Yes<');
   });
 
-  it('is there for who could be chosen, and not for who gets none', async () => {
+  it('is available for candidates, and not for users without access', async () => {
     const candidate = await t.actor('IKAM');
     expect((await preview(admin, candidate.userId)).status).toBe(200);
     await save([candidate.userId]);
@@ -333,8 +333,8 @@ describe('the next mail to somebody, before it is sent (rule 21.9)', () => {
   });
 });
 
-describe('when the last one went out (rule 21.5)', () => {
-  it('is told of each, with what became of it; a test mail is none', async () => {
+describe('the last mail (rule 21.5)', () => {
+  it('is shown for each user with its state; test mails do not count', async () => {
     t.clock.set('2026-07-01T20:00:00.000Z');
     await save([admin.userId]);
     await t.inject(admin, dailyReportEndpoints.sendDailyTestMail);
@@ -352,7 +352,7 @@ describe('when the last one went out (rule 21.5)', () => {
 });
 
 describe('a test mail (rule 21.10)', () => {
-  it('brings the mail of today to whoever asks, in their own scope, listed or not', async () => {
+  it("sends today's mail to the current user in their own scope, listed or not", async () => {
     const receiptDateTime = '2026-07-06T08:00:00.000Z';
     const here = await makeCase(t, { receiptDateTime });
     const there = await makeCase(t, { receiptDateTime, marketId: await marketId(t, 'FR') });
@@ -372,7 +372,7 @@ describe('a test mail (rule 21.10)', () => {
     expect(entry).toMatchObject({ action: 'sendTest', entityId: '2026-07-07' });
   });
 
-  it('is that of Monday on a weekend, and so many a day', async () => {
+  it('is that of Monday on a weekend, and limited per day', async () => {
     t.clock.set('2026-07-11T12:00:00.000Z');
     await t.inject(admin, dailyReportEndpoints.sendDailyTestMail);
     expect((await mailsSent())[0]?.subject).toBe('Test: Daily Cases 10.07.2026 – 12.07.2026');

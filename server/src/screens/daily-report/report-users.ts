@@ -17,7 +17,7 @@ const asReportUser = ({ actor, email, account, lastMail, mayRead }: PossibleRead
   lastMail,
 });
 
-/** Who gets the daily report by mail, and who could (rule 21.5). */
+/** The users who get the daily report by mail, and the candidates (rule 21.5). */
 export async function getReportUsers({
   db,
 }: Ctx): Promise<{ users: ReportUser[]; candidates: ReportUser[] }> {
@@ -29,8 +29,8 @@ export async function getReportUsers({
 }
 
 /**
- * Says who gets it. Only who may read the report is put on the list; who is on it and may no more can stay. Who comes on it after
- * the mails of a day have gone gets that of the next one.
+ * Sets the report users. New ones must have access to the report; listed ones without access may stay. Users added
+ * after the mails of a day get the next one.
  */
 export async function saveReportUsers(ctx: Ctx, { users: wanted }: { users: number[] }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -44,7 +44,7 @@ export async function saveReportUsers(ctx: Ctx, { users: wanted }: { users: numb
       .filter(({ isReportUser, actor }) => isReportUser && !wanted.includes(actor.userId))
       .map(({ actor }) => actor.userId);
     const lastMailedOn = areMailsOfDayOut(tx.now()) ? dayInBerlin(tx.now()) : null;
-    // Somebody else may just do the same.
+    // Another user may do the same at this moment.
     const puts =
       added.length === 0
         ? []

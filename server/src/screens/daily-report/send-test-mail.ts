@@ -10,8 +10,8 @@ import { makeDailyMail } from './make-daily-mail.ts';
 import { findPossibleReader } from './queries.ts';
 
 /**
- * Sends the mail of today to whoever asks for it, in their own language and scope, whether they are on the list or not; on a
- * weekend, which has none, that of the Monday after it as far as its cases are there (rule 21.10).
+ * Sends today's mail to the current user, in their language and scope, listed or not. On a weekend, sends the mail of
+ * the following Monday with the cases so far (rule 21.10).
  */
 export async function sendDailyTestMail(ctx: Ctx): Promise<{ email: string; isMailKept: boolean }> {
   const { userId } = userOf(ctx);

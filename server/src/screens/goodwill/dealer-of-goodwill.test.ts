@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What can happen to a case. */
+/** Actions on a case. */
 const steps = {
   forwardedTo: async ({ row }: Made, dealer: Dealer) => {
     await forward(t, admin, row, { to: [{ email: addressOf(dealer), dealerId: dealer.dealerId }] });
@@ -70,7 +70,10 @@ const steps = {
       .where(eq(contactCars.contactCarId, row.contactCarId ?? 0));
   },
 };
-/** A case of a day of its own; the name of the dealer that its goodwill counts with, as report and overview tell it. */
+/**
+ * Creates a case on a day of its own and returns the dealer that its goodwill counts for, as shown in report and
+ * overview.
+ */
 async function dealerAfter(...acts: ((made: Made) => Promise<void>)[]): Promise<string | null | undefined> {
   t.clock.advance({ days: 1 });
   const made = await makeBoardCase(t, { sets: 1 });
@@ -92,7 +95,7 @@ async function dealerAfter(...acts: ((made: Made) => Promise<void>)[]): Promise<
   return row?.name;
 }
 
-describe('the dealer that goodwill counts with (rule 25.7)', () => {
+describe('the dealer that goodwill counts for (rule 25.7)', () => {
   const { forwardedTo, forwardedToNoDealer, solvedByLinkOf, solvedByStaff, reopened, revoked, carOf } = steps;
   const to = (whose: () => Dealer) => (made: Made) => forwardedTo(made, whose());
   const by = (whose: () => Dealer) => (made: Made) => solvedByLinkOf(made, addressOf(whose()));

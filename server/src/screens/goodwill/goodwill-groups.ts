@@ -5,21 +5,21 @@ import { type SQL, sql } from 'drizzle-orm';
 import { dealerOfGoodwill, topicOfGoodwill } from '../../process/solution/given-goodwill.ts';
 
 interface Grouping {
-  /** What a solution `s` of a case is summed under; not null, so that it can be joined by: 0 or '' where there is none. */
+  /** The group of a solution `s`. Not null, so that it can be joined: 0 or '' for none. */
   key: SQL;
-  /** What the key needs beside `s`, `cases` and `case_solutions`. */
+  /** Joins for the key, in addition to `s`, `cases` and `case_solutions`. */
   joins?: SQL;
-  /** What names a group `g`. */
+  /** Joins for the name of a group `g`. */
   names?: SQL;
   name: SQL;
   detail?: SQL;
   filter?: SQL;
 }
-/** The filter of the overview that has these ids. */
+/** The filter of the overview with these ids. */
 const filterBy = (key: string, id: string): SQL =>
   sql.raw(`case when ${id} is not null then jsonb_build_object('${key}', jsonb_build_array(${id})) end`);
 
-/** How goodwill is told apart by each thing that it is summed by (rules 25.5 and 25.7). */
+/** How goodwill is grouped, for each grouping (rules 25.5 and 25.7). */
 export function groupingBy(by: GoodwillGroup, language: Language): Grouping {
   const name = language === 'de' ? 'name_de' : 'name_en';
   switch (by) {
@@ -53,14 +53,14 @@ export function groupingBy(by: GoodwillGroup, language: Language): Grouping {
         key: topicOfGoodwill,
         names: sql`left join code_level_areas a on a.area_id = g.k[1] left join code_level_topic_groups t on t.topic_group_id = g.k[2]
           left join code_level_topic_details d on d.topic_detail_id = g.k[3]`,
-        // A set may name an area alone, or an area with a group.
+        // A set may have only an area, or an area with a group.
         name: sql.raw(`coalesce(nullif(concat_ws(' – ', t.${name}, d.${name}), ''), a.${name})`),
         detail: sql.raw(`case when t.topic_group_id is not null then a.${name} end`),
         filter: sql`jsonb_build_object('goodwillTopic', array_to_string(g.k, '.'))`,
       };
     case 'car':
       return {
-        // Of somebody who was erased another word stands there.
+        // An erased VIN is replaced by another text.
         key: sql.raw(`case when length(s.vin) = ${vinLength} then s.vin else '' end`),
         name: sql`nullif(g.k, '')`,
       };

@@ -33,7 +33,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
 let admin: UserActor;
-/** Sees Germany alone. */
+/** Sees only Germany. */
 let german: UserActor;
 let dealer: typeof dealers.$inferSelect;
 let model: { modelId: number; name: string; brand: string };
@@ -44,7 +44,7 @@ const vins = { first: 'WBA00000000000001', second: 'WBA00000000000002' };
 const none = { discountCount: 0, voucherCount: 0, buyBackCount: 0, warrantyCount: 0, otherCount: 0 };
 const march = { from: '2026-03-01', to: '2026-03-31' };
 
-/** A case with two topics that staff solved with this for each; null: nothing of value. */
+/** A case with a topic for each of these solutions, solved by staff. Null means no goodwill. */
 async function solved(
   chosen: readonly Chosen[],
   { vin = vins.first, ...overrides }: Parameters<typeof makeBoardCase>[1] = {},
@@ -54,7 +54,7 @@ async function solved(
   expect((await solveAsStaff(t, admin, made.caseId, { vin, solutions })).status).toBe(200);
   return made;
 }
-/** The case comes back, and staff solve it once more. */
+/** The case is reopened, and staff solve it again. */
 async function solvedAgain({ caseId, setIds }: Awaited<ReturnType<typeof solved>>, ...chosen: Chosen[]) {
   await t.db.update(cases).set({ statusId: statusIds.InProgress }).where(eq(cases.caseId, caseId));
   const solutions = chosen.map((each, place) => solutionOf(setIds[place] ?? 0, each));
@@ -88,7 +88,7 @@ beforeAll(async () => {
 
   t.clock.set('2026-03-10T10:00:00.000Z');
   const austria = { marketId: await marketId(t, 'AT') };
-  // 0.10 + 0.20 is not 0.30 for who adds euros.
+  // In floating-point euros, 0.10 + 0.20 is not 0.30.
   const ofModel = await solved(
     [
       { caseCost: '0.10', warrantyExt: true },
@@ -102,7 +102,7 @@ beforeAll(async () => {
     .where(eq(contactCars.contactCarId, ofModel.row.contactCarId ?? 0));
   await solved([{ caseCost: 100.01, buyBack: true }, nothing], { ...austria, vin: vins.second });
   await solved([{ caseCost: '-5.00' }], { ...austria, marketId: null });
-  // Of no value, or not there any more.
+  // Without value, or no longer counted.
   await solved([nothing, { caseCost: 0, discountGranted: 0, costRejection: true }]);
   const spam = await solved([{ loanerCar: true }]);
   const deleted = await solved([{ loanerCar: true }]);
@@ -124,15 +124,15 @@ beforeAll(async () => {
     return made;
   };
   await solvedByDealer({ caseCost: '50', lifestyleVoucher: true });
-  // This one comes back, and staff solve it otherwise.
+  // This one is reopened, and staff change its solution.
   const back = await solvedByDealer({ caseCost: '30', buyBack: true });
   t.clock.set('2026-03-20T10:00:00.000Z');
   await solvedAgain(back, { caseCost: '7.77', lifestyleVoucher: true, discountGranted: 5 });
 });
 afterAll(() => t.close());
 
-describe('goodwill of solutions, summed (rules 25.1 to 25.3)', () => {
-  it('by market, a case once, its cost over all its topics, to the cent', async () => {
+describe('sums of goodwill (rules 25.1 to 25.3)', () => {
+  it('group by market, count a case once, and add up the cost of all topics to the cent', async () => {
     const { items, total, totalCount } = await sumsOf();
     expect(totalCount).toBe(3);
     expect(items).toEqual([
@@ -170,7 +170,7 @@ describe('goodwill of solutions, summed (rules 25.1 to 25.3)', () => {
     });
   });
 
-  it('of cases that the reader sees', async () => {
+  it("include only cases in the reader's scope", async () => {
     const { items, total } = await sumsOf({}, german);
     expect(items.map(({ name }) => name)).toEqual(['Germany']);
     expect(total).toMatchObject({ caseCount: 3, costEuros: 58.07, buyBackCount: 0 });
@@ -183,13 +183,13 @@ describe('goodwill of solutions, summed (rules 25.1 to 25.3)', () => {
     });
   });
 
-  it('of solutions given on these days of Berlin', async () => {
+  it('include solutions of these days in Berlin', async () => {
     const costOn = async (from: string, to: string) =>
       (await sumsOf({ from, to })).items.find(({ name }) => name === 'Germany')?.costEuros;
     expect(await costOn('2026-03-10', '2026-03-10')).toBe(50.3);
     expect(await costOn('2026-03-11', '2026-03-31')).toBe(7.77);
     expect(await costOn('2026-04-01', '2026-04-30')).toBeUndefined();
-    // 23:30 of the 31st is the 1st in Berlin already.
+    // 22:30 UTC on the 31st is already the 1st in Berlin.
     const late = await solved([{ caseCost: 1 }], { vin: 'WBA00000000000003' });
     const at = '2026-03-31T22:30:00.000Z';
     await t.db.update(complexSolutions).set({ at }).where(eq(complexSolutions.caseId, late.caseId));
@@ -201,7 +201,7 @@ describe('goodwill of solutions, summed (rules 25.1 to 25.3)', () => {
       .where(eq(complexSolutions.caseId, late.caseId));
   });
 
-  it('of the last solution of a case, which replaces those before', async () => {
+  it('use only the last solution of a case', async () => {
     const [first, later] = [
       { from: '2026-09-01', to: '2026-09-01' },
       { from: '2026-09-02', to: '2026-09-02' },
@@ -214,14 +214,14 @@ describe('goodwill of solutions, summed (rules 25.1 to 25.3)', () => {
     expect((await sumsOf(first)).total).toMatchObject({ caseCount: 0, costEuros: 0 });
     const { total } = await sumsOf({ from: first.from, to: later.to });
     expect(total).toMatchObject({ caseCount: 1, costEuros: 125.05, warrantyCount: 1 });
-    // Of two in the same moment, too; and nothing of value replaces as well.
+    // Also with two in the same moment. A solution without value replaces the previous one too.
     await solvedAgain(typo, { caseCost: '1.00', loanerCar: true });
     expect((await sumsOf(later)).total).toMatchObject({ caseCount: 1, costEuros: 1, warrantyCount: 0 });
     await solvedAgain(typo, nothing);
     expect((await sumsOf(later)).total).toMatchObject({ caseCount: 0, costEuros: 0 });
   });
 
-  it('of a part at the case that shows its solution, and back when that is undone', async () => {
+  it('count an integrated case at the case that shows its solution, until the integration is undone', async () => {
     const [austria, germany] = [await marketId(t, 'AT'), await marketId(t, 'DE')];
     t.clock.set('2026-05-04T10:00:00.000Z');
     const may = { from: '2026-05-01', to: '2026-05-31' };
@@ -239,7 +239,7 @@ describe('goodwill of solutions, summed (rules 25.1 to 25.3)', () => {
     });
     expect(done.status).toBe(200);
     expect(await names()).toEqual([['Austria', 9]]);
-    // The case itself is solved since: its solution replaces none of its part.
+    // The case itself is solved later. Its solution does not replace that of the integrated case.
     await solvedAgain(parent, { caseCost: 2 });
     expect(await names()).toEqual([['Austria', 11]]);
     expect((await t.inject(admin, caseRelationEndpoints.undoIntegration, { params })).status).toBe(200);
@@ -250,7 +250,7 @@ describe('goodwill of solutions, summed (rules 25.1 to 25.3)', () => {
   });
 });
 
-describe('what customers got is told apart (rule 25.4)', () => {
+describe('the kinds of goodwill (rule 25.4)', () => {
   const kindOf: Partial<Record<string, (typeof goodwillColumns)[number]>> = {
     discountOnNextCar: 'discountCount',
     experienceVoucher: 'voucherCount',
@@ -273,8 +273,8 @@ describe('what customers got is told apart (rule 25.4)', () => {
   });
 });
 
-describe('by what goodwill is summed (rule 25.5)', () => {
-  it('a topic is that of the solution, and a case may be in two: the total has it once', async () => {
+describe('the groupings of goodwill (rule 25.5)', () => {
+  it('use the topic of the solution; a case with two topics counts once in the total', async () => {
     const [topic] = await t.db
       .select({
         en: codeLevelTopicDetails.nameEn,
@@ -305,7 +305,7 @@ describe('by what goodwill is summed (rule 25.5)', () => {
       warrantyCount: 1,
       discountCount: 1,
     });
-    // The second topic of the second case got nothing.
+    // The second topic of the second case has no goodwill.
     expect(items[1]).toMatchObject({ caseCount: 1, costEuros: 0.2, warrantyCount: 0, discountCount: 1 });
     expect(total).toMatchObject({ caseCount: 5, costEuros: 153.08, discountCount: 2 });
     const german = await t.inject(
@@ -317,7 +317,7 @@ describe('by what goodwill is summed (rule 25.5)', () => {
     expect(german.body.items[0]?.name).toBe(`${topic?.groupDe} – ${topic?.de}`);
   });
 
-  it('a set that named an area alone is the area; a solution of the case as a whole has no topic', async () => {
+  it('use the area for a set with only an area, and no topic for a solution of the whole case', async () => {
     t.clock.set('2026-07-01T10:00:00.000Z');
     const made = await solved([{ caseCost: 1 }]);
     const days = { from: '2026-07-01', to: '2026-07-01' };
@@ -338,7 +338,7 @@ describe('by what goodwill is summed (rule 25.5)', () => {
     ]);
   });
 
-  it('a dealer has what its link gave and what staff corrected of that; cases of no dealer have a row', async () => {
+  it('use the dealer of the link, also after a correction by staff, and have a row for cases without a dealer', async () => {
     expect(await by('dealer')).toMatchObject([
       { name: null, detail: null, filter: { goodwillByDealer: false }, caseCount: 3, costEuros: 95.31 },
       {
@@ -352,7 +352,7 @@ describe('by what goodwill is summed (rule 25.5)', () => {
     ]);
   });
 
-  it('a model is that of the car of the case, a car the VIN of the solution', async () => {
+  it("use the model of the case's car, and the VIN of the solution", async () => {
     expect(await by('model', { search: model.name })).toMatchObject([
       {
         name: model.name,
@@ -368,7 +368,7 @@ describe('by what goodwill is summed (rule 25.5)', () => {
     ]);
   });
 
-  it('the VIN of somebody who was erased is not told', async () => {
+  it('hide the VIN of an erased person', async () => {
     t.clock.set('2026-08-01T10:00:00.000Z');
     const made = await solved([{ caseCost: 3 }]);
     await t.db
@@ -380,8 +380,8 @@ describe('by what goodwill is summed (rule 25.5)', () => {
   });
 });
 
-describe('the list of the sums (rule 25.6)', () => {
-  it('is searched, and the total is of what is found', async () => {
+describe('the list of sums (rule 25.6)', () => {
+  it('can be searched, with the total of the matches', async () => {
     expect(await sumsOf({ search: 'aust' })).toMatchObject({
       totalCount: 1,
       items: [{ name: 'Austria' }],
@@ -391,7 +391,7 @@ describe('the list of the sums (rule 25.6)', () => {
     expect(await sumsOf({ search: '%' })).toMatchObject({ totalCount: 0, total: { caseCount: 0 } });
   });
 
-  it.each(['name', ...goodwillColumns] as const)('is sorted by %s both ways', async (sortBy) => {
+  it.each(['name', ...goodwillColumns] as const)('sorts by %s in both directions', async (sortBy) => {
     const rows = await by('market', { sortBy, descending: false });
     const reverse = await by('market', { sortBy, descending: true });
     const valuesOf = (items: typeof rows) =>
@@ -401,13 +401,13 @@ describe('the list of the sums (rule 25.6)', () => {
     if (sortBy === 'name') expect([rows.at(-1)?.name, reverse.at(-1)?.name]).toEqual([null, null]);
   });
 
-  it('has pages, and the total is of all of them', async () => {
+  it('has pages, with the total of all of them', async () => {
     const second = await sumsOf({ skip: 10, take: 10 });
     expect(second).toMatchObject({ totalCount: 3, items: [], total: { caseCount: 5 } });
   });
 });
 
-describe('a row leads to exactly its cases (rule 25.6)', () => {
+describe('the filter of a row lists exactly its cases (rule 25.6)', () => {
   const year = { from: '2026-01-01', to: '2026-12-31' };
   const may = { from: '2026-05-01', to: '2026-05-31' };
   const countOf = async (filter: object, { from, to }: typeof year, who: UserActor) => {
@@ -421,7 +421,7 @@ describe('a row leads to exactly its cases (rule 25.6)', () => {
     return list.body.totalCount;
   };
 
-  it.each(goodwillGroups)('by %s, for who sees all and for who does not', async (group) => {
+  it.each(goodwillGroups)('by %s, with and without a scope', async (group) => {
     let withLink = 0;
     for (const days of [year, march, may])
       for (const who of [admin, german])
@@ -430,13 +430,13 @@ describe('a row leads to exactly its cases (rule 25.6)', () => {
           withLink += 1;
           expect([name, await countOf(filter, days, who)]).toEqual([name, caseCount]);
         }
-    // Of a car its page is opened.
+    // A car links to its own page.
     expect(withLink > 0).toBe(group !== 'car');
     const { total } = await sumsOf({ by: group, ...year });
     expect(await countOf({}, year, admin)).toBe(total.caseCount);
   });
 
-  it('rows without dealer and without topic, too', async () => {
+  it('for rows without dealer and without topic', async () => {
     const [whole] = (await by('topic', { from: '2026-07-01', to: '2026-07-01' })).filter(
       ({ name }) => name === null,
     );
@@ -445,7 +445,7 @@ describe('a row leads to exactly its cases (rule 25.6)', () => {
     expect(byStaff).toMatchObject({ name: null, caseCount: 3 });
   });
 
-  it('a part that was integrated is found as the case that shows it', async () => {
+  it('for an integrated case, which is listed as the case that shows it', async () => {
     const at = { from: '2026-05-20', to: '2026-05-20' };
     t.clock.set('2026-05-20T10:00:00.000Z');
     const part = await solved([{ caseCost: 3 }]);

@@ -16,7 +16,7 @@ import { groupingBy } from './goodwill-groups.ts';
 
 type Asked = ParsedInput<typeof goodwillEndpoints.listGoodwillSums>['query'];
 
-/** What is counted of goodwill by kinds; what costs alone is of none (rule 25.4). */
+/** The kinds of goodwill that are counted. Costs alone have no kind (rule 25.4). */
 const kinds = {
   discount: ['discountGranted', 'discountOnNextCar'],
   voucher: ['experienceVoucher', 'lifestyleVoucher'],
@@ -32,7 +32,7 @@ const given = sql.join(
   Object.entries(all).map(([kind, names]) => sql`bool_or(${anyOf(names)}) as ${sql.identifier(kind)}`),
   sql`, `,
 );
-/** Cases of which each has one row. */
+/** Aggregates over rows with one case each. */
 const summed = sql`count(*)::int as "caseCount", coalesce(sum(cents), 0)::float8 as "costCents", ${each(
   (kind) => sql`(count(*) filter (where ${sql.identifier(kind)}))::int as ${sql.identifier(`${kind}Count`)}`,
 )}`;
@@ -84,19 +84,19 @@ const sumsOfGoodwill = statement({
         (select coalesce(json_agg(to_jsonb(shown) - 'k' order by ${orderOf(asked)}), '[]') from (
           select * from found order by ${orderOf(asked)} limit ${asked.take} offset ${asked.skip}) shown) as items`;
   },
-  // Its text is another by each group, order and scope.
+  // The statement depends on group, order and scope.
   isPlannedEachTime: true,
 });
 
-/** Money is whole cents up to here: what is added up is exact. */
+/** Amounts are whole cents in the server, so that sums are exact. */
 const inEuros = <Sums extends { costCents: number }>({ costCents, ...sums }: Sums) => ({
   ...sums,
   costEuros: costCents / 100,
 });
 
 /**
- * What customers got by solutions of the complex form that were given on these days, of cases that the reader sees, by market, dealer,
- * model, topic or car (rules 25.1 to 25.5).
+ * Goodwill of complex solutions given on these days, for cases in the reader's scope, by market, dealer, model, topic
+ * or car (rules 25.1 to 25.5).
  */
 export const listGoodwillSums = (ctx: Ctx, asked: Asked) =>
   onReplica(ctx, async (reader) => {

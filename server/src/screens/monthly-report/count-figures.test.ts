@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   await t.db.delete(cases);
-  // September is told of.
+  // The report covers September.
   t.clock.set('2026-10-10T10:00:00.000Z');
 });
 
@@ -30,7 +30,7 @@ const make = async (count: number, overrides: Parameters<typeof makeCase>[1] = {
 const regionsTold = async () =>
   (await monthFigures(t.ctx())).regions.map(({ en, counts }) => [en, counts.month]);
 
-it('leaves out a region from which a small one would follow, the total being told (rule 20.3)', async () => {
+it('leaves out a region if a small one could be computed from the shown total (rule 20.3)', async () => {
   await make(20);
   await make(6, { marketId: await marketId(t, 'GB') });
   expect(await regionsTold()).toEqual([
@@ -44,13 +44,13 @@ it('leaves out a region from which a small one would follow, the total being tol
   expect(englishContent).toContain('<li><p>Others, or without a region: 7\u00a0cases</p></li></ul>');
 });
 
-it('leaves out a region from which the one case without a market would follow', async () => {
+it('leaves out a region if a single case without a market could be computed', async () => {
   await make(9);
   await make(1, { marketId: null });
   expect(await regionsTold()).toEqual([]);
 });
 
-it('leaves out a topic from which the few that have none would follow', async () => {
+it('leaves out a topic if the few cases without one could be computed', async () => {
   const [group] = await t.db.select().from(codeLevelTopicGroups).limit(1);
   if (!group) throw new Error('no topic');
   const { areaId: codeLevelAreaId, topicGroupId: codeLevelTopicGroupId } = group;
@@ -64,7 +64,7 @@ it('leaves out a topic from which the few that have none would follow', async ()
   expect(await topicsTold()).toEqual([]);
 });
 
-it('counts as open what had been completed and was open again at the end of the month (rule 23.2)', async () => {
+it('counts a completed case as open if it was reopened at the end of the month (rule 23.2)', async () => {
   const moveAll = async (ids: readonly number[], at: string, statusId: number) => {
     t.clock.set(at);
     for (const caseId of ids)
@@ -85,7 +85,7 @@ it('counts as open what had been completed and was open again at the end of the 
     return [totals.before.open, totals.month.open];
   };
   expect(await open()).toEqual([null, 5]);
-  // Whatever becomes of them afterwards.
+  // Later changes do not matter.
   await moveAll(inMonth, '2026-10-05T10:00:00.000Z', statusIds.Solved);
   expect(await open()).toEqual([null, 5]);
 });

@@ -15,22 +15,22 @@ import { type ComparedMonth, comparedMonths, type MonthFigures, type NamedCounts
 import { type ReportMonths, reportMonths } from './report-month.ts';
 
 const which = z.enum(comparedMonths);
-/** The compared months as rows: which one, its first moment, and that of the next month. */
+/** The compared months as rows: name, first moment, and first moment of the next month. */
 const months = (all: ReportMonths): SQL => {
   const listOf = (of: (which: ComparedMonth) => string) => sql.param(comparedMonths.map(of));
   return sql`unnest(${listOf((which) => which)}::text[], ${listOf((which) => all[which].from)}::timestamptz[],
     ${listOf((which) => all[which].end)}::timestamptz[]) as m (which, first, next)`;
 };
 
-/** Where the audit last left a case before a moment. */
+/** The last audited status of a case before a moment. */
 const statusBefore = (moment: SQL): SQL => sql`(
   select (change ->> 'to')::int from audit_entries a cross join jsonb_array_elements(a.changes) change
   where a.case_id = cases.case_id and a.at < ${moment} and change ->> 'field' = 'statusId' order by a.audit_id desc limit 1)`;
-/** What was completed before, and at some time reopened, was open in the status that it had then (rule 23.2). */
+/** True for a case that was completed and reopened, and was open at this moment (rule 23.2). */
 const wasReopened = (moment: SQL): SQL => sql`(
   (${completedNow} is null or ${completedNow} >= ${moment})
   and ${statusBefore(moment)} not in (${statusIds.Solved}, ${statusIds.Closed}))`;
-/** Each case is looked at once for all months. */
+/** Reads each case once for all months. */
 const openOfMonths = statement({
   name: 'open cases of the monthly report',
   row: z.object({ yearBefore: z.number(), before: z.number(), month: z.number() }),
@@ -58,12 +58,12 @@ const topicsOfMonths = statement({
   isPlannedEachTime: true,
 });
 
-/** Of topics the strongest alone are told. */
+/** Only the most frequent topics are shown. */
 const topicsMax = 8;
 
 /**
- * The figures of the month and of those that it is compared with, all of one moment; of fewer than five cases none (rules 20.3 and
- * 23.2). Counting takes its time: call it before a transaction.
+ * The figures of the month and the compared months, in one snapshot, without figures of fewer than five cases
+ * (rules 20.3 and 23.2). Slow: call it before a transaction.
  */
 export const monthFigures = (ctx: Ctx): Promise<MonthFigures> =>
   onReplica(ctx, ({ db }) => countFigures(db, reportMonths(ctx.now())));
@@ -114,14 +114,14 @@ function topicsOf(
     const counts = new Map<number | null, number>();
     for (const row of rows) if (row.which === month) counts.set(row.topicGroupId, row.count);
     const classified = [...counts.values()].reduce((sum, count) => sum + count, 0);
-    // What has no topic is the rest of the total.
+    // Cases without a topic are the rest of the total.
     return suppressSmallCells(counts.set(null, received[month].total - classified));
   });
   const topics = new Map(rows.map(({ topicGroupId, en, de }) => [topicGroupId, { en, de }]));
   return [...topics].map(([id, name]) => ({ ...name, counts: eachMonth((month) => tell[month](id)) }));
 }
 
-/** What has a figure to tell of the month itself, the most first. */
+/** Rows with a figure for the month itself, largest first. */
 const strongest = (all: readonly NamedCounts[]): NamedCounts[] =>
   all
     .filter(({ counts }) => counts.month !== null)

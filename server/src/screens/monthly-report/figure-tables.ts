@@ -4,7 +4,7 @@ import { textsOf } from '../../platform/texts/texts.ts';
 import { comparedMonths, type MonthFigures, type NamedCounts } from './month-figures.ts';
 import { monthName } from './report-month.ts';
 
-/** The figures behind the chart as tables: the month itself, then those that it is compared with. */
+/** The figures of the chart as tables: the month itself, then the compared ones. */
 export function figureTables({ months, totals, topics, regions }: MonthFigures, language: Language) {
   const text = textsOf(language, 'monthlyMail');
   const columns = comparedMonths.map((which) => monthName(months[which].month, language));

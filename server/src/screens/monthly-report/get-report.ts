@@ -18,12 +18,12 @@ import { greetingOf, namePlaceholder, senderLabel, subjectOf } from './render-re
 import { monthlyReports } from './tables.ts';
 import { isYtdOutdated } from './ytd-state.ts';
 
-/** The report as it would be sent now: what was saved, otherwise what is proposed. */
+/** The report as it would be sent now: saved texts, otherwise the proposed ones. */
 export interface CurrentReport {
   figures: MonthFigures;
   texts: MonthlyReportForm;
   saved: Saved | null;
-  /** 0 as long as nobody has saved it. */
+  /** 0 if it was never saved. */
   version: number;
 }
 type Saved = NonNullable<Awaited<ReturnType<typeof findSaved>>>;
@@ -31,7 +31,7 @@ type Saved = NonNullable<Awaited<ReturnType<typeof findSaved>>>;
 export const currentReport = async (ctx: Ctx): Promise<CurrentReport> =>
   reportWith(ctx, await monthFigures(ctx));
 
-/** The same with figures that were counted already: under a lock nothing is counted. */
+/** The same with figures that were counted before, because nothing is counted under the lock. */
 export async function reportWith(ctx: Ctx, figures: MonthFigures): Promise<CurrentReport> {
   const saved = await findSaved(ctx, figures.months.month.month);
   return { figures, texts: saved?.texts ?? proposeTexts(ctx, figures), saved, version: saved?.version ?? 0 };
@@ -67,7 +67,7 @@ export async function asReply(ctx: Ctx, { figures, texts, saved, version }: Curr
   };
 }
 
-/** Another one where a recipient would read something else. */
+/** Changes whenever a recipient would read something else. */
 export const previewHashOf = ({ figures, texts }: Pick<CurrentReport, 'figures' | 'texts'>): string =>
   createHash('sha256')
     .update(JSON.stringify([texts, figureTables(figures, 'en')]))

@@ -17,7 +17,7 @@ const sentColumns = {
   recipients: monthlySendings.recipients,
 };
 
-/** What was sent, the newest first (rule 23.8). */
+/** Sent reports, newest first (rule 23.8). */
 export async function listSentReports({ db }: Ctx, { skip, take }: { skip: number; take: number }) {
   const items = await db
     .select(sentColumns)
@@ -42,7 +42,7 @@ export async function getSending({ db }: Pick<Ctx, 'db'>, { monthlySendingId }: 
   return only(await withStates(db, [found(row)]));
 }
 
-/** A copy of what was sent, with its pictures in it. */
+/** A copy of a sent report, with inline pictures. */
 export async function getSentReport(ctx: Ctx, { monthlySendingId }: OfSending) {
   const [row] = await ctx.db
     .select({
@@ -59,7 +59,7 @@ export async function getSentReport(ctx: Ctx, { monthlySendingId }: OfSending) {
   return { ...sent, html: withPictures(html, await readPictures(ctx, pictures)) };
 }
 
-/** Each recipient with what has become of the mail to them. */
+/** Adds the state of the mail to each recipient. */
 async function withStates<Sent extends { recipients: SentTo[] }>(db: Db, rows: readonly Sent[]) {
   const mailIds = rows.flatMap(({ recipients }) => recipients.flatMap(({ mailId }) => mailId ?? []));
   const mails = await db

@@ -1,13 +1,13 @@
 import type { ReportMonths } from './report-month.ts';
 
-/** Null: fewer than five cases stand behind it (rule 20.3). */
+/** Null for fewer than five cases (rule 20.3). */
 export interface MonthTotals {
   received: number | null;
   completed: number | null;
   open: number | null;
   meanHandlingDays: number | null;
 }
-/** In the order in which they are drawn and read: the month itself first. */
+/** In the order of charts and tables: the month itself first. */
 export const comparedMonths = ['month', 'before', 'yearBefore'] as const;
 export type ComparedMonth = (typeof comparedMonths)[number];
 
@@ -16,11 +16,11 @@ export interface NamedCounts {
   de: string;
   counts: Record<ComparedMonth, number | null>;
 }
-/** What the report tells of its month, and of those that it is compared with. */
+/** The figures of the report month and of the compared months. */
 export interface MonthFigures {
   months: ReportMonths;
   totals: Record<ComparedMonth, MonthTotals>;
-  /** Cases received, the most first. */
+  /** Cases received, most frequent first. */
   topics: readonly NamedCounts[];
   regions: readonly NamedCounts[];
 }

@@ -28,7 +28,7 @@ let t: TestApp;
 let smtp: TestSmtpServer;
 let admin: UserActor;
 let team: UserActor;
-/** In Berlin the 1st of October already: September is told of. */
+/** Already 1 October in Berlin, so the report covers September. */
 const now = '2026-09-30T22:30:00.000Z';
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ afterAll(async () => {
 beforeEach(() => t.clock.set(now));
 afterEach(async () => {
   smtp.received.length = 0;
-  // As the owner of the table alone can.
+  // Only the owner of the table can do this.
   await t.pool.query(
     'alter table monthly_sendings disable trigger user; delete from monthly_sendings; alter table monthly_sendings enable trigger user',
   );
@@ -61,7 +61,7 @@ afterEach(async () => {
   await t.db.delete(blacklist);
 });
 
-/** September 2026: 8 received; 5 solved after 3 working days each; August: 5 received; a year before: 2. */
+/** September 2026: 8 received, 5 solved after 3 working days each. August: 5 received. A year before: 2. */
 async function fillMonths() {
   const germany = await marketId(t, 'DE');
   const of = (receiptDateTime: string, more: Parameters<typeof makeCase>[1] = {}) =>
@@ -73,7 +73,7 @@ async function fillMonths() {
     .limit(1);
   if (!group) throw new Error('no topic');
   for (let i = 0; i < 8; i += 1) {
-    // At noon, in the last second, and in the first.
+    // At noon, in the last second and in the first one.
     const at = ['2026-09-30T21:59:59.000Z', '2026-08-31T22:00:00.000Z'][i] ?? '2026-09-08T10:00:00.000Z';
     const { caseId } = await of(at);
     await t.db.insert(caseCodeLevelSets).values({
@@ -84,7 +84,7 @@ async function fillMonths() {
       order: 0,
     });
   }
-  // Of October, spam, integrated and deleted: none of them counts.
+  // Cases of October, spam, integrated and deleted cases do not count.
   await of('2026-09-30T22:00:00.000Z');
   await of('2026-09-08T10:00:00.000Z', { statusId: statusIds.Spam });
   await of('2026-09-08T10:00:00.000Z', { statusId: statusIds.Integrated });
@@ -123,7 +123,7 @@ const cleo = { name: 'Cleo', email: 'cleo@board.example' };
 const countFiles = () => t.db.$count(storedFiles);
 
 describe('the report of the previous month (rules 23.1 and 23.2)', () => {
-  test('is that of Berlin, from CA-12, with its month in both languages', async () => {
+  test('uses Berlin time, has the sender CA-12, and names its month in both languages', async () => {
     const report = await get();
     expect(report).toMatchObject({
       month: '2026-09',
@@ -139,7 +139,7 @@ describe('the report of the previous month (rules 23.1 and 23.2)', () => {
     expect((await get()).month).toBe('2026-08');
   });
 
-  test('leads to a list of just the cases that it counts as solved or closed, whatever became of them since', async () => {
+  test('links to exactly the cases that it counts as solved or closed, whatever their state is now', async () => {
     const firstCompletedAt = '2026-09-30T21:59:59.999Z';
     const [closed, again, spam, gone, later] = [
       await makeCase(t, { statusId: statusIds.Closed, closedDateTime: firstCompletedAt, firstCompletedAt }),
@@ -167,7 +167,7 @@ describe('the report of the previous month (rules 23.1 and 23.2)', () => {
     await t.db.delete(cases).where(inArray(cases.caseId, made));
   });
 
-  test('counts the month and what it is compared with; what fewer than five cases stand behind is left out', async () => {
+  test('counts the month and the compared ones, without figures of fewer than five cases', async () => {
     const { figures } = await get();
     const rowsOf = (language: 'en' | 'de', key: string) =>
       figures[language].find((table) => table.key === key)?.rows;
@@ -183,11 +183,11 @@ describe('the report of the previous month (rules 23.1 and 23.2)', () => {
     expect(rowsOf('en', 'topics')).toMatchObject([{ cells: [8, null, null] }]);
   });
 
-  test('is the same for whoever may read it, whatever they are scoped to', async () => {
+  test('is the same for all readers, whatever their scope', async () => {
     expect((await get(team)).figures).toEqual((await get()).figures);
   });
 
-  test('proposes its texts in both languages until somebody saves them', async () => {
+  test('proposes texts in both languages until they are saved', async () => {
     const { englishContent, germanContent, englishSignature, germanSignature } = await get();
     expect(englishContent).toContain(
       'In September 2026 we received <strong>8\u00a0cases</strong>, 60% more than in August 2026.',
@@ -204,7 +204,7 @@ describe('the report of the previous month (rules 23.1 and 23.2)', () => {
     expect(germanSignature).toContain('Mit freundlichen Grüßen');
   });
 
-  test('has a chart in either language', async () => {
+  test('has a chart in both languages', async () => {
     const [en, de] = await Promise.all(
       (['en', 'de'] as const).map((language) =>
         t.inject(admin, monthlyReportEndpoints.getMonthlyChart, { params: { language } }),
@@ -217,7 +217,7 @@ describe('the report of the previous month (rules 23.1 and 23.2)', () => {
 });
 
 describe('saving (rule 23.3)', () => {
-  test('keeps both languages, cleaned, and says who saved; null is nothing', async () => {
+  test('stores both languages, sanitized, and who saved; null is empty', async () => {
     const { body } = await save({
       englishContent: '<p>Better <script>alert(1)</script><b onclick="x()">month</b></p>',
       germanContent: null,
@@ -236,12 +236,12 @@ describe('saving (rule 23.3)', () => {
     expect(formOf(await get(team))).toEqual(formOf(body));
     const [entry] = await t.db.select().from(auditEntries).where(eq(auditEntries.entity, 'monthlyReport'));
     expect(entry).toMatchObject({ action: 'save', entityId: '2026-09', actorUserId: admin.userId });
-    // Which texts, and not their words: those may name a person, whom nothing could take out of the audit.
+    // The audit names the changed texts, not their content: it may name a person and could not be redacted.
     expect(entry?.changes).toContainEqual({ field: 'englishContent', to: true });
     expect(JSON.stringify(entry)).not.toContain('Better');
   });
 
-  test('from an older version is refused with what is stored; without one it saves', async () => {
+  test('rejects an older version with the stored one, and saves without a version', async () => {
     const proposed = formOf(await get());
     await save({ ...proposed, englishContent: '<p>First</p>', version: 0 });
     const late = await save({ ...proposed, germanContent: '<p>Zu spät</p>', version: 0 }, team);
@@ -253,7 +253,7 @@ describe('saving (rule 23.3)', () => {
     expect((await save({ ...proposed, germanContent: '<p>Doch</p>' }, team)).body.version).toBe(2);
   });
 
-  test('what was typed for one month does not become the text of the next', async () => {
+  test('rejects texts that were written for another month', async () => {
     const proposed = formOf(await get());
     t.clock.set('2026-11-01T08:00:00.000Z');
     const late = await save({ ...proposed, version: 0, month: '2026-09' });
@@ -261,7 +261,7 @@ describe('saving (rule 23.3)', () => {
     expect((late.body as { current?: unknown }).current).toMatchObject({ month: '2026-10' });
   });
 
-  test('of two at once both are told apart', async () => {
+  test('saves one of two concurrent requests and rejects the other', async () => {
     const proposed = formOf(await get());
     const replies = await Promise.all(
       ['<p>One</p>', '<p>Two</p>'].map((englishContent) => save({ ...proposed, englishContent, version: 0 })),
@@ -269,7 +269,7 @@ describe('saving (rule 23.3)', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('of one language warns until the other one is changed too', async () => {
+  test('warns if only one language was edited, until the other is edited too', async () => {
     const proposed = formOf(await get());
     expect((await save(proposed)).body.warnings).not.toContain('oneLanguageEdited');
     const english = { ...proposed, englishContent: '<p>Mine</p>' };
@@ -279,14 +279,14 @@ describe('saving (rule 23.3)', () => {
     expect((await save(both)).body.warnings).not.toContain('oneLanguageEdited');
   });
 
-  test('of what is stored already changes nothing', async () => {
+  test('changes nothing if the texts are the same', async () => {
     const { body: first } = await save({ englishContent: '<p>A</p>' });
     const { body: again } = await save(formOf(first), team);
     expect([again.version, again.savedBy]).toEqual([1, 'Ada Admin']);
   });
 });
 
-/** A part of a received mail, by a piece of its head. */
+/** A part of a received mail, found by a piece of its header. */
 const partOf = (source: string, head: string): string => {
   const boundaries = [...source.matchAll(/boundary="(.+?)"/g)].map(([, boundary]) => boundary ?? '');
   const parts = boundaries.reduce((all, boundary) => all.flatMap((p) => p.split(`--${boundary}`)), [source]);
@@ -294,7 +294,7 @@ const partOf = (source: string, head: string): string => {
   return part.slice(part.indexOf('\r\n\r\n') + 4).trim();
 };
 
-test('an outdated or missing YTD report is warned of (rule 23.4)', async () => {
+test('an outdated or missing YTD report causes a warning (rule 23.4)', async () => {
   expect((await get()).warnings).toEqual(['ytdOutdated']);
   await t.db.insert(ytdReports).values({ ytdReportId: onlyReport, madeAt: '2026-09-28T22:30:00.000Z' });
   expect((await get()).warnings).toEqual([]);
@@ -304,7 +304,7 @@ test('an outdated or missing YTD report is warned of (rule 23.4)', async () => {
 });
 
 describe('sending (rules 23.5 to 23.8)', () => {
-  test('brings each recipient a mail of their own: the preview with their name, the charts in it', async () => {
+  test('mails each recipient separately: the preview with their name and the charts', async () => {
     await save({
       englishContent: '<p>See {{link:x}} [Name]</p>',
       germanContent: '<p>Grüße</p>',
@@ -344,14 +344,14 @@ describe('sending (rules 23.5 to 23.8)', () => {
     expect(text.indexOf('Monthly Report')).toBeLessThan(text.indexOf('Monatsbericht'));
   });
 
-  test('leads from its top to the German part, in words that are true where a mail program drops the link', async () => {
+  test('has a link to the German part, with a text that is true even without the link', async () => {
     const { html } = await preview();
     expect(html).toMatch(/<a href="#part-de"[^>]*>Die deutsche Fassung folgt unten\.<\/a>/);
     expect(html).toMatch(/<a name="part-de" id="part-de"[^>]*>Monatsbericht September 2026<\/a>/);
     expect(html.indexOf('href="#part-de"')).toBeLessThan(html.indexOf('<h1'));
   });
 
-  test('breaks the mailbox of its signature before the domain alone, and no other address (rule 19.10)', async () => {
+  test('breaks the mailbox of its signature only before the domain, and no other address (rule 19.10)', async () => {
     const link = '<a href="mailto:complaints@feedback.example">complaints@feedback.example</a>';
     await save({ englishSignature: `<p>${link}<br>ada@feedback.example</p>` });
     const { html, text } = await preview();
@@ -362,7 +362,7 @@ describe('sending (rules 23.5 to 23.8)', () => {
     expect(text).toContain('complaints@feedback.example');
   });
 
-  test('to oneself is told by the own address and kept nowhere', async () => {
+  test('sends a test mail to the own address and does not store it as a sending', async () => {
     const [own] = await t.db.select().from(users).where(eq(users.userId, team.userId));
     const { body } = await t.inject(team, monthlyReportEndpoints.sendTestMail);
     expect(body).toEqual({ email: own?.email, isMailKept: false });
@@ -375,7 +375,7 @@ describe('sending (rules 23.5 to 23.8)', () => {
     expect(await t.db.$count(monthlySendings)).toBe(0);
   });
 
-  test('to somebody on the blacklist is refused at their row, and nobody gets it', async () => {
+  test('rejects a blacklisted recipient at their row, and sends nothing', async () => {
     await t.db
       .insert(blacklist)
       .values({ email: '*@board.example', createdDateTime: now, lastModifiedDateTime: now });
@@ -388,7 +388,7 @@ describe('sending (rules 23.5 to 23.8)', () => {
     expect(await countFiles()).toBe(before);
   });
 
-  test('of what somebody changed meanwhile is refused', async () => {
+  test('rejects a report that was changed meanwhile', async () => {
     await save({ englishContent: '<p>New</p>' });
     for (const older of [{ version: 0 }, { month: '2026-08' }]) {
       const reply = await send([bob], older);
@@ -397,7 +397,7 @@ describe('sending (rules 23.5 to 23.8)', () => {
     expect(await t.db.$count(outgoingMails)).toBe(0);
   });
 
-  test('asked for twice with one key happens once, also at once', async () => {
+  test('sends once for two requests with one key, even concurrent ones', async () => {
     const requestKey = 'd9cbd4d5-5c0c-4a1b-9d3b-3a5f4fcb1f0e';
     const replies = await Promise.all([1, 2].map(() => send([bob, cleo], { requestKey })));
     expect(new Set(replies.map(({ body }) => body.monthlySendingId)).size).toBe(1);
@@ -406,13 +406,13 @@ describe('sending (rules 23.5 to 23.8)', () => {
     expect(other.status).toBe(400);
   });
 
-  test('writes to an address once, however it is spelled', async () => {
+  test('sends one mail per address, ignoring case', async () => {
     const { body } = await send([bob, { name: 'Again', email: 'BOB@board.example' }]);
     expect(body.recipients).toEqual([{ ...bob, state: 'queued' }]);
     expect(await t.db.$count(outgoingMails)).toBe(1);
   });
 
-  test('tells where the mail to each recipient stands, for as long as that is known (rule 23.8)', async () => {
+  test("shows the state of each recipient's mail as long as it is known (rule 23.8)", async () => {
     const { body: sent } = await send([bob, cleo]);
     await t.drainJobs();
     const failed = eq(outgoingMails.to, ['cleo@board.example']);
@@ -430,7 +430,7 @@ describe('sending (rules 23.5 to 23.8)', () => {
     expect(await told()).toEqual([asDelivered, { ...cleo, state: null }]);
   });
 
-  test('keeps a copy as it was, whatever is saved later', async () => {
+  test('keeps a copy as sent, whatever is saved later', async () => {
     await save({ englishContent: '<p>As sent</p>' });
     const shown = await preview();
     const { body: first } = await send([bob]);
@@ -452,7 +452,7 @@ describe('sending (rules 23.5 to 23.8)', () => {
     expect(none.status).toBe(404);
   });
 
-  test('is audited with how many got it, and read in the outbox with its charts', async () => {
+  test('is audited with the number of recipients, and the outbox shows the mail with its charts', async () => {
     await send([bob, cleo]);
     const entries = await t.db.select().from(auditEntries).where(eq(auditEntries.action, 'send'));
     expect(entries.at(-1)?.changes).toEqual([{ field: 'recipients', to: 2 }]);
@@ -465,7 +465,7 @@ describe('sending (rules 23.5 to 23.8)', () => {
     expect(body.attachments).toEqual([]);
   });
 
-  test('asks for recipients with a name and an address', async () => {
+  test('requires recipients with a name and an address', async () => {
     expect((await send([])).status).toBe(400);
     const { status, body } = await send([{ name: '', email: 'no address' }]);
     expect(status).toBe(400);

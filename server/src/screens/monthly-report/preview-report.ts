@@ -8,7 +8,7 @@ import { currentReport } from './get-report.ts';
 import { namePlaceholder, renderReport, senderLabel } from './render-report.ts';
 import { drawBoth, drawChart } from './report-charts.ts';
 
-/** The very mail that is sent, with a placeholder for the name, and its pictures in it (rule 23.5). */
+/** The mail as it is sent, with a placeholder for the name and inline pictures (rule 23.5). */
 export async function previewMonthlyReport(ctx: Ctx) {
   const report = await currentReport(ctx);
   const { html, ...mail } = renderReport({ ...report, complaintMailbox: ctx.config.complaintMailbox })(

@@ -10,7 +10,7 @@ const named = (name: string, count: number, before: number | null = 9): NamedCou
   counts: { month: count, before, yearBefore: null },
 });
 const config = { complaintTeam: 'Team', complaintMailbox: 'team@feedback.example' } as Ctx['config'];
-/** The proposed content without its tags, a line for each paragraph. */
+/** The proposed content without tags, one line per paragraph. */
 function linesOf(received: number | null, regions: NamedCounts[], topics: NamedCounts[]) {
   const all = { received, completed: 17, open: 16, meanHandlingDays: 2 };
   const figures: MonthFigures = {
@@ -19,7 +19,7 @@ function linesOf(received: number | null, regions: NamedCounts[], topics: NamedC
     topics,
     regions,
   };
-  // Nothing else of it is read.
+  // `proposeTexts` uses only the config of the context.
   const texts = proposeTexts({ config } as Ctx, figures);
   const inLines = (html: string) => html.split(/<[^<>]+>/).filter((line) => line !== '');
   return { en: inLines(texts.englishContent), de: inLines(texts.germanContent) };
@@ -27,7 +27,7 @@ function linesOf(received: number | null, regions: NamedCounts[], topics: NamedC
 const leftOut = 'Figures behind which fewer than five cases stand are left out.';
 
 describe('the lists of a proposed text (rule 23.2)', () => {
-  it('end with what all that is not in them makes together, and say why it is not', () => {
+  it('end with the count of all other cases, and an explanation', () => {
     const { en, de } = linesOf(63, [named('North', 40), named('South', 5)], [named('Engine', 6)]);
     expect(en).toContain('Others, or without a region: 18\u00a0cases');
     expect(en).toContain('Others, or without a topic yet: 57\u00a0cases');
@@ -36,14 +36,14 @@ describe('the lists of a proposed text (rule 23.2)', () => {
     expect(de).toContain('Übrige oder noch ohne Thema: 57\u00a0Fälle');
   });
 
-  it('that are whole have no others; a figure of the month before may still be left out', () => {
+  it('have no others if they are complete; a figure of the previous month may still be missing', () => {
     const whole = linesOf(45, [named('North', 40), named('South', 5)], [named('Engine', 45)]).en;
     expect(whole.filter((line) => line.startsWith('Others'))).toEqual([]);
     expect(whole).not.toContain(leftOut);
     expect(linesOf(45, [named('North', 45, null)], [named('Engine', 45)]).en.at(-1)).toBe(leftOut);
   });
 
-  it('tell no others of a few, whoever has counted them, and none where the total is not told', () => {
+  it('leave out a small count of others, and any if the total is hidden', () => {
     const few = linesOf(44, [named('North', 40)], []).en;
     expect(few.filter((line) => line.startsWith('Others'))).toEqual([]);
     expect(linesOf(null, [], []).en.join()).not.toContain('Others');

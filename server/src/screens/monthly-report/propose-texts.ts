@@ -9,7 +9,7 @@ import { textsOf } from '../../platform/texts/texts.ts';
 import type { MonthFigures, MonthTotals, NamedCounts } from './month-figures.ts';
 import { monthName } from './report-month.ts';
 
-/** The texts of a month that nobody has saved yet: its figures in words, and the signature of the complaint team (rule 23.2). */
+/** Default texts of a month: its figures in words, and the signature of the complaint team (rule 23.2). */
 export const proposeTexts = ({ config }: Ctx, figures: MonthFigures): MonthlyReportForm => ({
   englishContent: sanitizeRichText(contentOf(figures, 'en')),
   germanContent: sanitizeRichText(contentOf(figures, 'de')),
@@ -20,7 +20,7 @@ export const proposeTexts = ({ config }: Ctx, figures: MonthFigures): MonthlyRep
 function signatureOf({ complaintTeam, complaintMailbox }: Ctx['config'], language: Language): string {
   return [
     `<p>${escapeHtml(textsOf(language, 'monthlyMail')('signature'))}</p>`,
-    // Mail programs make a link of the address by themselves.
+    // Mail programs link the address themselves.
     `<p>${escapeHtml(complaintTeam)}<br>${escapeHtml(complaintMailbox)}</p>`,
   ].join('');
 }
@@ -36,7 +36,7 @@ function contentOf({ months, totals, topics, regions }: MonthFigures, language: 
     before: monthName(months.before.month, language),
     yearBefore: monthName(months.yearBefore.month, language),
   };
-  /** ", 12% more than in August 2026 and 3% fewer than in September 2025", as far as both can be told. */
+  /** ", 12% more than in August 2026 and 3% fewer than in September 2025", as far as the figures are available. */
   const compared = (say: (than: 'before' | 'yearBefore') => string | null): string => {
     const [first, second] = [say('before'), say('yearBefore')].filter((each) => each !== null);
     if (first === undefined) return '';
@@ -109,8 +109,8 @@ function contentOf({ months, totals, topics, regions }: MonthFigures, language: 
 }
 
 /**
- * What all cases make that are in none of these: no more than whoever takes the told from the total knows. By the rule that hides
- * cells (20.3) it is never of a few; were it so, it would not be told.
+ * The number of cases that are in none of these rows. It equals the total minus the shown counts, so it reveals nothing
+ * new. The suppression of small cells (20.3) prevents small numbers. If there were one, it is left out.
  */
 function countOthers(total: number | null, told: readonly NamedCounts[]): number {
   const others = told.reduce((rest, { counts }) => rest - (counts.month ?? 0), total ?? 0);

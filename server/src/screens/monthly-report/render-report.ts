@@ -19,23 +19,23 @@ import { figureTables } from './figure-tables.ts';
 import type { MonthFigures } from './month-figures.ts';
 import { monthName } from './report-month.ts';
 
-/** In this order in the mail. */
+/** Order of the parts in the mail. */
 export const reportLanguages = ['en', 'de'] as const satisfies readonly Language[];
-/** What the greeting says in the place of a name, where nobody is written to yet. */
+/** Replaces the name in the greeting of previews and stored copies. */
 export const namePlaceholder = '[Name]';
-/** Who the report comes from, beside the address of all mails. */
+/** Sender name, in addition to the address of all mails. */
 export const senderLabel = 'CA-12';
-/** How wide the chart is drawn and stands in the mail, in px; the signature beside it has what is left of the mail's 640. */
+/** Width of the chart in the mail, in px. The signature next to it gets the rest of the mail's 640. */
 export const chartWidth = 424;
 const signatureWidth = 216;
 
-/** The chart of a month as the HTML of its mail names it. */
+/** The content id of a month's chart in the HTML of the mail. */
 export const chartId = (month: string, language: Language): string =>
   `chart-${language}-${month}@monthly-report`;
 
 /**
- * The name by which a link within the mail leads to the part of a language. Outlook knows such names only of `<a>`, and Gmail keeps no
- * id; where a mail program drops both, the words of the link are true without it.
+ * Anchor of a language's part. Outlook supports anchors only as `<a name>`, and Gmail drops ids. If a mail program
+ * drops both, the text of the link is still true.
  */
 const partId = (language: Language): string => `part-${language}`;
 
@@ -50,7 +50,7 @@ export const greetingOf = (name: string): string =>
 interface Report {
   texts: MonthlyReportForm;
   figures: MonthFigures;
-  /** Whom the proposed signature names. */
+  /** The mailbox in the proposed signature. */
   complaintMailbox: string;
 }
 const partsOf = (texts: MonthlyReportForm, language: Language) => {
@@ -64,8 +64,8 @@ interface RenderedMail {
   text: string;
 }
 /**
- * The mail to each person: the English part, then the German one, each with its chart beside the signature (rule 23.5). What all
- * of them have in common is rendered once.
+ * The mail to each person: English part, then German part, each with its chart next to the signature (rule 23.5). Parts
+ * that are the same for all recipients are rendered once.
  */
 export function renderReport(report: Report): (name: string) => RenderedMail {
   const subject = subjectOf(report.figures.months.month.month);
@@ -108,8 +108,9 @@ function blockAsHtml({ texts, figures, complaintMailbox }: Report, language: Lan
 }
 
 /**
- * The signature, and the chart beside it; where the mail is too narrow, on a phone, below it. Outlook knows no boxes that do so: it
- * reads a table in comments. Blanks between the boxes would part them, so there are none, and letters between them have no size.
+ * The signature with the chart next to it, or below it on narrow screens. Outlook does not support inline blocks and
+ * reads a table in conditional comments. Whitespace between the boxes would separate them, so there is none, and the
+ * font size in between is 0.
  */
 const besideEachOther = (signature: string, chart: string): string =>
   [
@@ -122,13 +123,13 @@ const besideEachOther = (signature: string, chart: string): string =>
     '<!--[if mso]></td></tr></table><![endif]-->',
   ].join('');
 
-/** Paragraphs as the editor shows them: mail programs would leave a whole line between them, also in a list. */
+/** Sets smaller paragraph margins, as in the editor. Mail programs would add a full line, even in lists. */
 const closeTogether = (html: string): string =>
   html.replaceAll('<p dir="auto">', '<p dir="auto" style="margin:0 0 8px">');
 
 /**
- * The mailbox breaks after its @, and not within its domain unless that alone is too wide. Other addresses stay in one piece, by
- * which an erasure finds them in what was sent.
+ * Lets the mailbox break after the @, but not within the domain unless that is too wide. Other addresses stay in one
+ * piece, so that an erasure finds them in sent mails.
  */
 function withWholeDomain(html: string, mailbox: string): string {
   const [local, domain] = [
@@ -164,7 +165,7 @@ function blockAsText({ texts, figures }: Report, language: Language): string {
     .join('\n\n');
 }
 
-/** What the chart shows, a line for each row: a text mail has no pictures. */
+/** The data of the chart as text lines, because a text mail has no pictures. */
 function tableAsText(table: FigureTable, language: Language): string {
   const { title, heads, rows } = table;
   if (rows.length === 0) return '';

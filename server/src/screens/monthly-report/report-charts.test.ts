@@ -19,7 +19,7 @@ const figuresOf = (regions: number, before: number | null): MonthFigures => ({
 const textsOf = (figures: MonthFigures, language: 'en' | 'de') =>
   [...composePage(chartPage(figures, language)).matchAll(/>([^<>]+)<\/text>/g)].map(([, text]) => text);
 
-it('says which are shown where others are left out, and what its mark means where it is there', () => {
+it('says which rows are shown if others are left out, and explains its placeholder if there is one', () => {
   const part = textsOf(figuresOf(6, null), 'en');
   expect(part).toContain('The 5 strongest regions');
   expect(part).not.toContain('Region 5');
@@ -29,7 +29,7 @@ it('says which are shown where others are left out, and what its mark means wher
   expect(whole.filter((text) => text?.startsWith('–'))).toEqual([]);
 });
 
-it('has the month first in its legend, and each value of a region as a text of its own', () => {
+it('has the month first in its legend, and each value of a region as a separate text', () => {
   const texts = textsOf(figuresOf(1, 8), 'en');
   const months = ['September 2026', 'August 2026', 'September 2025'];
   expect(texts.filter((text) => months.includes(text ?? ''))).toEqual([...months, ...months]);

@@ -16,12 +16,12 @@ import type { MonthFigures } from './month-figures.ts';
 import { chartId, chartWidth, reportLanguages } from './render-report.ts';
 
 const type = 'large';
-/** Of topics and regions the chart shows the strongest ones; the tables of the page have all. */
+/** The chart shows the most frequent topics and regions. The tables of the page have all. */
 const shownRows = 5;
 const rowHeight = 47;
 const columnsHeight = 150;
 
-/** The chart of the month in a language, as a PNG. */
+/** The chart of the month in a language, as PNG. */
 export function drawChart(figures: MonthFigures, language: Language): Promise<Buffer> {
   return drawOnce(chartPage(figures, language));
 }
@@ -60,13 +60,13 @@ export function chartPage(figures: MonthFigures, language: Language): ChartPage 
   };
 }
 
-/** Page, preview, and mails ask for the same two pictures: what was asked for last is kept, under all that it was drawn of. */
+/** Cache of the last pictures by their input. Page, preview and mails use the same two. */
 const drawn = new Map<string, Promise<Buffer>>();
 const keptPictures = 4;
 function drawOnce(page: ChartPage): Promise<Buffer> {
   const key = JSON.stringify(page);
   const picture = drawn.get(key) ?? drawCharts(page);
-  // A map keeps its order: what is asked for goes to its end.
+  // A map keeps insertion order, so this makes it the most recently used.
   drawn.delete(key);
   drawn.set(key, picture);
   picture.catch(() => drawn.delete(key));
@@ -74,7 +74,7 @@ function drawOnce(page: ChartPage): Promise<Buffer> {
   return picture;
 }
 
-/** Both charts, as they stand in the mail. */
+/** Both charts as inline pictures of the mail. */
 export async function drawBoth(figures: MonthFigures): Promise<InlinePicture[]> {
   const { month } = figures.months.month;
   const pictures: InlinePicture[] = [];
@@ -87,7 +87,7 @@ export async function drawBoth(figures: MonthFigures): Promise<InlinePicture[]> 
   return pictures;
 }
 
-/** Puts them into the store, outside of any transaction; `useFiles` takes them into use, what nobody does is swept away. */
+/** Stores pictures outside a transaction. `useFiles` marks them as in use; unused ones are cleaned up. */
 export async function storePictures(ctx: Ctx, pictures: readonly InlinePicture[]): Promise<MailFile[]> {
   const receive = receiveFile(ctx);
   const files: MailFile[] = [];

@@ -4,11 +4,11 @@ import { lastMonths } from '../../platform/time/last-months.ts';
 interface ReportMonth {
   /** `yyyy-mm` */
   month: string;
-  /** Its first moment in Berlin, and that of the next one. */
+  /** First moment of the month in Berlin, and of the next one. */
   from: string;
   end: string;
 }
-/** The month that is told of, and what it is compared with. */
+/** The reported month, and the months it is compared with. */
 export interface ReportMonths {
   month: ReportMonth;
   before: ReportMonth;
@@ -26,7 +26,7 @@ function monthAt(months: ReturnType<typeof lastMonths>, at: number): ReportMonth
   return { month: month.month, from: month.from, end: next.from };
 }
 
-/** "September 2026" of `2026-09`. */
+/** "September 2026" for `2026-09`. */
 export const monthName = (month: string, language: Language): string =>
   new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', {
     month: 'long',

@@ -46,10 +46,10 @@ const lastMail = async () => {
   return mail;
 };
 
-describe('a picture of the mail (rule 23.5)', () => {
+describe('the pictures of the mail (rule 23.5)', () => {
   const picturesIn = (html: string) => html.split('data:image/png').length - 1;
 
-  it('is no text that somebody typed, whatever it reads like', async () => {
+  it('are not affected by user texts that look like them', async () => {
     const typed = ['en', 'de'] as const;
     const words = typed.map((language) => `src="cid:${chartId('2026-09', language)}" `).join('');
     const asTag = `<img ${words}><p>&lt;img ${words}&gt;</p>`;
@@ -71,7 +71,7 @@ describe('a picture of the mail (rule 23.5)', () => {
     expect(picturesIn(mail.html)).toBe(2);
   });
 
-  it('that was lost in the file store leaves words and recipients to be read', async () => {
+  it('may be lost in the file store; text and recipients are still shown', async () => {
     const { body: sent } = await send(0);
     const mail = await lastMail();
     const [file] = await t.db
@@ -89,7 +89,7 @@ describe('a picture of the mail (rule 23.5)', () => {
     expect(ofMail).toBe(200);
   });
 
-  it('refuses at its field what cleaning makes too long: others could not save it again (rule 23.3)', async () => {
+  it('rejects a text that is too long after sanitizing, at its field (rule 23.3)', async () => {
     const { status, body } = await save({ germanContent: '&'.repeat(50_000) });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['germanContent']]);
     expect(await t.db.$count(monthlyReports)).toBe(0);
@@ -98,7 +98,7 @@ describe('a picture of the mail (rule 23.5)', () => {
 });
 
 describe('under the lock of the report (rules 23.3 and 23.7)', () => {
-  /** Begins while somebody else saves or sends; until they end something happens. */
+  /** Runs `begin` while another transaction holds the lock, and `meanwhile` before that ends. */
   async function whileLocked<T>(begin: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> {
     const begun: Promise<T>[] = [];
     await inTransaction(t.ctx(), async (tx) => {
@@ -116,14 +116,14 @@ describe('under the lock of the report (rules 23.3 and 23.7)', () => {
   it.each<[string, () => Promise<{ status: number }>]>([
     ['saving', () => save({})],
     ['sending', () => send(0)],
-  ])('nothing is counted by %s', async (_what, begin) => {
+  ])('counts nothing while %s', async (_what, begin) => {
     const { status } = await whileLocked(begin, () =>
       renamed('code_level_topic_groups', 'topics_elsewhere'),
     ).finally(() => renamed('topics_elsewhere', 'code_level_topic_groups'));
     expect(status).toBe(200);
   });
 
-  it('texts that nobody saved go out as they were counted with the charts', async () => {
+  it('sends proposed texts that match the figures of the charts', async () => {
     const make = () => makeCase(t, { receiptDateTime: '2026-09-08T10:00:00.000Z' });
     for (let nth = 0; nth < 8; nth += 1) await make();
     const { status } = await whileLocked(() => send(0), make);
@@ -133,7 +133,7 @@ describe('under the lock of the report (rules 23.3 and 23.7)', () => {
     expect(text).toContain('• Received – September 2026: 8,');
   });
 
-  it('what others than the sender looked at is refused: proposed texts follow their figures (rule 23.7)', async () => {
+  it('rejects sending if the proposed texts changed with their figures (rule 23.7)', async () => {
     const { body: before } = await t.inject(admin, monthlyReportEndpoints.getMonthlyReport);
     for (let nth = 0; nth < 8; nth += 1) await makeCase(t, { receiptDateTime: '2026-09-09T10:00:00.000Z' });
     const sendAs = (previewHash: string) =>
@@ -147,7 +147,7 @@ describe('under the lock of the report (rules 23.3 and 23.7)', () => {
     expect((await sendAs(after.previewHash)).status).toBe(200);
   });
 
-  it('texts that began with another proposal are refused: a language that nobody touched is not edited (rule 23.3)', async () => {
+  it('rejects saving if the proposed texts changed: an untouched language does not count as edited (rule 23.3)', async () => {
     const { body: before } = await t.inject(admin, monthlyReportEndpoints.getMonthlyReport);
     for (let nth = 0; nth < 8; nth += 1) await makeCase(t, { receiptDateTime: '2026-09-10T10:00:00.000Z' });
     const saveOn = (of: MonthlyReport) =>
@@ -166,11 +166,11 @@ describe('under the lock of the report (rules 23.3 and 23.7)', () => {
     expect(body).toMatchObject({ current: { germanContent: after.germanContent }, changedBy: null });
     const saved = await saveOn(after);
     expect(saved.body).toMatchObject({ version: 1, warnings: expect.arrayContaining(['oneLanguageEdited']) });
-    // What is saved follows no figures: its version tells it all.
+    // Saved texts do not depend on figures, so the version is sufficient.
     expect((await saveOn({ ...saved.body, previewHash: 'old' })).status).toBe(409);
   });
 
-  it('what was saved after it was drawn is refused, whichever version was asked for', async () => {
+  it('rejects sending if the report was saved after it was rendered, whatever version was requested', async () => {
     const before = await t.db.$count(monthlySendings);
     const row = {
       ...texts,
@@ -188,20 +188,20 @@ describe('under the lock of the report (rules 23.3 and 23.7)', () => {
   });
 });
 
-it('without a mail server says of a test mail and of each recipient that it is kept (rule 10.5)', async () => {
+it("reports a test mail and each recipient's mail as kept if there is no mail server (rule 10.5)", async () => {
   const { body: tested } = await t.inject(admin, monthlyReportEndpoints.sendTestMail);
   expect(tested.isMailKept).toBe(true);
   expect((await send(0)).body.recipients).toEqual([{ ...bob, state: 'kept' }]);
 });
 
-describe('of one day (rule 23.7)', () => {
+describe('daily limits (rule 23.7)', () => {
   const counted = (what: 'tests' | 'recipients', count: number) =>
     t.db.insert(rateCounters).values({
       ...{ key: `monthly-report-${what}:${admin.userId}`, at: '2026-10-10T00:00:00.000Z', network: '' },
       count,
     });
 
-  it('test mails are limited', async () => {
+  it('apply to test mails', async () => {
     await counted('tests', testMailsPerDay - 1);
     const test = () => t.inject(admin, monthlyReportEndpoints.sendTestMail);
     expect((await test()).status).toBe(200);
@@ -210,7 +210,7 @@ describe('of one day (rule 23.7)', () => {
     expect((await test()).status).toBe(200);
   });
 
-  it('recipients are limited, and those of a refused sending are none', async () => {
+  it('apply to recipients, without those of a rejected sending', async () => {
     await counted('recipients', recipientsPerDay - 2);
     const before = await t.db.$count(outgoingMails);
     const two = [bob, { name: 'Cleo', email: 'cleo@board.example' }];

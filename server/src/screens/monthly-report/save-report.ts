@@ -24,8 +24,8 @@ type SaveRequest = MonthlyReportForm & {
 };
 
 /**
- * Saves the texts of the month, both languages together (rule 23.3). Who began with another version, another month or another
- * proposal gets `MonthlyReportChanged` with what is stored; who names none saves in any case.
+ * Saves the texts of the month in both languages (rule 23.3). Rejects another version, month or proposal with
+ * `MonthlyReportChanged` and the stored state. Values that are not given are not checked.
  */
 export async function saveMonthlyReport(
   ctx: Ctx,
@@ -37,25 +37,25 @@ export async function saveMonthlyReport(
     await lockReport(tx);
     const current = await reportWith(tx, figures);
     await refuseOlder(tx, current, { version, month });
-    // A language that nobody touched would count as edited, with figures that are others by now.
+    // Otherwise an untouched language would count as edited, with outdated figures.
     if (current.saved === null && previewHash !== undefined && previewHash !== previewHashOf(current))
       await refuseAsChanged(tx, current);
     const changes = changedFields(current.texts, texts);
-    // What was only proposed follows the figures until somebody saves it as it is.
+    // Proposed texts follow the figures until they are saved, even unchanged.
     if (changes.length === 0 && current.saved !== null) return asReply(tx, current);
     await writeReport(tx, current, texts);
     await recordAudit(tx, {
       entity: 'monthlyReport',
       entityId: current.figures.months.month.month,
       action: 'save',
-      // Free text may name a person, whom the audit could not be rid of: it says which texts changed.
+      // Free text may name a person and could not be redacted in the audit, so it only says which texts changed.
       changes: changes.map(({ field }) => ({ field, to: true })),
     });
     return asReply(tx, await reportWith(tx, figures));
   });
 }
 
-/** Two who save come one after the other, also where there is no row yet. */
+/** Serializes changes, even if there is no row yet. */
 export const lockReport = (tx: Tx) =>
   tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('monthly report', 0))`);
 
@@ -80,7 +80,7 @@ export async function refuseAsChanged(ctx: Ctx, current: CurrentReport): Promise
   });
 }
 
-/** Cleaned, and refused where that has made it too long: what is stored can be saved again by anybody. */
+/** Sanitizes the texts. Rejects those that are too long afterwards, so that a stored text can always be saved again. */
 const sanitized = (ctx: Ctx, form: MonthlyReportForm): MonthlyReportForm =>
   eachMonthlyText((field) => {
     const text = sanitizeRichText(form[field]);

@@ -21,10 +21,10 @@ import { drawBoth, storePictures, useFiles } from './report-charts.ts';
 import { lockReport, refuseAsChanged, refuseOlder } from './save-report.ts';
 import { monthlySendings, type SentTo } from './tables.ts';
 
-/** Of one user: the outbox keeps what is sent, and the mail server has others to serve. */
+/** Limit per user, because the outbox keeps all mails and the mail server has other work. */
 export const recipientsPerDay = 1_000;
 
-/** Sends the report to whoever asks for it, as its recipients will get it (rule 23.6). */
+/** Sends the report to the current user, as recipients will get it (rule 23.6). */
 export async function sendTestMail(ctx: Ctx): Promise<{ email: string; isMailKept: boolean }> {
   await limitPerDay(ctx, limitOf(ctx, 'tests'), testMailsPerDay);
   return withMail(ctx, (ready) =>
@@ -52,13 +52,13 @@ interface SendRequest {
   recipients: readonly SentTo[];
   month: string;
   version: number;
-  /** Of what the sender looked at. */
+  /** The hash of the report that the sender saw. */
   previewHash?: string | undefined;
   requestKey?: string | undefined;
 }
 /**
- * Sends the report to these people, each a mail of their own: all of them or none, and once for each key (rule 23.7). What was
- * sent is kept as it was.
+ * Sends the report to these people, each in a mail of their own, all or none, once per request key (rule 23.7). Stores
+ * a copy.
  */
 export function sendMonthlyReport(ctx: Ctx, { requestKey, ...request }: SendRequest) {
   const recipients = distinct(request.recipients);
@@ -70,12 +70,12 @@ export function sendMonthlyReport(ctx: Ctx, { requestKey, ...request }: SendRequ
         await lockReport(tx);
         const stored = await reportWith(tx, ready.report.figures);
         await refuseOlder(tx, stored, request);
-        // What goes out was read before the lock: its texts belong to its figures, and are to be those that are stored.
+        // The mail was rendered before the lock. Its version must still be the stored one.
         await refuseOlder(tx, stored, { version: ready.report.version });
         if (request.previewHash !== undefined && request.previewHash !== previewHashOf(ready.report))
           await refuseAsChanged(tx, ready.report);
         await refuseBlacklisted(tx, request.recipients);
-        // Within the transaction: what is undone has reached nobody.
+        // In the transaction, so that a rollback does not count.
         await limitPerDay(tx, limitOf(tx, 'recipients'), recipientsPerDay, recipients.length);
         const { subject, html } = ready.mailTo(namePlaceholder);
         const sent = await writeMails(tx, ready, recipients);
@@ -111,7 +111,7 @@ interface ReadyMail {
   mailTo: ReturnType<typeof renderReport>;
   files: MailFile[];
 }
-/** Counts, renders and draws before the transaction: nobody waits for a lock meanwhile. What is not used goes again. */
+/** Counts, renders and draws before the transaction, to keep the lock short. Unused files are discarded. */
 async function withMail<T>(ctx: Ctx, act: (ready: ReadyMail) => Promise<T>): Promise<T> {
   const report = await currentReport(ctx);
   const files = await storePictures(ctx, await drawBoth(report.figures));
@@ -151,7 +151,7 @@ async function writeMails(
   return sent;
 }
 
-/** Each address runIdempotently, whatever its capitals: nobody gets it twice. */
+/** One recipient per address, ignoring case. */
 function distinct(recipients: readonly SentTo[]): SentTo[] {
   const byAddress = new Map<string, SentTo>();
   for (const recipient of recipients) {

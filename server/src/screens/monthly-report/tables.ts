@@ -3,17 +3,17 @@ import { users } from '../../access/users/tables.ts';
 import { instant } from '../../platform/db/columns.ts';
 import type { MailFile } from '../../platform/outbox/tables.ts';
 
-/** The texts of a month, once somebody saved them; until then they are proposed anew with its figures (rule 23.2). */
+/** The saved texts of a month. Until they are saved, texts are generated from its figures (rule 23.2). */
 export const monthlyReports = pgTable('monthly_reports', {
-  /** `yyyy-mm`, of the month that is told of. */
+  /** The reported month, as `yyyy-mm`. */
   month: text().primaryKey(),
-  /** By which an erasure goes through all of them. */
+  /** Cursor for erasures, which scan all rows. */
   monthlyReportId: integer().notNull().unique('monthly_reports_number').generatedAlwaysAsIdentity(),
   englishContent: text().notNull(),
   germanContent: text().notNull(),
   englishSignature: text().notNull(),
   germanSignature: text().notNull(),
-  /** When a person last changed a text of this language; null: it is as it was proposed. */
+  /** When a user last changed a text of this language. Null if it is as proposed. */
   englishEditedAt: instant(),
   germanEditedAt: instant(),
   version: integer().notNull(),
@@ -26,12 +26,12 @@ export const monthlyReports = pgTable('monthly_reports', {
 export interface SentTo {
   name: string;
   email: string;
-  /** Missing of what was sent before it was kept. */
+  /** Missing for old sendings. */
   mailId?: number;
 }
 /**
- * What was sent, as it was (rule 23.8), whatever becomes of texts and figures. A trigger refuses any change, but that an erasure takes
- * a person out of HTML and recipients.
+ * Sent reports, unchanged by later edits and figures (rule 23.8). A trigger rejects changes, except that an erasure
+ * removes a person from HTML and recipients.
  */
 export const monthlySendings = pgTable(
   'monthly_sendings',
@@ -43,11 +43,11 @@ export const monthlySendings = pgTable(
       .notNull()
       .references(() => users.userId),
     subject: text().notNull(),
-    /** With the placeholder for the name, and the pictures as the mails have them. */
+    /** With a placeholder for the name, and content ids for the pictures. */
     html: text().notNull(),
     pictures: jsonb().$type<MailFile[]>().notNull(),
     recipients: jsonb().$type<SentTo[]>().notNull(),
-    /** Given by the client: the same sending asked for twice is one. */
+    /** Set by the client, so that a repeated request sends once. */
     requestKey: text(),
   },
   (t) => [uniqueIndex('monthly_sendings_request_key').on(t.requestKey)],

@@ -4,17 +4,17 @@ import type { Db } from '../../platform/db/client.ts';
 import { statement } from '../../platform/db/statements.ts';
 import { isReported } from './reported-cases.ts';
 
-/** What the cases received are told apart by. */
+/** Groupings of received cases. */
 export const receivedKinds = ['region', 'brand', 'area', 'escalation'] as const;
 export type ReceivedKind = (typeof receivedKinds)[number];
 
-/** Cases received in a stretch of time: all, and by the id of each kind; null: without one. */
+/** Cases received in a period: the total, and the counts by id for each kind. Null is the id for none. */
 export interface Received {
   total: number;
   by: Record<ReceivedKind, Map<number | null, number>>;
 }
 
-/** Cases are counted by all that tells them apart first: so each is looked at once, and few rows are left to add up. */
+/** Groups by all columns first, so that each case is read once and few rows are added up. */
 const received = statement({
   name: 'cases received, for reports',
   row: z.object({
@@ -39,9 +39,7 @@ const received = statement({
   isPlannedEachTime: true,
 });
 
-/**
- * Cases received from each of these moments, in order, to before the next, of all markets (rule 20.2).
- */
+/** Cases of all markets received in each period between two of these bounds (rule 20.2). */
 export async function countReceived(db: Db, bounds: readonly string[]): Promise<Received[]> {
   const slices = bounds.slice(1).map(noneReceived);
   for (const { slice, kind, id, count } of await received(db, bounds)) {
@@ -58,7 +56,7 @@ const noneReceived = (): Received => ({
   by: { region: new Map(), brand: new Map(), area: new Map(), escalation: new Map() },
 });
 
-/** Several stretches as one. */
+/** Adds up several periods. */
 export function sumReceived(parts: readonly Received[]): Received {
   const sum = noneReceived();
   for (const part of parts) {

@@ -13,13 +13,13 @@ export const shownDays = ({ count }: Handling, days: number): Cell =>
 
 interface Columns {
   language: Language;
-  /** What each column is called, the one to look at first. */
+  /** Column heads, the most important one first. */
   heads: readonly string[];
 }
 
 /**
- * Cases received by one kind, a row for each name of which there is something to tell. What is not told one by one is the rest of the
- * total, and has a row of its own (rule 20.3): so a table adds up to what is told of all.
+ * Cases received by one kind, one row for each name with a figure. Hidden counts are summed in a row of their own
+ * (rule 20.3), so that a table adds up to the total.
  */
 export function receivedTable(
   kind: ReceivedKind,
@@ -49,24 +49,24 @@ export function receivedTable(
 }
 
 const monthsOfYear = Array.from({ length: 12 }, (_none, month) => month);
-/** The months of a year by their short names. */
+/** The short names of the months. */
 export function monthNames(language: Language): string[] {
   const name = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' });
   return monthsOfYear.map((month) => name.format(Date.UTC(2026, month, 15)));
 }
 
-/** Of the year that is told of: how many of its months have begun, and which of them is not over. */
+/** The number of months of the year that have begun, and the current one if it is not over. */
 interface Begun {
   begun: number;
   underWay: number | null;
 }
-/** What a month's row tells of its state; `cells` is how many are of this year. */
+/** Marks a month that is current or in the future. `cells` is the number of cells of this year. */
 const stateOf = (month: number, { begun, underWay }: Begun, cells: number, soFar: string) => ({
   ...(month === underWay && { remark: soFar }),
   ...(month >= begun && { yetToCome: cells }),
 });
 
-/** Cases received in each month of years beside each other. */
+/** Cases received in each month, one column per year. */
 export function monthlyTable(
   years: readonly (readonly Cell[])[],
   { language, heads }: Columns,

@@ -13,14 +13,14 @@ interface Named {
   name: string;
 }
 export type FigureNames = Record<ReceivedKind, readonly Named[]>;
-/** What can be counted of each kind, in its order and the language of a report. */
+/** The names of each kind, in their order and in the language of the report. */
 export async function listFigureNames(db: Db, language: Language): Promise<FigureNames> {
   const own = ({ id, nameEn, nameDe }: { id: number; nameEn: string; nameDe: string }): Named => ({
     id,
     name: language === 'de' ? nameDe : nameEn,
   });
   const text = textsOf(language, 'reportFigures');
-  // One after the other: in a transaction there is one connection.
+  // In sequence, because a transaction has one connection.
   const [region, brand, area, escalation] = [
     await runPrepared(
       db
@@ -52,7 +52,7 @@ export async function listFigureNames(db: Db, language: Language): Promise<Figur
   };
 }
 
-/** A region is called by its code, which tells nobody where it is. */
+/** A region has a code as its name, so this returns the area it covers. */
 function placeOf(code: string, language: Language): string {
   const shipped = shippedRegions.find(({ name }) => name === code);
   if (!shipped) return code;

@@ -11,7 +11,7 @@ const zone = 'Europe/Berlin';
 const until = '2026-05-15T10:00:00.000Z';
 const bounds = [...lastMonths(until, 18).map(({ from }) => from), until];
 
-/** Day by day on the calendar: of each the part that lies between two moments on the clocks of Berlin. */
+/** Counts weekdays day by day on the Berlin calendar, with fractions of the first and last day. */
 function weekdaysBetween(from: string, to: string): number {
   const local = (moment: string) => Temporal.Instant.from(moment).toZonedDateTimeISO(zone).toPlainDateTime();
   const [start, end] = [local(from), local(to)];
@@ -56,9 +56,9 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('the handling time (rule 22.3)', () => {
-  it('is what counting day by day says, over weekends, turns of the clock and of the year', async () => {
+  it('equals a count day by day, across weekends, clock changes and the turn of the year', async () => {
     const months = bounds.slice(0, -1).map((from, at) => ({ from, end: bounds[at + 1] ?? '' }));
-    // The whole overlaps its months.
+    // The last period overlaps its months.
     const stretches = [...months, { from: bounds[0] ?? '', end: until }];
     const told = await measureHandling(t.db, stretches);
     const close = (value: number) => expect.closeTo(value, 6);
@@ -76,7 +76,7 @@ describe('the handling time (rule 22.3)', () => {
     ['Friday noon to Monday noon', '2026-05-01T10:00:00.000Z', '2026-05-04T10:00:00.000Z', 1],
     ['over a week', '2026-05-05T10:00:00.000Z', '2026-05-12T10:00:00.000Z', 5],
     ['Saturday to Sunday', '2026-05-09T10:00:00.000Z', '2026-05-10T10:00:00.000Z', 0],
-  ])('is right %s', async (_what, receiptDateTime, solvedDateTime, days) => {
+  ])('is correct %s', async (_what, receiptDateTime, solvedDateTime, days) => {
     await makeCase(t, { statusId: statusIds.Solved, receiptDateTime, solvedDateTime });
     const next = new Date(Date.parse(solvedDateTime) + 1).toISOString();
     expect(await measureHandling(t.db, [{ from: solvedDateTime, end: next }])).toEqual([
@@ -84,7 +84,7 @@ describe('the handling time (rule 22.3)', () => {
     ]);
   });
 
-  it('ends with the first completion: a case that is closed later was done when it was solved', async () => {
+  it('ends with the first completion, even if a case is closed later', async () => {
     const receiptDateTime = '2026-05-04T08:00:00.000Z';
     const solvedDateTime = '2026-05-05T08:00:00.001Z';
     const closedDateTime = '2026-05-08T08:00:00.000Z';
@@ -95,7 +95,7 @@ describe('the handling time (rule 22.3)', () => {
     ]);
   });
 
-  it('is of none where none was completed', async () => {
+  it('is zero if no case was completed', async () => {
     const none = { count: 0, meanDays: 0, medianDays: 0 };
     const month = { from: '2031-01-01T00:00:00.000Z', end: '2031-02-01T00:00:00.000Z' };
     expect(await measureHandling(t.db, [month, month])).toEqual([none, none]);

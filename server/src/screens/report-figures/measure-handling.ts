@@ -5,13 +5,13 @@ import { statement } from '../../platform/db/statements.ts';
 import { daysInBerlin, weekdaysUntil } from '../../platform/time/weekdays-until.ts';
 import { completedAt, isReported } from './reported-cases.ts';
 
-/** How long cases took that were completed in a stretch of time: days without weekends. */
+/** Handling time of cases completed in a period, in days without weekends. */
 export interface Handling {
   count: number;
   meanDays: number;
   medianDays: number;
 }
-/** From one moment to before another. */
+/** A period. `end` is exclusive. */
 interface Stretch {
   from: string;
   end: string;
@@ -20,7 +20,7 @@ interface Stretch {
 const handling = statement({
   name: 'handling time, for reports',
   row: z.object({
-    /** Of the stretches, from 1. */
+    /** Number of the period, from 1. */
     nth: z.number(),
     count: z.number(),
     meanDays: z.number(),
@@ -43,8 +43,8 @@ const handling = statement({
 });
 
 /**
- * Of the cases completed in each of these stretches: from receipt to the first completion, without Saturdays and Sundays of Berlin
- * (rule 22.3).
+ * Measures cases completed in each of these periods, from receipt to first completion, without Saturdays and Sundays in
+ * Berlin (rule 22.3).
  */
 export async function measureHandling(db: Db, stretches: readonly Stretch[]): Promise<Handling[]> {
   const measured = stretches.map((): Handling => ({ count: 0, meanDays: 0, medianDays: 0 }));

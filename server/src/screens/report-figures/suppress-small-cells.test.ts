@@ -9,12 +9,12 @@ it.each<[string, number[], (number | null)[]]>([
   ['few together make enough', [4, 4, 20], [null, null, 20]],
   ['few together are still few', [2, 2, 7, 20], [null, null, null, 20]],
   ['nothing is of nobody, and gives nothing away', [0, 12, 7], [null, 12, 7]],
-])('of a whole whose sum is told, %s (rule 20.3)', (_what, counts, told) => {
+])('%s when the total is shown (rule 20.3)', (_what, counts, told) => {
   const tell = suppressSmallCells(new Map(counts.entries()));
   expect(counts.map((_count, at) => tell(at))).toEqual(told);
 });
 
-it('what a total is more than the cells that are told is nothing or no few, of any whole of three', () => {
+it('never lets a small count be computed from the total, for any three cells', () => {
   const sizes = Array.from({ length: 13 }, (_none, count) => count);
   for (const a of sizes)
     for (const b of sizes)

@@ -1,8 +1,8 @@
 import { globalFigureMin } from '@cfm/contract/platform/limits.ts';
 
 /**
- * Which cells of a whole are not told (rules 20.3 and 24.9): those of few cases, and, where these together would be of few too, the
- * next larger ones, as the sum of the whole is told beside them.
+ * The cells to hide (rules 20.3 and 24.9): those with few cases, and if their sum is too small as well, the next larger
+ * ones, because the total is shown.
  */
 export function smallCells<Key>(counts: Iterable<readonly [Key, number]>): Set<Key> {
   const hidden = new Set<Key>();
@@ -17,10 +17,10 @@ export function smallCells<Key>(counts: Iterable<readonly [Key, number]>): Set<K
   return hidden;
 }
 
-/** A figure of this many cases, by itself: nothing behind which too few stand is told to everybody (rule 20.3). */
+/** A single count, or null if there are too few cases to show it (rule 20.3). */
 export const shownCount = (count: number): number | null => (count < globalFigureMin ? null : count);
 
-/** What is told of each cell of a whole, by its key. */
+/** Returns a function from the key of a cell to its shown count, or null if hidden. */
 export function suppressSmallCells<Key>(counts: ReadonlyMap<Key, number>): (key: Key) => number | null {
   const hidden = smallCells(counts);
   return (key) => (hidden.has(key) ? null : shownCount(counts.get(key) ?? 0));

@@ -13,7 +13,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { listFigureNames } from '../report-figures/list-figure-names.ts';
 import { countFigures } from './count-figures.ts';
 
-/** In the evening of a last day of a month, which in UTC is the day before. */
+/** Shortly after midnight on the last day of a month. In UTC it is the day before. */
 const now = '2026-04-29T22:30:00.000Z';
 let t: TestApp;
 let admin: UserActor;
@@ -45,14 +45,15 @@ const soFar = [
 ];
 
 describe('the figures of the YTD report (rules 20.4 and 22.2)', () => {
-  it('are those of the overview, month by month, and none of months to come', async () => {
+  it('equal those of the overview for each month, without future months', async () => {
     const months = lastMonths(now, 16);
     const { rows, heads } = tableOf('months');
     expect(heads).toEqual(['Month', '2026', '2025']);
     for (const [index, { from, to }] of months.entries()) {
       const cell = rows[index % 12]?.cells[index < 12 ? 1 : 0];
       if (from === '2025-03-31T22:00:00.000Z') {
-        // April of the last year: of its last hours, which the sum up to the same moment leaves out, there are few (rule 20.3).
+        // April of the last year is hidden: there are few cases on its last day, which the sum up to the same moment
+        // excludes (rule 20.3).
         expect([1, 2, 3, 4]).toContain(
           await totalOf({ receivedFrom: '2025-04-29T22:30:00.001Z', receivedTo: to }),
         );
@@ -64,7 +65,7 @@ describe('the figures of the YTD report (rules 20.4 and 22.2)', () => {
     expect(rows.slice(4).map(({ cells }) => cells[0])).toEqual(Array(8).fill(null));
   });
 
-  it('are those of the overview by region, brand, area and escalation, each year up to the same moment', async () => {
+  it('equal those of the overview by region, brand, area and escalation, up to the same moment of each year', async () => {
     const names = await listFigureNames(t.db, 'en');
     const filterOf = {
       region: (id: number) => ({ regionIds: [id] }),
@@ -82,7 +83,7 @@ describe('the figures of the YTD report (rules 20.4 and 22.2)', () => {
     expect(tableOf('region').heads).toEqual(['Market region', '2026', '2025 until 30 Apr']);
   });
 
-  it('have a row for what is not classified yet, and add up to all', () => {
+  it('have a row for unclassified cases, and add up to all', () => {
     const counted = soFar.map(({ receivedFrom, receivedTo }) =>
       all.filter(
         (each) =>
@@ -101,7 +102,7 @@ describe('the figures of the YTD report (rules 20.4 and 22.2)', () => {
     expect(cellsOf('year', 'Cases received')).toEqual(counted.map(({ length }) => length));
   });
 
-  it('add up in each part to the total that is told, by what is not told one by one together (rule 20.3)', () => {
+  it('add up to the shown total, with one row for all hidden counts (rule 20.3)', () => {
     const total = cellsOf('year', 'Cases received') ?? [];
     for (const kind of ['region', 'brand', 'area', 'escalation']) {
       const { rows } = tableOf(kind);
@@ -116,17 +117,17 @@ describe('the figures of the YTD report (rules 20.4 and 22.2)', () => {
     }
   });
 
-  it('say of which month a part is told, and which are yet to come', () => {
+  it('mark a month that is not over, and future months', () => {
     const states = (key: string) =>
       tableOf(key).rows.map(({ remark, yetToCome }) =>
         [remark, yetToCome].filter((each) => each !== undefined),
       );
-    // The 30th of April is over at that moment but for its last hours: the month is told whole.
+    // It is the last day of April, so the month counts as complete.
     expect(states('months')).toEqual([[], [], [], [], ...Array(8).fill([1])]);
     expect(states('handling')).toEqual([[], [], [], [], ...Array(8).fill([2])]);
   });
 
-  it('leave out what fewer than five cases stand behind', async () => {
+  it('leave out counts of fewer than five cases', async () => {
     const later = '2029-03-10T10:00:00.000Z';
     const [few, enough, most] = [
       await lookupId(t, 'brand', 'MINI'),
@@ -140,7 +141,7 @@ describe('the figures of the YTD report (rules 20.4 and 22.2)', () => {
       if (index > 0) await makeCase(t, { brandId: few, receiptDateTime });
     }
     const { en: told } = await countFigures(t.ctx(), later);
-    // The four of MINI would be the total less the others: BMW is not told either.
+    // The four of MINI could be computed from the total, so BMW is hidden too.
     expect(told.find(({ key }) => key === 'brand')?.rows).toEqual([
       { name: 'Rolls-Royce', cells: [10, null] },
       { name: 'Others', isRest: true, cells: [9, null] },
@@ -151,7 +152,7 @@ describe('the figures of the YTD report (rules 20.4 and 22.2)', () => {
   });
 });
 
-it('do not give a part of a month of the last year away by the sum up to the same moment (rule 20.3)', async () => {
+it('does not reveal a part of a month of the last year by the sum up to the same moment (rule 20.3)', async () => {
   const make = async (receiptDateTime: string, count: number) => {
     for (let index = 0; index < count; index += 1) await makeCase(t, { receiptDateTime });
   };
@@ -162,10 +163,10 @@ it('do not give a part of a month of the last year away by the sum up to the sam
     return [told[0]?.rows[0]?.cells[1], ...(told[1]?.rows.slice(0, 2).map(({ cells }) => cells[1]) ?? [])];
   };
   expect(await lastYear()).toEqual([14, 6, 8]);
-  // Two after the moment: the month less what the sum has of it.
+  // Two after the moment: the difference between the month and the sum.
   await make('2030-02-20T10:00:00.000Z', 2);
   expect(await lastYear()).toEqual([14, 6, null]);
-  // Two up to the moment: the sum less January.
+  // Two up to the moment: the difference between the sum and January.
   await t.db
     .update(cases)
     .set({ receiptDateTime: '2030-02-20T10:00:00.000Z' })
@@ -179,7 +180,7 @@ it.each([
   ['on the first of January', '2026-01-01T00:30:00.000Z'],
   ['on a day that the last year has not', '2028-02-29T11:00:00.000Z'],
   ['in the hour that is there twice', '2025-10-26T01:30:00.000Z'],
-])('are counted %s', async (_what, moment) => {
+])('counts figures %s', async (_what, moment) => {
   const { en: told } = await countFigures(t.ctx(), moment);
   expect(told.find(({ key }) => key === 'months')?.rows).toHaveLength(12);
   expect(told.every(({ rows, heads }) => rows.every(({ cells }) => cells.length === heads.length - 1))).toBe(
@@ -192,21 +193,21 @@ describe('the year before the first case', () => {
     const { en, de } = await countFigures(t.ctx(), now);
     return [en[0]?.note, de[0]?.note];
   };
-  it('is told to be incomplete, so that nobody compares with it (rule 22.2)', async () => {
+  it('is marked as incomplete, so that it is not used for comparison (rule 22.2)', async () => {
     for (let day = 10; day < 16; day += 1)
       await makeCase(t, { receiptDateTime: `2034-09-${day}T10:00:00.000Z` });
     expect(await from('2035-11-25T22:59:59.999Z')).toEqual([
       '2034 until 25 Nov: cases only from September on',
       '2034 bis 25. Nov.: Fälle erst ab September',
     ]);
-    // Nothing to compare with at all.
+    // There is nothing to compare with.
     expect(await from('2035-08-31T10:00:00.000Z')).toEqual([undefined, undefined]);
     await makeCase(t, { receiptDateTime: '2034-01-10T10:00:00.000Z' });
     expect(await from('2035-11-25T22:59:59.999Z')).toEqual([undefined, undefined]);
   });
 });
 
-it('mark the month that is not over, in the words of each language', async () => {
+it('marks the month that is not over, in each language', async () => {
   const { en, de } = await countFigures(t.ctx(), '2035-11-25T22:59:59.999Z');
   const remarks = (tables: FigureTable[]) =>
     tables.flatMap(({ key, rows }) =>

@@ -12,13 +12,13 @@ import { isLastDayOfMonth, monthOf, yearToDate } from './year-to-date.ts';
 const monthsOfYear = Array.from({ length: 12 }, (_none, month) => month);
 
 /**
- * The figures of the year up to now, beside those of the last year, of all cases there are (rules 20.2 and 22.2), as tables in both
+ * The figures of the year so far and of the last year, for all cases (rules 20.2 and 22.2), as tables in both
  * languages.
  */
 export async function countFigures(ctx: Ctx, now: string): Promise<Record<Language, FigureTable[]>> {
   return onReplica(ctx, async ({ db }) => {
     const [en, de] = [await listFigureNames(db, 'en'), await listFigureNames(db, 'de')];
-    // What is joined and sorted is a million rows: on disk it would take twice as long.
+    // Joins and sorts a million rows, which would take twice as long on disk.
     await db.execute(sql`set local work_mem = '64MB'`);
     const figures = await countWith(db, now);
     return { en: yearTables(figures, en, 'en'), de: yearTables(figures, de, 'de') };
@@ -62,8 +62,8 @@ async function countWith(db: Ctx['db'], now: string): Promise<YearFigures> {
 }
 
 /**
- * The months of the last year. Of it the sum up to the same moment is told too: where that gives away how many of the month in which
- * the moment lies came before it, a month of which few came after it is not told.
+ * The months of the last year. The sum up to the same moment is shown too. If that reveals the part of a month before
+ * the moment, and few cases came after it, the month is hidden.
  */
 function tellLastYear(upToMoment: ReadonlyMap<number, number>, rest: ReadonlyMap<number, number>) {
   const isPartKnown = smallCells(upToMoment).size === 0;

@@ -15,7 +15,7 @@ const year: FigureTable = {
   ],
 };
 
-it('tells the figures of this year over the image, wherever their rows stand in the table', () => {
+it('shows the figures of this year above the image, wherever their rows are in the table', () => {
   const { head } = reportPage([year], '2026-05-03T10:00:00.000Z');
   expect(head?.figures).toEqual([
     { value: '1,500', label: 'cases received' },
@@ -25,13 +25,13 @@ it('tells the figures of this year over the image, wherever their rows stand in 
   ]);
 });
 
-it('tells how many there were, and no change, where the year before is incomplete', () => {
+it('shows a count instead of a change if the previous year is incomplete', () => {
   const note = '2025 until 3 May: cases only from March on';
   const { head } = reportPage([{ ...year, note }], '2026-05-03T10:00:00.000Z');
   expect(head?.figures[1]).toEqual({ value: '1,000', label: note });
 });
 
-it('says up to which day it tells, and when it was made', () => {
+it('says which day the data ends with, and when it was made', () => {
   const { head } = reportPage([year], '2026-05-03T10:00:00.000Z');
   expect(head?.subtitle).toContain('data until 2 May 2026 · made on 3 May 2026');
 });

@@ -6,9 +6,9 @@ import { missing } from '../../platform/charts/look.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 import { endOfDayBefore } from './year-to-date.ts';
 
-/** The image is English, whoever looks at it. */
+/** The image is in English for all readers. */
 const language = 'en';
-/** A4 in CSS pixels, lying. */
+/** A4 landscape in CSS pixels. */
 const [width, height] = [1123, 794];
 const text = textsOf(language, 'reportFigures');
 const cases = figureFormat('cases', language);
@@ -19,10 +19,10 @@ const percent = new Intl.NumberFormat(language, {
   signDisplay: 'exceptZero',
 });
 
-// As Europeans write a day.
+// European date format.
 const dayName = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
 
-/** The report as one picture for a page of A4. */
+/** The report as one picture for an A4 page. */
 export const drawReport = (figures: readonly FigureTable[], madeAt: string): Promise<Buffer> =>
   drawCharts(reportPage(figures, madeAt));
 
@@ -73,14 +73,14 @@ export function reportPage(figures: readonly FigureTable[], madeAt: string): Cha
 
 function headOf(figures: readonly FigureTable[]) {
   const year = figures.find(({ key }) => key === 'year');
-  /** Of this year, then of the last one. */
+  /** This year first, then the last one. */
   const cellsOf = (figure: 'received' | 'meanDays' | 'medianDays') =>
     year?.rows.find((row) => row.figure === figure)?.cells ?? [];
   const told = (cell: number | null | undefined, write: (value: number) => string) =>
     typeof cell === 'number' ? write(cell) : missing;
   const inDays = (value: number) => text('image.days', { days: days(value) });
   const [now, before] = cellsOf('received');
-  // Beside a part of a year a change in percent would tell of nothing but what is missing there.
+  // A percentage of an incomplete year would be misleading.
   const change = year?.note
     ? { value: told(before, cases), label: year.note }
     : {

@@ -17,7 +17,10 @@ interface Metadata {
   isBeingMade: boolean;
   figures: FigureTable[];
 }
-/** When the report was made, its figures in the reader's language, and whether a new one is under way (rules 22.1, 22.4 and 22.5). */
+/**
+ * When the report was made, its figures in the reader's language, and whether a new one is being made (rules 22.1, 22.4
+ * and 22.5).
+ */
 export async function getMetadata({ db, now, language }: Ctx): Promise<Metadata> {
   const [row] = await runPrepared(
     db

@@ -4,7 +4,7 @@ import { failReport, makeReport } from './make-report.ts';
 import { giveUpReportJob, makeReportJob } from './make-report-job.ts';
 import { beginReport } from './request-report.ts';
 
-/** After what the night takes out of the cases, and before anybody begins to work. */
+/** After the nightly deletion of cases, and before working hours. */
 export const beginNightlyReport = defineJob({
   name: 'begin-ytd-report',
   payload: z.object({}),
@@ -24,7 +24,7 @@ export const makeRequestedReport = defineJob({
   run: makeReport,
 });
 
-/** Only after the last try it is said that none comes. */
+/** Runs only after the last retry. */
 export const giveUpReport = defineJob({
   ...giveUpReportJob,
   retryLimit: 2,

@@ -11,7 +11,7 @@ interface Asked {
 }
 const isTheReport = eq(ytdReports.ytdReportId, onlyReport);
 
-/** Counts and draws. One that was overtaken by a newer one changes nothing; one of the future is of a clock that ran ahead. */
+/** Counts and draws the report. Does not replace a newer one, unless that is from a clock ahead of time. */
 export async function makeReport(ctx: Ctx, asked: Asked): Promise<void> {
   const madeAt = ctx.now();
   const figures = await countFigures(ctx, endOfDayBefore(madeAt));
@@ -32,7 +32,7 @@ export async function makeReport(ctx: Ctx, asked: Asked): Promise<void> {
   });
 }
 
-/** Says that none comes; another can be asked for. */
+/** Ends a failed request, so that another can be made. */
 export async function failReport(ctx: Ctx, asked: Asked): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await endRequest(tx, asked);

@@ -6,10 +6,10 @@ import { addTime } from '../../platform/time/add-time.ts';
 import { makeReportJob } from './make-report-job.ts';
 import { onlyReport, ytdReports } from './tables.ts';
 
-/** Whoever makes one says when it ends, with or without a report; whoever was killed says nothing. */
+/** A request ends with or without a report. After a crash it ends by this timeout. */
 export const givenUpAfter = { minutes: 10 };
 
-/** Has the report made anew by a job, one at a time (rule 22.5). Answers whether nobody was doing so already. */
+/** Starts a job that makes the report, one at a time (rule 22.5). Returns false if one is running. */
 export async function beginReport(ctx: Ctx): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const requestedAt = tx.now();

@@ -3,17 +3,20 @@ import { sql } from 'drizzle-orm';
 import { check, customType, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/columns.ts';
 
-/** A picture of numbers alone. It lies in the database, so that it changes with its figures and every server has it. */
+/**
+ * A picture without personal data. Stored in the database, so that it changes with its figures and is available on all
+ * servers.
+ */
 const picture = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** The last YTD report, in one row; none until the first one is asked for. */
+/** The last YTD report, in one row. Empty until the first request. */
 export const ytdReports = pgTable(
   'ytd_reports',
   {
     ytdReportId: integer().primaryKey(),
-    /** Somebody, or the night, asked for a new one then; null: none is being made. */
+    /** When a user or the nightly job requested a new one. Null if none is being made. */
     requestedAt: instant(),
-    /** The moment that the figures tell of. */
+    /** When the figures were counted. */
     madeAt: instant(),
     /** English, as the image. */
     figures: jsonb().$type<FigureTable[]>().notNull().default([]),

@@ -7,23 +7,26 @@ import type { FigureNames } from '../report-figures/list-figure-names.ts';
 import type { Handling } from '../report-figures/measure-handling.ts';
 import { shownCount } from '../report-figures/suppress-small-cells.ts';
 
-/** What the report tells, in no language; of two the first is of this year, the other of the last one up to the same moment. */
+/**
+ * The figures of the report without texts. Of two values, the first is for this year, the second for the last year up
+ * to the same moment.
+ */
 export interface YearFigures {
   year: number;
   sameMoment: string;
   soFar: readonly Received[];
   handlingSoFar: readonly (Handling | undefined)[];
-  /** Of the months that have begun. */
+  /** For the months that have begun. */
   handling: readonly Handling[];
-  /** What is told of the months of both years. */
+  /** Shown counts of the months of both years. */
   months: readonly (readonly FigureRow['cells'][number][])[];
-  /** The month that is not over; null: all that are told are. */
+  /** The month that is not over, or null. */
   monthUnderWay: number | null;
-  /** The first month of the last year in which a case was received; 0 also where none was. */
+  /** The first month of the last year with a received case; 0 if there was none. */
   lastYearFrom: number;
 }
 
-/** The figures in the order of the image, in the words of a language. */
+/** The figures as tables in the order of the image, in a language. */
 export function yearTables(figures: YearFigures, names: FigureNames, language: Language): FigureTable[] {
   const { year, sameMoment, soFar, handlingSoFar, handling, months, monthUnderWay, lastYearFrom } = figures;
   const text = textsOf(language, 'reportFigures');
@@ -67,12 +70,12 @@ export function yearTables(figures: YearFigures, names: FigureNames, language: L
   ];
 }
 
-/** As Europeans write a day, in English too. */
+/** European date format, in English too. */
 const dayNames = {
   en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'Europe/Berlin' }),
   de: new Intl.DateTimeFormat('de-DE', { day: 'numeric', month: 'short', timeZone: 'Europe/Berlin' }),
 };
-/** The day of the last millisecond before this one. */
+/** The day that ends before this moment. */
 const dayBefore = (moment: string, language: Language): string =>
   dayNames[language].format(Date.parse(moment) - 1);
 const monthName = (month: number, language: Language): string =>

@@ -3,21 +3,23 @@ import { lastMonths } from '../../platform/time/last-months.ts';
 
 const zone = 'Europe/Berlin';
 
-/** The stretches of time that a report made now is of, on the calendars of Berlin. */
+/** The periods of a report made now, in Berlin time. */
 export interface YearToDate {
   year: number;
-  /** In order: the months of the last year and of this one, with now and the same moment of the last year between them. */
+  /**
+   * In order: the starts of months of the last year and this one, with now and the same moment a year ago in between.
+   */
   bounds: string[];
   /** The same moment a year ago. */
   sameMoment: string;
   startOfYear: string;
-  /** The first moment that is not counted. */
+  /** Exclusive end. */
   end: string;
 }
 
 /**
- * Up to when a report that is made now counts: the last moment of the day before in Berlin. Two that are made on one day tell nothing
- * of a case that came in between (rule 22.2).
+ * The last moment that a report made now counts: the end of the day before in Berlin. So two reports of one day do not
+ * reveal a case received in between (rule 22.2).
  */
 export const endOfDayBefore = (now: string): string =>
   Temporal.Instant.from(now)
@@ -30,7 +32,7 @@ export const endOfDayBefore = (now: string): string =>
 export function yearToDate(now: string): YearToDate {
   const here = Temporal.Instant.from(now).toZonedDateTimeISO(zone);
   const starts = lastMonths(now, 12 + here.month).map(({ from }) => from);
-  // What comes in this very millisecond counts.
+  // Includes this millisecond.
   const text = (moment: Temporal.ZonedDateTime) =>
     moment.toInstant().add({ milliseconds: 1 }).toString({ fractionalSecondDigits: 3 });
   const [sameMoment, end] = [text(here.subtract({ years: 1 })), text(here)];
@@ -48,7 +50,7 @@ export const isLastDayOfMonth = (moment: string): boolean => {
   return day === daysInMonth;
 };
 
-/** The month of a moment: 0 is January. */
+/** The month of a moment; 0 is January. */
 export const monthOf = (moment: string): { year: number; month: number } => {
   const { year, month } = Temporal.Instant.from(moment).toZonedDateTimeISO(zone);
   return { year, month: month - 1 };

@@ -37,7 +37,7 @@ const ask = async (who: UserActor) => {
 const image = async (who: UserActor) => t.inject(who, ytdEndpoints.getYtdImage);
 
 describe('the YTD report', () => {
-  it('is empty before the first one, which a start asks for once', async () => {
+  it('is empty before the first one, which a server start requests once', async () => {
     expect(await metadata(agent)).toEqual({
       reportCreatedDateTime: null,
       dataUntil: null,
@@ -56,7 +56,7 @@ describe('the YTD report', () => {
     expect((await metadata(agent)).isBeingMade).toBe(false);
   });
 
-  it('is a picture, and its figures, the same for everybody who is signed in (rules 20.2 and 22.1)', async () => {
+  it('is a picture with figures, the same for all signed-in users (rules 20.2 and 22.1)', async () => {
     const { figures } = await metadata(agent);
     expect(figures.map(({ key }) => key)).toEqual([
       'year',
@@ -81,7 +81,7 @@ describe('the YTD report', () => {
     expect(await t.inject(null, ytdEndpoints.getYtdMetadata)).toMatchObject({ status: 401 });
   });
 
-  it('is made anew for who has the claim, once at a time, and that is audited', async () => {
+  it('is regenerated for users with the claim, one at a time, and audited', async () => {
     expect(await ask(agent)).toEqual([403, 'Forbidden']);
     const before = (await t.db.select().from(auditEntries)).length;
     t.clock.advance({ minutes: 5 });
@@ -92,7 +92,7 @@ describe('the YTD report', () => {
       { entity: 'ytdReport', action: 'request', actorUserId: admin.userId },
     ]);
     await makeCase(t, { receiptDateTime: yesterday() });
-    // Of today: two that are made on one day tell nothing of it (rule 22.2).
+    // A case of today is not counted (rule 22.2).
     await makeCase(t, { receiptDateTime: t.clock.now() });
     expect(await t.drainJobs()).toBe(1);
     const { figures, isBeingMade, reportCreatedDateTime } = await metadata(agent);
@@ -100,21 +100,21 @@ describe('the YTD report', () => {
     expect(figures.find(({ key }) => key === 'region')?.rows[0]?.cells).toEqual([8, null]);
   });
 
-  it('is outdated when it was made more than two days ago (rule 22.4)', async () => {
+  it('is outdated if it is older than two days (rule 22.4)', async () => {
     t.clock.advance({ days: 2 });
     expect((await metadata(agent)).isOutdated).toBe(false);
     t.clock.advance({ seconds: 1 });
     expect((await metadata(agent)).isOutdated).toBe(true);
   });
 
-  it('is not being made for ever by a server that was killed', async () => {
+  it('does not stay "being made" after a crash', async () => {
     expect(await ask(admin)).toEqual([200, undefined]);
     t.clock.advance({ minutes: 9 });
     expect(await ask(admin)).toEqual([409, 'ReportUnderWay']);
     t.clock.advance({ minutes: 2 });
     expect((await metadata(admin)).isBeingMade).toBe(false);
     expect(await ask(admin)).toEqual([200, undefined]);
-    // The job of the first one, found again, ends nobody else's, and neither makes the report older.
+    // The late job of the first request neither ends another one nor replaces a newer report.
     expect(await t.drainJobs()).toBe(2);
     expect(await metadata(admin)).toMatchObject({
       isBeingMade: false,
@@ -122,7 +122,7 @@ describe('the YTD report', () => {
     });
   });
 
-  it('keeps the last one where a new one fails, and another can be asked for after the last try', async () => {
+  it('keeps the last report if a new one fails, and allows another request after the last retry', async () => {
     const made = (await metadata(admin)).reportCreatedDateTime;
     t.clock.advance({ minutes: 1 });
     await ask(admin);
@@ -137,7 +137,7 @@ describe('the YTD report', () => {
     expect((await image(admin)).status).toBe(200);
   });
 
-  it('is made anew where the last one is of a clock that ran ahead, and audited when it changed', async () => {
+  it('is regenerated if the last one is from a clock ahead of time, and audited if it changed', async () => {
     const ahead = '2099-01-01T00:00:00.000Z';
     await t.db.update(ytdReports).set({ madeAt: ahead });
     expect(await ask(admin)).toEqual([200, undefined]);
@@ -148,7 +148,7 @@ describe('the YTD report', () => {
         ({ entity, action }) => entity === 'ytdReport' && action === 'make',
       ).length;
     const before = await made();
-    // A clock that goes on while the figures are counted: another report of then is newer.
+    // The clock advances during the count, and another report made meanwhile is newer.
     const began = t.clock.now();
     const times = [began, addTime(began, { minutes: 2 })];
     await t.db.update(ytdReports).set({ madeAt: addTime(began, { minutes: 1 }) });
@@ -159,7 +159,7 @@ describe('the YTD report', () => {
     expect(await made()).toBe(before);
   });
 
-  it('is made each night (rule 22.5)', async () => {
+  it('is made nightly (rule 22.5)', async () => {
     expect(beginNightlyReport.cron).toBeDefined();
     await beginNightlyReport.run(t.ctx(), {}, new AbortController().signal);
     expect((await metadata(admin)).isBeingMade).toBe(true);

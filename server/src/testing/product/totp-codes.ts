@@ -7,8 +7,8 @@ const usedSteps = new Map<string, number>();
 export const newTotpKey = (): string => new Secret({ size: 20 }).base32;
 
 /**
- * The next 30-second step whose code was not used yet. The server accepts each step once, and the coming one early to tolerate
- * clock skew, so two sign-ins in a row need no waiting.
+ * The next 30-second step whose code was not used yet. The server accepts each step once, and the next one early to
+ * tolerate clock skew, so two sign-ins in a row need no waiting.
  */
 export async function nextStep(totpKey: string): Promise<number> {
   const now = () => Math.floor(Date.now() / stepMs);

@@ -2,7 +2,7 @@ import { type Day, dayOf, type Local, type Month, monthOf } from './calendar.ts'
 import { type CaseAt, type Gone, listAt } from './case-state.ts';
 import { forgottenPrice, prices, scenarioCases } from './scenario-cases.ts';
 
-/** What a case is billed as. */
+/** The category that a case is billed as. */
 export type BilledAs = 'Board case' | 'Complex solution' | 'E-Mail' | 'Telephone' | 'Brief' | 'Social Media';
 export interface BillLine {
   key: string;

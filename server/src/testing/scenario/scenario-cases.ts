@@ -3,7 +3,7 @@ import type { Area, Brand, Channel, Market } from './scenario-names.ts';
 
 const stepNames = [
   ...(['solve', 'close', 'reopen', 'spam', 'notSpam', 'delete', 'restore', 'forward', 'answer'] as const),
-  // With a cost, by the dealer's link and by staff; with the key of another case; with a level, by itself.
+  // Details: a cost (by the dealer's link, by staff), the key of another case, a level (automatic).
   ...(['answerComplex', 'solveComplex', 'integrate', 'escalate'] as const),
 ];
 type StepName = (typeof stepNames)[number];
@@ -180,7 +180,7 @@ const march: ScenarioCase[] = [
   line('m31', fo, 'BMW', body, 'Telephone', '03-26 15:00', ['solve 03-29']),
   line('m32', gb, 'MINI', 'Parts and accessories', 'E-Mail', '03-29 09:00', []),
   line('m33', fo, null, null, 'Telephone', '03-30 10:00', []),
-  // Solved in the last minutes of March, and in the first of April, which is March in UTC.
+  // Solved in the last minutes of March, and in the first of April, which are still March in UTC.
   line('m34', gb, 'BMW', engine, 'E-Mail', '03-30 11:00', ['solve 03-31 23:50']),
   line('m35', fo, 'BMW', engine, 'E-Mail', '03-31 08:00', ['solve 04-01 00:10']),
   line('m36', gb, 'BMW', 'Financial services', 'Brief', '03-31 09:00', [], { isBoard: true }),
@@ -209,5 +209,5 @@ export const prices: readonly ScenarioPrice[] = [
   { of: 'E-Mail', from: '03-15', euros: 13.15 },
   { of: 'Board case', from: '03-29', euros: 99.9 },
 ];
-/** Is missing until February is to be billed. */
+/** Missing until February is billed. */
 export const forgottenPrice: ScenarioPrice = { of: 'Social Media', from: '01-01', euros: 18 };

@@ -10,13 +10,13 @@ import { fieldsOf } from '../contract-samples.ts';
 import { type Facts, tokensOf } from './facts.ts';
 import type { SentCall } from './send-call.ts';
 
-// What the contract says of its calls, as far as it decides what an answer may tell.
+// Facts from the contract that decide what a response may reveal.
 
 const endpoints = allRoutes
   .map(({ endpoint }) => endpoint)
   .filter(({ access }) => access.kind === 'signedIn');
 export const nameOf = ({ method, path }: EndpointSpec): string => `${method} ${path}`;
-/** What the contract says of a case, of its customer or car, or of what hangs on it. */
+/** True if the endpoint is about a case, its customer or car, or its records. */
 const isOfCases = ({ path, query, body, reply }: EndpointSpec): boolean =>
   path.startsWith('case') ||
   [query, body, reply].some((schema) =>
@@ -24,17 +24,17 @@ const isOfCases = ({ path, query, body, reply }: EndpointSpec): boolean =>
       JSON.stringify(fieldsOf(schema)),
     ),
   );
-/** The calls on cases come more often than the others, which are tried with the same numbers. */
+/** Endpoints about cases are drawn more often than the others. */
 export const drawnEndpoints = endpoints.flatMap((endpoint) =>
   Array<EndpointSpec>(isOfCases(endpoint) ? 4 : 1).fill(endpoint),
 );
-/** Change nothing that lies on a case, as far as the contract tells. */
+/** Endpoints that change nothing on a case, according to the contract. */
 export const readingEndpoints = drawnEndpoints.filter(
   ({ method, path }) => method === 'GET' || (method === 'POST' && !path.includes('{')),
 );
-/** A `{key}` is of the person's own preferences and drafts: whatever stands in it, the person typed. */
+/** Without the keys of preferences and drafts, which the user chooses. */
 export const endpointsWithIds = endpoints.filter(({ path }) => path.replace('{key}', '').includes('{'));
-/** Those among them that name a case or what hangs on it. */
+/** Those among them that name a case or one of its records. */
 export const callsWithIds = endpointsWithIds.filter(
   ({ path, errors }) => /^(case|contact)/.test(path) && errors.includes('NotFound'),
 );
@@ -43,7 +43,7 @@ const isOneOf =
   (...some: readonly EndpointSpec[]) =>
   (endpoint: EndpointSpec): boolean =>
     some.includes(endpoint);
-/** What was deleted is seen there alone (rules 3.43 and 14.4). */
+/** Only these show deleted cases (rules 3.43 and 14.4). */
 export const isOfBin = isOneOf(
   caseActionEndpoints.listBin,
   caseActionEndpoints.restoreCase,
@@ -51,31 +51,31 @@ export const isOfBin = isOneOf(
   auditEndpoints.exportAudit,
   auditEndpoints.sumOfPerson,
 );
-/** They tell of the very calls that are compared. */
+/** Their responses contain the compared calls. */
 export const isOfCalls = isOneOf(
   auditEndpoints.listAudit,
   auditEndpoints.sumOfPerson,
   auditEndpoints.exportAudit,
 );
-/** What was merged into a contact is part of it, and named to whoever sees that. */
+/** A merged contact is part of the remaining one, and is shown to readers who see that. */
 export const listsMerges = isOneOf(contactMergeEndpoints.listMerges);
 export const isMerging = isOneOf(contactMergeEndpoints.mergeContacts, contactMergeEndpoints.undoMerge);
-/** Rule 9.47 counts what lies out of scope, and names nothing of it. */
+/** Rule 9.47 counts cases out of scope without naming them. */
 export const countsAll = ({ path }: EndpointSpec): boolean => path === 'case/{id}/goodwill';
 
 type Asked = Pick<SentCall, 'endpoint' | 'query'>;
 const isOfGdpr = isOneOf(...Object.values(gdprEndpoints));
-/** Looks for persons wherever their cases are (rule 19.2). */
+/** Searches for persons in all scopes (rule 19.2). */
 export const looksUpPersons = ({ endpoint, query }: Asked): boolean =>
   endpoint === contactEndpoints.listContacts && String(query.gdpr) === 'true';
-/** Acts on the whole person (rule 19.1). */
+/** Affects the whole person (rule 19.1). */
 export const isOnPersons = (call: Asked): boolean => isOfGdpr(call.endpoint) || looksUpPersons(call);
-/** Moves a case with all that was integrated into it. */
+/** Moves a case with its integrated cases. */
 export const movesParts = isOneOf(caseRelationEndpoints.integrateCase, caseRelationEndpoints.undoIntegration);
-/** Ends what a person is asked for, so that the cases that waited for it go on (rule 19.5). */
+/** Ends data requests to a person, so that waiting cases continue (rule 19.5). */
 export const letsCasesGoOn = isOneOf(gdprEndpoints.restrictContact, gdprEndpoints.erasePerson);
 
-/** The whole address or VIN that names a contact in use elsewhere (rule 6.8), where the call asks for nothing else. */
+/** The whole address or VIN that finds a contact in use elsewhere (rule 6.8), if it is the only search field. */
 export function exactLookup({ endpoint, query }: SentCall): string | null {
   if (endpoint !== contactEndpoints.searchContacts) return null;
   const asked = Object.entries(query).filter(([key]) => key !== 'count');
@@ -83,7 +83,7 @@ export function exactLookup({ endpoint, query }: SentCall): string | null {
   return asked.length === 1 && (key === 'email' || key === 'vin') ? String(value) : null;
 }
 
-/** Puts a contact on a case by the address or VIN that names it, wherever its cases are (rule 6.8). */
+/** Uses a contact for a case by the address or VIN that finds it in any scope (rule 6.8). */
 export const putsByLookup = ({ body }: SentCall, owners: Facts['owners']): boolean =>
   [...tokensOf(String(body.contactFoundBy ?? ''))].some((word) =>
     owners.get(word)?.contactIds.has(Number(body.contactId)),

@@ -4,9 +4,9 @@ import { type Facts, tokensOf, type View } from './facts.ts';
 import type { Fail, Play } from './play.ts';
 import { type Answer, answerTo, type SentCall } from './send-call.ts';
 
-// What is looked for in a single answer.
+// Checks of a single response.
 
-/** An answer has no number and no word of what is hidden, save what the call itself said. */
+/** The response has no id and no word of hidden records, except those in the call itself. */
 export function checkWords(
   { path, query, body }: SentCall,
   { text }: Answer,
@@ -22,7 +22,7 @@ export function checkWords(
     }
 }
 
-/** What the person does not see is answered as what does not exist. */
+/** Hidden records get the same response as unknown ones. */
 export async function checkTwin(
   { t, person }: Play,
   { twin, swaps }: DrawnCall,
@@ -40,7 +40,7 @@ export async function checkTwin(
     fail(`is another answer than of what does not exist, ${other.status} ${other.text.slice(0, 600)}, to`);
 }
 
-/** What the person sees is opened as an unscoped administrator opens it. */
+/** Visible records open as for an administrator without a scope. */
 export async function checkOpen(
   { t, person, adminCookie }: Play,
   { call }: DrawnCall,
@@ -55,7 +55,7 @@ export async function checkOpen(
   if (all.status === 200 && answer.status !== 200) fail('hides what the person sees');
 }
 
-/** Rule 6.8: the name, and for a VIN the id of that car, nothing else; of who is restricted not even that (rule 19.5). */
+/** Rule 6.8: only the name, and for a VIN the id of that car. Nothing for a restricted contact (rule 19.5). */
 export function checkElsewhere(facts: Facts, lookup: string, { status, text }: Answer, fail: Fail): void {
   if (status === 403) return;
   const found = status === 200 ? JSON.parse(text) : null;

@@ -12,7 +12,7 @@ import { liesInScope } from './oracle.ts';
 import { failing, type Play } from './play.ts';
 import { answerTo, type SentCall } from './send-call.ts';
 
-/** The lists have all that the person sees and no more, and count no more. */
+/** Lists and their counts have exactly the records that the user sees. */
 export async function checkLists({ t, person, counted }: Play, facts: Facts, view: View): Promise<void> {
   const ids = (rows: readonly { caseId: number }[]) =>
     rows.map(({ caseId }) => caseId).toSorted((a, b) => a - b);

@@ -15,8 +15,8 @@ interface Held {
 }
 
 /**
- * Who holds the right finds a person out of scope too, with how many cases there are in all, and is shown those in scope alone
- * (rules 19.1 to 19.3); others are refused.
+ * Users with the data protection claim find a person in any scope, with the total number of cases, and see only cases
+ * in scope (rules 19.1 to 19.3). Other users are rejected.
  */
 export async function checkPersons(play: Play, facts: Facts, view: View): Promise<void> {
   const { t, person, counted, world } = play;

@@ -7,7 +7,7 @@ import { failing, newestAudit, noteTyped, type Play } from './play.ts';
 import { type Answer, answerTo, type SentCall } from './send-call.ts';
 
 const readsPerPerson = 10;
-/** With every hidden case in the bin each answer is the same: no list, count, search or figure knew of one. */
+/** Responses stay the same when all hidden cases are deleted, so no list, count, search or figure includes them. */
 export async function checkUnmoved(
   { t, person, typed, counted }: Play,
   facts: Facts,
@@ -24,7 +24,7 @@ export async function checkUnmoved(
     counted.calls += 1;
     if ((await newestAudit(t)) !== audited) {
       noteTyped(typed, call);
-      // What was answered before is not so any more.
+      // Earlier responses are outdated.
       before.length = 0;
     } else if (!countsAll(call.endpoint) && !isOfCalls(call.endpoint)) before.push([call, answer]);
   }

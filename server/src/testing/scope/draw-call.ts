@@ -8,19 +8,19 @@ import type { SentCall } from './send-call.ts';
 
 export interface DrawnCall {
   call: SentCall;
-  /** The same call, with what does not exist in place of what the person does not see; null where it names nothing hidden. */
+  /** The same call with unknown values instead of hidden ones. Null if the call has no hidden values. */
   twin: SentCall | null;
-  /** What stands in the call, and in the twin. */
+  /** The values in the call, and in the twin. */
   swaps: [hidden: string, missing: string][];
-  /** The case of the path, or the one whose texts are looked for. */
+  /** The case of the path, or the one whose texts are searched. */
   caseId: number;
 }
-/** A word that is nobody's. */
+/** A word that belongs to no record. */
 const harmless = 'Note';
 const toCamel = (text: string) => text.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 type Choices = Partial<Record<string, readonly number[]>>;
 
-/** Draws calls from the contract, with numbers and words of the cases that there are. */
+/** Draws calls from the contract, with ids and words of existing cases. */
 export function drawingOf({
   facts,
   view,
@@ -51,7 +51,7 @@ export function drawingOf({
         : facts.cases.filter(({ caseId }) => view.caseIds.has(caseId)).concat(facts.cases.slice(0, 1)),
     );
     const near = () => (random.chance(0.7) ? target : random.pick(facts.cases));
-    /** A number for a field or parameter of this name. */
+    /** An id for a field or parameter of this name. */
     function idFor(name: string, row = target): number {
       if (/^(case|except\w*Case|ofCase)Ids?$/.test(name)) return row.caseId;
       if (/contactId/i.test(name)) return row.contactId ?? random.pick([...facts.contacts.keys()]);
@@ -96,7 +96,7 @@ export function drawingOf({
       if (/phone/i.test(name)) return shownText(texts.phone);
       if (/internalId/.test(name)) return shownText(row.internalId);
       if (!/text|search|contact|name|filter|until/i.test(name)) return [harmless, harmless];
-      // A person called as a case is numbered would be found by the numbers that resemble it.
+      // A name that looks like a case number would match the search for similar numbers.
       if (/^(first|last|full|company)Name$/.test(name)) return shownText(mark);
       return shownText(
         random.pick([
@@ -136,7 +136,7 @@ export function drawingOf({
       if (json.type === 'string' && !json.format) return textFor(name);
       return [undefined, undefined];
     }
-    /** The sample of a schema, with some of its fields filled. */
+    /** The sample of a schema with some fields filled. */
     function filled(schema: EndpointSpec['body']): [Json, Json] {
       const value = { ...sampleOf(schema, harmless) } as Json;
       const other = { ...value };
@@ -169,7 +169,7 @@ export function drawingOf({
     }
     const [query, twinQuery] = filled(endpoint.query);
     const [body, twinBody] = filled(endpoint.body);
-    // A body repeats what its path says where it has a field of that name.
+    // A body field with the name of a path parameter gets its value.
     for (const name of names)
       if (name in body) {
         body[name] = params[name];

@@ -3,7 +3,7 @@ import type { CaseFacts, Viewer } from './oracle.ts';
 import { liesInScope, seesCase, seesContact } from './oracle.ts';
 import { tablesOfCases } from './own-numbers.ts';
 
-/** Whose a number or a word is. Of several, who sees one of them sees it. */
+/** The records that a number or word belongs to. A user who sees one of them may see it. */
 interface Owners {
   caseIds: Set<number>;
   contactIds: Set<number>;
@@ -20,24 +20,24 @@ export interface Facts {
   /** Every row that belongs to a case. */
   rows: Row[];
   cars: { contactCarId: number; contactId: number }[];
-  /** Contacts whose processing is restricted: no search offers them (rule 19.5). */
+  /** Restricted contacts, which no search offers (rule 19.5). */
   restricted: Set<number>;
-  /** Of a case, a digest of its row and events. */
+  /** A digest of the row and events of each case. */
   states: Map<number, string>;
-  /** What a case is integrated into. */
+  /** The case that each case is integrated into. */
   wholes: Map<number, number | null>;
   owners: Map<string, Owners>;
-  /** On the blacklist, or once on it: told to its keepers, whatever their scope (rule 6.10). */
+  /** Current and former blacklist entries, shown to its maintainers in any scope (rule 6.10). */
   blacklisted: Set<string>;
-  /** Texts of a case and its customer by what they are. */
+  /** Texts of a case and its customer by kind. */
   texts: Map<number, { marks: string[]; email: string; vin: string; plate: string; phone: string }>;
 }
 
-/** The words of `make-scoped-cases.ts`, numbers of cases, and numbers that can be those of rows. */
+/** The words of `make-scoped-cases.ts`, case numbers, and numbers that can be row ids. */
 const token =
   /zq[a-z]{8}|WBAZX\d{5}Y[A-Z]{6}|(?<![a-z])Y[A-HJ-NPR-Z]{6}(?![a-z])|ZQ-[A-Z]{2} \d{4}|\+49 ?89 ?\d{6}|20\d\d-\d{6}(?!\d)|(?<![\d.-])\d{7,9}(?![\d.])/gi;
 const plain = (found: string) => (/^zq[a-z]/i.test(found) ? found.toLowerCase() : found);
-/** Everything in a text that can say whose it is; of a VIN its end too, as lists show it. */
+/** All words and ids in a text that identify a record. For a VIN also its end, as shown in lists. */
 export function tokensOf(text: string): Set<string> {
   const found = new Set<string>();
   for (const [match] of text.matchAll(token)) {
@@ -47,7 +47,7 @@ export function tokensOf(text: string): Set<string> {
   return found;
 }
 
-/** Rows that say nothing of their own of a case: who did what to it, and what it is found by. */
+/** Tables without content of a case: who did what to it, and its search index. */
 const silent = ['audit_entries', 'audit_personal_values', 'case_search', 'favorites'];
 
 export async function readFacts(t: TestApp): Promise<Facts> {
@@ -84,7 +84,7 @@ export async function readFacts(t: TestApp): Promise<Facts> {
       .concat(`select a.case_id, f.file_name from attachments a join stored_files f using (stored_file_id)`)
       .join(' union all '),
   );
-  // The number of a part stands in what was written before it became one, and that lies on the case it is part of.
+  // The number of an integrated case appears in texts written before the integration, which are now on the other case.
   const written = await all<{ caseId: number; row: string }>(
     `select case_id as "caseId", concat(title, ' ', content) as row from case_events
       union all select case_id, subject from outgoing_mails where case_id is not null`,
@@ -93,7 +93,7 @@ export async function readFacts(t: TestApp): Promise<Facts> {
     `select contact_id as "contactId", to_jsonb(c)::text as row from contacts c
       union all select contact_id, to_jsonb(c)::text from contact_cars c`,
   );
-  // What a case or a person was called before is theirs too: the history tells it.
+  // Former values of a case or person are shown in the history.
   const before = await all<{ caseId: number | null; contactId: number | null; row: string }>(
     `select case_id as "caseId", contact_id as "contactId", value as row from audit_personal_values
       union all select case_id, null, changes::text from audit_entries where entity = 'case' and case_id is not null`,
@@ -126,7 +126,7 @@ export async function readFacts(t: TestApp): Promise<Facts> {
     own(String(caseId), 'caseIds', caseId);
     own(internalId, 'caseIds', caseId);
   }
-  // The number of an integrated case leads to what it is part of, for all who see that one (rule 3.45).
+  // The number of an integrated case leads to the case it is part of, for all who see that (rule 3.45).
   for (const { caseId, wholeId } of states) {
     const part = cases.find((each) => each.caseId === caseId);
     if (wholeId !== null && part) own(part.internalId, 'caseIds', wholeId);
@@ -174,7 +174,7 @@ export async function readFacts(t: TestApp): Promise<Facts> {
   };
 }
 
-/** What a person sees, as the rules say; in the bin it is what was in scope (rule 3.43). */
+/** The records that a user sees according to the rules. For the bin: deleted cases in scope (rule 3.43). */
 export function viewOf(facts: Facts, viewer: Viewer, { isOfBin = false } = {}) {
   const sees = isOfBin ? liesInScope : seesCase;
   const caseIds = new Set(facts.cases.filter((row) => sees(viewer, row)).map(({ caseId }) => caseId));
@@ -186,7 +186,7 @@ export function viewOf(facts: Facts, viewer: Viewer, { isOfBin = false } = {}) {
   return {
     caseIds,
     contactIds,
-    /** Nothing of it is the person's to see; what nobody has any more is nobody's secret. */
+    /** True if none of its records is visible. Values without a record are not hidden. */
     isHidden: (text: string) => {
       const found = facts.owners.get(text);
       if (!found) return false;
@@ -199,7 +199,7 @@ export function viewOf(facts: Facts, viewer: Viewer, { isOfBin = false } = {}) {
 }
 export type View = ReturnType<typeof viewOf>;
 
-/** What is told of whole persons (rule 19.1): all of them, and of their cases no more than in the view. */
+/** The view for responses about whole persons (rule 19.1): all contacts, and only the cases in the view. */
 export const viewOfPersons = (facts: Facts, view: View): View => ({
   ...view,
   contactIds: new Set(facts.contacts.keys()),

@@ -24,7 +24,7 @@ const vinLetters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 const some = (random: Random, count: number, from: string) =>
   Array.from({ length: count }, () => random.pick([...from])).join('');
 
-/** Words that stand at one place only, so that an answer which has one says what it is of. No two are alike. */
+/** Unique words, each used in one place, so that a word in a response identifies its record. */
 export const words = (random: Random) => ({
   mark: () => `Zq${some(random, 8, letters)}`,
   vin: () => `WBAZX${some(random, 5, '0123456789')}Y${some(random, 6, vinLetters)}`,
@@ -32,7 +32,7 @@ export const words = (random: Random) => ({
   phone: () => `+49 89 ${some(random, 6, '123456789')}`,
 });
 
-/** What scopes can name. */
+/** The records that scopes can name. */
 async function makeKinds(t: TestApp) {
   const groups = await t.db
     .select({ area: codeLevelTopicGroups.areaId, group: codeLevelTopicGroups.topicGroupId })
@@ -50,12 +50,12 @@ async function makeKinds(t: TestApp) {
 }
 
 const caseCount = 36;
-/** As many of them as may be, one at least. */
+/** A random number around this share of the cases, at least one. */
 const share = (of: number, random: Random) => Math.max(1, Math.floor(caseCount * of * (0.5 + random.next())));
 
 /**
- * Random cases with all that hangs on cases: events, files, mails, links, requests, solutions, families, parts, duplicates,
- * favorites, a bin. Each word and each number in them says whose it is.
+ * Random cases with all related records: events, files, mails, links, requests, solutions, families, integrations,
+ * duplicates, favorites, deleted cases. Each word and number in them identifies its record.
  */
 export async function makeScopedCases(t: TestApp, seed: number) {
   const random = createRandom(seed);
@@ -122,13 +122,13 @@ export async function makeScopedCases(t: TestApp, seed: number) {
     });
     if (sets.length > 0) await t.db.insert(caseCodeLevelSets).values(sets);
   }
-  // No case has it, so everybody sees it.
+  // Not used by a case, so all users see it.
   await contact();
 
   const { add } = commentCalls(t);
   const mail = caseMailCalls(t, admin);
   const requests = postQualificationCalls(t, admin);
-  /** What is refused here, for want of a customer or in this status, is left out. */
+  /** Calls may be rejected, for lack of a customer or because of the status. Their records are then missing. */
   for (const { caseId, contactId } of made) {
     await t.db.insert(caseEvents).values({
       caseId,
@@ -207,7 +207,7 @@ export interface Person {
   viewer: Viewer;
   cookie: string;
 }
-/** Somebody of any role, with any claims, scopes and mailboxes, who marked cases when they still saw them. */
+/** A user of any role, with random claims, scopes and mailboxes, and favorites that may now be out of scope. */
 export async function makePerson(t: TestApp, { kinds, random }: ScopedCases): Promise<Person> {
   const someOf = (ids: readonly number[]) => ids.filter(() => random.chance(0.5));
   const scopes: Viewer['scopes'] = {};
@@ -220,7 +220,7 @@ export async function makePerson(t: TestApp, { kinds, random }: ScopedCases): Pr
   };
   for (const [claim, ids] of Object.entries(choices) as [ScopeClaim, number[]][])
     if (random.chance(0.3)) scopes[claim] = someOf(ids);
-  // Half of them see each person wherever their cases are (rule 19.1), the others nothing of it.
+  // Half of them see all persons in any scope (rule 19.1), the others none.
   const claims = flagClaims.filter((claim) => random.chance(claim === 'DSVGO' ? 0.5 : 0.7));
   const actor = await t.actor(random.pick(roleNames), { claims, scopes });
   const { userId, roleType } = actor;

@@ -1,6 +1,6 @@
 import type { FlagClaim, RoleType, ScopeClaim } from '@cfm/contract/platform/access.ts';
 
-/** What decides who sees a case. */
+/** The facts that decide who sees a case. */
 export interface CaseFacts {
   caseId: number;
   internalId: string;
@@ -12,7 +12,7 @@ export interface CaseFacts {
   contactCarId: number | null;
   statusId: number;
   isDeleted: boolean;
-  /** Of each set; null of one that names an area alone. */
+  /** Of each set. Null for a set with only an area. */
   topicGroupIds: readonly (number | null)[];
 }
 export interface Viewer {
@@ -20,11 +20,11 @@ export interface Viewer {
   roleType: RoleType;
   scopes: Partial<Record<ScopeClaim, readonly number[]>>;
   claims: readonly FlagClaim[];
-  /** The mailboxes that the user receives. */
+  /** The mailboxes of the user. */
   mailboxIds: readonly number[];
 }
 
-/** The rules 1.3, 1.6 to 1.8, 6.8 and 19.1 once more, in words of their own: nothing here is of the product's code. */
+/** The rules 1.3, 1.6 to 1.8, 6.8 and 19.1, implemented independently of the product. */
 export function liesInScope(viewer: Viewer, row: CaseFacts): boolean {
   const classifies =
     viewer.roleType !== 'Agent' || (row.mailboxId !== null && viewer.mailboxIds.includes(row.mailboxId));
@@ -47,16 +47,19 @@ export function liesInScope(viewer: Viewer, row: CaseFacts): boolean {
 export const seesCase = (viewer: Viewer, row: CaseFacts): boolean =>
   !row.isDeleted && liesInScope(viewer, row);
 
-/** Rule 6.8: who sees one of its cases, everybody while no case uses it, and who has no scope at all. */
+/** Rule 6.8: users who see one of its cases, all users if no case uses it, and users without a scope. */
 export function seesContact(viewer: Viewer, itsCases: readonly CaseFacts[]): boolean {
   if (Object.keys(viewer.scopes).length === 0 || itsCases.length === 0) return true;
   return itsCases.some((row) => seesCase(viewer, row));
 }
 
-/** Rule 19.1: data protection acts on the whole person, whoever sees their cases. */
+/** Rule 19.1: data protection covers the whole person, in any scope. */
 export const seesPersons = ({ claims }: Viewer): boolean => claims.includes('DSVGO');
 
-/** Rule 19.2: how many cases a person has, by themselves or by a car, in the bin too, and how many the reader does not see. */
+/**
+ * Rule 19.2: the number of cases of a person and their cars, including deleted ones, and of those the reader does not
+ * see.
+ */
 export function heldCases(
   viewer: Viewer,
   ofPerson: { contactId: number; carIds: readonly number[] },

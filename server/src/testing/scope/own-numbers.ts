@@ -1,6 +1,6 @@
 import type { TestApp } from '../test-app.ts';
 
-/** From here on no two rows of any tables have the same number, so that a number in an answer says whose it is. */
+/** Sets id sequences so that no two tables share ids. Then an id in a response identifies its row. */
 export async function giveEachTableNumbersOfItsOwn(t: TestApp): Promise<void> {
   const { rows } = await t.pool.query<{ name: string }>(
     "select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname = 'public'",

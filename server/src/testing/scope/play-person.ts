@@ -28,7 +28,7 @@ import { seesPersons } from './oracle.ts';
 import { failing, newestAudit, noteOwnCases, noteTyped, type Play } from './play.ts';
 import { answerTo, type SentCall } from './send-call.ts';
 
-/** Plays so many calls of a person, and throws at the first answer that tells of what they do not see. */
+/** Makes random calls as a user, and throws at the first response that reveals hidden records. */
 export async function playPerson(play: Play, callCount: number): Promise<void> {
   const { t, world, person, typed } = play;
   const { random, kinds } = world;
@@ -67,7 +67,7 @@ export async function playPerson(play: Play, callCount: number): Promise<void> {
 
   const ownKeys = new Set<string>();
   for (let left = callCount; left > 0; left -= 1) {
-    // Limits of a minute are not what is looked at here.
+    // Limits per minute are not tested here.
     if (left % 15 === 0) t.clock.advance({ seconds: 61 });
     const endpoint = random.chance(0.4) ? leastAsked(play) : random.pick(drawnEndpoints);
     const one = draw(endpoint, 0.6);
@@ -86,7 +86,7 @@ export async function playPerson(play: Play, callCount: number): Promise<void> {
       noteOwnCases(typed, answer);
       const [old, seen] = [facts, viewFor(one.call)];
       await refresh();
-      // Without a scope what is hidden is in the bin, and goes along with its contact (rule 6.15).
+      // Without a scope only deleted cases are hidden, and they move with their contact (rule 6.15).
       const goesAlong = seesAll && isMerging(endpoint);
       const mayChange = letsCasesGoOn(endpoint) ? casesOf(old, one.call) : [];
       for (const [caseId, state] of goesAlong ? [] : old.states)
@@ -99,18 +99,18 @@ export async function playPerson(play: Play, callCount: number): Promise<void> {
         )
           fail(`changed the hidden case ${caseId}`);
     }
-    // Whatever numbers a person keeps preferences under, it is told them again.
+    // The keys of preferences are returned to the user who chose them.
     if (endpoint.path.startsWith('user/preferences/'))
       for (const word of tokensOf(one.call.path)) ownKeys.add(word);
     const lookup = exactLookup(one.call);
-    // An address that earlier calls wrote is nobody's of the beginning: the answer says that somebody has it.
+    // An address entered by earlier calls is not hidden, so only the response shows that a contact has it.
     const elsewhere = lookup !== null && (one.twin !== null || answer.text.includes('"inUseElsewhere":true'));
     if (elsewhere) checkElsewhere(facts, lookup, answer, fail);
-    // Who has no scope is told of contacts that are no more, too (rule 14.4).
+    // A user without a scope sees entries about deleted contacts too (rule 14.4).
     else if (!(seesAll && isOfCalls(endpoint)) && !listsMerges(endpoint))
       checkWords(one.call, answer, viewFor(one.call), ownKeys, fail);
 
-    // Who may look persons up finds by their words those who are hidden otherwise.
+    // Users who may look persons up find hidden ones by their words.
     const findsHidden =
       elsewhere ||
       putsByLookup(one.call, facts.owners) ||
@@ -131,11 +131,11 @@ const lookupIds = async ({ pool }: TestApp, kind: string) =>
     ({ id }) => id,
   );
 
-/** The cases of the person of the path. */
+/** The cases of the person in the path. */
 const casesOf = ({ contacts }: Facts, { path }: SentCall): number[] =>
   (contacts.get(Number(path.split('/')[2])) ?? []).map(({ caseId }) => caseId);
 
-/** A case goes with the one that it is part of, to what that is integrated into and back (rules 3.45, 3.46). */
+/** An integrated case moves along when its case is integrated into another one and back (rules 3.45, 3.46). */
 const hasComeAlong = (before: Facts, after: Facts, caseId: number, { path }: SentCall): boolean => {
   const [from, to] = [before.wholes.get(caseId), after.wholes.get(caseId)];
   const moved = Number(path.split('/')[1]);
@@ -148,7 +148,7 @@ function viewWith(facts: Facts, { viewer, actor }: Person, typed: Set<string>, o
   return { ...view, isHidden: (text) => !typed.has(text) && !told.has(text) && view.isHidden(text) };
 }
 
-/** Chance leaves some out for long: of those with a number the one that was asked least for what is hidden. */
+/** The endpoint with an id that was called least often for hidden records, because random draws neglect some. */
 function leastAsked({ asked }: Play): EndpointSpec {
   const times = (endpoint: EndpointSpec) => asked.get(nameOf(endpoint))?.hidden ?? 0;
   return endpointsWithIds.reduce((least, each) => (times(each) < times(least) ? each : least));

@@ -8,11 +8,11 @@ export interface Play {
   world: ScopedCases;
   person: Person;
   adminCookie: string;
-  /** Words that somebody typed where others read them. */
+  /** Words entered where other users can read them. */
   typed: Set<string>;
-  /** By endpoint, whether it was asked for what is hidden and for what is seen. */
+  /** By endpoint, the calls for hidden and for visible records. */
   asked: Map<string, { hidden: number; seen: number }>;
-  /** Of `calls`, looks at a person whom data protection alone shows. */
+  /** Total calls, and checked persons who are visible only through data protection. */
   counted: { calls: number; hiddenPersons: number };
 }
 
@@ -20,12 +20,12 @@ export const newestAudit = async ({ pool }: TestApp): Promise<number> =>
   (await pool.query<{ id: number }>('select coalesce(max(audit_id), 0)::float as id from audit_entries'))
     .rows[0]?.id ?? 0;
 
-/** What is typed into a thing that lies on no case is no secret of one any more. */
+/** Words entered into a record without a case are no longer secret. */
 export function noteTyped(typed: Set<string>, { body }: SentCall): void {
   for (const word of tokensOf(JSON.stringify(body))) if (!/^\d+$/.test(word)) typed.add(word);
 }
 
-/** Who makes a case that leaves their scope is told its number. */
+/** A user who creates a case out of their scope gets its number. */
 export function noteOwnCases(typed: Set<string>, { status, text }: Answer): void {
   if (status !== 200 || !text.includes('"isVisible":false')) return;
   const made: { caseId?: number; internalId?: string } = JSON.parse(text);

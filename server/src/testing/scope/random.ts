@@ -1,12 +1,12 @@
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 to 1, exclusive. */
   next: () => number;
   int: (below: number) => number;
   chance: (share: number) => boolean;
   pick: <T>(items: readonly T[]) => T;
 }
 
-/** Mulberry32: the same seed gives the same sequence. Not the demo's: the server never loads that. */
+/** Mulberry32: the same seed gives the same sequence. Not shared with the demo, which the server never loads. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -11,7 +11,7 @@ export interface SentCall {
   body: Record<string, unknown>;
 }
 
-/** Sends what may break the contract as a browser would send it; answers what came back as it came. */
+/** Sends a call that may violate the contract, as a browser would. Returns the raw response. */
 export async function sendCall(t: TestApp, cookie: string, { endpoint, path, query, body }: SentCall) {
   const isOfTexts = Object.values(body).every((value) => typeof value === 'string');
   const sent =
@@ -31,7 +31,7 @@ export interface Answer {
   status: number;
   text: string;
 }
-/** What can be read in an answer: its texts, those of a spreadsheet, or the name of a file. */
+/** The readable part of a response: its texts, those of a spreadsheet, or the file name. */
 export async function answerTo(t: TestApp, cookie: string, call: SentCall): Promise<Answer> {
   const reply = await sendCall(t, cookie, call);
   const type = String(reply.headers['content-type'] ?? '');

@@ -12,15 +12,15 @@ export interface Timed {
   name: string;
   foreignMs: number;
   missingMs: number;
-  /** By how much the one is slower than the other, as a part of the faster one. */
+  /** Relative to the faster one. */
   difference: number;
 }
 
 const warmUps = 100;
-/** A difference that the machine makes comes once; one that the product makes comes each time. */
+/** A random difference does not repeat, one caused by the product does. */
 const attempts = 4;
 
-/** The medians of so many calls for what the actor does not see and for what does not exist, for each call with a number. */
+/** For each endpoint with an id, the median times of `count` calls for hidden records and for unknown ones. */
 export async function timeRefusals(
   t: TestApp,
   actor: UserActor,
@@ -34,13 +34,13 @@ export async function timeRefusals(
   const cookie = await t.sessionCookie(actor);
   const hidden = facts.cases.filter(({ caseId, isDeleted }) => !isDeleted && !view.caseIds.has(caseId));
   const timed: Timed[] = [];
-  // Merging is refused to whoever has a scope, whatever the number is (rule 6.15).
+  // Merging is forbidden for any user with a scope, whatever the id (rule 6.15).
   const passable = callsWithIds.filter((endpoint) => mayPass(endpoint.access, actor) && !isMerging(endpoint));
   for (const endpoint of passable) {
     const foreign = hidden
       .map(({ caseId, contactId }) => paramsOf(endpoint, facts, caseId, contactId))
       .filter((params) => params !== null)
-      // The customer of a hidden case may be that of one that is seen.
+      // The customer of a hidden case may also have a visible one.
       .filter(({ contactId }) => contactId === undefined || !view.contactIds.has(contactId));
     if (foreign.length === 0) continue;
     let best: Timed | null = null;
@@ -82,7 +82,7 @@ async function timeOne(t: TestApp, cookie: string, endpoint: EndpointSpec, forei
       ['foreign', params],
       ['missing', missingOf(params, at + warmUps)],
     ] as const;
-    // Each comes first as often as second.
+    // Alternates the order.
     for (const [kind, given] of at % 2 === 0 ? pair : pair.toReversed()) {
       const ms = await one(given);
       if (at >= 0) times[kind].push(ms);
@@ -96,7 +96,7 @@ async function timeOne(t: TestApp, cookie: string, endpoint: EndpointSpec, forei
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 const bare = (text: string) => text.toLowerCase().replace(/[-_]/g, '').replace(/s$/, '');
-/** The numbers of the path, all of one case; null where the case has no such thing. */
+/** Ids for the path, all of one case. Null if the case has no such record. */
 function paramsOf(
   endpoint: EndpointSpec,
   facts: Facts,

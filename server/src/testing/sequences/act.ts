@@ -9,17 +9,17 @@ export const has =
     row.status_id === statusIds[status] && row.deleted_at === null;
 
 export interface Act {
-  /** How often it is drawn among the others; missing: 2. */
+  /** How often it is drawn; default 2. */
   weight?: number;
-  /** The cases that it is meant for; now and then it is tried with others. */
+  /** The cases it is intended for. Sometimes it is tried with others. */
   isFor?: (row: CaseColumns) => boolean;
-  /** No call, but what happens meanwhile. */
+  /** Not a call of a user, but a background event. */
   isNobodys?: boolean;
-  /** Leaves an event on each case that it touches. */
+  /** Adds an event to each case it changes. */
   isTold?: boolean;
-  /** Makes at most one call that changes something; null when there is nothing to do it with. */
+  /** Makes at most one call that changes data. Null if there is nothing to act on. */
   run: (world: World, step: Step, row: CaseColumns) => Promise<{ isDone: boolean } | null>;
 }
 
-/** The thing of a list that a step picks; null of an empty list. */
+/** The item of a list that a step picks. Null for an empty list. */
 export const pickOf = <T>(list: readonly T[], { pick }: Step): T | null => list[pick % list.length] ?? null;

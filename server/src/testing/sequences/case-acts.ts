@@ -26,7 +26,7 @@ async function storedForm({ t }: World, caseId: number) {
 }
 type StoredForm = NonNullable<Awaited<ReturnType<typeof storedForm>>>;
 
-/** Saves the form of a case as it is stored, with a change. */
+/** Saves the form of a case as stored, with a change. */
 const save =
   (changeOf: (form: StoredForm, step: Step, world: World) => Partial<StoredForm>): Act['run'] =>
   async (world, step, { case_id }) => {
@@ -69,7 +69,7 @@ function setsOf(form: StoredForm, step: Step, { references: { levels } }: World)
     stored.toReversed(),
   ];
   const sets = choices[step.pick % choices.length] ?? [];
-  // One is primary, whichever; now and then two, which is refused.
+  // Exactly one is primary, or rarely two, which is rejected.
   const primary = from % Math.max(1, sets.length);
   const isPrimary = (at: number) => at === primary || (step.pick === 9 && at === 0);
   return {
@@ -97,7 +97,7 @@ const onCase =
       ...(body && { body: body(world, step) }),
     });
 
-/** What is done with one case, and with its events and files. */
+/** Actions on one case, its events and files. */
 export const caseActs = {
   create: {
     run: async (world, step) => {
@@ -253,7 +253,7 @@ export const caseActs = {
       return null;
     },
   },
-  /** A night a month later: what was in the bin is erased. */
+  /** Runs the nightly job a month later: deleted cases are erased. */
   erase: {
     isNobodys: true,
     weight: 1,

@@ -10,11 +10,11 @@ import type { Step, World } from './world.ts';
 
 const { getPostQualification, answerPostQualification, changePostQualification } = postQualificationEndpoints;
 
-/** Most often the newest link, which is open. */
+/** Usually the newest link, which is open. */
 const tokenFor = (world: World, step: Step): string | null =>
   (step.other % 3 > 0 ? world.dataTokens.at(-1) : pickOf(world.dataTokens, step)) ?? null;
 
-/** What the link asks for, filled in one of some ways. */
+/** Answers what the link asks for, in one of several ways. */
 async function answerFor(world: World, step: Step, token: string) {
   const { body } = await world.callByLink(getPostQualification, { params: { token } });
   const { hasNameDetails = true, hasAddressDetails = true, hasCarDetails = true } = body ?? {};
@@ -49,7 +49,7 @@ const onRequest =
     return sent;
   };
 
-/** Requests to the customer, what is answered by their links, and what staff decide of it. */
+/** Data requests, answers by link, and decisions of staff. */
 export const dataActs = {
   proposeRequest: {
     weight: 1,
@@ -127,7 +127,7 @@ export const dataActs = {
     isTold: true,
     run: onRequest('revokePostQualification'),
   },
-  /** Some days later, two servers carry out what is due of requests. */
+  /** Some days later, two servers run due request steps. */
   executeRequests: {
     isNobodys: true,
     weight: 3,

@@ -12,10 +12,10 @@ import { type Act, has, isActive, pickOf } from './act.ts';
 import { filesFor } from './mail-acts.ts';
 import type { Step, World } from './world.ts';
 
-/** The mail server of the sequences refuses this one for good. */
+/** The mail server of the sequences permanently rejects this address. */
 export const refusedAddress = 'gone@dealer.example';
 
-/** By a link of any case, most often the newest. */
+/** Uses a link of any case, usually the newest. */
 const byLink =
   (call: (world: World, step: Step, token: string) => ReturnType<Act['run']>): Act['run'] =>
   async (world, step) => {
@@ -25,7 +25,7 @@ const byLink =
     return call(world, step, token);
   };
 
-/** A solution of all topics of a case; now and then of all but one. */
+/** A solution for all topics of a case, sometimes without the first one. */
 const complexForm = (entries: readonly SolutionEntry[], step: Step) => ({
   vin: 'WBA12345678901234',
   finalReplyDate: '2026-03-05',
@@ -49,7 +49,7 @@ const onLink =
     return answer;
   };
 
-/** The newest delay or wish of all cases. */
+/** The newest delay or extension request of all cases. */
 async function newest({ t, caseIds }: World, type: 'delay' | 'extensionRequest') {
   const of = and(inArray(caseEvents.caseId, caseIds), eq(caseEvents.type, type));
   const [event] = await t.db
@@ -61,7 +61,7 @@ async function newest({ t, caseIds }: World, type: 'delay' | 'extensionRequest')
   return event;
 }
 
-/** What is done by a link, and by staff with links and what came by them. */
+/** Actions by link, and by staff on links and their results. */
 export const linkActs = {
   forward: {
     weight: 6,
@@ -113,7 +113,7 @@ export const linkActs = {
     run: byLink(async (world, step, token) => {
       const query = { token, marketStatus: 'solved' };
       const { body } = await world.callByLink(solutionEndpoints.solutionCase, { query });
-      // Now and then by the form of another type.
+      // Sometimes uses the form of the other solution type.
       if (step.pick % 4 === 0 ? body?.complexForm : !body?.complexForm)
         return world.callByLink(solutionEndpoints.simpleSolve, { body: { token, solution: 'New part' } });
       const solved = complexForm(body?.complexForm?.entries ?? [], step);

@@ -39,7 +39,7 @@ const mailsOf = ({ t }: World, caseIds: readonly number[]) =>
     .where(inArray(outgoingMails.caseId, [...caseIds]))
     .orderBy(asc(outgoingMails.mailId));
 
-/** Mails of staff, and what becomes of them. */
+/** Mails by staff, and their delivery. */
 export const mailActs = {
   reply: { isFor: isActive, isTold: true, run: write(caseMailEndpoints.reply) },
   sendEmail: { isFor: isActive, isTold: true, run: write(caseMailEndpoints.sendEmail) },
@@ -48,7 +48,7 @@ export const mailActs = {
     run: async (world, step) => {
       const mails = await mailsOf(world, world.caseIds);
       const written = mails.filter(({ kind }) => kind === 'reply' || kind === 'caseMail');
-      // The last one as a rule: the others are too old.
+      // Usually the last one, because the others are too old to undo.
       const mail = step.pick % 4 === 0 ? pickOf(written, step) : written.at(-1);
       const author = mail && (await world.authorOf(mail.caseEventId));
       const params = { id: mail?.caseId, mailId: mail?.mailId };
@@ -66,7 +66,7 @@ export const mailActs = {
       });
     },
   },
-  /** The mails that wait are handed to the mail server. */
+  /** Hands queued mails to the mail server. */
   deliver: {
     isNobodys: true,
     run: async (world) => {

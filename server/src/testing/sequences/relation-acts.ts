@@ -18,7 +18,7 @@ const onCase =
     world.call(step, endpoint, { params: { id: case_id } });
 const isChild: Act['isFor'] = (row) => row.parent_id !== null && row.deleted_at === null;
 
-/** What ties cases to each other. */
+/** Actions on relations between cases. */
 export const relationActs = {
   integrate: { weight: 6, isFor: isActive, isTold: true, run: toOther(caseRelationEndpoints.integrateCase) },
   undoIntegration: {

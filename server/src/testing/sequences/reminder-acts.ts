@@ -8,7 +8,7 @@ import type { CaseColumns } from './state.ts';
 
 const isReminded = (row: CaseColumns): boolean => row.is_reminder_process_active === true;
 
-/** Reminder processes, and what stops and moves them; a forward begins one. */
+/** Reminder processes, and what pauses and changes them. A forward starts one. */
 export const reminderActs = {
   proposeReminders: {
     weight: 1,
@@ -38,7 +38,7 @@ export const reminderActs = {
         body: { isPaused: step.other % 3 === 0, reason: 'Too many' },
       }),
   },
-  /** Some days later, at some time of the day, two servers carry out what is due. */
+  /** Some days later, at any time of day, two servers run due steps. */
   executeSteps: {
     isNobodys: true,
     weight: 8,

@@ -9,7 +9,7 @@ const over = `status_id in (${all.filter(isCompleted)})`;
 const open = `status_id in (${all.filter(isOpen)})`;
 const { New, WaitingForCustomer, Solved, Closed, Spam, Integrated } = statusIds;
 
-/** What never holds of a case, whatever was done with it: the cases of which it does, among those of `$1`. */
+/** Invariants: each query finds cases that violate one, whatever was done before. Only cases in `$1` count. */
 const forbidden: Record<string, string> = {
   'sets without one primary, or too many (3.13)': `select case_id from case_code_level_sets group by case_id
     having count(*) filter (where is_primary) <> 1 or count(*) > ${codeLevelSetsMax}`,
@@ -108,7 +108,7 @@ const question = Object.entries(forbidden)
   .map(([rule, cases]) => `select '${rule}' as rule, f.case_id from (${cases}) f where f.case_id = any($1)`)
   .join(' union all ');
 
-/** The rules that the database breaks, each with its case. */
+/** The violated rules, each with its case. */
 export async function brokenRules({ pool }: TestApp, caseIds: readonly number[]): Promise<string[]> {
   const { rows } = await pool.query<{ rule: string; case_id: number }>({
     name: 'rules',
@@ -119,7 +119,7 @@ export async function brokenRules({ pool }: TestApp, caseIds: readonly number[])
 }
 
 const camel = (column: string) => column.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
-/** The last of them follows from two others. */
+/** The last one is derived from two others. */
 const unaudited = ['version', 'last_modified_date_time', 'running_due_date_time'];
 const changedColumns = (before: State['cases'][number], after: State['cases'][number]) =>
   Object.keys(after).filter((column) => before[column] !== after[column]);
@@ -128,10 +128,10 @@ interface Change {
   before: State;
   after: State;
   isDone: boolean;
-  /** The action has to leave an event on each case that it touches (rule 3.49). */
+  /** The action must add an event to each case it changes (rule 3.49). */
   isTold: boolean;
 }
-/** What is wrong with the change that one action made: what was refused changes nothing, what was done is audited in full. */
+/** Errors in the change by one action: a rejected call changes nothing, and a change is fully audited. */
 export function brokenChanges({ before, after, isDone, isTold }: Change): string[] {
   const faults: string[] = [];
   const touched = new Set<number>();

@@ -19,13 +19,13 @@ export const groups: readonly Readonly<Record<string, Act>>[] = [
   dataActs,
 ];
 export const acts: Readonly<Record<string, Act>> = Object.assign({}, ...groups);
-/** What happens without anybody's call. */
+/** True for background events. */
 export const isNobodys = (act: string): boolean => acts[act]?.isNobodys === true;
-/** Each action of these as often as it weighs. */
+/** The names of these actions, repeated by weight. */
 export const drawnOf = (some: Readonly<Record<string, Act>>): string[] =>
   Object.entries(some).flatMap(([name, { weight = 2 }]) => Array.from({ length: weight }, () => name));
 
-/** Plays a sequence on cases of its own; after each action every rule has to hold. Answers the actions that were done. */
+/** Runs a sequence on its own cases and checks all rules after each action. Returns the actions that succeeded. */
 export async function runSequence(
   t: TestApp,
   references: References,

@@ -6,12 +6,12 @@ export type CaseColumns = { case_id: number; status_id: number } & Record<
   string | number | boolean | null
 >;
 
-/** What stands in the database of the cases of a sequence. */
+/** The stored state of the cases of a sequence. */
 export interface State {
   cases: Record<number, CaseColumns>;
   /** The case of each event. */
   events: Record<number, number>;
-  /** What was audited since the state before. */
+  /** Audit entries since the previous state. */
   audited: {
     caseId: number | null;
     entity: string;

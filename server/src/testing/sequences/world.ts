@@ -12,13 +12,13 @@ import type { ActorOverrides, TestApp } from '../test-app.ts';
 import { testStart } from '../test-ctx.ts';
 import { type CaseColumns, readState } from './state.ts';
 
-/** One action of a sequence: who does what with which cases. Numbers are places in lists, counted round. */
+/** One action of a sequence: who does what with which cases. Numbers are list indexes, modulo the length. */
 export interface Step {
   act: string;
   who: number;
   on: number;
   other: number;
-  /** Decides what the action leaves open: a status, an event, a way to fill a form. */
+  /** Selects a variant of the action: a status, an event, a way to fill a form. */
   pick: number;
 }
 interface Person {
@@ -28,13 +28,13 @@ interface Person {
 export interface References {
   people: Person[];
   markets: { DE: number; FR: number };
-  /** What the first cases of a sequence have in common. */
+  /** Values shared by the first cases of a sequence. */
   ofEveryCase: { sourceId: number; inputChannelId: number; escalationLevelId: number };
   boardSourceId: number;
   levels: { codeLevelAreaId: number; codeLevelTopicGroupId: number }[];
 }
 
-/** People of each kind, and what their forms can name. */
+/** Users of each kind, and values for their forms. */
 export async function makeReferences(t: TestApp): Promise<References> {
   const markets = { DE: await marketId(t, 'DE'), FR: await marketId(t, 'FR') };
   const kinds: [RoleName, ActorOverrides][] = [
@@ -72,14 +72,14 @@ type Parts = Parameters<typeof multipartBody>[0];
 let runs = 0;
 const place = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
 
-/** Cases of one sequence, and how its people reach them. Nothing in it is shared with other sequences but the people. */
+/** The cases of one sequence, and how its users call the API. Only the users are shared with other sequences. */
 export async function makeWorld(t: TestApp, references: References) {
   runs += 1;
   t.clock.set(testStart);
   await keepSessions(t);
   await forgetEarlier(t);
   const { people, markets, levels, ofEveryCase, boardSourceId } = references;
-  // Unknown links are counted by network: each sequence comes from its own.
+  // Unknown links are limited per network, so each sequence has its own address.
   const remoteAddress = `10.${runs >> 16}.${(runs >> 8) & 255}.${runs & 255}`;
   const customer = `erik@customer${runs}.example`;
   const { contactId } = await makeContact(t, { emails: [customer] });
@@ -91,7 +91,7 @@ export async function makeWorld(t: TestApp, references: References) {
     createdAt: t.clock.now(),
   } as const;
   for (const market of [markets.DE, markets.DE, markets.FR, null]) {
-    // The French one is of the board, which asks for more when it is solved.
+    // The French one is a board case, which requires more data to be solved.
     const source = market === markets.FR ? { sourceId: boardSourceId } : {};
     const { caseId } = await makeCase(t, { ...ofEveryCase, ...source, contactId, marketId: market });
     caseIds.push(caseId);
@@ -106,7 +106,7 @@ export async function makeWorld(t: TestApp, references: References) {
     .insert(caseCodeLevelSets)
     .values(caseIds.slice(0, 2).flatMap((caseId) => sets.map((set) => ({ caseId, ...set }))));
 
-  /** An answer that the contract does not name is a fault. */
+  /** Throws if the contract does not list the error. */
   async function send<E extends EndpointSpec>(
     who: Person | null,
     endpoint: E,
@@ -131,18 +131,18 @@ export async function makeWorld(t: TestApp, references: References) {
     contactId,
     customer,
     caseIds,
-    /** Of the links that were mailed, oldest first. */
+    /** Tokens of mailed links, oldest first. */
     tokens: [] as string[],
     usedToken: null as string | null,
-    /** Of the requests to the customer, oldest first. */
+    /** Tokens of data requests, oldest first. */
     dataTokens: [] as string[],
     state: await readState(t, caseIds, 0),
-    /** The case of a step; most often one that the action is meant for, or none. */
+    /** The case of a step, usually one the action is intended for, or undefined. */
     caseOf({ on, pick }: Pick<Step, 'on' | 'pick'>, isMeant: (row: CaseColumns) => boolean = () => true) {
       const rows = Object.values(world.state.cases);
       return place(pick % 5 > 0 ? rows.filter(isMeant) : rows, on);
     },
-    /** Calls as the person of the step; most often as one who may, where that one may not. */
+    /** Calls as the user of the step. If they lack the right, usually as one who has it. */
     call<E extends EndpointSpec>(step: Step, endpoint: E, input: Input<E>, parts?: Parts) {
       const { who, pick } = step;
       const person = place(people, who);
@@ -150,7 +150,7 @@ export async function makeWorld(t: TestApp, references: References) {
       const isTried = pick % 5 === 0 || (person && mayCall(person));
       return send((isTried ? person : place(people.filter(mayCall), who)) ?? null, endpoint, input, parts);
     },
-    /** Calls as the one whom something belongs to, if there is one. */
+    /** Usually calls as the owner of something, if there is one. */
     callAs<E extends EndpointSpec>(
       owner: Person | null | undefined,
       step: Step,
@@ -163,11 +163,11 @@ export async function makeWorld(t: TestApp, references: References) {
         : world.call(step, endpoint, input, parts);
     },
     callByLink: <E extends EndpointSpec>(endpoint: E, input: Input<E>) => send(null, endpoint, input),
-    /** Takes in a case that a call made. */
+    /** Adds a case that a call created. */
     add({ body }: { body: { caseId: number } | null }) {
       if (body) caseIds.push(body.caseId);
     },
-    /** Who wrote an event, if it is one of the people. */
+    /** The author of an event, if it is one of the users. */
     async authorOf(caseEventId: number | null): Promise<Person | null> {
       const { rows } = await t.pool.query<{ author: number | null }>(
         'select author_user_id as author from case_events where case_event_id = $1',
@@ -175,7 +175,7 @@ export async function makeWorld(t: TestApp, references: References) {
       );
       return people.find(({ actor }) => actor.userId === rows[0]?.author) ?? null;
     },
-    /** Notes the links that a call mailed, before the mail server has them and they are forgotten here. */
+    /** Collects tokens from queued mails, before delivery removes them. */
     async noteLinks(caseId: number) {
       const isWaiting = and(eq(outgoingMails.caseId, caseId), eq(outgoingMails.state, 'queued'));
       for (const mail of await t.db
@@ -187,7 +187,7 @@ export async function makeWorld(t: TestApp, references: References) {
         if (token !== undefined && !world.tokens.includes(token)) world.tokens.push(token);
       }
     },
-    /** The same of requests to the customer. */
+    /** The same for data requests. */
     async noteDataLinks(caseId: number) {
       const isWaiting = and(eq(outgoingMails.caseId, caseId), eq(outgoingMails.state, 'queued'));
       for (const mail of await t.db
@@ -208,7 +208,7 @@ export async function makeWorld(t: TestApp, references: References) {
   return world;
 }
 export type World = Awaited<ReturnType<typeof makeWorld>>;
-/** What earlier sequences left undone is not gone on with in this one. */
+/** Ends pending work of earlier sequences. */
 async function forgetEarlier(t: TestApp): Promise<void> {
   await t.db.execute(sql`delete from automatic_mail_pauses`);
   await t.db.execute(
@@ -218,7 +218,7 @@ async function forgetEarlier(t: TestApp): Promise<void> {
   await t.db.execute(sql`update reminder_steps set next_try_at = null where next_try_at is not null`);
 }
 
-/** Time passes for cases and links, not for who is signed in. */
+/** Keeps sessions alive when the clock advances. */
 async function keepSessions(t: TestApp): Promise<void> {
   const now = t.clock.now();
   await t.db.execute(
