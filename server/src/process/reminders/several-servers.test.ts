@@ -33,7 +33,7 @@ beforeEach(async () => {
   await isReady;
 });
 
-/** Lets the other server begin; answers how it ends. */
+/** Starts the other server. Resolves with its exit code and signal. */
 function begin(): Promise<unknown[]> {
   const { serverRole, ...server } = inject('testServer');
   const database = { ...server, user: serverRole, database: t.pool.options.database };
@@ -47,7 +47,7 @@ const doneSteps = async (): Promise<number> => {
   );
   return rows[0]?.done ?? 0;
 };
-/** Of each case the mails, events, links and audit entries that its one step has left. */
+/** Distinct counts of steps, mails, events, links and audit entries per case. */
 const traces = async (): Promise<Set<string>> => {
   const { rows } = await t.pool.query<{ trace: string }>(`
     select concat_ws(' ',
@@ -61,7 +61,7 @@ const traces = async (): Promise<Set<string>> => {
   return new Set(rows.map(({ trace }) => trace));
 };
 
-it('share the steps: each is carried out once (rule 16.9)', async () => {
+it('share the steps, and each runs once (rule 16.9)', async () => {
   const ended = begin();
   const own = await runDueSteps(t.ctx());
   expect(await ended).toEqual([0, null]);
@@ -70,14 +70,14 @@ it('share the steps: each is carried out once (rule 16.9)', async () => {
   expect(await traces()).toEqual(new Set(['1 1 1 1 1']));
 });
 
-it('go on where one was killed in the middle: every step once, every mail once', async () => {
+it('continue when one is killed: every step and every mail once', async () => {
   const ended = begin();
   await expect.poll(doneSteps, { interval: 2, timeout: 20_000 }).toBeGreaterThan(count / 6);
   child.kill('SIGKILL');
   expect(await ended).toEqual([null, 'SIGKILL']);
   const left = await doneSteps();
   expect(left).toBeLessThan(count);
-  // The database lets the rows of the killed one go as soon as it learns of it.
+  // PostgreSQL releases the row locks of the killed process when it notices.
   const goOn = async () => {
     await runDueSteps(t.ctx());
     return doneSteps();
