@@ -127,7 +127,7 @@ it('shows the files in the preview with links that lead nowhere yet', async () =
   expect(preview.html).not.toContain('{{link');
 });
 
-it('opens after any number of unknown links from its network', async () => {
+it('opens a link after any number of unknown ones from its network', async () => {
   const { mails } = await forwarded();
   const [token = ''] = tokensIn(mails[0]?.sentText ?? '');
   for (let i = 0; i < linkFailuresPerMinute; i += 1) await info(`unknown-${i}`);

@@ -63,7 +63,7 @@ it('pauses the process for two working days, records the reply, and calls attent
   expect((await resume(caseId)).body.code).toBe('ReminderNotPaused');
 });
 
-it('is recorded once when sent repeatedly', async () => {
+it('records a reply once when sent repeatedly', async () => {
   const caseId = await calls.remindedCase();
   t.clock.set('2026-03-06T15:00:00.000Z');
   const body = { note: 'They wait for a part.', requestKey: crypto.randomUUID() };
@@ -88,7 +88,7 @@ it('sends nothing during the pause, even if a step was due', async () => {
   expect(await calls.runAt('2026-03-16T11:00:00.000Z')).toBe(1);
 });
 
-it('can be resumed by staff: the steps return to their dates, but not into the past', async () => {
+it('lets staff resume the process: the steps return to their dates, but not into the past', async () => {
   const caseId = await calls.remindedCase();
   t.clock.set('2026-03-06T15:00:00.000Z');
   await pause(caseId);
@@ -127,7 +127,7 @@ it('requires a running process and an unlocked case', async () => {
   expect((await pause(reminded)).body.code).toBe('CaseLocked');
 });
 
-it('is recorded without a process when it does not come from staff', async () => {
+it('records a reply without a process when it does not come from staff', async () => {
   const { caseId } = await makeCase(t);
   await inTransaction(t.ctx(), async (tx) => {
     const row = await loadCaseForChange(tx, caseId);

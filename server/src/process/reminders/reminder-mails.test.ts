@@ -45,7 +45,7 @@ const reminded = async () => {
 const statesOf = async (caseId: number) =>
   (await calls.automaticMailsOf(caseId)).map(({ kind, state }) => `${kind} ${state}`);
 
-it('has headers of an automatic mail, so that no program answers', async () => {
+it('marks a reminder as an automatic mail, so that no program answers', async () => {
   await reminded();
   await deliverDue(t.ctx());
   const [forward, reminder] = smtp.received.map(({ source }) => source);
@@ -54,7 +54,7 @@ it('has headers of an automatic mail, so that no program answers', async () => {
   expect(reminder).toMatch(/^In-Reply-To: <[\w-]+@customer-feedback\.example>\r?$/m);
 });
 
-it('is withdrawn before delivery when its link ends or the process is stopped', async () => {
+it('withdraws an undelivered reminder when its link ends or the process is stopped', async () => {
   const { caseId: solved, token } = await reminded();
   const body = { token, solution: 'Repaired' };
   expect((await t.inject(null, solutionEndpoints.simpleSolve, { body })).status).toBe(200);
@@ -67,7 +67,7 @@ it('is withdrawn before delivery when its link ends or the process is stopped', 
   expect(await statesOf(stopped)).toEqual(['reminder withdrawn']);
 });
 
-it('is not sent for an escalation of a case completed meanwhile', async () => {
+it('does not send an escalation of a case completed meanwhile', async () => {
   const { caseId } = await reminded();
   for (const day of ['2026-03-16', '2026-03-19']) await calls.runAt(`${day}T11:00:00.000Z`);
   // Simulates a server that completes the case while another one sends.

@@ -207,7 +207,7 @@ describe('the time of a step (rule 16.3)', () => {
     await t.pool.query("update markets set weekend_days = '{5,6}' where iso_code = 'SA'");
   });
 
-  it('is for an escalation not before the due date, even if that was moved', async () => {
+  it('of an escalation is not before the due date, even if that was moved', async () => {
     const caseId = await calls.remindedCase();
     for (const day of ['2026-03-11', '2026-03-16']) await calls.runAt(noon(day));
     await t.pool.query(`update cases set due_date_time = '2026-03-20T17:00:00Z' where case_id = ${caseId}`);

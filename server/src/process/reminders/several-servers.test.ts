@@ -61,7 +61,7 @@ const traces = async (): Promise<Set<string>> => {
   return new Set(rows.map(({ trace }) => trace));
 };
 
-it('share the steps, and each runs once (rule 16.9)', async () => {
+it('several servers share the steps, and each runs once (rule 16.9)', async () => {
   const ended = begin();
   const own = await runDueSteps(t.ctx());
   expect(await ended).toEqual([0, null]);
@@ -70,7 +70,7 @@ it('share the steps, and each runs once (rule 16.9)', async () => {
   expect(await traces()).toEqual(new Set(['1 1 1 1 1']));
 });
 
-it('continue when one is killed: every step and every mail once', async () => {
+it('the other servers continue when one is killed: every step and every mail once', async () => {
   const ended = begin();
   await expect.poll(doneSteps, { interval: 2, timeout: 20_000 }).toBeGreaterThan(count / 6);
   child.kill('SIGKILL');
