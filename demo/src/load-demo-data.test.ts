@@ -28,7 +28,7 @@ import { slowIndexes } from './loaders/without-indexes.ts';
 const count = 300;
 let t: TestApp;
 let admin: UserActor;
-// Indexes are made anew within the load, which waiting checks of single rows would forbid.
+// The load rebuilds indexes, which pending constraint checks of a test transaction would prevent.
 const bulkCtx = () => ({ ...t.ctx(), db: t.db });
 beforeAll(async () => {
   t = await createTestApp();
@@ -38,12 +38,12 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const rowsOf = async <T extends object>(text: string) => (await t.pool.query<T>(text)).rows;
-/** Rows that break a rule; there should be none. */
+/** Checks that no rows break a rule. */
 const breaches = async (text: string) => expect(await rowsOf(text), text).toEqual([]);
 const one = async (text: string) => Object.values((await rowsOf<Record<string, unknown>>(text))[0] ?? {})[0];
 
 describe('the requests to customers', () => {
-  it('stand in each state: waiting, answered with something to decide, compared, ended', async () => {
+  it('cover each state: waiting, answered with an open decision, reviewed, ended', async () => {
     const states = await rowsOf<Record<string, number>>(`select
       (count(*) filter (where answered_at is null and ended_at is null))::int as waiting,
       (count(*) filter (where answered_at is not null and reviewed_at is null))::int as answered,
@@ -56,7 +56,7 @@ describe('the requests to customers', () => {
       or (answered_at is null) <> (answer is null)`);
   });
 
-  it('show what staff have to decide, and nothing is due the moment they are loaded', async () => {
+  it('show open decisions, and none is due right after the load', async () => {
     const [open] = await rowsOf<{ id: number }>(
       'select case_id as id from post_qualifications where answered_at is not null and reviewed_at is null limit 1',
     );
@@ -71,7 +71,7 @@ describe('the requests to customers', () => {
 });
 
 describe('the bills', () => {
-  it('are of every month but the last one that is over, by prices that rose once', async () => {
+  it('cover every completed month except the last, with prices that rose once', async () => {
     const months = await rowsOf<{ month: string; cases: number; other: number }>(`select
       to_char(m.month, 'YYYY-MM') as month, m.cases, coalesce(l.lines, 0) - m.cases as other from (
         select date_trunc('month', first_completed_at at time zone 'Europe/Berlin')::date as month,
@@ -91,13 +91,13 @@ describe('the bills', () => {
 });
 
 describe('the cases', () => {
-  it('are as many as asked for, and no second load adds any', async () => {
+  it('are as many as requested, and a second load adds none', async () => {
     expect(await one('select count(*)::int from cases')).toBe(count);
     expect(await loadDemoData(bulkCtx(), { count })).toBe(false);
     expect(await one('select count(*)::int from cases')).toBe(count);
   });
 
-  it('are numbered in the order they came, and the next number follows', async () => {
+  it('are numbered in order of creation, and the next number follows', async () => {
     await breaches(`select internal_id from (
         select internal_id, lag(internal_id) over (order by created_date_time, case_id) as earlier from cases
       ) numbered where internal_id <= earlier`);
@@ -107,7 +107,7 @@ describe('the cases', () => {
     );
   });
 
-  it('leave the ids free for what comes after them', async () => {
+  it('leave the following ids free', async () => {
     const reply = await t.inject(admin, contactEndpoints.createContact, {
       body: { lastName: 'Neumann', emails: [], phones: [] },
     });
@@ -115,7 +115,7 @@ describe('the cases', () => {
     expect(reply.body).toBe(await one('select max(contact_id) from contacts'));
   });
 
-  it('agree with themselves', async () => {
+  it('are consistent', async () => {
     await breaches('select case_id from cases where contact_id is null');
     await breaches(`select c.case_id from cases c join contact_cars k using (contact_car_id)
       where k.contact_id <> c.contact_id`);
@@ -130,7 +130,7 @@ describe('the cases', () => {
     await breaches('select case_id from cases where case_id not in (select case_id from case_events)');
   });
 
-  it('have a history that ends where they stand', async () => {
+  it('have a history that ends in their current state', async () => {
     await breaches(`select case_id from cases where case_id not in (
       select case_id from audit_entries where entity = 'case' and action = 'create')`);
     await breaches(`select c.case_id from cases c join lateral (
@@ -139,7 +139,7 @@ describe('the cases', () => {
       ) last on last.status_id <> c.status_id`);
   });
 
-  it('are found by a word of the title and by the name of the customer', async () => {
+  it("are found by a word of the title and by the customer's name", async () => {
     const [row] = await rowsOf<{ case_id: number; last_name: string }>(
       `select c.case_id, o.last_name from cases c join contacts o using (contact_id)
         where o.last_name ~ '^[A-Za-z]{5,}$' order by case_id desc limit 1`,
@@ -155,7 +155,7 @@ describe('the cases', () => {
       and last_name <> 'Neumann' and fold(last_name) not in (select word from name_words)`);
   });
 
-  it('are each found by their own title', async () => {
+  it('are found by their own title', async () => {
     const everything = { includeSpam: true, includeIntegrated: true };
     for (const { case_id: id, title } of await rowsOf<{ case_id: number; title: string }>(
       'select distinct on (title) case_id, title from cases',
@@ -168,13 +168,13 @@ describe('the cases', () => {
     }
   });
 
-  it('leave every index built', async () => {
+  it('have all indexes rebuilt', async () => {
     await breaches('select indexrelid::regclass::text from pg_index where not indisvalid');
     const known = await rowsOf<{ name: string }>('select indexname as name from pg_indexes');
     expect(known.map(({ name }) => name)).toEqual(expect.arrayContaining(slowIndexes));
   });
 
-  it('open as the contract says, with events, links and history', async () => {
+  it('open as defined in the contract, with events, links and history', async () => {
     const picked = await rowsOf<{ case_id: number }>(
       'select min(case_id) as case_id from cases group by status_id, input_channel_id order by 1',
     );
@@ -192,8 +192,8 @@ describe('the cases', () => {
   });
 });
 
-describe('cases that are part of others', () => {
-  it('have their messages there, and a recent one can be given back', async () => {
+describe('integrated cases', () => {
+  it('have their messages on the target, and a recent integration can be undone', async () => {
     await breaches(`select c.case_id from cases c where c.status_id = 9 and not exists (
       select from case_integrations i where i.case_id = c.case_id and i.target_id = c.integrated_into_id)`);
     await breaches(`select e.case_event_id from case_events e join cases c using (case_id)
@@ -219,7 +219,7 @@ describe('cases that are part of others', () => {
 });
 
 describe('events and files', () => {
-  it('are safe as they are, and their words are those of their HTML', async () => {
+  it('are safe, and their plain text matches their HTML', async () => {
     const events = await rowsOf<{ content: string; content_text: string }>(
       `select distinct on (type, left(content, 40)) content, content_text from case_events v
         where not exists (select from complex_solutions s where s.case_event_id = v.case_event_id)`,
@@ -228,13 +228,13 @@ describe('events and files', () => {
       expect(sanitizeRichText(content).replaceAll('<br />', '<br>')).toBe(content);
       expect(content_text).toBe(plainText(content));
     }
-    // A complex solution has its words in rows of its own.
+    // The text of a complex solution is in its own rows.
     await breaches(`select v.case_event_id from case_events v join complex_solutions s using (case_event_id)
       join case_solutions o using (complex_solution_id)
       where v.content <> '' or position(s.vin in v.content_text) = 0 or position(o.detailed_consulting in v.content_text) = 0`);
   });
 
-  it('have files whose content is what the name says', async () => {
+  it('have files whose content matches their name', async () => {
     const files = await rowsOf<{
       storage_key: string;
       file_name: string;
@@ -259,7 +259,7 @@ describe('events and files', () => {
 });
 
 describe('forwards', () => {
-  it('have an event, a delivered mail without any secret, and a link', async () => {
+  it('have an event, a delivered mail without secrets, and a link', async () => {
     expect(await one('select count(*)::int from forwards')).toBeGreaterThan(100);
     await breaches(`select f.forward_id from forwards f join case_events e using (case_event_id)
       where e.type <> 'forward' or e.case_id <> f.case_id`);
@@ -269,7 +269,7 @@ describe('forwards', () => {
       where link ->> 'encryptedUrl' is not null`);
   });
 
-  it('end as their cases did', async () => {
+  it('end with their cases', async () => {
     await breaches(`select l.case_link_id from case_links l join cases c using (case_id)
       where c.status_id in (6, 7, 8, 9) and l.solved_at is null and l.ended_at is null`);
     await breaches('select case_link_id from case_links where first_opened_at < created_at');
@@ -282,7 +282,7 @@ describe('forwards', () => {
 });
 
 describe('reminder processes', () => {
-  it('run for cases that are still asked about, as their events tell, and go on in the days to come', async () => {
+  it('run for open forwards according to their events, and continue in the next days', async () => {
     const running = `from reminder_plans p join cases c using (case_id)`;
     expect(await one(`select count(*)::int ${running}`)).toBeGreaterThan(3);
     await breaches(`select c.case_id from cases c left join reminder_plans p on p.case_id = c.case_id and p.ended_at is null
@@ -305,7 +305,7 @@ describe('reminder processes', () => {
     expect(await runDueSteps(t.ctx())).toBe(0);
   });
 
-  it('are carried out when their time comes', async () => {
+  it('have steps that run when they are due', async () => {
     const now = t.clock.now();
     const [first] = await rowsOf<{ at: Date; case_id: number }>(
       'select next_try_at as at, case_id from reminder_steps where next_try_at is not null order by 1 limit 1',
@@ -322,7 +322,7 @@ describe('reminder processes', () => {
 });
 
 describe('the contacts', () => {
-  it('have duplicates to be judged, a merge that can be undone, a restriction and a legal hold', async () => {
+  it('include possible duplicates, a merge that can be undone, a restriction and a legal hold', async () => {
     const told = await rowsOf<{ id: number; doubles: number }>(
       `select o.contact_id as id, (select count(*)::int from contacts d where d.contact_id > o.contact_id and d.phones && o.phones) as doubles
         from contacts o where exists (select from contacts d where d.contact_id > o.contact_id and d.phones && o.phones) order by 1`,
@@ -348,7 +348,7 @@ describe('the contacts', () => {
 });
 
 describe('the users', () => {
-  it('sign in with the password and the code that the start prints', async () => {
+  it('can sign in with the password and the code that the start prints', async () => {
     for (const username of ['admin', 'bmwadmin', 'bcc', 'ikam', 'agent']) {
       const browser = openBrowser(t);
       const first = await browser.call(authEndpoints.login, {
@@ -362,7 +362,7 @@ describe('the users', () => {
     }
   });
 
-  it('are there in each state of the list; who can’t sign in has no password', async () => {
+  it("cover each state of the list, and have no password if they can't sign in", async () => {
     const query = { take: '20' } as const;
     const states = await Promise.all(
       userStates.map(async (state) => {
@@ -381,7 +381,7 @@ describe('the users', () => {
     );
   });
 
-  it('are let in again by a start with a demo, but who has left stays out', async () => {
+  it('are activated again by a start with a demo, except the one who has left', async () => {
     await admitDemoUsers(t.ctx(), false);
     await admitDemoUsers(t.ctx(), true);
     const rows = await rowsOf<{ username: string }>(
@@ -390,7 +390,7 @@ describe('the users', () => {
     expect(rows).toEqual([{ username: 'tgruber' }]);
   });
 
-  it('have favorites, of cases that they may see', async () => {
+  it('have favorites in their scope', async () => {
     await breaches(`select username from users where email like '%@demo.example' and password_hash is not null
       and user_id not in (select user_id from favorites)`);
     await breaches(`select f.case_id from favorites f join cases c using (case_id)
@@ -398,7 +398,7 @@ describe('the users', () => {
       where c.market_id is null or not c.market_id = any(s.ids)`);
   });
 
-  it('have markets to look after, and a blacklist', async () => {
+  it('have markets as key account managers, and there is a blacklist', async () => {
     expect(await one('select count(*)::int from market_ikams')).toBeGreaterThan(2);
     expect(await one('select count(*)::int from blacklist')).toBeGreaterThan(3);
     expect(await one(`select count(*)::int from blacklist where email like '*@%'`)).toBe(2);

@@ -30,23 +30,23 @@ export interface DemoOptions {
 }
 
 const batchSize = 500;
-/** Any number; the same gives the same demo. */
+/** Any number. The same seed gives the same demo. */
 const seed = 20_260_105;
-/** After so many cases the other side gets its turn: rows are made while PostgreSQL stores those before. */
+/** Yields to the event loop after this many cases, so that rows are built while PostgreSQL stores the previous ones. */
 const casesPerTurn = 5;
 const filledTables = [...Object.values(bulkTables).map(getTableName), 'users', 'case_search', 'name_words'];
 
-/** How every demo user signs in (rule 15.3). Demo mode runs on loopback only. */
+/** Sign-in data of all demo users (rule 15.3). Demo mode runs on loopback only. */
 export const demoSignIn: DemoSignIn = { password: 'Demo-Pass-1!', totpKey: 'JBSWY3DPEHPK3PXP' };
 
 /**
- * Fills a database without cases with the demo of rule 15.3: users, cases with all that belongs to them, links,
- * favorites. All of it or nothing; answers whether there was anything to do.
+ * Fills a database without cases with the demo of rule 15.3: users, cases with all their data, links, favorites. Loads
+ * all or nothing. Returns false if there are cases already.
  *
- * Users, favorites and what befalls contacts are made by the verbs that make them anywhere else. Cases and all that belongs to them (events,
- * files, forwards, mails, delays, solutions, history) are rows inserted in bulk: by verbs a case of ten events costs a
- * hundred statements, and 5,000 cases take minutes instead of seconds. The types of the tables keep the rows whole, the
- * tests beside this file read them back through the product. The blacklist and key account managers have no verbs yet.
+ * Users, favorites, contact stories and bills use the product's verbs. Cases with their events, files, forwards, mails,
+ * delays, solutions and history are inserted in bulk: verbs need a hundred statements for a case of ten events, and
+ * 5,000 cases would take minutes instead of seconds. Table types keep the rows complete, and tests read them back
+ * through the product. The blacklist is filled by SQL.
  */
 export async function loadDemoData(ctx: Ctx, { count, onProgress }: DemoOptions): Promise<boolean> {
   if (await hasCases(ctx.db)) return false;
@@ -110,7 +110,7 @@ async function loadCases(
       done += full.cases.length;
       onProgress?.(done, count);
     });
-    // Whoever awaits it next learns of a failure; until then it has been seen to.
+    // The next `await storing` handles an error. This prevents an unhandled rejection until then.
     storing.catch(() => undefined);
   };
   for (const demoCase of generateDemoCases({ count, seed, now: new Date(tx.now()) })) {

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { FontName } from './fonts.ts';
 
 const { resolve } = createRequire(import.meta.url);
-/** A file of a package, whatever of itself it exports. */
+/** Path of a file in a package, even if the package does not export it. */
 function inPackage(name: string, path: string): string {
   const entry = resolve(name);
   const folder = join('node_modules', name);
   return join(entry.slice(0, entry.lastIndexOf(folder) + folder.length), path);
 }
 
-/** Where the fonts are (all of them under the Open Font License): the server reads them, the build of the pages copies them. */
+/** Paths of the fonts (all under the Open Font License), for the server and the build of the pages. */
 export const fontFiles: Readonly<Record<FontName, string>> = {
   plain: inPackage('@embedpdf/fonts-latin', 'fonts/NotoSans-Regular.ttf'),
   bold: inPackage('@embedpdf/fonts-latin', 'fonts/NotoSans-SemiBold.ttf'),

@@ -1,4 +1,4 @@
-/** A font for each script that people write to us in; Latin, Greek and Cyrillic are in `plain` and `bold`. */
+/** Fonts for the scripts of customers. `plain` and `bold` contain Latin, Greek and Cyrillic. */
 export const fontNames = [
   'plain',
   'bold',
@@ -20,7 +20,7 @@ const byScript: readonly [RegExp, FontName][] = [
   [/[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u, 'chinese'],
 ];
 
-/** The font of each character of a text; Chinese characters are drawn as in the language that the text is in. */
+/** Font for each character of a text. Chinese characters use the font of the text's language. */
 export function fontsIn(text: string, latin: 'plain' | 'bold'): (character: string) => FontName {
   const han: FontName = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
     ? 'japanese'
@@ -34,7 +34,7 @@ export function fontsIn(text: string, latin: 'plain' | 'bold'): (character: stri
   };
 }
 
-/** The fonts that these texts are drawn in, with those for Latin: in a browser no others are loaded. */
+/** Fonts that these texts need, always including Latin. Browsers load only these. */
 export function fontsNeeded(texts: Iterable<string>): Set<FontName> {
   const needed = new Set<FontName>(['plain', 'bold']);
   for (const text of texts) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { layOutText } from './lay-out-text.ts';
 
-/** Lines of so many characters, each one wide. */
+/** Lines of this many characters, each one wide. */
 const linesOf = (text: string, width: number) =>
   layOutText(text, 'plain', width, (part) => [...part].length).map(({ runs }) =>
     runs
@@ -16,6 +16,6 @@ it.each([
   ['a quotation', 'unter „Zu dieser“', 8, ['unter', '„Zu', 'dieser“']],
   ['a hyphen, which a line may end with', 'Datenschutz-Verordnung', 12, ['Datenschutz-', 'Verordnung']],
   ['Chinese, which has no blanks', '引擎壞了。請修理', 5, ['引擎壞了。', '請修理']],
-])('no line parts %s', (_what, text, width, lines) => {
+])('does not break a line inside %s', (_what, text, width, lines) => {
   expect(linesOf(text, width)).toEqual(lines);
 });

@@ -1,7 +1,7 @@
 import bidiFactory, { type Bidi } from 'bidi-js';
 import { type FontName, fontsIn } from './fonts.ts';
 
-/** A piece of a line: one font, one direction, as it is handed to the font. */
+/** Part of a line with one font and one direction. */
 export interface Run {
   text: string;
   font: FontName;
@@ -10,19 +10,19 @@ export interface Run {
 export interface Line {
   runs: Run[];
   width: number;
-  /** It begins at the right end. */
+  /** The line starts at the right. */
   isRightToLeft: boolean;
 }
 type Measure = (text: string, font: FontName) => number;
 
-// The function itself, also in Node, where its types say otherwise of a CommonJS module.
+// In Node this is the function itself, although its types describe a CommonJS module.
 const bidi = (bidiFactory as unknown as () => Bidi)();
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * The lines of a paragraph in a width, in any script: lines break between words, those of Chinese, Japanese and Thai too, and
- * each line is put into the order in which it is read, by the bidirectional algorithm of Unicode.
+ * Lays out a paragraph of any script in lines of a width. Breaks lines between words, including Chinese, Japanese and
+ * Thai, and orders each line by the Unicode bidirectional algorithm.
  */
 export function layOutText(text: string, latin: 'plain' | 'bold', width: number, measure: Measure): Line[] {
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text);
@@ -55,7 +55,7 @@ interface Piece {
   start: number;
   end: number;
 }
-/** Words with the signs that belong to them, and what stands between them; a word wider than a line in its characters. */
+/** Pieces between which a line may break: words with punctuation, or characters of a word wider than a line. */
 function* breakable(text: string, fits: (start: number, end: number) => boolean): Generator<Piece> {
   for (const segments of unbroken(text)) {
     const [start, end] = [segments[0]?.start ?? 0, segments.at(-1)?.end ?? 0];
@@ -71,9 +71,9 @@ function* breakable(text: string, fits: (start: number, end: number) => boolean)
 }
 
 const blank = /^\s/;
-/** After these a line ends well: a hyphen, a stroke, what closes a sentence of Chinese or Japanese. */
+/** Endings after which a line may break: hyphens, slashes, and closing punctuation of Chinese and Japanese. */
 const ends = /[-\u2010\u2013/]$|[\u3001\u3002\uff01\uff09\uff0c\uff1a\uff1b\uff1f]$/;
-/** Segments that no line may part: no sign is left without the word before or after it. */
+/** Segments without a possible line break inside, so that punctuation stays with its word. */
 function* unbroken(text: string): Generator<Piece[]> {
   let open: Piece[] = [];
   let last: { segment: string; isWord: boolean } | undefined;
@@ -111,7 +111,7 @@ function logicalRuns(
     const character = String.fromCodePoint(text.codePointAt(at) ?? 32);
     const level = levels[at] ?? 0;
     const last = runs.at(-1);
-    // A mark belongs to the letter before it.
+    // A combining mark belongs to the letter before it.
     const font = last && /^\p{M}$/u.test(character) ? last.font : fontOf(character);
     if (last && last.font === font && last.level === level) last.text += character;
     else runs.push({ text: character, font, level });
@@ -122,14 +122,14 @@ function logicalRuns(
     return { text: shown, font, level, width: measure(shown, font) };
   });
 }
-/** Signs between words that are read from the right; the fonts of those scripts turn their own letters. */
+/** Mirrors other characters in right-to-left text. The Arabic and Hebrew fonts reorder their own. */
 const mirrored = (text: string): string =>
   [...text]
     .map((character) => bidi.getMirroredCharacter(character) ?? character)
     .reverse()
     .join('');
 
-/** Runs of a line from left to right: rule L2 of the algorithm, on runs. */
+/** Orders the runs of a line from left to right, by rule L2 of the algorithm. */
 function inReadingOrder(runs: LogicalRun[]): LogicalRun[] {
   const ordered = [...runs];
   const highest = Math.max(0, ...runs.map(({ level }) => level));

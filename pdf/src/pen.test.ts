@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { fontFiles } from './font-files.ts';
 import { ink, penOf } from './pen.ts';
 
-it('draws Arabic letters larger, so that they stand alike beside Latin ones', () => {
+it('draws Arabic letters larger, to match Latin ones of the same size', () => {
   const doc = new PDFDocument({ font: fontFiles.plain });
   for (const [name, file] of Object.entries(fontFiles)) doc.registerFont(name, file);
   const widthIn = (text: string) =>

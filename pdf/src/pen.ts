@@ -9,26 +9,26 @@ export interface Style {
 export const ink = '#10222e';
 export const softInk = '#5b6b78';
 
-/** Of the size of the letters, with room for the marks of every script. */
+/** Relative to the font size, with room for the marks of every script. */
 const lineHeight = 1.55;
 export const heightOf = ({ size }: Style): number => size * lineHeight;
 
-/** Arabic letters are drawn smaller than Latin ones of the same size: so much larger they stand beside them alike. */
+/** Arabic letters look smaller than Latin ones of the same size, so they are enlarged. */
 const enlarged: Partial<Record<FontName, number>> = { arabic: 1.15 };
 const sizeIn = (font: FontName, size: number): number => size * (enlarged[font] ?? 1);
 
 const turning: ReadonlySet<FontName> = new Set(['arabic', 'hebrew', 'thai']);
-/** Letters of these scripts depend on those around them: a run is shaped as a whole, others word by word, which is kept. */
+/** Letters of these scripts depend on their neighbours, so runs are shaped as a whole. Others are cached by word. */
 const shaping = (font: FontName) => (turning.has(font) ? { features: [] } : {});
 
 export interface Pen {
-  /** The lines of a text in a width; an empty paragraph is none. */
+  /** Lines of a text in a width. An empty paragraph has no lines. */
   linesOf(text: string, style: Style, width: number): Line[];
-  /** Draws a line with its upper edge at `y`, at the end of the width at which it begins. */
+  /** Draws a line with its top at `y`, aligned to the side of the width where the line starts. */
   draw(line: Line, style: Style, x: number, y: number, width: number): void;
 }
 
-/** Writes in a document of pdfkit, whose fonts are registered by their names. */
+/** Pen for a pdfkit document whose fonts are registered by name. */
 export function penOf(doc: PDFKit.PDFDocument): Pen {
   const widths = new Map<string, number>();
   const measure = (size: number) => (text: string, font: FontName) => {
@@ -59,7 +59,7 @@ export function penOf(doc: PDFKit.PDFDocument): Pen {
   };
 }
 
-/** Writes at the foot of each page, once all of them are there. */
+/** Draws the footer of each page, once all pages exist. */
 export function drawFooters(
   doc: PDFKit.PDFDocument,
   pen: Pen,

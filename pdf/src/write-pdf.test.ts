@@ -28,17 +28,17 @@ async function textOf(blocks: Block[]): Promise<string> {
 }
 
 describe('a document in any script', () => {
-  it.runIf(canReadPdf)('is read as it was written', async () => {
+  it.runIf(canReadPdf)('has readable text in the original order', async () => {
     const blocks = Object.values(texts).map((text): Block => ({ kind: 'text', text }));
     const read = await textOf([...blocks, { kind: 'text', text: arabic }]);
-    // Marks above Thai letters are told after the next letter.
+    // The reader returns marks above Thai letters after the next letter.
     const dense = (text: string) => text.normalize('NFKC').replace(/[\s\p{M}]+/gu, '');
     for (const [language, text] of Object.entries(texts))
       expect(dense(read), language).toContain(dense(text));
     for (const word of ['السيارة', 'BMW', '2024', 'تعمل', 'أيام']) expect(read).toContain(word);
   });
 
-  it.runIf(canReadPdf)('breaks lines and pages, and says which page it is', async () => {
+  it.runIf(canReadPdf)('breaks lines and pages, and shows page numbers', async () => {
     const long: Block[] = Array.from({ length: 120 }, (_none, at) => ({
       kind: 'fact',
       label: `Line ${at}`,
@@ -50,12 +50,12 @@ describe('a document in any script', () => {
   });
 });
 
-describe('a line that is read from both sides', () => {
+describe('a line with both directions', () => {
   const measure = (text: string) => [...text].length;
   const shown = (text: string, width = 200) =>
     layOutText(text, 'plain', width, measure).map(({ runs }) => runs.map((run) => run.text).join('|'));
 
-  it('begins at the right, with what is Latin and numbers in their own order', () => {
+  it('starts at the right, with Latin words and numbers in their own order', () => {
     const [line] = layOutText(arabic, 'plain', 200, measure);
     expect(line?.isRightToLeft).toBe(true);
     const order = line?.runs.map(({ text }) => text.trim()).filter(Boolean) ?? [];
@@ -65,7 +65,7 @@ describe('a line that is read from both sides', () => {
     expect(order).toContain('BMW X5 (2024)');
   });
 
-  it('breaks where words end, and long words where characters do', () => {
+  it('breaks between words, and long words between characters', () => {
     expect(shown('one two three', 8)).toEqual(['one two', 'three']);
     expect(shown('abcdefghij', 4)).toEqual(['abcd', 'efgh', 'ij']);
   });

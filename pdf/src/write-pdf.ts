@@ -3,21 +3,21 @@ import PDFDocument from 'pdfkit';
 import { fontFiles } from './font-files.ts';
 import { drawFooters, heightOf, ink, penOf, type Style, softInk } from './pen.ts';
 
-/** What a document is made of, from top to bottom. */
+/** Elements of a document, from top to bottom. */
 export type Block =
   | { kind: 'title' | 'heading' | 'subheading' | 'text' | 'quiet'; text: string }
-  /** A value beside its label. */
+  /** A label with a value. */
   | { kind: 'fact'; label: string; text: string }
-  /** What follows begins on a page of its own. */
+  /** Starts a new page. */
   | { kind: 'page' };
 
 interface PdfInput {
   title: string;
   language: string;
-  /** The day of the document. */
+  /** Date of the document. */
   createdAt: string;
   blocks: Iterable<Block>;
-  /** At the foot of each page. */
+  /** Footer of each page. */
   footer: (page: number, of: number) => string;
 }
 
@@ -35,7 +35,7 @@ const styles = {
   fact: { size: 10, latin: 'plain', before: 0, after: 3, colour: ink },
 } as const;
 
-/** A document readable in any script, as a stream (fonts are embedded, as far as their letters are used). */
+/** Writes a document of any script as a stream, with the used letters of the fonts embedded. */
 export function writePdf({ title, language, createdAt, blocks, footer }: PdfInput): Readable {
   const doc = new PDFDocument({
     size: 'A4',
@@ -70,7 +70,7 @@ export function writePdf({ title, language, createdAt, blocks, footer }: PdfInpu
     }
     const style = styles[block.kind];
     y += style.before;
-    // A heading is not left alone at the end of a page.
+    // Keeps a heading together with the next lines.
     room(heightOf(style) * (block.kind === 'heading' || block.kind === 'subheading' ? 3 : 1));
     if (block.kind === 'fact') {
       const top = y;
@@ -85,5 +85,5 @@ export function writePdf({ title, language, createdAt, blocks, footer }: PdfInpu
   }
   drawFooters(doc, pen, margin, footer);
   doc.end();
-  return doc as unknown as Readable; // a stream of Node, which its types don't say
+  return doc as unknown as Readable; // a Node stream, which its types don't declare
 }

@@ -39,7 +39,7 @@ async function textOf(rows: string[][]): Promise<string> {
 const dense = (text: string) => text.normalize('NFKC').replace(/[\s\p{M}]+/gu, '');
 
 describe('a table in any script', () => {
-  it.runIf(canReadPdf)('is read as it was written, cell by cell', async () => {
+  it.runIf(canReadPdf)('has readable text in the original order, by cell', async () => {
     const names = [...Object.values(customers), arabic];
     const read = await textOf(names.map((name, at) => [`2026-00000${at}`, name, `Grund ${at}`]));
     for (const name of Object.values(customers)) expect(dense(read)).toContain(dense(name));
@@ -48,24 +48,21 @@ describe('a table in any script', () => {
     expect(read).toContain('Complaint Management · Page 1 of 1');
   });
 
-  it.runIf(canReadPdf)(
-    'has its head on each page, and parts only a row that is higher than one',
-    async () => {
-      const tall = Array.from({ length: 90 }, (_none, at) => `line ${at}.`).join('\n');
-      const rows = Array.from({ length: 60 }, (_none, at) => [`Case${at}`, 'one\ntwo\nthree', 'reason']);
-      const read = await textOf([...rows, ['Tall', tall, 'reason']]);
-      const pages = read.split('\f').filter((page) => page.trim());
-      expect(pages.length).toBeGreaterThan(4);
-      for (const page of pages) expect(page).toMatch(/Case\s+Customer\s+Reason/);
-      for (const at of rows.keys()) {
-        const page = pages.find((text) => RegExp(`Case${at}\\b`).test(text)) ?? '';
-        expect(page.slice(page.indexOf(`Case${at} `)), `row ${at}`).toMatch(/one\s+.*\n(\s*\n)*\s*two/);
-      }
-      for (let at = 0; at < 90; at += 1) expect(read).toMatch(RegExp(`line ${at}\\.`));
-    },
-  );
+  it.runIf(canReadPdf)('repeats its head on each page, and splits only rows higher than a page', async () => {
+    const tall = Array.from({ length: 90 }, (_none, at) => `line ${at}.`).join('\n');
+    const rows = Array.from({ length: 60 }, (_none, at) => [`Case${at}`, 'one\ntwo\nthree', 'reason']);
+    const read = await textOf([...rows, ['Tall', tall, 'reason']]);
+    const pages = read.split('\f').filter((page) => page.trim());
+    expect(pages.length).toBeGreaterThan(4);
+    for (const page of pages) expect(page).toMatch(/Case\s+Customer\s+Reason/);
+    for (const at of rows.keys()) {
+      const page = pages.find((text) => RegExp(`Case${at}\\b`).test(text)) ?? '';
+      expect(page.slice(page.indexOf(`Case${at} `)), `row ${at}`).toMatch(/one\s+.*\n(\s*\n)*\s*two/);
+    }
+    for (let at = 0; at < 90; at += 1) expect(read).toMatch(RegExp(`line ${at}\\.`));
+  });
 
-  it('asks for the fonts of scripts that occur, and no others', () => {
+  it('uses only the fonts of scripts that occur', () => {
     expect([...fontsNeeded(['Größe', 'Νίκος', 'Ольга'])]).toEqual(['plain', 'bold']);
     expect([...fontsNeeded([arabic, 'さくら山田', '김민준'])]).toEqual([
       'plain',

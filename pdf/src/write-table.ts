@@ -5,21 +5,21 @@ import { drawFooters, heightOf, ink, penOf, type Style, softInk } from './pen.ts
 
 interface Column {
   head: string;
-  /** Its part of the width, beside those of the others. */
+  /** Width relative to the other columns. */
   share: number;
 }
 export interface TableInput {
   title: string;
-  /** Below the title. */
+  /** Shown below the title. */
   intro: string;
   language: string;
   createdAt: string;
   columns: readonly Column[];
   rows: readonly (readonly string[])[];
-  /** At the foot of each page. */
+  /** Footer of each page. */
   footer: (page: number, of: number) => string;
 }
-/** A font as a file of this machine, or what is in it. */
+/** Path of a font file, or its content. */
 export type Fonts = ReadonlyMap<FontName, string | ArrayBuffer>;
 
 const margin = 40;
@@ -36,8 +36,8 @@ const styles = {
 } as const satisfies Record<string, Style>;
 
 /**
- * A table on pages across, readable in any script; its head stands on each page, and a row is parted only where it is higher
- * than a page. `Document` is pdfkit's, as it is made for Node or for browsers. The caller reads the document as a stream.
+ * Writes a table on landscape pages, in any script. Repeats the head on each page and splits only rows higher than a
+ * page. `Document` is pdfkit's class for Node or for browsers. The caller reads the document as a stream.
  */
 export function writeTable(
   Document: typeof PDFDocument,
@@ -52,13 +52,13 @@ export function writeTable(
     lang: language,
     displayTitle: true,
     info: { Title: title, CreationDate: new Date(createdAt) },
-    // None by itself: those built into pdfkit have Latin letters alone.
+    // No default font: those of pdfkit only have Latin letters.
     font: '',
   });
   for (const [name, font] of fonts) doc.registerFont(name, font);
   const pen = penOf(doc);
   const places = placesOf(columns);
-  // Markets, brands and topics stand in many rows.
+  // Caches lines, because markets, brands and topics repeat in many rows.
   const known = new Map<string, Line[]>();
   const linesIn = (text: string, style: Style, own: number) => {
     const key = `${style.latin} ${own} ${text}`;
@@ -76,7 +76,7 @@ export function writeTable(
   const drawLines = (cells: readonly (readonly Line[])[], at: number, style: Style) => {
     for (const [index, place] of places.entries()) {
       const line = cells[index]?.[at];
-      // What is read from the right is flush there with its own lines; the cell stands where its column begins.
+      // Right-to-left lines are aligned with each other. The cell starts at its column.
       if (line)
         pen.draw(line, style, place.x, y, Math.max(...(cells[index] ?? []).map((each) => each.width)));
     }

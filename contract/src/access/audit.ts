@@ -7,7 +7,7 @@ import { auditDepthMax, shortTextMaxLength } from '../platform/limits.ts';
 import { flagText, paging } from '../platform/paging.ts';
 import { historyKinds } from '../screens/case-page.ts';
 
-/** What entries of the audit are about; `seen` is what somebody was shown. */
+/** Subjects of audit entries. `seen` is the access log. */
 export const auditKinds = [
   'cases',
   'contacts',
@@ -31,13 +31,13 @@ const shortText = z.optional(z.string().check(z.trim(), z.maxLength(shortTextMax
 export const auditFilter = z.object({
   userId: z.optional(idText),
   kind: z.optional(z.enum(auditKinds)),
-  /** As `entity-action`. */
+  /** `entity-action`. */
   action: shortText,
   internalId: shortText,
   requestId: shortText,
   from: z.optional(instant),
   to: z.optional(instant),
-  /** With what was seen, for one person. */
+  /** Includes the access log, for one person. */
   withSeen: z.optional(flagText),
 });
 export type AuditFilter = z.infer<typeof auditFilter>;
@@ -45,16 +45,16 @@ export type AuditFilter = z.infer<typeof auditFilter>;
 const text = z.nullable(z.string());
 export const auditEntry = z.object({
   source: z.enum(auditSources),
-  /** Of its source. */
+  /** Id within its source. */
   id: z.number(),
   at: z.string(),
   kind: z.enum(auditKinds),
   by: z.string(),
   userId: z.nullable(z.number()),
   what: z.string(),
-  /** How often, within its minute. */
+  /** Number of repetitions within its minute. */
   times: z.number(),
-  /** What it was done to, by its name; with the case to open where there still is one. */
+  /** Name of the changed record, and its case if that still exists. */
   thing: text,
   caseId: z.nullable(z.number()),
   changes: z.array(

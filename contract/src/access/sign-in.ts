@@ -22,7 +22,7 @@ import {
 import { emailMaxLength, passwordMaxLength, passwordMinLength } from '../platform/limits.ts';
 import { nothing } from '../platform/paging.ts';
 
-/** Sign-in name: with an `@` it must be an e-mail address, without one it is a username (rule 2.1). */
+/** Sign-in name: an e-mail address if it contains an `@`, else a username (rule 2.1). */
 const signInName = z.pipe(
   z.string().check(
     z.trim(),
@@ -51,23 +51,23 @@ const isConfirmed = z.refine<{ newPassword: string; confirmPassword: string }>(
   (form) => form.confirmPassword === '' || form.newPassword === form.confirmPassword,
   { error: 'passwordsDiffer', path: ['confirmPassword'] },
 );
-/** Password and its repetition, as the reset and activation screens ask for them (rule 5.6). */
+/** Password and its repetition on the reset and activation screens (rule 5.6). */
 export const newPasswordForm = z.object({ newPassword, confirmPassword }).check(isConfirmed);
 
-/** Proves that it is still the user who sits there (rule 2.28). */
+/** Confirms that the signed-in user is still the one at the screen (rule 2.28). */
 const currentPassword = z.string().check(z.minLength(1), z.maxLength(passwordMaxLength));
 const isAnother = z.refine<{ currentPassword: string; newPassword: string }>(
   (form) => form.newPassword === '' || form.newPassword !== form.currentPassword,
   { error: 'passwordSame', path: ['newPassword'] },
 );
 export const passwordChange = z.object({ currentPassword, newPassword }).check(isAnother);
-/** What the account page asks for. */
+/** Form of the account page. */
 export const passwordChangeForm = z
   .object({ currentPassword, newPassword, confirmPassword })
   .check(isAnother, isConfirmed);
 export const currentPasswordForm = z.object({ currentPassword });
 
-/** A sign-in of the user that has not ended. Browser and system are the names of products, null when they are not known. */
+/** An active session of the user. Browser and system are product names, or null if unknown. */
 const ownSession = z.object({
   sessionId: z.number(),
   isCurrent: z.boolean(),
@@ -75,7 +75,7 @@ const ownSession = z.object({
   lastUsedDateTime: z.string(),
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
-  /** The beginning of the address, enough to tell one's own networks apart. */
+  /** Beginning of the address, enough to tell one's own networks apart. */
   network: z.nullable(z.string()),
 });
 export type OwnSession = z.infer<typeof ownSession>;
@@ -89,14 +89,14 @@ export const currentUser = z.object({
   fullName: z.string(),
   role: z.enum(roleNames),
   roleType: z.enum(roleTypes),
-  /** Every claim with its values; a flag has none, a scope its ids. */
+  /** Every claim with its values: none for a flag, ids for a scope. */
   claims: z.array(z.object({ type: z.enum(claimTypes), values: z.array(z.string()) })),
   flags: z.array(z.enum(flagClaims)),
   scopes: z.partialRecord(z.enum(scopeClaims), z.array(z.number())),
   language: languageCode,
-  /** What the user chose for the screens (columns, density, colour scheme …), by key. */
+  /** Screen preferences of the user (columns, density, colour scheme …), by key. */
   preferences: z.record(z.string(), z.unknown()),
-  /** First sign-in of this user: First Steps is shown once. */
+  /** First sign-in of the user. First Steps is shown once. */
   isFirstSignIn: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
@@ -105,7 +105,7 @@ const loginResult = z.object({
   finishedSuccessfully: z.boolean(),
   isMultiFactorRequired: z.boolean(),
   session: z.nullable(session),
-  /** Given to a user who has no second factor yet; opens /account/2fa. */
+  /** For a user without a second factor. Opens /account/2fa. */
   twoFactorSetupToken: z.optional(z.nullable(z.string())),
 });
 
@@ -269,7 +269,7 @@ export const authEndpoints = {
     summary: 'End one of the own sessions, or all but the current one',
     access: signedIn,
     request: 'json',
-    /** Without a session all others end. */
+    /** Without a session id, all other sessions end. */
     body: z.object({ currentPassword, sessionId: optionalId }),
     reply: nothing,
     errors: ['WrongPassword', 'AccountLocked'],

@@ -15,7 +15,7 @@ import { importCounts, importForm, importPreviewOf } from '../platform/spreadshe
 const flagClaim = z.enum(flagClaims);
 const scopeClaim = z.enum(scopeClaims);
 
-/** What somebody is given beside the role (rule 18.4): flags added (true) or taken away (false), and scopes with their ids. */
+/** Rights in addition to the role (rule 18.4): flags added (true) or removed (false), and scopes with their ids. */
 const ownRights = {
   roleId: id,
   claims: z.partialRecord(flagClaim, z.boolean()),
@@ -24,7 +24,10 @@ const ownRights = {
 export const rightsForm = z.object(ownRights);
 export type RightsForm = z.output<typeof rightsForm>;
 
-/** A few signs beside letters and digits: an `@` would make it an address (rule 2.1), letters of other scripts look like these. */
+/**
+ * Letters, digits and a few other characters. An `@` would make it an address (rule 2.1), and letters of other scripts
+ * can look like Latin ones.
+ */
 const username = z.string().check(
   z.trim(),
   z.minLength(1),
@@ -34,7 +37,7 @@ const username = z.string().check(
   }),
 );
 
-/** A user as it is created and changed. */
+/** Form of a user. */
 export const userForm = z.object({
   firstName: line({ max: personNameMaxLength }),
   lastName: line({ max: personNameMaxLength }),
@@ -45,31 +48,31 @@ export const userForm = z.object({
   ...ownRights,
 });
 export type UserForm = z.output<typeof userForm>;
-/** At the sign-in the field of this name takes an address too, and is called after it. */
+/** The sign-in field with this name also accepts an address and has its own label. */
 const userLabels = { username: 'accountName' } as const;
 
 export const role = z.object({
   id: z.number(),
   name: z.enum(roleNames),
   roleType: z.enum(roleTypes),
-  /** What the role brings, unless it is taken from a user. */
+  /** Claims of the role, unless removed from a user. */
   claims: z.array(flagClaim),
-  /** The reader may give it to somebody. */
+  /** The reader may assign the role. */
   mayGive: z.boolean(),
 });
 export type Role = z.infer<typeof role>;
 
-/** What the reader may give others (rule 18.3). */
+/** Rights that the reader may give to others (rule 18.3). */
 export const givableRights = z.object({
   flags: z.array(flagClaim),
-  /** Ids that a scope may have; a missing one has no limit. */
+  /** Allowed ids by scope. A missing scope has no limit. */
   scopes: z.partialRecord(scopeClaim, z.array(z.number())),
-  /** The reader manages users; otherwise these pages are for reading. */
+  /** The reader manages users. Otherwise these pages are read-only. */
   isManager: z.boolean(),
 });
 export type GivableRights = z.infer<typeof givableRights>;
 
-/** Who is locked is in one of the others too. */
+/** A locked user is also in one of the other states. */
 export const userStates = ['active', 'notActivated', 'deactivated', 'locked'] as const;
 export type UserState = (typeof userStates)[number];
 
@@ -82,10 +85,10 @@ const account = {
   role: z.enum(roleNames),
   roleType: z.enum(roleTypes),
   isActive: z.boolean(),
-  /** A password was chosen by the link of the activation mail. */
+  /** A password was set by the link of the activation mail. */
   isActivated: z.boolean(),
   hasTwoFactor: z.boolean(),
-  /** Some address tried wrong passwords or codes so often that it has to wait (rule 2.14). */
+  /** At least one address must wait after too many wrong passwords or codes (rule 2.14). */
   isLocked: z.boolean(),
   lastSignInDateTime: z.nullable(z.string()),
   version: z.number(),
@@ -93,11 +96,11 @@ const account = {
 export const userAccount = z.object(account);
 export type UserAccount = z.infer<typeof userAccount>;
 
-/** Columns the list can be sorted by: each has an index. */
+/** Sortable columns of the list. Each has an index. */
 export const userSortColumns = ['name', 'username', 'email', 'lastSignIn'] as const;
 export type UserSortColumn = (typeof userSortColumns)[number];
 
-/** Why the reader can't change a user: no claim, it is the reader, or that one has more rights. */
+/** Why the reader can't change a user: no claim, the reader themselves, or a user with more rights. */
 export const unchangeableReasons = ['noClaim', 'self', 'moreRights'] as const;
 
 export const userDetail = z.object({
@@ -106,11 +109,11 @@ export const userDetail = z.object({
   lastName: z.string(),
   language: languageCode,
   createdDateTime: z.string(),
-  /** On the list of those who get the daily report by mail: with the right, as long as the user is active (rule 21.5). */
+  /** On the list of the daily report mail. Requires the right and an active user (rule 21.5). */
   isReportUser: z.boolean(),
-  /** When the last of the locked addresses may try again. */
+  /** When the last locked address may try again. */
   lockedUntil: z.nullable(z.string()),
-  /** The user's own, beside what the role brings. */
+  /** Claims of the user in addition to those of the role. */
   claims: z.array(
     z.object({
       type: z.enum([...flagClaims, ...scopeClaims]),
@@ -118,7 +121,7 @@ export const userDetail = z.object({
       ids: z.array(z.number()),
     }),
   ),
-  /** What the user holds, all in all. */
+  /** Effective rights of the user. */
   flags: z.array(flagClaim),
   scopes: z.partialRecord(scopeClaim, z.array(z.number())),
   abilities: z.object({
@@ -134,7 +137,7 @@ export const userDetail = z.object({
 });
 export type UserDetail = z.infer<typeof userDetail>;
 
-/** What a user who is there has in the form. */
+/** Form values of an existing user. */
 export const userFormOf = (
   user: Omit<UserForm, 'claims' | 'scopes'> & Pick<UserDetail, 'claims'>,
 ): UserForm => ({
@@ -154,21 +157,21 @@ export const userFormOf = (
 });
 const isFlag = (type: string): boolean => flagClaims.some((flag) => flag === type);
 
-/** What keeps the name of a user who is deleted, and what is taken from that user. */
+/** Records that keep the name of a deleted user, and assignments that are removed. */
 export const userTraces = z.object({
-  /** Up to `userTracesLimit`, and one more where there are more. */
+  /** Capped at `userTracesLimit` + 1. */
   entries: z.number(),
   openCases: z.number(),
   mailboxes: z.number(),
   markets: z.number(),
-  /** The reader does not see everything, so that there may be more. */
+  /** The reader's scope is limited, so there may be more. */
   isWithinOwnScope: z.boolean(),
 });
 export type UserTraces = z.infer<typeof userTraces>;
 
-/** Cases of one market, source, brand or topic group that are seen. */
+/** Number of visible cases of one market, source, brand or topic group. */
 const seenPart = z.object({ id: z.number(), count: z.number() });
-/** What a user with these rights has before the eyes, as far as the reader sees it too (rule 18.9). */
+/** What a user with these rights would see, limited to what the reader sees (rule 18.9). */
 export const rightsPreview = z.object({
   role: z.enum(roleNames),
   roleType: z.enum(roleTypes),
@@ -177,12 +180,12 @@ export const rightsPreview = z.object({
   total: z.number(),
   open: z.number(),
   toClassify: z.number(),
-  /** What has none is left out. */
+  /** Without entries that have no cases. */
   markets: z.array(seenPart),
   sources: z.array(seenPart),
   brands: z.array(seenPart),
   topicGroups: z.array(seenPart),
-  /** The reader does not see all cases, so that there may be more. */
+  /** The reader's scope is limited, so there may be more. */
   isWithinOwnScope: z.boolean(),
 });
 export type RightsPreview = z.infer<typeof rightsPreview>;
@@ -320,7 +323,7 @@ export const userSettingsEndpoints = {
     summary: 'What a user with these rights sees, counted among the cases that the reader sees',
     access: adminType,
     request: 'json',
-    /** The user whose rights are being changed; a mailbox of its own shows more. */
+    /** The user whose rights are changed. Their own mailbox makes more cases visible. */
     body: extend(rightsForm, { userId: z.optional(id) }),
     reply: rightsPreview,
     errors: [],

@@ -7,7 +7,7 @@ import { nothing } from '../platform/paging.ts';
 export const userLookup = z.object({ id: z.number(), fullName: z.string() });
 export type UserLookup = z.infer<typeof userLookup>;
 
-/** Keys look like `case:42:comment` or `columns:cases`. Answered as fields of an object, they are no names of its own. */
+/** Such as `case:42:comment` or `columns:cases`. Keys become object fields, so `__proto__` is not allowed. */
 const key = z.string().check(z.regex(/^(?!__proto__$)[a-z0-9:_-]{1,80}$/i));
 export const draft = z.object({ key, value: z.unknown(), savedAt: z.string() });
 

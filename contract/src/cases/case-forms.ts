@@ -20,16 +20,16 @@ import {
 import { richText } from '../platform/rich-text.ts';
 
 const shortText = optionalLine({ max: shortTextMaxLength });
-/** An area, maybe one of its topic groups, maybe a detail of that (rule 4.2). */
+/** An area with an optional topic group and an optional detail of it (rule 4.2). */
 export const codeLevelSetForm = z.object({
-  /** Missing for a set that is new. */
+  /** Missing for a new set. */
   caseCodeLevelSetId: z.optional(z.nullable(id)),
   codeLevelAreaId: id,
   codeLevelTopicGroupId: optionalId,
   codeLevelTopicDetailId: optionalId,
   isPrimary: z.boolean(),
 });
-/** What only cases of the board have (rule 3.30). */
+/** Fields of board cases (rule 3.30). */
 export const boardCaseData = z.object({
   boardMember: shortText,
   receivedByBoardDate: z.nullish(dateOnly),
@@ -48,7 +48,7 @@ const caseFields = {
   socialMediaAgencyId: optionalId,
   contactId: optionalId,
   contactCarId: optionalId,
-  /** The whole e-mail address or VIN by which a contact out of one's scope was found (rule 6.8). */
+  /** The exact e-mail address or VIN by which a contact outside the user's scope was found (rule 6.8). */
   contactFoundBy: optionalText({ max: emailMaxLength }),
   brandId: optionalId,
   marketId: optionalId,
@@ -63,7 +63,7 @@ const caseFields = {
   caseBook: z._default(z.boolean(), false),
   safetyRelevant: z._default(z.boolean(), false),
   legal: z._default(z.boolean(), false),
-  /** What staff say; null while it is as the earlier cases tell (rule 3.31). */
+  /** Set by staff. Null while it follows from earlier cases (rule 3.31). */
   repeatConcern: z._default(z.nullable(z.boolean()), null),
   boardCaseData: z.nullish(boardCaseData),
   codeLevelSets: z._default(
@@ -81,9 +81,9 @@ export const createCaseForm = z.object({
   ...caseFields,
   /** Confirms, after `CaseLeavesScope`, a save that takes the case out of the user's own scope (rule 1.10). */
   leavesScope: z._default(z.boolean(), false),
-  /** What the customer said: becomes the first event of the case. Rich text. */
+  /** The customer's words, as rich text. Becomes the first event of the case. */
   description: optionalOf(richText({ max: caseDescriptionMaxLength })),
-  /** Sent again with the same value, the call answers the case made by the first one. */
+  /** A repeated call with the same key returns the case of the first one. */
   requestKey: z.optional(z.uuid()),
 });
 export type CreateCaseForm = z.input<typeof createCaseForm>;

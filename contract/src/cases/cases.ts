@@ -30,7 +30,7 @@ export const caseEndpoints = {
       sourceId: optionalId,
       brandId: optionalId,
       mailboxId: optionalId,
-      /** One for each set of code levels, null for a set without topic group. */
+      /** One per code-level set. Null for a set without topic group. */
       topicGroupIds: z._default(z.array(z.nullable(id)).check(z.maxLength(codeLevelSetsMax)), []),
     }),
     reply: z.array(userLookup),

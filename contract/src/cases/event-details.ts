@@ -13,7 +13,7 @@ import {
   unmailedReasons,
 } from './event-types.ts';
 
-/** Who got a mail with a token link. */
+/** Recipient of a mail with a token link. */
 const recipient = z.object({
   email: z.string(),
   dealerId: z.nullable(z.number()),
@@ -28,26 +28,26 @@ const writtenMail = z.object({
   kind: z.enum(['reply', 'email']),
   to: z.array(z.string()),
   cc: z.array(z.string()),
-  /** Names of the files that went with it. */
+  /** Names of the attached files. */
   attachments: z.array(z.string()),
-  /** It asks the customer something. */
+  /** Asks the customer a question. */
   isQuestion: z.boolean(),
 });
-/** What else is recorded of mails. */
+/** Other details of sent mails. */
 const otherMailsSent = [
   z.object({ kind: z.literal('letter'), to: z.array(z.string()) }),
-  /** A forward mailed to one recipient once more, with a new link (rule 9.26). */
+  /** A forward mailed again to one recipient with a new link (rule 9.26). */
   z.object({
     kind: z.literal('forwardAgain'),
     to: z.array(recipient),
-    /** Names of the files that went with it. */
+    /** Names of the attached files. */
     attachments: z.array(z.string()),
   }),
-  /** A mail that did not reach these addresses (rule 10.3). */
+  /** A mail that could not be delivered to these addresses (rule 10.3). */
   z.object({
     kind: z.literal('failed'),
     to: z.array(z.string()),
-    /** What the server said. */
+    /** Response of the mail server. */
     reason: z.nullable(z.string()),
     mailId: z.number(),
   }),
@@ -55,20 +55,20 @@ const otherMailsSent = [
 
 const someFields = z.optional(z.array(z.enum(comparedFields)));
 
-/** What an event of each type records, beside its title and text. */
+/** Stored details by event type, in addition to title and text. */
 const eventDetails = {
-  /** The description that the case was created with, or any other comment. */
+  /** Whether it is the description that the case was created with. */
   comment: z.object({ isDescription: z.optional(z.boolean()) }),
-  /** Who wrote it, and its Message-ID, by which an answer to it is put into its thread. */
+  /** Sender and Message-ID. Answers continue the thread of the Message-ID. */
   mailReceived: z.object({ from: z.optional(z.string()), messageId: z.optional(z.string()) }),
   mailSent: z.discriminatedUnion('kind', [
     extend(writtenMail, {
-      /** What an undo gives back to the case. */
+      /** State of the case that an undo restores. */
       before: z.object({
         statusId: z.number(),
         firstEditDateTime: z.nullable(z.string()),
         solvedDateTime: z.nullable(z.string()),
-        /** Of a due date that stood still, and was moved on by the mail. */
+        /** The pause of the due date, if the mail ended it. */
         stood: z.optional(
           z.object({
             dueDatePausedAt: z.string(),
@@ -87,12 +87,12 @@ const eventDetails = {
     cc: z.array(z.string()),
     dueDateTime: z.nullable(z.string()),
     attachments: z.array(z.string()),
-    /** What it showed of the matter (rule 9.31). */
+    /** Shared details (rule 9.31). */
     includesCar: z.optional(z.boolean()),
     includesWords: z.optional(z.boolean()),
     includesCustomer: z.optional(z.boolean()),
   }),
-  /** Which one since the forward, from 1; who got it, and who had to be left out. It went to nobody when none was left to be asked. */
+  /** Number since the forward, from 1, the recipients, and those left out. No recipients if none was left to ask. */
   reminder: z.object({
     number: z.optional(z.number()),
     to: z.optional(z.array(recipient)),
@@ -102,26 +102,26 @@ const eventDetails = {
     level: z.number(),
     to: z.optional(z.array(z.string())),
     leftOut: z.optional(z.array(unmailed)),
-    /** The extension of the case that it came early by (rule 16.10). */
+    /** The extension of the case that brought it forward (rule 16.10). */
     extension: z.optional(z.number()),
   }),
-  /** The days, the reason and the due date are read from the delay itself: see `shownDetails`. */
+  /** Days, reason and due date come from the delay itself: see `shownDetails`. */
   delay: z.object({ marketStatus: z.literal('delayed') }),
-  /** The answer is read from the wish itself: see `shownDetails`. */
+  /** The decision comes from the request itself: see `shownDetails`. */
   extensionRequest: z.object({ days: z.number() }),
-  /** By a link with its status. What the complex form was filled with is read from the solution itself: see `shownDetails`. */
+  /** The status is set by links. Values of the complex form come from the solution itself: see `shownDetails`. */
   solution: z.object({ marketStatus: z.optional(z.literal('solved')) }),
-  /** Until when the reminder process rests for it; null where none ran. */
+  /** End of the pause of the reminder process. Null if none was running. */
   marketReply: z.object({ pausedUntil: z.nullable(z.string()) }),
   postQualification: extend(partial(postQualificationFlags), {
-    /** Missing of a request that was kept before there were links. */
+    /** Missing for requests recorded before links existed. */
     act: z.optional(z.enum(postQualificationActs)),
-    /** Whom the mail went to; of a reminder that went to nobody, who was left out and why. */
+    /** Recipient of the mail. For a reminder without one, who was left out and why. */
     to: z.optional(z.string()),
     leftOut: z.optional(z.array(unmailed)),
-    /** The customer had answered before. */
+    /** A change of an earlier answer. */
     isChange: z.optional(z.boolean()),
-    /** Fields of an answer: taken at once, and left to staff. */
+    /** Fields of an answer that were filled at once, and those left to staff. */
     filled: someFields,
     open: someFields,
     /** Fields of a review. */
@@ -129,13 +129,13 @@ const eventDetails = {
     kept: someFields,
     corrected: someFields,
   }),
-  /** What was done to the case without giving it another status has a name of its own. */
+  /** `act` names an action that did not change the status. */
   status: z.object({
     from: z.enum(statusCodes),
     to: z.enum(statusCodes),
     act: z.optional(z.enum(statusActs)),
   }),
-  /** What the case has to do with the other one of this id and number. */
+  /** Relation to another case with its id and number. */
   relation: z.object({
     kind: z.optional(z.enum(relationKinds)),
     caseId: z.nullish(z.number()),
@@ -143,17 +143,17 @@ const eventDetails = {
   }),
 } satisfies Record<CaseEventType, unknown>;
 
-/** Each type of event with its own details, as it is recorded. */
+/** Each event type with its stored details. */
 export type TypedDetails = {
   [T in CaseEventType]: { type: T; details: z.infer<(typeof eventDetails)[T]> };
 }[CaseEventType];
 export type CaseEventDetails = TypedDetails['details'];
 
-/** What the reply shows of each: of a delay, a wish, a solution or a mail also what that itself holds, as it is now. */
+/** Details in replies. Delays, extension requests, solutions and mails include current values of their own records. */
 export const shownDetails = {
   ...eventDetails,
   mailSent: z.discriminatedUnion('kind', [
-    /** Where the mail stands; null when it is no longer kept. */
+    /** State of the mail. Null if the mail is no longer stored. */
     extend(writtenMail, { state: z.nullable(z.enum(mailStates)) }),
     ...otherMailsSent,
   ]),
@@ -161,25 +161,25 @@ export const shownDetails = {
     days: z.number(),
     reason: z.nullable(z.string()),
     origin: z.enum(delayOrigins),
-    /** The page submitted by script, without a sign of a person (rules 9.19 and 9.20). */
+    /** Submitted by the page's script, without a sign of a person (rules 9.19 and 9.20). */
     noSignOfPerson: z.boolean(),
-    /** The due date that it set. */
+    /** The due date after the delay. */
     dueAfter: z.string(),
     /** When and by whom it was taken back, or null (rule 9.29). */
     takenBackAt: z.nullable(z.string()),
     takenBackBy: z.nullable(z.string()),
-    /** Which extension of the case it is and the days granted up to it; null for one taken back (rule 9.30). */
+    /** Number of the extension of the case and the days granted so far. Null if it was taken back (rule 9.30). */
     extension: z.nullable(z.object({ number: z.number(), totalDays: z.number() })),
   }),
-  /** More days than were left of the budget, asked for by a link (rule 9.36). */
+  /** An extension request of a link beyond the budget (rule 9.36). */
   extensionRequest: extend(eventDetails.extensionRequest, {
-    /** When, by whom and how it was answered; null while it waits. */
+    /** When, by whom and how it was decided. Null while it is open. */
     answeredAt: z.nullable(z.string()),
     answeredBy: z.nullable(z.string()),
     isGranted: z.nullable(z.boolean()),
-    /** The due date that granting it set. */
+    /** The due date after granting it. */
     dueAfter: z.nullable(z.string()),
   }),
-  /** Null for a solution in words. */
+  /** Null for a text solution. */
   solution: extend(eventDetails.solution, { complex: z.nullable(complexSolution) }),
 };

@@ -14,7 +14,7 @@ export const caseEventTypes = [
   'relation',
 ] as const;
 export type CaseEventType = (typeof caseEventTypes)[number];
-/** What the events of a case can be narrowed to: those of a group, or those with files. */
+/** Event filters of a case: a group, or events with files. */
 export const eventFilters = ['all', 'mails', 'comments', 'process', 'files'] as const;
 export type EventFilter = (typeof eventFilters)[number];
 export const eventGroups: Record<CaseEventType, Exclude<EventFilter, 'all' | 'files'>> = {
@@ -33,10 +33,10 @@ export const eventGroups: Record<CaseEventType, Exclude<EventFilter, 'all' | 'fi
   relation: 'process',
 };
 
-/** Why somebody is never written to automatically (rule 16.11). */
+/** Why an address gets no automatic mail (rule 16.11). */
 export const unmailedReasons = ['blacklisted', 'ownMailbox', 'restricted'] as const;
 
-/** What an event of a status tells that changed none. */
+/** Actions in status events that do not change the status. */
 export const statusActs = [
   'reminderStopped',
   'reminderResumed',
@@ -46,7 +46,7 @@ export const statusActs = [
   'eventRemoved',
   'fileRemoved',
 ] as const;
-/** What tied a case to another one, or took it away from there. */
+/** Ways in which a case is related to another one, or was separated from it. */
 export const relationKinds = [
   'duplicateOf',
   'duplicatedAs',
@@ -62,7 +62,7 @@ export const relationKinds = [
   'closedWith',
 ] as const;
 
-/** What became of a request to the customer (rule 17.14). */
+/** Steps of a request to the customer (rule 17.14). */
 export const postQualificationActs = [
   'asked',
   'askedAgain',

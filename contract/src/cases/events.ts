@@ -19,12 +19,12 @@ export const attachment = z.object({
 });
 export type Attachment = z.infer<typeof attachment>;
 
-/** The fields that an event of every type has. */
+/** Fields of all event types. */
 const eventHead = {
   caseEventId: z.number(),
   title: z.string(),
   createdAtDatetime: z.string(),
-  /** Who did it: a member of staff, a dealer, the customer, or the system. */
+  /** Name of the user, dealer or customer, or the system. */
   author: z.string(),
 };
 export const stepOf = <T extends CaseEventType>(type: T) =>
@@ -34,7 +34,7 @@ const bodyOf = <T extends CaseEventType>(type: T) =>
     /** Sanitised rich text. */
     content: z.string(),
     lastModifiedDateTime: z.nullable(z.string()),
-    /** Rises with each change of its words. */
+    /** Increments with each change of the text. */
     version: z.number(),
     authorUserId: z.nullable(z.number()),
     attachments: z.array(attachment),
@@ -43,15 +43,15 @@ const eventOf = <T extends CaseEventType>(type: T) =>
   extend(bodyOf(type), {
     canEdit: z.boolean(),
     canDelete: z.boolean(),
-    /** Can become a case of its own. */
+    /** Can be converted to a new case. */
     canConvert: z.boolean(),
-    /** True for a delay that can be taken back by who may change the case (rule 9.29). */
+    /** Whether a delay can be taken back by users who may change the case (rule 9.29). */
     canTakeBack: z.boolean(),
-    /** True for a wish that waits for an answer by who may change the case (rule 9.36). */
+    /** Whether an extension request is open for users who may change the case (rule 9.36). */
     canAnswer: z.boolean(),
   });
 
-/** An event without what the reader may do with it. */
+/** An event without the reader's abilities. */
 export const caseEventBody = z.discriminatedUnion('type', [
   bodyOf('comment'),
   bodyOf('mailReceived'),
@@ -87,15 +87,15 @@ export const caseEvent = z.discriminatedUnion('type', [
 export type CaseEvent = z.infer<typeof caseEvent>;
 export type CaseEventOf<T extends CaseEventType> = Extract<CaseEvent, { type: T }>;
 
-/** Title and rich-text content of a comment. A comment needs a content or a file. */
+/** Title and rich-text content of a comment. A comment requires content or a file. */
 export const commentForm = z.object({
   title: optionalLine({ max: eventTitleMaxLength }),
   content: richText({ max: eventContentMaxLength }),
-  /** Sent again with the same value, the call answers the event made by the first one. */
+  /** A repeated call with the same key returns the event of the first one. */
   requestKey: z.optional(z.uuid()),
 });
 
-/** What is stored of a comment, for who began to change an older one. */
+/** The stored comment, for a user who changed an older version. */
 export const storedComment = z.object({ title: z.string(), content: z.string(), version: z.number() });
 export type StoredComment = z.infer<typeof storedComment>;
 

@@ -23,47 +23,47 @@ import { nothing } from '../platform/paging.ts';
 import { placeholderNames } from '../platform/placeholders.ts';
 import { richText } from '../platform/rich-text.ts';
 
-/** Mails that staff write on a case: the answer to its customer, or one to anybody. */
+/** Mails of staff on a case: a reply to its customer, or a mail to any address. */
 export const caseMailKinds = ['reply', 'email'] as const;
 export type CaseMailKind = (typeof caseMailKinds)[number];
-/** The key of the draft that a composer saves, and its preview renders. */
+/** Key of the draft that a composer saves and its preview renders. */
 export const caseMailDraftKey = (caseId: number, kind: CaseMailKind): string => `case:${caseId}:${kind}`;
 
 const subject = line({ max: titleMaxLength });
 const message = richText({ max: caseMailMaxLength }).check(z.minLength(1));
 
-/** A mail of a case as its composer holds it. */
+/** Form of a mail of a case. */
 export const caseMailForm = z.object({
   to: z.array(z.object({ email })).check(z.minLength(1), z.maxLength(forwardRecipientsMax)),
   cc: z._default(z.array(email).check(z.maxLength(forwardRecipientsMax)), []),
   language: languageCode,
   subject: subject.check(filled),
   message: message.check(filled),
-  /** Files of the case that go with the mail: opt-in. */
+  /** Files of the case to attach. Opt-in. */
   attachmentIds: z._default(z.array(id).check(z.maxLength(attachmentsPerEvent)), []),
-  /** The message of the customer that is quoted below the signature. */
+  /** The customer's message to quote below the signature. */
   quotedEventId: optionalId,
-  /** A reply that asks something: the case waits for its customer. */
+  /** The reply asks a question, so the case waits for its customer. */
   isQuestion: z._default(z.boolean(), false),
 });
 export type CaseMailForm = z.input<typeof caseMailForm>;
-/** The same with placeholders that nobody has replaced yet: it is previewed, never sent. */
+/** The same with open placeholders. Only for previews, never sent. */
 export const unfilledCaseMailForm = extend(caseMailForm, { subject, message });
 
 const params = caseParams;
 const proposal = z.object({
   to: z.array(z.string()),
-  /** The addresses of the customer: a reply goes to one of them. */
+  /** Addresses of the customer. A reply goes to one of them. */
   addresses: z.array(z.string()),
   language: languageCode,
   subject: z.string(),
-  /** Rich text to begin with. */
+  /** Initial rich text. */
   message: z.string(),
-  /** What stands below the text, a line each. */
+  /** Signature below the text, by line. */
   signature: z.array(z.string()),
-  /** The last message of the customer. */
+  /** The customer's last message. */
   quote: z.nullable(z.object({ caseEventId: z.number(), intro: z.string(), words: z.string() })),
-  /** The templates for this case, one for each occasion. */
+  /** Templates for this case, one per occasion. */
   templates: z.array(z.object({ ruleId: z.number(), name: z.string() })),
 });
 const proposing = {
@@ -88,7 +88,7 @@ const sending = {
   access: signedIn,
   request: 'multipart',
   params,
-  /** Sent again with the same `requestKey`, the call answers the mail written by the first one. */
+  /** A repeated call with the same `requestKey` returns the mail of the first one. */
   body: extend(caseMailForm, { requestKey: z.optional(z.uuid()) }),
   reply: z.object({
     caseEventId: z.number(),
@@ -137,7 +137,7 @@ export const caseMailEndpoints = {
       /** Rich text. */
       content: z.string(),
       isQuestion: z.boolean(),
-      /** Stand in the texts as `{{name}}`, to be replaced by hand. */
+      /** Placeholders `{{name}}` in the texts that the user must replace manually. */
       missing: z.array(z.enum(placeholderNames)),
     }),
     seen: { kind: 'case', by: 'caseId' },

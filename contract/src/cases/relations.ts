@@ -10,9 +10,9 @@ import { relatedCase } from '../screens/case-detail.ts';
 /** Another case, by its number. */
 export const otherCaseForm = z.object({ internalId: line({ max: shortTextMaxLength }) });
 
-/** A case that closing the related ones closes. */
+/** A case that `closeRelated` closes. */
 export const caseToClose = extend(relatedCase, {
-  /** Who has it locked and keeps all of them from being closed, or null. */
+  /** User whose lock prevents closing all of them, or null. */
   lockedBy: z.nullable(z.string()),
 });
 export type CaseToClose = z.infer<typeof caseToClose>;

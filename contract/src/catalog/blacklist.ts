@@ -5,7 +5,7 @@ import { email, idText, optionalLine } from '../platform/field-rules.ts';
 import { blacklistPageSizes, personNameMaxLength, shortTextMaxLength } from '../platform/limits.ts';
 import { nothing, pageOf, pagingOf } from '../platform/paging.ts';
 
-/** An entry as it is created and changed. `*@example.com` is an address too: on the blacklist it stands for the domain. */
+/** Form of an entry. `*@example.com` is also valid and blocks the whole domain. */
 export const blacklistForm = z.object({
   email,
   firstName: optionalLine({ max: personNameMaxLength }),
@@ -23,12 +23,12 @@ export const blacklistEntry = z.object({
 });
 export type BlacklistEntry = z.infer<typeof blacklistEntry>;
 
-/** Columns the list can be sorted by: each has an index. */
+/** Sortable columns of the list. Each has an index. */
 export const blacklistSortColumns = ['email', 'firstName', 'lastName', 'lastModifiedDateTime'] as const;
 export type BlacklistSortColumn = (typeof blacklistSortColumns)[number];
 const descending = z.nullish(z.boolean());
 const blacklistFilter = z.object({
-  /** For each column whether it sorts descending; those without a flag don't sort. */
+  /** Whether a column sorts descending. Columns without a flag don't sort. */
   sortBy: z._default(
     z.object({
       email: descending,

@@ -1,4 +1,4 @@
-/** Stable codes of the statuses (rule 3.2); names are their texts. */
+/** Stable codes of the statuses (rule 3.2). Their names are texts. */
 export const statusCodes = [
   'New',
   'InProgress',
@@ -11,11 +11,11 @@ export const statusCodes = [
   'Integrated',
 ] as const;
 export type StatusCode = (typeof statusCodes)[number];
-/** Statuses have fixed ids: their place in the list above, from 1. These are worked on. */
+/** Open statuses. Status ids are fixed: the position in the list above, from 1. */
 export const openStatusIds = [1, 2, 3, 4, 5] as const;
-/** Waiting for customer: the due date stands still. */
+/** Waiting for customer: the due date is paused. */
 export const waitingStatusId = 4;
-/** Statuses that staff may set by hand. */
+/** Statuses that staff may set manually. */
 export const manualStatusCodes = [
   'New',
   'InProgress',
@@ -24,6 +24,6 @@ export const manualStatusCodes = [
   'Solved',
   'Closed',
 ] as const;
-/** At rest: read-only until reopened or undone. */
+/** Read-only until reopened or undone. */
 export const readOnlyStatusCodes = ['Closed', 'Spam', 'Integrated'] as const;
 export type ReadOnlyStatusCode = (typeof readOnlyStatusCodes)[number];

@@ -3,7 +3,7 @@ import { signedIn } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 
 const named = { id: z.number(), name: z.string() };
-/** What people call it besides, in any language: it is found by them. */
+/** Search also finds the topic by its synonyms, in any language. */
 const topic = { ...named, synonyms: z.array(z.string()) };
 export const codeLevelArea = z.object({
   ...named,

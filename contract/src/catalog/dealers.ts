@@ -23,7 +23,7 @@ const withoutRepetitions = (addresses: string[]): string[] => {
   });
 };
 
-/** A dealer as it is created and changed. */
+/** Form of a dealer. */
 export const dealerForm = z.object({
   number: line({ max: dealerNumberMaxLength }),
   name: line({ max: businessNameMaxLength }),
@@ -38,7 +38,7 @@ export type DealerForm = z.input<typeof dealerForm>;
 export const listedDealer = extend(dealer, { isActive: z.boolean(), version: z.number() });
 export type ListedDealer = z.infer<typeof listedDealer>;
 
-/** Columns the list can be sorted by: each has an index. */
+/** Sortable columns of the list. Each has an index. */
 export const dealerSortColumns = ['number', 'name'] as const;
 export type DealerSortColumn = (typeof dealerSortColumns)[number];
 

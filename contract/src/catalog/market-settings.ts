@@ -18,7 +18,7 @@ import { ruleTypeNames } from './rule-types.ts';
 const isDistinct = (values: readonly unknown[]) => new Set(values).size === values.length;
 
 const timeZoneMaxLength = 64;
-/** A name of the IANA database that this machine knows. Offsets ("+01:00") know no summer time. */
+/** An IANA name that this runtime knows. Rejects offsets ("+01:00"), which have no daylight saving time. */
 function isTimeZone(name: string): boolean {
   if (name.length > timeZoneMaxLength || !/^[A-Z]\w*(\/[\w+-]+)*$/.test(name)) return false;
   try {
@@ -28,14 +28,14 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** A day on which the market rests (`isFree`), or works although it is a weekend day or a public holiday. */
+/** A free day of the market (`isFree`), or a working day on a weekend or public holiday. */
 const ownDayForm = z.object({
   date: dateOnly,
   isFree: z.boolean(),
   name: optionalLine({ max: shortTextMaxLength }),
 });
 const calendarShape = {
-  /** ISO weekdays (1 Monday … 7 Sunday) on which nobody works. */
+  /** ISO weekdays (1 Monday … 7 Sunday) that are free. */
   weekendDays: z.array(z.int().check(z.gte(1), z.lte(7))).check(
     z.refine((days) => new Set(days).size < 7, { error: 'allDaysFree' }),
     z.maxLength(6),
@@ -49,11 +49,11 @@ const calendarShape = {
   ),
 };
 const timeZone = z.string().check(z.minLength(1), z.refine(isTimeZone, { error: 'choice' }));
-/** A calendar as it is being edited; the zone, which says what day it is there, may not have been chosen yet. */
+/** A calendar during editing. The time zone, which determines the current day, may be missing. */
 export const calendarForm = z.object({ ...calendarShape, timeZone: z.nullish(timeZone) });
 export type CalendarForm = z.output<typeof calendarForm>;
 
-/** A market as it is created and changed. */
+/** Form of a market. */
 export const marketForm = z.object({
   name: line({ max: shortTextMaxLength }),
   nameDe: line({ max: shortTextMaxLength }),
@@ -71,13 +71,13 @@ export const marketForm = z.object({
   ikamIds: z.array(id).check(z.maxLength(marketIkamsMax)),
   timeZone,
   ...calendarShape,
-  /** How long the persons of its closed cases are kept (rule 19.15). */
+  /** How long closed cases keep their person (rule 19.15). */
   retentionMonths: z.int().check(z.gte(retentionMonthsMin), z.lte(retentionMonthsMax)),
   isActive: z.boolean(),
 });
 export type MarketForm = z.output<typeof marketForm>;
 
-/** What a market that is there has in its form. */
+/** Form values of an existing market. */
 export const marketFormOf = (market: MarketDetail): MarketForm => ({
   name: market.nameEn,
   nameDe: market.nameDe,
@@ -96,14 +96,14 @@ export const marketFormOf = (market: MarketDetail): MarketForm => ({
   isActive: market.isActive,
 });
 
-/** A rule that is looked at for the cases of a market: one of its own, or one for all markets. */
+/** A rule for cases of a market: its own, or one for all markets. */
 export const marketRule = z.object({
   ruleId: z.number(),
   ruleTypeId: z.number(),
   ruleType: z.enum(ruleTypeNames),
   name: z.string(),
   isOfMarket: z.boolean(),
-  /** How many things it asks for beside the market; none: all cases. */
+  /** Number of conditions in addition to the market. Zero: applies to all cases. */
   conditionCount: z.number(),
 });
 export type MarketRule = z.infer<typeof marketRule>;

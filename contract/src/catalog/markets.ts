@@ -15,21 +15,21 @@ export const market = z.object({
   language: z.string(),
   teamEmail: z.string(),
   timeZone: z.string(),
-  /** ISO weekdays (1 Monday … 7 Sunday) on which nobody works. */
+  /** ISO weekdays (1 Monday … 7 Sunday) that are free. */
   weekendDays: z.array(z.number()),
-  /** Null: it has no public holidays. */
+  /** Null: no public holidays. */
   holidayCountry: z.nullable(z.string()),
   isActive: z.boolean(),
   ikams: z.array(userLookup),
 });
 export type Market = z.infer<typeof market>;
 
-/** A day on which a market rests, or works, whatever its week and its public holidays say (rule 8.7). */
+/** A free or working day of a market that overrides its weekend and public holidays (rule 8.7). */
 export const ownDay = z.object({ date: z.string(), isFree: z.boolean(), name: z.nullable(z.string()) });
 export type OwnDay = z.infer<typeof ownDay>;
-/** One market with all that can be edited of it. */
+/** A market with all its editable fields. */
 export const marketDetail = extend(market, {
-  /** `name` is that in the reader's language. */
+  /** `name` is in the reader's language. */
   nameEn: z.string(),
   nameDe: z.string(),
   holidayState: z.nullable(z.string()),
@@ -39,13 +39,13 @@ export const marketDetail = extend(market, {
 });
 export type MarketDetail = z.infer<typeof marketDetail>;
 
-/** A day to come that is a public holiday, or one of the market's own. */
+/** A future day that is a public holiday or one of the market's own days. */
 export const comingDay = z.object({
   date: z.string(),
-  /** Nobody works then. */
+  /** No working day. */
   isFree: z.boolean(),
   isWeekend: z.boolean(),
-  /** Its name as a public holiday. */
+  /** Name of the public holiday. */
   holiday: z.nullable(z.string()),
   own: z.nullable(ownDay),
 });
@@ -101,7 +101,7 @@ export const marketEndpoints = {
       regions: z.array(region),
       countries: z.array(codeAndName),
       timeZones: z.array(z.string()),
-      /** Whose public holidays are known, with the states that have some of their own, and the time zone where there is one alone. */
+      /** Countries with known public holidays, their states with further ones, and the time zone if it is unique. */
       holidayCountries: z.array(
         extend(codeAndName, { states: z.array(codeAndName), timeZone: z.nullable(z.string()) }),
       ),

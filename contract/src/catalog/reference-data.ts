@@ -25,7 +25,7 @@ export const caseInfo = z.object({
   mailboxes: z.array(extend(lookup, { address: z.string() })),
   bmwDepartments: z.array(lookup),
   bmwConcerns: z.array(lookup),
-  /** Only for holders of the Blacklist claim; empty for others. */
+  /** Empty for readers without the Blacklist claim. */
   blacklistEmails: z.array(z.string()),
   brands: z.array(lookup),
   models: z.array(model),
@@ -36,7 +36,7 @@ export const caseInfo = z.object({
       isoCode: z.string(),
       countryCodes: z.array(z.string()),
       language: z.string(),
-      /** One that is not stays on the cases that have it, and is offered to no other. */
+      /** An inactive market stays on its cases and can't be chosen for others. */
       isActive: z.boolean(),
     }),
   ),
@@ -44,7 +44,7 @@ export const caseInfo = z.object({
 });
 export type CaseInfo = z.infer<typeof caseInfo>;
 
-/** Fields of a case that hold an id of a lookup: of which kind, and in which list of `caseInfo` it is offered. */
+/** Case fields with a lookup id: the kind of lookup, and its list in `caseInfo`. */
 export const caseLookups = {
   sourceId: { kind: 'source', list: 'sources' },
   inputChannelId: { kind: 'inputChannel', list: 'inputChannels' },

@@ -4,7 +4,7 @@ import { conditionFields, ofEachCondition, ruleConditions, ruleTypeNames } from 
 
 const text = z.nullable(z.string());
 
-/** What a rule asks for, or a case has, by its names in the reader's language. */
+/** A condition of a rule, or the matching values of a case, by name in the reader's language. */
 export const namedCondition = z.object({ condition: z.enum(ruleConditions), names: z.array(z.string()) });
 export type NamedCondition = z.infer<typeof namedCondition>;
 
@@ -13,21 +13,21 @@ export const ruleListRow = z.object({
   ruleTypeId: z.number(),
   ruleType: z.enum(ruleTypeNames),
   name: z.string(),
-  /** What it asks for; none: it applies to all cases. */
+  /** Without conditions, the rule applies to all cases. */
   conditions: z.array(namedCondition),
-  /** What it sets, in one line. */
+  /** Summary of the effect in one line. */
   effect: z.string(),
   isActive: z.boolean(),
   version: z.number(),
   lastModifiedDateTime: z.string(),
-  /** Null: the rule is as it was shipped. */
+  /** Null: the shipped rule is unchanged. */
   lastModifiedBy: text,
 });
 export type RuleListRow = z.infer<typeof ruleListRow>;
 
 const optionalNumber = z.optional(z.nullable(z.number()));
 const optionalTexts = z.optional(z.array(z.string()));
-/** What a rule says, as its form has it; of the effects those of its type. */
+/** Content of a rule, as in its form. Only effects of its type are set. */
 export const ruleContent = z.object({
   ruleTypeId: z.number(),
   name: z.string(),
@@ -72,7 +72,7 @@ export const ruleVersion = z.object({
   changedAt: z.string(),
   /** Null: shipped. */
   changedBy: text,
-  /** Against the version before, in words; of long texts the beginnings. None: the first version. */
+  /** Changes since the previous version as text. Long texts are cut. Empty for the first version. */
   changes: z.array(z.object({ field: z.string(), from: text, to: text })),
 });
 export type RuleVersion = z.infer<typeof ruleVersion>;

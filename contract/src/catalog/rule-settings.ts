@@ -12,40 +12,43 @@ import { conditionFilters, ofEachCondition, ruleTypeNames, ruleTypes } from './r
 import { contestedRule, ruleForms } from './rules.ts';
 
 const ruleReference = z.object({ ruleId: z.number(), name: z.string() });
-/** What a rule does to others, and they to it (rule 7.11). */
+/** Conflicts between a rule and others (rule 7.11). */
 const conflicts = z.object({
-  /** They take every case that the rule applies to. */
+  /** Rules that take every case that this rule applies to. */
   neverWinsBecauseOf: z.array(ruleReference),
-  /** As specific on some cases, so that the newer one wins. */
+  /** Rules that are equally specific on some cases, so that the newer one wins. */
   ties: z.array(extend(ruleReference, { isNewer: z.boolean() })),
-  /** They can never win because of the rule. */
+  /** Rules that can never win because of this rule. */
   shadows: z.array(ruleReference),
-  /** Names of markets in which no rule of the type would apply to every case any more. */
+  /** Names of markets that would have no rule of the type for every case. */
   uncoveredMarkets: z.array(z.string()),
 });
 export type RuleConflicts = z.infer<typeof conflicts>;
 
 const contender = z.object({
-  /** Null: a rule that is being made. */
+  /** Null: a new rule. */
   ruleId: z.nullable(z.number()),
-  /** As it is being edited. */
+  /** The rule being edited. */
   isEdited: z.boolean(),
-  /** Of one that is being edited the stored ones; empty where it is being made. */
+  /** Stored values for a rule being edited. Empty for a new one. */
   name: z.string(),
   effect: z.string(),
   conditions: z.array(extend(namedCondition, { isMet: z.boolean() })),
   applies: z.boolean(),
   isWinner: z.boolean(),
-  /** Why the winner goes before it: it meets more conditions, names the market, or is newer. */
+  /** Why the winner comes first: it meets more conditions, names the market, or is newer. */
   losesBy: z.nullable(z.enum(['conditions', 'market', 'age'])),
 });
 export type Contender = z.infer<typeof contender>;
 
 const choice = extend(lookup, { isActive: z.boolean() });
 export type RuleChoice = z.infer<typeof choice>;
-/** A rule as it is being edited, and the stored one that it stands for. */
+/** A rule during editing, and the id of the stored rule. */
 const edited = { rule: contestedRule, ruleId: optionalId };
-/** Confirms, after `RuleConflicts`, a save of a rule that can never win, ties with another, keeps one from winning, or leaves markets without one. */
+/**
+ * Confirms, after `RuleConflicts`, a save of a rule that can never win, ties with another, prevents one from winning,
+ * or leaves markets without one.
+ */
 const isTold = z._default(z.boolean(), false);
 const made = { isTold };
 const changed = { isTold, version: z.int().check(z.gte(1)) };
@@ -60,7 +63,7 @@ export const ruleSettingsEndpoints = {
     query: z.object({
       ...paging,
       ruleTypeId: z.optional(numberText({ min: 1, max: ruleTypeNames.length })),
-      /** 0: those for all markets. */
+      /** 0: rules for all markets. */
       marketId: z.optional(numberText({ min: 0, max: 2 ** 31 - 1 })),
       ...ofEachCondition(conditionFilters, () => z.optional(idText)),
       isActive: z.optional(flagText),
@@ -83,7 +86,7 @@ export const ruleSettingsEndpoints = {
       inputChannels: z.array(choice),
       brands: z.array(choice),
       escalationLevels: z.array(choice),
-      /** What templates are for, each with its name in the reader's language. */
+      /** Occasions of templates with their names in the reader's language. */
       occasions: z.array(z.object({ occasion: z.string(), name: z.string() })),
       placeholders: z.array(
         z.object({ name: z.enum(placeholderNames), meaning: z.string(), isOfForwards: z.boolean() }),
@@ -184,9 +187,9 @@ export const ruleSettingsEndpoints = {
       caseId: z.number(),
       internalId: z.string(),
       title: z.string(),
-      /** What the case has of what rules ask for. */
+      /** Values of the case that rules have conditions for. */
       has: z.array(namedCondition),
-      /** Those that apply, the winner first, and the edited one. */
+      /** Applicable rules, the winner first, and the edited one. */
       contenders: z.array(contender),
     }),
     seen: { kind: 'case', by: 'caseId' },

@@ -1,6 +1,6 @@
 export const ruleTypeNames = ['Forwarding', 'Reminder', 'Escalation', 'ReplyTemplate', 'DueDate'] as const;
 export type RuleType = (typeof ruleTypeNames)[number];
-/** Fixed ids, as the API's `ruleTypeId` (rule 7.1). */
+/** Fixed ids, used as `ruleTypeId` in the API (rule 7.1). */
 export const ruleTypes = {
   Forwarding: 1,
   Reminder: 2,
@@ -9,7 +9,7 @@ export const ruleTypes = {
   DueDate: 5,
 } as const satisfies Record<RuleType, number>;
 
-/** What a rule can ask for beside its market (rule 7.2). */
+/** Conditions of a rule in addition to its market (rule 7.2). */
 export const optionalConditions = [
   'source',
   'inputChannel',
@@ -22,7 +22,7 @@ export const optionalConditions = [
 export type OptionalCondition = (typeof optionalConditions)[number];
 export const ruleConditions = ['market', ...optionalConditions] as const;
 export type RuleCondition = (typeof ruleConditions)[number];
-/** The lists of ids in which a rule asks. */
+/** Fields with the ids of each condition. */
 export const conditionFields = {
   source: 'sourceIds',
   inputChannel: 'inputChannelIds',
@@ -33,7 +33,7 @@ export const conditionFields = {
   escalationLevel: 'escalationLevelIds',
 } as const satisfies Record<OptionalCondition, string>;
 export type ConditionField = (typeof conditionFields)[OptionalCondition];
-/** One id of such a list, by which rules are found. */
+/** Query parameters with one id of a condition, to filter rules. */
 export const conditionFilters = {
   source: 'sourceId',
   inputChannel: 'inputChannelId',
@@ -43,7 +43,7 @@ export const conditionFilters = {
   codeLevelTopicDetail: 'codeLevelTopicDetailId',
   escalationLevel: 'escalationLevelId',
 } as const satisfies Record<OptionalCondition, string>;
-/** An object with a value under the name of each condition in one of these lists. */
+/** Object with a value for each condition, by its name in one of these lists. */
 export const ofEachCondition = <Name extends string, Value>(
   names: Readonly<Record<OptionalCondition, Name>>,
   make: (name: Name) => Value,

@@ -23,7 +23,7 @@ import { conditionFields, ofEachCondition, ruleTypes } from './rule-types.ts';
 
 const ids = z._default(z.array(id).check(z.maxLength(ruleChoicesMax)), []);
 const asked = {
-  /** Missing: for all markets. */
+  /** Missing: all markets. */
   marketId: optionalId,
   ...ofEachCondition(conditionFields, () => ids),
 };
@@ -49,7 +49,7 @@ const replyContent = richText({ max: caseMailMaxLength }).check(z.minLength(1), 
 const forwardSubject = optionalLine({ max: titleMaxLength }).check(ofForward);
 const forwardContent = optionalOf(richText({ max: forwardMessageMaxLength })).check(ofForward);
 
-/** The texts of a rule, subject and rich text in each language. */
+/** Texts of a rule: subject and rich text in each language. */
 export const ruleTextFields = ['subjectEn', 'contentEn', 'subjectDe', 'contentDe'] as const;
 type RuleTexts = Partial<Record<(typeof ruleTextFields)[number], string | null>>;
 const hasTexts = (form: RuleTexts) => ruleTextFields.some((field) => form[field] != null);
@@ -57,7 +57,7 @@ const hasTexts = (form: RuleTexts) => ruleTextFields.some((field) => form[field]
 const isWhole = (field: (typeof ruleTextFields)[number]) =>
   z.refine<RuleTexts>((form) => form[field] != null || !hasTexts(form), { error: 'required', path: [field] });
 
-/** The form of a rule of each type, as it is made and changed (rule 7.8). */
+/** Form of a rule by type (rule 7.8). */
 export const ruleForms = {
   Forwarding: z
     .object({
@@ -65,7 +65,7 @@ export const ruleForms = {
       ...head,
       to: someAddresses,
       cc: z._default(addresses, []),
-      /** Subject and message that a forward begins with instead of the general ones. */
+      /** Initial subject and message of a forward instead of the default ones. */
       subjectEn: forwardSubject,
       contentEn: forwardContent,
       subjectDe: forwardSubject,
@@ -82,20 +82,20 @@ export const ruleForms = {
   Escalation: z.object({
     ruleTypeId: z.literal(ruleTypes.Escalation),
     ...head,
-    /** After the last reminder. */
+    /** Counted from the last reminder. */
     workingDays,
     recipientsLevel1: someAddresses,
     recipientsLevel2: someAddresses,
     recipientsLevel3: someAddresses,
-    /** Also at this extension of the case, whatever the reminders. */
+    /** Also escalates at this extension of the case, regardless of reminders. */
     atExtension: z.nullish(z.int().check(z.gte(1), z.lte(ruleExtensionsMax))),
   }),
   ReplyTemplate: z.object({
     ruleTypeId: z.literal(ruleTypes.ReplyTemplate),
     ...head,
-    /** What a reply is about: templates compete only with those for the same (rule 10.12). */
+    /** Subject of a reply. Templates compete only within the same occasion (rule 10.12). */
     occasion: line({ max: occasionMaxLength }),
-    /** The reply asks the customer something. */
+    /** The reply asks the customer a question. */
     isQuestion: z._default(z.boolean(), false),
     subjectEn: replySubject,
     contentEn: replyContent,
@@ -108,7 +108,7 @@ export const ruleForms = {
       ...head,
       workingDaysToFirstAnswer: workingDays,
       workingDaysToSolution: workingDays,
-      /** What links may extend the case by in all (rule 9.35): both or neither. */
+      /** Total budget of the links of a case for extensions (rule 9.35): both or neither. */
       delayExtensions: z.nullish(z.int().check(z.gte(0), z.lte(ruleExtensionsMax))),
       delayWorkingDays: z.nullish(z.int().check(z.gte(0), z.lte(ruleWorkingDaysMax))),
     })
@@ -137,7 +137,7 @@ export const ruleForm = z.discriminatedUnion('ruleTypeId', [
 ]);
 export type RuleForm = z.output<typeof ruleForm>;
 
-/** As much of a rule as decides when it wins, finished or not. */
+/** The part of a rule that decides when it wins. May be incomplete. */
 export const contestedRule = z.object({
   ruleTypeId: z.literal([1, 2, 3, 4, 5]),
   isActive: z._default(z.boolean(), true),

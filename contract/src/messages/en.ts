@@ -38,7 +38,7 @@ import users from './en/users.json' with { type: 'json' };
 import ytd from './en/ytd.json' with { type: 'json' };
 import { frameEn } from './frame-en.ts';
 
-/** English texts; their keys are the keys of every language. */
+/** English texts. Their keys are the keys of every language. */
 export const en = {
   ...frameEn,
   audit,

@@ -9,7 +9,7 @@ import rules from './de/rules.json' with { type: 'json' };
 import ui from './de/ui.json' with { type: 'json' };
 import type { frameEn } from './frame-en.ts';
 
-/** German texts that come with the frame. */
+/** German texts of the frame. */
 export const frameDe: typeof frameEn = {
   auth,
   caseActions,

@@ -8,7 +8,7 @@ import placeholders from './en/placeholders.json' with { type: 'json' };
 import rules from './en/rules.json' with { type: 'json' };
 import ui from './en/ui.json' with { type: 'json' };
 
-/** English texts that come with the frame: of login, lists and all that several pages say. */
+/** English texts of the frame: sign-in, lists and texts that several pages share. */
 export const frameEn = {
   auth,
   caseActions,

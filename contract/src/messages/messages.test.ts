@@ -9,7 +9,7 @@ function textsOf(messages: object, path = ''): [string, string][] {
     typeof value === 'string' ? [[path + key, value] as [string, string]] : textsOf(value, `${path}${key}.`),
   );
 }
-/** Names of the values that a text takes; the words of a plural's branches (`one {day}`) are none. */
+/** Names of the values in a text. Words in plural branches (`one {day}`) are not values. */
 const placeholder = /(?<!(?:zero|one|two|few|many|other|=\d+)\s*)\{\s*([a-z]\w*)\s*[,}]/g;
 const placeholders = (text: string) =>
   [...new Set([...text.matchAll(placeholder)].map(([, name]) => name))].sort();
@@ -19,15 +19,15 @@ describe('message catalogues (rule 5.12)', () => {
   const german = new Map(textsOf(de));
 
   test('have the same keys', () => expect([...german.keys()].sort()).toEqual([...english.keys()].sort()));
-  test('take the same values', () => {
+  test('use the same values', () => {
     const different = [...english].filter(
       ([key, text]) => String(placeholders(text)) !== String(placeholders(german.get(key) ?? '')),
     );
     expect(different.map(([key]) => key)).toEqual([]);
   });
-  test('leave no text empty', () =>
+  test('have no empty text', () =>
     expect([...english, ...german].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([]));
-  test('say of a field in a sentence what is wrong with it', () => {
+  test('start rule texts with the field or a capital letter', () => {
     const rules = [...english, ...german].filter(([key]) => key.startsWith('rules.'));
     expect(rules.filter(([, text]) => !/^(„?\{(label|email|number|name)\}|\p{Lu})/u.test(text))).toEqual([]);
   });

@@ -5,13 +5,13 @@ import { id, idText } from '../platform/field-rules.ts';
 import type { addressKinds } from './contact-kinds.ts';
 import { type ContactForm, contact, contactParams } from './contacts.ts';
 
-/** Fields of which two contacts may hold different values; e-mail addresses, telephone numbers and cars are united. */
+/** Fields that may differ between two contacts. E-mail addresses, phone numbers and cars are combined. */
 export type MergedField =
   | Exclude<keyof ContactForm, 'emails' | 'phones' | 'addresses'>
   | (typeof addressKinds)[number];
-/** Whose value stays: that of the contact that stays, or of the one that goes. */
+/** Which value stays: that of the remaining contact, or of the other one. */
 const side = z.optional(z.enum(['own', 'other']));
-/** By name: a further field of a contact is asked for here. */
+/** By name, so that the compiler requires each new field of a contact here. */
 const sides = {
   title: side,
   academicTitle: side,
@@ -25,13 +25,13 @@ const sides = {
 export const mergedFields = Object.keys(sides) as MergedField[];
 
 export const mergeForm = z.object({
-  /** The contact that goes. */
+  /** The contact that is merged and removed. */
   otherContactId: id,
   version: z.int(),
   otherVersion: z.int(),
-  /** Where nothing is said, one's own value stays, or the other's where there is none. */
+  /** For missing fields, the remaining contact's own value stays, or the other's if it has none. */
   fields: z._default(z.object(sides), {}),
-  /** Cars of both that are one and the same. */
+  /** Cars of both contacts that are the same. */
   sameCars: z._default(
     z.array(z.object({ contactCarId: id, otherContactCarId: id })).check(z.maxLength(100)),
     [],
@@ -43,13 +43,13 @@ const text = z.nullable(z.string());
 export const contactMerge = z.object({
   contactMergeId: z.number(),
   otherContactId: z.number(),
-  /** What the contact that went was called; null once what it held is gone for good. */
+  /** Name of the removed contact. Null once its data is erased for good. */
   otherName: text,
   mergedAt: z.string(),
   mergedBy: text,
   undoneAt: text,
   undoneBy: text,
-  /** Until when it can be undone; null where it can't be any more. */
+  /** Until when it can be undone. Null if that is no longer possible. */
   undoableUntil: text,
 });
 export type ContactMerge = z.infer<typeof contactMerge>;

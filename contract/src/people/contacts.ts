@@ -46,13 +46,13 @@ export const address = z.object({
   countryCode: optionalLine({ max: 2 }),
 });
 
-/** However it is written, with what stands behind it for an extension. */
+/** Any notation, with an optional extension at the end. */
 const phone = line({ max: 40 }).check(
   z.refine((value) => value === '' || isPhoneNumber(value.replace(/ ?(?:ext\.?|x|#) ?\d{1,6}$/i, '')), {
     error: 'phone',
   }),
 );
-/** Contact as it is created and changed. First or last name, or a company, has to be there. */
+/** Form of a contact. Requires a first or last name, or a company. */
 export const contactForm = z.object({
   title: z.nullish(z.enum(contactTitles)),
   academicTitle: optionalLine({ max: academicTitleMaxLength }),
@@ -73,7 +73,7 @@ export const contactForm = z.object({
 });
 export type ContactForm = z.input<typeof contactForm>;
 
-/** A car may have no VIN, its last 7 characters only, or the whole of 17. */
+/** A car may have no VIN, only its last 7 characters, or all 17. */
 export const optionalVin = z.pipe(
   z.nullish(
     z.string().check(
@@ -137,23 +137,23 @@ export const contact = z.object({
   ),
   note: text,
   cars: z.array(car),
-  /** Those of the addresses that are on the blacklist. */
+  /** Blacklisted ones of the addresses. */
   blacklistedEmails: z.array(z.string()),
   lastModifiedDateTime: z.string(),
-  /** Staff don't change it, and it is not put on new cases (rule 19.5). */
+  /** Staff can't change it or add it to new cases (rule 19.5). */
   isRestricted: z.boolean(),
-  /** It is not deleted (rule 19.6). */
+  /** It can't be deleted (rule 19.6). */
   isHeld: z.boolean(),
-  /** Nothing is changed of it until that has ended (rule 19.11). */
+  /** It can't be changed until the erasure has finished (rule 19.11). */
   isBeingErased: z.boolean(),
   version: z.number(),
 });
 export type Contact = z.infer<typeof contact>;
 
-/** How much is held on a person, in all cases (rule 19.2). */
+/** Amounts of data stored about a person in all cases (rule 19.2). */
 export const heldNumbers = z.object({
   cases: z.number(),
-  /** Of them those that the reader does not see, those in the bin among them. */
+  /** Cases that the reader does not see, including those in the bin. */
   casesOutOfScope: z.number(),
   cars: z.number(),
   events: z.number(),
@@ -162,16 +162,16 @@ export const heldNumbers = z.object({
   answers: z.number(),
 });
 export type HeldNumbers = z.infer<typeof heldNumbers>;
-/** A contact of a list; what is held is told where the person was looked for under data protection. */
+/** A contact in a list. `held` is set only for data protection searches. */
 export const listedContact = extend(contact, { held: z.optional(heldNumbers) });
 export type ListedContact = z.infer<typeof listedContact>;
 
-/** A contact out of the reader's scope, found by its whole e-mail address or VIN: a name without details (rule 6.8). */
+/** A contact outside the reader's scope, found by exact e-mail address or VIN: a name without details (rule 6.8). */
 export const contactElsewhere = z.object({
   contactId: z.number(),
   fullName: z.string(),
   inUseElsewhere: z.literal(true),
-  /** Its car of the very VIN it was found by. */
+  /** Its car with the VIN it was found by. */
   contactCarId: z.nullable(z.number()),
 });
 export type ContactElsewhere = z.infer<typeof contactElsewhere>;
@@ -179,12 +179,12 @@ export const foundContact = z.union([contact, contactElsewhere]);
 export type FoundContact = z.infer<typeof foundContact>;
 export const isElsewhere = (found: FoundContact): found is ContactElsewhere => 'inUseElsewhere' in found;
 
-/** A page of contacts; the total is exact when `isTotalExact`, otherwise "more than" this number. */
+/** A page of contacts. The total is exact if `isTotalExact`, otherwise "more than" this number. */
 export const contactList = extend(pageOf(listedContact), { isTotalExact: z.boolean() });
 export type ContactList = z.infer<typeof contactList>;
 
 const sought = z.string().check(z.trim(), z.maxLength(shortTextMaxLength));
-/** What a person is looked for by under data protection: an address and a VIN as a whole, as nobody leafs through persons (rule 19.2). */
+/** Search under data protection. Address and VIN must be complete, so that users can't browse persons (rule 19.2). */
 export const soughtPerson = z.object({
   name: z._default(sought, ''),
   email: z._default(

@@ -9,11 +9,11 @@ import { mailStates } from '../platform/outbox.ts';
 import { duplicate } from '../screens/contact-page.ts';
 import { car, carForm, carParams, contact, contactForm, contactParams, heldNumbers } from './contacts.ts';
 
-/** A restriction or a legal hold as it stands: since when, by whom, why. */
+/** A current restriction or legal hold: since when, by whom, why. */
 const restraint = z.nullable(z.object({ at: z.string(), by: z.nullable(z.string()), reason: z.string() }));
 export type Restraint = z.infer<typeof restraint>;
 
-/** A case that the reader sees, and what is of one. */
+/** A case that the reader sees, and fields of records of a case. */
 const ofCase = { caseId: z.number(), internalId: z.string() };
 export const heldCase = z.object({
   ...ofCase,
@@ -22,7 +22,7 @@ export const heldCase = z.object({
   receiptDateTime: z.string(),
   legal: z.boolean(),
 });
-/** What happened, by what it is called in the language of the reader. */
+/** An event, with its title in the reader's language. */
 export const heldEvent = z.object({
   ...ofCase,
   caseEventId: z.number(),
@@ -31,21 +31,21 @@ export const heldEvent = z.object({
   at: z.string(),
 });
 export const mentionKinds = ['email', 'phone', 'vin', 'name'] as const;
-/** A case of somebody else whose texts name the person. */
+/** A case of another customer whose texts mention the person. */
 const mention = extend(heldCase, { foundBy: z.array(z.enum(mentionKinds)) });
 
 export const gdprPerson = z.object({
   contact,
   restriction: restraint,
   legalHold: restraint,
-  /** In all cases, whoever sees them. */
+  /** Counts of all cases, in and out of the reader's scope. */
   held: heldNumbers,
-  /** Values that the audit keeps of the person. */
+  /** Number of personal audit values about the person. */
   auditValues: z.number(),
-  /** What follows is of cases that the reader sees, the newest first, as much as a page shows. */
+  /** The following lists cover cases that the reader sees, newest first, limited to one page. */
   cases: z.array(heldCase),
   events: z.array(heldEvent),
-  /** E-mails that were sent or came, one without a state and recipients where only its event is held. */
+  /** Sent and received e-mails. State and recipients are empty if only the event is stored. */
   mails: z.array(
     z.object({
       ...ofCase,
@@ -63,24 +63,24 @@ export const gdprPerson = z.object({
   answers: z.array(
     z.object({ ...ofCase, postQualificationId: z.number(), at: z.string(), answeredAt: z.string() }),
   ),
-  /** Of days and mentions as many as there are, where a page shows no more; of mentions there may be more than were looked for. */
+  /** Totals of the limited lists of days and mentions. There may be more mentions than were searched for. */
   appearancesTotal: z.number(),
   mentionsTotal: z.number(),
   areMoreMentions: z.boolean(),
-  /** Days of the daily report whose list has a case of the person. */
+  /** Days of the daily report that list a case of the person. */
   appearances: z.array(z.object({ ...ofCase, date: z.string() })),
   mentions: z.array(mention),
   mentionsOutOfScope: z.number(),
-  /** Cases marked as legal: they keep the person from being erased. */
+  /** Number of legal cases. They prevent erasing the person. */
   legalCases: z.number(),
 });
 export type GdprPerson = z.infer<typeof gdprPerson>;
 
-/** What a person is given of all that is held; `expiresAt` once it is ready. */
+/** An access export. `expiresAt` is set once it is ready. */
 export const gdprExport = z.object({
   gdprExportId: z.number(),
   requestedAt: z.string(),
-  /** That it is written in; null of one that was asked for before this was kept. */
+  /** Its language. Null for exports from before this was stored. */
   language: z.nullable(languageCode),
   doneCount: z.number(),
   totalCount: z.number(),
@@ -89,23 +89,23 @@ export const gdprExport = z.object({
   expiresAt: z.nullable(z.string()),
 });
 export type GdprExport = z.infer<typeof gdprExport>;
-/** Without a language it is written in that of the person, as far as the product has it. */
+/** Without a language, the export uses that of the person, if supported. */
 export const exportForm = z.object({ language: z.optional(languageCode) });
 
 const reason = optionalText({ max: gdprReasonMaxLength }).check(
   z.refine((text) => text !== null, { error: 'required' }),
 );
-/** Some words of a case of somebody else, and which of them erasing replaces. */
+/** A text excerpt of another customer's case, with the parts that erasing replaces. */
 const replacement = z.object({
   ...ofCase,
   parts: z.array(z.object({ text: z.string(), isReplaced: z.boolean() })),
-  /** The name is found there, which may be somebody else's: it can be left. */
+  /** Found by name, which may be another person's. The user can keep it. */
   isByName: z.boolean(),
-  /** The case's own customer is called the same: the name stays unless it is said that it goes. */
+  /** The case's own customer has the same name, so the name stays unless the user chooses to replace it. */
   isOfNamesake: z.boolean(),
 });
 export type Replacement = z.infer<typeof replacement>;
-/** What erasing a person would erase, what stays (`cases`, `blacklistEntries`), and what keeps it from that. */
+/** What erasing a person would erase, what would stay (`cases`, `blacklistEntries`), and what prevents it. */
 export const erasurePreview = z.object({
   fullName: z.string(),
   cars: z.number(),
@@ -115,20 +115,20 @@ export const erasurePreview = z.object({
   files: z.number(),
   answers: z.number(),
   auditValues: z.number(),
-  /** Cases of others whose texts name the person: that is replaced there. */
+  /** Cases of others whose texts mention the person. Erasing replaces the mentions. */
   mentions: z.number(),
-  /** More than were looked for now: erasing looks for all. */
+  /** There are more than this search looked for. Erasing finds all. */
   areMoreMentions: z.boolean(),
-  /** What is replaced there, of the newest that the reader sees: `replacementsShown` at most. */
+  /** Replacements in the newest cases that the reader sees, at most `replacementsShown`. */
   replacements: z.array(replacement),
-  /** Cases of customers of the same name that are not among these: the name stays there. */
+  /** Further cases of customers with the same name. The name stays there. */
   namesakesKept: z.number(),
   blacklistEntries: z.number(),
   isHeld: z.boolean(),
-  /** Numbers of cases marked as legal. */
+  /** Numbers of legal cases. */
   holdingCases: z.array(z.string()),
   holdingCasesOutOfScope: z.number(),
-  /** Of all this: erasing repeats it. */
+  /** Hash of all values above. The erasure form repeats it. */
   previewHash: z.string(),
 });
 export type ErasurePreview = z.infer<typeof erasurePreview>;
@@ -136,9 +136,9 @@ const decidedCaseIds = z.array(id).check(z.maxLength(replacementsShown * 10));
 export const erasureForm = z.object({
   reason,
   typedName: line({ max: 300 }),
-  /** Asked for where more than `mentionsReplacedUnasked` cases of others are concerned. */
+  /** Required if more than `mentionsReplacedUnasked` cases of others are affected. */
   replacesMany: z.optional(z.boolean()),
-  /** Of the cases of others that were shown: where the name stays, and where it goes although the customer is called the same. */
+  /** Decisions on shown cases of others: keep the name, or replace it although the customer has the same name. */
   keptCaseIds: z._default(decidedCaseIds, []),
   replacedCaseIds: z._default(decidedCaseIds, []),
   previewHash: z.string().check(z.maxLength(64)),
@@ -148,13 +148,13 @@ export const erasure = z.object({
   requestedAt: z.string(),
   doneCount: z.number(),
   totalCount: z.number(),
-  /** When it could not go on, until it does. */
+  /** When it got stuck. Null once it continues. */
   failedAt: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
 });
 export type Erasure = z.infer<typeof erasure>;
 
-/** Begins (`isSet`) or ends a restriction or a legal hold; either way it says why. */
+/** Starts (`isSet`) or ends a restriction or a legal hold. Both require a reason. */
 export const restraintForm = z.object({ isSet: z.boolean(), reason });
 
 export const gdprEndpoints = {

@@ -2,32 +2,32 @@ import * as z from '#zod';
 import { gdprEditor, gdprReader } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 
-/** What a run is made of: closed cases of a market, and spam. */
+/** Parts of a run: closed cases of a market, and spam. */
 export const retentionKinds = ['closed', 'spam'] as const;
 
 const ofMarket = {
   kind: z.enum(retentionKinds),
-  /** Null: cases without a market, and spam of all. */
+  /** Null: cases without a market, and all spam. */
   marketId: z.nullable(z.number()),
   name: z.nullable(z.string()),
-  /** Of spam none: it has its days. */
+  /** Null for spam, which has a fixed number of days. */
   months: z.nullable(z.number()),
 };
-/** What a run that began now would do. */
+/** Preview of a run that would start now. */
 export const retentionOutlook = z.object({
   ...ofMarket,
-  /** It would anonymise, or erase, so many. */
+  /** Number of cases to anonymise or erase. */
   dueCount: z.number(),
-  /** When the oldest of them was closed, or became spam. */
+  /** When the oldest of them was closed or became spam. */
   oldestAt: z.nullable(z.string()),
-  /** Left out: a legal hold of the person, or a legal matter. */
+  /** Left out: legal cases, and cases of a person on legal hold. */
   heldCount: z.number(),
   /** Left out: the person is being erased. */
   erasingCount: z.number(),
 });
 export type RetentionOutlook = z.infer<typeof retentionOutlook>;
 
-/** What was done; `failed` cases are tried again by the next run. */
+/** Counts of a run. The next run retries `failed` cases. */
 export const retentionFigures = [
   'cases',
   'contacts',
@@ -55,10 +55,10 @@ export const retentionRun = z.object({
   retentionRunId: z.number(),
   startedAt: z.string(),
   finishedAt: z.nullable(z.string()),
-  /** Null: the night began it. */
+  /** Null: the nightly run. */
   by: z.nullable(z.string()),
   lots: z.array(z.object({ ...ofMarket, ...figures.shape })),
-  /** Cases that failed and that the reader sees, with what the machine said; of others the number alone is told. */
+  /** Failed cases that the reader sees, with their error. Others are only counted. */
   failures: z.array(z.object({ caseId: z.number(), internalId: z.string(), fault: z.string() })),
 });
 export type RetentionRun = z.infer<typeof retentionRun>;

@@ -1,11 +1,11 @@
 import * as z from '#zod';
 import { vinLength } from '../platform/limits.ts';
 
-/** A VIN in the one way to write it: without blanks, in capitals. */
+/** Normalizes a VIN: no spaces, upper case. */
 export const vinOf = (typed: string): string => typed.replace(/\s/g, '').toUpperCase();
 
-/** Whether it can be a whole VIN, in the one way to write it. */
+/** Whether a normalized text can be a complete VIN. */
 export const isVin = (vin: string): boolean => vin.length === vinLength && /^[A-Z0-9]+$/.test(vin);
 
-/** All characters of it; which they are, and a wrong check digit, is a hint of the page, no refusal (rule 5.7). */
+/** A complete VIN. Wrong letters or check digits are only a hint on the page, not an error (rule 5.7). */
 export const wholeVin = z.string().check(z.overwrite(vinOf), z.length(vinLength));

@@ -1,4 +1,6 @@
-/** Who may do what: the literal unions of the specification and the one set of predicates that endpoints, page routes and menu items name (rule 1.4). */
+/**
+ * Access rules: literal unions of the specification, and predicates for endpoints, page routes and menus (rule 1.4).
+ */
 
 export const roleTypes = ['IFM Admin', 'BMW Admin', 'Agent'] as const;
 export type RoleType = (typeof roleTypes)[number];
@@ -6,7 +8,7 @@ export type RoleType = (typeof roleTypes)[number];
 export const roleNames = ['Admin', 'BMW Admin', 'BMW BCC Team', 'IKAM', 'Agent'] as const;
 export type RoleName = (typeof roleNames)[number];
 
-/** Claims without a value: held or not held. The spelling is the specification's (`DSVGO`, `CreatePostQualificaionPermission`). */
+/** Claims without a value. Spelled as in the specification (`DSVGO`, `CreatePostQualificaionPermission`). */
 export const flagClaims = [
   'UserManage',
   'Blacklist',
@@ -21,14 +23,14 @@ export const flagClaims = [
 ] as const;
 export type FlagClaim = (typeof flagClaims)[number];
 
-/** Claims with a list of ids that narrow (or, for `ExcludeMarket`, cut out of) what a user can see. */
+/** Claims with a list of ids that limit what a user can see, or, for `ExcludeMarket`, exclude from it. */
 export const scopeClaims = ['Markets', 'ExcludeMarket', 'CaseSource', 'Brand', 'CodeLevel2'] as const;
 export type ScopeClaim = (typeof scopeClaims)[number];
 
 export const claimTypes = ['RoleType', ...flagClaims, ...scopeClaims] as const;
 export type ClaimType = (typeof claimTypes)[number];
 
-/** What a signed-in person holds, as far as access rules look at it. */
+/** Rights of a signed-in user that access rules depend on. */
 export interface Grants {
   role: RoleName;
   roleType: RoleType;
@@ -37,7 +39,7 @@ export interface Grants {
 
 export interface AccessRule {
   readonly name: string;
-  /** `anonymous` needs no session; `signedIn` needs one, and then `allows`. */
+  /** `anonymous` needs no session. `signedIn` needs one, and `allows` must return true. */
   readonly kind: 'anonymous' | 'signedIn';
   readonly allows: (grants: Grants) => boolean;
 }
@@ -50,24 +52,24 @@ const signedInWhen = (name: string, allows: (grants: Grants) => boolean): Access
 const isType = (grants: Grants, ...types: RoleType[]) => types.includes(grants.roleType);
 const holds = (claim: FlagClaim) => (grants: Grants) => grants.claims.includes(claim);
 
-/** No session asked for: sign-in screens and token links. */
+/** No session required: sign-in screens and token links. */
 export const anonymous: AccessRule = { name: 'anonymous', kind: 'anonymous', allows: () => true };
 export const signedIn = signedInWhen('signedIn', () => true);
 export const adminType = signedInWhen('adminType', (g) => isType(g, 'IFM Admin', 'BMW Admin'));
 export const ifmAdminType = signedInWhen('ifmAdminType', (g) => isType(g, 'IFM Admin'));
 export const ruleEditor = signedInWhen('ruleEditor', (g) => g.role === 'Admin');
-/** Who creates cases (rule 1.13). */
+/** May create cases (rule 1.13). */
 export const caseCreator = signedInWhen('caseCreator', (g) => isType(g, 'IFM Admin', 'BMW Admin', 'Agent'));
-/** The screens of users are those of administrators: the claim alone opens none of them. */
+/** User screens are only for administrators. The claim alone is not enough. */
 export const userManager = signedInWhen('userManager', (g) => adminType.allows(g) && holds('UserManage')(g));
 export const blacklistKeeper = signedInWhen('blacklistKeeper', holds('Blacklist'));
-/** Searches persons across all scopes, and sees what is held on one (chapter 18). */
+/** Searches persons across all scopes and sees their stored data (chapter 18). */
 export const gdprReader = signedInWhen('gdprReader', holds('DSVGO'));
-/** Corrects, restricts, exports and erases there too. */
+/** Also corrects, restricts, exports and erases it. */
 export const gdprEditor = signedInWhen('gdprEditor', (g) => holds('DSVGO')(g) && holds('DSVGOEditing')(g));
-/** Reads the daily report and keeps its readers; has the YTD report made anew. */
+/** Reads the daily report and manages its readers. Regenerates the YTD report. */
 export const reportReader = signedInWhen('reportReader', holds('Reports'));
-/** Writes the monthly report and sends it. */
+/** Edits the monthly report and sends it. */
 export const monthlyReporter = signedInWhen(
   'monthlyReporter',
   (g) => g.role === 'Admin' || g.role === 'BMW BCC Team',
@@ -81,7 +83,7 @@ export const postQualificationRequester = signedInWhen(
 );
 export const attachmentDeleter = signedInWhen('attachmentDeleter', holds('DeleteAttachmentPermission'));
 
-/** True when someone with these grants (null: nobody signed in) may pass the rule. */
+/** Whether a user with these grants, or a signed-out one (null), passes the rule. */
 export function mayPass(rule: AccessRule, grants: Grants | null): boolean {
   return rule.kind === 'anonymous' || (grants !== null && rule.allows(grants));
 }

@@ -2,10 +2,10 @@ import * as z from '#zod';
 
 /** Digits with an optional sign and decimal point. */
 const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
-/** The longest way to type an amount that makes sense. */
+/** Longest sensible notation of an amount. */
 const amountMaxLength = 40;
 const hasCents = (value: number) => Number(value.toFixed(2)) === value;
-/** A number with at most two decimals, as JSON has it or as it is typed (rule 9.40). */
+/** A number with at most two decimals, as a JSON number or as typed text (rule 9.40). */
 export const amount = ({ min, max }: { min: number; max: number }) =>
   z.pipe(
     z.pipe(
@@ -17,7 +17,7 @@ export const amount = ({ min, max }: { min: number; max: number }) =>
           z.refine((text) => text === '' || (text.length <= amountMaxLength && decimal.test(text)), {
             error: 'number',
           }),
-          // Some write a point between thousands: 1.250 is not one and a quarter.
+          // Some users write a point between thousands, so 1.250 is ambiguous.
           z.refine((text) => !/\.\d{3,}$/.test(text), { error: 'decimals' }),
         ),
       ]),

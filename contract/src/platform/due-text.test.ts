@@ -9,6 +9,6 @@ test.each([
 ])('%s', (_what, instant, text) => {
   expect(dueText(instant)).toBe(text);
 });
-test('a date alone', () => {
+test('formats a date without time', () => {
   expect(dateText('2026-12-07T23:00:00.000Z')).toBe('08.12.2026');
 });

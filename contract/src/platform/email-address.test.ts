@@ -9,7 +9,7 @@ it.each([
   ['用户@例子.example', '用户@xn--fsqu00a.example'],
   ['blocked@\uff45vil.example', 'blocked@evil.example'],
   ['a@b.xn--p1ai', 'a@b.xn--p1ai'],
-])('%s is written %s (rule 5.16)', (text, address) => {
+])('normalizes %s to %s (rule 5.16)', (text, address) => {
   expect(emailAddress(text)).toBe(address);
 });
 
@@ -48,6 +48,6 @@ it.each([
   'a@b,c@example.com',
   `${'x'.repeat(65)}@example.com`,
   `anna@${'x'.repeat(64)}.com`,
-])('%s is none', (text) => {
+])('rejects %s', (text) => {
   expect(emailAddress(text)).toBeNull();
 });

@@ -1,11 +1,11 @@
 const domainLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-/** Letters of any language stand where ASCII has its own: mailboxes may be international, special characters are the same. */
+/** Allows letters of any language, because mailboxes may be international, but only ASCII special characters. */
 const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 
 /**
- * The one way to write an e-mail address (rule 5.16), or null when the text is none: a local part without quotes and
- * comments, a domain of at least two labels in ASCII and lower case. What is checked, stored, shown and handed to the mail
- * server is the same text, so that none of them can read it in another way.
+ * Returns the normalized e-mail address (rule 5.16), or null if the text is not valid: a local part without quotes and
+ * comments, and a domain of at least two labels in lowercase ASCII. The same text is checked, stored, shown and passed
+ * to the mail server, so that they can't interpret it differently.
  */
 export function emailAddress(text: string): string | null {
   const parts = text.trim().split('@');
@@ -15,7 +15,7 @@ export function emailAddress(text: string): string | null {
   return address && `${local}@${address}`;
 }
 
-/** `Name <address>`, the name plain or in quotes, or an address alone; null when the text is neither. */
+/** Parses `Name <address>`, with a plain or quoted name, or an address alone. Returns null for other texts. */
 export function mailbox(text: string): { name: string; address: string } | null {
   const given = text.trim();
   const start = given.endsWith('>') ? given.lastIndexOf('<') : -1;
@@ -25,9 +25,9 @@ export function mailbox(text: string): { name: string; address: string } | null 
   return address === null || /["\\<>\r\n]/.test(name) ? null : { name, address };
 }
 
-/** A domain as the name service knows it: full-width and other look-alike letters become what they stand for. */
+/** Converts a domain to its DNS form. Full-width and other look-alike letters are mapped to ASCII. */
 function asciiDomain(domain: string): string | null {
-  // A URL takes these for ends of its host.
+  // Characters that would end the host of a URL.
   if (!domain.includes('.') || /[\s:/?#[\]\\%]/.test(domain)) return null;
   const host = URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : '';
   const labels = host.split('.');

@@ -1,8 +1,7 @@
 import * as z from '#zod';
 
 /**
- * Every error code an endpoint can answer with, and the HTTP status it travels under.
- * The text of a code is `errors.<code>` in the message catalogues.
+ * All error codes of endpoints with their HTTP status. The text of a code is `errors.<code>` in the message catalogues.
  */
 export const errorStatus = {
   BadRequest: 400,
@@ -98,7 +97,7 @@ export const errorStatus = {
 } as const;
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Errors any endpoint can answer with, beside those it lists itself. */
+/** Errors of any endpoint, in addition to its own. */
 export const everyEndpointErrors = [
   'BadRequest',
   'ChoiceGone',
@@ -107,7 +106,7 @@ export const everyEndpointErrors = [
   'Unavailable',
 ] as const;
 
-/** The body of every error answer. `errors` has at least one text; `general` when no field is meant (rule 5.8). */
+/** Body of all error replies. `errors` has at least one text, under `general` if it belongs to no field (rule 5.8). */
 export const errorBody = z.object({
   code: z.string(),
   message: z.string(),
@@ -115,11 +114,11 @@ export const errorBody = z.object({
   requestId: z.string(),
   /** Seconds to wait (lockout, rate limit). */
   retryAfterSeconds: z.optional(z.number()),
-  /** Who holds the lock, with `CaseLocked`. */
+  /** The lock holder, with `CaseLocked`. */
   lockedByUser: z.optional(z.nullable(z.object({ id: z.number(), fullName: z.string(), since: z.string() }))),
-  /** The stored state, with `CaseChanged` and the other codes that end in `Changed`. */
+  /** The stored state, with `CaseChanged` and other codes that end in `Changed`. */
   current: z.optional(z.unknown()),
-  /** Who stored it, with `CaseChanged` and `RuleChanged`. */
+  /** Name of the user who stored it, with `CaseChanged` and `RuleChanged`. */
   changedBy: z.optional(z.nullable(z.string())),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

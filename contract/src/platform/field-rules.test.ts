@@ -15,7 +15,7 @@ import {
 import { brokenRule } from './field-texts.ts';
 import { placeholderNames, strangePlaceholder } from './placeholders.ts';
 
-/** What a schema makes of a value: the first broken rule, or the parsed value. */
+/** Result of a schema for a value: the first broken rule, or the parsed value. */
 function verdictOf(schema: z.ZodMiniType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   const [issue] = parsed.error?.issues ?? [];
@@ -52,12 +52,12 @@ describe('new password (rule 5.4)', () => {
     expect(verdictOf(newPassword, value)).toEqual(verdict);
   });
 
-  it('takes every special character of the list, and each is enough for the mix', () => {
+  it('accepts every special character of the list, and each is enough for the mix', () => {
     for (const special of specialsOfTheSpecification)
       expect(verdictOf(newPassword, `abc12${special}`)).toEqual(gives(`abc12${special}`));
   });
 
-  it('refuses every character of the basic plane that is not named', () => {
+  it('rejects every other character of the basic plane', () => {
     const allowed = /[A-Za-z0-9]/;
     const wrong: string[] = [];
     for (let code = 0; code < 0x1_0000; code += 1) {
@@ -68,7 +68,7 @@ describe('new password (rule 5.4)', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('does not care where in the password letter, digit and special character stand', () => {
+  it('accepts letter, digit and special character at any position', () => {
     for (const order of ['a1!', 'a!1', '1a!', '1!a', '!a1', '!1a'])
       for (const filler of ['zzz', '999', '???'])
         for (let at = 0; at <= 3; at += 1) {
@@ -77,7 +77,7 @@ describe('new password (rule 5.4)', () => {
         }
   });
 
-  it('wants the repetition to be the same (rule 5.6)', () => {
+  it('requires an equal repetition (rule 5.6)', () => {
     const form = (confirmPassword: string) => {
       const input = { newPassword: 'abc12!', confirmPassword };
       const issue = newPasswordForm.safeParse(input).error?.issues[0];
@@ -133,7 +133,7 @@ describe('e-mail (rule 5.2)', () => {
     expect(verdictOf(email, value)).toEqual(verdict);
   });
 
-  it('is what a password request takes, and a username is none', () => {
+  it('is required for a password request, where a username is rejected', () => {
     expect(passwordRequestForm.safeParse({ emailaddress: 'admin' }).success).toBe(false);
     expect(passwordRequestForm.safeParse({ emailaddress: 'admin@demo.example' }).success).toBe(true);
   });
@@ -145,19 +145,19 @@ describe('e-mail (rule 5.2)', () => {
     ['admin@demo', false],
     ['@', false],
     ['', false],
-  ])('sign-in name %j is taken: %s', (username, isTaken) => {
+  ])('accepts sign-in name %j: %s', (username, isTaken) => {
     expect(loginForm.safeParse({ username, password: 'abc12!' }).success).toBe(isTaken);
   });
 });
 
-describe('a moment (rule 5.13)', () => {
+describe('a date and time (rule 5.13)', () => {
   it.each([
     ['2026-03-04T09:00:00.000Z', '2026-03-04T09:00:00.000Z'],
     ['2026-03-04T10:00:00+01:00', '2026-03-04T09:00:00.000Z'],
     ['2026-12-31T23:30:00-05:30', '2027-01-01T05:00:00.000Z'],
     ['1900-01-01T00:00:00Z', '1900-01-01T00:00:00.000Z'],
     ['2199-12-31T23:59:59Z', '2199-12-31T23:59:59.000Z'],
-  ])('%s is told in UTC', (given, utc) => expect(verdictOf(instant, given)).toEqual(gives(utc)));
+  ])('converts %s to UTC', (given, utc) => expect(verdictOf(instant, given)).toEqual(gives(utc)));
   it.each([
     '',
     'yesterday',
@@ -169,7 +169,7 @@ describe('a moment (rule 5.13)', () => {
     '2200-01-01T00:00:00Z',
     '9999-12-31T00:00:00Z',
     '0001-01-01T00:00:00Z',
-  ])('%s is none', (given) => expect(instant.safeParse(given).success).toBe(false));
+  ])('rejects %s', (given) => expect(instant.safeParse(given).success).toBe(false));
 });
 
 describe('a calendar date', () => {
@@ -181,7 +181,7 @@ describe('a calendar date', () => {
     ['2200-01-01', false],
     ['0000-01-01', false],
     ['2026-02-30', false],
-  ])('%s is one: %s', (given, isOne) => expect(dateOnly.safeParse(given).success).toBe(isOne));
+  ])('accepts %s: %s', (given, isOne) => expect(dateOnly.safeParse(given).success).toBe(isOne));
 });
 
 describe('VIN (rule 5.7)', () => {
@@ -217,12 +217,12 @@ describe('lengths (rule 5.2)', () => {
   });
 });
 
-describe('a text of one line (rule 5.17)', () => {
+describe('a single-line text (rule 5.17)', () => {
   it.each([
     [' Gearbox ', gives('Gearbox')],
     ['a\u202egnp.exe\nline2\u0007\u001b[31m', gives('agnp.exe line2  [31m')],
     ['a\u2066b\u2069\u2028c\u0085d', gives('ab c d')],
-    // What joins letters and emojis stays.
+    // Joiners of letters and emojis stay.
     ['\u0645\u06cc\u200c\u062e\u0648', gives('\u0645\u06cc\u200c\u062e\u0648')],
     ['\u{1f469}\u200d\u{1f527}', gives('\u{1f469}\u200d\u{1f527}')],
     ['\u200b\u2060', breaks('required')],
@@ -236,13 +236,13 @@ describe('a text of one line (rule 5.17)', () => {
     else expect(verdictOf(optionalLine({ max: 40 }), value)).toEqual(gives(null));
   });
 
-  it('longer texts keep their lines, and are missing where nothing is to be seen', () => {
+  it('keeps line breaks in longer texts, and treats invisible ones as missing', () => {
     expect(verdictOf(optionalText({ max: 40 }), 'a\nb')).toEqual(gives('a\nb'));
     expect(verdictOf(optionalText({ max: 40 }), '\u200b\n\u2060')).toEqual(gives(null));
   });
 });
 
-it('a text that repeats a placeholder thousands of times is looked at once for each', () => {
+it('a text with a placeholder repeated thousands of times is checked once per placeholder', () => {
   const text = '{{case.number}}'.repeat(20_000);
   expect(strangePlaceholder(text, placeholderNames)).toBeUndefined();
   expect(strangePlaceholder(`${text}{{car.colour}}`, placeholderNames)).toBe('{{car.colour}}');

@@ -11,20 +11,20 @@ import {
 import { isInvisible, oneLineOf } from './line-text.ts';
 import { openPlaceholderNames } from './placeholders.ts';
 
-// Building blocks of form schemas (rules 5.1 and 5.2). Which text a failed rule shows is decided by `brokenRule`, from
-// the issue and the value, so that browser and server say the same.
+// Building blocks of form schemas (rules 5.1 and 5.2). `brokenRule` selects the text of a failed rule from the issue
+// and the value, so that browser and server show the same.
 
-/** Text that may be missing; one in which nothing is to be seen counts as missing and becomes null. */
+/** Optional text. A text without visible characters becomes null. */
 export const optionalText = ({ max }: { max: number }) =>
   optionalOf(z.string().check(z.trim(), z.maxLength(max)));
-/** The same of a text with rules of its own. */
+/** Optional text with its own rules. */
 export const optionalOf = (text: z.ZodMiniType<string, string>) =>
   z.pipe(z.nullish(text), z.transform(nullOfNothing));
 
-/** A text of one line, as titles, names and addresses are. */
+/** Single-line text, such as titles, names and addresses. */
 export const line = ({ max }: { max: number }) =>
   z.string().check(z.overwrite(oneLineOf), z.minLength(1), z.maxLength(max));
-/** The same where it may be missing. */
+/** Optional single-line text. */
 export const optionalLine = ({ max }: { max: number }) =>
   z.pipe(z.nullish(z.string().check(z.overwrite(oneLineOf), z.maxLength(max))), z.transform(nullOfNothing));
 const nullOfNothing = (value: string | null | undefined) => (value && !isInvisible(value) ? value : null);
@@ -34,7 +34,7 @@ export const optionalId = z.pipe(
   z.nullish(id),
   z.transform((value: number | null | undefined) => value ?? null),
 );
-/** A whole number in a path or query, where everything is text: its digits, and no other way to write it. */
+/** A whole number in a path or query, as text: only digits, without leading zeros. */
 export const numberText = ({ min, max }: { min: number; max: number }) =>
   z.pipe(
     z.pipe(
@@ -43,7 +43,7 @@ export const numberText = ({ min, max }: { min: number; max: number }) =>
     ),
     z.number().check(z.gte(min), z.lte(max)),
   );
-/** Ids in a query, separated by commas; as many as a case has sets. */
+/** Comma-separated ids in a query, at most as many as a case has sets. */
 export const idsText = z.pipe(
   z.string().check(
     z.maxLength(codeLevelSetsMax * 11),
@@ -54,18 +54,18 @@ export const idsText = z.pipe(
 /** An id in a path or query. */
 export const idText = numberText({ min: 1, max: 2 ** 31 - 1 });
 
-/** What a link carries that opens without a sign-in. */
+/** Token of a link that opens without a sign-in. */
 export const linkToken = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** Years that people deal in: PostgreSQL, JavaScript and a date picker agree about them. */
+/** Range of years that PostgreSQL, JavaScript and date pickers handle equally. */
 const isOfOurTime = (value: string) => /^(19|2[01])/.test(value);
-/** A moment from 1900 on and before 2200, ISO 8601 with offset; becomes the same in UTC. */
+/** A date and time from 1900 to 2199, ISO 8601 with offset. Converted to UTC. */
 export const instant = z.pipe(
   z.iso.datetime({ offset: true }).check(z.refine(isOfOurTime, { error: 'date' })),
   z.transform((value: string) => new Date(value).toISOString()),
 );
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
-/** The language that somebody writes and reads, ISO 639-1. */
+/** A person's language, ISO 639-1. */
 export const spokenLanguage = z
   .string()
   .check(
@@ -73,10 +73,10 @@ export const spokenLanguage = z
   );
 /** A language of the product's own texts. */
 export const languageCode = z.enum(languages);
-/** A calendar date of the same years, yyyy-mm-dd. */
+/** A calendar date from 1900 to 2199, yyyy-mm-dd. */
 export const dateOnly = z.iso.date().check(z.refine(isOfOurTime, { error: 'date' }));
 
-/** One e-mail address; becomes the one way to write it. */
+/** One e-mail address, normalized. */
 export const email = z.pipe(
   z.string().check(
     z.trim(),
@@ -93,7 +93,7 @@ const isPasswordAlphabet = (value: string) =>
 const isPasswordMix = (value: string) =>
   /[A-Za-z]/.test(value) && /[0-9]/.test(value) && [...value].some(isSpecial);
 
-/** A password to be set (rule 5.4). */
+/** A new password (rule 5.4). */
 export const newPassword = z
   .string()
   .check(
@@ -104,19 +104,19 @@ export const newPassword = z
     z.refine(isPasswordMix, { error: 'passwordMix' }),
   );
 
-/** A security code: six digits of an authenticator, or the eight characters of a recovery code (rule 5.5). */
+/** A security code: six digits of an authenticator app, or the eight characters of a recovery code (rule 5.5). */
 export const securityCode = z.string().check(
   z.trim(),
   z.minLength(1),
   z.refine((value) => /^(\d{6}|[a-z0-9]{8})$/.test(value), { error: 'securityCode' }),
 );
 
-/** No placeholder of a template is left in it (rule 10.12). */
+/** Rejects texts with an open placeholder of a template (rule 10.12). */
 export const filled = z.refine<string>((text) => openPlaceholderNames(text).length === 0, {
   error: 'placeholder',
 });
 
-/** The case that a path names. */
+/** Path parameter of a case. */
 export const caseParams = z.object({ id: idText });
-/** The tab of a browser that holds or asks for the lock of a case; a call without one speaks for the whole session. */
+/** Browser tab that holds or requests the lock of a case. A call without one acts for the whole session. */
 export const tabId = z.string().check(z.minLength(1), z.maxLength(64));

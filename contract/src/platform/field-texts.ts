@@ -11,17 +11,17 @@ import {
 } from './placeholders.ts';
 import { withoutPictureData } from './rich-text-tags.ts';
 
-/** The texts this module needs, given by the translator of browser or server. */
+/** Texts for this module, provided by the translator of browser or server. */
 export interface FieldTexts {
   rule(name: RuleName, values: Record<string, string | number>): string;
-  /** Label of a field, or undefined when the catalogue has none. */
+  /** Label of a field, or undefined if the catalogue has none. */
   label(name: string): string | undefined;
-  /** What a placeholder stands for. */
+  /** Label of a placeholder. */
   placeholder(name: PlaceholderName): string;
 }
 type Issue = z.core.$ZodIssue;
 
-/** Rules written as refinements carry their name as the issue's message. */
+/** Rules written as refinements have their name as the issue's message. */
 const namedRules = new Set<string>([
   'anyOption',
   'choice',
@@ -67,7 +67,7 @@ const isMissing = (value: unknown) =>
   (typeof value === 'string' && isInvisible(value)) ||
   Number.isNaN(value);
 const lengthOf = (value: unknown) =>
-  // As the limits count: an emoji is one character.
+  // Same as in the limits: an emoji is one character.
   typeof value === 'string'
     ? [...withoutPictureData(value.trim())].length
     : Array.isArray(value)
@@ -79,7 +79,7 @@ interface BrokenRule {
   limit: number;
 }
 
-/** Which of the generic rules (rule 5.2) an issue breaks. */
+/** Maps an issue to the generic rule that it breaks (rule 5.2). */
 export function brokenRule(issue: Issue, value: unknown): BrokenRule {
   const of = (rule: RuleName, limit = 0): BrokenRule => ({ rule, limit });
   if (issue.code === 'custom')
@@ -114,8 +114,8 @@ export function brokenRule(issue: Issue, value: unknown): BrokenRule {
 }
 
 /**
- * One text per field, keyed by its path ("title", "addresses.0.city"; `general` for the whole): the first broken rule
- * wins. Browser and server call this with the same schema and so say the same words.
+ * One text per field, keyed by its path ("title", "addresses.0.city", or `general` for the whole): the first broken
+ * rule wins. Browser and server use the same schema and so show the same texts.
  */
 export function fieldErrors(
   issues: readonly Issue[],
@@ -130,7 +130,7 @@ export function fieldErrors(
     const value = valueAt(input, issue.path);
     const { rule, limit } = brokenRule(issue, value);
     found[key] = texts.rule(rule, {
-      // Of several addresses the wrong one is named.
+      // In a list of addresses, the invalid one is named.
       label:
         rule === 'email' && typeof path.at(-1) === 'number' ? String(value).trim() : labelOf(path, texts),
       limit,
@@ -142,7 +142,7 @@ export function fieldErrors(
   return found;
 }
 
-/** The placeholder that breaks a rule: what it stands for, or as it is read where it stands for nothing. */
+/** The placeholder that breaks a rule: its label, or its own text if unknown. */
 function placeholderOf(rule: RuleName, text: string, texts: FieldTexts): string | undefined {
   if (rule === 'placeholder') return openPlaceholderNames(text).map((name) => texts.placeholder(name))[0];
   if (rule !== 'placeholderUnknown') return undefined;

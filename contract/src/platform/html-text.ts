@@ -5,11 +5,11 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** Plain text as it stands in HTML, in an attribute too. */
+/** Escapes plain text for HTML, including attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/** A plain text as paragraphs and line breaks. */
+/** Converts plain text to paragraphs and line breaks. */
 export const htmlOfPlain = (text: string): string =>
   escapeHtml(text.trim())
     .replace(/\r\n?/g, '\n')
@@ -17,7 +17,7 @@ export const htmlOfPlain = (text: string): string =>
     .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
     .join('');
 
-/** HTML whose words are changed, and none of its tags. */
+/** Changes the text of HTML, but not its tags. */
 export const betweenTags = (html: string, change: (words: string) => string): string =>
   html
     .split(/(<[^<>]*>)/)

@@ -1,10 +1,10 @@
-/** True of a text in which nothing is to be seen, whatever characters it has. */
+/** Whether a text has no visible characters. */
 export const isInvisible = (text: string): boolean =>
   /^[\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 
 /**
- * A text as it is stored where it has one line (rule 5.17): control characters and ends of lines are blanks, what turns the
- * direction of writing is left out. What joins letters and emojis, though it is not seen, stays.
+ * Normalizes a single-line text (rule 5.17). Control characters and line ends become spaces, and direction controls are
+ * removed. Invisible joiners of letters and emojis stay.
  */
 export function oneLineOf(text: string): string {
   const line = text

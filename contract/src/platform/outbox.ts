@@ -10,7 +10,7 @@ export const mailStates = ['queued', 'delivered', 'failed', 'kept', 'withdrawn']
 export type MailState = (typeof mailStates)[number];
 const outgoingMailRow = z.object({
   mailId: z.number(),
-  /** `kept`: no SMTP server is set, the mail is read here. `withdrawn`: its link or its case ended before it was sent. */
+  /** `kept`: not sent, because no SMTP server is set. `withdrawn`: its link or its case ended before it was sent. */
   state: z.enum(mailStates),
   to: z.array(z.string()),
   cc: z.array(z.string()),
@@ -36,7 +36,7 @@ export const mailPreview = z.object({
 });
 export type MailPreview = z.infer<typeof mailPreview>;
 
-/** Whether the product writes mails by itself now: who paused that, since when and why; null while it does. */
+/** The pause of automatic mail: who paused it, since when and why. Null if it is not paused. */
 export const automaticMail = z.object({
   pause: z.nullable(z.object({ since: z.string(), by: z.string(), reason: z.string() })),
 });

@@ -3,7 +3,7 @@ import * as z from '#zod';
 import { numberText } from './field-rules.ts';
 import { defaultPageSize, pageSizes } from './limits.ts';
 
-/** Paging info of a list call whose pages have one of these sizes. */
+/** Paging parameters of a list call with these page sizes. */
 export const pagingOf = (sizes: readonly number[]) => ({
   skip: z._default(numberText({ min: 0, max: 10_000_000 }), 0),
   take: z._default(
@@ -11,24 +11,24 @@ export const pagingOf = (sizes: readonly number[]) => ({
     defaultPageSize,
   ),
 });
-/** Paging info of list calls, in the query. */
+/** Paging parameters of list calls, in the query. */
 export const paging = pagingOf(pageSizes);
 
-/** A page of a list: the rows, and how many there are in all. */
+/** A page of a list: its rows and the total count. */
 export const pageOf = <S extends z.ZodMiniType>(item: S) =>
   z.object({ totalCount: z.number(), items: z.array(item) });
-/** `true`/`false` in a query, given as text or as it is. */
+/** `true`/`false` in a query, as text or boolean. */
 export const flagText = z.pipe(
   z.literal(['true', 'false', true, false]),
   z.transform((value) => String(value) === 'true'),
 );
-/** The reply of a call that has nothing to answer. */
+/** Empty reply. */
 export const nothing = z.object({});
 /** An entry of a lookup list. */
 export const lookup = z.object({ id: z.number(), name: z.string(), sortOrder: z.number() });
 
-/** A lookup list whose entries have codes: rules of the product name some of them. */
+/** Entry of a lookup list with codes, which the product uses for some entries. */
 export const codedLookup = extend(lookup, { code: z.string() });
-/** Codes of lookups that carry a meaning of their own: the source of board cases, the channel of social-media cases. */
+/** Codes of lookups with special meaning: the source of board cases, the channel of social-media cases. */
 export const boardSourceCode = 'board';
 export const socialMediaChannelCode = 'social-media';

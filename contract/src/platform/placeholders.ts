@@ -1,4 +1,4 @@
-/** What the texts of a reply template name of the case, written `{{car.vin}}` (rule 10.12). */
+/** Placeholders of a reply template for values of the case, written `{{car.vin}}` (rule 10.12). */
 export const placeholderNames = [
   'salutation',
   'customer.name',
@@ -10,14 +10,14 @@ export const placeholderNames = [
   'agent.name',
   'due.date',
   'received.date',
-  /** What no case holds and who sends the mail has to write. */
+  /** Never filled. The sender must write this part. */
   'own.words',
 ] as const;
 export type PlaceholderName = (typeof placeholderNames)[number];
-/** The placeholders in a text that nobody has replaced, by their names. */
+/** Names of the open placeholders in a text. */
 export const openPlaceholderNames = (text: string): PlaceholderName[] =>
   placeholderNames.filter((name) => text.includes(`{{${name}}}`));
-/** Those that the text of a forward may name: nothing of the customer, who is shown only where the forward chooses so (rule 9.31). */
+/** Placeholders for forwards. They exclude the customer, who is shown only if the forward shares it (rule 9.31). */
 export const forwardPlaceholderNames = [
   'case.number',
   'case.title',
@@ -32,12 +32,12 @@ const looksLikeOne = /\{\{[^{}]*\}\}/g;
 const timesIn = (text: string, part: string) => text.split(part).length - 1;
 
 /**
- * The first thing in a text, rich or plain, that its reader takes for a placeholder and that would never be filled, as it is
- * read, or undefined: another name, or one that is formatted in parts.
+ * Returns the first text in rich or plain text that looks like a placeholder but would never be filled, or undefined:
+ * an unknown name, or one with formatting inside.
  */
 export function strangePlaceholder(text: string, names: readonly PlaceholderName[]): string | undefined {
   const read = text.replace(/<[^<>]*>/g, '');
-  // Each once: a text may repeat one thousands of times.
+  // Checks each placeholder once, because a text may repeat it thousands of times.
   return [...new Set([...(read.match(looksLikeOne) ?? []), ...(text.match(looksLikeOne) ?? [])])].find(
     (placeholder) =>
       !names.some((name) => placeholder === `{{${name}}}`) ||

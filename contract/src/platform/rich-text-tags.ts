@@ -1,5 +1,5 @@
-// The tags and attributes of rich text. The server's sanitizer keeps exactly these, and the editor keeps each of them in
-// what it opens, what is pasted into it and what it saves (rule 13.4).
+// Tags and attributes of rich text. The server's sanitizer keeps exactly these, and the editor keeps them when it
+// opens, pastes and saves (rule 13.4).
 
 export const richTextBlockTags = [
   'p',
@@ -32,7 +32,7 @@ export const richTextInlineTags = [
 ];
 export const richTextTableTags = ['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption'];
 
-/** Allowed attributes by tag. `data-remote-src` is the address of a picture on the web, which loads on request only. */
+/** Allowed attributes by tag. `data-remote-src` is the address of a web picture, which loads only on request. */
 export const richTextAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'rel', 'target'],
   img: ['src', 'data-remote-src', 'alt', 'width', 'height'],
@@ -41,7 +41,7 @@ export const richTextAttributes: Readonly<Record<string, readonly string[]>> = {
   ol: ['start'],
 };
 
-/** Tags with the same meaning: texts may have the first, the editor writes the second. A span without attributes means nothing. */
+/** Synonymous tags: texts may contain the key, the editor writes the value. A span without attributes means nothing. */
 export const richTextSynonyms: Readonly<Record<string, string>> = {
   b: 'strong',
   i: 'em',
@@ -51,18 +51,18 @@ export const richTextSynonyms: Readonly<Record<string, string>> = {
   tfoot: 'tbody',
 };
 
-/** Address of a picture that holds its own bytes and no script. */
+/** Address of an embedded picture without scripts. */
 const pictureData = /^data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/=\s]*$/i;
 export const isPictureData = (address: string): boolean => pictureData.test(address);
 const pictureDataInHtml = /(<img src=")data:image\/[a-z]+;base64,[a-z0-9+/=\s]*(?=")/gi;
-/** The HTML without the bytes of its pictures: what counts as its length. */
+/** HTML without the bytes of its pictures. Its length counts against the limits. */
 export const withoutPictureData = (html: string): string => html.replace(pictureDataInHtml, '$1');
 
 export const isRemotePicture = (address: string): boolean => /^https?:\/\//i.test(address);
 export const isOutsideLink = (address: string): boolean => /^(https?:\/\/|mailto:|tel:)/i.test(address);
 
 const spanMax = { colspan: 100, rowspan: 1000 };
-/** The columns or rows that a cell takes: 1 if the attribute is missing or no number. A huge one would freeze the editor. */
+/** Columns or rows of a cell. 1 if the attribute is missing or not a number. A huge value would freeze the editor. */
 export function cellSpan(name: 'colspan' | 'rowspan', text: string | null | undefined): number {
   const count = /^\s*\d{1,9}\s*$/.test(text ?? '') ? Number(text) : 1;
   return Math.min(Math.max(count, 1), spanMax[name]);

@@ -10,7 +10,7 @@ const codesOf = (text: string) =>
   );
 
 describe('rich text (rule 13.8)', () => {
-  it('counts words and tags without the bytes of pictures', () => {
+  it('counts text and tags without the bytes of pictures', () => {
     expect(codesOf(` ${'x'.repeat(100)} `)).toEqual([]);
     expect(codesOf('x'.repeat(101))).toEqual(['too_big']);
     expect(codesOf(`<p>${pictureOf(50_000)}</p>`)).toEqual([]);
@@ -23,7 +23,7 @@ describe('rich text (rule 13.8)', () => {
     expect(codesOf(`${half}${half}${pictureOf(1)}`)).toEqual(['pictures']);
   });
 
-  it('counts what only looks like a picture as words', () => {
+  it('counts what only looks like a picture as text', () => {
     expect(withoutPictureData('data:image/png;base64,AAAA')).toBe('data:image/png;base64,AAAA');
     expect(withoutPictureData('<a href="data:image/png;base64,AAAA">')).toContain('AAAA');
   });

@@ -2,7 +2,7 @@ import * as z from '#zod';
 import { richTextPicturesMaxBytes } from './limits.ts';
 import { withoutPictureData } from './rich-text-tags.ts';
 
-/** Rich text of at most `max` characters. The data of its pictures counts against a limit of its own (rule 13.8). */
+/** Rich text of at most `max` characters. The data of its pictures has its own limit (rule 13.8). */
 export const richText = ({ max }: { max: number }) =>
   z.string().check(z.trim(), (payload) => {
     const { value, issues } = payload;

@@ -1,6 +1,6 @@
 import * as z from '#zod';
 
-/** What an import does with a row. */
+/** Result of a row in an import. */
 export const importKinds = ['new', 'changed', 'same', 'wrong'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
@@ -13,35 +13,35 @@ export const importCounts = z.object({
 export type ImportCounts = z.infer<typeof importCounts>;
 
 const text = z.nullable(z.string());
-/** What importing a spreadsheet with these columns would do. */
+/** Preview of an import of a spreadsheet with these columns. */
 export const importPreviewOf = <const Columns extends readonly [string, ...string[]]>(columns: Columns) => {
   const column = z.enum(columns);
   return z.object({
-    /** Stands for all that the import would do; the import asks for it. */
+    /** Hash of all planned changes. The import must send it. */
     planHash: z.string(),
     counts: importCounts,
-    /** Heads that are no column of it: what stands below them is left out. */
+    /** Headers that are not known columns. Their values are ignored. */
     unknownColumns: z.array(z.string()),
     rows: z.array(
       z.object({
-        /** As the spreadsheet counts them. */
+        /** Row number as in the spreadsheet. */
         rowNumber: z.number(),
-        /** By what the row is known. */
+        /** Value that identifies the row. */
         key: z.string(),
         name: z.string(),
         kind: z.enum(importKinds),
-        /** As people read them, in the reader's language. */
+        /** Formatted in the reader's language. */
         changes: z.array(z.object({ column, from: text, to: text })),
         errors: z.array(z.object({ column, text: z.string() })),
       }),
     ),
   });
 };
-/** The same of whatever columns. */
+/** Preview with any columns. */
 export type ImportPreview<Column extends string = string> = z.output<
   ReturnType<typeof importPreviewOf<readonly [Column, ...Column[]]>>
 >;
 export type ImportedRow<Column extends string = string> = ImportPreview<Column>['rows'][number];
 
-/** What the import itself is sent beside the file. */
+/** Fields of the import in addition to the file. */
 export const importForm = z.object({ planHash: z.string().check(z.minLength(1), z.maxLength(100)) });

@@ -7,7 +7,7 @@ import { emailsPerContact, titleMaxLength } from '../platform/limits.ts';
 import { nothing, pageOf, paging } from '../platform/paging.ts';
 
 const text = z.nullable(z.string());
-/** A deleted case, as long as it can be brought back. */
+/** A deleted case that can still be restored. */
 export const binnedCase = z.object({
   caseId: z.number(),
   internalId: z.string(),
@@ -17,15 +17,15 @@ export const binnedCase = z.object({
   marketId: z.nullable(z.number()),
   deletedAt: z.string(),
   deletedBy: text,
-  /** The night after this moment it is erased. */
+  /** It is erased in the night after this time. */
   erasedAfter: z.string(),
 });
 export type BinnedCase = z.infer<typeof binnedCase>;
 
-/** Sent again with the same value, the call answers the case made by the first one. */
+/** A repeated call with the same key returns the case of the first one. */
 const requestKey = z.optional(z.uuid());
 const madeCase = z.object({ caseId: z.number(), internalId: z.string(), isVisible: z.boolean() });
-/** The event of a case as a case of its own. */
+/** Converts an event of a case to a new case. */
 export const convertEventForm = z.object({ title: line({ max: titleMaxLength }) });
 
 export const caseActionEndpoints = {
@@ -106,7 +106,7 @@ export const caseActionEndpoints = {
     params: z.object({ id: idText, eventId: idText }),
     body: extend(convertEventForm, {
       requestKey,
-      /** Confirms, after `CaseLeavesScope`, that the event goes where the user does not see it (rule 1.10). */
+      /** Confirms, after `CaseLeavesScope`, that the user may not see the new case (rule 1.10). */
       leavesScope: z._default(z.boolean(), false),
     }),
     reply: madeCase,

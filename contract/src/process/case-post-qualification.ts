@@ -20,12 +20,15 @@ const comparison = z.object({
   field: z.enum(comparedFields),
   ours: z.nullable(z.string()),
   theirs: z.nullable(z.string()),
-  /** `same`: ours says it already, or it was empty and took it at once. The others are staff's: still to be decided, taken, kept, or corrected. */
+  /**
+   * `same`: equal to ours. `filled`: ours was empty and was filled at once. Other states are decided by staff: open,
+   * taken, kept or corrected.
+   */
   state: z.enum(['same', 'filled', 'open', 'taken', 'kept', 'corrected']),
 });
 export type Comparison = z.infer<typeof comparison>;
 
-/** A request to the customer of a case, and where it stands. The link itself is never shown again. */
+/** A request to the customer of a case, with its state. The link itself is never shown again. */
 export const postQualification = z.object({
   ...postQualificationFlags.shape,
   postQualificationId: z.number(),
@@ -42,23 +45,23 @@ export const postQualification = z.object({
   firstOpenedAt: z.nullable(z.string()),
   remindedAt: z.nullable(z.string()),
   answeredAt: z.nullable(z.string()),
-  /** Its waiting ended without an answer (rule 17.11). */
+  /** When the case was resumed without an answer (rule 17.11). */
   gaveUpAt: z.nullable(z.string()),
   reviewedAt: z.nullable(z.string()),
   reviewedBy: z.nullable(z.string()),
   expiresAt: z.string(),
-  /** The case came to rest, or a newer request took its place. */
+  /** When the case was completed, or a newer request replaced this one. */
   endedAt: z.nullable(z.string()),
   revokedAt: z.nullable(z.string()),
   canChange: z.boolean(),
-  /** What the customer gave against what we hold; null until it was answered, and once erased. */
+  /** The customer's values compared with ours. Null before an answer and after erasure. */
   answer: z.nullable(
     z.object({ addressType: z.nullable(z.enum(addressKinds)), fields: z.array(comparison) }),
   ),
 });
 export type PostQualification = z.infer<typeof postQualification>;
 
-/** A request as its dialog holds it: something is asked for. */
+/** Form of a request. At least one section is required. */
 const requestForm = z.object({ ...postQualificationFlags.shape, email, language: languageCode });
 const asksSomething = z.refine<PostQualificationFlags>((flags) => flagNames.some((flag) => flags[flag]), {
   path: ['hasNameDetails'],
@@ -69,9 +72,9 @@ export type PostQualificationForm = z.input<typeof postQualificationForm>;
 
 const hasEachOnce = (decided: readonly { field: ComparedField }[]) =>
   new Set(decided.map(({ field }) => field)).size === decided.length;
-/** What staff decide of an answer, field by field; a correction is a value of their own. */
+/** Decisions of staff on an answer, field by field. A correction has its own value. */
 export const reviewForm = z.object({
-  /** The answer that was looked at: the customer may have changed it since. */
+  /** Identifies the answer that the user saw, because the customer may have changed it since. */
   answeredAt: instant,
   fields: z
     .array(
@@ -86,7 +89,7 @@ export const reviewForm = z.object({
 export type ReviewForm = z.input<typeof reviewForm>;
 
 const { kind: _kind, ...ofAddress } = address.shape;
-/** What a correction of each field may be: what the contact and the car themselves may hold (rules 6.1 and 6.2). */
+/** Allowed corrections by field, same as in the contact and the car (rules 6.1 and 6.2). */
 export const correctedValues = {
   salutation: z.nullable(z.enum(contactTitles)),
   title: contactForm.shape.academicTitle,
@@ -120,12 +123,12 @@ export const casePostQualificationEndpoints = {
     params: caseParams,
     reply: z.object({
       ...postQualificationFlags.shape,
-      /** What there is nothing of, in the order of the form. */
+      /** Fields without a stored value, in the order of the form. */
       missing: z.array(z.enum(comparedFields)),
-      /** Of the contact; none when it has no address, or the case no contact. */
+      /** Addresses of the contact. Empty without addresses or without a contact. */
       emails: z.array(z.object({ email: z.string(), isBlacklisted: z.boolean() })),
       language: languageCode,
-      /** An earlier request that this one would take the place of. */
+      /** An earlier request that this one would replace. */
       open: z.nullable(
         z.object({ postQualificationId: z.number(), email: z.string(), createdAt: z.string() }),
       ),
@@ -157,7 +160,7 @@ export const casePostQualificationEndpoints = {
     access: postQualificationRequester,
     request: 'json',
     params: caseParams,
-    /** Sent again with the same `requestKey`, the call answers the request made by the first one. */
+    /** A repeated call with the same `requestKey` returns the request of the first one. */
     body: extend(requestForm, { requestKey: z.optional(z.uuid()) }).check(asksSomething),
     reply: z.object({ caseEventId: z.number(), version: z.number(), isMailKept: z.boolean() }),
     errors: [

@@ -9,9 +9,9 @@ import { flagNames } from './solution-options.ts';
 
 const number = z.nullable(z.number());
 
-/** What was solved, of one code-level set as it was then. */
+/** Solution of one code-level set, with the levels at that time. */
 const topicSolution = z.object({
-  /** Null for a solution of the case as a whole, and for a set that is gone. */
+  /** Null for a solution of the case as a whole, and after the set was removed. */
   caseCodeLevelSetId: number,
   codeLevelAreaId: number,
   codeLevelTopicGroupId: number,
@@ -22,17 +22,17 @@ const topicSolution = z.object({
   /** Percent. */
   discountGranted: number,
   detailedConsalting: z.nullable(z.string()),
-  /** Those that were ticked. */
+  /** Checked options. */
   options: z.array(z.enum(flagNames)),
 });
 export type TopicSolution = z.infer<typeof topicSolution>;
 
-/** A solution by the complex form, as the case shows it. */
+/** A complex solution, as shown on the case. */
 export const complexSolution = z.object({
   vin: z.string(),
-  /** The case was solved by the complex form again since: this one counts no more. */
+  /** The case was solved by the complex form again since, so this solution no longer counts. */
   isReplaced: z.boolean(),
-  /** What only a case of the board is asked. */
+  /** Fields of board cases only. */
   board: z.nullable(
     z.object({
       finalReplyDate: z.nullable(z.string()),
@@ -45,14 +45,14 @@ export const complexSolution = z.object({
 });
 export type ComplexSolution = z.infer<typeof complexSolution>;
 
-/** A solution of another case by which the car of this one got something of value. */
+/** A solution of another case that gave goodwill for the same car. */
 const earlierGoodwill = z.object({
   caseId: z.number(),
   internalId: z.string(),
   at: z.string(),
-  /** Euros, of all its topics. */
+  /** Euros, total of all topics. */
   caseCost: number,
-  /** Percent, the highest of its topics. */
+  /** Percent, maximum of all topics. */
   discountGranted: number,
   options: z.array(z.enum(flagNames)),
 });
@@ -69,12 +69,12 @@ export const caseSolutionEndpoints = {
     params: caseParams,
     reply: z.object({
       solutionType: z.enum(solutionTypes),
-      /** Of the case; sent back with the form. */
+      /** Version of the case, sent back with the form. */
       version: z.number(),
       entries: z.array(solutionEntry),
       /** All 17 characters, or null. */
       vin: z.nullable(z.string()),
-      /** What the case was solved by before, which the new solution replaces: its form begins with it. */
+      /** The last solution, which the new one replaces. Its values fill the form. */
       before: z.nullable(z.object({ at: z.string(), complex: complexSolution })),
     }),
     seen: { kind: 'case', by: 'id' },
@@ -87,13 +87,13 @@ export const caseSolutionEndpoints = {
     access: signedIn,
     request: 'multipart',
     params: caseParams,
-    // Which of the fields have to be there depends on the type of the case: the verb parses them by `solveForms`.
+    // Required fields depend on the type of the case. The server parses them by `solveForms`.
     body: z.object({
       ...partial(complexSolveForm).shape,
       solution: z.optional(simpleSolution),
       version: z.int().check(z.gte(0)),
       tabId: z.optional(tabId),
-      /** Sent again with the same value, the call answers what the first one did. */
+      /** A repeated call with the same key returns the result of the first one. */
       requestKey: z.optional(z.uuid()),
     }),
     reply: z.object({ caseEventId: z.number() }),

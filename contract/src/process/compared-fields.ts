@@ -1,6 +1,6 @@
 import * as z from '#zod';
 
-/** What a customer can be asked to complete, a section of the form each. */
+/** Sections of the form that a customer can be asked to complete. */
 export const postQualificationFlags = z.object({
   hasNameDetails: z.boolean(),
   hasAddressDetails: z.boolean(),
@@ -9,8 +9,8 @@ export const postQualificationFlags = z.object({
 export type PostQualificationFlags = z.infer<typeof postQualificationFlags>;
 
 /**
- * The fields that an answer is compared by, section by section in the order of the form. Those of an address are of the address
- * of the type that the customer gave.
+ * Fields by which an answer is compared, by section in the order of the form. Address fields refer to the address of
+ * the type that the customer gave.
  */
 export const fieldsOfSections = {
   nameDetails: ['salutation', 'title', 'firstName', 'lastName'],
@@ -19,13 +19,13 @@ export const fieldsOfSections = {
 } as const;
 export type Section = keyof typeof fieldsOfSections;
 export type ComparedField = (typeof fieldsOfSections)[Section][number];
-export const sections = Object.keys(fieldsOfSections) as Section[]; // the type of keys is lost on the way
+export const sections = Object.keys(fieldsOfSections) as Section[]; // `Object.keys` loses the key type
 export const comparedFields: readonly ComparedField[] = Object.values(fieldsOfSections).flat();
 
 export const isOfSection = (section: Section, field: ComparedField): boolean =>
   (fieldsOfSections[section] as readonly ComparedField[]).includes(field);
 
-/** What says that a section is asked for. */
+/** Flag that requests a section. */
 export const flagOfSection = {
   nameDetails: 'hasNameDetails',
   addressDetails: 'hasAddressDetails',
@@ -33,12 +33,12 @@ export const flagOfSection = {
 } as const satisfies Record<Section, keyof PostQualificationFlags>;
 export const flagNames = Object.values(flagOfSection);
 
-/** The flags alone, each by its section. */
+/** Builds the flags from a function of the section. */
 export const flagsOf = (isAskedFor: (section: Section) => boolean): PostQualificationFlags => ({
   hasNameDetails: isAskedFor('nameDetails'),
   hasAddressDetails: isAskedFor('addressDetails'),
   hasCarDetails: isAskedFor('carDetails'),
 });
-/** Those of a request, without what else it holds. */
+/** The flags of a request, without its other fields. */
 export const flagsIn = (request: PostQualificationFlags): PostQualificationFlags =>
   flagsOf((section) => request[flagOfSection[section]]);

@@ -16,7 +16,7 @@ import { nothing } from '../platform/paging.ts';
 import { type SolutionType, simpleSolveForm } from './solution.ts';
 import { flagNames, isAnyOn, isOn, lockedBy } from './solution-options.ts';
 
-/** Null for what is missing. */
+/** Null if missing. */
 const orNull = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
     z.nullish(schema),
@@ -28,13 +28,13 @@ const flag = z.pipe(
 );
 
 const consulting = z.string().check(z.trim(), z.minLength(1), z.maxLength(consultingMaxLength));
-// `flagNames` are its keys, of which the entries do not know the type.
+// `Object.fromEntries` loses the type of the keys, which are `flagNames`.
 const flags = Object.fromEntries(flagNames.map((name) => [name, flag])) as Record<
   (typeof flagNames)[number],
   typeof flag
 >;
 
-/** The solution of one code-level set (rules 9.38 and 9.39); of a case without any it has no id. */
+/** Solution of one code-level set (rules 9.38 and 9.39). The id is null for a case without sets. */
 export const caseSolutionForm = z
   .object({
     caseCodeLevelSetId: z.nullable(id),
@@ -64,7 +64,7 @@ const typedDate = z.iso.date().check(z.refine((value) => /^[1-9]/.test(value), {
 const hasEachOnce = (solutions: readonly { caseCodeLevelSetId: number | null }[]) =>
   new Set(solutions.map(({ caseCodeLevelSetId }) => caseCodeLevelSetId)).size === solutions.length;
 
-/** The form of every case that is not solved by a text alone. What only cases of the board are asked may be missing. */
+/** Form of every case that is not solved by text. Fields of board cases may be missing. */
 export const complexSolveForm = z.object({
   finalReplyDate: orNull(typedDate),
   sorryActivity: orNull(z.boolean()),
@@ -78,7 +78,7 @@ export const complexSolveForm = z.object({
 });
 export type ComplexSolveValues = z.input<typeof complexSolveForm>;
 export type ComplexSolve = z.output<typeof complexSolveForm>;
-/** The same for a case of the board, which has to name the date of its final reply. */
+/** Form of a board case, which requires the date of its final reply. */
 const boardSolveForm = extend(complexSolveForm, { finalReplyDate: typedDate });
 
 export type ComplexType = Exclude<SolutionType, 'Common'>;
@@ -87,10 +87,10 @@ export const complexSolveForms = {
   C3R1: complexSolveForm,
   Board: boardSolveForm,
 } as const satisfies Record<ComplexType, unknown>;
-/** The form of each type of solution (rule 9.37): page and server parse by the very same. */
+/** Form by type of solution (rule 9.37). Page and server use the same ones. */
 export const solveForms = { ...complexSolveForms, Common: simpleSolveForm } as const;
 
-/** Endings of the files that a final answer can be. */
+/** Allowed file name endings of a final answer. */
 export const finalAnswerEndings = ['.doc', '.docx', '.pdf', '.msg'] as const;
 
 export const complexSolveEndpoints = {

@@ -6,7 +6,7 @@ import { delayMaxDays, delayMinDays, delayReasonMaxLength } from '../platform/li
 import { nothing } from '../platform/paging.ts';
 
 const days = z.int().check(z.gte(delayMinDays), z.lte(delayMaxDays));
-/** The same as it is typed: digits. */
+/** The number of days as typed digits. */
 const typedDays = z.pipe(
   z.pipe(
     z.string().check(z.trim(), z.minLength(1)),
@@ -14,12 +14,12 @@ const typedDays = z.pipe(
   ),
   days,
 );
-/** The form always asks for a reason. A page that submits by itself sends none; the call allows that up to 5 days (rules 9.18, 9.19). */
+/** The form requires a reason. A page that submits by itself sends none, allowed up to 5 days (rules 9.18, 9.19). */
 export const delayForm = z.object({
   days: typedDays,
   reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(delayReasonMaxLength)),
 });
-/** How a delay came about: by the form, by the button, or by the script with or without a sign of a person. */
+/** Origin of a delay: the form, the button, or the script with or without a sign of a person. */
 export const delayOrigins = ['form', 'button', 'presence', 'timer'] as const;
 
 export const delayEndpoints = {

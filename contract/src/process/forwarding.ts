@@ -19,40 +19,40 @@ import { richText } from '../platform/rich-text.ts';
 import { sharedDetails } from './solution.ts';
 
 export const forwardRecipient = z.object({ email, dealerId: optionalId });
-/** The key of the draft that the composer of a forward saves, and the preview renders. */
+/** Key of the draft that the composer of a forward saves and the preview renders. */
 export const forwardDraftKey = (caseId: number): string => `case:${caseId}:forward`;
 
-/** A forward as the composer holds it. */
+/** Form of a forward. */
 export const forwardForm = z.object({
   to: z.array(forwardRecipient).check(z.minLength(1), z.maxLength(forwardRecipientsMax)),
   cc: z._default(z.array(email).check(z.maxLength(forwardRecipientsMax)), []),
   language: languageCode,
   subject: line({ max: titleMaxLength }).check(filled),
   message: richText({ max: forwardMessageMaxLength }).check(z.minLength(1), filled),
-  /** Files of the case that go with the mail: opt-in. */
+  /** Files of the case to attach. Opt-in. */
   attachmentIds: z._default(z.array(id).check(z.maxLength(20)), []),
-  /** What the recipient sees of the matter (rule 9.31). Facts of the car and the customer's words unless taken out … */
+  /** Details shared with the recipient (rule 9.31). Car and customer's words by default … */
   includesCar: z._default(z.boolean(), true),
   includesWords: z._default(z.boolean(), true),
   /** … name and address of the customer only if chosen. */
   includesCustomer: z._default(z.boolean(), false),
   dueDateTime: z.nullish(instant),
-  /** Begins a reminder process, where a rule says how (rule 16.1). */
+  /** Starts a reminder process, if a rule applies (rule 16.1). */
   withReminders: z._default(z.boolean(), true),
 });
 export type ForwardForm = z.input<typeof forwardForm>;
 
-/** Somebody whom a forward can ask, with the dealer whose address it is. */
+/** A possible recipient of a forward, with the dealer that has the address. */
 const proposedRecipient = z.object({
   email: z.string(),
   dealerId: z.nullable(z.number()),
   name: z.nullable(z.string()),
 });
 
-/** Where a token link stands. The link itself is never shown again. */
+/** A token link with its state. The link itself is never shown again. */
 export const caseLink = z.object({
   caseLinkId: z.number(),
-  /** Links of one forward to one address are one after the other: a reminder brings a new one. */
+  /** Links of one forward to one address form a sequence, because each reminder adds one. */
   forwardId: z.number(),
   email: z.string(),
   dealerName: z.nullable(z.string()),
@@ -63,14 +63,14 @@ export const caseLink = z.object({
   firstOpenedAt: z.nullable(z.string()),
   usedAt: z.nullable(z.string()),
   expiresAt: z.string(),
-  /** When the case was solved or closed, but not by this link. */
+  /** When the case was solved or closed another way. */
   endedAt: z.nullable(z.string()),
   revokedAt: z.nullable(z.string()),
-  /** Its mail was taken back before it was delivered. */
+  /** The mail was withdrawn before delivery. */
   isMailWithdrawn: z.boolean(),
-  /** Its mail was not sent: there is no mail server. */
+  /** The mail was not sent, because there is no mail server. */
   isMailKept: z.boolean(),
-  /** Can be sent again, extended and revoked by who may change the case. */
+  /** Can be sent again, extended and revoked by users who may change the case. */
   canChange: z.boolean(),
 });
 export type CaseLink = z.infer<typeof caseLink>;
@@ -88,11 +88,11 @@ export const forwardingEndpoints = {
     query: z.object({ language: z.optional(languageCode) }),
     reply: z.object({
       to: z.array(proposedRecipient),
-      /** All that could be asked: those of `to` among them. */
+      /** All possible recipients, including those of `to`. */
       offered: z.array(
         extend(proposedRecipient, {
           by: z.enum(['rule', 'carDealer']),
-          /** The case was forwarded to them before. */
+          /** The case was already forwarded to them. */
           isAsked: z.boolean(),
         }),
       ),
@@ -103,7 +103,7 @@ export const forwardingEndpoints = {
       message: z.string(),
       dueDateTime: z.nullable(z.string()),
       ruleName: z.nullable(z.string()),
-      /** All that the forward can show of the matter. */
+      /** All details that the forward can share. */
       shown: sharedDetails,
     }),
     seen: { kind: 'case', by: 'id' },
@@ -116,7 +116,7 @@ export const forwardingEndpoints = {
     access: signedIn,
     request: 'multipart',
     params: caseParams,
-    /** Sent again with the same `requestKey`, the call answers the forward made by the first one. */
+    /** A repeated call with the same `requestKey` returns the forward of the first one. */
     body: extend(forwardForm, { requestKey: z.optional(z.uuid()) }),
     /** `isMailKept`: there is no mail server, so nothing was sent. */
     reply: z.object({ caseEventId: z.number(), version: z.number(), isMailKept: z.boolean() }),

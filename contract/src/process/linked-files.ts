@@ -5,7 +5,7 @@ import { linkToken } from '../platform/field-rules.ts';
 
 const query = z.object({ token: linkToken });
 
-/** Files that were too large for their mail and lie behind a link in it. */
+/** Files that were too large for their mail, which contains links to them. */
 export const linkedFileEndpoints = {
   linkedFile: endpoint({
     method: 'GET',

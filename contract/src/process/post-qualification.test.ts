@@ -40,11 +40,11 @@ const verdict = (input: unknown) => {
 };
 const long = (length: number) => 'x'.repeat(length);
 
-test('a whole answer is taken as it is (rule 17.18)', () => {
+test('accepts a complete answer unchanged (rule 17.18)', () => {
   expect(verdict(whole)).toEqual(whole);
 });
 
-describe('what each field takes, in the words of the specification (rule 5.1)', () => {
+describe('fields with the error texts of the specification (rule 5.1)', () => {
   test.each([
     ['nameDetails', 'salutation', '', 'Salutation is required'],
     ['nameDetails', 'salutation', 'Lord', 'Salutation must be one of the options'],
@@ -73,7 +73,7 @@ describe('what each field takes, in the words of the specification (rule 5.1)', 
     ['carDetails', 'vin', long(16), 'VIN must be 17 characters (now 16)'],
     ['carDetails', 'vin', long(18), 'VIN must be 17 characters (now 18)'],
     ['carDetails', 'countryOfRegistrationCode', '', 'Country of Registration is required'],
-  ] as const)('%s.%s %j', (section, name, value, expected) => {
+  ] as const)('rejects %s.%s %j', (section, name, value, expected) => {
     expect(verdict(withField(section, name, value))).toEqual({ [`${section}.${name}`]: expected });
   });
 
@@ -81,20 +81,20 @@ describe('what each field takes, in the words of the specification (rule 5.1)', 
     ['nameDetails', 'title', '', null],
     ['addressDetails', 'houseNumber', ' ', null],
     ['addressDetails', 'countryCode', 'xk', 'XK'],
-    // Letters that no VIN has, and a check digit that does not fit, are no reason to refuse it.
+    // Letters that VINs don't use and wrong check digits are accepted.
     ['carDetails', 'vin', ' wba o1q 00000000 i17 ', 'WBAO1Q00000000I17'],
     ['carDetails', 'vin', '1M8GDM9A1KP042788', '1M8GDM9A1KP042788'],
-  ] as const)('%s.%s %j is taken as %j', (section, name, value, taken) => {
+  ] as const)('accepts %s.%s %j as %j', (section, name, value, taken) => {
     expect(verdict(withField(section, name, value))).toMatchObject({ [section]: { [name]: taken } });
   });
 });
 
-test('a home address has no business name, whatever was typed while it was a business address', () => {
+test('drops the business name of a home address that was typed for a business address', () => {
   const given = withField('addressDetails', 'addressType', 'HomeAddress');
   expect(verdict(given)).toMatchObject({ addressDetails: { addressType: 'HomeAddress', buName: null } });
 });
 
-test('everything that is wrong is said at once', () => {
+test('returns all errors at once', () => {
   const empty = (section: Section) =>
     Object.fromEntries(Object.keys(whole[section]).map((name) => [name, '']));
   const errors = verdict({
@@ -120,6 +120,6 @@ test('everything that is wrong is said at once', () => {
 test.each([
   { ...whole, carDetails: null },
   { ...whole, hasCarDetails: false },
-] satisfies PostQualificationAnswer[])('an answer has the sections that it flags, and no others', (given) => {
+] satisfies PostQualificationAnswer[])('rejects an answer whose sections differ from its flags', (given) => {
   expect(postQualificationAnswer.safeParse(given).success).toBe(false);
 });

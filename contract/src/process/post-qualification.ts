@@ -36,7 +36,7 @@ export const nameDetails = z.object({
 export const addressDetails = z
   .object({
     addressType: z.enum(addressKinds),
-    /** Business name: of a business address only, and required there. */
+    /** Business name: only of a business address, and required there. */
     buName: optionalLine({ max: businessNameMaxLength }),
     street: lineFrom(streetMinLength, streetMaxLength),
     houseNumber: optionalLine({ max: houseNumberMaxLength }),
@@ -53,7 +53,7 @@ export const addressDetails = z
   );
 export const carDetails = z.object({ vin: wholeVin, countryOfRegistrationCode: countryCode });
 
-/** The sections that the customer filled in; those that were not asked for are null. */
+/** Sections that the customer filled in. Null if not requested. */
 const details = {
   nameDetails: z.nullable(nameDetails),
   addressDetails: z.nullable(addressDetails),
@@ -62,7 +62,7 @@ const details = {
 export const postQualificationDetails = z.object(details);
 export type PostQualificationDetails = z.infer<typeof postQualificationDetails>;
 
-/** A request with its answer, as the page gets it and gives it back: each section that it flags is there. */
+/** A request with its answer, as the page gets and returns it. Each flagged section is present. */
 const answered = z.object({ ...postQualificationFlags.shape, ...details });
 const holdsWhatItFlags = (given: z.infer<typeof answered>): boolean =>
   sections.every((section) => given[flagOfSection[section]] === (given[section] !== null));
@@ -70,10 +70,10 @@ const unflagged = { error: 'format' };
 export const postQualificationAnswer = answered.check(z.refine(holdsWhatItFlags, unflagged));
 export type PostQualificationAnswer = z.input<typeof postQualificationAnswer>;
 
-/** What somebody who holds the link sees: what is asked for, and what was answered by this very link. */
+/** What a link shows: the requested sections, and the answer by this link. */
 const openRequest = z.object({
   ...postQualificationFlags.shape,
-  /** The name that the mail greets, until the link was answered; no address and no car of ours (rule 17.7). */
+  /** The name in the greeting of the mail, until the link was answered. No stored address or car (rule 17.7). */
   nameDetails: z.nullable(
     z.object({
       salutation: z.nullable(z.enum(contactTitles)),
@@ -84,7 +84,7 @@ const openRequest = z.object({
   ),
   addressDetails: z.nullable(addressDetails),
   carDetails: z.nullable(carDetails),
-  /** Number of the case, as the mail names it. */
+  /** Case number, as in the mail. */
   internalId: z.string(),
   language: languageCode,
   expiresAt: z.string(),
@@ -105,7 +105,7 @@ export const postQualificationEndpoints = {
     reply: openRequest,
     errors: ['NotFound'],
   }),
-  /** The same as the call below for a page that did not answer yet; both can be repeated (rule 17.8). */
+  /** Same as `changePostQualification`, for a first answer. Both can be repeated (rule 17.8). */
   answerPostQualification: endpoint({
     method: 'POST',
     path: 'post-qualification',

@@ -9,7 +9,7 @@ import { nothing } from '../platform/paging.ts';
 const moment = z.nullable(z.string());
 
 export const reminderStepKinds = ['reminder', 'escalation'] as const;
-/** Why a step that is due waits: so many mails went out already, it failed and is tried again, or its case waits for its customer. */
+/** Why a due step waits: a mail cap is reached, it failed and is retried, or its case waits for the customer. */
 export const stepWaits = ['caseCap', 'addressCap', 'fault', 'customer'] as const;
 export const planEndings = [
   'stopped',
@@ -23,13 +23,13 @@ export const planEndings = [
 ] as const;
 export type PlanEnding = (typeof planEndings)[number];
 
-/** A step of a reminder process that is to come. */
+/** An open step of a reminder process. */
 export const plannedStep = z.object({
   kind: z.enum(reminderStepKinds),
-  /** Which reminder since the forward, from 1; or the level that an escalation leads to. */
+  /** Number of the reminder since the forward, from 1, or the escalation level. */
   number: z.number(),
   dueAt: z.string(),
-  /** Who is written to about an escalation; a reminder goes to whom the forward asked. */
+  /** Recipients of an escalation. Reminders go to the recipients of the forward. */
   to: z.array(z.string()),
 });
 export type PlannedStep = z.infer<typeof plannedStep>;
@@ -37,26 +37,26 @@ export type PlannedStep = z.infer<typeof plannedStep>;
 /** The newest reminder process of a case, running or ended. */
 export const reminderPlan = z.object({
   startedAt: z.string(),
-  /** Until then it rests, as the market has replied; null when it does not. */
+  /** End of the pause after a reply of the market. Null if not paused. */
   pausedUntil: moment,
   endedAt: moment,
   endedBecause: z.nullable(z.enum(planEndings)),
   endedBy: z.nullable(z.string()),
   steps: z.array(
     extend(plannedStep, {
-      /** When it was carried out, or left out as nobody was left to be asked. */
+      /** When it was done, or skipped because no recipients were left. */
       doneAt: moment,
-      /** Until when a step that is due waits, and why. */
+      /** Until when a due step waits, and why. */
       waitsUntil: moment,
       waitsBecause: z.nullable(z.enum(stepWaits)),
-      /** It is carried out early, as the case was extended so often (rule 16.10). */
+      /** Brought forward by the number of extensions of the case (rule 16.10). */
       isByExtension: z.boolean(),
     }),
   ),
 });
 export type ReminderPlan = z.infer<typeof reminderPlan>;
 
-/** What staff note of a reply of the market that came by telephone or mail. */
+/** Note on a reply of the market by phone or mail. */
 export const marketReplyForm = z.object({ note: optionalText({ max: eventContentMaxLength }) });
 
 export const reminderEndpoints = {
@@ -67,11 +67,11 @@ export const reminderEndpoints = {
       'The reminder process that a forward would begin now: the date to answer by, and each step with its date',
     access: signedIn,
     params: caseParams,
-    /** The date that the forward sets, if it is not the proposed one. */
+    /** Due date of the forward, if it is not the proposed one. */
     query: z.object({ dueDateTime: z.optional(instant) }),
     reply: z.object({
       dueDateTime: moment,
-      /** Names of the rules that it follows; without a reminder rule there are no steps. */
+      /** Names of the applied rules. Without a reminder rule there are no steps. */
       reminderRule: z.nullable(z.string()),
       escalationRule: z.nullable(z.string()),
       steps: z.array(plannedStep),
@@ -87,7 +87,7 @@ export const reminderEndpoints = {
     access: signedIn,
     request: 'json',
     params: caseParams,
-    /** Sent again with the same `requestKey`, the call answers what the first one did. */
+    /** A repeated call with the same `requestKey` returns the result of the first one. */
     body: extend(marketReplyForm, { requestKey: z.optional(z.uuid()) }),
     reply: z.object({ pausedUntil: z.string() }),
     errors: ['NotFound', 'CaseLocked', 'CaseReadOnly', 'NoReminder'],

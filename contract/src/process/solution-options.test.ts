@@ -16,7 +16,7 @@ import {
   valueNames,
 } from './solution-options.ts';
 
-/** As the specification lists them (sections 3 and 5), beside the table that the product is made of. */
+/** Options from the specification (sections 3 and 5), to check the product's table against. */
 const spec = {
   flags:
     'costRejection forwardingToDealer repairCostCovered partsCostCovered warrantyExt connectedDriveUpdate loanerCar vehicleCharging vehicleTreatment experienceVoucher lifestyleVoucher discountOnNextCar cashPayment buyBack',
@@ -38,7 +38,7 @@ const options = (chosen: Partial<CaseSolutionValues> = {}): CaseSolutionValues =
   ...chosen,
 });
 const form = (...solutions: CaseSolutionValues[]) => ({ vin: 'WBA12345678901234', solutions });
-/** What the page and the call say of a form with this as its one solution. */
+/** Errors of a form with this as its only solution. */
 function errorsOf(chosen: Partial<CaseSolutionValues>, schema = complexSolveForm) {
   const input = form(options(chosen));
   const { error } = schema.safeParse(input);
@@ -47,12 +47,12 @@ function errorsOf(chosen: Partial<CaseSolutionValues>, schema = complexSolveForm
 const anyOption = { 'solutions.0': 'Choose at least one option' };
 
 describe('the table of options (rule 9.38)', () => {
-  it('has the fourteen flags and three values of the specification, and its dependents', () => {
+  it('has the fourteen flags, three values and dependencies of the specification', () => {
     expect([...flagNames].sort()).toEqual(named(spec.flags));
     expect([...valueNames].sort()).toEqual(['caseCost', 'detailedConsalting', 'discountGranted']);
     for (const amount of amountNames) expect([...dependentsOf(amount)].sort()).toEqual(named(spec[amount]));
   });
-  it('has a label for each, and no two the same', () => {
+  it('has a different label for each', () => {
     const labels = optionNames.map((name) => en.fields[name]);
     expect(new Set(labels).size).toBe(17);
   });
@@ -60,7 +60,7 @@ describe('the table of options (rule 9.38)', () => {
 
 describe.each(flagNames)('%s', (name) => {
   const { needs } = solutionOptions[name];
-  it('switches on and locks exactly what it needs, and unlocks it when it goes', () => {
+  it('turns on and locks exactly the amounts it needs, and unlocks them when turned off', () => {
     const ticked = turnOption(options(), name, true);
     expect(optionNames.filter((each) => isOn(ticked, each)).sort()).toEqual([name, ...needs].sort());
     for (const amount of amountNames)
@@ -74,7 +74,7 @@ describe.each(flagNames)('%s', (name) => {
       expect(turnOption(unticked, amount, false)[amount]).toBeNull();
     }
   });
-  it('leaves an amount that is there, and one that another option still needs locked', () => {
+  it('keeps a typed amount, and the lock of an amount that another option still needs', () => {
     for (const amount of needs) {
       const typed = turnOption(options({ [amount]: '12.50' }), name, true);
       expect(typed[amount]).toBe('12.50');
@@ -84,7 +84,7 @@ describe.each(flagNames)('%s', (name) => {
       expect(lockedBy(turnOption(both, name, false), amount)).toEqual([other]);
     }
   });
-  it('alone is a solution as far as nothing it needs is missing', () => {
+  it('alone is a solution if all amounts it needs are given', () => {
     const missing = Object.fromEntries(
       needs.map((amount) => [`solutions.0.${amount}`, `${en.fields[amount]} is required`]),
     );
@@ -95,13 +95,13 @@ describe.each(flagNames)('%s', (name) => {
 });
 
 describe.each(valueNames)('%s', (name) => {
-  it('is cleared when it is switched off', () => {
+  it('is cleared when turned off', () => {
     const on = turnOption(options(), name, true);
     expect(on[name]).toBe('');
     expect(turnOption({ ...on, [name]: '7' }, name, false)[name]).toBeNull();
     expect(turnOption({ ...on, [name]: '7' }, name, true)[name]).toBe('7');
   });
-  it.each(['', '   '])('is required where it is shown: %j', (value) =>
+  it.each(['', '   '])('is required when turned on: %j', (value) =>
     expect(errorsOf({ [name]: value })).toEqual({
       [`solutions.0.${name}`]: `${en.fields[name]} is required`,
     }),
@@ -120,7 +120,7 @@ describe.each(amountNames)('%s', (name) => {
     [' 8 ', 8],
     [99.99, 99.99],
     [0, 0],
-  ])('%j is %d', (value, parsed) => {
+  ])('parses %j as %d', (value, parsed) => {
     const { data } = complexSolveForm.safeParse(form(options({ [name]: value })));
     expect(data?.solutions[0]?.[name]).toBe(parsed);
   });
@@ -128,20 +128,22 @@ describe.each(amountNames)('%s', (name) => {
     '%j: only numbers are allowed',
     (value) => expect(errorsOf({ [name]: value })).toEqual({ [path]: 'Only numbers are allowed' }),
   );
-  it.each([true, [3], {}, Number.POSITIVE_INFINITY])('%j is no amount', (value) =>
+  it.each([true, [3], {}, Number.POSITIVE_INFINITY])('rejects %j', (value) =>
     expect(errorsOf({ [name]: value as never })).toHaveProperty([path]),
   );
-  it.each(['0.001', '1.250', '12.500', 12.345, '-7.123'])('%j has more than two decimals', (value) =>
-    expect(errorsOf({ [name]: value })).toEqual({
-      [path]: `${en.fields[name]} may have at most two decimals, and nothing between thousands: 1250.50`,
-    }),
+  it.each(['0.001', '1.250', '12.500', 12.345, '-7.123'])(
+    'rejects %j because of more than two decimals',
+    (value) =>
+      expect(errorsOf({ [name]: value })).toEqual({
+        [path]: `${en.fields[name]} may have at most two decimals, and nothing between thousands: 1250.50`,
+      }),
   );
 });
 
 it.each([
   ['caseCost', caseCostMaxEuros],
   ['discountGranted', 100],
-] as const)('%s is at most %d either way', (name, limit) => {
+] as const)('%s is limited to %d in both directions', (name, limit) => {
   expect(errorsOf({ [name]: limit })).toEqual({});
   expect(errorsOf({ [name]: -limit })).toEqual({});
   const path = `solutions.0.${name}`;
@@ -153,7 +155,7 @@ it.each([
 });
 
 describe('the form', () => {
-  it('wants an option for each set', () => {
+  it('requires an option for each set', () => {
     expect(errorsOf({})).toEqual(anyOption);
     const flagsOff = Object.fromEntries(flagNames.map((name) => [name, null]));
     expect(errorsOf(flagsOff)).toEqual(anyOption);
@@ -163,7 +165,7 @@ describe('the form', () => {
       'solutions.1': 'Choose at least one option',
     });
   });
-  it('says all that is wrong at once', () => {
+  it('returns all errors at once', () => {
     const input = { vin: '', solutions: [options({ warrantyExt: true, discountGranted: 'x' })] };
     const { error } = complexSolveForms.Board.safeParse(input);
     expect(fieldErrors(error?.issues ?? [], input, texts)).toEqual({
@@ -205,10 +207,10 @@ describe('the form', () => {
       );
     }
   });
-  it.each(['SocialMedia', 'C3R1'] as const)('of %s wants no date (rule 9.42)', (type) =>
+  it.each(['SocialMedia', 'C3R1'] as const)('of %s does not require a date (rule 9.42)', (type) =>
     expect(solveForms[type].safeParse(form(options({ loanerCar: true }))).success).toBe(true),
   );
-  it('takes each set once, at least one and at most twenty, and a text of a limit', () => {
+  it('accepts each set once, one to twenty sets, and limits the text', () => {
     const of = (...ids: (number | null)[]) =>
       complexSolveForm.safeParse(
         form(...ids.map((caseCodeLevelSetId) => options({ caseCodeLevelSetId, loanerCar: true }))),
@@ -226,7 +228,7 @@ describe('the form', () => {
       'solutions.0.detailedConsalting',
     ]);
   });
-  it('parsed once more is the same', () => {
+  it('returns the same when parsed again', () => {
     const { data } = complexSolveForm.safeParse(
       form(options({ caseCost: '12.5', discountGranted: 3, detailedConsalting: ' text ', buyBack: true })),
     );

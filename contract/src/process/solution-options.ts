@@ -1,19 +1,19 @@
-// What a solution of a case can hold for each of its topics, and how its parts hang together. The schema, both forms, what is
-// shown of a solution and the tests are all made of this one table (rule 9.38).
+// Options of a solution per topic, and their dependencies. The schema, both forms, the display of a solution and the
+// tests are based on this table (rule 9.38).
 
-/** What an option that is not a plain yes or no can ask for beside itself. */
+/** Amounts that a flag can require. */
 export const amountNames = ['caseCost', 'discountGranted'] as const;
 export type AmountName = (typeof amountNames)[number];
 
 interface SolutionOption {
   kind: 'number' | 'percent' | 'text' | 'flag';
-  /** Amounts that have to be given with it. */
+  /** Amounts that it requires. */
   needs: readonly AmountName[];
-  /** Something of value that the customer got. */
+  /** The customer got something of value. */
   isGoodwill: boolean;
 }
 
-/** Every option under the name that calls and tables of the specification give it, in the order of the forms. */
+/** All options by their name in the calls and tables of the specification, in the order of the forms. */
 export const solutionOptions = {
   caseCost: { kind: 'number', needs: [], isGoodwill: true },
   discountGranted: { kind: 'percent', needs: [], isGoodwill: true },
@@ -37,15 +37,15 @@ export const solutionOptions = {
 type Options = typeof solutionOptions;
 export type OptionName = keyof Options;
 export type FlagName = { [N in OptionName]: Options[N]['kind'] extends 'flag' ? N : never }[OptionName];
-/** An option with a value of its own, which a switch shows and clears. */
+/** An option with its own value, which a switch shows and clears. */
 export type ValueName = Exclude<OptionName, FlagName>;
 
-export const optionNames = Object.keys(solutionOptions) as OptionName[]; // the type of keys is lost on the way
+export const optionNames = Object.keys(solutionOptions) as OptionName[]; // `Object.keys` loses the key type
 const isFlag = (name: OptionName): name is FlagName => solutionOptions[name].kind === 'flag';
 export const flagNames: readonly FlagName[] = optionNames.filter(isFlag);
 export const valueNames = optionNames.filter((name): name is ValueName => !isFlag(name));
 
-/** The flags that ask for this amount. */
+/** Flags that require this amount. */
 export const dependentsOf = (amount: AmountName): readonly FlagName[] =>
   flagNames.filter((name) => (solutionOptions[name].needs as readonly AmountName[]).includes(amount));
 const dependents: Readonly<Record<AmountName, readonly FlagName[]>> = {
@@ -55,26 +55,26 @@ const dependents: Readonly<Record<AmountName, readonly FlagName[]>> = {
 export const isAmount = (name: OptionName): name is AmountName =>
   (amountNames as readonly string[]).includes(name);
 
-/** The options of one topic, as a form holds them or a parsed one says them: null is a value that is switched off. */
+/** Options of one topic in a form or a parsed solution. Null is a value that is turned off. */
 export type ChosenOptions = { [N in FlagName]?: boolean | null | undefined } & {
   caseCost?: number | string | null | undefined;
   discountGranted?: number | string | null | undefined;
   detailedConsalting?: string | null | undefined;
 };
 
-/** The flags that keep the switch of an amount on now; it is locked while there are any. */
+/** Flags that currently lock the switch of an amount. */
 export const lockedBy = (chosen: ChosenOptions, name: OptionName): readonly FlagName[] =>
   isAmount(name) ? dependents[name].filter((flag) => chosen[flag] === true) : [];
 
 export const isOn = (chosen: ChosenOptions, name: OptionName): boolean =>
   isFlag(name) ? chosen[name] === true : chosen[name] !== null && chosen[name] !== undefined;
 
-/** At least one option has to be filled for each topic. */
+/** Each topic requires at least one option. */
 export const isAnyOn = (chosen: ChosenOptions): boolean => optionNames.some((name) => isOn(chosen, name));
 
 /**
- * What turning an option on or off does to all of them (spec 4): a value that is switched off is cleared, a locked one stays; a
- * flag switches on what it needs, and leaves it on, unlocked, when it goes.
+ * Turns an option on or off, and returns all options (spec 4). A value turned off is cleared unless locked. A flag
+ * turns on the amounts it needs, and leaves them on but unlocked when turned off.
  */
 export function turnOption<Chosen extends ChosenOptions>(
   chosen: Chosen,
@@ -89,9 +89,9 @@ export function turnOption<Chosen extends ChosenOptions>(
   return { ...chosen, [name]: toOn, ...Object.fromEntries(needed.map((amount) => [amount, ''])) };
 }
 
-/** No option of a topic is chosen yet. */
+/** Options of a topic with none chosen. */
 export const emptyOptions = (): { [N in FlagName]: boolean } & { [N in ValueName]: null } => ({
-  // Every flag is among the entries.
+  // `flagNames` contains every flag.
   ...(Object.fromEntries(flagNames.map((name) => [name, false])) as { [N in FlagName]: boolean }),
   caseCost: null,
   discountGranted: null,

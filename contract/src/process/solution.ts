@@ -7,7 +7,7 @@ import { nothing } from '../platform/paging.ts';
 
 export const marketStatuses = ['solved', 'delayed', 'inProgress'] as const;
 export type MarketStatus = (typeof marketStatuses)[number];
-/** Which form the solve page shows (rule 9.14); `Common` is the simple one. */
+/** Form of the solve page (rule 9.14). `Common` is the simple one. */
 export const solutionTypes = ['SocialMedia', 'C3R1', 'Board', 'Common'] as const;
 export type SolutionType = (typeof solutionTypes)[number];
 
@@ -15,8 +15,8 @@ export const simpleSolution = z.string().check(z.trim(), z.minLength(1), z.maxLe
 export const simpleSolveForm = z.object({ solution: simpleSolution });
 
 /**
- * What a forward shows its recipients of the matter (rule 9.31), in the mail and behind its links; null where it was not chosen or the
- * case has none.
+ * Details that a forward shares with its recipients (rule 9.31), in the mail and behind its links. Null if not chosen
+ * or missing.
  */
 export const sharedDetails = z.object({
   car: z.nullable(
@@ -28,69 +28,69 @@ export const sharedDetails = z.object({
       mileageKm: z.nullable(z.number()),
     }),
   ),
-  /** Plain text: the description of the case, or the mail that it began with. */
+  /** Plain text: the description of the case, or its first mail. */
   words: z.nullable(z.string()),
   /** Name, e-mail address and postal address in one line. */
   customer: z.nullable(z.string()),
 });
 export type SharedDetails = z.infer<typeof sharedDetails>;
 
-/** What its links may still extend a case by in all (rule 9.35); both are 0 when one of them is. */
+/** Remaining budget of the links of a case for extensions (rule 9.35). If one value is 0, so is the other. */
 export const delayBudget = z.object({ extensions: z.number(), workingDays: z.number() });
 export type DelayBudget = z.infer<typeof delayBudget>;
 
-/** A code-level set of the case as the complex form titles it; one without an id stands for a case without any (rule 9.41). */
+/** A code-level set with its title for the complex form. The id is null for a case without sets (rule 9.41). */
 export const solutionEntry = z.object({
   caseCodeLevelSetId: z.nullable(z.number()),
-  /** Area - topic group - topic detail, as far as chosen, in each language of the pages. */
+  /** Area - topic group - topic detail, without missing levels, in each language. */
   title: z.object({ en: z.string(), de: z.string() }),
   isPrimary: z.boolean(),
 });
 export type SolutionEntry = z.infer<typeof solutionEntry>;
 
-/** What an outsider sees of the case behind a link: no more than the forward chose (rule 9.15). */
+/** The case of a link as outsiders see it: no more than the forward shares (rule 9.15). */
 export const solutionCase = z.object({
-  /** Of the solution, once this link gave it; before, of the forward. */
+  /** Event of the solution of this link, or else of the forward. */
   caseEventId: z.number(),
   internalId: z.string(),
   title: z.string(),
-  /** The name of the market in each language of the pages; null for a case without one. */
+  /** Name of the market in each language. Null for a case without a market. */
   market: z.nullable(z.object({ en: z.string(), de: z.string() })),
-  /** Of the market (IANA): its local time is told beside CET. */
+  /** Time zone of the market (IANA). Its local time is shown next to CET. */
   timeZone: z.nullable(z.string()),
-  /** Language of the market: the page opens in it. */
+  /** Language of the market, in which the page opens. */
   language: languageCode,
   solutionType: z.enum(solutionTypes),
-  /** What the complex form begins with; null for a case that is solved by a text. */
+  /** Initial values of the complex form. Null for a case that is solved by text. */
   complexForm: z.nullable(
     z.object({
       entries: z.array(solutionEntry),
-      /** Of the car, where the forward shows it and all 17 characters are known. */
+      /** VIN of the car, if the forward shares it and all 17 characters are known. */
       vin: z.nullable(z.string()),
     }),
   ),
   /** Date by which feedback is due (CET). */
   dueDateTime: z.nullable(z.string()),
   extensions: z.object({ count: z.number(), workingDays: z.number() }),
-  /** What is left of the budget of the case. */
+  /** Remaining budget of the case. */
   left: delayBudget,
-  /** What this link asked Customer Care for and was not answered yet; null when there is nothing. */
+  /** Open extension request of this link, or null. */
   openWish: z.nullable(z.object({ days: z.number(), at: z.string() })),
-  /** The date that 1, 2, 3 … more working days would lead to. */
+  /** The due date after 1, 2, 3 … more working days. */
   dueAfterDays: z.array(z.string()),
-  /** This very link solved the case already: its confirmation is shown again. */
+  /** This link solved the case, so its confirmation is shown again. */
   isSolvedByThisLink: z.boolean(),
   solvedDateTime: z.nullable(z.string()),
-  /** So long this link takes the file of the final answer, and which it has got; null when it takes none (rule 9.44). */
+  /** Until when this link accepts the file of the final answer, and its files. Null if it accepts none (rule 9.44). */
   finalAnswer: z.nullable(z.object({ until: z.string(), fileNames: z.array(z.string()) })),
   shown: sharedDetails,
-  /** Extensions that this link got and that were not taken back, the newest first. */
+  /** Extensions of this link that were not taken back, newest first. */
   delays: z.array(
     z.object({
       days: z.number(),
       at: z.string(),
       dueDateTime: z.string(),
-      /** So long it can still be undone by the link (rule 9.33). */
+      /** Seconds in which the link can still undo it (rule 9.33). */
       undoSeconds: z.number(),
     }),
   ),

@@ -7,17 +7,17 @@ import { dateOnly, idText, numberText, optionalId } from '../platform/field-rule
 import { billingYearMax, billingYearMin, priceMaxEuros, shortTextMaxLength } from '../platform/limits.ts';
 import { nothing, pageOf, paging } from '../platform/paging.ts';
 
-/** What a case is billed as: the first that fits (rule 24.3). */
+/** Category that a case is billed as: the first match (rule 24.3). */
 export const priceCategories = ['board', 'complexSolution', 'channel'] as const;
 export type PriceCategory = (typeof priceCategories)[number];
 
-/** What a price is of: of `channel` each input channel has its own, the others have none. */
+/** Subject of a price. Only `channel` has an input channel. */
 const priced = {
   category: z.enum(priceCategories),
   inputChannelId: z.nullable(z.number()),
   inputChannel: z.nullable(z.string()),
 };
-/** Net: kept as cents. */
+/** Net, stored in cents. */
 const euros = amount({ min: 0, max: priceMaxEuros });
 
 export const priceForm = z
@@ -39,31 +39,31 @@ export const price = z.object({
   ...priced,
   validFrom: z.string(),
   netEuros: z.number(),
-  /** Until the day before the next price of the same begins; null: without end. */
+  /** Day before the next price of the same subject starts. Null: no end. */
   validTo: z.nullable(z.string()),
-  /** Lines of bills have it: it stays as it is. */
+  /** Used by billing lines, so it can't be changed. */
   isInUse: z.boolean(),
 });
 export type Price = z.infer<typeof price>;
 
-/** What a price that is not saved yet, or deleting one, would change of what waits to be billed. */
+/** Effect of saving or deleting a price on unbilled cases. */
 export const priceEffect = z.object({
-  /** By the month of completion, the oldest first; only those that change. */
+  /** Changed months by completion, oldest first. */
   months: z.array(
     z.object({
       /** `yyyy-mm` */
       month: z.string(),
-      /** Its cases are billed late, with the next bill. */
+      /** Already billed. Its cases are billed late, with the next bill. */
       isBilled: z.boolean(),
-      /** Cases at another price than now. */
+      /** Cases whose price changes. */
       count: z.number(),
-      /** What they make more, or less. */
+      /** Change of the total. */
       netEuros: z.number(),
-      /** Of these, cases that would be without a price. */
+      /** Of these, cases that would have no price. */
       withoutPriceCount: z.number(),
     }),
   ),
-  /** False of a reader who does not see all cases: it is of those that they see. */
+  /** False if the reader does not see all cases. The values then cover only visible ones. */
   isComplete: z.boolean(),
 });
 export type PriceEffect = z.infer<typeof priceEffect>;
@@ -77,36 +77,36 @@ export const billingRefusals = ['MonthNotOver', 'AlreadyBilled', 'PriceMissing',
 export type BillingRefusal = (typeof billingRefusals)[number];
 
 const sums = { count: z.number(), netEuros: z.number() };
-/** One market and category; market null: cases without one. */
+/** Totals of one market and category. Market null: cases without one. */
 export const billingSummary = z.object({
   marketId: z.nullable(z.number()),
   market: z.nullable(z.string()),
   ...priced,
   ...sums,
-  /** Lines of a few cases that the reader does not see are not in it, but in `others`. */
+  /** Lines of few cases out of the reader's scope are in `others` instead. */
   isPartial: z.boolean(),
 });
 export type BillingSummary = z.infer<typeof billingSummary>;
-/** The account of a month: what was billed, or what would be. */
+/** Account of a month: the bill, or its preview. */
 export const billingAccount = z.object({
   year: z.number(),
   month: z.number(),
   billingSummaries: z.array(billingSummary),
-  /** Of a reader who does not see all cases: what is left out of the summaries because it is of few cases out of scope (rule 24.9). */
+  /** For readers with a limited scope: totals of few cases out of scope, left out of the summaries (rule 24.9). */
   others: z.object(sums),
   total: z.object(sums),
   /**
-   * Lines that take back what was billed before; part of the total, as each of them counts as a line. Null: some are of cases that the
-   * reader does not see, and too few to be told (rule 24.9).
+   * Credits of earlier lines. Part of the total, because each is a line. Null if some are of cases that the reader does
+   * not see, and too few to show (rule 24.9).
    */
   credits: z.nullable(z.object(sums)),
-  /** False of a reader who does not see all cases; what is billed is of all nevertheless. */
+  /** False if the reader does not see all cases. The bill always covers all. */
   isComplete: z.boolean(),
   isBillingPossible: z.boolean(),
   refusal: z.nullable(z.object({ code: z.enum(billingRefusals), message: z.string() })),
   /**
-   * What has no price for some cases, how many (null as with credits), and the first day that it is missing on (of a reader with a scope the first of its
-   * month): where it is to be set is `/configuration/prices`.
+   * Missing prices with the number of cases (null as with credits) and the first day without a price (for a reader with
+   * a limited scope the first of its month). They are set in `/configuration/prices`.
    */
   missingPrices: z.array(z.object({ ...priced, on: z.string(), count: z.nullable(z.number()) })),
   billedAt: z.nullable(z.string()),
@@ -114,34 +114,37 @@ export const billingAccount = z.object({
 });
 export type BillingAccount = z.infer<typeof billingAccount>;
 
-/** Why a line is there, or a case has none. */
+/** Why a line exists, or a case has none. */
 export const lineKinds = ['case', 'late', 'credit', 'notAgain'] as const;
 export type LineKind = (typeof lineKinds)[number];
-/** What became of a case that was deleted. */
+/** State of a deleted case. */
 export const deletedStates = ['inBin', 'forGood'] as const;
 export const creditReasons = ['spam', 'integrated', 'deleted'] as const;
 export const billingLine = z.object({
   /** Null: the month is not billed yet, or the case has no line in it. */
   billingLineId: z.nullable(z.number()),
-  /** Null when it is deleted. Of one month a case has one line at most. */
+  /** Null if deleted. A case has at most one line per month. */
   caseId: z.nullable(z.number()),
-  /** Whether a case that is deleted can still be restored; null: it is not deleted. */
+  /** Whether a deleted case can still be restored. Null: not deleted. */
   deleted: z.nullable(z.enum(deletedStates)),
   internalId: z.string(),
-  /** `late`: became billable after its own month was billed. `credit`: taken back. `notAgain`: done again in this month, and billed before. */
+  /**
+   * `late`: became billable after its month was billed. `credit`: taken back. `notAgain`: completed again in this
+   * month, but billed before.
+   */
   kind: z.enum(lineKinds),
-  /** Why it takes back; of another line, why a later bill took it back, or is going to. */
+  /** Reason of a credit, or why a later bill credited this line or will do so. */
   creditReason: z.nullable(z.enum(creditReasons)),
-  /** Of `credit` and `notAgain`: the bill that has it, `yyyy-mm`; of a line that was taken back: the bill that did. */
+  /** For `credit` and `notAgain`: the bill that charged it, `yyyy-mm`. For a credited line: the bill of the credit. */
   billedIn: z.nullable(z.string()),
   marketId: z.nullable(z.number()),
   market: z.nullable(z.string()),
   ...priced,
-  /** The day it was first solved or closed. */
+  /** Day on which it was first solved or closed. */
   completedOn: z.string(),
-  /** Negative of a credit; null without a price, and of `notAgain`. */
+  /** Negative for a credit. Null without a price and for `notAgain`. */
   netEuros: z.nullable(z.number()),
-  /** What the case would be billed as now, where market, category or channel are others than when it was billed. */
+  /** How the case would be billed now, if market, category or channel changed since. */
   now: z.nullable(
     z.object({
       market: z.nullable(z.string()),
@@ -170,10 +173,10 @@ export const billingEndpoints = {
     access: ifmAdminType,
     query: z.object({ ...billingFilter, ...paging }),
     reply: extend(pageOf(billingLine), {
-      /** Of the filtered lines, without those that are `notAgain`. */
+      /** Total of the filtered lines, without `notAgain`. */
       total: z.object(sums),
       isBilled: z.boolean(),
-      /** False of a reader who does not see all cases: lines of others are left out (rule 24.9). */
+      /** False if the reader does not see all cases. Lines of others are left out (rule 24.9). */
       isComplete: z.boolean(),
     }),
     seen: { kind: 'list' },
@@ -198,7 +201,7 @@ export const billingEndpoints = {
     body: z.object({
       year: z.int().check(z.gte(billingYearMin), z.lte(billingYearMax)),
       month: z.int().check(z.gte(1), z.lte(12)),
-      /** The sum that was confirmed; another one is answered by `BillChanged`. */
+      /** The confirmed total. If it differs, the call returns `BillChanged`. */
       totalEuros: z.optional(z.number()),
     }),
     reply: billingAccount,
@@ -238,7 +241,7 @@ export const billingEndpoints = {
     summary: 'What a price, new or changed, would change of what waits to be billed',
     access: ifmAdminType,
     request: 'json',
-    /** The price that is changed; a new one without. */
+    /** Id of the price to change. Missing for a new one. */
     query: z.object({ priceId: z.optional(idText) }),
     body: priceForm,
     reply: priceEffect,

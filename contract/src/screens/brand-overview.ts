@@ -3,7 +3,7 @@ import { signedIn } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { caseFilter } from './case-filter.ts';
 
-/** The figures of a brand that are a number of cases. */
+/** Figures of a brand that count cases. */
 export const brandFigures = ['open', 'overdue', 'escalated', 'solved'] as const;
 export type BrandFigure = (typeof brandFigures)[number];
 
@@ -12,9 +12,9 @@ const brandCounts = z.object({
   overdue: z.number(),
   escalated: z.number(),
   solved: z.number(),
-  /** From receipt to solution without weekends, of the cases in `solved`; null when there is none. */
+  /** Mean days from receipt to solution without weekends, of the cases in `solved`. Null if there are none. */
   meanHandlingDays: z.nullable(z.number()),
-  /** Of each month, the oldest first. */
+  /** By month, oldest first. */
   received: z.array(z.number()),
 });
 export type BrandCounts = z.infer<typeof brandCounts>;
@@ -23,7 +23,7 @@ const brandRow = z.object({ brandId: z.number(), name: z.string(), ...brandCount
 export type BrandRow = z.infer<typeof brandRow>;
 
 export const brandOverview = z.object({
-  /** What was counted: with a brand it is the filter of the overview that shows those very cases. */
+  /** Filters of the counts. Combined with a brand, they show exactly these cases in the overview. */
   filters: z.object({ open: caseFilter, overdue: caseFilter, escalated: caseFilter, solved: caseFilter }),
   months: z.array(
     z.object({
@@ -33,7 +33,7 @@ export const brandOverview = z.object({
     }),
   ),
   brands: z.array(brandRow),
-  /** Of the cases that no brand was entered in yet. */
+  /** Cases without a brand. */
   withoutBrand: brandCounts,
 });
 export type BrandOverview = z.infer<typeof brandOverview>;

@@ -11,7 +11,7 @@ import { billedCase } from './billed-case.ts';
 
 const text = z.nullable(z.string());
 const number = z.nullable(z.number());
-/** An id with the name it stands for. */
+/** An id with its name. */
 const named = z.nullable(z.object({ id: z.number(), name: z.string() }));
 export const caseReference = z.object({
   caseId: z.number(),
@@ -19,10 +19,10 @@ export const caseReference = z.object({
   title: z.string(),
   statusId: z.number(),
 });
-/** A case that this one is tied to, as its page shows it. */
+/** A related case, as shown on the case page. */
 export const relatedCase = z.object({ ...caseReference.shape, dueDateTime: text });
 export type RelatedCase = z.infer<typeof relatedCase>;
-/** What another case is to this one. */
+/** Relation of another case to this one. */
 export const relations = [
   'parent',
   'child',
@@ -43,21 +43,21 @@ export const codeLevelSet = z.object({
   isPrimary: z.boolean(),
   order: z.number(),
 });
-/** A rule that applies to a case, and why. */
+/** An applicable rule and the reason. */
 export const applicableRule = z.object({
   ruleId: z.number(),
   ruleTypeId: z.number(),
   ruleType: z.enum(ruleTypeNames),
   name: z.string(),
   marketId: number,
-  /** Those that the case meets. */
+  /** Conditions that the case meets. */
   metConditions: z.array(z.enum(ruleConditions)),
-  /** What the rule sets, in one line. */
+  /** Summary of the effect in one line. */
   effect: z.string(),
-  /** The rule of its type that wins. */
+  /** The rule wins over others of its type. */
   isWinner: z.boolean(),
 });
-/** What the reader may do with this case now. Screens ask this and repeat no rule of the server. */
+/** Current abilities of the reader on this case. Screens use them and don't repeat server rules. */
 export const caseAbilities = z.object({
   edit: z.boolean(),
   editCodeLevels: z.boolean(),
@@ -104,10 +104,10 @@ export const processStepTypes = [
   'solution',
 ] as const;
 
-/** Extensions and working days that were granted. */
+/** Granted extensions and working days. */
 const grantedDays = { extensions: z.number(), workingDays: z.number() };
 
-/** How many events of a type a case has, and how many of them with files. */
+/** Number of events of a type, and of those with files. */
 export const eventCount = z.object({
   type: z.enum(caseEventTypes),
   count: z.number(),
@@ -115,12 +115,12 @@ export const eventCount = z.object({
 });
 export type EventCount = z.infer<typeof eventCount>;
 
-/** A solution that was given to a case, with its files. */
+/** A solution of a case with its files. */
 export const givenSolution = z.object({
   caseEventId: z.number(),
   createdAtDatetime: z.string(),
   author: z.string(),
-  /** Sanitised rich text; of one by the complex form that stands in its details. */
+  /** Sanitised rich text. Empty for a complex solution, which is in `details`. */
   content: z.string(),
   attachments: z.array(attachment),
   details: z.object({ complex: z.nullable(complexSolution) }),
@@ -166,11 +166,11 @@ export const caseDetail = z.object({
   createdDateTime: z.string(),
   lastModifiedDateTime: z.string(),
   dueDateTime: text,
-  /** Working days of the market until due, negative when overdue; null while it stands still (rule 3.50). */
+  /** Working days of the market until due, negative when overdue. Null while paused (rule 3.50). */
   dueInWorkingDays: number,
-  /** While the case waits for its customer. */
+  /** Set while the case waits for its customer. */
   dueDatePausedAt: text,
-  /** By how many working days the due date was moved in all because it stood still. */
+  /** Total working days that pauses have moved the due date by. */
   pausedWorkingDays: z.number(),
   solvedDateTime: text,
   closedDateTime: text,
@@ -182,7 +182,7 @@ export const caseDetail = z.object({
   hasSalesforceCaseId: z.boolean(),
   safetyRelevant: z.boolean(),
   legal: z.boolean(),
-  /** What staff say; null while `earlierConcern` tells it. */
+  /** Set by staff. Null while it follows from `earlierConcern`. */
   repeatConcern: z.nullable(z.boolean()),
   territoryId: text,
   tsaraNumber: text,
@@ -201,9 +201,12 @@ export const caseDetail = z.object({
   ),
   codeLevelSets: z.array(codeLevelSet),
   children: z.array(caseReference),
-  /** The cases that it is tied to, as far as the reader sees them. */
+  /** Related cases that the reader sees. */
   related: z.array(z.object({ ...relatedCase.shape, relation: z.enum(relations) })),
-  /** The newest earlier case that makes it a repeat concern by itself, of those the reader sees, and why; null when none does (rule 3.31). */
+  /**
+   * The newest earlier case, visible to the reader, that makes this one a repeat concern, and the reason. Null if there
+   * is none (rule 3.31).
+   */
   earlierConcern: z.nullable(
     z.object({
       ...caseReference.shape,
@@ -211,39 +214,39 @@ export const caseDetail = z.object({
       codeLevelTopicGroupId: z.number(),
     }),
   ),
-  /** When it was integrated into another case; null for all others. */
+  /** When it was integrated into another case, or null. */
   integratedAt: text,
-  /** Newest first; the newest 100 and the customer's first message. Others by `GET case/{id}/events`. */
+  /** Newest first: the newest 100 and the customer's first message. Get others by `GET case/{id}/events`. */
   caseEvents: z.array(caseEvent),
   caseEventCount: z.number(),
-  /** The event that the case began with, if the customer speaks in it: its description, or the mail that opened it. */
+  /** First event of the case, if it is from the customer: its description or its first mail. */
   firstMessageId: number,
-  /** Counted over all events of the case, not only over the newest 100. */
+  /** Counts of all events of the case, not only the newest 100. */
   eventCounts: z.array(eventCount),
   /** Oldest first. */
   processSteps: z.array(processStep),
-  /** Its newest reminder process; null where it never had one. */
+  /** The newest reminder process, or null. */
   reminderPlan: z.nullable(reminderPlan),
-  /** Where the newest request to the customer stands; null when nothing was ever asked. */
+  /** State of the newest request to the customer, or null. */
   postQualification: z.nullable(
     z.object({
       state: z.enum(['asked', 'answered', 'reviewed', 'over']),
-      /** Fields of the answer that staff have to decide. */
+      /** Fields of the answer that staff must decide on. */
       openFields: z.number(),
     }),
   ),
-  /** What the case was extended by so far, wishes that staff granted among it, and what each dealer or address got of it. */
+  /** Extensions of the case so far, including granted extension requests, in total and by dealer or address. */
   granted: z.object({
     ...grantedDays,
     byRecipient: z.array(z.object({ name: z.string(), ...grantedDays })),
   }),
   /** Newest first. */
   solutions: z.array(givenSolution),
-  /** Files of all its events, those of the newest first. */
+  /** Files of all its events, newest event first. */
   files: z.array(attachment),
   rules: z.array(applicableRule),
   replyTemplate: text,
-  /** Null where no bill has it, and of a reader whom billing is not open to (rule 24.11). */
+  /** Null if not billed, or if the reader has no access to billing (rule 24.11). */
   billed: z.nullable(billedCase),
   isFavorite: z.boolean(),
   version: z.number(),

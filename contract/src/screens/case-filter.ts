@@ -4,12 +4,12 @@ import { shortTextMaxLength } from '../platform/limits.ts';
 
 const ids = z.optional(z.array(id).check(z.maxLength(200)));
 const flag = z.optional(z.boolean());
-/** Blank is nothing to look for. */
+/** A blank text matches everything. */
 const text = z.optional(z.string().check(z.trim(), z.maxLength(shortTextMaxLength)));
 
 /**
- * The filter of case lists (rule 3.19): body of `POST cases/list`, content of the address of the overview, of saved
- * views and of the export. Every key is optional; keys are joined by "and", values of one key by "or".
+ * Filter of case lists (rule 3.19): body of `POST cases/list`, and part of the overview's URL, saved views and exports.
+ * Every key is optional. Keys are joined by "and", values of one key by "or".
  */
 export const caseFilter = z.strictObject({
   text,
@@ -20,7 +20,7 @@ export const caseFilter = z.strictObject({
   sourceIds: ids,
   inputChannelIds: ids,
   brandIds: ids,
-  /** Whether a brand was entered at all. */
+  /** Whether the case has a brand. */
   hasBrand: flag,
   modelIds: ids,
   codeLevelAreaIds: ids,
@@ -42,17 +42,17 @@ export const caseFilter = z.strictObject({
   dueTo: z.optional(instant),
   solvedFrom: z.optional(instant),
   solvedTo: z.optional(instant),
-  /** First completed: Solved, or Closed without, which reports and bills count by (rules 22.3, 23.2 and 24.1). */
+  /** First completion: solved, or closed without a solution. Reports and bills use it (rules 22.3, 23.2 and 24.1). */
   completedFrom: z.optional(instant),
   completedTo: z.optional(instant),
-  /** Cases that got goodwill, and when (rules 25.1 and 25.2). */
+  /** Cases with goodwill in this time (rules 25.1 and 25.2). */
   goodwillFrom: z.optional(instant),
   goodwillTo: z.optional(instant),
-  /** The topic of that goodwill: area, group and detail of its solution, 0 for each that it does not name. */
+  /** Topic of that goodwill: area, group and detail of its solution, 0 for missing ones. */
   goodwillTopic: z.optional(z.string().check(z.regex(/^(?:\d{1,9}\.){2}\d{1,9}$/))),
-  /** Number of the dealer that it counts with (rule 25.7). */
+  /** Number of the dealer that the goodwill counts for (rule 25.7). */
   goodwillDealer: text,
-  /** Whether it counts with a dealer at all. */
+  /** Whether the goodwill counts for a dealer. */
   goodwillByDealer: flag,
   isOverdue: flag,
   isMine: flag,
@@ -63,19 +63,19 @@ export const caseFilter = z.strictObject({
   qualified: flag,
   safetyRelevant: flag,
   legal: flag,
-  /** Only parents, or only children; without it both and all others. */
+  /** Only parents, or only children. Missing: all cases. */
   relation: z.optional(z.enum(['parent', 'child'])),
-  /** Cases without market, brand or code level; false: those that have all three. */
+  /** Cases without market, brand or code level. False: cases with all three. */
   isToClassify: flag,
-  /** Cases of which an outsider did something that was not looked at, or that waits for an answer (rules 3.34 and 9.36). */
+  /** Cases with an unseen action of an outsider or an open extension request (rules 3.34 and 9.36). */
   needsAttention: flag,
-  /** Spam and integrated cases are left out unless asked for (by this flag or by their status). */
+  /** Spam and integrated cases are left out unless requested by this flag or by their status. */
   includeSpam: flag,
   includeIntegrated: flag,
 });
 export type CaseFilter = z.infer<typeof caseFilter>;
 
-/** Columns the list can be sorted by: each has an index. */
+/** Sortable columns of the list. Each has an index. */
 export const caseSortColumns = [
   'receiptDateTime',
   'internalId',

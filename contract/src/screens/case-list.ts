@@ -24,7 +24,7 @@ export const caseListRow = z.object({
   codeLevelTopicDetailId: number,
   receiptDateTime: z.string(),
   dueDateTime: text,
-  /** Working days of the market until due, negative when overdue; null while it stands still (rule 3.50). */
+  /** Working days of the market until due, negative when overdue. Null while paused (rule 3.50). */
   dueInWorkingDays: number,
   dueDatePausedAt: text,
   lockedByUser: text,
@@ -37,7 +37,7 @@ export const caseListRow = z.object({
 });
 export type CaseListRow = z.infer<typeof caseListRow>;
 export const caseList = z.object({
-  /** Exact when `isTotalExact`; otherwise "more than" this number. */
+  /** Exact if `isTotalExact`, otherwise "more than" this number. */
   totalCount: z.number(),
   isTotalExact: z.boolean(),
   items: z.array(caseListRow),
@@ -48,7 +48,7 @@ export const caseListQuery = z.object({
   ...paging,
   sortBy: z._default(z.enum(caseSortColumns), 'receiptDateTime'),
   descending: z._default(flagText, true),
-  /** Ask for the exact total beyond 10,000. */
+  /** Requests the exact total beyond 10,000. */
   exactTotal: z._default(flagText, false),
 });
 

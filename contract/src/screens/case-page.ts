@@ -10,14 +10,14 @@ import { shortTextMaxLength } from '../platform/limits.ts';
 import { pageOf, paging } from '../platform/paging.ts';
 import { applicableRule, caseDetail, caseReference } from './case-detail.ts';
 
-/** How a value of the history is read. What the server can say in words (names of ids, yes and no) is text. */
+/** Format of a value in the history. The server sends names of ids and booleans as text. */
 export const historyKinds = ['text', 'moment', 'date'] as const;
-/** One line of the history: who changed what, when. */
+/** One history entry: who changed what, when. */
 export const historyEntry = z.object({
   auditId: z.number(),
   at: z.string(),
   by: z.string(),
-  /** What was done to what, as `entity-action`. */
+  /** Action as `entity-action`. */
   action: z.string(),
   changes: z.array(
     z.object({
@@ -34,7 +34,7 @@ export const similarCase = extend(caseReference, {
   receiptDateTime: z.string(),
   /** Why it is shown: same person, same car, same topic. */
   reasons: z.array(z.enum(['contact', 'vin', 'topic'])),
-  /** It makes the case in question a repeat concern (rule 3.31). */
+  /** Makes the current case a repeat concern (rule 3.31). */
   isRepeatConcern: z.boolean(),
 });
 export type SimilarCase = z.infer<typeof similarCase>;
@@ -116,9 +116,9 @@ export const casePageEndpoints = {
     query: z.object({
       contactId: z.optional(idText),
       vin: z.optional(z.string().check(z.maxLength(17))),
-      /** Of all its sets, separated by commas. */
+      /** Topic groups of all its sets, separated by commas. */
       codeLevelTopicGroupIds: z.optional(idsText),
-      /** When the case was received; missing: now. */
+      /** Receipt of the case. Missing: now. */
       receiptDateTime: z.optional(instant),
       exceptCaseId: z.optional(idText),
     }),

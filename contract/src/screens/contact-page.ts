@@ -6,17 +6,17 @@ import { endpoint } from '../platform/endpoint.ts';
 import { paging } from '../platform/paging.ts';
 import { caseList } from './case-list.ts';
 
-/** Why two contacts may be one person (rule 6.14). */
+/** Why two contacts may be the same person (rule 6.14). */
 export const duplicateReasons = ['email', 'phone', 'vin', 'city'] as const;
 export const duplicate = z.object({ contact, reasons: z.array(z.enum(duplicateReasons)) });
 export type Duplicate = z.infer<typeof duplicate>;
 
-/** A contact that has a car of this VIN, or of its last 7 characters, as far as the reader sees it. */
+/** A contact in the reader's scope with a car of this VIN, or of its last 7 characters. */
 const carOwner = z.object({ contactId: z.number(), fullName: z.string(), car });
 export const carHistory = z.object({
   vin: z.string(),
   owners: z.array(carOwner),
-  /** Contacts that are in use elsewhere: names without details (rule 6.8). */
+  /** Contacts in use elsewhere: names without details (rule 6.8). */
   elsewhere: z.array(contactElsewhere),
 });
 export type CarHistory = z.infer<typeof carHistory>;

@@ -7,14 +7,14 @@ import { mailStates } from '../platform/outbox.ts';
 import { nothing } from '../platform/paging.ts';
 
 const text = z.nullable(z.string());
-/** A case received on the day; texts are in the reader's language where the name does not say another one. */
+/** A case received on the day. Texts are in the reader's language, unless the name says another one. */
 export const dailyReportRow = z.object({
   caseId: z.number(),
   internalId: z.string(),
   /** Name of the customer. */
   authorOfConcern: text,
   repeatConcern: z.boolean(),
-  /** Whom it was forwarded to last. */
+  /** Recipient of the last forward. */
   recipient: text,
   market: text,
   brand: text,
@@ -27,28 +27,28 @@ export const dailyReportRow = z.object({
 });
 export type DailyReportRow = z.infer<typeof dailyReportRow>;
 
-/** Somebody who gets the report by mail, or could. */
+/** A user who gets the report by mail, or could. */
 export const reportUser = z.object({
   id: z.number(),
   fullName: z.string(),
   email: z.string(),
-  /** Active and with the claim: others are passed over, and are told here. */
+  /** Active and with the claim. Others get no report, which is shown here. */
   getsReport: z.boolean(),
   account: z.enum(['active', 'notActivated', 'deactivated']),
-  /** The report that was last mailed to them: when it went out, or was written as long as it has not. */
+  /** The last report mail: when it was sent, or created if it is not sent yet. */
   lastMail: z.nullable(z.object({ at: z.string(), state: z.enum(mailStates) })),
 });
 export type ReportUser = z.infer<typeof reportUser>;
 
-/** The next mail to somebody, as far as the reader sees its cases too (rule 21.9). */
+/** Preview of a user's next mail, limited to cases that the reader sees too (rule 21.9). */
 export const dailyMailPreview = z.object({
-  /** The day in Berlin on which it goes out, `yyyy-mm-dd`. */
+  /** Day of the mail in Berlin, `yyyy-mm-dd`. */
   mailedOn: z.string(),
   from: z.string(),
   to: z.string(),
   subject: z.string(),
   html: z.string(),
-  /** The reader does not see all cases: what the other alone sees is left out. */
+  /** The reader's scope is limited, so cases that only the user sees are left out. */
   isWithinOwnScope: z.boolean(),
 });
 export type DailyMailPreview = z.infer<typeof dailyMailPreview>;
@@ -98,7 +98,7 @@ export const dailyReportEndpoints = {
     path: 'cases/reporting/daily/test-mail',
     summary: 'Send the daily report of today to oneself',
     access: reportReader,
-    /** True where there is no mail server: it is written and kept, and reaches nobody. */
+    /** There is no mail server, so the mail is stored but not sent. */
     reply: z.object({ email: z.string(), isMailKept: z.boolean() }),
     errors: [],
   }),

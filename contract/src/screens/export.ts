@@ -19,7 +19,7 @@ export const exportEndpoints = {
     body: caseFilter,
     reply: z.object({
       caseCount: z.number(),
-      /** With the text of the code. */
+      /** `message` is the text of the code. */
       refusal: z.nullable(z.object({ code: z.enum(exportRefusals), message: z.string() })),
     }),
     errors: [],

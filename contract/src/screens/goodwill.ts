@@ -7,16 +7,16 @@ import { shortTextMaxLength } from '../platform/limits.ts';
 import { flagText, pageOf, paging } from '../platform/paging.ts';
 import { caseFilter } from './case-filter.ts';
 
-/** By what the goodwill of solutions is summed. */
+/** Grouping of goodwill totals. */
 export const goodwillGroups = ['market', 'dealer', 'model', 'topic', 'car'] as const;
 export type GoodwillGroup = (typeof goodwillGroups)[number];
 
 const count = z.number();
-/** A case counts once in each of them, and in several. */
+/** A case counts once in each column, and may count in several. */
 const sums = {
-  /** Cases with a solution by which the customer got something of value. */
+  /** Cases with a solution that gave the customer something of value. */
   caseCount: count,
-  /** To the cent. */
+  /** Rounded to cents. */
   costEuros: z.number(),
   discountCount: count,
   voucherCount: count,
@@ -27,15 +27,15 @@ const sums = {
 export const goodwillSums = z.object(sums);
 export type GoodwillSums = z.infer<typeof goodwillSums>;
 export type GoodwillColumn = keyof GoodwillSums;
-export const goodwillColumns = Object.keys(sums) as readonly GoodwillColumn[]; // the type of keys is lost on the way
+export const goodwillColumns = Object.keys(sums) as readonly GoodwillColumn[]; // `Object.keys` loses the key type
 
-/** In the reader's language. */
+/** Texts in the reader's language. */
 export const goodwillRow = extend(goodwillSums, {
-  /** Of a car its VIN. Null: cases without one, or with one that is not known any more. */
+  /** VIN for a car. Null: cases without a value, or with one that no longer exists. */
   name: z.nullable(z.string()),
-  /** What tells it from others of its name: number and city of a dealer, brand of a model, area of a topic. */
+  /** Distinguishes equal names: number and city of a dealer, brand of a model, area of a topic. */
   detail: z.nullable(z.string()),
-  /** Shows just its cases in the overview, together with the days; null where the overview has no such filter. */
+  /** Shows exactly its cases in the overview, combined with the days. Null if the overview has no such filter. */
   filter: z.nullable(caseFilter),
 });
 export type GoodwillRow = z.infer<typeof goodwillRow>;
@@ -49,7 +49,7 @@ export const goodwillEndpoints = {
     access: reportReader,
     query: z.object({
       by: z._default(z.enum(goodwillGroups), 'market'),
-      /** Days in Berlin, the first and the last. */
+      /** First and last day in Berlin. */
       from: dateOnly,
       to: dateOnly,
       search: z._default(z.string().check(z.trim(), z.maxLength(shortTextMaxLength)), ''),
@@ -58,7 +58,7 @@ export const goodwillEndpoints = {
       ...paging,
     }),
     reply: extend(pageOf(goodwillRow), {
-      /** Of all that is found, each case once. */
+      /** Total of all matches. Each case counts once. */
       total: goodwillSums,
     }),
     seen: { kind: 'list' },

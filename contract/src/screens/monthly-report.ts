@@ -14,13 +14,13 @@ import { pageOf, paging } from '../platform/paging.ts';
 import { richText } from '../platform/rich-text.ts';
 import { figureTable } from './report-figures.ts';
 
-/** Rich text; null is nothing (rule 23.1). */
+/** Rich text. Null becomes empty (rule 23.1). */
 const textOrNothing = (max: number) =>
   z.pipe(
     z.nullish(richText({ max })),
     z.transform((text: string | null | undefined) => text ?? ''),
   );
-/** The texts, saved together, and how long each may be, as it is stored too. */
+/** Texts saved together, with their maximum length, also in the database. */
 export const monthlyTextMax = {
   englishContent: monthlyContentMaxLength,
   germanContent: monthlyContentMaxLength,
@@ -28,14 +28,14 @@ export const monthlyTextMax = {
   germanSignature: monthlySignatureMaxLength,
 };
 export type MonthlyText = keyof typeof monthlyTextMax;
-/** Which texts make the part of a language. */
+/** Texts of each language. */
 export const monthlyTextsOf = {
   en: { content: 'englishContent', signature: 'englishSignature' },
   de: { content: 'germanContent', signature: 'germanSignature' },
 } as const satisfies Record<Language, Record<'content' | 'signature', MonthlyText>>;
-/** The same of each text. */
+/** Builds an object with a value for each text. */
 export const eachMonthlyText = <T>(of: (text: MonthlyText) => T): Record<MonthlyText, T> =>
-  // The names of the list, and no others, are what TypeScript can't see.
+  // TypeScript does not infer that the entries have exactly these keys.
   Object.fromEntries(Object.keys(monthlyTextMax).map((text) => [text, of(text as MonthlyText)])) as Record<
     MonthlyText,
     T
@@ -44,7 +44,7 @@ export const eachMonthlyText = <T>(of: (text: MonthlyText) => T): Record<Monthly
 export const monthlyReportForm = z.object(eachMonthlyText((text) => textOrNothing(monthlyTextMax[text])));
 export type MonthlyReportForm = z.infer<typeof monthlyReportForm>;
 
-/** What somebody should look at before the report is sent. */
+/** Warnings before the report is sent. */
 const monthlyWarnings = ['oneLanguageEdited', 'ytdOutdated'] as const;
 export type MonthlyWarning = (typeof monthlyWarnings)[number];
 
@@ -53,34 +53,34 @@ const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/));
 
 export const monthlyReport = z.object({
   ...eachMonthlyText(() => z.string()),
-  /** The month that is told of, `yyyy-mm`: the one before the current in Berlin. */
+  /** Month of the report, `yyyy-mm`: the one before the current month in Berlin. */
   month: z.string(),
   senderLabel: z.string(),
-  /** The day of the mail, `yyyy-mm-dd`. */
+  /** Date of the mail, `yyyy-mm-dd`. */
   date: z.string(),
   subject: z.string(),
-  /** With the placeholder for the name of its recipient. */
+  /** Contains the placeholder for the recipient's name. */
   greeting: z.string(),
-  /** The chart's figures, in both languages. */
+  /** Figures of the chart, in both languages. */
   figures: z.object({ en: z.array(figureTable), de: z.array(figureTable) }),
-  /** The cases solved or closed in the month, as the report counts them; null where the number is not told (rule 20.3). */
+  /** Cases solved or closed in the month, as counted in the report. Null if too few to show (rule 20.3). */
   completed: z.object({
     count: z.nullable(z.number()),
-    /** The month's first and last day, for the list of them. */
+    /** First and last day of the month, for the list of these cases. */
     firstDay: z.string(),
     lastDay: z.string(),
   }),
   warnings: z.array(z.enum(monthlyWarnings)),
-  /** Who last saved it, and when; null: the texts are those that were proposed. */
+  /** Who last saved the texts, and when. Null: the generated draft. */
   savedBy: z.nullable(z.string()),
   savedAt: z.nullable(z.string()),
   version: z.number(),
-  /** Of texts and figures; proposed texts follow the figures without another version. */
+  /** Hash of texts and figures. A generated draft changes with the figures without a new version. */
   previewHash: z.string(),
 });
 export type MonthlyReport = z.infer<typeof monthlyReport>;
 
-/** Somebody whom the report is sent to: the greeting names them. */
+/** A recipient of the report. The greeting contains the name. */
 const monthlyRecipient = z.object({ name: line({ max: personNameMaxLength }), email });
 export const monthlyRecipientsForm = z.object({
   recipients: z.array(monthlyRecipient).check(z.minLength(1), z.maxLength(monthlyRecipientsMax)),
@@ -94,7 +94,7 @@ export const sentReport = z.object({
     z.object({
       name: z.string(),
       email: z.string(),
-      /** Where the mail to them stands; null: it is no longer known. */
+      /** State of the mail. Null if no longer known. */
       state: z.nullable(z.enum(mailStates)),
     }),
   ),
@@ -119,11 +119,11 @@ export const monthlyReportEndpoints = {
     request: 'json',
     body: z.object({
       ...monthlyReportForm.shape,
-      /** What the texts stand on; without it they are saved in any case. */
+      /** Version that the edit is based on. Without it, the texts are always saved. */
       version: z.optional(z.int()),
-      /** The month that they tell of: at its end the texts of one month must not become those of the next. */
+      /** Month of the texts, so that at the end of a month they are not saved for the next one. */
       month: z.optional(month),
-      /** Of the proposal that the texts began with: it follows the figures, and must not pass for what somebody wrote. */
+      /** Hash of the draft before the edit. The draft follows the figures and must not be saved as edited text. */
       previewHash: z.optional(hash),
     }),
     reply: monthlyReport,
@@ -153,7 +153,7 @@ export const monthlyReportEndpoints = {
     path: 'cases/reporting/monthly/test-mail',
     summary: 'Send the monthly report to oneself',
     access: monthlyReporter,
-    /** True where there is no mail server: it is written and kept, and reaches nobody. */
+    /** There is no mail server, so the mail is stored but not sent. */
     reply: z.object({ email: z.string(), isMailKept: z.boolean() }),
     errors: [],
   }),
@@ -165,11 +165,11 @@ export const monthlyReportEndpoints = {
     request: 'json',
     body: z.object({
       ...monthlyRecipientsForm.shape,
-      /** What the sender had before the eyes. */
+      /** State that the sender saw. */
       month,
       version: z.int(),
       previewHash: z.optional(hash),
-      /** Sent again with the same key it answers the sending made by the first one. */
+      /** A repeated call with the same key returns the result of the first one. */
       requestKey: z.optional(z.uuid()),
     }),
     reply: sentReport,

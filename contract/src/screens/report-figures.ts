@@ -1,7 +1,7 @@
 import * as z from '#zod';
 import type { Language } from '../messages/catalogue.ts';
 
-/** Which table it is: of the YTD report, then of the monthly one. */
+/** Tables of the YTD report, then of the monthly report. */
 const figureTableKeys = [
   'year',
   'months',
@@ -20,30 +20,30 @@ const figureUnit = z.enum(['cases', 'days']);
 type FigureUnit = z.infer<typeof figureUnit>;
 
 /**
- * A table of figures behind a chart: for who can't see it, and for copying. Cells behind which fewer than `globalFigureMin` cases
- * stand are null (rule 20.3).
+ * Table of figures of a chart, for accessibility and copying. Cells with fewer than `globalFigureMin` cases are null
+ * (rule 20.3).
  */
 export const figureTable = z.object({
   key: z.enum(figureTableKeys),
   title: z.string(),
-  /** What has to be known to read it. */
+  /** Explanation of the table. */
   note: z.optional(z.string()),
-  /** What its values are. */
+  /** Unit of the values. */
   unit: figureUnit,
-  /** What stands over the rows' names, then over each column: what is to be looked at first, then what it is compared with. */
+  /** Headers of the row names and of each column: the main figure first, then its comparisons. */
   heads: z.array(z.string()),
   rows: z.array(
     z.object({
       name: z.string(),
-      /** A word beside the name: a month that is not over is told so far. */
+      /** Remark next to the name, such as for the current month. */
       remark: z.optional(z.string()),
-      /** What is not told one by one, together. */
+      /** Sum of the values that are not listed. */
       isRest: z.optional(z.boolean()),
-      /** So many of its first cells are yet to come: they are empty, and nothing is kept back. */
+      /** Number of leading cells in the future. They are empty, not suppressed. */
       yetToCome: z.optional(z.number()),
-      /** Of the year's, which a head tells too. */
+      /** Key figures of the year, which are also shown in a header. */
       figure: z.optional(z.enum(['received', 'meanDays', 'medianDays'])),
-      /** Where it is not that of the table. */
+      /** Only if different from the table. */
       unit: z.optional(figureUnit),
       cells: z.array(z.nullable(z.number())),
     }),
@@ -52,7 +52,7 @@ export const figureTable = z.object({
 export type FigureTable = z.infer<typeof figureTable>;
 export type FigureRow = FigureTable['rows'][number];
 
-/** What stands in a cell without a figure: nothing where it is yet to come, else that one is not told. */
+/** Text of a cell without a figure: empty for the future, otherwise `missing`. */
 export const missingText = (row: Pick<FigureRow, 'yetToCome'>, column: number, missing: string): string =>
   column < (row.yetToCome ?? 0) ? '' : missing;
 
@@ -60,7 +60,7 @@ export const unitOfRow = (table: Pick<FigureTable, 'unit'>, row: Pick<FigureRow,
   row.unit ?? table.unit;
 
 const decimals: Record<FigureUnit, number> = { cases: 0, days: 1 };
-/** Writes values, on screens, in pictures and in mails alike: cases whole, days with a decimal. */
+/** Formats values for screens, images and mails: cases as integers, days with one decimal. */
 export function figureFormat(
   unit: FigureUnit,
   language: Language,

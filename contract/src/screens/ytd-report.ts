@@ -11,13 +11,13 @@ export const ytdEndpoints = {
     summary: 'When the YTD report was made, and the figures that its image shows',
     access: signedIn,
     reply: z.object({
-      /** Null: none was made yet. */
+      /** Null: no report yet. */
       reportCreatedDateTime: z.nullable(z.string()),
-      /** The last day that it tells of; null: none was made yet. */
+      /** Last day covered by the report. Null: no report yet. */
       dataUntil: z.nullable(z.string()),
       isOutdated: z.boolean(),
       isBeingMade: z.boolean(),
-      /** What the image shows in English, in the reader's language. */
+      /** The figures of the image, which is in English, in the reader's language. */
       figures: z.array(figureTable),
     }),
     seen: { notLogged: 'numbers alone' },

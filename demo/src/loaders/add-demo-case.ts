@@ -8,7 +8,7 @@ import type { IdSource } from './id-source.ts';
 import { addReminderPlan } from './reminder-rows.ts';
 import { addRequest } from './request-rows.ts';
 
-/** Turns demo cases into rows. Cases come in the order of their `index`, from 0. */
+/** Converts demo cases to rows. Cases must come in the order of their `index`, from 0. */
 export function createDemoCaseAdder(ids: IdSource) {
   const people = createPeople();
   const before = ids.last('cases');

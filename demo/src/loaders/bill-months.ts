@@ -10,14 +10,14 @@ import { asc, eq, min, sql } from 'drizzle-orm';
 
 const eurosOfChannel: Readonly<Record<string, number>> = { 'e-mail': 14.9, telephone: 18.5, brief: 21 };
 const eurosOfOtherChannel = 16.4;
-/** From the middle of the time on everything costs so much more. */
+/** Factor by which all prices rise in the middle of the time. */
 const rise = 1.04;
-/** Longer than the demo lasts. */
+/** Longer than the demo data covers. */
 const monthsMax = 24;
 
 /**
- * Prices, one rise of them, and a bill of each month but the last one that is over, each made by the administrator on the third day
- * after it (rule 15.3).
+ * Adds prices with one rise, and a bill for each completed month except the last, each created by the administrator on
+ * the third day after the month (rule 15.3).
  */
 export async function billMonths(tx: Tx, actor: UserActor): Promise<void> {
   const [first] = await tx.db.select({ at: min(cases.firstCompletedAt) }).from(cases);
@@ -38,7 +38,7 @@ export async function billMonths(tx: Tx, actor: UserActor): Promise<void> {
     const [year = 0, ofYear = 0] = month.split('-').map(Number);
     const billedAt = new Date(Date.parse(months[place + 1]?.from ?? tx.now()) + 2.4 * 86_400_000);
     await billMonth(as(billedAt.toISOString()), { year, month: ofYear });
-    // The next one looks at all lines so far: of many cases they are too many to be met unprepared.
+    // The next bill reads all lines so far, so the planner needs statistics.
     await tx.db.execute(sql`analyze billing_lines`);
   }
 }

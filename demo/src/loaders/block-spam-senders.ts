@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 
 const blockedDomains = ['*@lottery-office.example', '*@seo-offers.example'];
 
-/** Senders of what was marked as spam, and two domains, come on the blacklist. */
+/** Adds senders of spam cases and two domains to the blacklist. */
 export async function blockSpamSenders(db: Db, now: string): Promise<void> {
   await db.execute(sql`
     insert into blacklist (email, first_name, last_name, created_date_time, last_modified_date_time)

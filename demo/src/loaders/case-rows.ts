@@ -14,7 +14,7 @@ export interface CaseIds {
   version: number;
 }
 
-/** What a case that is spam or integrated was before. */
+/** Status of a spam or integrated case before that. */
 function statusBeforeOf({ statusCode, events }: DemoCase): number | null {
   if (!isExcluded(statusIds[statusCode])) return null;
   const last = events.findLast((event) => event.type === 'status');
@@ -23,7 +23,7 @@ function statusBeforeOf({ statusCode, events }: DemoCase): number | null {
 
 const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** When it was Solved or Closed for the first time (rule 24.1), also where it was reopened since. */
+/** When it was first solved or closed (rule 24.1), even if reopened since. */
 function firstCompletedAt({ solvedDateTime, closedDateTime, events }: DemoCase): string | null {
   const moments = [
     ...[solvedDateTime, closedDateTime].filter((moment) => moment !== null),
@@ -34,7 +34,7 @@ function firstCompletedAt({ solvedDateTime, closedDateTime, events }: DemoCase):
   return moments.length === 0 ? null : new Date(Math.min(...moments.map(Number))).toISOString();
 }
 
-/** The case itself, its board data and its code-level sets. */
+/** Adds the case itself, its board data and its code-level sets. */
 export function addCase({ batch, codes, ids }: Filling, demoCase: DemoCase, caseIds: CaseIds): void {
   const { caseId } = caseIds;
   const marketId = codes.marketIdOrNull(demoCase.marketCode);
@@ -101,7 +101,7 @@ export function addCase({ batch, codes, ids }: Filling, demoCase: DemoCase, case
   });
 }
 
-/** The history of a case: how it came, and each change of its fields. Answers how many changes there were. */
+/** Adds the history of a case: its creation and each change of its fields. Returns the number of changes. */
 export function addHistory(
   { batch, codes, ids }: Filling,
   { demoCase, caseId, link }: FilledCase,
@@ -139,7 +139,7 @@ export function addHistory(
   return changed;
 }
 
-/** What changes with the status of a case that begins to wait for its customer, or goes on. */
+/** Changes together with the status when a case starts or stops waiting for its customer. */
 function changesOfWait(
   { wait }: DemoCase,
   { from, to }: Extract<DemoEvent, { type: 'status' }>,

@@ -14,7 +14,7 @@ import { eq, isNotNull, sql } from 'drizzle-orm';
 
 export type Codes = Awaited<ReturnType<typeof readCodes>>;
 
-/** What the codes of demo data stand for in this database. */
+/** Ids of the codes of demo data in this database. */
 export async function readCodes(db: Db) {
   const lookupKey = sql<string>`${lookups.kind} || '/' || ${lookups.code}`;
   const lookup = finder('lookup', await db.select({ code: lookupKey, id: lookups.lookupId }).from(lookups));
@@ -75,7 +75,7 @@ export async function readCodes(db: Db) {
   };
 }
 
-/** A code that is not known is a fault of the demo data. */
+/** An unknown code is an error of the demo data. */
 function finder<T extends { code: string }>(what: string, rows: readonly T[]): (code: string) => T {
   const known = new Map(rows.map((row) => [row.code, row]));
   return (code) => {

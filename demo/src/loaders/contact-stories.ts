@@ -13,16 +13,16 @@ import { and, eq, exists, inArray, notExists, sql } from 'drizzle-orm';
 
 type Story = (tx: Tx, contact: Contact) => Promise<unknown>;
 
-/** What befalls contacts in a year, each on its own day before now. */
+/** Stories of contacts in a year, each on its own day before now. */
 const stories: readonly { daysAgo: number; tell: Story }[] = [
-  // The same person once more, whom nobody recognised by the misspelt name.
+  // A duplicate that was not recognized because of the misspelt name.
   { daysAgo: 3, tell: (tx, contact) => addAgain(tx, contact, { lastName: misspelt(contact.lastName) }) },
-  // No duplicate, though it looks like one: the family has one telephone and one address.
+  // Looks like a duplicate but is not: a family with one phone number and one address.
   {
     daysAgo: 5,
     tell: (tx, contact) => addAgain(tx, contact, { ...relativeOf(contact), academicTitle: null, emails: [] }),
   },
-  // Found twice, and made one: can be undone.
+  // A duplicate that was merged. Can be undone.
   {
     daysAgo: 2,
     async tell(tx, contact) {
@@ -55,7 +55,7 @@ const stories: readonly { daysAgo: number; tell: Story }[] = [
   },
 ];
 
-/** Duplicates, a merge, a restriction and a legal hold, so that each can be seen (rules 6.14, 6.15, 19.5, 19.6). */
+/** Adds duplicates, a merge, a restriction and a legal hold, to show each (rules 6.14, 6.15, 19.5, 19.6). */
 export async function tellContactStories(tx: Tx, actor: UserActor): Promise<void> {
   const contactIds = await listWellKnown(tx, stories.length);
   for (const [index, contactId] of contactIds.entries()) {
@@ -67,7 +67,7 @@ export async function tellContactStories(tx: Tx, actor: UserActor): Promise<void
   }
 }
 
-/** Contacts of whom much is known, and on whom nobody works just now. */
+/** Contacts with much data and no current work on them. */
 async function listWellKnown(tx: Tx, count: number): Promise<number[]> {
   const ofContact = { contactId: contacts.contactId };
   const cars = tx.db.select({ contactId: contactCars.contactId }).from(contactCars);
@@ -116,7 +116,7 @@ const addAgain = (
     ...other,
   });
 
-/** Without the letter in its middle, as one mishears it. */
+/** Removes the middle letter, like a typing error. */
 const misspelt = (name: string) => name.slice(0, name.length >> 1) + name.slice((name.length >> 1) + 1);
 const relativeOf = ({ title }: Contact) =>
   title === 'Mrs'

@@ -28,7 +28,7 @@ const newestCases = {
   exactTotal: false,
 } as const;
 
-/** The five users of rule 15.3. One with markets sees those alone, and is their key account manager. */
+/** Adds the five users of rule 15.3. A user with markets sees only these, and is their key account manager. */
 export async function loadDemoUsers(tx: Tx, signIn: DemoSignIn): Promise<UserActor[]> {
   const markets = await marketIds(tx.db);
   const actors: UserActor[] = [];
@@ -65,12 +65,12 @@ export async function loadDemoUsers(tx: Tx, signIn: DemoSignIn): Promise<UserAct
   return actors;
 }
 
-/** Users in the other states that a list of users has (rule 15.3); of no password, so that nobody signs in as one of them. */
+/** Adds users in the other states of the user list (rule 15.3). They have no password, so that they can't sign in. */
 export async function loadDemoColleagues(tx: Tx): Promise<void> {
   for (const { username, roleCode, hasLeft, ...user } of demoColleagues) {
     if ((await findUserId(tx, username)) !== undefined) continue;
     const email = demoUserEmail(username);
-    // Who has left is not let in again by the next start with a demo.
+    // A user who has left is not activated again by the next start with a demo.
     const account = { ...user, username, email, role: roleOf(roleCode).name, isDemo: !hasLeft };
     const userId = await insertAccount(tx, account);
     if (hasLeft) await deactivateUsers(tx, [userId]);
@@ -90,7 +90,7 @@ function roleOf(code: string) {
   return role;
 }
 
-/** Each user marks some of the newest open cases that it may see, one every few hours. */
+/** Each user marks some of the newest open cases in their scope, one every few hours. */
 export async function markDemoFavorites(tx: Tx, actors: readonly UserActor[]): Promise<void> {
   for (const [place, actor] of actors.entries()) {
     const { items } = await listCases(

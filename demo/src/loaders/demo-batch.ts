@@ -16,7 +16,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** What is filled in bulk: what is referred to before what refers to it. */
+/** Bulk tables, in the order of their references. */
 export const bulkTables = {
   contacts,
   contactAddresses,
@@ -42,9 +42,9 @@ export const bulkTables = {
 };
 type BulkTables = typeof bulkTables;
 export type BulkTable = keyof BulkTables;
-export const bulkTableNames = Object.keys(bulkTables) as BulkTable[]; // the type of keys is lost on the way
+export const bulkTableNames = Object.keys(bulkTables) as BulkTable[]; // `Object.keys` loses the key type
 
-/** Rows of some demo cases, on their way into the database. */
+/** Rows of some demo cases to insert. */
 export type DemoBatch = { [T in BulkTable]: BulkTables[T]['$inferSelect'][] } & {
   /** Contents of `storedFiles`. */
   files: { storageKey: string; body: () => Readable }[];
@@ -52,7 +52,7 @@ export type DemoBatch = { [T in BulkTable]: BulkTables[T]['$inferSelect'][] } & 
 
 export function newBatch(): DemoBatch {
   const entries = [...bulkTableNames, 'files'].map((name) => [name, []]);
-  return Object.fromEntries(entries) as DemoBatch; // every key of it is among the entries
+  return Object.fromEntries(entries) as DemoBatch; // has an entry for every key
 }
 
 export async function insertBatch(db: Db, batch: DemoBatch): Promise<void> {
@@ -62,8 +62,8 @@ export async function insertBatch(db: Db, batch: DemoBatch): Promise<void> {
 const quoted = (name: string) => `"${name}"`;
 
 /**
- * Inserts whole rows, ids included but not what the database makes itself, with one statement and one parameter: what many values cost is the parsing of
- * their places in a statement.
+ * Inserts whole rows, including ids but without generated columns, by one statement with one parameter. Many parameters
+ * would be slow, because PostgreSQL parses their positions.
  */
 async function bulkInsert(db: Db, table: PgTable, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;

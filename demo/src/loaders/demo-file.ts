@@ -12,14 +12,14 @@ function shippedFile(name: string): Buffer {
   return bytes;
 }
 
-/** Which picture shows what a file's name says. */
+/** Pictures by words in the file name. */
 const pictures: readonly (readonly [RegExp, string])[] = [
   [/display|warning|range|engine/, 'display.jpg'],
   [/wheel|brake|motorcycle|part\./, 'wheel.jpg'],
   [/seat|interior/, 'seat.jpg'],
 ];
 
-/** The content of a demo attachment: a real file of the kind that its name says. */
+/** Content of a demo attachment: a real file of the type of its name. */
 export function demoFile(fileName: string, demoCase: DemoCase, codes: Codes): Buffer {
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1);
   switch (ending) {
@@ -65,10 +65,10 @@ function documentLines(fileName: string, demoCase: DemoCase, codes: Codes): stri
   ];
 }
 
-/** Characters of the standard fonts (Windows-1252 without its odd block); others become a question mark. */
+/** Characters of the standard fonts (Windows-1252 without 0x80 to 0x9F). Others become a question mark. */
 const latin = (text: string) => text.replace(/[^\x20-\x7e\xa0-\xff]/g, '?').replace(/[\\()]/g, '\\$&');
 
-/** A page of plain lines, the first of them large. */
+/** A page of plain lines with a large first line. */
 function makePdf([heading = '', ...lines]: readonly string[]): Buffer {
   const content = [
     'BT',

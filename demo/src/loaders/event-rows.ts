@@ -7,13 +7,13 @@ import type { DemoCase, DemoEvent, DemoForward } from '../simulator/demo-case.ts
 import { demoFile } from './demo-file.ts';
 import type { FilledCase, Filling, LinkOfCase } from './filling.ts';
 
-/** So many files are stored; a database filled for measuring needs rows, not a disk full of pictures. */
+/** Maximum number of stored files. A database for measurements needs rows, not a disk full of pictures. */
 const filesAtMost = 3_000;
 
 const usernames: readonly string[] = demoUsers.map((user) => user.username);
 export const isDemoUser = (author: string): author is DemoUsername => usernames.includes(author);
 
-/** What the forwards of the demo show of the matter: as it is proposed, as far as the case has it. */
+/** Share options of demo forwards: the default, as far as the case has the data. */
 export const shownByDemo = ({ car }: DemoCase) => ({
   includesCar: car !== null,
   includesWords: true,
@@ -25,17 +25,17 @@ export interface StoredEvent {
   event: DemoEvent;
 }
 
-/** What `plainText` of the product says of paragraphs and line breaks, which is all the simulator writes, 20 times faster. */
+/** Like the product's `plainText`, but 20 times faster. Supports only paragraphs and line breaks, as simulated. */
 export const textOf = (html: string): string =>
   html
     .replaceAll('</p><p>', '\n\n')
     .replaceAll('<br>', '\n')
     .replace(/<\/?p>/g, '');
 
-/** Of a case that is part of another one, what does not tell of the case itself went there. */
+/** Events of an integrated case moved to its target, except those about the case itself. */
 const isMoved = ({ type }: DemoEvent) => type !== 'status' && type !== 'relation';
 
-/** The events of a case with their files, oldest first; answers their ids. */
+/** Adds the events of a case with their files, oldest first. Returns their ids. */
 export function addEvents(
   filling: Filling,
   { demoCase, caseId, link }: FilledCase,
@@ -65,7 +65,7 @@ export function addEvents(
   });
 }
 
-/** The words of an event that the search finds: of a complex solution what its rows say, as the product has it. */
+/** Search text of an event. For a complex solution it comes from its rows, as in the product. */
 function wordsOf(event: DemoEvent, { forward }: DemoCase): string {
   const solution = event.type === 'solution' ? forward?.solution : null;
   if (solution?.kind !== 'complex') return textOf(event.contentHtml);
@@ -75,14 +75,14 @@ function wordsOf(event: DemoEvent, { forward }: DemoCase): string {
     .join('\n');
 }
 
-/** The event of this type that a case has. */
+/** Returns the last event of this type. */
 export function eventOf(events: readonly StoredEvent[], type: string, { index }: DemoCase): StoredEvent {
   const stored = events.findLast(({ event }) => event.type === type);
   if (!stored) throw new Error(`demo case ${index} has a ${type} without an event`);
   return stored;
 }
 
-/** That a case became part of another one, as the product records it and can undo it. */
+/** Adds the integration of a case as the product records it, so that it can be undone. */
 export function addIntegration(
   { batch, codes, ids }: Filling,
   { demoCase, caseId }: FilledCase,
@@ -128,7 +128,7 @@ export function addIntegration(
   });
 }
 
-/** The files of an event, with their contents. */
+/** Adds the files of an event with their contents. */
 function addAttachments(
   { batch, codes, ids }: Filling,
   demoCase: DemoCase,
@@ -161,7 +161,7 @@ function addAttachments(
   });
 }
 
-/** What the recipient was first asked for: delays came later. */
+/** Original due date of the forward, before delays. */
 export function dueAtForward(demoCase: DemoCase, forward: DemoForward): string | null {
   return (forward.delays[0]?.dueBefore ?? demoCase.dueDateTime)?.toISOString() ?? null;
 }
@@ -179,7 +179,7 @@ function authorName(event: DemoEvent, { contact }: DemoCase, link: LinkOfCase | 
   }
 }
 
-/** The type of an event with its details, as the verbs record them. */
+/** The type of an event with its details, as the product records them. */
 function typedDetails(
   event: DemoEvent,
   demoCase: DemoCase,

@@ -3,25 +3,25 @@ import type { Codes } from './codes.ts';
 import type { DemoBatch } from './demo-batch.ts';
 import type { IdSource } from './id-source.ts';
 
-/** Where rows go, and what they are made with. */
+/** Target and tools for rows. */
 export interface Filling {
   batch: DemoBatch;
   codes: Codes;
   ids: IdSource;
   mailFrom: string;
   complaintTeam: string;
-  /** When the demo is made. */
+  /** Time of the load. */
   now: string;
 }
 
-/** A case whose rows are being made. */
+/** A case whose rows are being built. */
 export interface FilledCase {
   demoCase: DemoCase;
   caseId: number;
   link: LinkOfCase | null;
 }
 
-/** What an event of a forwarded case refers to. */
+/** Link data for the events of a forwarded case. */
 export interface LinkOfCase {
   forward: DemoForward;
   caseLinkId: number;

@@ -11,7 +11,7 @@ import { dueAtForward, eventOf, type StoredEvent, shownByDemo, textOf } from './
 import type { FilledCase, Filling, LinkOfCase } from './filling.ts';
 import { addSolution } from './solution-rows.ts';
 
-/** The forward of a case: its mail, its token link (the token itself nobody has), delays and the solution. */
+/** Adds the forward of a case: its mail, its token link (with an unknown token), delays and the solution. */
 export function addForward(
   filling: Filling,
   filled: FilledCase,
@@ -96,7 +96,7 @@ export function nameOf(wanted: DemoUsername): string {
   return user ? `${user.firstName} ${user.lastName}` : wanted;
 }
 
-/** What the forwards of the demo show of the matter: as it is proposed. */
+/** Shared details of demo forwards: the default. */
 function shownOf({ car, events }: DemoCase, codes: Codes): SharedDetails {
   return {
     car: car && {
@@ -137,7 +137,7 @@ function addDelays(
   });
 }
 
-/** When a case that is over ended the links it still had. */
+/** When a completed case ended its open links. */
 export function endOfCase({ statusCode, solvedDateTime, closedDateTime, lastModifiedDateTime }: DemoCase) {
   if (!['Solved', 'Closed', 'Spam', 'Integrated'].includes(statusCode)) return null;
   return (solvedDateTime ?? closedDateTime ?? lastModifiedDateTime).toISOString();

@@ -3,11 +3,11 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { type BulkTable, bulkTableNames, bulkTables } from './demo-batch.ts';
 
-/** Gives ids out before the rows are there, so that rows can refer to each other. */
+/** Assigns ids before the rows exist, so that rows can reference each other. */
 export interface IdSource {
   next(table: BulkTable): number;
   last(table: BulkTable): number;
-  /** Lets the database go on after the last id, and the last case number of each year. */
+  /** Sets the sequences of the database after the last id, and after the last case number of each year. */
   handOver(db: Db): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ async function handOverCaseNumbers(db: Db): Promise<void> {
       from cases group by 1`,
   );
   for (const { year, last } of rows) {
-    // A first number makes the sequence of the year.
+    // The first number creates the sequence of the year.
     await db.execute(sql`select next_case_number(${year}::int)`);
     await db.execute(sql`select setval(${`public.case_number_${year}`}::regclass, ${last}::bigint)`);
   }

@@ -7,11 +7,11 @@ import { datedSteps, type StepOfRules, stepsOfRules } from '@cfm/server/process/
 import { dueAtForward, type StoredEvent } from './event-rows.ts';
 import type { FilledCase, Filling, LinkOfCase } from './filling.ts';
 
-/** The general rules of reminder and escalation: the demo has no others. */
+/** General rules for reminders and escalation. The demo has no others. */
 const reminderRule = rules.find((rule) => rule.type === 'Reminder');
 const escalationRule = rules.find((rule) => rule.type === 'Escalation');
 
-/** The working days of a market, as it is shipped. */
+/** Shipped working calendar of a market. */
 export function calendarOf(marketCode: string | null): WorkingCalendar {
   if (marketCode === null) return defaultCalendar;
   const market = markets.find(({ code }) => code === marketCode);
@@ -19,7 +19,7 @@ export function calendarOf(marketCode: string | null): WorkingCalendar {
   return { ...market, ownDays: [] };
 }
 
-/** The reminder process of a case that is still asked about: what is done of it as its events tell, the rest ahead. */
+/** Adds the reminder process of an open forward: done steps according to its events, and open ones. */
 export function addReminderPlan(
   filling: Filling,
   { demoCase, caseId }: FilledCase,

@@ -20,8 +20,8 @@ import { endOfCase, nameOf } from './forward-rows.ts';
 import { calendarOf } from './reminder-rows.ts';
 
 /**
- * The request by which a customer was asked for data, with its mail, and what they answered: what we have of them, now and then
- * with another street. One who has not answered is still waited for, maybe reminded.
+ * Adds the request for a customer's data, its mail and the answer: the stored data, sometimes with another street.
+ * Without an answer, the case still waits, perhaps reminded.
  */
 export function addRequest(
   filling: Filling,
@@ -31,7 +31,7 @@ export function addRequest(
 ): void {
   const asked = events.findLast(({ event }) => event.type === 'postQualification');
   const email = asked?.event.recipient ?? null;
-  // What tells of a case that is part of another one went there.
+  // Events of an integrated case moved to its target.
   if (!asked || email === null || demoCase.integratedIntoIndex !== null) return;
   const { author, createdAt: askedAt } = asked.event;
   if (!isDemoUser(author)) return;
@@ -80,7 +80,7 @@ export function addRequest(
   });
   const endedAt = endOfCase(demoCase);
   const answeredAt = answer ? (answeredAtOf(events, createdAt) ?? endedAt) : null;
-  // Of every third one staff have still to decide about the street.
+  // For every third one, staff must still decide about the street.
   const isOpen = answer?.addressDetails != null && endedAt === null && demoCase.index % 3 === 0;
   if (isOpen && answer?.addressDetails) answer.addressDetails.street = 'Neue Straße';
   const waits = answeredAt === null && endedAt === null;
@@ -139,7 +139,7 @@ export function addRequest(
     );
 }
 
-/** What is known of a customer and the car, as the form would have it. */
+/** Known data of a customer and the car, as in the form. */
 function knownOf({ contact, car }: DemoCase): PostQualificationDetails {
   const { title, academicTitle, firstName, lastName, homeAddress } = contact;
   return {
@@ -152,7 +152,7 @@ function knownOf({ contact, car }: DemoCase): PostQualificationDetails {
   };
 }
 
-/** Who has not answered was asked for what is missing; of whom nothing is, for the address once more. */
+/** Sections to ask for without an answer: the missing ones, or the address if nothing is missing. */
 function lackingOf(demoCase: DemoCase): Record<keyof PostQualificationDetails, true | null> {
   const { nameDetails, addressDetails, carDetails } = knownOf(demoCase);
   const isMissing = (details: object | null) => (details === null ? true : null);
@@ -169,7 +169,7 @@ const answeredAtOf = (events: readonly StoredEvent[], askedAt: string): string |
     ?.event.createdAt.toISOString() ?? null;
 
 const noSteps = { remindAt: null, giveUpAt: null, remindedAt: null };
-/** What is still to come of a request that nobody has answered; one that is overdue goes on the next day. */
+/** Open steps of a request without an answer. An overdue one is due the next day. */
 function stepsOf({ now }: Filling, { marketCode }: DemoCase, caseId: number, createdAt: string) {
   const calendar = calendarOf(marketCode);
   const second = secondOf(caseId);

@@ -2,7 +2,7 @@ import { markets } from '@cfm/server/catalog/markets/tables.ts';
 import type { Db } from '@cfm/server/platform/db/client.ts';
 import { eq } from 'drizzle-orm';
 
-/** A market that keeps persons as shortly as one can: the demo is younger than what others keep, and nothing would be due (rule 15.3). */
+/** Market with the shortest retention. The demo is younger than the default, so nothing would be due (rule 15.3). */
 const shortMarketCode = 'CH';
 const shortMonths = 6;
 

@@ -3,7 +3,7 @@ import type { DemoSetSolution } from '../simulator/demo-case.ts';
 import { eventOf, type StoredEvent } from './event-rows.ts';
 import type { FilledCase, Filling, LinkOfCase } from './filling.ts';
 
-/** What the dealer answered by the link of a forward, if they did. */
+/** Adds the dealer's answer by the link of a forward, if any. */
 export function addSolution(
   { batch, codes, ids }: Filling,
   { demoCase, caseId }: FilledCase,

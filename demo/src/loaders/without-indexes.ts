@@ -1,7 +1,7 @@
 import type { Db } from '@cfm/server/platform/db/client.ts';
 import { sql } from 'drizzle-orm';
 
-/** Those that filling does not look things up by. */
+/** Indexes that the load does not use for lookups. */
 export const slowIndexes = [
   'case_search_words contacts_emails contacts_searched_name',
   'cases_received cases_market_received cases_status_received cases_scope cases_due cases_modified cases_created',
@@ -11,7 +11,7 @@ export const slowIndexes = [
   'outgoing_mails_state outgoing_mails_created outgoing_mails_case outgoing_mails_event audit_entries_case audit_entries_at',
 ].flatMap((names) => names.split(' '));
 
-/** Does the work without these indexes and builds them anew: far quicker than keeping them up row by row. */
+/** Drops these indexes, runs `work` and rebuilds them, which is much faster than updating them row by row. */
 export async function withoutIndexes(
   db: Db,
   names: readonly string[],

@@ -7,11 +7,11 @@ import { type Culture, cultures } from './names.ts';
 
 type Name = { written: string; roman: string; mailbox: string };
 
-/** A contact with what the texts need beyond it. */
+/** A contact with additional data for texts. */
 export type Person = {
   contact: DemoContact;
   isMale: boolean;
-  /** As signed in a mail: romanised, where the name is in another script. */
+  /** Signature in mails, romanised from other scripts. */
   signedName: string;
   signedLastName: string;
   city: string;
@@ -72,9 +72,9 @@ type ContactWishes = {
   market: MarketRow;
   profile: MarketProfile;
   language: string;
-  /** Address and telephone known. */
+  /** Address and phone number are known. */
   isComplete: boolean;
-  /** Known by a social media account only. */
+  /** False: known only by a social media account. */
   hasEmail: boolean;
 };
 

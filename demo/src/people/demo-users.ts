@@ -1,4 +1,4 @@
-/** The five users of rule 15.3; `marketCodes` is the scope claim `Markets`. */
+/** The five users of rule 15.3. `marketCodes` is the scope claim `Markets`. */
 export const demoUsers = [
   {
     username: 'admin',

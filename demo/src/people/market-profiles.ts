@@ -4,17 +4,17 @@ export type TextLanguage = 'en' | 'de' | 'fr' | 'it' | 'es' | 'pl';
 type CultureKey = keyof typeof cultures;
 
 export type MarketProfile = {
-  /** Share of all cases, in no particular unit. */
+  /** Relative share of all cases. */
   weight: number;
   cultures: readonly CultureKey[];
-  /** Languages that customers of the market write in, the first far more often. */
+  /** Languages of the market's customers, the first being far more frequent. */
   languages: readonly TextLanguage[];
   phonePrefix: string;
-  /** `?` is a letter, `#` a digit, `@` the city’s sign. */
+  /** `?` is a letter, `#` a digit, `@` the plate code of the city. */
   plate: string;
   currency: string;
   perEuro: number;
-  /** City, pattern of the postal code, sign on the plate, country if not the market’s leading one. */
+  /** City, postal code pattern, plate code, and country if not the market's main one. */
   cities: readonly (readonly [city: string, zipCode: string, sign?: string, countryCode?: string])[];
 };
 

@@ -1,9 +1,9 @@
-/** Names by culture. Names in another script carry the romanised form after a slash, for e-mail addresses and signatures. */
+/** Names by culture. The romanised form follows after a slash, for e-mail addresses and signatures. */
 export type Culture = {
   male: string;
   female: string;
   last: string;
-  /** Where the family name of a woman differs. */
+  /** If the family name of a woman differs. */
   lastFemale?: string;
   streets: string;
   isFamilyNameFirst?: true;

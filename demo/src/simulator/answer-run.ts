@@ -9,7 +9,7 @@ const CLOSES_AFTER_DAYS = { Answered: 30, Solved: 14 } as const;
 const replySubject = (run: CaseRun): string =>
   subject(`[${run.story.internalId}] ${wordsOf(run.story).replyPrefix} ${run.story.title}`);
 
-/** By mail where there is an address, otherwise on the channel the customer used. */
+/** By mail if there is an address, otherwise on the customer's channel. */
 function write(run: CaseRun, bodies: readonly Template[], at: number): void {
   const { story } = run;
   const recipient = story.person.contact.emails[0] ?? null;
@@ -27,7 +27,7 @@ export const sendInterim = (run: CaseRun): void => write(run, wordsOf(run.story)
 
 const reply = (run: CaseRun): void => write(run, wordsOf(run.story).replies.get(run.outcome) ?? [], run.at);
 
-/** Answers the customer directly; true once that is done. */
+/** Answers the customer directly. Returns true once that is done. */
 export function answerDirectly(run: CaseRun): boolean {
   const { random } = run.story;
   if (!reach(run, inOffice(run, random.chance(0.12) ? 420 : 75))) return false;
@@ -44,7 +44,7 @@ function close(run: CaseRun, author: 'system' | CaseRun['agent']): void {
   setStatus(run, 'Closed', author);
 }
 
-/** A mail of the customer opens the case again. */
+/** Reopens the case by a mail of the customer. */
 function hearAgain(run: CaseRun, kind: 'thanks' | 'unsatisfied'): void {
   const { story } = run;
   const words = wordsOf(story);
@@ -79,7 +79,7 @@ function closeLater(run: CaseRun): void {
   if (reach(run, run.at + days * DAY_MS)) close(run, 'system');
 }
 
-/** From the answer or solution to the end, with what the customer says to it. */
+/** From the answer or solution to the end, including reactions of the customer. */
 export function windUp(run: CaseRun): void {
   const { story } = run;
   const { random } = story;

@@ -4,13 +4,13 @@ import type { Random } from './random.ts';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
-/** Sunday first. */
+/** Starts with Sunday. */
 const WEEKDAYS = [0.34, 1.26, 1.16, 1.06, 1.05, 0.96, 0.42];
 const MONTHS_BACK = 14;
 
 export type Arrival = { at: number; marketCode: string };
 
-/** From the morning on, fewer at night, a second wave after work. */
+/** Mostly from the morning on, few at night, a second peak after work. */
 function minuteOfDay(random: Random): number {
   const drawn = random.next();
   if (drawn < 0.04) return random.int(6 * 60);
@@ -43,7 +43,7 @@ type ArrivalWishes = {
   calendarOf: (marketCode: string) => OfficeHours;
 };
 
-/** `count` moments over 14 months up to `now`, ascending, at believable hours of each market. */
+/** `count` times over 14 months up to `now`, ascending, at realistic hours of each market. */
 export function* arrivals({ random, count, now, pickMarket, calendarOf }: ArrivalWishes): Generator<Arrival> {
   const begin = beginOfDemo(now);
   const firstDay = Math.floor(begin / DAY_MS);

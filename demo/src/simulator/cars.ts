@@ -5,7 +5,7 @@ import type { DemoCar } from './demo-case.ts';
 import type { Random } from './random.ts';
 import { filledPattern, vinOf } from './vehicle-numbers.ts';
 
-/** First and last year of production by development code; without an end it is still built. */
+/** First and last year of production by development code. Without a last year, production continues. */
 const production = new Map(
   `
     F40:2019-2024 F70:2024- F44:2019-2024 G42:2021- G87:2022- U06:2021- G20:2018- G21:2019- G81:2022-
@@ -37,7 +37,7 @@ const ages: Readonly<Record<NonNullable<ComplaintText['age']> | 'usual', AgeYear
 };
 const ageOf = ({ age }: ComplaintText): AgeYears => ages[age ?? 'usual'];
 
-/** When a car of the model can have been registered to be of that age at `at`. */
+/** Possible registration dates of a car of the model with that age at `at`. */
 function registrationWindow(
   model: ModelRow,
   [youngest, oldest]: AgeYears,
@@ -82,10 +82,10 @@ function popularity(model: ModelRow): number {
 const MARKETS_WITHOUT_DIESEL = new Set(
   'US CA MX BR AR CL CO PE CR CN HK TW JP SA AE BH IL EG ID PH VN SG'.split(' '),
 );
-/** Diesel cars are not sold there. */
+/** No diesel cars are sold in these markets. */
 export const isWithoutDiesel = (marketCode: string): boolean => MARKETS_WITHOUT_DIESEL.has(marketCode);
 
-/** Models a text can be about around the time `at`, with how often they come. */
+/** Models that fit a text at the time `at`, with their frequency. */
 export function modelsFor(
   text: ComplaintText,
   at: number,
@@ -120,7 +120,7 @@ const yearlyKm: Readonly<Record<string, readonly [number, number]>> = {
 export type OwnedCar = {
   car: DemoCar;
   model: ModelRow;
-  /** Known to the dealer even where the customer has not given it. */
+  /** The dealer knows it even if the customer did not give it. */
   vin: string;
   registeredAt: number | null;
   mileageKm: number;

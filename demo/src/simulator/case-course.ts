@@ -22,7 +22,7 @@ function agentFor(random: Random, marketCode: string): (typeof demoUsers)[number
   return isOfIkam && random.chance(0.3) ? ikam : pickAnyone(random);
 }
 
-/** How often a case with this end went to the dealer or market. */
+/** Share of cases with this outcome that were forwarded. */
 const forwardShare: Readonly<Record<Outcome, number>> = {
   repaired: 0.74,
   software: 0.5,
@@ -43,7 +43,7 @@ const forwardShare: Readonly<Record<Outcome, number>> = {
 const MINUTE_MS = 60_000;
 const BACKLOG_MS = 50 * 86_400_000;
 
-/** Of late customer care is behind with its work, so that a demo has enough to do. */
+/** Slows down recent cases, so that the demo has enough open work. */
 const paceAt = (createdAt: number, now: number): number =>
   1 + 3 * Math.max(0, 1 - (now - createdAt) / BACKLOG_MS);
 
@@ -90,7 +90,7 @@ function isIncomplete({ story, text }: CaseRun): boolean {
   return story.owned.car.vin === null || story.person.contact.phones.length === 0;
 }
 
-/** Lets the case go its way until its end or the present. */
+/** Simulates a case until its end or the present. */
 export function followCase(world: DemoWorld, draft: CaseDraft): CaseRun {
   const { random } = world;
   const { story, complaint, fate } = draft;

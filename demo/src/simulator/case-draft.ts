@@ -13,7 +13,7 @@ import { createStory, type Story, tell } from './story.ts';
 
 type Fate = 'usual' | 'spam' | 'integrated';
 
-/** A case as it comes in, before anybody has looked at it. */
+/** A new case before the first edit. */
 export type CaseDraft = {
   fate: Fate;
   index: number;
@@ -23,7 +23,7 @@ export type CaseDraft = {
   complaint: Complaint;
   intake: Intake;
   descriptionHtml: string;
-  /** The case of the same person that this one repeats, or is a copy of. */
+  /** The case of the same person that this one repeats or duplicates. */
   earlier: RecentCase | null;
 };
 
@@ -37,7 +37,7 @@ function languageOf(random: Random, profile: MarketProfile): TextLanguage {
   return others.length === 0 || random.chance(0.68) ? first : random.pick(others);
 }
 
-/** Telephone and post are taken in by people: in office hours only. */
+/** Staff record phone calls and letters, so only in office hours. */
 function channelAt(world: DemoWorld, at: number): Channel {
   const channel = pickChannel(world.random);
   const needsOffice = channel === 'telephone' || channel === 'brief';
@@ -85,7 +85,7 @@ function newParties(world: DemoWorld, place: DemoMarket, channel: Channel, at: n
   return { person, owned, complaint, language, dealerNumber };
 }
 
-/** The same person with the same car, about the same topic; undefined when nothing suits. */
+/** The same person with the same car, about the same topic. Undefined if nothing fits. */
 function sameParties(world: DemoWorld, earlier: RecentCase, at: number): Parties | undefined {
   if (at - earlier.createdAt < EARLIEST_REPEAT_MS) return undefined;
   const { owned, person, language, dealerNumber } = earlier;
@@ -124,7 +124,7 @@ function usualWords(story: Story, { titles, body, text }: Complaint, channel: Ch
 
 const MAX_TRIES = 6;
 
-/** Told anew until no other case reads the same. */
+/** Regenerates the text until no other case has the same. */
 function unusedWords(world: DemoWorld, story: Story, tellAgain: () => Words): Words {
   let words = tellAgain();
   for (let tries = 1; !world.isNewText(words.title + words.descriptionHtml); tries++) {

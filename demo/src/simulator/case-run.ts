@@ -7,7 +7,7 @@ import type { Intake } from './intake.ts';
 import type { OfficeHours } from './office-hours.ts';
 import type { Story } from './story.ts';
 
-/** A case on its way; it stops where its next step would lie in the future. */
+/** A case during simulation. It stops when its next step would be in the future. */
 export type CaseRun = {
   story: Story;
   text: ComplaintText;
@@ -15,14 +15,14 @@ export type CaseRun = {
   outcome: Outcome;
   codeLevels: readonly string[];
   now: number;
-  /** Calendar of customer care, and of the market. */
+  /** Calendars of customer care and of the market. */
   care: OfficeHours;
   local: OfficeHours;
   /** Working days until the solution is due. */
   dueDays: number;
   agent: DemoUsername;
   isRepeat: boolean;
-  /** How much longer than usual everything takes. */
+  /** Factor by which everything takes longer than usual. */
   pace: number;
 
   at: number;
@@ -32,7 +32,7 @@ export type CaseRun = {
   solvedAt: number | null;
   closedAt: number | null;
   dueAt: number;
-  /** Its wait for the customer; its end is null while it lasts. */
+  /** Its wait for the customer. The end is null while it lasts. */
   wait: DemoWait | null;
   isReminderProcessActive: boolean;
   forward: DemoForward | null;
@@ -50,7 +50,7 @@ type NewEvent = DemoFacts & {
 
 const NONE: readonly never[] = [];
 
-/** Adds what happened; nothing that is still to come. */
+/** Adds an event unless it is in the future. */
 export function record(
   run: CaseRun,
   { at, contentHtml = '', recipient = null, attachments = NONE, ...event }: NewEvent,
@@ -59,7 +59,7 @@ export function record(
   run.events.push({ ...event, contentHtml, createdAt: new Date(at), recipient, attachments });
 }
 
-/** Goes on to `at`; false when that is not yet. */
+/** Advances to `at`. Returns false if that is in the future. */
 export function reach(run: CaseRun, at: number): boolean {
   if (at > run.now) return false;
   if (at > run.at) run.at = at;
@@ -82,11 +82,11 @@ export function setStatus(run: CaseRun, to: StatusCode, author: DemoEvent['autho
 
 const HOUR_MS = 3_600_000;
 
-/** Most wait a short while, some long. */
+/** Random waiting time: mostly short, sometimes long. */
 export const waiting = (run: CaseRun, meanHours: number): number =>
   -Math.log(1 - run.story.random.next()) * meanHours * HOUR_MS;
 
-/** The next moment in the office hours of customer care, about `meanHours` later. */
+/** A time in the office hours of customer care, about `meanHours` later. */
 export const inOffice = (run: CaseRun, meanHours: number): number =>
   run.care.inWorkingTime(
     run.at + waiting(run, meanHours * run.pace) + 240_000,
@@ -94,6 +94,6 @@ export const inOffice = (run: CaseRun, meanHours: number): number =>
   );
 
 const OF_A_REPAIR: readonly Outcome[] = ['repaired', 'goodwill', 'refused'];
-/** About a fault of a vehicle that is on the road: symptoms are asked for, repairs are waited for. */
+/** About a fault of a delivered vehicle: customers are asked for symptoms and wait for repairs. */
 export const waitsForCar = ({ outcome, text }: CaseRun): boolean =>
   OF_A_REPAIR.includes(outcome) && text.age !== 'ordered' && text.fits !== 'none';

@@ -14,7 +14,7 @@ export type Complaint = {
   pickModel: (random: Random) => ModelRow;
 };
 
-/** What people write about more or less often than once. */
+/** Topics that are more or less frequent than others. */
 const topicWeights: Readonly<Record<string, number>> = {
   'sales.delivery': 2.2,
   'aftersales.workshop': 1.7,
@@ -51,7 +51,7 @@ function isSaid(text: ComplaintText, manner: Manner): boolean {
 
 export type ComplaintChoice = {
   pick: (random: Random, language: TextLanguage, channel: Channel, withDiesel: boolean) => Complaint;
-  /** About the same topic group and a car of this model; undefined where nobody wrote such a text. */
+  /** A text about the same topic group and a car of this model. Undefined if there is none. */
   pickAgain: (
     random: Random,
     language: TextLanguage,
@@ -62,7 +62,7 @@ export type ComplaintChoice = {
 
 const groupOf = (text: ComplaintText): string => text.topic.slice(0, text.topic.lastIndexOf('.'));
 
-/** `at` is the middle of the time the cases are from: it decides which models were on the road. */
+/** `at` is the middle of the simulated time. It determines which models were available. */
 export function createComplaintChoice(at: number): ComplaintChoice {
   const compiled = new Map<ComplaintText, Pick<Complaint, 'titles' | 'body'>>();
   for (const texts of Object.values(complaintTexts))

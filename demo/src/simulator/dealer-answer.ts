@@ -15,7 +15,7 @@ export function outcomeOf(random: Random, text: ComplaintText): Outcome {
   return outcome;
 }
 
-/** What the dealer reports in English; fits the answer that the customer gets. */
+/** The dealer's report in English, consistent with the answer to the customer. */
 function solutionText(story: Story, text: ComplaintText, outcome: Outcome, at: number): string {
   if (outcome === 'goodwill') return tell(story, story.random.pick(compiledGoodwill), at, 'en');
   if (outcome === 'refused') return tell(story, story.random.pick(compiledRefusals), at, 'en');

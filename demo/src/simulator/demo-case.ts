@@ -16,7 +16,7 @@ export type DemoAddress = {
 };
 
 export type DemoContact = {
-  /** Counts up from 0 in the order of first appearance; the same person comes again under the same number. */
+  /** Numbered from 0 by first appearance. The same person always has the same number. */
   ref: number;
   title: 'Mr' | 'Mrs' | null;
   academicTitle: string | null;
@@ -30,9 +30,9 @@ export type DemoContact = {
 };
 
 export type DemoCar = {
-  /** As with contacts. */
+  /** Numbered like contacts. */
   ref: number;
-  /** 17 characters, the last 7, or not known. */
+  /** 17 characters, the last 7, or unknown. */
   vin: string | null;
   brandCode: string;
   modelCode: string;
@@ -43,13 +43,13 @@ export type DemoCar = {
   dealerNumber: string;
 };
 
-/** What happened, with what the simulator alone knows of it. */
+/** Event details that only the simulator knows. */
 export type DemoFacts =
   | { type: 'status'; from: StatusCode; to: StatusCode }
   | { type: 'escalation'; level: number }
   | { type: 'reminder'; number: number }
-  // The dealers of the demo keep to the budget of their cases, and so wish for nothing beyond it; and they answer by their links.
-  /** With the case that it is tied to. */
+  // Dealers of the demo stay within the budget and so send no extension requests. They reply only by their links.
+  /** The related case. */
   | { type: 'relation'; otherInternalId: string }
   | {
       type: Exclude<
@@ -68,7 +68,7 @@ export type DemoEvent = DemoFacts & {
   attachments: readonly string[];
 };
 
-/** The fields of a complex solution in the specification’s spelling for one code-level set. */
+/** Fields of a complex solution for one code-level set, spelled as in the specification. */
 export type DemoSetSolution = {
   topicDetailCode: string;
   caseCost: number | null;
@@ -112,7 +112,7 @@ export type DemoForward = {
   solution: DemoSolution | null;
 };
 
-/** How long a case waited for its customer, by how many working days that moved its due date, and to when; null while it lasts. */
+/** A wait for the customer: the working days that it moved the due date by, and the new date, null while it lasts. */
 export interface DemoWait {
   since: Date;
   days: number;
@@ -121,7 +121,7 @@ export interface DemoWait {
 }
 
 export type DemoCase = {
-  /** Position in the sequence, from 0; cases come in the order of `createdDateTime`. */
+  /** Position in the sequence, from 0. Cases are sorted by `createdDateTime`. */
   index: number;
   internalId: string;
   externalId: string | null;
@@ -138,7 +138,7 @@ export type DemoCase = {
   mailboxCode: string;
   statusCode: StatusCode;
   escalationLevelCode: string;
-  /** Topic details; the first is the primary set. */
+  /** Topic details. The first one is the primary set. */
   codeLevels: readonly string[];
   receiptDateTime: Date;
   createdDateTime: Date;
@@ -164,7 +164,7 @@ export type DemoCase = {
   integratedIntoIndex: number | null;
   contact: DemoContact;
   car: DemoCar | null;
-  /** Oldest first; the first one holds the description. */
+  /** Oldest first. The first event contains the description. */
   events: readonly DemoEvent[];
   forward: DemoForward | null;
 };

@@ -28,7 +28,7 @@ function share(holds: (one: DemoCase) => boolean): number {
   return cases.filter(holds).length / cases.length;
 }
 
-describe('the texts', () => {
+describe('complaint texts', () => {
   const texts = Object.values(complaintTexts).flat();
 
   it('are at least 200 in six languages, 30 in each', () => {
@@ -38,18 +38,21 @@ describe('the texts', () => {
     expect(new Set(texts.map((text) => text.body)).size).toBe(texts.length);
   });
 
-  it.each(Object.entries(complaintTexts))('%s: topics exist, notation is closed', (_language, ofLanguage) => {
-    for (const { topic, also, titles, body } of ofLanguage) {
-      expect(details, topic).toContain(topic);
-      if (also !== undefined) expect(details, also).toContain(also);
-      for (const text of [...titles, body]) {
-        const plain = text.replace(/\{\w+\}|\[[^[\]]+\]|<[^<>]*\|[^<>]*>/g, '');
-        expect(plain).not.toMatch(/[{}<>|[\]&]/);
+  it.each(Object.entries(complaintTexts))(
+    '%s: have existing topics and valid notation',
+    (_language, ofLanguage) => {
+      for (const { topic, also, titles, body } of ofLanguage) {
+        expect(details, topic).toContain(topic);
+        if (also !== undefined) expect(details, also).toContain(also);
+        for (const text of [...titles, body]) {
+          const plain = text.replace(/\{\w+\}|\[[^[\]]+\]|<[^<>]*\|[^<>]*>/g, '');
+          expect(plain).not.toMatch(/[{}<>|[\]&]/);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it('tell of no report that came weeks after a day, when so many weeks have not passed since', () => {
+  it('never claim that more weeks have passed since a day than really have', () => {
     const months = Array.from({ length: 12 }, (_, month) =>
       new Intl.DateTimeFormat('de', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month)),
     );
@@ -66,7 +69,7 @@ describe('the texts', () => {
     for (const { passed, weeks } of told) expect(passed).toBeGreaterThan(weeks * 7 - 1);
   });
 
-  it('have a solution each, and solutions only for topics there are', () => {
+  it('have a solution each, and all solutions have an existing topic', () => {
     for (const { topic } of texts) expect(solutionsFor(topic).solutions.length, topic).toBeGreaterThan(0);
     const areas = codeLevelAreas.flatMap((area) => [area, ...area.topicGroups]);
     const known = new Set([...codes(areas), ...details]);
@@ -93,18 +96,18 @@ describe('the texts', () => {
 });
 
 describe('the sequence', () => {
-  it('has as many cases as wished and is the same again', () => {
+  it('has the requested number of cases and is reproducible', () => {
     expect(cases).toHaveLength(5_000);
     const firstOf = (seed: number) => [...generateDemoCases({ count: 5_000, now, seed }).take(150)];
     expect(firstOf(7)).toEqual(cases.slice(0, 150));
     expect(firstOf(8)).not.toEqual(cases.slice(0, 150));
   });
 
-  it('has no two cases equal in title and text', () => {
+  it('has no two cases with the same title and text', () => {
     expect(new Set(cases.map((one) => `${one.title}\n${one.descriptionHtml}`)).size).toBe(cases.length);
   });
 
-  it('runs over 14 months up to now, numbered in order', () => {
+  it('covers 14 months up to now, numbered in order', () => {
     const first = +(cases[0]?.createdDateTime ?? 0);
     const last = +(cases.at(-1)?.createdDateTime ?? 0);
     expect(first).toBeGreaterThanOrEqual(+new Date('2025-09-20T10:00:00Z'));
@@ -119,7 +122,7 @@ describe('the sequence', () => {
     }
   });
 
-  it('is believably skewed: states, markets, overdue and due soon', () => {
+  it('has a realistic distribution of states, markets, overdue and soon due cases', () => {
     for (const code of statusCodes)
       expect(
         share((one) => one.statusCode === code),
@@ -139,7 +142,7 @@ describe('the sequence', () => {
     ] as const)
       expect(share((one) => one.marketCode === code)).toBeGreaterThan(atLeast);
     expect(new Set(cases.map((one) => one.marketCode)).size).toBeGreaterThan(55);
-    // Its dealers keep to the budget of their cases, and so wish for nothing beyond it; and they answer by their links.
+    // Dealers stay within the budget and so send no extension requests. They reply only by their links.
     const happening = caseEventTypes.filter((type) => type !== 'extensionRequest' && type !== 'marketReply');
     expect(new Set(events.map((event) => event.type))).toEqual(new Set(happening));
     expect(new Set(cases.map((one) => one.escalationLevelCode))).toEqual(codes(lookups.escalationLevels));
@@ -147,7 +150,7 @@ describe('the sequence', () => {
 });
 
 describe('each case', () => {
-  it('has its dates in order and nothing in the future', () => {
+  it('has its dates in order and none in the future', () => {
     for (const one of cases) {
       const { receiptDateTime, createdDateTime, firstEditDateTime, solvedDateTime, closedDateTime } = one;
       const order = [
@@ -169,7 +172,7 @@ describe('each case', () => {
     }
   });
 
-  it('ends in the state its last status event says', () => {
+  it('ends in the state of its last status event', () => {
     for (const one of cases) {
       let status = 'New';
       for (const event of one.events) {
@@ -181,7 +184,7 @@ describe('each case', () => {
     }
   });
 
-  it('has a due date that stands still while it waits for its customer, and moved on after', () => {
+  it('has a due date that is paused while it waits for its customer, and moved afterwards', () => {
     const waited = cases.flatMap(({ wait, ...one }) => (wait === null ? [] : [{ ...one, wait }]));
     for (const { wait, statusCode, events } of waited) {
       const asked = events.find((event) => event.type === 'status' && event.to === 'WaitingForCustomer');
@@ -193,7 +196,7 @@ describe('each case', () => {
     expect(cases.filter(({ statusCode, wait }) => statusCode === 'WaitingForCustomer' && !wait)).toEqual([]);
   });
 
-  it('is told completely: nothing left to fill in, titles within the limit', () => {
+  it('has complete texts without placeholders, and titles within the limit', () => {
     for (const one of cases) {
       expect(one.events[0]?.contentHtml).toBe(one.descriptionHtml);
       expect(one.title).not.toMatch(/[{}|<>]/);
@@ -208,7 +211,7 @@ describe('each case', () => {
     }
   });
 
-  it('has a contact with addresses that cannot exist, the same under the same number', () => {
+  it('has a contact with non-existent addresses, the same under the same number', () => {
     const byRef = new Map<number, DemoCase['contact']>();
     for (const { contact, inputChannelCode } of cases) {
       const before = byRef.get(contact.ref);
@@ -223,7 +226,7 @@ describe('each case', () => {
     expect(byRef.size).toBeLessThan(4_900);
   });
 
-  it('has a car that fits the case: check digit, brand, drive, one VIN for one car', () => {
+  it('has a car that fits the case: check digit, brand, drive, one VIN per car', () => {
     const vinOfRef = new Map<number, string | null>();
     for (const { car, brandCode, marketCode, receiptDateTime } of cases) {
       if (car === null) continue;
@@ -245,7 +248,7 @@ describe('each case', () => {
     expect(new Set(vins).size).toBe(vins.length);
   });
 
-  it('has relations to earlier cases only, parents without a parent', () => {
+  it('has relations to earlier cases only, and parents without a parent', () => {
     const isParent = cases.filter((one) => one.parentIndex !== null);
     const isIntegrated = cases.filter((one) => one.integratedIntoIndex !== null);
     expect(isParent.length).toBeGreaterThan(10);
@@ -287,12 +290,12 @@ describe('forwards and solutions', () => {
     }
   });
 
-  it('are reminded of by numbers from 1 on', () => {
+  it('have reminders numbered from 1', () => {
     const numbers = events.flatMap((event) => (event.type === 'reminder' ? [event.number] : []));
     expect(new Set(numbers)).toEqual(new Set([1, 2]));
   });
 
-  it('have the form of their type and pass its validation', () => {
+  it('have the form of their type and are valid', () => {
     const types = new Set<string>();
     for (const { one, forward } of forwarded) {
       const { solution } = forward;

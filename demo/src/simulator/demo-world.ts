@@ -47,7 +47,7 @@ function demoMarkets(): ReadonlyMap<string, DemoMarket> {
   );
 }
 
-/** Numbers as the product gives them: `YYYY-NNNNNN`, from 1 in each year of Europe/Berlin. */
+/** Case numbers as in the product: `YYYY-NNNNNN`, from 1 in each year of Europe/Berlin. */
 function internalIds(care: OfficeHours): (at: number) => string {
   const lastOfYear = new Map<number, number>();
   return (at) => {
@@ -58,7 +58,7 @@ function internalIds(care: OfficeHours): (at: number) => string {
   };
 }
 
-/** What all cases of one run share. */
+/** State shared by all cases of one run. */
 export type DemoWorld = ReturnType<typeof createDemoWorld>;
 
 export function createDemoWorld(now: number, seed: number) {

@@ -20,7 +20,7 @@ export type RecentCase = {
 
 const KEPT_PER_MARKET = 40;
 
-/** People who wrote recently, by market; some of them write again. */
+/** Recent customers by market. Some of them write again. */
 export function createRecentCases() {
   const byMarket = new Map<string, RecentCase[]>();
   return {
@@ -39,7 +39,7 @@ export function createRecentCases() {
 
 type Campaign = { number: number; topic: string; series: readonly string[] };
 
-/** Technical campaigns under way: what brings many cases of one kind, in several markets. */
+/** Current technical campaigns, which cause many similar cases in several markets. */
 const campaigns: readonly Campaign[] = [
   { number: 118, topic: 'electric-drive.hv-battery', series: ['i4', 'iX1', 'i5'] },
   {
@@ -75,7 +75,7 @@ export function createCaseFamilies(year: number) {
   };
 }
 
-/** Returns a function that tells whether a text is new. Stores short hashes, because there can be a million texts. */
+/** Returns a function that checks whether a text is new. Stores short hashes, because there can be a million texts. */
 export function createSeenTexts() {
   const seen = new Set<string>();
   return (text: string): boolean => {

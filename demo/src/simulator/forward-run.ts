@@ -12,7 +12,7 @@ import { tell } from './story.ts';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MORNING = 9 * 60;
-/** Reminder rule of all markets: 5 working days, then every 3; escalation 3 after the last. */
+/** Reminder rule of all markets: 5 working days, then every 3. Escalation 3 after the last. */
 const PLAN_WORKING_DAYS = [5, 8, 11, 14, 17];
 const REMINDERS = 2;
 
@@ -64,7 +64,7 @@ function sendForward(run: CaseRun): DemoForward {
 
 type Delay = { at: number; days: number; reason: string | null; origin: DelayOrigin };
 
-/** The links in the mail ask for 3 or 5 days and give no reason; now and then a mail scanner opens one. */
+/** The links in the mail ask for 3 or 5 days without a reason. Sometimes a mail scanner opens one. */
 function askedDelay({ story: { random }, text }: CaseRun): Omit<Delay, 'at'> {
   const days = random.pick([3, 3, 5, 5, 2, 8, 10]);
   if ((days === 3 || days === 5) && random.chance(0.6))
@@ -129,11 +129,11 @@ function remind(run: CaseRun, forward: DemoForward, step: number): void {
   });
 }
 
-/** An escalation helps, every second time. */
+/** Every second escalation is followed by an early answer. */
 const soonAfter = (run: CaseRun): number =>
   run.local.inWorkingTime(run.at + waiting(run, 40) + 2 * HOUR_MS, run.story.random.between(5, 300));
 
-/** Reminders, escalations and extensions until the answer; false when the answer is still to come. */
+/** Simulates reminders, escalations and extensions until the answer. Returns false if the answer is in the future. */
 function waitForAnswer(run: CaseRun, expectedAt: number, hasReminders: boolean): boolean {
   const { random } = run.story;
   let answerAt = expectedAt;
@@ -181,7 +181,7 @@ function waitForAnswer(run: CaseRun, expectedAt: number, hasReminders: boolean):
   return reach(run, answerAt);
 }
 
-/** Mostly one or two weeks, seldom half a year. */
+/** Mostly one or two weeks, rarely half a year. */
 function answerAfterDays(run: CaseRun): number {
   const { random } = run.story;
   const normal = Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
@@ -213,7 +213,7 @@ function recordSolution(run: CaseRun, solution: DemoSolution, report: string): v
     at: run.at,
     type: 'solution',
     title: 'Solution',
-    // What a complex form was filled with stands in its own rows.
+    // Values of a complex form are in its own rows.
     contentHtml: solution.kind === 'simple' ? paragraph(report) : '',
     author: 'dealer',
     recipient: run.forward?.recipient ?? null,
@@ -221,7 +221,7 @@ function recordSolution(run: CaseRun, solution: DemoSolution, report: string): v
   });
 }
 
-/** Forwards the case; true when the dealer or market has solved it. */
+/** Forwards the case. Returns true if the dealer or market has solved it. */
 export function solveByMarket(run: CaseRun): boolean {
   const { story, intake } = run;
   if (!reach(run, inOffice(run, 9))) return false;

@@ -102,7 +102,7 @@ function demoCaseOf(world: DemoWorld, draft: CaseDraft, run: CaseRun): DemoCase 
     createdDateTime: new Date(draft.createdAt),
     firstEditDateTime: dateOrNull(run.firstEditAt),
     lastModifiedDateTime: lastEvent?.createdAt ?? new Date(draft.createdAt),
-    /** Once the customer has an answer, nothing is due. */
+    /** Nothing is due once the customer has an answer. */
     dueDateTime: isSpam || run.status === 'Answered' ? null : new Date(run.dueAt),
     wait: run.wait,
     solvedDateTime: dateOrNull(run.solvedAt),
@@ -126,7 +126,7 @@ function demoCaseOf(world: DemoWorld, draft: CaseDraft, run: CaseRun): DemoCase 
   };
 }
 
-/** Only who can be answered by mail, and has not sent the same twice already, comes up again. */
+/** Only customers who can be answered by mail and have not sent duplicates write again. */
 function remember(world: DemoWorld, draft: CaseDraft): void {
   const { story, fate, complaint } = draft;
   const isRemembered = fate === 'usual' && story.person.contact.emails.length > 0;
@@ -145,8 +145,8 @@ function remember(world: DemoWorld, draft: CaseDraft): void {
 }
 
 /**
- * Cases as a customer care of many markets would have them (rule 15.3), in the order of their creation. The same wishes
- * give the same cases; no two are equal in title and text. Nothing is kept but what later cases need.
+ * Realistic cases of customer care in many markets (rule 15.3), in the order of their creation. The same input gives
+ * the same cases. No two have the same title and text. Keeps only the data that later cases need.
  */
 export function* generateDemoCases(wishes: DemoCaseWishes): Generator<DemoCase> {
   const now = +wishes.now;

@@ -35,7 +35,7 @@ export function arrive(run: CaseRun, receivedAt: number, descriptionHtml: string
   });
 }
 
-/** False when nobody has opened the case yet. */
+/** Returns false if no one has opened the case yet. */
 export function takeUp(run: CaseRun): boolean {
   const { random } = run.story;
   if (!reach(run, inOffice(run, random.chance(0.1) ? 130 : 18))) return false;
@@ -72,7 +72,7 @@ export function writeNotes(run: CaseRun): void {
   }
 }
 
-/** Data is asked of the customer; the due date stands still. False when the answer is not here yet. */
+/** Asks the customer for data and pauses the due date. Returns false if the answer is still missing. */
 export function askCustomer(run: CaseRun): boolean {
   const { story } = run;
   const words = wordsOf(story);

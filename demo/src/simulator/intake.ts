@@ -104,7 +104,7 @@ function sourceOf(random: Random, channel: Channel, text: ComplaintText): string
   return sourceByChannel[channel](random);
 }
 
-/** By which way the complaint came in. */
+/** Source and channel of the complaint. */
 export function makeIntake(
   random: Random,
   channel: Channel,

@@ -8,7 +8,7 @@ const paragraph = (text: string): string => `<p>${text}</p>`;
 
 export const wordsOf = (story: Story): CompiledCorrespondence => correspondenceIn[story.language];
 
-/** A closing that needs what the case doesn't have (plate, telephone) is not taken. */
+/** Skips closings that need data the case doesn't have (plate, phone number). */
 function closing(story: Story, at: number): string {
   const closings = wordsOf(story).closings;
   const hasPhone = story.person.contact.phones.length > 0;
@@ -23,7 +23,7 @@ function closing(story: Story, at: number): string {
   return story.person.signedName;
 }
 
-/** What the customer wrote first, in the form of its channel. */
+/** The customer's first message, in the form of its channel. */
 export function firstWords(
   story: Story,
   body: Template,
@@ -63,7 +63,7 @@ export function staffMail(story: Story, body: Template, at: number): string {
   );
 }
 
-/** The same, but nobody’s: in one of the languages that automatic mails exist in. */
+/** An automatic mail without a signature, in one of its available languages. */
 export function automaticMail(story: Story, body: Template, at: number, language: 'en' | 'de'): string {
   const salutation = correspondenceIn[language].salutation[story.person.contact.title ?? 'none'];
   return paragraph(tell(story, salutation, at, language)) + paragraph(tell(story, body, at, language));
@@ -74,7 +74,7 @@ export const note = (story: Story, body: Template, at: number, language: 'en' | 
 
 const marketSalutation = { en: 'Dear colleagues,', de: 'Liebe Kolleginnen und Kollegen,' };
 
-/** To the market or dealer, German where German is spoken. */
+/** A mail to the market or dealer, in German for German-speaking markets. */
 export function marketMail(story: Story, body: Template, at: number, language: 'en' | 'de'): string {
   return (
     paragraph(marketSalutation[language]) +
@@ -83,7 +83,7 @@ export function marketMail(story: Story, body: Template, at: number, language: '
   );
 }
 
-/** Languages that mails to a market exist in (rule 5.12). */
+/** Language of mails to a market (rule 5.12). */
 export const mailLanguage = (story: Story): 'en' | 'de' => (story.market.language === 'de' ? 'de' : 'en');
 export const noteLanguage = (story: Story): 'en' | 'de' => (story.language === 'de' ? 'de' : 'en');
 

@@ -7,23 +7,23 @@ const MINUTE_MS = 60_000;
 const OPENS = 8 * 60;
 const CLOSES = 18 * 60;
 
-/** Days are numbered since 1970-01-01 in the market's own zone. */
+/** Days are numbered from 1970-01-01 in the market's own zone. */
 export type OfficeHours = {
   dayOf: (at: number) => number;
   minuteOf: (at: number) => number;
   moment: (day: number, minute: number) => number;
-  /** `at` itself in working time, else the next opening of the office and some minutes. */
+  /** `at` itself in working time, otherwise some minutes after the next opening of the office. */
   inWorkingTime: (at: number, minutesAfterOpening: number) => number;
-  /** The close of the n-th working day after `at`. */
+  /** End of the n-th working day after `at`. */
   dueAfter: (at: number, workingDays: number) => number;
   addWorkingDays: (at: number, workingDays: number) => number;
-  /** A due date after a case waited for its customer, and by how many working days it moved. */
+  /** The due date after a wait for the customer, and the working days it moved by. */
   extendByPause: (dueAt: number, span: { since: number; until: number }) => { dueAt: number; days: number };
 };
 
 const isoOf = (at: number): string => new Date(at).toISOString();
 
-/** Minutes that the zone is ahead of UTC at noon UTC of a day. */
+/** Minutes by which the zone is ahead of UTC at noon UTC of a day. */
 function zoneOffsets(timeZone: string): (day: number) => number {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   const known = new Map<number, number>();
@@ -40,8 +40,8 @@ function zoneOffsets(timeZone: string): (day: number) => number {
 }
 
 /**
- * When the office of a market works. The days are the product's own; its moments are not, as Temporal takes a hundred
- * times longer and a case asks dozens of times.
+ * Office hours of a market. Uses the product's working days, but its own time conversion, because Temporal is a hundred
+ * times slower and each case needs dozens of calls.
  */
 export function createOfficeHours(market: MarketRow): OfficeHours {
   const calendar = { ...market, ownDays: [] };

@@ -1,5 +1,5 @@
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next: () => number;
   int: (below: number) => number;
   between: (from: number, to: number) => number;

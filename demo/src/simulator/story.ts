@@ -13,7 +13,7 @@ const brandNames: Readonly<Record<string, string>> = {
   'bmw-motorrad': 'BMW',
 };
 
-/** All that is true in one case: every text about it is filled from here, so that none contradicts another. */
+/** All facts of one case. Every text about it uses them, so that texts don't contradict each other. */
 export type Story = TextValues & {
   language: TextLanguage;
   market: MarketRow;
@@ -26,9 +26,9 @@ export type Story = TextValues & {
   title: string;
   agentName: string;
   earlierInternalId: string;
-  /** When the present text is written: dates to come are reckoned from here. */
+  /** When the current text is written. Future dates are relative to it. */
   writtenAt: number;
-  /** Once drawn, a value stays the same in the whole case. */
+  /** Values that were drawn, so that they stay the same in the whole case. */
   drawn: Map<string, string>;
 };
 
@@ -49,7 +49,7 @@ const range =
 const ago = ({ random, language, market, receivedAt }: Story, from: number, to: number): string =>
   writtenDate(daysBefore(receivedAt, random.between(from, to)), language, market.code);
 const daysOfWeeks = (story: Story) => Number(story.valueOf('weeks')) * 7;
-/** For texts that also say how long ago it happened: later letters of the case name the same day. */
+/** For texts that also say how long ago it happened. Later letters of the case use the same date. */
 function asDate(story: Story, days: number): string {
   const date = ago(story, days, days + 5);
   story.drawn.set('date', date);
@@ -57,7 +57,7 @@ function asDate(story: Story, days: number): string {
 }
 const brandOf = ({ owned }: Story) => brandNames[owned.model.brandCode] ?? '';
 
-/** Drawn once in a case. */
+/** Drawn once per case. */
 const drawnValues: Readonly<Record<string, ValueOf>> = {
   model: (story) => `${brandOf(story)} ${story.owned.model.name}`,
   brand: brandOf,
@@ -83,7 +83,7 @@ const drawnValues: Readonly<Record<string, ValueOf>> = {
   order: between(4_100_000, 9_899_999),
 };
 
-/** Follow from the case, or change with the moment of writing. */
+/** Derived from the case, or dependent on the time of writing. */
 const knownValues: Readonly<Record<string, ValueOf>> = {
   name: ({ person }) => person.signedName,
   lastName: ({ person }) => person.signedLastName,
@@ -126,7 +126,7 @@ export function createStory(facts: StoryFacts): Story {
   return story;
 }
 
-/** `language` where somebody else than the customer writes. */
+/** Pass `language` if the author is not the customer. */
 export function tell(story: Story, template: Template, at: number, language = story.language): string {
   const own = story.language;
   story.writtenAt = at;

@@ -9,7 +9,7 @@ const VALUES: Readonly<Record<string, number>> = Object.fromEntries([
 ]);
 const CHECK_DIGIT_INDEX = 8;
 
-/** Position 9 of a VIN, reckoned from the other sixteen. */
+/** Position 9 of a VIN, calculated from the other sixteen. */
 export function vinCheckDigit(vin: string): string {
   let sum = 0;
   for (let index = 0; index < WEIGHTS.length; index++)
@@ -18,12 +18,12 @@ export function vinCheckDigit(vin: string): string {
   return rest === 10 ? 'X' : String(rest);
 }
 
-/** Model years 2010 to 2039; I, O, Q, U, Z and 0 are not used. */
+/** Model years 2010 to 2039. I, O, Q, U, Z and 0 are not used. */
 const YEAR_SIGNS = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 const PLANTS = 'ABCDEFGKLNPRSVWX';
 const SERIAL_SIGNS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
 const SERIALS = SERIAL_SIGNS.length * 100_000;
-/** Coprime to `SERIALS`: consecutive cars get serial numbers far apart, and none twice. */
+/** Coprime to `SERIALS`, so that consecutive cars get distant and unique serial numbers. */
 const STRIDE = 1_234_567;
 
 export function vinOf(maker: string, typeKey: string, modelYear: number, carNumber: number): string {
@@ -39,7 +39,7 @@ export function vinOf(maker: string, typeKey: string, modelYear: number, carNumb
 
 const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 
-/** `?` becomes a letter, `#` a digit that may not lead with 0, `@` the sign of the city. */
+/** `?` becomes a letter, `#` a digit from 1 to 9, `@` the plate code of the city. */
 export function filledPattern(pattern: string, int: (below: number) => number, sign = ''): string {
   let text = '';
   for (const letter of pattern) {

@@ -16,10 +16,10 @@ const months: Readonly<Record<TextLanguage, readonly string[]>> = {
 };
 
 const MONTH_FIRST = new Set(['US', 'CA', 'PH']);
-/** "il 8 marzo" is wrong Italian, and so is "il 1": such days move by one. */
+/** "il 8 marzo" is wrong Italian, and so is "il 1", so these days move by one. */
 const ITALIAN_DAYS: Readonly<Record<number, number>> = { 1: 2, 8: 9, 11: 12 };
 
-/** As people write a date in running text. */
+/** A date as written in running text. */
 export function writtenDate(at: number, language: TextLanguage, marketCode: string): string {
   const date = new Date(at);
   const day = date.getUTCDate();

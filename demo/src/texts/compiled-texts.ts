@@ -109,7 +109,7 @@ const compiledSolutions = new Map(
   ]),
 );
 
-/** What the longest known beginning of the topic's code says. */
+/** Solutions of the longest matching prefix of the topic's code. */
 export function solutionsFor(topicDetailCode: string): { outcome: Outcome; solutions: readonly Template[] } {
   const [area = '', group = ''] = topicDetailCode.split('.');
   const found =

@@ -1,4 +1,4 @@
-/** Which vehicles a text can be about; `car` when nothing is said. */
+/** Vehicles that a text fits. Default: `car`. */
 export type VehicleFit =
   | 'car'
   | 'combustion'
@@ -13,8 +13,8 @@ export type VehicleFit =
   | 'none';
 
 /**
- * What a customer wrote, without greeting and signature. Paragraphs are separated by line ends, `{km}` is filled in,
- * `[a|b]` is a choice, `<m|f>` goes by the writer's sex.
+ * A customer's text without greeting and signature. Line ends separate paragraphs, `{km}` is a placeholder, `[a|b]` is
+ * a choice, and `<m|f>` depends on the writer's sex.
  */
 export type ComplaintText = {
   /** Code of the topic detail. */
@@ -22,14 +22,14 @@ export type ComplaintText = {
   titles: readonly string[];
   body: string;
   fits?: VehicleFit;
-  /** Only these model series, where the text speaks of their equipment. */
+  /** Limits the text to these model series, because it mentions their equipment. */
   series?: readonly string[];
-  /** `ordered` has no car yet, `new` one of a few weeks, `old` one out of warranty. */
+  /** `ordered` is not delivered yet, `new` is a few weeks old, `old` is out of warranty. */
   age?: 'ordered' | 'new' | 'old';
-  /** `social` is a post: no greeting, no signature. */
+  /** `social` is a post without greeting and signature. */
   channel?: 'social' | 'letter';
   kind?: 'praise' | 'enquiry' | 'goodwill';
   flag?: 'safety' | 'legal';
-  /** A second code-level set that fits as well. */
+  /** A second code-level set that also fits. */
   also?: string;
 };

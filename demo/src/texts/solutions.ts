@@ -3,8 +3,8 @@ import type { Outcome } from './correspondence/correspondence.ts';
 type TopicSolutions = { outcome: Outcome; solutions: readonly string[] };
 
 /**
- * By the beginning of a topic's code, the longest that fits. The solutions are what a dealer answers through the link
- * ("Solution (in English) *").
+ * Solutions by prefix of a topic's code. The longest match wins. Dealers enter them by the link ("Solution (in English)
+ * *").
  */
 export const topicSolutions: Readonly<Record<string, TopicSolutions>> = {
   powertrain: {
@@ -576,7 +576,7 @@ export const topicSolutions: Readonly<Record<string, TopicSolutions>> = {
   },
 };
 
-/** Without a topic, and for goodwill requests that were not granted. */
+/** Independent of topics, for goodwill requests that were rejected. */
 export const refusalSolutions: readonly string[] = [
   'Vehicle examined. Cause is [an external influence|wear in line with the mileage]; no contribution possible. Explained to the customer in person on {done}.',
   'Request examined with warranty department. Age and mileage do not allow a contribution. Customer informed, not satisfied.',
@@ -619,7 +619,7 @@ const delayReasonsOfArea: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Why a dealer asks for more days; the first ones fit the topic, the others any. */
+/** Reasons of a dealer for more days: those of the topic first, then general ones. */
 export function delayReasonsFor(topicDetailCode: string): readonly string[] {
   const ofArea = delayReasonsOfArea[topicDetailCode.split('.')[0] ?? ''] ?? vehicleDelayReasons;
   return [...ofArea, ...anyDelayReasons];

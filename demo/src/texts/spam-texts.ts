@@ -1,4 +1,4 @@
-/** Mail that has nothing to do here; opens a case and is marked as spam by hand. */
+/** Unrelated mail that opens a case and is manually marked as spam. */
 export const spamTexts: readonly { title: string; body: string }[] = [
   {
     title: 'Increase your website traffic by {percent} %',

@@ -1,4 +1,4 @@
-/** What staff write for each other and to the markets. */
+/** Texts that staff write for each other and to the markets. */
 export type StaffTexts = {
   comments: readonly { title: string; body: string }[];
   repeatConcern: string;

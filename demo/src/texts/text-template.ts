@@ -16,7 +16,7 @@ const lineEnd: Readonly<Record<Form, string>> = { plain: '\n', paragraphs: '</p>
 
 const literal = (text: string, form: Form): string => text.replaceAll('\n', lineEnd[form]);
 
-/** Notation of the demo texts: `{value}`, `[one|other]`, `<male|female>`. None holds a sign that HTML would escape. */
+/** Compiles demo texts: `{value}`, `[one|other]`, `<male|female>`. They contain no characters that HTML escapes. */
 export function compileText(source: string, form: Form): Template {
   const segments: Segment[] = [];
   let end = 0;

@@ -1,4 +1,4 @@
-/** How a case ends; decides which answer the customer gets and which solution the dealer reports. */
+/** Outcome of a case. Determines the answer to the customer and the solution reported by the dealer. */
 export const outcomes = [
   'repaired',
   'software',
@@ -17,30 +17,30 @@ export const outcomes = [
 ] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** What customers and customer care write to each other in one language. Same notation as the complaints. */
+/** Mails between customers and customer care in one language, in the same notation as complaints. */
 export type Correspondence = {
-  /** The customer’s. */
+  /** Of the customer. */
   greetings: readonly string[];
   closings: readonly string[];
   followUps: {
     /** Before an answer. */
     impatient: readonly string[];
-    /** The same, where a car waits to be repaired. */
+    /** Before an answer, while a car waits for its repair. */
     carNotReady: readonly string[];
-    /** Asked for details. */
+    /** Replies to a question about details. */
     details: readonly string[];
-    /** The same, about a fault. */
+    /** Replies to a question about a fault. */
     symptoms: readonly string[];
     thanks: readonly string[];
-    /** Opens the case again. */
+    /** Reopens the case. */
     unsatisfied: readonly string[];
-    /** The same, after a repair. */
+    /** Reopens the case after a repair. */
     faultIsBack: readonly string[];
   };
-  /** Customer care’s. */
+  /** Of customer care. */
   salutation: { Mr: string; Mrs: string; none: string };
   signature: string;
-  /** Put before the customer’s words when they were taken down on the telephone. */
+  /** Precedes the customer's words in a phone note. */
   telephoneNote: string;
   acknowledgement: string;
   interim: readonly string[];

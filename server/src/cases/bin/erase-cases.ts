@@ -14,8 +14,8 @@ import { attachments } from '../events/tables.ts';
 import { caseIntegrations } from '../relations/tables.ts';
 
 /**
- * Erases what has been in the bin for 30 days (rule 3.43), each case by itself; answers how many. One that can't be erased keeps
- * none of the others: it is told in the log, and the job fails at its end, so that it is tried again.
+ * Erases cases that have been in the bin for 30 days (rule 3.43), each in its own transaction. Returns how many. A
+ * failing case does not block the others: its error is logged, and the job fails at its end, so that it is retried.
  */
 export async function eraseCases(ctx: Ctx, stopping?: AbortSignal): Promise<number> {
   const due = await ctx.db
@@ -39,7 +39,7 @@ export async function eraseCases(ctx: Ctx, stopping?: AbortSignal): Promise<numb
   return erased;
 }
 
-/** Not while it is kept as legal, or its person on legal hold (rule 19.6). */
+/** Keeps legal cases and cases whose contact is on legal hold (rule 19.6). */
 const isDue = ({ now }: Ctx) =>
   and(
     lt(cases.deletedAt, addTime(now(), { days: -binDays })),
@@ -48,7 +48,7 @@ const isDue = ({ now }: Ctx) =>
       or o.contact_id = (select k.contact_id from contact_cars k where k.contact_car_id = ${cases.contactCarId})))`,
   );
 
-/** Answers 0 for a case that another server erases, or that was restored meanwhile. */
+/** Returns 0 for a case that another server is erasing, or that was restored meanwhile. */
 async function eraseCase(tx: Tx, caseId: number): Promise<number> {
   const rows = await tx.db
     .select({ caseId: cases.caseId, contactId: cases.contactId, contactCarId: cases.contactCarId })
@@ -65,8 +65,8 @@ interface LockedCase {
   contactId: number | null;
 }
 /**
- * Erases cases that the transaction has locked, with all that hangs on them, and their customers where no other case tells of
- * them; answers whom. Their files are left to the nightly sweep.
+ * Erases cases that the transaction has locked, with everything that belongs to them, and customers that no other case
+ * mentions. Returns the ids of the erased contacts. The nightly sweep removes the files.
  */
 export async function eraseLockedCases(tx: Tx, rows: readonly LockedCase[]): Promise<number[]> {
   const caseIds = rows.map(({ caseId }) => caseId);
@@ -80,7 +80,7 @@ export async function eraseLockedCases(tx: Tx, rows: readonly LockedCase[]): Pro
     .where(inArray(caseEvents.caseId, caseIds));
   const formerIds = await listFormerCases(tx, caseIds);
   await releaseChildren(tx, caseIds);
-  // Events, mails, links and all else that hangs on a case goes with its row.
+  // Events, mails, links and other dependent rows are deleted by cascade.
   await tx.db.delete(cases).where(inArray(cases.caseId, caseIds));
   await releaseFiles(
     tx.db,
@@ -105,7 +105,7 @@ export async function eraseLockedCases(tx: Tx, rows: readonly LockedCase[]): Pro
   return contactIds;
 }
 
-/** Cases whose parent goes have none from then on. */
+/** Clears the parent of cases whose parent is erased. */
 async function releaseChildren(tx: Tx, caseIds: readonly number[]): Promise<void> {
   const children = await tx.db
     .select()
@@ -116,7 +116,7 @@ async function releaseChildren(tx: Tx, caseIds: readonly number[]): Promise<void
   for (const child of children) await changeCase(tx, child, { parentId: null }, 'removeParent');
 }
 
-/** Where events of these cases were before: in what they were taken out of, and in what they were part of for a while. */
+/** Earlier cases of the events of these cases: those they were split from or integrated into for a while. */
 export async function listFormerCases(tx: Tx, caseIds: readonly number[]): Promise<number[]> {
   const takenFrom = await tx.db
     .select({ caseId: sql<number>`(${caseEvents.details} ->> 'caseId')::int` })
@@ -135,7 +135,7 @@ export async function listFormerCases(tx: Tx, caseIds: readonly number[]): Promi
   return [...takenFrom, ...partOf].map(({ caseId }) => caseId);
 }
 
-/** A person whom only erased cases told of goes with them: without a case everybody would see them (rule 6.8). */
+/** Erases contacts that only the erased cases mention. Without a case all users would see them (rule 6.8). */
 async function eraseUnused(tx: Tx, contactIds: readonly number[]): Promise<number[]> {
   if (contactIds.length === 0) return [];
   const usedBy = (condition: ReturnType<typeof eq>) =>

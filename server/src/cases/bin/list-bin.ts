@@ -27,7 +27,7 @@ const binnedCases = statement({
     where ${binScope(ctx.actor, cases)} order by cases.deleted_at desc, cases.case_id desc limit ${take} offset ${skip}) r`,
 });
 
-/** Deleted cases that the actor could see, those deleted last first (rule 3.43). */
+/** Deleted cases that were in the actor's scope, last deleted first (rule 3.43). */
 export async function listBin(ctx: Ctx, page: Page) {
   const [total] = await ctx.db.select({ count: count() }).from(cases).where(binScope(ctx.actor, cases));
   const [rows] = await binnedCases(ctx.db, ctx, page);

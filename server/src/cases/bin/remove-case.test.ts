@@ -36,8 +36,8 @@ const restore = (who: UserActor, id: number) =>
 const get = (who: UserActor, id: number) => t.inject(who, casePageEndpoints.getCase, { params: { id } });
 const binOf = async (who: UserActor) => (await t.inject(who, caseActionEndpoints.listBin)).body;
 
-describe('delete a case (rule 3.43)', () => {
-  it('takes it out of everything but the bin, and a restore brings it back whole', async () => {
+describe('deleting a case (rule 3.43)', () => {
+  it('removes it from everything but the bin, and a restore brings it back whole', async () => {
     const { contactId } = await makeContact(t, { lastName: 'Binnmann' });
     const row = await makeCase(t, { title: 'Binnable horn', contactId });
     await forward(t, deleter, row, { to: [{ email: 'a@dealer.example' }], withReminders: false });
@@ -87,7 +87,7 @@ describe('delete a case (rule 3.43)', () => {
     ]);
   });
 
-  it('is for holders of the claim in whose scope the case is, in the bin too', async () => {
+  it("requires the claim and the case in the user's scope, in the bin too", async () => {
     const { caseId } = await makeCase(t);
     const french = await t.actor('Agent', {
       claims: ['DeletePermission'],
@@ -102,7 +102,7 @@ describe('delete a case (rule 3.43)', () => {
     expect((await restore(without, caseId)).status).toBe(403);
   });
 
-  it('is refused while another edits, of a legal matter, of a case with parts and of a part of another one; spam and closed cases go', async () => {
+  it('rejects a locked or legal case, a case with integrated cases and an integrated case, and accepts spam and closed cases', async () => {
     const locked = await makeCase(t);
     const holder = await t.actor('Agent', { firstName: 'Hanna', lastName: 'Holder' });
     await t.inject(holder, caseEndpoints.lockCase, { params: { id: locked.caseId }, body: {} });
@@ -126,7 +126,7 @@ describe('delete a case (rule 3.43)', () => {
 });
 
 describe('after 30 days in the bin (rule 3.43)', () => {
-  /** In which tables a word stands, in whatever column. */
+  /** Names of the tables that contain a word in any column. */
   async function tablesWith(word: string): Promise<string[]> {
     const { rows } = await t.pool.query<{ schema: string; name: string }>(
       `select table_schema as schema, table_name as name from information_schema.tables
@@ -143,7 +143,7 @@ describe('after 30 days in the bin (rule 3.43)', () => {
     return found.sort();
   }
 
-  it('nothing of the case and of its person is left, and the audit keeps that there was one', async () => {
+  it('leaves nothing of the case and its person, and keeps the audit entry', async () => {
     const word = 'Ephemera';
     const contact = await makeContact(t, {
       firstName: word,
@@ -203,7 +203,7 @@ describe('after 30 days in the bin (rule 3.43)', () => {
     ]);
   });
 
-  it('takes along what its events left on the case that they came from', async () => {
+  it('erases traces that its events left on the case that they came from', async () => {
     const row = await makeCase(t, { statusId: statusIds.InProgress });
     const calls = commentCalls(t);
     await calls.add(deleter, row.caseId, { fields: { content: 'It began with this' } });
@@ -228,7 +228,7 @@ describe('after 30 days in the bin (rule 3.43)', () => {
     expect(await values()).toEqual([]);
   });
 
-  it('goes on until all are erased, but leaves a person of whom another case tells', async () => {
+  it('continues until all are erased, but keeps a contact that another case mentions', async () => {
     const { contactId } = await makeContact(t, { lastName: 'Stayer' });
     const other = await makeCase(t, { contactId });
     const deletedAt = t.clock.now();
@@ -239,7 +239,7 @@ describe('after 30 days in the bin (rule 3.43)', () => {
     expect(await t.db.select().from(cases).where(eq(cases.contactId, contactId))).toHaveLength(1);
   });
 
-  it('leaves the children of a parent without one, which their audit says', async () => {
+  it('clears the parent of its children, with an audit entry', async () => {
     const parent = await makeCase(t, { deletedAt: t.clock.now() });
     const child = await makeCase(t, { parentId: parent.caseId });
     t.clock.advance({ days: 31 });

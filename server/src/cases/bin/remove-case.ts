@@ -14,9 +14,8 @@ import { giveStatusBack } from '../events/give-status-back.ts';
 import { getEvent } from '../events/queries.ts';
 
 /**
- * Puts a case into the bin (claim `DeletePermission`, rule 3.43): from then on it is in nobody's scope, and its links are not
- * known. Only its lock, its reminder process and the mails that nobody has got yet are given up: the rest is there when it
- * comes back.
+ * Moves a case to the bin (claim `DeletePermission`, rule 3.43). It is then in no user's scope, and its links stop
+ * working. Ends only its lock, its reminder process and its undelivered mails. A restore brings back everything else.
  */
 export async function removeCase(ctx: Ctx, { caseId }: { caseId: number }): Promise<void> {
   if (!caseDeleter.allows(userOf(ctx))) throw new AppError('Forbidden');
@@ -33,7 +32,7 @@ export async function removeCase(ctx: Ctx, { caseId }: { caseId: number }): Prom
   });
 }
 
-/** A case whose answer was never sent is not answered when it comes back. */
+/** A restored case whose answer was never sent is not answered. */
 async function takeBackMails(tx: Tx, row: CaseRow): Promise<CaseRow> {
   const { caseId } = row;
   let given = row;
@@ -43,7 +42,7 @@ async function takeBackMails(tx: Tx, row: CaseRow): Promise<CaseRow> {
   return given;
 }
 
-/** Brings a case back out of the bin, with all that was there. One that the actor could not see before is `NotFound`. */
+/** Restores a case from the bin, with everything it had. Throws `NotFound` if the actor could not see it before. */
 export async function restoreCase(ctx: Ctx, { caseId }: { caseId: number }): Promise<void> {
   if (!caseDeleter.allows(userOf(ctx))) throw new AppError('Forbidden');
   await inTransaction(ctx, async (tx) => {
@@ -57,7 +56,7 @@ export async function restoreCase(ctx: Ctx, { caseId }: { caseId: number }): Pro
   });
 }
 
-/** The numbers of the cases that are part of this one lead here. */
+/** The numbers of integrated cases lead to this case. */
 async function hasIntegratedCases({ db }: Ctx, caseId: number): Promise<boolean> {
   const [part] = await db
     .select({ caseId: cases.caseId })

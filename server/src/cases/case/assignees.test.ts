@@ -17,7 +17,7 @@ let agent: UserActor;
 let germany: number;
 let france: number;
 let bmw: number;
-/** People by what keeps them from a case in France, or nothing. */
+/** Users of each test, and the reason why they can't be responsible for a case in France, if any. */
 let german: UserActor;
 let french: UserActor;
 let invited: UserActor;
@@ -50,14 +50,14 @@ type Draft = CallInput<typeof caseEndpoints.listAssignees>['body'];
 const offered = async (draft: Draft, who = agent) =>
   (await t.inject(who, caseEndpoints.listAssignees, { body: draft })).body.map(({ fullName }) => fullName);
 
-describe('the list of people who can be responsible (rule 3.53)', () => {
-  it('offers people with access to a case of this market, by last name, and nobody who cannot sign in', async () => {
+describe('the list of users who can be responsible (rule 3.53)', () => {
+  it('offers users with access to a case of this market, by last name, without users who cannot sign in', async () => {
     expect(await offered({ marketId: germany })).toEqual(['Max Mayer', 'Anna Weber']);
     expect(await offered({ marketId: france })).toEqual(['Ines Petit', 'Anna Weber']);
     expect(await offered({})).toEqual(['Anna Weber']);
   });
 
-  it('follows the brand, the source and the topic groups of the form', async () => {
+  it('respects the brand, the source and the topic groups of the form', async () => {
     const scopes = { Brand: [bmw], CaseSource: [await lookupId(t, 'source', 'Board')], CodeLevel2: [1, 2] };
     const limited = await t.actor('Agent', { firstName: 'Lea', lastName: 'Zahn', scopes });
     const all = { brandId: bmw, sourceId: scopes.CaseSource[0], topicGroupIds: [null, 2] };
@@ -69,7 +69,7 @@ describe('the list of people who can be responsible (rule 3.53)', () => {
     await t.db.update(users).set({ isActive: false }).where(eq(users.userId, limited.userId));
   });
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     expect((await t.inject(null, caseEndpoints.listAssignees, { body: {} })).status).toBe(401);
   });
 });
@@ -92,7 +92,7 @@ describe('creating a case', () => {
       { headers: { 'accept-language': language } },
     );
 
-  it('rejects a responsible person who has no access, is not activated, is deactivated or does not exist', async () => {
+  it('rejects a responsible user who has no access, is not activated, is deactivated or does not exist', async () => {
     expect(await create({ responsibleUserId: german.userId })).toMatchObject(refused(noAccess('Max Mayer')));
     expect(await create({ responsibleUserId: invited.userId })).toMatchObject(
       refused("Ida Neu hasn't activated their account yet. Choose someone else."),
@@ -106,7 +106,7 @@ describe('creating a case', () => {
     expect((await create({ responsibleUserId: french.userId })).status).toBe(200);
   });
 
-  it('says so in German', async () => {
+  it('returns the error in German', async () => {
     expect(await create({ responsibleUserId: german.userId }, agent, 'de')).toMatchObject(
       refused(
         'Max Mayer hat keinen Zugriff auf diesen Fall. Wählen Sie eine andere Person oder lassen Sie das Feld leer.',
@@ -114,7 +114,7 @@ describe('creating a case', () => {
     );
   });
 
-  it('rejects its author as responsible when the case is outside their own scope, before it asks about the scope', async () => {
+  it('rejects its author as responsible when the case is outside their own scope, before asking to confirm the scope', async () => {
     expect(await create({ responsibleUserId: german.userId }, german)).toMatchObject(
       refused(noAccess('Max Mayer')),
     );
@@ -150,26 +150,26 @@ describe('saving the form of a case', () => {
     return found;
   };
 
-  it('rejects another responsible person who has no access, is not activated or is deactivated', async () => {
+  it('rejects another responsible user who has no access, is not activated or is deactivated', async () => {
     expect(await save({ responsibleUserId: french.userId })).toMatchObject(refused(noAccess('Ines Petit')));
     expect(await save({ responsibleUserId: invited.userId })).toMatchObject({ status: 400 });
     expect(await save({ responsibleUserId: deactivated.userId })).toMatchObject({ status: 400 });
     expect(await stored()).toMatchObject({ responsibleUserId: german.userId, version: row.version });
   });
 
-  it('lets people take over a case they see', async () => {
+  it('lets users take over a case they see', async () => {
     expect((await save({ responsibleUserId: agent.userId })).status).toBe(200);
     expect(await stored()).toMatchObject({ responsibleUserId: agent.userId });
   });
 
-  it('rejects a market that takes the case from the responsible person, unless someone else becomes responsible', async () => {
+  it('rejects a market that takes the case from the responsible user, unless another user becomes responsible', async () => {
     expect(await save({ marketId: france })).toMatchObject(refused(losesCase('Max Mayer')));
     expect(await stored()).toMatchObject({ marketId: germany });
     expect((await save({ marketId: france, responsibleUserId: french.userId })).status).toBe(200);
     expect(await stored()).toMatchObject({ marketId: france, responsibleUserId: french.userId });
   });
 
-  it('saves other fields, and other markets, when the responsible person has no access already', async () => {
+  it('saves other fields, and other markets, when the responsible user already has no access', async () => {
     row = await makeCase(t, { responsibleUserId: german.userId, marketId: france });
     expect((await save({ title: 'Squeaking door' })).status).toBe(200);
     row = (await stored()) ?? row;
@@ -179,14 +179,14 @@ describe('saving the form of a case', () => {
   it.each([
     ['not activated', () => invited],
     ['deactivated', () => deactivated],
-  ])('saves other fields when the account of the responsible person is %s', async (_state, person) => {
+  ])('saves other fields when the account of the responsible user is %s', async (_state, person) => {
     row = await makeCase(t, { responsibleUserId: person().userId });
     expect((await save({ title: 'Squeaking door' })).status).toBe(200);
     row = (await stored()) ?? row;
     expect((await save({ marketId: france })).status).toBe(200);
   });
 
-  it('reopens a case whose responsible person was deleted, and lets nobody assign that person', async () => {
+  it('reopens a case whose responsible user was deleted, and rejects assigning that user', async () => {
     const gone = await t.actor('Agent');
     await t.db
       .update(users)
@@ -199,7 +199,7 @@ describe('saving the form of a case', () => {
     expect((await save({ statusId: statusIds.InProgress })).status).toBe(200);
   });
 
-  it('uses the scope as it is now', async () => {
+  it('uses the current scope', async () => {
     const moved = await t.actor('Agent', { scopes: { Markets: [france] } });
     expect((await save({ responsibleUserId: moved.userId })).status).toBe(400);
     await t.db

@@ -26,7 +26,7 @@ const accountOfUser = statement({
 });
 const noSession = '';
 
-/** People who can be responsible for a case with these values: they can sign in, and see it (rule 3.53). */
+/** Users who can be responsible for a case with these values: they can sign in and see the case (rule 3.53). */
 export async function listAssignees(ctx: Ctx, draft: CaseDraft): Promise<UserLookup[]> {
   const people = (await usableAccounts(ctx.db)).map((row) => actorOf(row, noSession));
   const seeing = await whoSees(ctx.db, people, draft);
@@ -39,15 +39,15 @@ type Form = Pick<
   z.output<typeof createCaseForm>,
   'responsibleUserId' | 'marketId' | 'sourceId' | 'brandId' | 'mailboxId' | 'codeLevelSets'
 >;
-/** The case before the form is saved, or nulls for a new one. */
+/** The case before the form is saved. All null for a new case. */
 interface Before {
   caseId: number | null;
   responsibleUserId: number | null;
 }
 
 /**
- * Refuses a form whose responsible person can't sign in or would not see the case (rule 3.53). A person who was responsible
- * before stays, whatever became of their account or scope. They are refused only if this save takes the case from their view.
+ * Rejects a form whose responsible user can't sign in or would not see the case (rule 3.53). A user who is already
+ * responsible stays, whatever happened to their account or scope, unless this save takes the case out of their scope.
  */
 export async function checkResponsible(ctx: Ctx, form: Form, before: Before): Promise<void> {
   const { responsibleUserId } = form;

@@ -33,7 +33,7 @@ async function forwarded(responsibleUserId: number | null) {
 }
 const outside = () => t.ctx({ kind: 'anonymous' });
 
-it('is called to the responsible user by a delay and by a solution, until that user opens the case (rule 3.34)', async () => {
+it('calls the attention of the responsible user by a delay and by a solution, until that user opens the case (rule 3.34)', async () => {
   const { caseId, token } = await forwarded(anna.userId);
   expect(await attended(anna)).not.toContain(caseId);
   await addMoreDays(outside(), { token, days: 3, reason: 'Parts', origin: 'form' });
@@ -47,7 +47,7 @@ it('is called to the responsible user by a delay and by a solution, until that u
   expect([await attended(anna), await attended(piotr)]).toEqual([[caseId], []]);
 });
 
-it('is called to all where nobody is responsible, until one opens the case', async () => {
+it('calls the attention of all users when no user is responsible, until one opens the case', async () => {
   const { caseId, token } = await forwarded(null);
   await simpleSolve(outside(), { token, solution: 'Replaced' });
   expect([await attended(anna), await attended(piotr)]).toEqual([expect.arrayContaining([caseId]), [caseId]]);

@@ -10,12 +10,12 @@ const insertAttention = preparedQuery((db, given: Param<{ caseId: number; since:
     .values({ caseId: given('caseId'), since: given('since') })
     .onConflictDoNothing(),
 );
-/** Puts a case on Needs attention, in the transaction of what an outsider did (rule 3.34). */
+/** Adds a case to Needs attention, in the transaction of the outsider's action (rule 3.34). */
 export async function callAttention(tx: Tx, caseId: number): Promise<void> {
   await insertAttention(tx.db, { caseId, since: tx.now() });
 }
 
-/** Takes it off again: its responsible user opened it, or anybody if it has none. */
+/** Removes the case from Needs attention when its responsible user opens it, or any user if it has none. */
 export async function endAttention(tx: Tx, { caseId, responsibleUserId }: CaseRow): Promise<void> {
   if (responsibleUserId !== null && responsibleUserId !== userOf(tx).userId) return;
   await tx.db.delete(caseAttention).where(eq(caseAttention.caseId, caseId));

@@ -10,9 +10,7 @@ type SavedFields = Omit<
   'description' | 'requestKey' | 'codeLevelSets' | 'boardCaseData' | 'leavesScope' | 'contactFoundBy'
 >;
 
-/**
- * The columns of a case that a form sets. Social-media fields belong to that channel only (rule 3.15).
- */
+/** Case columns that a form sets. Social-media fields are kept for that channel only (rule 3.15). */
 export function caseColumns(form: Omit<CaseForm, 'description' | 'requestKey'>, checked: CheckedReferences) {
   const isSocialMedia = checked.channelCode === socialMediaChannelCode;
   const {

@@ -5,7 +5,7 @@ import { type Param, preparedQuery } from '../../platform/db/prepared-queries.ts
 import type { CaseRow } from './load-case.ts';
 import { caseCodeLevelSets } from './tables.ts';
 
-/** The code-level sets of a case, in their order. */
+/** Code-level sets of a case, in their order. */
 export const listCodeLevelSets = (db: Db, caseId: number) => selectCodeLevelSets(db, { caseId });
 const selectCodeLevelSets = preparedQuery((db, given: Param<{ caseId: number }>) =>
   db
@@ -22,7 +22,7 @@ const selectCodeLevelSets = preparedQuery((db, given: Param<{ caseId: number }>)
     .orderBy(asc(caseCodeLevelSets.order), asc(caseCodeLevelSets.caseCodeLevelSetId)),
 );
 
-/** What the conditions of rules look at. */
+/** Facts that rule conditions are evaluated against. */
 export async function caseFactsOf(db: Db, row: CaseRow): Promise<CaseFacts> {
   return factsOf(row, await listCodeLevelSets(db, row.caseId));
 }

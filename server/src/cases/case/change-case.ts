@@ -11,15 +11,15 @@ import { updateRow } from '../../platform/db/prepared-queries.ts';
 import type { CaseRow } from './load-case.ts';
 import { cases } from './tables.ts';
 
-/** Columns of a case that are audited: no others change after it was made. */
+/** Audited columns of a case. No other column changes after creation. */
 type AuditedPatch = Partial<Pick<CaseRow, Extract<keyof CaseRow, AuditedField>>>;
-/** The mark of a running reminder process changes with the process alone. */
+/** Only `markReminded` changes `isReminderProcessActive`. */
 export type CasePatch = Omit<AuditedPatch, 'isReminderProcessActive'> & { isReminderProcessActive?: never };
 
 /**
- * Writes fields of a case that `loadCaseForChange` locked: the time of the change, an audit entry with what differs, and
- * the next version if a field of the form is among them: a change of others refuses no open form. `alsoChanged` is what the
- * caller wrote of the form in other tables. Nothing happens when nothing differs.
+ * Updates fields of a case that `loadCaseForChange` locked. Sets the time of the change and writes an audit entry with
+ * the differences. Increments the version only if a field of the form changed, so that other changes don't invalidate
+ * open forms. `alsoChanged` lists form fields that the caller wrote to other tables. Does nothing if nothing differs.
  */
 export const changeCase = (
   tx: Tx,
@@ -29,7 +29,9 @@ export const changeCase = (
   alsoChanged: readonly AuditChange<AuditedField>[] = [],
 ): Promise<CaseRow> => writeCase(tx, row, patch, action, alsoChanged);
 
-/** Marks a case whose reminder process begins or ends: `startPlan` and `endPlan` do, so that the mark and the process are one. */
+/**
+ * Marks a case whose reminder process starts or ends. Only `startPlan` and `endPlan` call it, which keeps both in sync.
+ */
 export const markReminded = (
   tx: Tx,
   row: CaseRow,

@@ -9,14 +9,16 @@ import { recordCaseEvent } from './record-case-event.ts';
 import { isExcluded, statusCodeOf } from './status-transitions.ts';
 
 /**
- * The columns that change with a status: it, the moments of first edit by staff, solution and closing, the first of these (rule 24.1), what a case that is put aside comes back to, and how its due date runs (rules 3.3, 3.7, 3.35 and 3.50).
+ * Columns that change with the status: the status, the times of first edit by staff, of solution and closing, and the
+ * first of these (rule 24.1), the status that an excluded case returns to, and whether its due date is paused (rules
+ * 3.3, 3.7, 3.35 and 3.50).
  */
 async function statusColumns(ctx: Ctx, row: CaseRow, { statusId, patch }: StatusChange): Promise<CasePatch> {
   if (statusId === row.statusId) return {};
   const now = ctx.now();
   const status = statusCodeOf(statusId);
   const isEdit = ctx.actor.kind === 'user' && status !== 'New';
-  // Put aside it comes back to what it was, and has waited all the while.
+  // An excluded case returns to its earlier status, so its due date stays paused.
   const isPaused = status === 'WaitingForCustomer' || (isExcluded(statusId) && row.dueDatePausedAt !== null);
   const { marketId = row.marketId } = patch ?? {};
   return {
@@ -30,7 +32,7 @@ async function statusColumns(ctx: Ctx, row: CaseRow, { statusId, patch }: Status
   };
 }
 
-/** A case that was solved before it was put aside comes back with its moment. */
+/** A case that was solved before it was excluded keeps the time of its solution. */
 const solvedAt = (row: CaseRow, status: StatusCode, now: string): string | null => {
   if (status !== 'Solved') return null;
   return isExcluded(row.statusId) && row.solvedDateTime !== null ? row.solvedDateTime : now;
@@ -38,15 +40,15 @@ const solvedAt = (row: CaseRow, status: StatusCode, now: string): string | null 
 
 export interface StatusChange {
   statusId: number;
-  /** Changed with the status, or without a change of it. What it says of columns that go by the status counts. */
+  /** Other columns to change. Overrides columns that follow the status. */
   patch?: CasePatch;
   action: ActionOf<'case'>;
   alsoChanged?: readonly AuditChange<AuditedField>[];
 }
 
 /**
- * Gives a case a status, with all columns that go by it, and what changes beside it. More than columns follows a status:
- * `moveCase` takes its reminder process along, `completeCase` ends what ends with a case, and `saveCase` does both for a form.
+ * Changes the status of a case, the columns that depend on it, and `patch`. Other effects of a status are separate:
+ * `moveCase` updates the reminder process, `completeCase` ends the open work, and `saveCase` does both for a form.
  */
 export const changeStatus = async (tx: Tx, row: CaseRow, move: StatusChange): Promise<CaseRow> =>
   changeCase(
@@ -57,7 +59,7 @@ export const changeStatus = async (tx: Tx, row: CaseRow, move: StatusChange): Pr
     move.alsoChanged,
   );
 
-/** The event of a status that nothing else tells of. */
+/** Records an event for a status change that no other event shows. */
 export async function recordStatusEvent(tx: Tx, { caseId, statusId }: CaseRow, toId: number): Promise<void> {
   const to = statusCodeOf(toId);
   const details = { from: statusCodeOf(statusId), to };

@@ -22,24 +22,24 @@ type ContactField = 'contactId' | 'contactCarId';
 type IdField = LookupField | 'mailboxId' | 'marketId' | 'responsibleUserId' | ContactField;
 type CaseReferences = Pick<z.output<typeof createCaseForm>, IdField | 'codeLevelSets' | 'contactFoundBy'>;
 
-/** The field's name when its id in the form `f` stands for nothing, else null. */
+/** Returns the field name if its id in the form `f` does not exist, else null. */
 const fault = ([field, exists]: [string, SQL]): SQL => {
   const id = sql.raw(`f."${field}"`);
   return sql`(select ${sql.raw(`'${field}'`)} where ${id} is not null and not exists (select 1 from ${exists} = ${id}))`;
 };
 const ofKind = (kind: LookupKind) =>
   sql`${lookups} where ${lookups.kind} = ${sql.raw(`'${kind}'`)} and ${lookups.lookupId}`;
-/** Where the id of a field has to be found. */
+/** The table and column to look up each id in. */
 const places: Readonly<Record<Exclude<IdField, LookupField | ContactField>, SQL>> = {
   mailboxId: sql`${mailboxes} where ${mailboxes.mailboxId}`,
-  // One that is no longer active stays where it is.
+  // An inactive market can stay on a case that already has it.
   marketId: sql`${markets} where (${markets.isActive} or ${markets.marketId} = f."keptMarketId") and ${markets.marketId}`,
-  // Whether that person can be responsible is decided by `checkResponsible`.
+  // Checks existence only. `checkResponsible` decides whether the user can be responsible.
   responsibleUserId: sql`${users} where ${users.userId}`,
 };
 /**
- * A contact in the actor's scope with any of its cars; or one out of it, with the car of that VIN at most, by whoever repeats
- * what it is found by (rule 6.8).
+ * Accepts a contact in the actor's scope with any of its cars. Accepts a contact outside it, with no car or the car of
+ * that VIN, if the actor sent an identifier that it is found by (rule 6.8).
  */
 function contactFaults(actor: Actor, foundBy: string | null): SQL {
   const contactId = sql`${contacts.contactId}`;
@@ -87,9 +87,9 @@ const checkedReferences = statement({
     faults: z.array(z.string()),
     channelCode: z.nullable(z.string()),
     sourceCode: z.nullable(z.string()),
-    /** The escalation level of a case that was never escalated. */
+    /** Escalation level of a case that was never escalated. */
     noEscalationId: z.number(),
-    /** The contact is out of the actor's scope. */
+    /** The contact is outside the actor's scope. */
     isContactElsewhere: z.boolean(),
   }),
   sql: (actor: Actor, form: CaseReferences & { keptMarketId: number | null }) =>
@@ -98,18 +98,18 @@ const checkedReferences = statement({
       from jsonb_to_record(${JSON.stringify(form, sentFields)}::jsonb) as f(${formColumns})`,
 });
 
-/** The customer of a case and their car. */
+/** Customer of a case and their car. */
 export type Customer = Pick<CaseReferences, ContactField>;
 export const noCustomer: Customer = { contactId: null, contactCarId: null };
-/** What a case has that may stay, though nobody could choose it any more. */
+/** Values a case has already. They can stay even if they can't be chosen now. */
 type Kept = Customer & Pick<CaseReferences, 'marketId' | 'responsibleUserId'> & { caseId: number | null };
-/** A new case has nothing that may stay. */
+/** For a new case, which has no values yet. */
 export const nothingKept: Kept = { ...noCustomer, marketId: null, responsibleUserId: null, caseId: null };
 
 /**
- * Keeps a contact and a car that come to a case there until it is stored: whoever deletes them waits, and finds them in use.
- * The contact first, as those do who delete. What the case has already cannot go, and whoever changes it may be waiting for
- * the case. Answers whether the contact is restricted (rule 19.5).
+ * Locks a newly chosen contact and car, so that a concurrent deletion waits and then finds them in use. Locks the
+ * contact first, in the same order as deletion. Values the case already has can't be deleted, and their holder may be
+ * waiting for the case. Returns whether the contact is restricted (rule 19.5).
  */
 async function lockCustomer({ db }: Tx, form: Customer, before: Customer): Promise<boolean> {
   const { contactId, contactCarId } = form;
@@ -136,9 +136,9 @@ async function lockCustomer({ db }: Tx, form: Customer, before: Customer): Promi
 }
 
 /**
- * Refuses a case form in which an id stands for nothing, for a contact the actor may not put there, or for something that does
- * not fit (rules 3.16, 3.53 and 6.8). Answers what else is needed to make a case of the form, read by the same statement.
- * The customer and the car stay there until the transaction ends.
+ * Rejects a case form with an id that does not exist, a contact the actor may not choose, or values that do not fit
+ * together (rules 3.16, 3.53 and 6.8). Returns further values for creating the case, read by the same statement. Locks
+ * the customer and the car until the transaction ends.
  */
 export async function checkReferences(tx: Tx, form: CaseReferences, before: Kept) {
   const isRestricted = await lockCustomer(tx, form, before);
@@ -148,7 +148,7 @@ export async function checkReferences(tx: Tx, form: CaseReferences, before: Kept
   if (faults.length > 0 || channelCode === null || sourceCode === null)
     throw unknownChoices(tx.language, faults as FieldName[]);
   await checkResponsible(tx, form, before);
-  // Last: whether one that the actor can't choose is restricted is nobody's business.
+  // Checked last, so that it does not reveal whether a contact that the actor can't choose is restricted.
   if (isRestricted) throw new AppError('ContactRestricted', { field: 'contactId' });
   return { ...more, channelCode, sourceCode };
 }

@@ -31,8 +31,8 @@ const stored = async (caseId: number) => {
   return row;
 };
 
-describe('create a case', () => {
-  test('gets a number, a due date by the rules, its words as an event, and an audit entry (rules 3.1 and 3.3)', async () => {
+describe('creating a case', () => {
+  test('sets a number, a due date by the rules, an event with the description, and an audit entry (rules 3.1 and 3.3)', async () => {
     const agent = await t.actor('Agent');
     const { status, body } = await t.inject(agent, caseEndpoints.createCase, { body: form });
     expect(status).toBe(200);
@@ -57,7 +57,7 @@ describe('create a case', () => {
     expect(audit.every((entry) => entry.actorUserId === agent.userId)).toBe(true);
   });
 
-  test('sent twice, even at once, makes one case (rule 3.18)', async () => {
+  test('makes one case when sent repeatedly, even concurrently (rule 3.18)', async () => {
     const agent = await t.actor('Agent');
     const requestKey = '3f0c5a5e-6d0e-4f43-9d4b-0a5f1c2d3e4f';
     const replies = await Promise.all(
@@ -70,7 +70,7 @@ describe('create a case', () => {
     ).toHaveLength(1);
   });
 
-  test('a request key of another person names nothing', async () => {
+  test('rejects a request key of another user', async () => {
     const requestKey = '8b1f2f3a-1d0e-4c43-9d4b-0a5f1c2d3e4f';
     const first = await t.inject(await t.actor('Agent'), caseEndpoints.createCase, {
       body: { ...form, requestKey },
@@ -82,7 +82,7 @@ describe('create a case', () => {
     expect(other.status).toBe(400);
   });
 
-  test('social-media fields are kept for that channel only (rule 3.15)', async () => {
+  test('keeps social-media fields for that channel only (rule 3.15)', async () => {
     const agent = await t.actor('Agent');
     const social = { socialMediaChannelId: await lookupId(t, 'socialMediaChannel', 'Facebook') };
     const byMail = await t.inject(agent, caseEndpoints.createCase, { body: { ...form, ...social } });
@@ -94,7 +94,7 @@ describe('create a case', () => {
     expect((await stored(bySocial.body.caseId)).socialMediaChannelId).toBe(social.socialMediaChannelId);
   });
 
-  test('contact, car and topic detail together make it qualified (rule 3.14)', async () => {
+  test('marks a case with contact, car and topic detail as qualified (rule 3.14)', async () => {
     const agent = await t.actor('Agent');
     const contact = await makeContact(t);
     const now = t.clock.now();
@@ -192,7 +192,7 @@ describe('create a case', () => {
       'codeLevelSets',
       'Classification must be one of the options',
     ],
-  ])('refuses %s at its field (rules 3.16 and 4.2)', async (_what, wrong, field, text) => {
+  ])('rejects %s at its field (rules 3.16 and 4.2)', async (_what, wrong, field, text) => {
     const before = await t.db.select({ id: cases.caseId }).from(cases);
     const { status, body } = await t.inject(await t.actor('Agent'), caseEndpoints.createCase, {
       body: { ...form, ...wrong },
@@ -202,7 +202,7 @@ describe('create a case', () => {
     expect(await t.db.select({ id: cases.caseId }).from(cases)).toHaveLength(before.length);
   });
 
-  test('broken JSON is a clear 400', async () => {
+  test('returns a clear 400 for broken JSON', async () => {
     const cookie = await t.sessionCookie(await t.actor('Agent'));
     const reply = await t.app.inject({
       method: 'POST',
@@ -214,7 +214,7 @@ describe('create a case', () => {
     expect(reply.json().message).toBe('The input is not valid. Please check it.');
   });
 
-  test('asks before making a case that its maker could not see (rule 1.10)', async () => {
+  test('asks for confirmation before creating a case that its author could not see (rule 1.10)', async () => {
     const scoped = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'AT')] } });
     const asked = await t.inject(scoped, caseEndpoints.createCase, {
       body: { ...form, title: 'Beyond my markets' },

@@ -27,15 +27,15 @@ export interface CreatedCase {
 }
 
 /**
- * Creates a case with its number, its due date by the rules, its code levels, and the description as its first event (rules
- * 3.1, 3.17 and 3.18). Sent twice with one `requestKey`, it creates one case and answers it both times.
+ * Creates a case with its number, its due date by the rules, its code levels, and the description as its first event
+ * (rules 3.1, 3.17 and 3.18). Idempotent by `requestKey`: a repeated call returns the same case.
  */
 export async function createCase(ctx: Ctx, form: CaseForm): Promise<CreatedCase> {
   await limitExactLookups(ctx, form.contactFoundBy);
   return makeCaseOnce(ctx, form.requestKey, (tx) => makeCase(tx, form));
 }
 
-/** Makes a case in a transaction, once for each request key; `act` gives that key to the case. */
+/** Creates a case in a transaction, once per request key. `act` stores the key on the case. */
 export const makeCaseOnce = (
   ctx: Ctx,
   requestKey: string | undefined,
@@ -52,7 +52,7 @@ export const makeCaseOnce = (
     }),
   });
 
-/** Makes a case in the open transaction; one that comes from another case may have its market, active or not (rule 8.6). */
+/** Creates a case in the open transaction. A case created from another one may use its inactive market (rule 8.6). */
 export async function makeCase(
   tx: Tx,
   form: CaseForm,

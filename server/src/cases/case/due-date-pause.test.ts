@@ -5,8 +5,8 @@ import { extendByPause } from './due-date-pause.ts';
 const after = (due: string | null, since: string, until: string) =>
   extendByPause(due, { since: `2026-${since}:00.000Z`, until: `2026-${until}:00.000Z` }, defaultCalendar);
 
-// 4 March 2026 is a Wednesday; Berlin is one hour ahead of UTC until 29 March.
-describe('a due date that stood still (rule 3.50)', () => {
+// 4 March 2026 is a Wednesday. Berlin is one hour ahead of UTC until 29 March.
+describe('a paused due date (rule 3.50)', () => {
   test.each([
     ['03-06T17:00', '03-04T09:00', '03-04T16:00', 0, '03-06T17:00', 'within a day'],
     ['03-06T17:00', '03-04T09:00', '03-05T08:00', 1, '03-09T17:00', 'over a night'],
@@ -26,11 +26,11 @@ describe('a due date that stood still (rule 3.50)', () => {
     });
   });
 
-  test('that is not there stays so; the days are counted', () => {
+  test('stays null, and counts the days', () => {
     expect(after(null, '03-04T09:00', '03-06T09:00')).toEqual({ days: 2, dueDateTime: null });
   });
 
-  test('is as many working days ahead as it was, and moves by as much in one wait as in several', () => {
+  test('keeps its distance in working days, and moves equally in one pause or several', () => {
     const due = '2026-03-20T17:00:00.000Z';
     const whole = after(due, '03-04T09:00', '03-12T15:00');
     const ahead = (from: string, to: string | null) => workingDaysBetween(from, to ?? '', defaultCalendar);
@@ -39,7 +39,7 @@ describe('a due date that stood still (rule 3.50)', () => {
     expect(after(first.dueDateTime, '03-09T20:00', '03-12T15:00').dueDateTime).toBe(whole.dueDateTime);
   });
 
-  test('does not move back where the clocks of two servers differ', () => {
+  test('does not move back when the clocks of two servers differ', () => {
     expect(after('2026-03-06T17:00:00.000Z', '03-05T00:10', '03-04T22:50').days).toBe(0);
   });
 });

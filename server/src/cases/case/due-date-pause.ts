@@ -11,8 +11,8 @@ import type { CaseRow } from './load-case.ts';
 type Pausable = Pick<CaseRow, 'dueDateTime' | 'dueDatePausedAt' | 'pausedWorkingDays' | 'marketId'>;
 
 /**
- * A due date after it stood still: it moves on by as many working days of the market as began meanwhile, and by one more where
- * it would have passed, so that what was not overdue before is not overdue after (rule 3.50).
+ * Moves a due date by the working days of the market that began during the pause, and by one more if it would otherwise
+ * be overdue although it was not when the pause began (rule 3.50).
  */
 export function extendByPause(
   dueDateTime: string | null,
@@ -33,11 +33,11 @@ async function movedOn(ctx: Ctx, { dueDateTime, dueDatePausedAt, pausedWorkingDa
   return { dueDateTime: after.dueDateTime, pausedWorkingDays: pausedWorkingDays + after.days };
 }
 
-/** When a case would be due if it went on now; what others are told while it stands still (rules 3.51 and 3.52). */
+/** The due date of a case if it were resumed now. Readers see it while the due date is paused (rules 3.51 and 3.52). */
 export const effectiveDueDate = async (ctx: Ctx, row: Pausable): Promise<string | null> =>
   (await movedOn(ctx, row)).dueDateTime;
 
-/** The columns that change when a due date begins to stand still, or no longer does. */
+/** Columns to change when a pause of the due date starts or ends. */
 export async function pauseColumns(ctx: Ctx, row: Pausable, isPaused: boolean): Promise<CasePatch> {
   if (isPaused === (row.dueDatePausedAt !== null)) return {};
   if (isPaused) return { dueDatePausedAt: ctx.now() };
@@ -45,8 +45,8 @@ export async function pauseColumns(ctx: Ctx, row: Pausable, isPaused: boolean): 
 }
 
 /**
- * Brings the due date of a case that stands still up to now, where it stands still again: before somebody is given more days,
- * counted from it. The reminder process follows as these days move it.
+ * Settles the pause so far and starts a new one. Call it before granting more days, which count from the due date. The
+ * reminder process moves with the due date when the days are granted.
  */
 export async function settlePause(tx: Tx, row: CaseRow): Promise<CaseRow> {
   if (row.dueDatePausedAt === null) return row;

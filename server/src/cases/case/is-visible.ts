@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { cases } from './tables.ts';
 
-/** True when the actor can see the case as it stands now, within the open transaction. */
+/** Whether the actor can see the case in its current state, within the open transaction. */
 export async function isVisible(ctx: Ctx, caseId: number): Promise<boolean> {
   const rows = await ctx.db
     .select({ caseId: cases.caseId })
@@ -14,8 +14,8 @@ export async function isVisible(ctx: Ctx, caseId: number): Promise<boolean> {
 }
 
 /**
- * Refuses a change that takes the case out of the user's own scope, unless it was confirmed (rule 1.10). Answers whether the
- * user still sees the case.
+ * Rejects an unconfirmed change that takes the case out of the user's own scope (rule 1.10). Returns whether the user
+ * still sees the case.
  */
 export async function refuseLeavingScope(ctx: Ctx, caseId: number, isConfirmed: boolean): Promise<boolean> {
   const visible = isUnscoped(ctx.actor) || (await isVisible(ctx, caseId));

@@ -10,7 +10,7 @@ import { caseLocks, cases } from './tables.ts';
 export type CaseRow = typeof cases.$inferSelect;
 const columns = getTableColumns(cases);
 
-/** The case, if it is in the actor's scope; otherwise `NotFound`, as if it did not exist. */
+/** Returns the case if it is in the actor's scope. Otherwise throws `NotFound`, as if it did not exist. */
 export async function loadVisibleCase(ctx: Ctx, caseId: number): Promise<CaseRow> {
   const [row] = await ctx.db
     .select(columns)
@@ -20,9 +20,10 @@ export async function loadVisibleCase(ctx: Ctx, caseId: number): Promise<CaseRow
 }
 
 /**
- * The case with its row locked, for a change within the open transaction. Staff are refused while another session holds the
- * lease, or another tab than the one that is named (`CaseLocked`); tokens and jobs pass (rule 3.11). A case at rest answers
- * `CaseReadOnly` unless allowed (rule 3.6). `lock: 'ignore'` is for what changes nothing that the holder of the lease works on.
+ * Returns the case with its row locked, for a change in the open transaction. Throws `CaseLocked` for staff while
+ * another session, or a tab other than `tabId`, holds the lease. Tokens and jobs pass (rule 3.11). Throws
+ * `CaseReadOnly` for a read-only case unless `atRest` allows it (rule 3.6). Use `lock: 'ignore'` for changes that don't
+ * affect the work of the lock holder.
  */
 export async function loadCaseForChange(
   tx: Tx,
@@ -43,7 +44,7 @@ export async function loadCaseForChange(
   return loaded;
 }
 
-/** Who holds the lease of a case now, or null. */
+/** Returns the current holder of the lease of a case, or null. */
 export async function findLock(ctx: Ctx, caseId: number) {
   const [lock] = await ctx.db
     .select({
@@ -70,10 +71,10 @@ export function lockedError(lock: HeldLock): AppError {
   });
 }
 
-/** The tab of a lock that was taken without one: it is the session's, and all its tabs may change the case (rule 3.9). */
+/** Tab id of a lock taken without a tab. It belongs to the session, and all its tabs may change the case (rule 3.9). */
 export const noTab = '';
 
-/** The lease that keeps the actor from changing the case, or null. Tokens and jobs are not bound by any. */
+/** Returns the lease that blocks the actor from changing the case, or null. Tokens and jobs are never blocked. */
 export async function findForeignLock(ctx: Ctx, caseId: number, tabId = noTab): Promise<HeldLock | null> {
   if (ctx.actor.kind !== 'user') return null;
   const lock = await findLock(ctx, caseId);

@@ -6,17 +6,14 @@ import { ruleText } from '../../platform/texts/refuse-field.ts';
 import { type CaseRow, findForeignLock } from './load-case.ts';
 import { cases } from './tables.ts';
 
-/**
- * Locks the rows of several cases, the lowest id first: two that lock the same ones wait for each other, and never both. Their
- * scope, lease and status are the caller's to look at.
- */
+/** Locks the rows of several cases in id order, which avoids deadlocks. The caller checks scope, lease and status. */
 export async function lockCaseRows(tx: Tx, which: SQL | undefined): Promise<void> {
   await tx.db.select({ caseId: cases.caseId }).from(cases).where(which).orderBy(cases.caseId).for('update');
 }
 
 /**
- * Several cases with their rows locked, in the order of their ids, for a change within the open transaction: those of them that
- * are in the actor's scope. One that somebody else is editing is refused by its number and their name (rule 3.11).
+ * Returns the cases in the actor's scope with their rows locked, in id order, for a change in the open transaction.
+ * Rejects a case that another user is editing, with its number and the user's name (rule 3.11).
  */
 export async function loadCasesForChange(tx: Tx, caseIds: readonly number[]): Promise<CaseRow[]> {
   await lockCaseRows(tx, inArray(cases.caseId, [...caseIds]));
@@ -29,7 +26,7 @@ export async function loadCasesForChange(tx: Tx, caseIds: readonly number[]): Pr
   return rows;
 }
 
-/** Refuses a case beside the open one that somebody else is editing: by its number and their name, at a field if one named it. */
+/** Rejects a second case that another user is editing, with its number and the user's name, at `field` if given. */
 export async function refuseLockedByName(ctx: Ctx, row: CaseRow, field = 'general'): Promise<void> {
   const lock = await findForeignLock(ctx, row.caseId);
   if (!lock) return;
@@ -40,7 +37,7 @@ export async function refuseLockedByName(ctx: Ctx, row: CaseRow, field = 'genera
   throw new AppError('CaseLocked', { text, field });
 }
 
-/** The case that this number leads to, which for an integrated one is where it went, if it is in the actor's scope. */
+/** Returns the case with this number if it is in the actor's scope. Follows an integrated case to its target. */
 export async function findCaseByNumber(ctx: Ctx, internalId: string): Promise<CaseRow | null> {
   const [row] = await ctx.db
     .select()

@@ -20,8 +20,8 @@ const refusal = (promise: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   );
 
-describe('lock of a case', () => {
-  test('one of many who ask at once gets it', async () => {
+describe('the lock of a case', () => {
+  test('is given to one of several concurrent callers', async () => {
     const row = await makeCase(t);
     const agents = await Promise.all([1, 2, 3, 4, 5].map(() => t.actor('Agent')));
     const outcomes = await Promise.all(
@@ -33,7 +33,7 @@ describe('lock of a case', () => {
     expect(outcomes.filter((outcome) => outcome === 'CaseLocked')).toHaveLength(4);
   });
 
-  test('is renewed by its tab, refused to another tab, free after two minutes (rule 3.9)', async () => {
+  test('is renewed by its tab, rejected for another tab, and free after two minutes (rule 3.9)', async () => {
     const row = await makeCase(t);
     const anna = await t.actor('Agent', { firstName: 'Anna', lastName: 'Weber' });
     const piotr = await t.actor('Agent');
@@ -53,7 +53,7 @@ describe('lock of a case', () => {
     );
   });
 
-  test('tells over HTTP who holds it, and binds changes of others, not of tokens and jobs (rules 3.10 and 3.11)', async () => {
+  test('returns its holder over HTTP, and blocks changes of other users but not of tokens and jobs (rules 3.10 and 3.11)', async () => {
     const row = await makeCase(t);
     const anna = await t.actor('Agent', { firstName: 'Anna', lastName: 'Weber' });
     await lockCase(t.ctx(anna), { caseId: row.caseId, tabId: 'a', takeOver: false });
@@ -76,7 +76,7 @@ describe('lock of a case', () => {
     );
   });
 
-  test('taken without a tab it is the session’s: renewed, respected by others, released without one', async () => {
+  test('belongs to the session when taken without a tab: it is renewed, blocks other users, and is released without a tab', async () => {
     const row = await makeCase(t);
     const anna = await t.actor('Agent', { firstName: 'Anna', lastName: 'Weber' });
     const cookie = await t.sessionCookie(anna);
@@ -95,7 +95,7 @@ describe('lock of a case', () => {
     expect(await held()).toEqual([]);
   });
 
-  test('an IFM Admin takes over, audited; an agent does not (rule 3.12)', async () => {
+  test('can be taken over by an IFM Admin with an audit entry, not by an agent (rule 3.12)', async () => {
     const row = await makeCase(t);
     await lockCase(t.ctx(await t.actor('Agent')), { caseId: row.caseId, tabId: 'a', takeOver: false });
     expect(
@@ -117,7 +117,7 @@ describe('lock of a case', () => {
     ]);
   });
 
-  test('an IFM Admin takes over a lock without a tab, from none', async () => {
+  test('can be taken over by an IFM Admin when neither lock has a tab', async () => {
     const row = await makeCase(t);
     await lockCase(t.ctx(await t.actor('Agent')), { caseId: row.caseId, takeOver: false });
     const admin = await t.actor('Admin');
@@ -137,7 +137,7 @@ describe('lock of a case', () => {
     expect(await held()).toHaveLength(0);
   });
 
-  test('a case out of scope does not exist', async () => {
+  test('returns NotFound for a case outside the scope', async () => {
     const row = await makeCase(t);
     const stranger = await t.actor('Agent', { scopes: { Markets: [999] } });
     expect(

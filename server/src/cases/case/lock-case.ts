@@ -11,9 +11,9 @@ import { statusCodeOf } from './status-transitions.ts';
 import { caseLocks } from './tables.ts';
 
 /**
- * Takes or renews the lease of a case for this session and tab, by one conditional statement (rules 3.9 to 3.12). Held by
- * another: `CaseLocked` with the holder. An IFM Admin, or the holder from another tab, can take it over. Opening a case locks
- * it, and takes it off Needs attention.
+ * Takes or renews the lease of a case for this session and tab, in one conditional statement (rules 3.9 to 3.12).
+ * Throws `CaseLocked` with the holder if another session or tab holds it. An IFM Admin, or the holder from another tab,
+ * can take it over. Opening a case locks it and removes it from Needs attention.
  */
 export async function lockCase(
   ctx: Ctx,
@@ -70,12 +70,12 @@ export async function lockCase(
   });
 }
 
-/** The leases of a session stay its own when it gets another id. */
+/** Keeps the leases of a session when its id changes. */
 export async function moveLocks(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   await tx.db.update(caseLocks).set({ sessionHash: to }).where(eq(caseLocks.sessionHash, from));
 }
 
-/** Releases the lease of this session and tab; another's is left alone. */
+/** Releases the lease of this session and tab. Leaves leases of others alone. */
 export async function unlockCase(
   ctx: Ctx,
   { caseId, tabId = noTab }: { caseId: number; tabId?: string | undefined },

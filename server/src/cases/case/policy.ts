@@ -2,9 +2,9 @@ import type { Actor, UserActor } from '../../context.ts';
 import type { HeldLock } from './load-case.ts';
 import { isReadOnly, statusCodeOf } from './status-transitions.ts';
 
-/** May change the code-level sets of a case (claim `EditableCodeLvl`, rule 3.13). */
+/** May change code-level sets of a case (claim `EditableCodeLvl`, rule 3.13). */
 export const mayEditCodeLevels = (user: UserActor): boolean => user.claims.includes('EditableCodeLvl');
-/** An IFM Admin takes over anybody's lock; everybody their own, from another tab. */
+/** An IFM Admin can take over any lock. Other users can take over their own, from another tab. */
 export const mayTakeOverLock = (user: UserActor, holderUserId: number): boolean =>
   user.roleType === 'IFM Admin' || user.userId === holderUserId;
 
@@ -13,8 +13,8 @@ export const isForeignLock = (user: UserActor, lock: Pick<HeldLock, 'sessionHash
   lock !== null && lock.sessionHash !== user.sessionHash;
 
 /**
- * What the reader may do with a case now. `change`, the condition of nearly everything else, is true when the case is not at
- * rest and nobody else holds its lock (rule 1.11).
+ * Current abilities of the reader on a case. `change`, the condition of nearly all others, is true when the case is not
+ * read-only and no other session holds its lock (rule 1.11).
  */
 export function caseAbilitiesOf(
   actor: Actor,
@@ -27,7 +27,7 @@ export function caseAbilitiesOf(
   const change = !atRest && !isForeign;
   return {
     change,
-    // A closed case is reopened by its status; spam and integrated cases by actions of their own.
+    // A closed case is reopened by its status. Spam and integrated cases have their own actions.
     edit: !isForeign && (!atRest || statusCodeOf(statusId) === 'Closed'),
     editCodeLevels: change && mayEditCodeLevels(actor),
     takeOverLock: lock !== null && isForeign && mayTakeOverLock(actor, lock.userId),

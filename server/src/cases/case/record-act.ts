@@ -6,7 +6,7 @@ import { statusCodeOf } from './status-transitions.ts';
 
 type Act = NonNullable<Extract<TypedDetails, { type: 'status' }>['details']['act']>;
 
-/** The event of what was done to a case without giving it another status. */
+/** Records the event of an action that does not change the status of the case. */
 export async function recordAct(tx: Tx, { caseId, statusId }: CaseRow, act: Act): Promise<void> {
   const status = statusCodeOf(statusId);
   await recordCaseEvent(tx, {

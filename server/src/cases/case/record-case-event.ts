@@ -5,19 +5,19 @@ import { insertRow } from '../../platform/db/prepared-queries.ts';
 import { refreshCaseSearch } from './refresh-case-search.ts';
 import { caseEvents } from './tables.ts';
 
-/** Its type decides what its details hold. */
+/** The type determines the shape of the details. */
 export type NewCaseEvent = TypedDetails & {
   caseId: number;
   title: string;
-  /** Sanitised HTML, and the same as plain text. */
+  /** Sanitised HTML. `contentText` is the same as plain text. */
   content?: string;
   contentText?: string;
-  /** Who did it if no user: the dealer's name or address, `customer`, `system`. */
+  /** Author if not a user: the dealer's name or address, `customer`, `system`. */
   authorName?: string;
   requestKey?: string | null;
 };
 
-/** Adds an event to a case, with its audit entry and its words in the search. */
+/** Adds an event to a case, writes its audit entry and updates the search index. */
 export async function recordCaseEvent(tx: Tx, event: NewCaseEvent): Promise<number> {
   const row = {
     caseId: event.caseId,
@@ -39,7 +39,7 @@ export async function recordCaseEvent(tx: Tx, event: NewCaseEvent): Promise<numb
     caseId: event.caseId,
     changes: [{ field: 'type', to: event.type }],
   });
-  // An event without a text has no words.
+  // An event without text adds no words to the search.
   if (event.contentText) await refreshCaseSearch(tx.db, [event.caseId]);
   return caseEventId;
 }

@@ -19,7 +19,7 @@ const touch = async (actor: Actor, overrides: Partial<typeof cases.$inferInsert>
   return inTransaction(t.ctx(actor), (tx) => recordFirstEdit(tx, row));
 };
 
-test('staff move a new case to In progress and the moment is noted, once (rule 3.3)', async () => {
+test('moves a new case to In progress on the first edit by staff and records the time once (rule 3.3)', async () => {
   const agent = await t.actor('Agent');
   const touched = await touch(agent);
   expect(touched).toMatchObject({
@@ -41,13 +41,13 @@ test('staff move a new case to In progress and the moment is noted, once (rule 3
   expect(again).toEqual(touched);
 });
 
-test('a moment that is there stays: the case was reopened as new', async () => {
+test('keeps an earlier time when the case was reopened as new', async () => {
   const earlier = '2026-01-05T08:00:00.000Z';
   const touched = await touch(await t.actor('Agent'), { firstEditDateTime: earlier });
   expect(touched).toMatchObject({ statusId: statusIds.InProgress, firstEditDateTime: earlier });
 });
 
-test('other statuses, links and jobs leave it as it is', async () => {
+test('leaves the case unchanged for other statuses, links and jobs', async () => {
   const agent = await t.actor('Agent');
   for (const statusId of [statusIds.InProgress, statusIds.Forwarded, statusIds.Solved])
     expect(await touch(agent, { statusId })).toMatchObject({ statusId, firstEditDateTime: null, version: 1 });

@@ -4,8 +4,8 @@ import type { CaseRow } from './load-case.ts';
 import { transitionTarget } from './status-transitions.ts';
 
 /**
- * The first edit of a new case by staff moves it to In progress and notes the moment (rule 3.3). Links, jobs
- * and further edits leave it as it is. The row is one that `loadCaseForChange` locked.
+ * Moves a new case to In progress on its first edit by staff and records the time (rule 3.3). Does nothing for links,
+ * jobs and further edits. `loadCaseForChange` must have locked the row.
  */
 export async function recordFirstEdit(tx: Tx, row: CaseRow): Promise<CaseRow> {
   const target = transitionTarget('firstEdit', row);

@@ -5,7 +5,7 @@ import { recordCaseEvent } from './record-case-event.ts';
 
 type Named = Pick<CaseRow, 'caseId' | 'internalId'>;
 
-/** The event on a case that tells what became of it and another one (rule 3.49). */
+/** Records an event on a case for a change of its relation to another case (rule 3.49). */
 export async function recordRelation(
   tx: Tx,
   caseId: number,

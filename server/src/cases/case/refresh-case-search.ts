@@ -16,7 +16,7 @@ const copied = [
 const copiedOf = (table: string): SQL => sql.raw(copied.map((column) => `${table}.${column}`).join(', '));
 const copiedColumns = sql.raw(copied.join(', '));
 
-/** The ids come through a sub-select: PostgreSQL does not look at how many they are, and plans once for each connection. */
+/** Passes the ids through a sub-select, so that each connection plans once, whatever their number. */
 const writeWords = statement({
   name: 'words of cases',
   row: z.never(),
@@ -30,14 +30,14 @@ const writeWords = statement({
 });
 
 /**
- * Writes anew the words that the free-text search finds these cases by: title, person, plate and events, and the pieces of
- * VIN, numbers and e-mail addresses; and what lists filter by beside them.
+ * Rewrites the search words of these cases: title, person, plate, events, and parts of VIN, numbers and e-mail
+ * addresses. Also rewrites the copied columns that lists filter by.
  */
 export async function refreshCaseSearch(db: Db, caseIds: readonly number[]): Promise<void> {
   if (caseIds.length > 0) await writeWords(db, caseIds);
 }
 
-/** The same for all cases that this is true of: those of a person or a car that changed. */
+/** Does the same for all cases that meet the condition, such as those of a changed contact or car. */
 export async function refreshCasesWhere(db: Db, condition: SQL): Promise<void> {
   const rows = await db.select({ caseId: cases.caseId }).from(cases).where(condition);
   await refreshCaseSearch(

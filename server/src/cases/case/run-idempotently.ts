@@ -3,17 +3,17 @@ import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/db/client.ts';
 
 interface Idempotent<Made extends { byUserId: number | null }, Answer> {
-  /** Unique in the table that `act` writes it to: of two calls at once with one key, one fails there. */
+  /** Unique in the table that `act` writes it to, so that one of two concurrent calls fails. */
   requestKey: string | undefined;
   act: (tx: Tx) => Promise<Answer>;
-  /** What an earlier call with the key made, or null. */
+  /** Returns the result of an earlier call with the key, or null. */
   find: (db: Db, requestKey: string) => Promise<Made | null>;
   answerOf: (made: Made) => Promise<Answer> | Answer;
 }
 
 /**
- * Acts in a transaction, once for each request key: where that fails, and an earlier call with the key has done it, a form
- * sent again is answered as the first time. A key that another person used is `BadRequest`.
+ * Runs `act` in a transaction, once per request key. If `act` fails and an earlier call with the key succeeded, returns
+ * the answer of that call. Throws `BadRequest` for a key that another user used.
  */
 export async function runIdempotently<Made extends { byUserId: number | null }, Answer>(
   ctx: Ctx,

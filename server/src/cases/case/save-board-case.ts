@@ -8,7 +8,7 @@ import { boardCases } from './tables.ts';
 
 type BoardForm = z.output<typeof boardCaseData>;
 
-/** Saves what belongs to a board case; answers what changed. Without a form nothing does. */
+/** Saves the data of a board case and returns the changes. Does nothing without a form. */
 export async function saveBoardCase(
   tx: Tx,
   caseId: number,

@@ -11,7 +11,7 @@ import { caseCodeLevelSets } from './tables.ts';
 
 type SetForm = z.output<typeof codeLevelSetForm>;
 
-/** A set as the history keeps it: what it says, not which row it is. */
+/** A set as stored in the history: its values without the row id. */
 export const recordedSet = z.omit(codeLevelSet, { caseCodeLevelSetId: true, order: true });
 const recordedSets = (sets: readonly z.input<typeof recordedSet>[]) =>
   sets.length === 0 ? null : sets.map((set) => recordedSet.parse(set));
@@ -20,7 +20,7 @@ const changedSets = (
   after: readonly z.input<typeof recordedSet>[],
 ) => changedFields({ codeLevelSets: recordedSets(before) }, { codeLevelSets: recordedSets(after) });
 
-/** Gives a case that has just been made its sets; answers them as a change of the case's history. */
+/** Adds the sets of a new case. Returns them as an audit change. */
 export async function addCodeLevelSets(
   tx: Tx,
   caseId: number,
@@ -33,8 +33,8 @@ export async function addCodeLevelSets(
 }
 
 /**
- * Makes the sets of a case those of the form, in content, order and primary: sets that stay keep their id, as solutions point
- * to it. Answers what changed.
+ * Replaces the sets of a case with those of the form, including order and primary. Sets that stay keep their id,
+ * because solutions reference it. Returns the changes.
  */
 export async function saveCodeLevelSets(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function saveCodeLevelSets(
       await tx.db
         .delete(caseCodeLevelSets)
         .where(eq(caseCodeLevelSets.caseCodeLevelSetId, caseCodeLevelSetId));
-  // At most one primary at any moment: the old one goes before the new one comes.
+  // At most one set may be primary at a time, so clear the old one before setting the new one.
   await tx.db.update(caseCodeLevelSets).set({ isPrimary: false }).where(eq(caseCodeLevelSets.caseId, caseId));
   for (const [order, set] of sets.entries()) {
     const { caseCodeLevelSetId, ...levels } = set;

@@ -4,8 +4,8 @@ import { statement } from '../../platform/db/statements.ts';
 import { caseSearch } from './tables.ts';
 
 /**
- * What is looked for (the terms of `searchTerms`), as a tsquery for each quarter of a year in which there are cases, the newest
- * first: each word of a case bears the quarter.
+ * Converts the terms of `searchTerms` to one tsquery per quarter in which there are cases, newest first. Each word of a
+ * case includes the quarter.
  */
 export const queriesOfTerms = statement({
   name: 'queries of a search',
@@ -13,21 +13,21 @@ export const queriesOfTerms = statement({
   sql: (terms: string) => sql`select search_queries(${terms}::jsonb)::text[] as queries`,
 });
 
-/** Made once for a statement; hidden from the planner, which takes each word for a rare one and asks the index. */
+/** Evaluated once per statement. Hidden from the planner, so that it assumes rare words and uses the index. */
 const any = (queries: readonly string[]): SQL =>
   sql`any ((select ${sql.param([...queries])}::tsquery[])::tsquery[])`;
 
-/** The row of `case_search` has the words. */
+/** The row of `case_search` matches. */
 export const ownWordsMatch = (queries: readonly string[]): SQL => sql`${caseSearch.words} @@ ${any(queries)}`;
 
-/** The case is one of those that the index of words gives: for hits that are few, or all wanted. */
+/** The word index finds the case. Use it when the matches are few or all are needed. */
 export const isFoundByWords = (queries: readonly string[]): SQL =>
   sql`cases.case_id in (select s.case_id from ${caseSearch} s where s.words @@ ${any(queries)})`;
 
-/** The same of terms whose queries are not known yet. */
+/** Like `isFoundByWords`, for terms whose queries are not known yet. */
 export const isFoundByTerms = (terms: string): SQL =>
   sql`cases.case_id in (select s.case_id from ${caseSearch} s where s.words @@ any ((select search_queries(${terms}::jsonb))::tsquery[]))`;
 
-/** The case's own words are looked at, one case after the other: for walking along cases of which many hold the words. */
+/** Checks the words of each case separately. Use it for an ordered scan in which many cases match. */
 export const holdsWords = (queries: readonly string[]): SQL =>
   sql`(select s.words @@ ${any(queries)} from ${caseSearch} s where s.case_id = cases.case_id)`;

@@ -16,13 +16,13 @@ describe('words of a search (rules 3.22 and 3.23)', () => {
     ['!!! ???', []],
   ])('%s', (text, words) => expect(wordsOf(text)).toEqual(words));
 
-  test('at most eight count', () => expect(wordsOf('a b c d e f g h i j')).toHaveLength(8));
-  test('below three characters only names, ids and plates are looked at', () =>
+  test('uses at most eight words', () => expect(wordsOf('a b c d e f g h i j')).toHaveLength(8));
+  test('looks only at names, ids and plates for words below three characters', () =>
     expect(searchWordsOf('li gear')).toEqual([
       { word: 'li', isShort: true, isPhone: false },
       { word: 'gear', isShort: false, isPhone: false },
     ]));
-  test('a name that may have been meant is looked for beside the word (rule 3.24)', () =>
+  test('adds names that may have been meant to the word (rule 3.24)', () =>
     expect(
       JSON.parse(
         searchTerms([{ word: 'mayer', isShort: false, isPhone: false }], new Map([['mayer', ['maier']]])),
@@ -33,7 +33,7 @@ describe('words of a search (rules 3.22 and 3.23)', () => {
         { term: 'maier', isShort: false, isWhole: false, isPhone: false },
       ],
     ]));
-  test('beside a longer word a short one is looked for itself too', () =>
+  test('looks for a short word as a whole word too when there is a longer one', () =>
     expect(JSON.parse(searchTerms(searchWordsOf('hv battery')))).toEqual([
       [
         { term: 'hv', isShort: true, isWhole: false, isPhone: false },
@@ -41,7 +41,7 @@ describe('words of a search (rules 3.22 and 3.23)', () => {
       ],
       [{ term: 'battery', isShort: false, isWhole: false, isPhone: false }],
     ]));
-  test('digits may be the end of a telephone number', () =>
+  test('treats digits as a possible end of a phone number', () =>
     expect(JSON.parse(searchTerms(searchWordsOf('5551234')))).toEqual([
       [
         { term: '5551234', isShort: false, isWhole: false, isPhone: false },

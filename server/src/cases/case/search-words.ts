@@ -1,22 +1,22 @@
 import { isPhoneNumber } from '@cfm/contract/platform/phone-number.ts';
 
-/** One word of a search: what it may begin with. */
+/** One word of a search. Matches words that begin with it. */
 export interface SearchWord {
   word: string;
   /** Below three characters (rule 3.23). */
   isShort: boolean;
-  /** It may be the end of a telephone number; a part of one that is written in parts is not. */
+  /** May be the end of a phone number. False for one part of a number written in parts. */
   isPhone: boolean;
 }
 
 const isWhole = (part: string) => (part.includes('@') && part !== '@') || /^\d{4}-\d+$/.test(part);
 
-/** Unicode counts some apostrophes as letters. */
+/** Unicode classifies some apostrophes as letters. */
 const betweenWords = /(?:[^\p{L}\p{N}]|[\u02b9-\u02df])+/u;
 
 /**
- * The words of a free-text search (rules 3.22 to 3.24). An e-mail address and a number such as 2026-004711 stay whole; everything
- * else splits at what is no letter and no digit. At most eight words count.
+ * Words of a free-text search (rules 3.22 to 3.24). E-mail addresses and numbers such as 2026-004711 stay whole.
+ * Everything else splits at characters other than letters and digits. Uses at most eight words.
  */
 export function searchWordsOf(text: string): SearchWord[] {
   const words = text
@@ -35,21 +35,21 @@ export function searchWordsOf(text: string): SearchWord[] {
 interface SearchTerm {
   term: string;
   isShort: boolean;
-  /** Only this very word, not what begins with it. */
+  /** Matches only the whole word, not words that begin with it. */
   isWhole: boolean;
-  /** A telephone number that ends so. */
+  /** Matches phone numbers that end with it. */
   isPhone: boolean;
 }
 
 const plain = { isShort: false, isWhole: false, isPhone: false };
-/** What finds a telephone number, written in whatever way, and nothing else. */
+/** Terms that match a phone number in any notation, and nothing else. */
 export const phoneTerms = (phone: string): string =>
   JSON.stringify([[{ ...plain, term: phone, isPhone: true }]]);
 
 /**
- * What the database function `search_query` makes a tsquery of: a beginning of each word is wanted, beside longer words a short
- * one itself too; `alternatives` adds names that a word may have been meant for. JSON, so that nothing a person types is ever
- * part of a query's text.
+ * Terms that the database function `search_query` converts to a tsquery. Each word matches as a prefix. A short word
+ * next to longer ones also matches as a whole word. `alternatives` adds names that may have been meant. Uses JSON, so
+ * that user input is never part of a query text.
  */
 export function searchTerms(
   words: readonly SearchWord[],

@@ -10,7 +10,7 @@ import {
 } from './status-transitions.ts';
 
 describe('statuses (rules 3.4, 3.5 and 3.35)', () => {
-  test('ids and codes stand for each other', () => {
+  test('maps ids to codes and back', () => {
     for (const code of statusCodes) expect(statusCodeOf(statusIds[code])).toBe(code);
     expect(() => statusCodeOf(99)).toThrow();
   });
@@ -20,7 +20,7 @@ describe('statuses (rules 3.4, 3.5 and 3.35)', () => {
     ['Closed', true],
     ['Spam', true],
     ['Integrated', true],
-  ] as const)('%s at rest: %s', (code, expected) => expect(isReadOnly(statusIds[code])).toBe(expected));
+  ] as const)('isReadOnly of %s: %s', (code, expected) => expect(isReadOnly(statusIds[code])).toBe(expected));
   test.each([
     ['New', false],
     ['Answered', false],
@@ -28,9 +28,11 @@ describe('statuses (rules 3.4, 3.5 and 3.35)', () => {
     ['Closed', true],
     ['Spam', true],
     ['Integrated', true],
-  ] as const)('%s is over: %s', (code, expected) => expect(isCompleted(statusIds[code])).toBe(expected));
+  ] as const)('isCompleted of %s: %s', (code, expected) =>
+    expect(isCompleted(statusIds[code])).toBe(expected),
+  );
 
-  // Where each action leads from New, In progress, Forwarded, Waiting, Answered, Solved, Closed, Spam, Integrated.
+  // Target status of each action from New, In progress, Forwarded, Waiting, Answered, Solved, Closed, Spam, Integrated.
   test.each([
     ['firstEdit', 'InProgress - - - - - - - -'],
     ['forward', 'Forwarded Forwarded Forwarded Forwarded Forwarded Forwarded - - -'],
@@ -53,7 +55,7 @@ describe('statuses (rules 3.4, 3.5 and 3.35)', () => {
     );
     expect(targets.map((id) => (id === null ? '-' : statusCodeOf(id))).join(' ')).toBe(expected);
   });
-  test('a case that came as spam is worked on when that is undone', () =>
+  test('undoSpam moves a case that arrived as spam to In progress', () =>
     expect(transitionTarget('undoSpam', { statusId: statusIds.Spam, statusBeforeId: null })).toBe(
       statusIds.InProgress,
     ));
@@ -65,7 +67,7 @@ describe('statuses (rules 3.4, 3.5 and 3.35)', () => {
     ['Closed', 'Solved', false],
     ['Spam', 'InProgress', false],
     ['InProgress', 'Spam', false],
-  ] as const)('by hand from %s to %s: %s', (from, to, allowed) =>
+  ] as const)('manual change from %s to %s: %s', (from, to, allowed) =>
     expect(manualTargets(statusIds[from]).includes(to)).toBe(allowed),
   );
 });

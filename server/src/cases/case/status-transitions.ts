@@ -5,7 +5,7 @@ import {
   type StatusCode,
 } from '@cfm/contract/catalog/case-statuses.ts';
 
-/** By code: each one's place in the contract's list, from 1. */
+/** Ids by code: the position in the contract's list, from 1. */
 export const statusIds = {
   New: 1,
   InProgress: 2,
@@ -24,26 +24,26 @@ export const statusCodeOf = (statusId: number): StatusCode => {
   return code;
 };
 export const isOpen = (statusId: number): boolean => (openStatusIds as readonly number[]).includes(statusId);
-/** Closed, Spam, Integrated: read-only until reopened or undone. */
+/** Closed, Spam or Integrated: read-only until reopened or undone. */
 export const isReadOnly = (statusId: number): boolean =>
   (readOnlyStatusCodes as readonly string[]).includes(statusCodeOf(statusId));
-/** Spam or part of another case: out of lists, out of reach of locks and links. */
+/** Spam or Integrated: left out of lists, and not available to locks and links. */
 export const isExcluded = (statusId: number): boolean =>
   statusId === statusIds.Spam || statusId === statusIds.Integrated;
 
-/** Solved or at rest: nobody is asked about the case any more (rule 3.7). */
+/** Solved, Closed, Spam or Integrated: no one is asked about the case any more (rule 3.7). */
 export const isCompleted = (statusId: number): boolean =>
   statusId === statusIds.Solved || isReadOnly(statusId);
 export const completedStatusIds = Object.values(statusIds).filter(isCompleted);
 
-/** Where a case goes from each status that an action is allowed in; `before` is the status before it was put aside. */
+/** Target of an action for each status that allows it. `before` is the status before the case was excluded. */
 type TransitionMap = Partial<Record<StatusCode, StatusCode | 'before'>>;
 const from = (codes: readonly StatusCode[], to: StatusCode): TransitionMap =>
   Object.fromEntries(codes.map((code) => [code, to]));
 const open = openStatusIds.map(statusCodeOf);
 const openOrSolved = [...open, 'Solved'] as const;
 
-/** Every action that gives a case a status, beside those set by hand (rules 3.3, 3.4 and 3.35). */
+/** All actions that change the status, except manual changes (rules 3.3, 3.4 and 3.35). */
 export const transitions = {
   firstEdit: { New: 'InProgress' },
   forward: from(openOrSolved, 'Forwarded'),
@@ -62,19 +62,19 @@ export type Transition = keyof typeof transitions;
 
 interface StatusState {
   statusId: number;
-  /** The status before it was put aside. */
+  /** The status before the case was excluded. */
   statusBeforeId: number | null;
 }
-/** The status that a transition gives a case, or null when its own does not allow it. */
+/** Returns the target status of a transition, or null if the current status does not allow it. */
 export function transitionTarget(transition: Transition, of: StatusState): number | null {
   const course: TransitionMap = transitions[transition];
   const target = course[statusCodeOf(of.statusId)];
   if (target === undefined) return null;
-  // A case that came into the database as spam was never anything else.
+  // A case that arrived as spam has no earlier status.
   return target === 'before' ? (of.statusBeforeId ?? statusIds.InProgress) : statusIds[target];
 }
 
-/** Statuses that staff may set by hand, from a given one; a case at rest only reopens. */
+/** Statuses that staff may set manually from a given one. A read-only case can only be reopened. */
 export function manualTargets(fromStatusId: number): readonly StatusCode[] {
   if (!isReadOnly(fromStatusId)) return manualStatusCodes;
   const reopen: TransitionMap = transitions.reopen;

@@ -40,8 +40,8 @@ const stored = async (caseId: number) => {
   return row;
 };
 
-describe('save a case', () => {
-  test('writes what changed, once, with its history; the first edit puts it in progress', async () => {
+describe('saving a case', () => {
+  test('writes changes once with their history, and moves the case to In progress on the first edit', async () => {
     const agent = await t.actor('Agent');
     const row = await makeCase(t);
     const { status, body } = await save(agent, row, { title: 'A better title', tsaraNumber: 'T-1' });
@@ -72,7 +72,7 @@ describe('save a case', () => {
     expect(JSON.stringify(entry?.changes)).not.toContain('better title');
   });
 
-  test('keeps what staff say of a repeat concern, until they leave it to the earlier cases again', async () => {
+  test('keeps the repeat concern that staff set, until they reset it to automatic', async () => {
     const agent = await t.actor('Agent');
     const row = await makeCase(t);
     const repeatConcern = async () =>
@@ -92,7 +92,7 @@ describe('save a case', () => {
     ]);
   });
 
-  test('that changes nothing leaves a new case new', async () => {
+  test('leaves a new case unchanged when nothing differs', async () => {
     const agent = await t.actor('Agent');
     const row = await makeCase(t);
     const reply = await save(agent, row, {});
@@ -107,7 +107,7 @@ describe('save a case', () => {
     ).toEqual([]);
   });
 
-  test('an old version answers 409 with the stored state, and changes nothing (rule 3.8)', async () => {
+  test('returns 409 with the stored state for an old version, and changes nothing (rule 3.8)', async () => {
     const [anna, piotr] = [await t.actor('Agent'), await t.actor('Agent')];
     const row = await makeCase(t);
     expect((await save(anna, row, { title: 'From Anna' })).status).toBe(200);
@@ -121,7 +121,7 @@ describe('save a case', () => {
     expect((await stored(row.caseId)).title).toBe('From Anna');
   });
 
-  test('code levels and board data are of a version too: one entry of the history, and an older form hears of them (rule 3.30)', async () => {
+  test('includes code levels and board data in the version: writes one audit entry and rejects an older form (rule 3.30)', async () => {
     const [anna, piotr] = [
       await t.actor('Agent', { claims: ['EditableCodeLvl'] }),
       await t.actor('Agent', { claims: ['EditableCodeLvl'] }),
@@ -150,14 +150,14 @@ describe('save a case', () => {
     });
   });
 
-  test('two saves at once: one wins, the other hears of it', async () => {
+  test('lets one of several concurrent saves succeed and rejects the others', async () => {
     const row = await makeCase(t, { statusId: statusIds.InProgress });
     const agent = await t.actor('Agent');
     const replies = await Promise.all(['a', 'b', 'c'].map((title) => save(agent, row, { title })));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('is refused while another holds the lock', async () => {
+  test('rejects a save while another user holds the lock', async () => {
     const row = await makeCase(t);
     await lockCase(t.ctx(await t.actor('Agent')), { caseId: row.caseId, tabId: 'a', takeOver: false });
     const reply = await save(await t.actor('Agent'), row, { title: 'Too late' });
@@ -165,7 +165,7 @@ describe('save a case', () => {
     expect((await stored(row.caseId)).title).toBe(row.title);
   });
 
-  test('of another tab than the one that holds the lock is refused; a lock without a tab is every tab’s', async () => {
+  test('rejects a tab other than the one that holds the lock, but no tab when the lock has none', async () => {
     const row = await makeCase(t, { statusId: statusIds.InProgress });
     const anna = await t.actor('Agent');
     const update = async (title: string, tabId?: string) =>
@@ -184,7 +184,7 @@ describe('save a case', () => {
     expect((await stored(row.caseId)).title).toBe('From tab b');
   });
 
-  test('code-level sets keep their ids, have one primary, and need the claim (rule 3.13)', async () => {
+  test('keeps ids of code-level sets, has one primary, and requires the claim (rule 3.13)', async () => {
     const withClaim = await t.actor('Agent', { claims: ['EditableCodeLvl'] });
     const without = await t.actor('Agent', { claims: [] });
     const row = await makeCase(t, { statusId: statusIds.InProgress });
@@ -209,7 +209,7 @@ describe('save a case', () => {
     ]);
   });
 
-  test('a status set by hand is an event; what is not allowed is refused (rule 3.5)', async () => {
+  test('records an event for a manual status change and rejects statuses that are not allowed (rule 3.5)', async () => {
     const agent = await t.actor('Agent');
     const row = await makeCase(t);
     expect((await save(agent, row, { statusId: statusIds.Forwarded })).body.code).toBe('StatusNotAllowed');
@@ -225,7 +225,7 @@ describe('save a case', () => {
     expect((await stored(row.caseId)).closedDateTime).toBeNull();
   });
 
-  test('asks before a case leaves the scope of its editor (rule 1.10)', async () => {
+  test('asks for confirmation before a case leaves the scope of its editor (rule 1.10)', async () => {
     const germany = await marketId(t, 'DE');
     const scoped = await t.actor('Agent', { scopes: { Markets: [germany] } });
     const row = await makeCase(t);

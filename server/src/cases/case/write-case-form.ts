@@ -22,19 +22,19 @@ export type CaseUpdate = z.output<typeof updateCaseForm> & { caseId: number; tab
 interface UpdatedCase {
   row: CaseRow;
   isVisible: boolean;
-  /** It was given a status that is over. */
+  /** The save gave the case a completed status. */
   isCompleted: boolean;
 }
 
 /**
- * Saves the form of a case; an old version answers `CaseChanged`. A status is set by hand only where rule 3.5 allows it.
- * A status that is over is given by `saveCase`, which ends what ends with it.
+ * Saves the form of a case. Throws `CaseChanged` for an old version. Accepts a manual status only where rule 3.5 allows
+ * it. Ending the open work of a completed case is left to `saveCase`.
  */
 export async function writeCaseForm(ctx: Ctx, input: CaseUpdate): Promise<UpdatedCase> {
   const { caseId, tabId, statusId, version, ...form } = input;
   return inTransaction(ctx, async (tx) => {
     const row = await loadCaseForChange(tx, caseId, { atRest: 'allow', tabId });
-    // Whoever began with another state sees both (rule 3.8).
+    // A user who edited another version sees both (rule 3.8).
     if (row.version !== version) throw new AppError('CaseChanged');
     refuseStatus(row, statusId);
     if (form.receiptDateTime !== row.receiptDateTime) refuseFutureReceipt(tx, form.receiptDateTime);

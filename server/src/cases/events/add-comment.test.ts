@@ -33,8 +33,8 @@ const lockBy = (caseId: number, who: UserActor) =>
     leaseUntil: new Date(Date.parse(t.clock.now()) + 60_000).toISOString(),
   });
 
-describe('add a comment', () => {
-  test('keeps safe rich text, its words and its files, and tells who', async () => {
+describe('adding a comment', () => {
+  test('stores safe rich text, its plain text and its files, and shows the author', async () => {
     const { caseId } = await calls.openCase();
     const { status, body } = await calls.add(agent, caseId, {
       fields: { title: 'Call', content: '<p>He said <b>stop</b>.</p><script>alert(1)</script>' },
@@ -65,7 +65,7 @@ describe('add a comment', () => {
     ]);
   });
 
-  test('is the first edit of a new case', async () => {
+  test('counts as the first edit of a new case', async () => {
     const { caseId, version } = await makeCase(t);
     await calls.add(agent, caseId, { fields: { content: '<p>x</p>' } });
     const [row] = await t.db.select().from(cases).where(eq(cases.caseId, caseId));
@@ -82,7 +82,7 @@ describe('add a comment', () => {
     expect(await calls.eventsOf(caseId)).toHaveLength(3);
   });
 
-  test('of files alone by the one who took the case in still belongs to taking it in', async () => {
+  test('keeps a case new when its creator adds files without a text', async () => {
     const { caseId } = await makeCase(t, { createdByUserId: agent.userId });
     expect((await calls.add(agent, caseId, { fields: { content: '' }, files: [pdf()] })).status).toBe(200);
     const statusOf = async () => {
@@ -97,7 +97,7 @@ describe('add a comment', () => {
     expect(await statusOf()).toBe(statusIds.InProgress);
   });
 
-  test('of files alone, while taking the case in, adds them to its description, each once', async () => {
+  test('adds files without a text to the description of a new case, each once', async () => {
     const { body: made } = await t.inject(agent, caseEndpoints.createCase, {
       body: {
         title: 'Range loss',
@@ -126,7 +126,7 @@ describe('add a comment', () => {
     expect((await send(many)).body.code).toBe('TooManyFiles');
   });
 
-  test('needs a text or a file', async () => {
+  test('requires a text or a file', async () => {
     const { caseId } = await calls.openCase();
     const refused = await calls.add(agent, caseId, { fields: { title: 'x', content: '<p> &nbsp;</p>' } });
     expect(refused.status).toBe(400);
@@ -139,7 +139,7 @@ describe('add a comment', () => {
     expect(await calls.eventsOf(caseId)).toHaveLength(1);
   });
 
-  test('sent twice, also at once, makes one event with one set of files', async () => {
+  test('makes one event with one set of files when sent repeatedly, even concurrently', async () => {
     const { caseId } = await calls.openCase();
     const requestKey = randomUUID();
     const once = () =>
@@ -153,7 +153,7 @@ describe('add a comment', () => {
     expect(files.map(({ isInUse }) => isInUse)).toEqual([true]);
   });
 
-  test("refuses a key that another case's event or another person used", async () => {
+  test("rejects a request key that another case's event or another user used", async () => {
     const first = await calls.openCase();
     const second = await calls.openCase();
     const requestKey = randomUUID();
@@ -163,7 +163,7 @@ describe('add a comment', () => {
     expect((await calls.add(await t.actor('Agent'), first.caseId, { fields })).status).toBe(400);
   });
 
-  test('survives characters that the database refuses', async () => {
+  test('accepts characters that the database rejects', async () => {
     const { caseId } = await calls.openCase();
     const { status } = await calls.add(agent, caseId, {
       fields: { title: 'a\u0000b', content: '<p>c\u0000d</p>' },
@@ -172,7 +172,7 @@ describe('add a comment', () => {
     expect((await calls.eventsOf(caseId))[0]).toMatchObject({ title: 'ab', content: '<p>cd</p>' });
   });
 
-  test('passes while another holds the lock, and changes nothing else of the case; other changes do not pass', async () => {
+  test('works while another user holds the lock without changing anything else of the case, unlike other changes', async () => {
     const { caseId, version } = await makeCase(t);
     const made = await calls.add(agent, caseId, { fields: { content: '<p>Mine</p>' } });
     await t.db.update(cases).set({ statusId: statusIds.New, version }).where(eq(cases.caseId, caseId));
@@ -197,7 +197,7 @@ describe('add a comment', () => {
     expect([changed.body.code, saved.body]).toMatchObject(['CaseLocked', { code: 'CaseLocked' }]);
   });
 
-  test('is refused out of scope, signed out, at rest; and leaves no file (rule 3.6)', async () => {
+  test('rejects a case out of scope, a signed-out user and a read-only case, and leaves no file (rule 3.6)', async () => {
     const { caseId } = await calls.openCase();
     const closed = await makeCase(t, { statusId: statusIds.Closed });
     const stranger = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'FR')] } });

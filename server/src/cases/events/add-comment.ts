@@ -13,14 +13,14 @@ import { eventOfRequest, findDescription } from './queries.ts';
 
 interface NewComment extends CommentForm {
   caseId: number;
-  /** Sent again with the same value, the call answers the event that the first one made. */
+  /** A repeated call with the same key returns the event of the first call. */
   requestKey?: string | undefined;
   files: readonly UploadedFile[];
 }
 
 /**
- * Adds a comment with files to a case; the first one on a new case is its first edit (rules 13.2 and 3.3). It passes while
- * another holds the lock, and then leaves all else of the case to the holder (rule 3.11).
+ * Adds a comment with files to a case. The first comment on a new case is its first edit (rules 13.2 and 3.3). Works
+ * while another user holds the lock, and then changes nothing else of the case (rule 3.11).
  */
 export async function addComment(
   ctx: Ctx,
@@ -53,8 +53,8 @@ export async function addComment(
 }
 
 /**
- * Files alone, from the user who created the case and while it is new, belong to taking it in: they go to its description and
- * are no first edit (rule 3.18). Sent twice, a file is added once.
+ * Adds files to the description of a case. While the case is new, files without a text from its creator belong to the
+ * intake and are no first edit (rule 3.18). A file sent twice is added once.
  */
 async function addToDescription(tx: Tx, caseId: number, caseEventId: number, files: readonly UploadedFile[]) {
   const { added, fileCount } = await listNewFiles(tx, caseEventId, files);

@@ -13,8 +13,8 @@ interface FilesOfEvent {
 }
 
 /**
- * Attaches uploaded files to an event, in the transaction of the event: from then on they are in use and are not swept.
- * Fails when one was swept or used meanwhile, so that no event points to a file that is gone.
+ * Attaches uploaded files to an event, in the transaction of the event, and marks them as used so that they are not
+ * swept. Fails if a file was swept or used meanwhile, so that no event references a missing file.
  */
 export async function attachFiles(tx: Tx, { caseId, caseEventId, files }: FilesOfEvent): Promise<void> {
   if (files.length === 0) return;
@@ -57,7 +57,7 @@ export async function attachFiles(tx: Tx, { caseId, caseEventId, files }: FilesO
   }
 }
 
-/** The uploaded files that an event does not have yet (same name, same content), and how many it has with them. */
+/** Uploaded files that an event does not have yet (same name and content), and its file count including them. */
 export async function listNewFiles(tx: Tx, caseEventId: number, files: readonly UploadedFile[]) {
   const present = await listFilesOfEvent(tx.db, caseEventId);
   const ids = files.map((file) => file.storedFileId);

@@ -10,8 +10,8 @@ export interface CommentForm {
 }
 
 /**
- * What is stored of a comment: its sanitised text, and the same as plain text for the search. A comment has a text or a file,
- * and at most 20 files (rules 13.2 and 13.5).
+ * Columns of a comment: its sanitised text, and the same as plain text for the search. A comment requires a text or a
+ * file, and takes at most 20 files (rules 13.2 and 13.5).
  */
 export function commentValues(ctx: Ctx, form: CommentForm, fileCount: number) {
   if (fileCount > attachmentsPerEvent) throw new AppError('TooManyFiles');

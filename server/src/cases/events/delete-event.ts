@@ -8,7 +8,7 @@ import { type EventRow, listFilesOfEvent, releaseFiles } from './queries.ts';
 import { auditRemovedFile } from './remove-attachment.ts';
 import { attachments } from './tables.ts';
 
-/** Deletes an event of a case, locked by the open transaction, with its files. */
+/** Deletes an event with its files. The open transaction must hold the lock of the case. */
 export async function deleteEvent(tx: Tx, { caseId, contactId }: CaseRow, event: EventRow): Promise<void> {
   const { caseEventId } = event;
   const files = await listFilesOfEvent(tx.db, caseEventId);

@@ -6,13 +6,13 @@ import { isLost } from '../../platform/files/file-store.ts';
 import type { BytesReply } from '../../platform/http/bindings.ts';
 import { getVisibleAttachment } from './queries.ts';
 
-/** The browser runs and loads nothing of the file, and no other site can show it in a frame. */
+/** Prevents the browser from running or loading anything in the file, and other sites from framing it. */
 const sandbox =
   "sandbox; default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /**
- * A file of a case, as a stream. It is answered as a download; only pictures and PDF that are asked for as a preview are
- * shown in place, in a sandbox (rule 13.6).
+ * Returns a file of a case as a stream, for download. Only images and PDFs requested as a preview are shown inline, in
+ * a sandbox (rule 13.6).
  */
 export async function getAttachment(
   ctx: Ctx,
@@ -29,7 +29,7 @@ interface StoredFile {
   contentType: string;
   sizeBytes: number;
 }
-/** The reply that sends a stored file to a browser. */
+/** Response that sends a stored file to a browser. */
 export async function fileToSave(
   ctx: Ctx,
   file: StoredFile,
@@ -49,7 +49,10 @@ export async function fileToSave(
   };
 }
 
-/** As after a restore with an older copy of the files: whoever runs the product is told, and so is who asked. */
+/**
+ * A file can be lost after a restore with an older copy of the files. Logs the error for the operator and throws
+ * `FileLost` for the caller.
+ */
 function refuseLost(ctx: Ctx, error: unknown): never {
   if (!isLost(error)) throw error;
   ctx.log.error({ err: error }, 'a file is missing in the file store');

@@ -8,19 +8,19 @@ import type { CaseRow } from '../case/load-case.ts';
 import { statusIds } from '../case/status-transitions.ts';
 import { caseEvents } from '../case/tables.ts';
 
-/** An event of a mail that staff wrote, where it stands now. */
+/** An event of a mail that staff wrote, with its current case. */
 interface MailEvent {
   caseEventId: number;
   caseId: number;
-  /** The case that it was of, if that is part of this one. */
+  /** Its original case, if that was integrated into this one. */
   ofCaseId: number | null;
   details: CaseEventDetails;
 }
 
 /**
- * Gives a case, locked by the open transaction, the status and moments that it had before a mail which is withdrawn. A later
- * mail that stands keeps the case as that one left it, and then leads back to where it was before both; what somebody changed
- * since stays. A case that was put aside since comes back with the status from before the mail.
+ * Restores the status and times that a case had before a withdrawn mail. The open transaction must hold the lock of the
+ * case. If a later mail exists, the case keeps its status, and withdrawing that mail restores the state before both.
+ * Changes made since are kept. If the case was excluded since, it will return to the status before the mail.
  */
 export async function giveStatusBack(tx: Tx, own: CaseRow, event: MailEvent): Promise<CaseRow> {
   const { details } = event;
@@ -44,8 +44,8 @@ export async function giveStatusBack(tx: Tx, own: CaseRow, event: MailEvent): Pr
 type Before = Extract<CaseEventDetails, { before: unknown }>['before'];
 
 /**
- * How the due date stood still before the mail, if that let the case go on and nobody has moved the date since. Otherwise it
- * stands still anew, where it is.
+ * The pause of the due date before the mail, if the mail ended it and the date has not changed since. Otherwise a new
+ * pause starts at the current date.
  */
 function stoodBefore(own: CaseRow, { stood }: Before): CasePatch {
   if (!stood || own.dueDateTime !== stood.movedTo) return {};

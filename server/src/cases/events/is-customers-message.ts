@@ -1,8 +1,8 @@
 import type { CaseEventType } from '@cfm/contract/cases/event-types.ts';
 
 /**
- * True for an event in which the customer speaks, given the first one of a case: the description that it was taken in with, or
- * the mail that opened it. What staff or dealers wrote later is never taken for it.
+ * Whether the customer wrote an event: the description from the intake, or a received mail. Later events of staff or
+ * dealers are never included.
  */
 export const isCustomersMessage = ({ type, details }: { type: CaseEventType; details: object }): boolean =>
   type === 'mailReceived' || ('isDescription' in details && details.isDescription === true);

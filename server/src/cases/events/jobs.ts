@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineJob } from '../../platform/jobs/job-runner.ts';
 import { sweepFiles } from './sweep-files.ts';
 
-/** Every night: removes the files of abandoned uploads, and of events and attachments that were deleted. */
+/** Removes files of abandoned uploads and of deleted events and attachments every night. */
 export const sweepUnusedFiles = defineJob({
   name: 'sweep-unused-files',
   payload: z.object({}),

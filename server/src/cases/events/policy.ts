@@ -3,30 +3,30 @@ import { attachmentDeleter, caseCreator, eventDeleter } from '@cfm/contract/plat
 import type { UserActor } from '../../context.ts';
 import { isReadOnly } from '../case/status-transitions.ts';
 
-/** What of a case decides about its events: whether it can be changed, and whether it is a legal matter, of which nothing goes. */
+/** Whether a case can be changed, and whether it is legal, so that nothing may be deleted. */
 interface CaseOfEvents {
   canChange: boolean;
   legal: boolean;
 }
 
 /**
- * What the reader may do with the events of a case. What is there stays when the case can't be changed (rule 13.3); a comment
- * takes nothing away from who holds the lock, and is added all the same (rule 3.11).
+ * What the reader may do with the events of a case. Existing events stay when the case can't be changed (rule 13.3). A
+ * comment does not affect the lock holder and is always possible unless the case is read-only (rule 3.11).
  */
 export const eventAbilitiesOnCase = (user: UserActor, statusId: number, of: CaseOfEvents) => ({
   comment: !isReadOnly(statusId),
   deleteAttachments: of.canChange && !of.legal && attachmentDeleter.allows(user),
 });
 
-/** Forwards, delays, solutions and changes of status are the record of what happened and stay. */
+/** Forwards, delays, solutions and status changes are the record of what happened and can't be deleted. */
 const deletableTypes: readonly CaseEventType[] = ['comment', 'mailReceived', 'mailSent'];
 
-/** What somebody said can be a case of its own. */
+/** Events with a person's words can become a case of their own. */
 const convertibleTypes: readonly CaseEventType[] = ['comment', 'mailReceived'];
 
 /**
- * The author can change a comment; holders of `DeletePermission` delete an event of one of the types above; who can create a
- * case makes one of a comment or a received mail.
+ * The author can change a comment. Holders of `DeletePermission` can delete events of `deletableTypes`. Users who can
+ * create a case can convert a comment or a received mail to one.
  */
 export function eventAbilitiesOf(
   user: UserActor,

@@ -13,7 +13,7 @@ import { storedFiles } from '../../platform/files/tables.ts';
 import { caseEvents, cases } from '../case/tables.ts';
 import { attachments } from './tables.ts';
 
-/** An event of this case; one of another case is `NotFound`. */
+/** Returns an event of this case. Throws `NotFound` for an event of another case. */
 export async function getEvent(db: Db, caseId: number, caseEventId: number) {
   const [row] = await db
     .select({
@@ -31,7 +31,7 @@ export async function getEvent(db: Db, caseId: number, caseEventId: number) {
     .where(and(eq(caseEvents.caseEventId, caseEventId), eq(caseEvents.caseId, caseId)));
   return found(row);
 }
-/** The same; nobody changes it until the transaction ends. Who erases texts holds them without the case. */
+/** Returns an event and locks it until the transaction ends. Erasure of texts locks events without their case. */
 export async function getLockedEvent({ db }: Tx, caseId: number, caseEventId: number): Promise<EventRow> {
   await db
     .select({ caseEventId: caseEvents.caseEventId })
@@ -42,7 +42,7 @@ export async function getLockedEvent({ db }: Tx, caseId: number, caseEventId: nu
 }
 export type EventRow = Awaited<ReturnType<typeof getEvent>>;
 
-/** The event that a case began with; what came with integrated cases may be older. */
+/** Returns the first event of a case. Skips events of integrated cases, which may be older. */
 export async function findFirstEvent(db: Db, caseId: number) {
   const [row] = await runPrepared(
     db
@@ -59,11 +59,11 @@ export async function findFirstEvent(db: Db, caseId: number) {
   );
   return row ?? null;
 }
-/** The same in a statement: its id. */
+/** SQL for the id of the first event of a case. */
 export const firstEventSql = (caseId: SQL): SQL => sql`(
   select o.case_event_id from case_events o where o.case_id = ${caseId} and o.of_case_id is null order by o.created_at, o.case_event_id limit 1)`;
 
-/** The event that a case was taken in with, or null. */
+/** Returns the description event of a case, or null. */
 export async function findDescription(db: Db, caseId: number) {
   const [row] = await db
     .select({ caseEventId: caseEvents.caseEventId })
@@ -78,7 +78,10 @@ export async function findDescription(db: Db, caseId: number) {
   return row ?? null;
 }
 
-/** Finds the event of this case and type that a call with a request key recorded, for `once`; another's is `BadRequest`. */
+/**
+ * Finds the event of this case and type that a call with a request key recorded, for `runIdempotently`. Throws
+ * `BadRequest` if the key belongs to another event.
+ */
 export const eventOfRequest =
   ({ caseId, type }: { caseId: number; type: CaseEventType }) =>
   async (db: Db, requestKey: string) => {
@@ -95,7 +98,7 @@ export const eventOfRequest =
     return row ?? null;
   };
 
-/** An attachment with its file, if its case is in the actor's scope. */
+/** Returns an attachment with its file, if its case is in the actor's scope. */
 export async function getVisibleAttachment(db: Db, actor: Actor, attachmentId: number) {
   const [row] = await db
     .select({
@@ -135,7 +138,7 @@ export const listHashes = (db: Db, storedFileIds: readonly number[]) =>
     .from(storedFiles)
     .where(inArray(storedFiles.storedFileId, [...storedFileIds]));
 
-/** Marks those of the files that no attachment points to any more as unused: the nightly job removes them. */
+/** Marks files that no attachment references any more as unused, so that the nightly job removes them. */
 export async function releaseFiles(db: Db, storedFileIds: readonly number[]): Promise<void> {
   if (storedFileIds.length === 0) return;
   const used = db
@@ -150,14 +153,14 @@ export async function releaseFiles(db: Db, storedFileIds: readonly number[]): Pr
 
 const previewable = sql.raw(previewableTypes.map((type) => `'${type}'`).join(', '));
 
-/** Events `v`, each with the user `u` who made it. */
+/** Events `v`, each with its author `u`. */
 export const eventsWithAuthor = sql`${caseEvents} v left join ${users} u on u.user_id = v.author_user_id`;
 
-/** Columns of `eventsWithAuthor` that every reply about an event has. */
+/** Columns of `eventsWithAuthor` for every reply with an event. */
 export const eventColumns = sql`v.case_event_id as "caseEventId", ${instantJson(sql`v.created_at`)} as "createdAtDatetime",
   coalesce(${fullNameSql('u')}, v.author_name, '') as author`;
 
-/** The files of the event `v`, in their order. */
+/** Files of the event `v`, in their order. */
 export const filesOfEventJson = sql`(
   select coalesce(json_agg(json_build_object('attachmentId', a.attachment_id, 'fileName', f.file_name, 'contentType', f.content_type,
     'sizeBytes', f.size_bytes, 'isPreviewable', f.content_type in (${previewable})) order by a."order", a.attachment_id), '[]')

@@ -10,12 +10,12 @@ import { recordFirstEdit } from '../case/record-first-edit.ts';
 import { getVisibleAttachment, releaseFiles } from './queries.ts';
 import { attachments } from './tables.ts';
 
-/** Deletes a file of a case (claim `DeleteAttachmentPermission`, rule 13.3); a nightly job removes its bytes. */
+/** Deletes a file of a case (claim `DeleteAttachmentPermission`, rule 13.3). A nightly job removes its bytes. */
 export async function removeAttachment(ctx: Ctx, { attachmentId }: { attachmentId: number }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { caseId } = await getVisibleAttachment(tx.db, tx.actor, attachmentId);
     const row = await loadCaseForChange(tx, caseId);
-    // Read again under the lock: it may have been deleted or moved while this call waited.
+    // Reads the file again under the lock, because it may have been deleted or moved while this call waited.
     const file = await getVisibleAttachment(tx.db, tx.actor, attachmentId);
     if (file.caseId !== caseId) throw new AppError('NotFound');
     if (row.legal) throw new AppError('LegalCase');
@@ -37,7 +37,7 @@ interface RemovedFile {
   contactId: number | null;
 }
 
-/** Records that a file was removed from a case. Names of files often name people, so the name is recorded as a personal value. */
+/** Records that a file was removed from a case. The name is a personal value, because file names often name people. */
 export async function auditRemovedFile(tx: Tx, file: RemovedFile): Promise<void> {
   await recordAudit(tx, {
     entity: 'attachment',

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('delete (rule 13.3)', () => {
+describe('deleting (rule 13.3)', () => {
   const deleter = () => t.actor('Agent', { claims: ['DeletePermission', 'DeleteAttachmentPermission'] });
   const made = async () => {
     const { caseId } = await calls.openCase();
@@ -46,7 +46,7 @@ describe('delete (rule 13.3)', () => {
   const fileOf = async (storedFileId: number) =>
     (await t.db.select().from(storedFiles).where(eq(storedFiles.storedFileId, storedFileId)))[0];
 
-  test('an event goes with its files, by the claim only, and is found no more', async () => {
+  test('removes an event with its files from case and search, and requires the claim', async () => {
     const { caseId, eventId, storedFileId } = await made();
     expect((await calls.remove(await t.actor('Agent', { claims: [] }), caseId, eventId)).status).toBe(403);
     expect((await calls.remove(await deleter(), caseId, eventId)).status).toBe(200);
@@ -62,7 +62,7 @@ describe('delete (rule 13.3)', () => {
     expect((await calls.auditOf(caseId)).slice(-2)).toEqual(['caseEvent remove', 'attachment remove']);
   });
 
-  test('a mail outlives the event that told of it', async () => {
+  test('keeps the mail when its event is deleted', async () => {
     const { caseId, eventId } = await made();
     const mail = {
       messageId: `<${randomUUID()}@demo.example>`,
@@ -82,7 +82,7 @@ describe('delete (rule 13.3)', () => {
     expect(kept).toMatchObject([{ ...mail, caseEventId: null }]);
   });
 
-  test('the history of the case says who did it, not what it was', async () => {
+  test('records in the history who deleted the event, but not its content', async () => {
     const { caseId, eventId } = await made();
     await calls.remove(await deleter(), caseId, eventId);
     const { body } = await t.inject(agent, casePageEndpoints.listHistory, { params: { id: caseId } });
@@ -92,7 +92,7 @@ describe('delete (rule 13.3)', () => {
     expect(told).not.toContain('.pdf');
   });
 
-  test('nothing of a legal matter goes', async () => {
+  test('rejects deleting anything of a legal case', async () => {
     const { caseId, eventId, attachmentId } = await made();
     await t.db.update(cases).set({ legal: true }).where(eq(cases.caseId, caseId));
     const who = await deleter();
@@ -106,7 +106,7 @@ describe('delete (rule 13.3)', () => {
     expect(body.caseEvents.some(({ canDelete }) => canDelete)).toBe(false);
   });
 
-  test('what the process rests on stays', async () => {
+  test('rejects deleting events that the process depends on', async () => {
     const { caseId } = await calls.openCase();
     const [forward] = await t.db
       .insert(caseEvents)
@@ -122,7 +122,7 @@ describe('delete (rule 13.3)', () => {
     expect(await calls.eventsOf(caseId)).toHaveLength(1);
   });
 
-  test('an attachment goes by its claim, and its bytes with the sweep of the next night', async () => {
+  test('removes an attachment by its claim, and its bytes with the sweep of the next night', async () => {
     const { caseId, attachmentId, storedFileId } = await made();
     const removeFile = (who: UserActor) =>
       t.inject(who, caseEventEndpoints.removeAttachment, { params: { id: attachmentId } });
@@ -145,7 +145,7 @@ describe('delete (rule 13.3)', () => {
     await expect(t.ctx().files.read(file?.storageKey ?? '')).rejects.toThrow();
   });
 
-  test('the sweep leaves what is used (rule 13.7)', async () => {
+  test('keeps used files in the sweep (rule 13.7)', async () => {
     const { storedFileId, eventId } = await made();
     t.clock.advance({ days: 3 });
     await sweepFiles(t.ctx());

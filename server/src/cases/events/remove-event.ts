@@ -11,9 +11,9 @@ import { eventAbilitiesOf } from './policy.ts';
 import { type EventRow, getEvent } from './queries.ts';
 
 /**
- * Deletes an event with its files (claim `DeletePermission`, rule 13.3). Only comments and mails: a forward, delay, solution or
- * change of status is the record of what happened, which links and reports refer to. An event of the case says who did. Its mail,
- * if nobody has got it yet, is never sent, and the case has its status of before; a delivery under way is waited for.
+ * Deletes a comment or mail event with its files (claim `DeletePermission`, rule 13.3). Links and reports refer to
+ * forwards, delays, solutions and status changes, so these stay. Records an event with the author of the deletion.
+ * Withdraws an undelivered mail and restores the status of the case from before it. Waits for a delivery in progress.
  */
 export async function removeEvent(
   ctx: Ctx,
@@ -37,6 +37,6 @@ export async function removeEvent(
 async function takeBackMail(tx: Tx, row: CaseRow, event: EventRow & { caseId: number }): Promise<CaseRow> {
   const { caseId, caseEventId } = event;
   const withdrawn = await withdrawMailsOfCase(tx, { caseId, caseEventId });
-  // What came with an integrated case told of the status of that one, which is at rest.
+  // An event of an integrated case refers to the status of that case, which is read-only.
   return withdrawn.length > 0 && event.ofCaseId === null ? giveStatusBack(tx, row, event) : row;
 }

@@ -8,7 +8,7 @@ import { addTime } from '../../platform/time/add-time.ts';
 const unusedFileHours = 24;
 const batchSize = 200;
 
-/** Removes files that no event uses and that came more than a day ago, save those of mails still to be sent (rule 13.7). */
+/** Removes files older than a day that no event uses, except those of unsent mails (rule 13.7). */
 export async function sweepFiles(ctx: Ctx): Promise<number> {
   const before = addTime(ctx.now(), { hours: -unusedFileHours });
   let removed = 0;
@@ -17,7 +17,7 @@ export async function sweepFiles(ctx: Ctx): Promise<number> {
   for (;;) {
     const batch = await listUnused(ctx, before, after);
     for (const { storedFileId } of batch) {
-      // One that can't be removed keeps none of the others.
+      // One failing file does not block the others.
       try {
         if (await removeUnusedFile(ctx, storedFileId)) removed += 1;
       } catch (error) {

@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('change a comment (rule 13.2)', () => {
+describe('changing a comment (rule 13.2)', () => {
   const made = async () => {
     const { caseId } = await calls.openCase();
     const { body } = await calls.add(agent, caseId, { fields: { title: 'a', content: 'b' }, files: [pdf()] });
     return { caseId, eventId: body.caseEventId };
   };
 
-  test('of one’s own: text and further files, the same file once', async () => {
+  test("changes the text of one's own comment and adds files, the same file once", async () => {
     const { caseId, eventId } = await made();
     t.clock.advance({ minutes: 1 });
     const parts = { fields: { title: 'c', content: '<p>d</p>' }, files: [pdf(), pdf('second.pdf')] };
@@ -42,7 +42,7 @@ describe('change a comment (rule 13.2)', () => {
     ]);
   });
 
-  test('of an older text is refused with what is stored, and its files wait too', async () => {
+  test('rejects a change of an older text with the stored one, and adds no files', async () => {
     const { caseId, eventId } = await made();
     const [before] = (await calls.list(agent, caseId)).body.items;
     expect(before?.version).toBe(1);
@@ -55,7 +55,7 @@ describe('change a comment (rule 13.2)', () => {
     const [stored] = (await calls.list(agent, caseId)).body.items;
     expect(stored).toMatchObject({ ...newer, version: 2 });
     expect(stored?.attachments).toHaveLength(1);
-    // On top of what is stored it is taken; without a version nothing is.
+    // Accepts the current version, and rejects a missing one.
     const again = { ...late, fields: { ...late.fields, version: '2' } };
     expect((await calls.change(agent, caseId, eventId, again)).status).toBe(200);
     const { status, body } = await calls.change(agent, caseId, eventId, {
@@ -64,7 +64,7 @@ describe('change a comment (rule 13.2)', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['version']]);
   });
 
-  test('of two at once one wins', async () => {
+  test('lets one of several concurrent changes succeed', async () => {
     const { caseId, eventId } = await made();
     const sent = await Promise.all(
       ['one', 'two', 'three'].map((content) => calls.change(agent, caseId, eventId, { fields: { content } })),
@@ -72,7 +72,7 @@ describe('change a comment (rule 13.2)', () => {
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('is refused to others, and for events that are no comment or of another case', async () => {
+  test('rejects other users, events that are not comments, and events of another case', async () => {
     const { caseId, eventId } = await made();
     const elsewhere = await calls.openCase();
     const fields = { content: 'x' };
@@ -95,7 +95,7 @@ describe('change a comment (rule 13.2)', () => {
     ).toEqual([false, false]);
   });
 
-  test('takes no more than 20 files in all', async () => {
+  test('rejects more than 20 files in all', async () => {
     const { caseId, eventId } = await made();
     const files = Array.from({ length: 20 }, (_, i) => pdf(`${i}.pdf`));
     const refused = await calls.change(agent, caseId, eventId, { fields: { content: 'x' }, files });
@@ -110,8 +110,8 @@ describe('change a comment (rule 13.2)', () => {
   });
 });
 
-describe('list events', () => {
-  test('newest first, paged, in scope only', async () => {
+describe('listing events', () => {
+  test('returns newest first, paged, in scope only', async () => {
     const { caseId } = await calls.openCase();
     for (const text of [
       'one',

@@ -15,15 +15,15 @@ import { type EventRow, getLockedEvent } from './queries.ts';
 interface ChangedComment extends CommentForm {
   caseId: number;
   caseEventId: number;
-  /** Of the comment that the form began with. */
+  /** Version of the comment that the form was loaded with. */
   version: number;
-  /** Added to the files that the comment has. */
+  /** Added to the existing files of the comment. */
   files: readonly UploadedFile[];
 }
 
 /**
- * Changes a comment of one's own and adds files (rule 13.2). A text that began with an older one gets `CommentChanged` with what is
- * stored. Sent twice, it changes nothing more and adds a file once: same name, same content.
+ * Changes the user's own comment and adds files (rule 13.2). Throws `CommentChanged` with the stored comment if the
+ * version is outdated. A repeated call changes nothing more, and adds a file with the same name and content only once.
  */
 export async function updateComment(
   ctx: Ctx,
@@ -63,7 +63,7 @@ async function saveText(
     .update(caseEvents)
     .set({ ...values, version: event.version + 1, lastModifiedAt: tx.now() })
     .where(eq(caseEvents.caseEventId, event.caseEventId));
-  // What people write may be about people, so it is recorded as personal values, which an erasure deletes.
+  // Text may be about people, so it is recorded as personal values, which an erasure deletes.
   await recordAudit(tx, {
     entity: 'caseEvent',
     entityId: event.caseEventId,

@@ -44,7 +44,7 @@ const head = (name: string) =>
   `--${boundary}\r\ncontent-disposition: form-data; name="content"\r\n\r\nx\r\n` +
   `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\ncontent-type: application/pdf\r\n\r\n`;
 const chunk = randomBytes(64 * 1024);
-/** A multipart body with one PDF of this size, made while it is sent. */
+/** Multipart body with one PDF of this size, generated while it is sent. */
 async function* bodyOf(name: string, bytes: number, onChunk = (_sent: number) => {}): AsyncGenerator<Buffer> {
   yield Buffer.from(head(name));
   yield samples.pdf;
@@ -68,7 +68,7 @@ const rowsOf = (name: string) => t.db.select().from(storedFiles).where(eq(stored
 const unfinished = () => filesOnDisk(t).filter((name) => name.endsWith('.part'));
 
 describe('an upload (rule 13.5)', () => {
-  test('of 30 MB is refused with 413 and leaves nothing', async () => {
+  test('of 30 MB is rejected with 413 and leaves nothing', async () => {
     const before = filesOnDisk(t);
     const reply = await upload('large.pdf', 30 * MB);
     expect(reply.status).toBe(413);
@@ -78,14 +78,14 @@ describe('an upload (rule 13.5)', () => {
     expect(await t.db.select().from(caseEvents).where(eq(caseEvents.caseId, caseId))).toEqual([]);
   });
 
-  test('of exactly 25 MB is taken, of one byte more it is not', async () => {
+  test('of exactly 25 MB is accepted, and rejected with one byte more', async () => {
     expect((await upload('exact.pdf', attachmentMaxBytes)).status).toBe(200);
     expect((await upload('over.pdf', attachmentMaxBytes + 1)).status).toBe(413);
     expect(await rowsOf('exact.pdf')).toMatchObject([{ sizeBytes: attachmentMaxBytes, isInUse: true }]);
     expect(await rowsOf('over.pdf')).toEqual([]);
   });
 
-  test('of 24 MB needs no memory for its size', async () => {
+  test('of 24 MB does not need memory for its size', async () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     const held = () => {
@@ -104,7 +104,7 @@ describe('an upload (rule 13.5)', () => {
     expect((held() - before) / MB).toBeLessThan(12);
   });
 
-  test('that the client gives up leaves nothing, and the server goes on', async () => {
+  test('that the client aborts leaves nothing, and the server keeps running', async () => {
     const sending = request(url, { method: 'POST', headers: headers() });
     sending.on('error', () => undefined);
     sending.write(head('abandoned.pdf'));
@@ -124,7 +124,7 @@ describe('an upload (rule 13.5)', () => {
     ['picture.svg', samples.svg],
     ['setup.exe', samples.exe],
     ['page.html', samples.html],
-  ])('of a disguised or refused file (%s) answers 415 and leaves nothing', async (name, content) => {
+  ])('of a disguised or rejected file (%s) returns 415 and leaves nothing', async (name, content) => {
     const before = filesOnDisk(t);
     const { payload, headers: type } = await multipartBody({
       fields: { content: 'x' },
@@ -146,7 +146,7 @@ describe('an upload (rule 13.5)', () => {
     expect(await t.db.select().from(caseEvents).where(eq(caseEvents.caseId, caseId))).toEqual([]);
   });
 
-  test('broken in its form is refused with 400, not 500', async () => {
+  test('with a malformed body is rejected with 400, not 500', async () => {
     const proto = head('a.pdf').replace('"content"', '"__proto__"');
     for (const body of [head('cut.pdf'), proto, `--${boundary}`, 'nonsense', '']) {
       const reply = await fetch(url, { method: 'POST', headers: headers(), body });
@@ -177,7 +177,7 @@ describe('a file of a case', () => {
   const get = (who: UserActor | null, id: number, query = {}, headers = {}) =>
     t.inject(who, caseEventEndpoints.getAttachment, { params: { id }, query }, { headers });
 
-  test('is saved under its own name, byte for byte', async () => {
+  test('is downloaded under its own name, byte for byte', async () => {
     const reply = await get(agent, await attach('Prüfbericht "5".pdf', samples.pdf));
     expect(reply.status).toBe(200);
     expect(reply.rawPayload).toEqual(samples.pdf);
@@ -192,7 +192,7 @@ describe('a file of a case', () => {
   });
 
   test.each(['80 km/h and above', 'Hj. Malmborg', 'A plain text'])(
-    'a text that begins with %s is the bytes that are stored, for a browser that unpacks too',
+    'that is text and begins with %s is returned uncompressed, for browsers that would decompress it',
     async (beginning) => {
       const text = Buffer.from(`${beginning}: `.repeat(500));
       const reply = await get(agent, await attach('note.txt', text), {}, { 'accept-encoding': 'gzip, br' });
@@ -203,7 +203,7 @@ describe('a file of a case', () => {
   );
 
   test.each(['請求書 😀.pdf', 'счёт №7.pdf', "it's 100%20 done; really.pdf", 'plain.pdf'])(
-    'keeps the name %s on its way to the browser',
+    'keeps the name %s in the response headers',
     async (name) => {
       const { headers } = await get(agent, await attach(name, samples.pdf));
       expect(parse(String(headers['content-disposition']))).toMatchObject({
@@ -213,7 +213,7 @@ describe('a file of a case', () => {
     },
   );
 
-  test('is shown in place when that is safe, and only when asked (rule 13.6)', async () => {
+  test('is shown inline when that is safe, and only when requested (rule 13.6)', async () => {
     const shown = await get(agent, await attach('photo.png', samples.png), { preview: 'true' });
     expect(shown.headers['content-disposition']).toMatch(/^inline/);
     expect(shown.headers['content-security-policy']).toMatch(/^sandbox/);
@@ -222,7 +222,7 @@ describe('a file of a case', () => {
     expect(text.headers['content-disposition']).toMatch(/^attachment/);
   });
 
-  test('is there for those who see the case, and for nobody else', async () => {
+  test('is available only to users who see the case', async () => {
     const id = await attach('report.pdf', samples.pdf);
     const stranger = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'FR')] } });
     expect((await get(null, id)).status).toBe(401);
@@ -230,13 +230,13 @@ describe('a file of a case', () => {
     expect((await get(agent, 999_999)).status).toBe(404);
   });
 
-  test('that the store has lost says so, and is no fault of the program', async () => {
+  test('returns FileLost when the file store has lost it', async () => {
     const { attachmentId } = await fileOfCase(t, caseId);
     const reply = await get(agent, attachmentId);
     expect([reply.status, JSON.parse(reply.rawPayload.toString()).code]).toEqual([410, 'FileLost']);
   });
 
-  test('of 25 MB comes as a stream that can be left', async () => {
+  test('of 20 MB is streamed, and the client can abort the download', async () => {
     await upload('big.pdf', 20 * MB);
     const [row] = await t.db
       .select({ id: attachments.attachmentId })

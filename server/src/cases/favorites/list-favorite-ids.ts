@@ -4,7 +4,7 @@ import { type Ctx, userOf } from '../../context.ts';
 import { cases } from '../case/tables.ts';
 import { favorites } from './tables.ts';
 
-/** Ids of the cases that the reader marked and still can see, newest mark first. */
+/** Ids of the cases that the reader marked and can still see, newest mark first. */
 export async function listFavoriteIds(ctx: Ctx): Promise<number[]> {
   const rows = await ctx.db
     .select({ caseId: favorites.caseId })

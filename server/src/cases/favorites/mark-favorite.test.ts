@@ -33,7 +33,7 @@ const statuses = async (calls: Promise<{ status: number }>[]) =>
   (await Promise.all(calls)).map(({ status }) => status);
 
 describe('a favorite (rule 3.28)', () => {
-  it('is marked and unmarked; doing it twice is no error and no second record', async () => {
+  it('is marked and unmarked, and repeating either is no error and no second record', async () => {
     const { caseId } = await makeCase(t);
     for (const _twice of [1, 2]) expect((await call('markFavorite', caseId)).status).toBe(200);
     expect(await idsOf()).toEqual([caseId]);
@@ -45,7 +45,7 @@ describe('a favorite (rule 3.28)', () => {
     ]);
   });
 
-  it("is one's own", async () => {
+  it('belongs to one user', async () => {
     const { caseId } = await makeCase(t);
     const other = await t.actor('Admin');
     await call('markFavorite', caseId);
@@ -54,7 +54,7 @@ describe('a favorite (rule 3.28)', () => {
     expect([await idsOf(), await idsOf(other)]).toEqual([[caseId], []]);
   });
 
-  it('marked or unmarked many times at once is recorded once', async () => {
+  it('is recorded once when marked or unmarked concurrently', async () => {
     const { caseId } = await makeCase(t);
     const five = (verb: Verb) => statuses([1, 2, 3, 4, 5].map(() => call(verb, caseId)));
     expect(await five('markFavorite')).toEqual([200, 200, 200, 200, 200]);
@@ -63,7 +63,7 @@ describe('a favorite (rule 3.28)', () => {
     expect((await auditOf(caseId)).map(({ action }) => action)).toEqual(['create', 'remove']);
   });
 
-  it('is no case out of scope, none that is gone, and nothing for nobody', async () => {
+  it('is rejected for a case out of scope, a deleted case and a signed-out user', async () => {
     const { caseId } = await makeCase(t);
     const gone = await makeCase(t, { deletedAt: t.clock.now() });
     const french = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'FR')] } });
@@ -78,7 +78,7 @@ describe('a favorite (rule 3.28)', () => {
 });
 
 describe('the list of favorites', () => {
-  it('has the newest mark first', async () => {
+  it('is sorted by newest mark', async () => {
     const ids: number[] = [];
     for (const _case of [1, 2, 3]) ids.push((await makeCase(t)).caseId);
     const [first = 0, second = 0, third = 0] = ids;
@@ -92,7 +92,7 @@ describe('the list of favorites', () => {
     expect(await idsOf()).toEqual([second, first, third]);
   });
 
-  it('shows spam and integrated cases, and only what was marked', async () => {
+  it('includes spam and integrated cases, and only marked ones', async () => {
     const marked = [];
     for (const statusId of [statusIds.Spam, statusIds.Integrated, statusIds.Closed, statusIds.New]) {
       const { caseId } = await makeCase(t, { statusId });
@@ -105,7 +105,7 @@ describe('the list of favorites', () => {
     expect(body).toMatchObject({ totalCount: 4, isTotalExact: true });
   });
 
-  it('leaves out what left the scope, and remembers the mark', async () => {
+  it('omits cases that left the scope, and keeps the mark', async () => {
     const de = await marketId(t, 'DE');
     const german = await t.actor('Agent', { scopes: { Markets: [de] } });
     const { caseId } = await makeCase(t, { marketId: de });

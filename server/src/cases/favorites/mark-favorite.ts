@@ -4,7 +4,7 @@ import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { loadVisibleCase } from '../case/load-case.ts';
 import { favorites } from './tables.ts';
 
-/** Marks a case for the reader; marking twice is no error. */
+/** Marks a case for the reader. Marking twice is no error. */
 export async function markFavorite(ctx: Ctx, { caseId }: { caseId: number }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await loadVisibleCase(tx, caseId);

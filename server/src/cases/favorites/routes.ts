@@ -6,7 +6,7 @@ import { markFavorite, unmarkFavorite } from './mark-favorite.ts';
 
 export const favoriteRoutes = bindings(favoriteEndpoints, {
   listFavoriteIds: (ctx) => listFavoriteIds(ctx),
-  // Spam and integrated cases too, which lists leave out: the user marked them by hand.
+  // Includes spam and integrated cases, which lists leave out, because the user marked them explicitly.
   listFavorites: (ctx, { query }) =>
     listCases(ctx, {
       filter: { isFavorite: true, includeSpam: true, includeIntegrated: true },

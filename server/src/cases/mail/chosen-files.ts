@@ -3,7 +3,7 @@ import { refuseField } from '../../platform/texts/refuse-field.ts';
 import type { CaseRow } from '../case/load-case.ts';
 import { findCaseFiles } from './queries.ts';
 
-/** The files of the case that were chosen for a mail: opt-in, each has to belong to this case. */
+/** Files of the case that were chosen for a mail. Rejects a file of another case. */
 export async function chosenFiles(ctx: Ctx, { caseId }: CaseRow, attachmentIds: readonly number[]) {
   const ids = [...new Set(attachmentIds)];
   if (ids.length === 0) return [];

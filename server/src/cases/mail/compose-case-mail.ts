@@ -20,13 +20,13 @@ import { subjectOf } from './subject.ts';
 
 export type CaseMailInput = z.output<typeof caseMailForm>;
 
-/** What stands below the text of a mail of a case, a line each. */
+/** Signature of a mail of a case, by line. */
 export const signatureOf = (ctx: Ctx, language: Language): readonly string[] => [
   textsOf(language, 'mails')('caseMailClosing'),
   ...sendersOf(ctx),
 ];
 
-/** Everything that a reply or a free mail sends. Preview and sending both use it. `addedFiles` were uploaded with it. */
+/** Composes a reply or a free mail, for both preview and sending. `addedFiles` were uploaded with it. */
 export async function composeCaseMail(
   ctx: Ctx,
   row: CaseRow,
@@ -47,7 +47,7 @@ export async function composeCaseMail(
     cc,
     subject: subjectOf(row.internalId, form.subject),
     mailbox: row.mailboxId === null ? null : await findMailbox(ctx.db, row.mailboxId),
-    /** The text as its event keeps it: what is quoted is folded there. */
+    /** The text as stored in its event, which shows the quote folded. */
     content: quote ? `${message}${quotedHtml(quote)}` : message,
     bodies,
     files,
@@ -63,7 +63,7 @@ interface MailParts {
   quote: Quote | null;
   linkedFiles: LinkedFiles | null;
 }
-/** What the reader of a mail of a case gets to see. */
+/** The mail as its recipient sees it. */
 export const renderCaseMail = (
   ctx: Ctx,
   row: CaseRow,
@@ -82,7 +82,7 @@ export const renderCaseMail = (
 const quotedHtml = ({ intro, words }: { intro: string; words: string }): string =>
   `<blockquote><p>${escapeHtml(intro)}</p><p>${escapeHtml(words).replace(/\r?\n/g, '<br>')}</p></blockquote>`;
 
-/** A reply goes to the customer: at any of their addresses, and nobody else's. */
+/** Rejects a reply to an address that is not the customer's. */
 async function refuseOthers(ctx: Ctx, { contactId }: CaseRow, { to }: CaseMailInput): Promise<void> {
   const customer = contactId === null ? null : await findCustomer(ctx.db, contactId);
   const own = customer?.emails.map((email) => email.toLowerCase()) ?? [];

@@ -3,7 +3,7 @@ import type { NewMail } from '../../platform/outbox/enqueue-mail.ts';
 import { namedAddress } from '../../platform/outbox/mail-address.ts';
 import type { LinkedFiles, SentFile } from './mail-files.ts';
 
-/** Who signs a mail of a case: the person who sends it, and their team. */
+/** Names that sign a mail of a case: the sending user and their team. */
 export const sendersOf = (ctx: Ctx): readonly [name: string, team: string] => [
   userOf(ctx).fullName,
   ctx.config.complaintTeam,
@@ -13,7 +13,7 @@ interface Mailbox {
   name: string;
   address: string;
 }
-/** Answers go to the mailbox of the case, else to the complaint team, not to the address that all mails come from. */
+/** Answers go to the mailbox of the case or the complaint team, not to the sender address of all mails. */
 export const replyAddress = (
   { complaintTeam, complaintMailbox }: Ctx['config'],
   mailbox: Mailbox | null = null,
@@ -25,14 +25,14 @@ interface CaseMail {
   /** The event that records it. */
   caseEventId?: number;
   subject: string;
-  /** Who signs. */
+  /** Names that sign the mail. */
   sender: readonly string[];
   files: readonly SentFile[];
-  /** The files when they go as links, and are not attached. */
+  /** The files if they are sent as links instead of attachments. */
   linkedFiles: LinkedFiles | null;
   mailbox?: Mailbox | null;
 }
-/** What a mail of a case has beside its bodies and recipients. */
+/** Fields of a mail of a case in addition to its bodies and recipients. */
 export const envelopeOf = (
   { config }: Ctx,
   { caseId, caseEventId, subject, sender, files, linkedFiles, mailbox }: CaseMail,

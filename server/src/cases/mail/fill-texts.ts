@@ -13,8 +13,8 @@ interface Texts {
   content: string;
 }
 /**
- * Subject and text of a rule for a case, in safe HTML, with the placeholders filled; what the case does not hold stays, and is
- * named (rule 10.12). `values` go before those of the case.
+ * Subject and text of a rule for a case, as safe HTML, with the placeholders filled. Placeholders without a value in
+ * the case stay and are listed (rule 10.12). `values` take precedence over those of the case.
  */
 export async function fillTexts(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function fillTexts(
   const known = { ...(await placeholderValues(ctx, row, language)), ...values };
   const missing = new Set<PlaceholderName>();
   const fill = (text: string, written: (value: string) => string): string =>
-    // All at once: what is filled in may look like a placeholder itself, and is none.
+    // Replaces all placeholders in one pass, because a filled value may look like a placeholder.
     text.replace(/\{\{([a-z.]+)\}\}/g, (whole, inner) => {
       const name = placeholderNames.find((each) => each === inner);
       const value = name && known[name];

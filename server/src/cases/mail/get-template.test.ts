@@ -42,7 +42,7 @@ it('greets by title, name and language', () => {
   expect(salutationOf(null, 'en')).toBe('Dear Sir or Madam,');
 });
 
-it('fills a template in the language of the customer, and names what the case does not hold (rule 10.12)', async () => {
+it("fills a template in the customer's language and lists placeholders without a value (rule 10.12)", async () => {
   const { contactId } = await makeContact(t, { title: 'Mrs', lastName: 'Zwirner & <b>Co</b>' });
   const now = t.clock.now();
   const [car] = await t.db
@@ -64,7 +64,7 @@ it('fills a template in the language of the customer, and names what the case do
   expect(english.body).toMatchObject({ language: 'en', isQuestion: true, missing: ['own.words'] });
 });
 
-it('promises no day that has passed', async () => {
+it('omits a due date in the past', async () => {
   const row = await makeCase(t, { dueDateTime: new Date(Date.parse(t.clock.now()) + 60_000).toISOString() });
   const missing = async () => (await template(row.caseId, await ruleOf('reply-received'))).body.missing;
   expect(await missing()).not.toContain('due.date');
@@ -72,14 +72,14 @@ it('promises no day that has passed', async () => {
   expect(await missing()).toContain('due.date');
 });
 
-it('fills in what the case holds, and nothing that this looks like', async () => {
+it('does not fill placeholders inside filled values', async () => {
   const row = await makeCase(t, { title: '{{car.vin}} of {{agent.name}}' });
   const { body } = await template(row.caseId, await ruleOf('reply-received'), 'en');
   expect(body.subject).toBe(`[${row.internalId}] Your message: {{car.vin}} of {{agent.name}}`);
   expect(body.missing).not.toContain('car.vin');
 });
 
-it('offers one template for each occasion, the most specific one', async () => {
+it('offers the most specific template for each occasion', async () => {
   const row = await makeCase(t, { marketId: await marketId(t, 'FR') });
   const general = await ruleOf('reply-final');
   const before = (await propose(row.caseId)).body.templates;
@@ -103,7 +103,7 @@ it('offers one template for each occasion, the most specific one', async () => {
   expect((await template(row.caseId, await ruleOf('due-date-general'))).status).toBe(404);
 });
 
-it('proposes address, subject, salutation and the last message of the customer', async () => {
+it("proposes address, subject, salutation and the customer's last message", async () => {
   const { contactId } = await makeContact(t, {
     title: null,
     firstName: 'Erik',
@@ -125,7 +125,7 @@ it('proposes address, subject, salutation and the last message of the customer',
   expect(preview.body.html).toContain('Dear Erik Berg,');
 });
 
-it('shows what is still to be filled by its name, in the preview alone (rule 10.16)', async () => {
+it('shows open placeholders by name, in the preview only (rule 10.16)', async () => {
   const { contactId } = await makeContact(t, { emails: ['a@c.example'] });
   const row = await makeCase(t, { contactId, language: 'en' });
   const draft = {

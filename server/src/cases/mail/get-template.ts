@@ -16,7 +16,7 @@ interface Wanted {
   ruleId: number;
   language?: Language | undefined;
 }
-/** A template for a case with its placeholders filled; what the case does not hold stays, and is named (rule 10.12). */
+/** Template for a case with its placeholders filled. Those without a value stay and are listed (rule 10.12). */
 export async function getTemplate(ctx: Ctx, { caseId, ruleId, language: asked }: Wanted) {
   const row = await loadVisibleCase(ctx, caseId);
   const language = asked ?? customersLanguage(row);

@@ -6,7 +6,7 @@ import type { LinkedFiles } from './mail-files.ts';
 
 const megabytes = (bytes: number) => Math.max(0.1, Math.round((bytes / 1024 / 1024) * 10) / 10);
 
-/** The files of a mail that go as links, as its body names them. */
+/** Files of a mail that are sent as links, for its body. */
 export function downloadsOf(linkedFiles: LinkedFiles | null, language: Language): MailContent['downloads'] {
   if (!linkedFiles) return undefined;
   const t = textsOf(language, 'mails');

@@ -11,7 +11,7 @@ export interface SentFile {
   fileName: string;
   sizeBytes: number;
 }
-/** A file as the body of a mail names it, with the place for its link. */
+/** A file in the body of a mail, with the placeholder of its link. */
 interface FileInMail extends SentFile {
   placeholder: string;
 }
@@ -21,7 +21,7 @@ export interface LinkedFiles {
   until: string;
 }
 
-/** The files of a mail as links when they are too large together (rule 9.3), else null. */
+/** Returns the files of a mail as links if they are too large together (rule 9.3), else null. */
 export function filesAsLinks(ctx: Ctx, files: readonly SentFile[]): LinkedFiles | null {
   const bytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   if (bytes <= ctx.config.mailMaxBytes) return null;
@@ -36,7 +36,7 @@ interface FileLink extends MailLink {
   storedFileId: number;
   expiresAt: string;
 }
-/** Tokens of their own for the files of one mail. */
+/** Creates a token for each linked file of a mail. */
 export function makeFileLinks(ctx: Ctx, linked: LinkedFiles | null): FileLink[] {
   if (!linked) return [];
   return linked.files.map(({ storedFileId, placeholder }) => {

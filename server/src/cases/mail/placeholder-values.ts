@@ -7,7 +7,7 @@ import type { CaseRow } from '../case/load-case.ts';
 import { findCarOfMail, findCustomer } from './queries.ts';
 import { personName, salutationOf } from './salutation.ts';
 
-/** What the placeholders of a template stand for in a case; null for what the case does not hold. */
+/** Values of the placeholders for a case. Null if the case has no value. */
 export async function placeholderValues(
   ctx: Ctx,
   row: CaseRow,
@@ -25,7 +25,7 @@ export async function placeholderValues(
     'car.vin': car?.vin ?? null,
     'dealer.name': car?.dealerName ?? null,
     'agent.name': userOf(ctx).fullName,
-    // A day that has passed is nothing to promise.
+    // A reply can't promise a date in the past.
     'due.date': due && due > ctx.now() ? dateText(due) : null,
     'received.date': dateText(row.receiptDateTime),
     'own.words': null,

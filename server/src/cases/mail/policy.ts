@@ -1,2 +1,2 @@
-/** Which mails the reader may send in the name of a case. */
+/** Mails that the reader may send for a case. */
 export const caseMailAbilitiesOnCase = (canChange: boolean) => ({ reply: canChange, sendEmail: canChange });

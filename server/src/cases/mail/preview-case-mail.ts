@@ -12,8 +12,8 @@ import { markGaps, nameGaps } from './preview-gaps.ts';
 import { proposeCaseMail } from './propose-case-mail.ts';
 
 /**
- * The mail that the reader's saved draft, or without one the proposal, would send, composed and rendered by the same
- * functions (rule 10.16); what is still to be replaced in it is marked by its name.
+ * Previews the mail that the reader's saved draft, or else the proposal, would send. Uses the same functions as sending
+ * (rule 10.16), and marks open placeholders by name.
  */
 export async function previewCaseMail(ctx: Ctx, { caseId, kind }: { caseId: number; kind: CaseMailKind }) {
   const row = await loadVisibleCase(ctx, caseId);

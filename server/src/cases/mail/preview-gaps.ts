@@ -5,7 +5,7 @@ import { textsOf } from '../../platform/texts/texts.ts';
 
 const markStyle = 'padding:0 4px;border-radius:4px;background:#fff1c9;color:#262626';
 
-/** What is shown with each placeholder that is open in what was written replaced by its name, in the reader's language. */
+/** Replaces the open placeholders of `written` in `shown` by their names in the reader's language. */
 function withNames(
   language: Language,
   shown: string,

@@ -17,7 +17,7 @@ interface Wish {
   kind: CaseMailKind;
   language?: Language | undefined;
 }
-/** The values that the composer of a reply or a free mail begins with (rule 10.10). */
+/** Initial values of the composer of a reply or a free mail (rule 10.10). */
 export async function proposeCaseMail(ctx: Ctx, { caseId, kind, language: asked }: Wish) {
   const row = await loadVisibleCase(ctx, caseId);
   const language = asked ?? customersLanguage(row);
@@ -38,5 +38,5 @@ export async function proposeCaseMail(ctx: Ctx, { caseId, kind, language: asked 
   };
 }
 
-/** The product writes in its own languages only. */
+/** Mails exist only in the product's own languages. */
 export const customersLanguage = ({ language }: CaseRow): Language => writtenLanguage(language);

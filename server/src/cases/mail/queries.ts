@@ -11,7 +11,7 @@ import { attachments } from '../events/tables.ts';
 import type { SentFile } from './mail-files.ts';
 import { fileLinks } from './tables.ts';
 
-/** A file link with its file, as long as that is attached to the case, and when the case was deleted. */
+/** Returns a file link with its file, if the file is still attached to the case, and the deletion time of the case. */
 export async function findFileLink(db: Db, tokenHash: string) {
   const [row] = await db
     .select({
@@ -32,11 +32,11 @@ export async function findFileLink(db: Db, tokenHash: string) {
   return row ?? null;
 }
 
-/** The stored file of the query is attached to an event of the case. */
+/** Whether the stored file of the query is attached to an event of the case. */
 const isOnCase = (caseId: typeof fileLinks.caseId | number) =>
   sql`exists (select 1 from ${attachments} where ${attachments.storedFileId} = ${storedFiles.storedFileId} and ${attachments.caseId} = ${caseId})`;
 
-/** The files that a mail carried or linked, in their order, without those no longer attached to the case. */
+/** Files that a mail contained or linked, in their order, if they are still attached to the case. */
 export async function listFilesOfMail(db: Db, caseId: number, mailId: number): Promise<SentFile[]> {
   const [mail] = await db
     .select({ files: outgoingMails.files })
@@ -60,7 +60,7 @@ export async function listFilesOfMail(db: Db, caseId: number, mailId: number): P
   return ids.flatMap((id) => rows.find(({ storedFileId }) => storedFileId === id) ?? []);
 }
 
-/** The files of these attachments, in their order; null for one that does not belong to the case. */
+/** Files of these attachments, in their order. Null for one that does not belong to the case. */
 export async function findCaseFiles(db: Db, caseId: number, attachmentIds: readonly number[]) {
   const rows = await db
     .select({
@@ -75,7 +75,7 @@ export async function findCaseFiles(db: Db, caseId: number, attachmentIds: reado
   return attachmentIds.map((id) => rows.find((row) => row.attachmentId === id) ?? null);
 }
 
-/** The customer of a case, as mails address them. */
+/** Customer of a case with the fields that mails use. */
 export async function findCustomer(db: Db, contactId: number) {
   const [row] = await db
     .select({
@@ -91,7 +91,7 @@ export async function findCustomer(db: Db, contactId: number) {
   return row ?? null;
 }
 
-/** What mails say of a car. */
+/** Fields of a car that mails use. */
 export async function findCarOfMail(db: Db, contactCarId: number) {
   const [row] = await db
     .select({
@@ -114,7 +114,7 @@ export async function findMailbox(db: Db, mailboxId: number) {
   return row ?? null;
 }
 
-/** What the customer wrote, newest first: mails of theirs, and last what the case was taken in with. */
+/** Messages of the customer: their mails, newest first, and last the description of the case. */
 export async function listCustomersMessages(db: Db, { caseId, contactId }: CaseRow) {
   const customer = contactId === null ? null : await findCustomer(db, contactId);
   const own = customer?.emails.map((email) => email.toLowerCase()) ?? [];
@@ -132,18 +132,18 @@ export async function listCustomersMessages(db: Db, { caseId, contactId }: CaseR
         eq(caseEvents.caseId, caseId),
         or(
           eq(caseEvents.type, 'mailReceived'),
-          // What came with another case was said by another customer.
+          // The description of an integrated case is from another customer.
           and(isNull(caseEvents.ofCaseId), sql`${caseEvents.details} @> '{"isDescription": true}'`),
         ),
       ),
     )
     .orderBy(desc(caseEvents.createdAt), desc(caseEvents.caseEventId));
-  // A dealer writes mails to the case, too.
+  // Dealers also send mails to the case.
   return rows.filter(({ from }) => from === null || own.includes(from.toLowerCase()));
 }
 export type CustomersMessage = Awaited<ReturnType<typeof listCustomersMessages>>[number];
 
-/** The mails of a case that make its threads, oldest first: those written to customers, and those received. */
+/** Mails that form the threads of a case, oldest first: mails to customers and received mails. */
 export async function listThreadMails(db: Db, caseId: number) {
   const sent = await db
     .select({
@@ -181,7 +181,7 @@ export async function listThreadMails(db: Db, caseId: number) {
   ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
-/** The mail that an event records, or one by its id, with the event and the case where it is; null where there is none. */
+/** Returns the mail with an id or of an event, with its event and its current case. Null if there is none. */
 export async function findWrittenMail(db: Db, by: { mailId: number } | { caseEventId: number }) {
   const [row] = await db
     .select({

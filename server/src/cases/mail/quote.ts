@@ -15,7 +15,7 @@ export interface Quote {
   words: string;
 }
 
-/** The last message of the customer, as a mail quotes it, or null (rule 10.13). */
+/** The customer's last message as a quote, or null (rule 10.13). */
 export async function lastQuote(ctx: Ctx, row: CaseRow, language: Language): Promise<Quote | null> {
   const messages = await listCustomersMessages(ctx.db, row);
   for (const message of messages) {
@@ -25,7 +25,7 @@ export async function lastQuote(ctx: Ctx, row: CaseRow, language: Language): Pro
   return null;
 }
 
-/** The message that was chosen to be quoted; one that is none of the customer's is refused. */
+/** The message chosen as a quote. Rejects a message that is not the customer's. */
 export async function chosenQuote(
   ctx: Ctx,
   row: CaseRow,

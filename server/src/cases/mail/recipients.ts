@@ -8,7 +8,7 @@ interface Recipients<To extends { email: string } = { email: string }> {
   cc: readonly string[];
 }
 
-/** Each address once, whatever its capitals: as a copy only if it is none of those written to. */
+/** Removes duplicate addresses, ignoring case. Removes copies to an address that is a recipient. */
 export function distinctRecipients<To extends { email: string }>(form: Recipients<To>) {
   const to = distinct(form.to, ({ email }) => email);
   const keys = new Set(to.map(({ email }) => email.toLowerCase()));
@@ -25,7 +25,7 @@ function distinct<T>(values: readonly T[], keyOf: (value: T) => string): T[] {
   return [...seen.values()];
 }
 
-/** Refuses mail to a blacklisted address, with a text at the field that holds it (rule 9.4). */
+/** Rejects mail to a blacklisted address, with an error at its field (rule 9.4). */
 export async function refuseBlacklisted(ctx: Ctx, form: Recipients): Promise<void> {
   const addresses = [...form.to.map(({ email }) => email), ...form.cc];
   const listed = new Set(await listBlacklisted(ctx.db, addresses));

@@ -11,11 +11,11 @@ const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ');
 export const personName = ({ academicTitle, firstName, lastName }: Person): string =>
   joined(academicTitle, firstName, lastName);
 
-/** Whether a letter can greet by name: a last name is not called by itself. */
+/** Whether a letter can greet by name. A last name alone is not enough. */
 export const isGreetedByName = ({ title, academicTitle, firstName }: Person): boolean =>
   [title, academicTitle, firstName].some(Boolean);
 
-/** How a letter begins: by title and name; without a title by the whole name; to nobody in particular when a last name is all there is. */
+/** Salutation of a letter: by title and name, by full name without a title, or generic for a last name alone. */
 export function salutationOf(person: Person | null, language: Language): string {
   const t = textsOf(language, 'mails');
   if (!person || !isGreetedByName(person)) return t('caseMailSalutation', { title: 'none', name: '' });

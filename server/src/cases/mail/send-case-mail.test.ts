@@ -55,7 +55,7 @@ async function received(caseId: number, from: string, content: string, messageId
 }
 
 describe('a reply (rule 10.10)', () => {
-  it('waits 10 seconds, and goes out once with envelope, quote, signature and files', async () => {
+  it('waits 10 seconds, and is sent once with envelope, quote, signature and files', async () => {
     const [mailbox] = await t.db.select().from(mailboxes).limit(1);
     const row = await calls.caseOfErik({ mailboxId: mailbox?.mailboxId ?? null });
     const quotedEventId = await received(
@@ -102,14 +102,14 @@ describe('a reply (rule 10.10)', () => {
     });
     expect(history.body.items[0]).toMatchObject({ action: 'caseMail-reply' });
     expect(JSON.stringify(history.body.items[0])).toContain(erik);
-    // A file of the case is opt-in; the one that was not chosen stays.
+    // Files of the case are opt-in. The first mail has none, the second has the chosen one.
     expect((await calls.mailsOf(row.caseId))[0]?.files).toEqual([]);
     const second = await calls.send(row.caseId, { attachmentIds: [attachmentId] });
     expect(second.status).toBe(200);
     expect((await calls.mailsOf(row.caseId))[1]?.files).toHaveLength(1);
   });
 
-  it('leaves a solved case solved, and a question lets it wait (rule 10.11)', async () => {
+  it('keeps a solved case solved, and sets Waiting for customer with a question (rule 10.11)', async () => {
     const solved = await calls.caseOfErik({ statusId: statusIds.Solved, solvedDateTime: t.clock.now() });
     await calls.send(solved.caseId);
     expect(await calls.caseOf(solved.caseId)).toMatchObject({
@@ -124,7 +124,7 @@ describe('a reply (rule 10.10)', () => {
     });
   });
 
-  it('goes to the customer alone, with nothing left to fill, and quotes nobody else (rule 10.13)', async () => {
+  it('rejects other recipients, open placeholders and quotes of another case (rule 10.13)', async () => {
     const row = await calls.caseOfErik();
     const other = await calls.caseOfErik();
     const foreign = await received(other.caseId, erik, '<p>Other</p>', '<other@customer.example>');
@@ -140,7 +140,7 @@ describe('a reply (rule 10.10)', () => {
     expect(await calls.mailsOf(row.caseId)).toEqual([]);
   });
 
-  it('is refused for a blacklisted recipient, a locked case, one at rest and one out of sight', async () => {
+  it('is rejected for a blacklisted recipient, a locked case, a read-only case and a case out of scope', async () => {
     const row = await calls.caseOfErik();
     await t.db.insert(blacklist).values({
       email: 'blocked@office.example',
@@ -168,7 +168,7 @@ describe('a reply (rule 10.10)', () => {
     expect(await calls.mailsOf(row.caseId)).toEqual([]);
   });
 
-  it('goes on in the thread of its recipient, oldest first (rule 10.14)', async () => {
+  it('continues the thread of its recipient, oldest first (rule 10.14)', async () => {
     const row = await calls.caseOfErik();
     await calls.send(row.caseId, {}, { kind: 'sendEmail' });
     t.clock.advance({ minutes: 1 });
@@ -189,7 +189,7 @@ describe('a reply (rule 10.10)', () => {
 });
 
 describe('a free mail', () => {
-  it('goes to anybody, with new files, and is at most the first edit of the case', async () => {
+  it('goes to any address, with new files, and counts at most as the first edit of the case', async () => {
     const row = await calls.caseOfErik();
     const to = [{ email: 'expert@office.example' }];
     const files = [{ name: 'note.txt', content: Buffer.from('hello') }];
@@ -205,7 +205,7 @@ describe('a free mail', () => {
     expect(await calls.caseOf(answered.caseId)).toMatchObject({ statusId: statusIds.Answered });
   });
 
-  it('is kept where there is no mail server', async () => {
+  it('is kept when there is no mail server', async () => {
     const who = await kept.actor('Agent');
     const row = await makeCase(kept);
     const raw = await multipartBody({ body: mailForm() });

@@ -25,13 +25,14 @@ interface CaseMailRequest extends CaseMailInput {
   caseId: number;
   kind: CaseMailKind;
   requestKey?: string | undefined;
-  /** Added to the mail: they go with it and stay on its event. */
+  /** Attached to the mail and to its event. */
   files: readonly UploadedFile[];
 }
 
 /**
- * Sends a reply to the customer or a free mail (rules 10.10 and 10.11): event, status and mail in one transaction. The mail
- * waits so long that it can be undone. Sent again with the same key, it answers what the first call made.
+ * Sends a reply to the customer or a free mail (rules 10.10 and 10.11): records event, status and mail in one
+ * transaction. The mail is delayed so that it can be undone. A repeated call with the same key returns the result of
+ * the first.
  */
 export async function sendCaseMail(ctx: Ctx, { caseId, kind, requestKey, files, ...form }: CaseMailRequest) {
   const act = async (tx: Tx) => {
@@ -57,7 +58,7 @@ export async function sendCaseMail(ctx: Ctx, { caseId, kind, requestKey, files, 
   });
 }
 
-/** A question lets the case wait for its customer, another reply answers it; a free mail is at most its first edit. */
+/** A question sets Waiting for customer, another reply sets Answered, and a free mail is at most the first edit. */
 function statusAfter(row: CaseRow, kind: CaseMailKind, isQuestion: boolean): number {
   const transition: Transition = isQuestion ? 'waitForCustomer' : kind === 'reply' ? 'reply' : 'firstEdit';
   const target = transitionTarget(transition, row);
@@ -66,7 +67,7 @@ function statusAfter(row: CaseRow, kind: CaseMailKind, isQuestion: boolean): num
   throw new AppError('CaseReadOnly');
 }
 
-/** How the due date stood still until the mail, if that let the case go on. */
+/** The pause of the due date before the mail, if the mail ended it. */
 function stoodUntil({ dueDatePausedAt, pausedWorkingDays, dueDateTime }: CaseRow, changed: CaseRow) {
   if (dueDatePausedAt === null || changed.dueDatePausedAt !== null) return null;
   return { dueDatePausedAt, pausedWorkingDays, dueDateTime, movedTo: changed.dueDateTime };

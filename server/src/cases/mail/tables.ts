@@ -5,7 +5,7 @@ import { storedFiles } from '../../platform/files/tables.ts';
 import { outgoingMails } from '../../platform/outbox/tables.ts';
 import { cases } from '../case/tables.ts';
 
-/** Leads to one file that was too large for its mail. Only the token's hash is stored. */
+/** Link to a file that was too large for its mail. Only the hash of the token is stored. */
 export const fileLinks = pgTable(
   'file_links',
   {
@@ -14,7 +14,7 @@ export const fileLinks = pgTable(
     caseId: integer()
       .notNull()
       .references(() => cases.caseId, { onDelete: 'cascade' }),
-    /** Of a link that came along with an integrated case: the case that it was of. */
+    /** Original case of a link that came with an integrated case. */
     ofCaseId: integer().references(() => cases.caseId, { onDelete: 'set null' }),
     mailId: integer().references(() => outgoingMails.mailId, { onDelete: 'set null' }),
     storedFileId: integer()

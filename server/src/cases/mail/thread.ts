@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/client.ts';
 import { listThreadMails } from './queries.ts';
 
 /**
- * The thread that a mail to these addresses belongs to: it answers the last mail received from one of them, else goes on from
- * the last one sent to them, and names the mails before, oldest first (rule 10.14).
+ * Thread of a mail to these addresses: it answers the last mail received from one of them, or else continues the last
+ * one sent to them. References the earlier mails, oldest first (rule 10.14).
  */
 export async function threadOf(db: Db, caseId: number, to: readonly string[]) {
   const wanted = to.map((email) => email.toLowerCase());

@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   smtp.received.length = 0;
-  // What other tests left to be sent is not of this one.
+  // Removes queued mails of other tests.
   await t.db.delete(outgoingMails);
 });
 
@@ -48,7 +48,7 @@ const fileOf = async (caseId: number) =>
 const integrate = (caseId: number, internalId: string) =>
   t.inject(agent, caseRelationEndpoints.integrateCase, { params: { id: caseId }, body: { internalId } });
 
-it('takes mail, event, files and status back within 10 seconds, once (rule 10.15)', async () => {
+it('undoes mail, event, files and status within 10 seconds, once (rule 10.15)', async () => {
   const row = await calls.caseOfErik();
   const files = [{ name: 'note.txt', content: Buffer.from('hello') }];
   const { body } = await calls.send(row.caseId, {}, { files });
@@ -72,7 +72,7 @@ it('takes mail, event, files and status back within 10 seconds, once (rule 10.15
   expect(history.body.items[0]).toMatchObject({ action: 'caseMail-undo' });
 });
 
-it('comes too late after that, and is for the sender', async () => {
+it('rejects a call after that, and a call by another user', async () => {
   const row = await calls.caseOfErik({ statusId: statusIds.Solved, solvedDateTime: t.clock.now() });
   const { body } = await calls.send(row.caseId, { isQuestion: true });
   expect((await undo(row.caseId, body.mailId, await t.actor('Agent'))).body.code).toBe('Forbidden');
@@ -86,7 +86,7 @@ it('comes too late after that, and is for the sender', async () => {
   expect(await calls.mailsOf(row.caseId)).toMatchObject([{ state: 'queued' }]);
 });
 
-it('leaves a status that somebody set since, and gives a solved case its moment back', async () => {
+it('keeps a status that was changed since, and restores the solution time of a solved case', async () => {
   const row = await calls.caseOfErik();
   const sent = await calls.send(row.caseId);
   await t.db.update(cases).set({ statusId: statusIds.Forwarded }).where(eq(cases.caseId, row.caseId));
@@ -100,13 +100,13 @@ it('leaves a status that somebody set since, and gives a solved case its moment 
   expect(await calls.caseOf(solved.caseId)).toMatchObject({ statusId: statusIds.Solved, solvedDateTime });
 });
 
-it('works on a case that was integrated since, and leaves nothing to come back with it', async () => {
+it('works on a case that was integrated since, and leaves nothing that undoing the integration would restore', async () => {
   const [row, into] = [await calls.caseOfErik(), await makeCase(t, { statusId: statusIds.Answered })];
   const files = [{ name: 'note.txt', content: Buffer.from('hello') }];
   const sent = await calls.send(row.caseId, {}, { files });
   expect((await integrate(row.caseId, into.internalId)).status).toBe(200);
   expect((await calls.eventsOf(into.caseId)).map(({ type }) => type)).toContain('mailSent');
-  // Who looks at the other case meanwhile does not stand in the way.
+  // A lock on the target case does not block the undo.
   const other = await t.actor('Agent');
   await t.inject(other, caseEndpoints.lockCase, { params: { id: into.caseId }, body: {} });
   expect((await undo(row.caseId, sent.body.mailId)).status).toBe(200);
@@ -123,7 +123,7 @@ it('works on a case that was integrated since, and leaves nothing to come back w
   expect((await calls.eventsOf(row.caseId)).map(({ type }) => type)).not.toContain('mailSent');
 });
 
-it('takes a mail of a case back that was closed or marked as spam since; their status stays', async () => {
+it('withdraws the mail of a case that was closed or marked as spam since, and keeps the status', async () => {
   for (const [status, before] of [
     ['Closed', null],
     ['Spam', statusIds.New],
@@ -145,7 +145,7 @@ it('takes a mail of a case back that was closed or marked as spam since; their s
   expect(smtp.received).toEqual([]);
 });
 
-it('works at the very moment of an integration, whichever of the two is first', async () => {
+it('works concurrently with an integration, whichever comes first', async () => {
   for (let round = 0; round < 4; round += 1) {
     const [row, into] = [await calls.caseOfErik(), await makeCase(t)];
     const sent = await calls.send(row.caseId);
@@ -163,7 +163,7 @@ it('works at the very moment of an integration, whichever of the two is first', 
   expect(smtp.received).toEqual([]);
 });
 
-it('an integration waits for a delivery that is being recorded, and not the other way round as well', async () => {
+it('does not deadlock when an integration waits for a delivery that is being recorded', async () => {
   const [row, into] = [await calls.caseOfErik(), await makeCase(t)];
   const { body } = await calls.send(row.caseId);
   t.clock.advance({ seconds: 11 });
@@ -187,7 +187,7 @@ it('an integration waits for a delivery that is being recorded, and not the othe
   expect((await integration)?.status).toBe(200);
 });
 
-it('gives the status to its own case, from wherever it is taken back', async () => {
+it('restores the status of the original case, whichever case it is called on', async () => {
   const [row, into] = [await calls.caseOfErik(), await makeCase(t)];
   const sent = await calls.send(row.caseId);
   await t.db.update(cases).set({ statusId: statusIds.Answered }).where(eq(cases.caseId, into.caseId));
@@ -197,7 +197,7 @@ it('gives the status to its own case, from wherever it is taken back', async () 
   expect(await calls.caseOf(row.caseId)).toMatchObject({ statusBeforeId: statusIds.New });
 });
 
-it('leaves a case answered while a later reply stands, and in the end where it was before both', async () => {
+it('keeps a case answered while a later reply exists, and restores the state before both in the end', async () => {
   const row = await calls.caseOfErik();
   const [first, second] = [await calls.send(row.caseId), await calls.send(row.caseId)];
   expect((await undo(row.caseId, first.body.mailId)).status).toBe(200);
@@ -206,7 +206,7 @@ it('leaves a case answered while a later reply stands, and in the end where it w
   expect(await calls.caseOf(row.caseId)).toMatchObject({ statusId: statusIds.New, firstEditDateTime: null });
 });
 
-it('passes while somebody else edits the case', async () => {
+it('works while another user edits the case', async () => {
   const row = await calls.caseOfErik();
   const sent = await calls.send(row.caseId);
   const other = await t.actor('Agent');
@@ -214,7 +214,7 @@ it('passes while somebody else edits the case', async () => {
   expect((await undo(row.caseId, sent.body.mailId)).status).toBe(200);
 });
 
-it('a mail that waits goes out no more once its event is deleted, and the case is not answered', async () => {
+it('withdraws a queued mail when its event is deleted, and the case is not answered', async () => {
   const deleter = await t.actor('Agent', { claims: ['DeletePermission', 'DeleteAttachmentPermission'] });
   const row = await calls.caseOfErik();
   const files = [{ name: 'note.txt', content: Buffer.from('hello') }];
@@ -236,7 +236,7 @@ it('a mail that waits goes out no more once its event is deleted, and the case i
   expect(await calls.caseOf(row.caseId)).toMatchObject({ statusId: statusIds.Answered });
 });
 
-it('the event of a mail that is being sent stays until that is known', async () => {
+it('rejects deleting the event of a mail that is being sent', async () => {
   const deleter = await t.actor('Agent', { claims: ['DeletePermission'] });
   const row = await calls.caseOfErik();
   const { body } = await calls.send(row.caseId);
@@ -248,7 +248,7 @@ it('the event of a mail that is being sent stays until that is known', async () 
   expect(await calls.mailsOf(row.caseId)).toMatchObject([{ state: 'queued' }]);
 });
 
-it('a case that went into the bin before its answers did comes back unanswered', async () => {
+it('restores a case from the bin as unanswered when its answers were not sent before', async () => {
   const deleter = await t.actor('Agent', { claims: ['DeletePermission'] });
   const row = await calls.caseOfErik();
   await calls.send(row.caseId);

@@ -14,8 +14,9 @@ import { getEvent } from '../events/queries.ts';
 import { findWrittenMail } from './queries.ts';
 
 /**
- * Takes back what its sender has just sent (rule 10.15): the mail is withdrawn, its event goes, and the case gets the status
- * that it had, unless somebody has changed that since. If the case is part of another one by now, the mail is taken back there.
+ * Undoes a mail that its sender has just sent (rule 10.15): withdraws the mail, deletes its event, and restores the
+ * status of the case unless it was changed since. If the case has been integrated into another one, the event is
+ * deleted there.
  */
 export async function undoMail(ctx: Ctx, of: { caseId: number; mailId: number }): Promise<void> {
   const { caseId, mailId } = of;
@@ -23,14 +24,14 @@ export async function undoMail(ctx: Ctx, of: { caseId: number; mailId: number })
     const { createdAt } = await getMailOf(tx, of);
     if (tx.now() > addTime(createdAt, { seconds: mailUndoSeconds })) throw new AppError('MailUndoTooLate');
     await lockMailForWithdrawal(tx, mailId);
-    // Where it is by now, which nobody changes while it is locked.
+    // Reads the current case of the mail, which can't change while the mail is locked.
     const mail = await getMailOf(tx, of);
     await lockCaseRows(tx, inArray(cases.caseId, [caseId, mail.caseId]));
-    // Ten seconds leave no time to wait for who edits the case, and nothing of theirs is touched.
+    // Ignores edit locks: ten seconds are too short to wait for another editor, and none of their work changes.
     const load = (id: number) => loadCaseForChange(tx, id, { atRest: 'allow', lock: 'ignore' });
     const row = await load(caseId);
     const place = mail.caseId === caseId ? row : await load(mail.caseId);
-    // Pressed twice, it is taken back once.
+    // A second click has no effect.
     if (mail.state === 'withdrawn') return;
     if (mail.state === 'delivered' || mail.caseEventId === null) throw new AppError('MailUndoTooLate');
     const event = await getEvent(tx.db, place.caseId, mail.caseEventId);
@@ -49,9 +50,9 @@ export async function undoMail(ctx: Ctx, of: { caseId: number; mailId: number })
   });
 }
 
-/** A mail of the case, or of the one that it was integrated into; any other is `NotFound`. */
+/** A mail of the case or of the case it was integrated into. Throws `NotFound` for any other mail. */
 async function getMailOf(tx: Tx, { caseId, mailId }: { caseId: number; mailId: number }) {
-  // In this order: an integration in between moves the mail, and the case then says where to.
+  // Reads the mail before the case: if an integration moves the mail in between, the case already names its target.
   const mail = await findWrittenMail(tx.db, { mailId });
   const { integratedIntoId } = await loadVisibleCase(tx, caseId);
   if (!mail || mail.caseId === null || ![caseId, integratedIntoId].includes(mail.caseId))

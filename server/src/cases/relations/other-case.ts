@@ -6,9 +6,12 @@ import { isReadOnly } from '../case/status-transitions.ts';
 
 const field = 'internalId';
 
-/** The case that a form names by its number, or that this number leads to. One that the actor does not see does not exist. */
+/**
+ * Returns the other case that a form names by its number, or the case that it was integrated into. Rejects a number
+ * that is unknown or out of the actor's scope.
+ */
 export async function getOtherCase(tx: Tx, caseId: number, internalId: string): Promise<CaseRow> {
-  // Of a case that the actor does not see nothing is said about others either.
+  // Checked first, so that a case out of the actor's scope reveals nothing about others.
   await loadVisibleCase(tx, caseId);
   const other = await findCaseByNumber(tx, internalId);
   if (!other) refuseField(tx, field, 'caseUnknown', { values: { number: internalId } });
@@ -16,7 +19,7 @@ export async function getOtherCase(tx: Tx, caseId: number, internalId: string): 
   return other;
 }
 
-/** The same once its row is locked; one at rest takes nothing in. */
+/** Resolves the number again after the row is locked, and rejects a read-only case. */
 export async function getOtherOpenCase(
   tx: Tx,
   caseId: number,

@@ -8,11 +8,11 @@ export const isUndoableIntegration = (integratedAt: string, now: string): boolea
 
 interface State {
   canChange: boolean;
-  /** Somebody else has its lock. */
+  /** Another session holds its lock. */
   isHeld: boolean;
   now: string;
 }
-/** What the reader may do with what ties this case to others: with those that they see. */
+/** What the reader may do with relations of this case to cases that they see. */
 export function relationAbilitiesOnCase(
   {
     statusId,

@@ -11,7 +11,7 @@ import { cases } from '../case/tables.ts';
 interface Wanted {
   actor: Actor;
   search: string;
-  /** Terms that the index of words knows. */
+  /** Terms for the word index. */
   terms: string;
   words: string[];
   count: number;
@@ -19,8 +19,8 @@ interface Wanted {
 const parentCases = statement({
   name: 'cases that can be a parent',
   row: relatedCase,
-  // The index of words finds more than titles: of what it finds, those whose title and numbers hold every word are left. The
-  // number of a case that was integrated leads to where it went.
+  // The word index covers more than titles, so filter its matches to cases whose title and numbers contain every word.
+  // The number of an integrated case finds its target.
   sql: ({ actor, search, terms, words, count }: Wanted) => sql`
     select cases.case_id as "caseId", cases.internal_id as "internalId", cases.title, cases.status_id as "statusId",
       cases.running_due_date_time as "dueDateTime"
@@ -37,8 +37,8 @@ const parentCases = statement({
 });
 
 /**
- * Cases in the actor's scope that can be a parent, by number and words of the title: the number itself first, then titles that
- * begin so, then cases that are parents already.
+ * Cases in the actor's scope that can be a parent, by number and words of the title. Sorted by exact number, then
+ * titles that begin with the search, then cases that are parents already.
  */
 export async function searchParents(
   ctx: Ctx,

@@ -40,7 +40,7 @@ const kinds = async (of: Numbered) =>
 const open = (overrides = {}) => makeCase(t, { statusId: statusIds.InProgress, ...overrides });
 
 describe('the parent of a case (rule 3.47)', () => {
-  it('is set, changed and removed, and each case tells of it', async () => {
+  it('is set, changed and removed, with an event on each case', async () => {
     const [child, sibling, first, second] = [await open(), await open(), await open(), await open()];
     await setParent(sibling, first);
     expect((await setParent(child, first)).status).toBe(200);
@@ -64,7 +64,7 @@ describe('the parent of a case (rule 3.47)', () => {
     });
   });
 
-  it('is one level up only, and no case at rest', async () => {
+  it('is one level up only, and not a read-only case', async () => {
     const [parent, child, other] = [await open(), await open(), await open()];
     await setParent(child, parent);
     const refusal = async (of: Numbered, to: Numbered) => (await setParent(of, to)).body.errors?.internalId;
@@ -80,7 +80,7 @@ describe('the parent of a case (rule 3.47)', () => {
     expect((await setParent(child, other)).body.code).toBe('CaseLocked');
   });
 
-  it('that one does not see stays', async () => {
+  it("is kept when it is outside the user's scope", async () => {
     const french = { marketId: await marketId(t, 'FR') };
     const german = await open({ marketId: await marketId(t, 'DE') });
     const child = await open({ ...french, parentId: german.caseId });
@@ -94,7 +94,7 @@ describe('the parent of a case (rule 3.47)', () => {
     expect(await parentOf(child)).toBe(german.caseId);
   });
 
-  it('by two at once never makes two levels', async () => {
+  it('never has two levels after concurrent calls', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [a, b, c] = [await open(), await open(), await open()];
       await Promise.all([setParent(a, b), setParent(b, c, ben)]);
@@ -104,7 +104,7 @@ describe('the parent of a case (rule 3.47)', () => {
 });
 
 describe('the search for a parent', () => {
-  it('finds by number and words of the title those that can be one, best first', async () => {
+  it('finds possible parents by number and words of the title, best first', async () => {
     const title = 'Quagga rattles behind the dashboard';
     const plain = await open({ title: `Noise: ${title}` });
     const best = await open({ title });
@@ -128,7 +128,7 @@ describe('the search for a parent', () => {
     expect(await search(' ')).toEqual([]);
   });
 
-  it('and the field of the number lead from an integrated case to where it went', async () => {
+  it('resolves an integrated case to its target, and so does the number field', async () => {
     const [child, part, whole] = [await open(), await open(), await open()];
     await t.inject(agent, caseRelationEndpoints.integrateCase, {
       params: { id: part.caseId },

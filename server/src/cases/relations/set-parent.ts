@@ -11,7 +11,7 @@ import { recordRelation } from '../case/record-relation.ts';
 import { cases } from '../case/tables.ts';
 import { getOtherCase, getOtherOpenCase } from './other-case.ts';
 
-/** Makes a case the child of another one, one level deep (rule 3.47). Answers the parent. */
+/** Makes a case the child of another one, one level deep (rule 3.47). Returns the parent. */
 export async function setParent(
   ctx: Ctx,
   { caseId, internalId }: { caseId: number; internalId: string },
@@ -42,7 +42,7 @@ export async function setParent(
   });
 }
 
-/** Takes a case away from its parent. Nothing happens when it has none. */
+/** Removes the parent of a case. Does nothing when it has none. */
 export async function removeParent(ctx: Ctx, { caseId }: { caseId: number }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockFamily(tx, caseId, []);
@@ -54,7 +54,10 @@ export async function removeParent(ctx: Ctx, { caseId }: { caseId: number }): Pr
   });
 }
 
-/** The case, its parent, and whoever is to be its parent. Of a parent nothing changes that its editor works on. */
+/**
+ * Locks the rows of the case, its parent and its new parent. Ignores edit locks of a parent, because nothing changes
+ * that its editor works on.
+ */
 const lockFamily = (tx: Tx, caseId: number, others: number[]): Promise<void> =>
   lockCaseRows(
     tx,
@@ -64,7 +67,7 @@ const lockFamily = (tx: Tx, caseId: number, others: number[]): Promise<void> =>
     ),
   );
 
-/** Tells both that they are no longer parent and child. From a parent that the actor does not see nothing is taken away. */
+/** Records on both cases that they are no longer parent and child. Rejects a parent that the actor does not see. */
 async function leaveParent(tx: Tx, row: CaseRow, field: 'internalId' | 'general'): Promise<void> {
   if (row.parentId === null) return;
   const [parent] = await tx.db

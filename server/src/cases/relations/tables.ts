@@ -3,21 +3,23 @@ import { users } from '../../access/users/tables.ts';
 import { instant } from '../../platform/db/columns.ts';
 import { cases } from '../case/tables.ts';
 
-/** What an integration moved, so that undoing it gives back this and nothing else. */
+/** Rows that an integration moved, so that undoing it moves back exactly these. */
 export interface Moved {
   caseEventIds: number[];
   mailIds: number[];
   fileLinkIds: number[];
-  /** Code-level sets that the target got: copies, the case itself keeps its own. */
+  /** Code-level sets that were copied to the target. The case keeps its own. */
   addedSetIds: number[];
-  /** The one of them that became the target's primary, as it had no set. */
+  /** The copied set that became the target's primary, if the target had no set. */
   primarySetId?: number | null;
-  /** Marks that the target got. */
+  /** Marks that were added to the target. */
   marks?: ('legal' | 'safetyRelevant')[];
   favorites: { userId: number; markedAt: string; isNewOfTarget: boolean }[];
 }
 
-/** Cases that became part of another one. The case is pointed on when its target is integrated too; this stays as it was. */
+/**
+ * Integrations of cases into others. A row stays the same when the target is integrated too and the case is redirected.
+ */
 export const caseIntegrations = pgTable(
   'case_integrations',
   {

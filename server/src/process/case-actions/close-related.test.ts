@@ -43,7 +43,7 @@ async function family() {
 }
 
 describe('closing the related cases (rule 3.48)', () => {
-  it('of a parent closes its open children', async () => {
+  it('closes the open children of a parent', async () => {
     const { parent, one, two, closed } = await family();
     const listed = await preview(parent);
     expect(listed.map(({ caseId, lockedBy }) => [caseId, lockedBy])).toEqual([
@@ -61,7 +61,7 @@ describe('closing the related cases (rule 3.48)', () => {
     expect((await read(parent)).abilities.closeRelated).toBe(false);
   });
 
-  it('of a child closes its open siblings and the parent, but not those that one does not see', async () => {
+  it('closes the open siblings and the parent of a child, except those that the user does not see', async () => {
     const { parent, one, two, child } = await family();
     const french = await child(statusIds.InProgress, { marketId: await marketId(t, 'FR') });
     const german = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'DE')] } });
@@ -70,7 +70,7 @@ describe('closing the related cases (rule 3.48)', () => {
     expect(await codes([parent, one, two, french])).toEqual(['Closed', 'InProgress', 'Closed', 'InProgress']);
   });
 
-  it('closes none when somebody is editing one, and says which and who', async () => {
+  it('closes none when another user is editing one, and returns which case and who', async () => {
     const { parent, one, two } = await family();
     await t.inject(ben, caseEndpoints.lockCase, { params: { id: two.caseId }, body: {} });
     expect((await preview(parent)).map(({ lockedBy }) => lockedBy)).toEqual(['Ben Brook', null]);
@@ -81,7 +81,7 @@ describe('closing the related cases (rule 3.48)', () => {
     expect(await codes([one, two])).toEqual(['InProgress', 'Forwarded']);
   });
 
-  it('leaves alone who got away while it waited', async () => {
+  it('skips a case that lost its parent while the call waited', async () => {
     const { parent, one, two } = await family();
     const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof close>>>();
     await inTransaction(t.ctx(ben), async (tx) => {
@@ -93,7 +93,7 @@ describe('closing the related cases (rule 3.48)', () => {
     expect(await codes([one, two])).toEqual(['InProgress', 'Closed']);
   });
 
-  it('by two at once closes each once', async () => {
+  it('closes each case once after concurrent calls', async () => {
     const { parent, one, two } = await family();
     const answers = await Promise.all([close(parent), close(parent, ben)]);
     expect(answers.map(({ body }) => body.closed).sort()).toEqual([0, 2]);

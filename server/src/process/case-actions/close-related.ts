@@ -10,7 +10,7 @@ import { cases } from '../../cases/case/tables.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { completeCase } from '../complete-case/complete-case.ts';
 
-/** The open children of a parent, or the open siblings and the parent of a child, as far as the actor sees them. */
+/** Open children of a parent, or open siblings and the parent of a child, in the actor's scope. */
 const listOpenRelatives = (ctx: Ctx, { caseId, parentId }: CaseRow): Promise<CaseRow[]> =>
   ctx.db
     .select()
@@ -24,10 +24,10 @@ const listOpenRelatives = (ctx: Ctx, { caseId, parentId }: CaseRow): Promise<Cas
         caseScope(ctx.actor, cases),
       ),
     )
-    // As the page of a case lists them.
+    // Same order as on the case page.
     .orderBy(desc(cases.receiptDateTime), desc(cases.caseId));
 
-/** What closing the related cases closes, and who is in the way. */
+/** The cases that `closeRelated` would close, and the users whose locks block it. */
 export async function previewCloseRelated(ctx: Ctx, { caseId }: { caseId: number }): Promise<CaseToClose[]> {
   const rows = await listOpenRelatives(ctx, await loadVisibleCase(ctx, caseId));
   const shown: CaseToClose[] = [];
@@ -39,7 +39,7 @@ export async function previewCloseRelated(ctx: Ctx, { caseId }: { caseId: number
   return shown;
 }
 
-/** Closes them, all or none (rule 3.48). The case itself stays as it is. Answers how many were closed. */
+/** Closes the related cases, all or none, but not the case itself (rule 3.48). Returns how many were closed. */
 export async function closeRelated(ctx: Ctx, { caseId }: { caseId: number }): Promise<{ closed: number }> {
   return inTransaction(ctx, async (tx) => {
     const seen = await listOpenRelatives(tx, await loadVisibleCase(tx, caseId));
@@ -48,7 +48,7 @@ export async function closeRelated(ctx: Ctx, { caseId }: { caseId: number }): Pr
     const seenIds = seen.map((relative) => relative.caseId);
     await loadCasesForChange(tx, [caseId, ...seenIds]);
     const row = await loadVisibleCase(tx, caseId);
-    // Somebody else closed one, or gave it another parent, while this waited for its row.
+    // Reads them again: another call may have closed one or changed its parent while this one waited for the lock.
     const relatives = (await listOpenRelatives(tx, row)).filter((each) => seenIds.includes(each.caseId));
     let closed = 0;
     for (const relative of relatives) {

@@ -55,8 +55,8 @@ async function begun() {
   return { row, firstId };
 }
 
-describe('convert an event (rule 3.44)', () => {
-  it('a received mail becomes a case of the same customer, market and language, and leaves this one', async () => {
+describe('converting an event (rule 3.44)', () => {
+  it('makes a case of a received mail with the same customer, market and language, and removes the mail from this one', async () => {
     const { row } = await begun();
     const eventId = await eventOf(row.caseId);
     const receivedAt = t.clock.now();
@@ -83,7 +83,7 @@ describe('convert an event (rule 3.44)', () => {
     expect(history.body.items[0]?.action).toBe('caseEvent-convert');
   });
 
-  it('asks before it goes where the user does not see it', async () => {
+  it('asks for confirmation when the user would not see the new case', async () => {
     const { row } = await begun();
     const eventId = await eventOf(row.caseId);
     const [group] = await t.db.select().from(codeLevelTopicGroups).limit(1);
@@ -104,7 +104,7 @@ describe('convert an event (rule 3.44)', () => {
     expect(body.isVisible).toBe(false);
   });
 
-  it('a comment goes with its files, and is nobody’s words but those of who wrote it', async () => {
+  it('moves a comment with its files, and keeps its author', async () => {
     const { row } = await begun();
     t.clock.advance({ minutes: 1 });
     const added = await calls.add(agent, row.caseId, {
@@ -121,7 +121,7 @@ describe('convert an event (rule 3.44)', () => {
     expect((await t.inject(agent, caseEventEndpoints.getAttachment, { params })).status).toBe(200);
   });
 
-  it('sent twice makes one case', async () => {
+  it('makes one case when sent twice', async () => {
     const { row } = await begun();
     const eventId = await eventOf(row.caseId);
     const key = randomUUID();
@@ -130,7 +130,7 @@ describe('convert an event (rule 3.44)', () => {
     expect([second.status, second.body.caseId]).toEqual([200, first.body.caseId]);
   });
 
-  it('the message that the case began with stays, and so does what the process recorded', async () => {
+  it('rejects the first message of a case and events of the process', async () => {
     const { row, firstId } = await begun();
     const status = await eventOf(row.caseId, { type: 'status', details: { from: 'New', to: 'InProgress' } });
     expect((await convert(agent, row.caseId, firstId)).body.code).toBe('FirstMessage');
@@ -142,7 +142,7 @@ describe('convert an event (rule 3.44)', () => {
     ]);
   });
 
-  it('is refused out of scope and at rest', async () => {
+  it('rejects a case out of scope and a read-only case', async () => {
     const { row } = await begun();
     const eventId = await eventOf(row.caseId);
     const french = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'FR')] } });

@@ -18,12 +18,13 @@ interface Conversion {
   caseId: number;
   caseEventId: number;
   title: string;
-  /** The new case may be one that the actor does not see. */
+  /** Confirms that the new case may be outside the actor's scope. */
   leavesScope?: boolean | undefined;
   requestKey?: string | undefined;
 }
 /**
- * Makes a case of its own of a comment or a received mail, which leaves this case with its files (rule 3.44). The message that a case began with stays. Sent twice with one `requestKey`, it makes one case.
+ * Converts a comment or a received mail to a new case, and moves it there with its files (rule 3.44). The first message
+ * of a case can't be converted. Idempotent by `requestKey`.
  */
 export const convertEvent = (
   ctx: Ctx,
@@ -47,7 +48,7 @@ export const convertEvent = (
       .update(attachments)
       .set({ caseId: made.caseId })
       .where(eq(attachments.caseEventId, caseEventId));
-    // Links to these files that were mailed go on working.
+    // Mailed links to these files keep working.
     const files = tx.db
       .select({ id: attachments.storedFileId })
       .from(attachments)

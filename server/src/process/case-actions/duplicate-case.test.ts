@@ -49,8 +49,8 @@ async function fullCase() {
   return row;
 }
 
-describe('duplicate (rule 3.40)', () => {
-  it('copies what describes the case, but neither its events nor what is of one case only', async () => {
+describe('duplicating a case (rule 3.40)', () => {
+  it('copies the description of the case, but not its events or values that belong to one case only', async () => {
     const row = await fullCase();
     await commentCalls(t).add(agent, row.caseId, { fields: { content: 'stays here' } });
     const { status, body } = await duplicate(agent, row.caseId);
@@ -87,7 +87,7 @@ describe('duplicate (rule 3.40)', () => {
     expect(history.body.items[0]?.action).toBe('case-duplicate');
   });
 
-  it('sent twice at once makes one case', async () => {
+  it('makes one case when sent twice concurrently', async () => {
     const row = await fullCase();
     const requestKey = randomUUID();
     const replies = await Promise.all([0, 1].map(() => duplicate(agent, row.caseId, requestKey)));
@@ -101,7 +101,7 @@ describe('duplicate (rule 3.40)', () => {
     expect(made).toHaveLength(1);
   });
 
-  it('is refused out of scope, while another edits, and of what was put aside; a closed case can be copied', async () => {
+  it('rejects a case that is out of scope, locked or excluded, and accepts a closed one', async () => {
     const row = await fullCase();
     const french = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'FR')] } });
     expect((await duplicate(french, row.caseId)).status).toBe(404);
@@ -120,7 +120,7 @@ describe('duplicate (rule 3.40)', () => {
     }
   });
 
-  it('tells nobody the number of a case that they do not see', async () => {
+  it('hides the number of a case that the reader does not see', async () => {
     const row = await fullCase();
     const { body } = await duplicate(agent, row.caseId);
     await t.db

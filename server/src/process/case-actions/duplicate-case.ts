@@ -8,8 +8,8 @@ import { duplicateFormOf } from './duplicate-form-of.ts';
 import { mayBeDuplicated } from './policy.ts';
 
 /**
- * Makes a new case of the same customer, car and matter, without events; the two name each other (rule 3.40). Sent twice with
- * one `requestKey`, it makes one case and answers it both times.
+ * Makes a new case of the same customer, car and complaint, without events. Each case records the other (rule 3.40).
+ * Idempotent by `requestKey`: a repeated call returns the same case.
  */
 export const duplicateCase = (
   ctx: Ctx,

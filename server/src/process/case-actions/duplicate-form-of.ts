@@ -6,8 +6,8 @@ import { boardCases } from '../../cases/case/tables.ts';
 import type { Db } from '../../platform/db/client.ts';
 
 /**
- * The form that makes a case of the same customer by the same way: contact, car, market and language, from where and how it
- * came. What is of one case only stays there: numbers of other systems, responsibility, case book, status, escalation.
+ * Form for a case of the same customer: contact, car, market, language, source and channel. Omits values that belong to
+ * one case only: numbers of other systems, responsible user, case book, status, escalation.
  */
 export const customerFormOf = (row: CaseRow, title: string): CaseForm => ({
   title,
@@ -38,11 +38,11 @@ export const customerFormOf = (row: CaseRow, title: string): CaseForm => ({
   boardCaseData: null,
   codeLevelSets: [],
   description: null,
-  // Who does not see what is made of a case in scope is told so.
+  // No confirmation needed: users who don't see the new case are informed.
   leavesScope: true,
 });
 
-/** The form that makes a case of the same matter too: classification, marks, board and campaign. */
+/** Form for a case of the same complaint: adds classification, marks, board data and campaign. */
 export async function duplicateFormOf(db: Db, row: CaseRow): Promise<CaseForm> {
   const [board] = await db.select().from(boardCases).where(eq(boardCases.caseId, row.caseId));
   const sets = await listCodeLevelSets(db, row.caseId);

@@ -51,7 +51,7 @@ const comment = async (to: Numbered, title: string) => {
   const fields = { title, content: '<p>Said</p>' };
   expect((await commentCalls(t).add(agent, to.caseId, { fields })).status).toBe(200);
 };
-/** What is told on a case, oldest first. */
+/** Titles and relations of the events of a case, oldest first. */
 const told = async (of: Numbered) =>
   (await read(of)).caseEvents
     .map((event) => (event.type === 'relation' ? event.details.kind : event.title))
@@ -66,7 +66,7 @@ const setsOf = async (of: Numbered) =>
 const open = (overrides = {}) => makeCase(t, { statusId: statusIds.InProgress, ...overrides });
 
 describe('integrating a case', () => {
-  it('moves what is in it, ends its links, and leaves it pointing to its target', async () => {
+  it('moves its contents, ends its links, and points the case to its target', async () => {
     const [from, into] = [await open(), await open()];
     const [one = 0, two = 0] = await areas();
     await addSet(from, one, true);
@@ -113,7 +113,7 @@ describe('integrating a case', () => {
     }
   });
 
-  it('leads from its number to the target, in the filter and in the search', async () => {
+  it('resolves its number to the target, in the filter and in the search', async () => {
     const [from, into] = [await open(), await open()];
     await refreshCaseSearch(t.db, [from.caseId, into.caseId]);
     await integrate(from, into);
@@ -123,7 +123,7 @@ describe('integrating a case', () => {
     }
   });
 
-  it('points earlier integrations on, and undone one by one each has its own again', async () => {
+  it('redirects earlier integrations, and undoing each returns its own contents', async () => {
     const [a, b, c] = [await open(), await open(), await open()];
     await comment(a, 'Of A');
     await comment(b, 'Of B');
@@ -140,7 +140,7 @@ describe('integrating a case', () => {
     expect((await read(c)).caseEvents.every(({ type }) => type === 'relation')).toBe(true);
   });
 
-  it('tells nobody the words of its customer as those of the target, and has them again', async () => {
+  it("does not show words of its customer as those of the target's customer, and undoing it restores them", async () => {
     const [alice, bob] = [await makeContact(t), await makeContact(t)];
     const from = await open({ contactId: alice.contactId });
     const into = await open({ contactId: bob.contactId });
@@ -171,7 +171,7 @@ describe('integrating a case', () => {
     expect((await read(from)).firstMessageId).toBe(alices);
   });
 
-  it('gives its marks to the target, and takes back those that it gave', async () => {
+  it('adds its marks to the target, and undoing it removes exactly those', async () => {
     const [from, into] = [await open({ legal: true, safetyRelevant: true }), await open({ legal: true })];
     await integrate(from, into);
     expect(await read(into)).toMatchObject({ legal: true, safetyRelevant: true });
@@ -179,7 +179,7 @@ describe('integrating a case', () => {
     expect(await read(into)).toMatchObject({ legal: true, safetyRelevant: false });
   });
 
-  it('leaves code levels to who may change them, and a primary that was chosen since', async () => {
+  it('copies code levels only with the claim, and keeps a primary that was chosen since', async () => {
     const [one, two] = await areas();
     const [from, into, other] = [await open(), await open(), await open()];
     await addSet(from, two ?? 0, true);
@@ -199,13 +199,13 @@ describe('integrating a case', () => {
     expect(await setsOf(into)).toEqual([[two, true]]);
   });
 
-  it('of a parent is not into its own child', async () => {
+  it('rejects a parent into its own child', async () => {
     const parent = await open();
     const child = await open({ parentId: parent.caseId });
     expect((await integrate(parent, child)).body.errors?.internalId).toContain('is a child of this case');
   });
 
-  it('knows of each table of cases whether its rows go along', async () => {
+  it('covers every table with a case id, moved or not', async () => {
     const goAlong = [
       'attachments',
       'case_attention',
@@ -215,12 +215,12 @@ describe('integrating a case', () => {
       'outgoing_mails',
     ];
     const givenWhereMissing = ['case_code_level_sets'];
-    // How the case was forwarded, reminded of, extended and solved stays with it, as do its links and requests, which end.
+    // These stay with the case: its forwards, reminders, extensions, solutions, and its links and requests, which end.
     const stay = [
       'access_log',
       'audit_entries',
       'audit_personal_values',
-      // A bill stays as it was made (rule 24.6).
+      // A bill never changes (rule 24.6).
       'billing_lines',
       'board_cases',
       'case_integrations',
@@ -246,7 +246,7 @@ describe('integrating a case', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual([...goAlong, ...givenWhereMissing, ...stay].sort());
   });
 
-  it('undone in the middle of a chain, takes back all that came with it', async () => {
+  it('when undone in the middle of a chain, moves back everything that came with it', async () => {
     const [a, b, c, d] = [await open(), await open(), await open(), await open()];
     await integrate(a, b);
     await integrate(b, c);
@@ -258,7 +258,7 @@ describe('integrating a case', () => {
     ]);
   });
 
-  it('what went back and came again by another way stays when the first way is undone', async () => {
+  it('when undone, leaves contents that came back and were integrated again another way', async () => {
     const [a, b, c] = [await open(), await open(), await open()];
     await comment(a, 'Of A');
     await integrate(a, b);
@@ -270,7 +270,7 @@ describe('integrating a case', () => {
     expect(await told(b)).not.toContain('Of A');
   });
 
-  it('refuses at the field of the number what can’t take it in', async () => {
+  it('rejects an unsuitable target at the number field', async () => {
     const stranger = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'DE')] } });
     const from = await open();
     const refusal = async (into: Numbered, who = agent) => (await integrate(from, into, who)).body.errors;
@@ -294,7 +294,7 @@ describe('integrating a case', () => {
     });
   });
 
-  it('by two at once, each into the other, is done once', async () => {
+  it('succeeds once when two users integrate each case into the other concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [a, b] = [await open(), await open()];
       const answers = await Promise.all([integrate(a, b), integrate(b, a, ben)]);
@@ -304,7 +304,7 @@ describe('integrating a case', () => {
 });
 
 describe('undoing an integration', () => {
-  it('gives back exactly what was moved; what came since stays', async () => {
+  it('moves back exactly what was moved, and leaves later changes', async () => {
     const [from, into] = [await open({ statusId: statusIds.Answered }), await open()];
     const [one = 0, two = 0] = await areas();
     await addSet(from, two, true);
@@ -325,7 +325,7 @@ describe('undoing an integration', () => {
     expect((await undo(from)).body.code).toBe('StatusNotAllowed');
   });
 
-  it('is refused after 30 days, and to who does not see the target', async () => {
+  it('is rejected after 30 days, and for users who do not see the target', async () => {
     const [from, into] = [await open(), await open({ marketId: await marketId(t, 'FR') })];
     await integrate(from, into);
     const german = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'DE')] } });

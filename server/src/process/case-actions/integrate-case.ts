@@ -19,8 +19,8 @@ import { completeCase } from '../complete-case/complete-case.ts';
 import { addMissingSets, moveContents } from './move-contents.ts';
 
 /**
- * Makes a case part of another one (rule 3.45): what is in it goes there, it can only be read and points there, and so do the
- * cases that were integrated into it before. Answers the other case.
+ * Integrates a case into another one (rule 3.45). Moves its contents there, makes the case read-only, and points it and
+ * the cases integrated into it to the target. Returns the target.
  */
 export async function integrateCase(
   ctx: Ctx,
@@ -68,7 +68,7 @@ export async function integrateCase(
   });
 }
 
-/** The cases that were integrated into this one lead to its target. */
+/** Redirects cases that were integrated into this one to its target. */
 async function pointOn(tx: Tx, { caseId }: CaseRow, target: CaseRow): Promise<void> {
   const earlier = await tx.db.select().from(cases).where(eq(cases.integratedIntoId, caseId));
   for (const row of earlier) {
@@ -77,7 +77,7 @@ async function pointOn(tx: Tx, { caseId }: CaseRow, target: CaseRow): Promise<vo
   }
 }
 
-/** What an outsider did and nobody looked at is to be looked at there. */
+/** Moves the need for attention to the target. */
 async function moveAttention(tx: Tx, { caseId }: CaseRow, target: CaseRow): Promise<void> {
   const [called] = await tx.db
     .delete(caseAttention)

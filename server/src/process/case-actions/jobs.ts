@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { eraseCases } from '../../cases/bin/erase-cases.ts';
 import { defineJob } from '../../platform/jobs/job-runner.ts';
 
-/** Every night, before unused files are swept: erases the cases that have been in the bin for 30 days. */
+/** Erases cases that have been in the bin for 30 days, every night before the sweep of unused files. */
 export const eraseDeletedCases = defineJob({
   name: 'erase-deleted-cases',
   payload: z.object({}),

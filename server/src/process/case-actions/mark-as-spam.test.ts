@@ -30,7 +30,7 @@ const listed = async (internalId: string, filter: object = {}) =>
   (await t.inject(agent, caseListEndpoints.listCases, { body: { internalId, ...filter } })).body.totalCount;
 
 describe('spam (rule 3.41)', () => {
-  it('ends reminders and links and leaves the lists; undone, the status before is back and what ended stays ended', async () => {
+  it('ends reminders and links and leaves the lists, and undoing it restores the status but not what ended', async () => {
     const row = await makeCase(t);
     await forward(t, agent, row, { to: [{ email: 'a@dealer.example' }] });
     const token = (await tokensOf(t, row.caseId))('a@dealer.example');
@@ -57,7 +57,7 @@ describe('spam (rule 3.41)', () => {
     ]);
   });
 
-  it('blacklists the addresses that were chosen, once, and leaves them there', async () => {
+  it('blacklists the chosen addresses once, and undoing it keeps them there', async () => {
     const { contactId, emails } = await makeContact(t, {
       emails: ['troll@post.example', 'other@post.example'],
     });
@@ -75,11 +75,11 @@ describe('spam (rule 3.41)', () => {
       .where(eq(auditEntries.entity, 'blacklistEntry'))
       .orderBy(auditEntries.auditId);
     expect(audited).toHaveLength(1);
-    // The address stands apart, with the person.
+    // The audit stores the address separately, as a personal value.
     expect(JSON.stringify(audited)).not.toContain('post.example');
   });
 
-  it('blacklists nobody but the customer, and then nothing is done', async () => {
+  it("rejects an address that is not the customer's, and changes nothing", async () => {
     const { contactId } = await makeContact(t, { emails: ['own@post.example'] });
     const { caseId } = await makeCase(t, { contactId });
     const { status, body } = await mark(agent, caseId, ['own@post.example', 'else@post.example']);
@@ -91,7 +91,7 @@ describe('spam (rule 3.41)', () => {
     expect(await listBlacklisted(t.db, ['own@post.example', 'else@post.example'])).toEqual([]);
   });
 
-  it('leaves all as it was where the claim for the blacklist is missing, or the case is closed', async () => {
+  it('changes nothing without the claim for the blacklist, or when the case is closed', async () => {
     const { caseId } = await makeCase(t);
     const without = await t.actor('Agent', { claims: [] });
     expect((await mark(without, caseId, ['x@post.example'])).status).toBe(403);

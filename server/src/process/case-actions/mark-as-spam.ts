@@ -11,7 +11,7 @@ import { refuseField } from '../../platform/texts/refuse-field.ts';
 import { completeCase } from '../complete-case/complete-case.ts';
 import { moveCase } from '../reminders/move-case.ts';
 
-/** Marks a case as spam, and blacklists those of its customer's addresses that are named (rule 3.41). */
+/** Marks a case as spam and blacklists the given addresses of its customer (rule 3.41). */
 export async function markAsSpam(
   ctx: Ctx,
   { caseId, blacklistEmails }: { caseId: number; blacklistEmails: readonly string[] },
@@ -39,7 +39,7 @@ export async function markAsSpam(
   });
 }
 
-/** Takes a case out of spam, back to the status before; what the mark ended stays ended (rule 3.41). */
+/** Returns a spam case to its earlier status. Work that the mark ended stays ended (rule 3.41). */
 export async function undoSpam(ctx: Ctx, { caseId }: { caseId: number }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const row = await loadCaseForChange(tx, caseId, { atRest: 'allow' });

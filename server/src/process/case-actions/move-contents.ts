@@ -16,15 +16,15 @@ interface Way {
   to: number;
 }
 
-/** What a status or a relation tells is of the case itself; a wish that nobody answered can only be answered there. */
+/** Status and relation events belong to the case itself, and an open extension request can only be decided there. */
 const stays = sql`(${caseEvents.type} in ('status', 'relation') or exists (
   select 1 from ${extensionRequests} w where w.case_event_id = ${caseEvents.caseEventId} and w.answered_at is null))`;
 
-/** What has been moved before stays of the case that it was of first; back there it is no more of another one. */
+/** Contents that are moved again keep their first case as origin. Contents that return to it lose the origin. */
 const originOr = (ofCaseId: AnyColumn, from: number) => sql`coalesce(${ofCaseId}, ${from}::int)`;
 const originUnless = (ofCaseId: AnyColumn, to: number) => sql`nullif(${ofCaseId}, ${to}::int)`;
 
-/** Moves events with their files, mails and favorites; answers what was moved. */
+/** Moves events with their files, mails and favorites. Returns the moved ids. */
 export async function moveContents(
   tx: Tx,
   { from, to }: Way,
@@ -72,7 +72,7 @@ async function moveFavorites(tx: Tx, { from, to }: Way): Promise<Moved['favorite
   }));
 }
 
-/** Moves back what was moved, as far as it is still where it went; what came since stays. */
+/** Moves contents back if they are still where they were moved to. Later contents stay. */
 export async function moveContentsBack(tx: Tx, { from, to }: Way, moved: Moved): Promise<void> {
   const { caseEventIds, mailIds, fileLinkIds } = moved;
   await tx.db
@@ -107,7 +107,9 @@ const isSame = (a: Levels, b: Levels) =>
   a.codeLevelTopicGroupId === b.codeLevelTopicGroupId &&
   a.codeLevelTopicDetailId === b.codeLevelTopicDetailId;
 
-/** Gives the target the sets that it lacks. Its primary stays; the case itself keeps its sets, by which people see it. */
+/**
+ * Copies missing code-level sets to the target, which keeps its primary. The scope of the case depends on its own sets.
+ */
 export async function addMissingSets(tx: Tx, { from, to }: Way) {
   const own = await listCodeLevelSets(tx.db, to);
   const given = await listCodeLevelSets(tx.db, from);
@@ -130,7 +132,7 @@ export async function addMissingSets(tx: Tx, { from, to }: Way) {
   };
 }
 
-/** Takes those sets away again, but one that was made the primary since. */
+/** Removes the copied sets, except one that was made the primary since. */
 export async function takeSetsAway(tx: Tx, caseId: number, { addedSetIds, primarySetId }: Moved) {
   const sets = await listCodeLevelSets(tx.db, caseId);
   const isOwn = ({ caseCodeLevelSetId }: (typeof sets)[number]) => !addedSetIds.includes(caseCodeLevelSetId);

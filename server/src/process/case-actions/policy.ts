@@ -6,15 +6,15 @@ interface CaseOfActions {
   statusId: number;
   legal: boolean;
   isReminderProcessActive: boolean;
-  /** Somebody else holds its lock. */
+  /** Another session holds its lock. */
   isForeign: boolean;
 }
-/** A part of another case is found by its number, which has to lead there. */
+/** An integrated case must stay, because its number leads to the target. */
 export const mayBeDeleted = (statusId: number): boolean => statusId !== statusIds.Integrated;
-/** What is spam or part of another case is not copied. */
+/** Spam and integrated cases can't be duplicated. */
 export const mayBeDuplicated = (statusId: number): boolean => !isExcluded(statusId);
 
-/** What the reader may do with a case as a whole. A closed case can be duplicated and deleted too, spam only deleted. */
+/** Abilities on a case as a whole. A closed case can also be duplicated and deleted, a spam case only deleted. */
 export function caseActionAbilities(
   user: UserActor,
   { statusId, legal, isReminderProcessActive, isForeign }: CaseOfActions,

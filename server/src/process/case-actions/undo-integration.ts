@@ -17,8 +17,8 @@ import { moveCase } from '../reminders/move-case.ts';
 import { moveContentsBack, takeSetsAway } from './move-contents.ts';
 
 /**
- * Undoes an integration (rule 3.46): what it moved goes back from wherever the case is part of now, and the case has its status
- * of before. What came since stays.
+ * Undoes an integration (rule 3.46). Moves its contents back from the final target and restores the status of the case.
+ * Later contents stay.
  */
 export async function undoIntegration(ctx: Ctx, { caseId }: { caseId: number }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -29,7 +29,7 @@ export async function undoIntegration(ctx: Ctx, { caseId }: { caseId: number }):
     const row = await loadCaseForChange(tx, caseId, { atRest: 'allow' });
     const statusId = transitionTarget('undoIntegrate', row);
     const integration = await findIntegration(tx, caseId);
-    // Somebody else was quicker.
+    // Another call was faster.
     if (statusId === null || !integration || row.integratedIntoId !== integratedIntoId)
       throw new AppError('StatusNotAllowed');
     const target = await loadCaseForChange(tx, integratedIntoId, { atRest: 'allow', lock: 'ignore' });
@@ -63,15 +63,15 @@ export async function undoIntegration(ctx: Ctx, { caseId }: { caseId: number }):
   });
 }
 
-/** The cases that were integrated into this one, into one of those, and so on. */
+/** Cases that were integrated into this one, directly or indirectly. */
 const cameAlongWith = (caseId: number) => sql`${cases.caseId} in (with recursive part as (
   select i.case_id from ${caseIntegrations} i where i.target_id = ${caseId} and i.undone_at is null
   union select i.case_id from ${caseIntegrations} i join part p on i.target_id = p.case_id where i.undone_at is null)
   select case_id from part)`;
 
 /**
- * What it moved, without what has come since with another case: that left the target meanwhile, and goes back with that case.
- * Those that this one went on with hold all of it too.
+ * Contents that the integration moved, except those that came again with a later integration of another case and return
+ * with that case. Later integrations along the same chain contain the same contents and don't count.
  */
 async function stillOf(tx: Tx, targetId: number, { caseIntegrationId, moved }: Integration): Promise<Moved> {
   const wentOnWith = sql`(with recursive way as (

@@ -50,7 +50,7 @@ const mailsOf = (caseId: number) =>
     .where(eq(outgoingMails.caseId, caseId))
     .orderBy(asc(outgoingMails.mailId));
 
-/** A case that two were asked about and one more was told of, with a mail to its customer and with reminders. */
+/** A case forwarded to two recipients with one copy, a mail to its customer, and reminders. */
 async function forwarded() {
   const row = await makeCase(t);
   await forward(t, agent, row, {
@@ -100,7 +100,7 @@ async function save(caseId: number, status: keyof typeof statusIds) {
   expect(reply.status).toBe(200);
 }
 
-describe('a case that is over (rule 3.7)', () => {
+describe('a completed case (rule 3.7)', () => {
   it.each([
     ['set to Solved', 'Solved', (caseId: number) => save(caseId, 'Solved')],
     ['set to Closed', 'Closed', (caseId: number) => save(caseId, 'Closed')],
@@ -115,29 +115,26 @@ describe('a case that is over (rule 3.7)', () => {
     ['closed with others', 'Closed', (caseId: number) => end(caseId, 'Closed')],
     ['spam', 'Spam', (caseId: number) => end(caseId, 'Spam')],
     ['integrated', 'Integrated', (caseId: number) => end(caseId, 'Integrated')],
-  ] as const)(
-    'and was %s has no reminder, no open link and no forward that waits',
-    async (_, status, act) => {
-      const caseId = await forwarded();
-      await act(caseId);
-      expect(await caseOf(caseId)).toMatchObject({
-        statusId: statusIds[status],
-        isReminderProcessActive: false,
-      });
-      const links = await linksOf(t, caseId);
-      expect(links.map(({ endedAt, solvedAt }) => (endedAt ?? solvedAt) !== null)).toEqual([true, true]);
-      const mails = await mailsOf(caseId);
-      expect(mails.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
-        'forward withdrawn',
-        'forward withdrawn',
-        'forwardCopy withdrawn',
-        'reply queued',
-      ]);
-      expect(JSON.stringify(mails.map((mail) => mail.links))).not.toMatch(/"encryptedUrl":"/);
-    },
-  );
+  ] as const)('that was %s has no reminder, no open link and no waiting forward', async (_, status, act) => {
+    const caseId = await forwarded();
+    await act(caseId);
+    expect(await caseOf(caseId)).toMatchObject({
+      statusId: statusIds[status],
+      isReminderProcessActive: false,
+    });
+    const links = await linksOf(t, caseId);
+    expect(links.map(({ endedAt, solvedAt }) => (endedAt ?? solvedAt) !== null)).toEqual([true, true]);
+    const mails = await mailsOf(caseId);
+    expect(mails.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+      'forward withdrawn',
+      'forward withdrawn',
+      'forwardCopy withdrawn',
+      'reply queued',
+    ]);
+    expect(JSON.stringify(mails.map((mail) => mail.links))).not.toMatch(/"encryptedUrl":"/);
+  });
 
-  it('says so in its timeline and its history', async () => {
+  it('has an event and an audit entry for it', async () => {
     const caseId = await forwarded();
     await end(caseId, 'Spam');
     const events = await t.db
@@ -162,7 +159,7 @@ describe('a case that is over (rule 3.7)', () => {
     ]);
   });
 
-  it('does not wait for a mail that is being sent, and leaves it', async () => {
+  it('does not wait for a mail that is being sent, and keeps it', async () => {
     const caseId = await forwarded();
     let release = () => {};
     smtp.state.hold = new Promise((resolve) => {
@@ -185,7 +182,7 @@ describe('a case that is over (rule 3.7)', () => {
     ['deferred', 451, 'spam', (caseId: number) => end(caseId, 'Spam')],
     ['deferred', 451, 'part of another one', integrate],
     ['deferred', 451, 'deleted', remove],
-  ] as const)('has no forward that was %s (%i) while it became %s', async (_, code, __, act) => {
+  ] as const)('withdraws a forward that was %s (%i) while it became %s', async (_, code, __, act) => {
     const caseId = await forwarded();
     const asking = (await mailsOf(caseId)).filter(({ kind }) => kind !== 'reply');
     const [first, , copy] = asking;
@@ -203,7 +200,7 @@ describe('a case that is over (rule 3.7)', () => {
     expect(await statesOf(asking)).toEqual(asking.map(() => 'withdrawn'));
   });
 
-  it('has its waiting forward given up also when the server that was sending it died', async () => {
+  it('withdraws a waiting forward when the server that was sending it died', async () => {
     const caseId = await forwarded();
     const [first] = await mailsOf(caseId);
     const sendingUntil = new Date(Date.parse(t.clock.now()) + 60_000).toISOString();
@@ -213,28 +210,31 @@ describe('a case that is over (rule 3.7)', () => {
       .set(dying)
       .where(eq(outgoingMails.mailId, first?.mailId ?? 0));
     await end(caseId, 'Closed');
-    // Open again: its links have ended all the same.
+    // The case is open again, but its links stay ended.
     await t.db.update(cases).set({ statusId: statusIds.InProgress }).where(eq(cases.caseId, caseId));
     t.clock.advance({ minutes: 2 });
     await tryDelivery(t.ctx(), first?.mailId);
     expect(await statesOf(first ? [first] : [])).toEqual(['withdrawn']);
   });
 
-  it.each(['failed', 'kept'] as const)('has no forward that %s and could be sent again', async (state) => {
-    const caseId = await forwarded();
-    await t.db
-      .update(outgoingMails)
-      .set({ state, nextAttemptAt: null })
-      .where(eq(outgoingMails.caseId, caseId));
-    await end(caseId, 'Closed');
-    const mails = await mailsOf(caseId);
-    expect(mails.map((mail) => mail.state)).toEqual(['withdrawn', 'withdrawn', 'withdrawn', state]);
-    const retry = (mailId = 0) =>
-      t.inject(admin, mailOutEndpoints.retryOutgoingMail, { params: { id: mailId } });
-    expect((await retry(mails[0]?.mailId)).body.code).toBe('MailWithdrawn');
-  });
+  it.each(['failed', 'kept'] as const)(
+    'withdraws a forward that was %s and could be sent again',
+    async (state) => {
+      const caseId = await forwarded();
+      await t.db
+        .update(outgoingMails)
+        .set({ state, nextAttemptAt: null })
+        .where(eq(outgoingMails.caseId, caseId));
+      await end(caseId, 'Closed');
+      const mails = await mailsOf(caseId);
+      expect(mails.map((mail) => mail.state)).toEqual(['withdrawn', 'withdrawn', 'withdrawn', state]);
+      const retry = (mailId = 0) =>
+        t.inject(admin, mailOutEndpoints.retryOutgoingMail, { params: { id: mailId } });
+      expect((await retry(mails[0]?.mailId)).body.code).toBe('MailWithdrawn');
+    },
+  );
 
-  it('does not wait for one that somebody else withdraws, who waits for the case', async () => {
+  it('does not deadlock with a call that withdraws a mail and waits for the case', async () => {
     const caseId = await forwarded();
     const [first] = await mailsOf(caseId);
     await inTransaction(t.ctx(agent), async (other) => {
@@ -248,8 +248,8 @@ describe('a case that is over (rule 3.7)', () => {
   });
 });
 
-describe('a case that is put aside', () => {
-  it.each(['New', 'Forwarded', 'Answered', 'Solved'] as const)('comes back as %s', async (status) => {
+describe('an excluded case', () => {
+  it.each(['New', 'Forwarded', 'Answered', 'Solved'] as const)('returns to %s', async (status) => {
     const solvedDateTime = status === 'Solved' ? '2026-01-02T03:04:05.000Z' : null;
     const { caseId } = await makeCase(t, { statusId: statusIds[status], solvedDateTime });
     await end(caseId, 'Spam');

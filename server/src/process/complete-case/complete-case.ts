@@ -16,13 +16,13 @@ interface Ending {
   statusId: number;
   action: ActionOf<'case'>;
   patch?: CasePatch;
-  /** An event of another type tells of it. */
+  /** An event of another type already shows it. */
   skipStatusEvent?: boolean;
-  /** The link that it came by: it opens on, to show its confirmation. */
+  /** The link that completed the case. It stays open, to show its confirmation. */
   byLinkId?: number;
 }
 
-/** Gives a case a status that is over, and ends what ends with it (rule 3.7). */
+/** Gives a case a completed status and ends its open work (rule 3.7). */
 export async function completeCase(
   tx: Tx,
   row: CaseRow,
@@ -34,7 +34,10 @@ export async function completeCase(
   return cancelOpenWork(tx, changed, move.action, byLinkId);
 }
 
-/** Ends what asks others about a case that is over: its open links, its request to the customer, its reminder process, and its forwards that no server has accepted yet. */
+/**
+ * Ends the open work of a completed case: its open links, its request to the customer, its reminder process, and its
+ * forwards that no mail server has accepted yet.
+ */
 export async function cancelOpenWork(
   tx: Tx,
   row: CaseRow,

@@ -50,7 +50,7 @@ const personOf = async (contactId: number | null) => ({
 const onlyCar = { ...noSections, hasCarDetails: true };
 
 describe('the link (rule 17.7)', () => {
-  it('shows what is asked for and the name that the mail greets, and nothing else of ours', async () => {
+  it('shows the requested fields and the name that the mail uses, and no other stored data', async () => {
     const row = await calls.caseOfAnna({ title: 'Mrs', firstName: 'Anna' });
     await calls.giveCar(row, { vin: vehicle.vin });
     await calls.giveAddress(row.contactId, { street: 'Secret Street', zipCode: '80331', city: 'München' });
@@ -77,7 +77,7 @@ describe('the link (rule 17.7)', () => {
     expect(await calls.caseOf(row.caseId)).toMatchObject({ statusId: statusIds.WaitingForCustomer });
   });
 
-  it('shows no name where none is asked for, and the whole one where the mail greets by it', async () => {
+  it('shows no name unless it is requested, and the full name if the mail uses it', async () => {
     const row = await calls.caseOfAnna({ firstName: 'Anna' });
     const withName = await calls.askForToken(row.caseId);
     expect((await calls.open(withName)).body.nameDetails).toMatchObject({
@@ -86,13 +86,13 @@ describe('the link (rule 17.7)', () => {
     });
     const without = await calls.askForToken(row.caseId, onlyCar);
     expect((await calls.open(without)).body.nameDetails).toBeNull();
-    // Of whom we know the last name alone, nobody is greeted by it.
+    // The mail does not greet a customer by last name alone.
     const unnamed = await calls.caseOfAnna({ firstName: null });
     const token = await calls.askForToken(unnamed.caseId);
     expect((await calls.open(token)).body).toMatchObject({ hasNameDetails: true, nameDetails: null });
   });
 
-  it('is one and the same to whoever holds one that is unknown, expired, ended or revoked', async () => {
+  it('returns the same error for an unknown, expired, ended or revoked token', async () => {
     const row = await calls.caseOfAnna();
     const ended = await calls.askForToken(row.caseId);
     const revoked = await calls.askForToken(row.caseId);
@@ -111,7 +111,7 @@ describe('the link (rule 17.7)', () => {
 });
 
 describe('an answer (rule 17.9)', () => {
-  it('is taken at once where we have nothing, and lets the case go on', async () => {
+  it('fills empty fields at once and resumes the case', async () => {
     const row = await calls.caseOfAnna();
     const token = await calls.askForToken(row.caseId);
     t.clock.advance({ hours: 1 });
@@ -153,7 +153,7 @@ describe('an answer (rule 17.9)', () => {
     expect(request?.answer?.fields.find(({ field }) => field === 'lastName')?.state).toBe('same');
   });
 
-  it('waits for staff where we hold something else, with all of its section', async () => {
+  it('leaves a section to staff when a stored value differs', async () => {
     const row = await calls.caseOfAnna({ title: 'Mrs' });
     await calls.giveAddress(row.contactId, { street: 'Altstraße', city: 'München' });
     const token = await calls.askForToken(row.caseId);
@@ -182,7 +182,7 @@ describe('an answer (rule 17.9)', () => {
     expect(detail.body.postQualification).toEqual({ state: 'answered', openFields: 4 });
   });
 
-  it('completes a VIN of which the end is known, and never puts another in its place', async () => {
+  it('completes a VIN whose end is known, and never replaces another one', async () => {
     const known = await calls.caseOfAnna();
     await calls.giveCar(known, { vin: vehicle.vin.slice(-7) });
     await calls.answer(await calls.askForToken(known.caseId, onlyCar), carAnswer(vehicle));
@@ -195,7 +195,7 @@ describe('an answer (rule 17.9)', () => {
     ]);
   });
 
-  it('takes a car that the customer has for that of the case, and makes no second one', async () => {
+  it('uses a car that the customer already has for the case, instead of a second one', async () => {
     const row = await calls.caseOfAnna();
     await t.db.insert(contactCars).values({
       contactId: row.contactId ?? 0,
@@ -209,7 +209,7 @@ describe('an answer (rule 17.9)', () => {
     expect((await calls.caseOf(row.caseId)).contactCarId).toBe(cars[0]?.contactCarId);
   });
 
-  it('takes any 17 characters; those that are no VIN wait for staff', async () => {
+  it('accepts any 17 characters, and leaves an invalid VIN to staff', async () => {
     const row = await calls.caseOfAnna();
     const token = await calls.askForToken(row.caseId, onlyCar);
     const { status } = await calls.answer(
@@ -243,7 +243,7 @@ describe('an answer (rule 17.9)', () => {
       'hasNameDetails',
       'Other data was asked for. Load the page again.',
     ],
-  ])('refuses %s', async (_what, given, field, text) => {
+  ])('rejects %s', async (_what, given, field, text) => {
     const row = await calls.caseOfAnna();
     const token = await calls.askForToken(row.caseId, onlyCar);
     const { status, body } = await calls.answer(token, given);
@@ -251,7 +251,7 @@ describe('an answer (rule 17.9)', () => {
     expect((await calls.requestsOf(row.caseId))[0]?.answeredAt).toBeNull();
   });
 
-  it('asks a business for its name, and keeps none of a home', async () => {
+  it('requires a business name for a business address, and stores none for a home address', async () => {
     const row = await calls.caseOfAnna();
     const onlyAddress = { ...noSections, hasAddressDetails: true };
     const token = await calls.askForToken(row.caseId, onlyAddress);
@@ -274,7 +274,7 @@ describe('an answer (rule 17.9)', () => {
     ]);
   });
 
-  it('is the same by POST and by PUT, and repeated changes nothing (rule 17.8)', async () => {
+  it('works the same by POST and PUT, and changes nothing when repeated (rule 17.8)', async () => {
     const row = await calls.caseOfAnna();
     const token = await calls.askForToken(row.caseId);
     const first = await calls.change(token);
@@ -287,7 +287,7 @@ describe('an answer (rule 17.9)', () => {
     expect(await calls.eventsOf(row.caseId)).toEqual(events);
   });
 
-  it('can be changed: what the link filled follows, and the form shows it', async () => {
+  it('can be changed: values filled by the link follow, and the form shows them', async () => {
     const row = await calls.caseOfAnna();
     const token = await calls.askForToken(row.caseId);
     await calls.answer(token);
@@ -307,11 +307,11 @@ describe('an answer (rule 17.9)', () => {
       open: [],
     });
     const [request] = await calls.requestsOf(row.caseId);
-    // In the same millisecond as the first answer.
+    // The clock has not moved since the first answer, so the times must be made distinct.
     expect(request?.answeredAt).not.toBe(t.clock.now());
   });
 
-  it('leaves what staff changed since to staff', async () => {
+  it('leaves values that staff changed since to staff', async () => {
     const row = await calls.caseOfAnna();
     const token = await calls.askForToken(row.caseId);
     await calls.answer(token);
@@ -324,7 +324,7 @@ describe('an answer (rule 17.9)', () => {
     expect((await calls.list(row.caseId)).body[0]).toMatchObject({ reviewedAt: null });
   });
 
-  it('of two tabs at once comes one after the other, and the last is kept', async () => {
+  it('is processed one after the other from concurrent tabs, and the last is kept', async () => {
     const row = await calls.caseOfAnna();
     const token = await calls.askForToken(row.caseId, onlyCar);
     const replies = await Promise.all(
@@ -346,7 +346,7 @@ describe('an answer (rule 17.9)', () => {
     );
   });
 
-  it('waits for who locks several cases of the customer, and never the other way round', async () => {
+  it('waits for a transaction that locks several cases of the customer, without a deadlock', async () => {
     const other = await calls.caseOfAnna();
     const row = await makeCase(t, { contactId: other.contactId });
     const token = await calls.askForToken(row.caseId);
@@ -360,7 +360,7 @@ describe('an answer (rule 17.9)', () => {
     expect((await answering.answered).status).toBe(200);
   });
 
-  it('is taken so often in a day, and on the next day again', async () => {
+  it('is limited per day, and accepted again on the next day', async () => {
     const row = await calls.caseOfAnna();
     const token = await calls.askForToken(row.caseId);
     const answerNext = async (n: number) => {
@@ -375,14 +375,14 @@ describe('an answer (rule 17.9)', () => {
     expect(await answerNext(answersPerDay)).toBe(200);
   });
 
-  it('passes the lock of staff', async () => {
+  it('ignores the lock of staff', async () => {
     const row = await calls.caseOfAnna();
     const token = await calls.askForToken(row.caseId);
     await lockCase(t.ctx(agent), { caseId: row.caseId, takeOver: false });
     expect((await calls.answer(token)).status).toBe(200);
   });
 
-  it('leaves the status of a case that waits no more', async () => {
+  it('keeps the status of a case that is no longer waiting', async () => {
     const row = await calls.caseOfAnna();
     const token = await calls.askForToken(row.caseId);
     await t.db.update(cases).set({ statusId: statusIds.Forwarded }).where(eq(cases.caseId, row.caseId));

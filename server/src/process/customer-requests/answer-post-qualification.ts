@@ -19,12 +19,12 @@ import { takeAnswer } from './take-answer.ts';
 
 type Answer = PostQualificationAnswer & PostQualificationDetails;
 
-/** Of one request: each is an event of its case. */
+/** Per request, because each answer adds an event to its case. */
 export const answersPerDay = 30;
 
 /**
- * What a customer answers by a link, the first time and each time after (rules 17.8 and 17.9): the same again changes nothing. What
- * we do not hold is taken at once, the rest is left to staff; a case that waited goes on. The lock of staff does not bind it.
+ * Stores a customer's answer by a link, the first or a changed one (rules 17.8 and 17.9). A repeated answer changes
+ * nothing. Fills empty fields at once, leaves the rest to staff, and resumes a waiting case. Ignores the lock of staff.
  */
 export async function answerPostQualification(
   ctx: Ctx,
@@ -67,11 +67,11 @@ export async function answerPostQualification(
   });
 }
 
-/** A review names the answer by its moment: no two of a request have the same. */
+/** A review identifies the answer by its time, so no two answers of a request may have the same. */
 const momentAfter = (before: string | null, now: string): string =>
   before === null || before < now ? now : new Date(Date.parse(before) + 1).toISOString();
 
-/** What a link asks for never changes: a page that sends other sections is not the one that it opened. */
+/** The sections of a request never change. A page that sends others was not opened by this link. */
 function refuseOtherSections(ctx: Ctx, request: RequestRow, answer: Answer): void {
   for (const flag of flagNames) if (answer[flag] !== request[flag]) refuseField(ctx, flag, 'sectionsDiffer');
 }

@@ -6,14 +6,14 @@ import { type Ctx, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { refuseField } from '../../platform/texts/refuse-field.ts';
 
-/** Refuses who may not ask customers for data, whatever the client shows. */
+/** Rejects users without the claim to ask customers for data. */
 export function refuseWithoutClaim(ctx: Ctx): void {
   if (!postQualificationRequester.allows(userOf(ctx))) throw new AppError('Forbidden');
 }
 
 /**
- * The case with its customer, who can be asked at this address: one of their own, and not on the blacklist (rule 17.2). It is answered as
- * the customer has it: letters that look alike are not the same address.
+ * Returns the case with its customer if they can be asked at this address: one of their own that is not blacklisted
+ * (rule 17.2). Returns the address as stored on the customer, because similar characters can form a different address.
  */
 export async function askable(
   ctx: Ctx,

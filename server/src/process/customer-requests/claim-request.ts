@@ -7,16 +7,16 @@ import { isMailPaused } from '../../platform/outbox/automatic-mail.ts';
 import { findRequest, type RequestRow } from './queries.ts';
 import { postQualifications } from './tables.ts';
 
-/** A request of which something is due, with its case locked. */
+/** A due request, with its case locked. */
 export interface ClaimedRequest {
   row: CaseRow;
   postQualificationId: number;
 }
 
 /**
- * The request of which something has been due the longest, with the row of its case locked, as every verb locks that first; a case
- * that somebody else is changing is passed over, and one in the bin waits until it is back. Nobody is reminded while all
- * automatic mail is paused (rule 16.13). Null when there is none.
+ * Returns the request that has been due longest, or null, with the row of its case locked first, as in all verbs. Skips
+ * cases that are locked by another transaction or in the bin. Skips reminders while all automatic mail is paused (rule
+ * 16.13).
  */
 export async function claimDueRequest(tx: Tx): Promise<ClaimedRequest | null> {
   const { remindAt, giveUpAt, postQualificationId } = postQualifications;
@@ -34,7 +34,7 @@ export async function claimDueRequest(tx: Tx): Promise<ClaimedRequest | null> {
   return claimed ?? null;
 }
 
-/** What is due of a claimed request as it is now: who had the case locked a moment ago may have done it, or ended the request. */
+/** The step of a claimed request that is due now. The previous lock holder may have run it or ended the request. */
 export async function findDue(
   tx: Tx,
   { postQualificationId }: ClaimedRequest,

@@ -11,13 +11,13 @@ import type { Decisions } from './tables.ts';
 
 export type Values = Partial<Record<ComparedField, string | null>>;
 
-/** What the customer gave: the fields of the sections that were asked for. */
+/** Fields that the customer filled in, from the requested sections. */
 export const theirsOf = ({ nameDetails, addressDetails, carDetails }: PostQualificationDetails): Values => {
   const { addressType: _type, ...address } = addressDetails ?? {};
   return { ...nameDetails, ...address, ...carDetails };
 };
 
-/** What stands in these fields; nothing in any where there is no such thing. */
+/** Values of these fields in `holder`, all null without one. */
 export const heldIn = <F extends ComparedField>(
   fields: readonly F[],
   holder: Readonly<Record<F, string | null>> | null | undefined,
@@ -25,7 +25,7 @@ export const heldIn = <F extends ComparedField>(
 
 type Person = Pick<Contact, 'title' | 'academicTitle' | 'firstName' | 'lastName' | 'addresses'>;
 type CarOfCase = Pick<Car, 'vin' | 'countryOfRegistrationCode'> | null;
-/** What we hold instead, of an address the one of the type that the customer gave. */
+/** The stored values of these fields. Uses the stored address of the type that the customer gave. */
 export function oursOf(
   person: Person,
   car: CarOfCase,
@@ -42,7 +42,7 @@ export function oursOf(
   };
 }
 
-/** Field by field what the customer gave against what we hold, without what neither has (rule 17.10). */
+/** Compares the customer's values with the stored ones by field. Omits fields empty on both sides (rule 17.10). */
 export function compare(theirs: Values, ours: Required<Values>, decisions: Decisions): Comparison[] {
   return comparedFields.flatMap((field) => {
     const their = theirs[field];
@@ -56,16 +56,16 @@ export function compare(theirs: Values, ours: Required<Values>, decisions: Decis
 interface Given {
   theirs: Values;
   ours: Required<Values>;
-  /** What the same link filled before and nobody decided on since: it is the customer's, who may change it. */
+  /** Values that this link filled and no one has reviewed since. The customer may still change them. */
   own: Values;
 }
 /**
- * The fields that are taken at once (rule 17.9): we hold nothing there, or the end of the very VIN. Where we hold something else of
- * the same section, all of it waits for staff, as half of one address with half of another is none.
+ * Fields to fill at once (rule 17.9): the stored value is empty or the end of the same VIN. If a stored value of the
+ * section differs, the whole section waits for staff, because mixing two addresses gives a wrong one.
  */
 export function takenAtOnce({ theirs, ours, own }: Given): ComparedField[] {
   const isFree = (field: ComparedField, their: string | null): boolean => {
-    // Customers may send any 17 characters, a car can't have them.
+    // Customers may send any 17 characters, but a car requires a valid VIN.
     if (field === 'vin' && (their === null || !isVin(their))) return false;
     const our = ours[field];
     if (our === null || our === own[field]) return true;

@@ -11,10 +11,10 @@ import { renderRequestMail } from './request-mail.ts';
 interface Asking {
   sender: readonly string[];
   expiresAt: string;
-  /** When it was asked for first, in a reminder. */
+  /** Date of the first request, in a reminder. */
   remindsOf?: string;
 }
-/** Everything that a request, or its reminder, mails. Preview and sending both use it. */
+/** Composes the mail of a request or its reminder, for both preview and sending. */
 export async function composeRequest(ctx: Ctx, row: CaseRow, form: PostQualificationForm, asking: Asking) {
   const { internalId, contactId, mailboxId } = row;
   const { language } = form;

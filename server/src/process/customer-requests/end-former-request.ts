@@ -7,8 +7,8 @@ import { endWaiting } from './end-waiting.ts';
 import { findStandingRequest } from './queries.ts';
 
 /**
- * Ends the request of a case, locked by the open transaction, that was made to somebody who is its customer no more, and the waiting
- * for it: what they answered would be another person's (rule 17.6). Answers the case where that changed it.
+ * Ends the request to a former customer and stops waiting for it, because the answer would be about another person
+ * (rule 17.6). The open transaction must hold the lock of the case. Returns the case if it changed.
  */
 export async function endFormerRequest(tx: Tx, caseId: number): Promise<CaseRow | null> {
   const request = await findStandingRequest(tx.db, caseId);

@@ -15,8 +15,8 @@ const endStanding = preparedQuery((db, given: Param<{ caseId: number; now: strin
     .returning({ postQualificationId: postQualifications.postQualificationId }),
 );
 /**
- * Ends the open request of a case, which the open transaction has locked: its link is unknown from now on, and its mails that
- * nobody has got yet are withdrawn (rule 17.6). Whether the case waits on is the caller's.
+ * Ends the open request of a case and withdraws its undelivered mails (rule 17.6). Its link stops working. The open
+ * transaction must hold the lock of the case. The caller decides whether the case stays waiting.
  */
 export async function endRequests(tx: Tx, caseId: number): Promise<void> {
   const [ended] = await endStanding(tx.db, { caseId, now: tx.now() });

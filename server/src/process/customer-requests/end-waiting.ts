@@ -5,8 +5,8 @@ import { moveCase } from '../reminders/move-case.ts';
 import { hasLaterQuestion, type RequestRow } from './queries.ts';
 
 /**
- * Lets a case go on that waits for the answer to a request, and for nothing else (rule 17.11): to In progress, with its due date
- * moved by what it stood still. Null where it does not wait, or was asked something else since.
+ * Moves a case that waits only for the answer to a request to In progress and extends its due date by the pause (rule
+ * 17.11). Returns null if the case does not wait, or if staff asked the customer something else since.
  */
 export async function endWaiting(tx: Tx, row: CaseRow, request: RequestRow): Promise<CaseRow | null> {
   const statusId = transitionTarget('customerAnswered', row);

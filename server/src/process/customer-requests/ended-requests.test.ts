@@ -26,7 +26,7 @@ beforeAll(async () => {
   calls = postQualificationCalls(t, agent);
 });
 afterAll(() => t.close());
-// Unknown links are counted by the minute.
+// Unknown links are counted per minute.
 beforeEach(() => t.clock.advance({ minutes: 1 }));
 
 const endIn = (caseId: number, statusId: number) =>
@@ -43,7 +43,7 @@ const isUnknown = async (token: string) =>
   );
 
 describe('a request ends (rule 17.6)', () => {
-  it.each(['Solved', 'Closed', 'Spam', 'Integrated'] as const)('with a case that is %s', async (status) => {
+  it.each(['Solved', 'Closed', 'Spam', 'Integrated'] as const)('when its case becomes %s', async (status) => {
     const { caseId, token } = await askedCase();
     await endIn(caseId, statusIds[status]);
     expect(await isUnknown(token)).toBe(true);
@@ -55,14 +55,14 @@ describe('a request ends (rule 17.6)', () => {
       expect(['LinkEnded', 'CaseReadOnly']).toContain((await act(caseId, id)).body.code);
   });
 
-  it('with a status set by hand, and does not come back with the case', async () => {
+  it('with a manual status, and stays ended when the case is reopened', async () => {
     const { caseId, token } = await askedCase();
     await endIn(caseId, statusIds.Closed);
     await t.db.update(cases).set({ statusId: statusIds.InProgress }).where(eq(cases.caseId, caseId));
     expect(await isUnknown(token)).toBe(true);
   });
 
-  it('where the case gets another customer, who is not asked what the first one was', async () => {
+  it('when the case gets another customer, who does not see the data of the first one', async () => {
     const { caseId, token } = await askedCase();
     const other = await calls.caseOfAnna({ lastName: 'Other' });
     const row = await calls.caseOf(caseId);
@@ -86,7 +86,7 @@ describe('a request ends (rule 17.6)', () => {
     expect(detail.body.postQualification).toBeNull();
   });
 
-  it('for as long as the case is in the bin, and no longer', async () => {
+  it('while the case is in the bin, and works again after a restore', async () => {
     const { caseId, token } = await askedCase();
     await removeCase(t.ctx(agent), { caseId });
     expect(await isUnknown(token)).toBe(true);
@@ -95,7 +95,7 @@ describe('a request ends (rule 17.6)', () => {
   });
 });
 
-it('an answer that meets the closing of its case is told, or finds the link gone', async () => {
+it('an answer concurrent with closing its case is recorded or returns 404', async () => {
   for (let i = 0; i < 6; i += 1) {
     const { caseId, token } = await askedCase();
     const [answered] = await Promise.all([calls.answer(token), endIn(caseId, statusIds.Closed)]);
@@ -106,7 +106,7 @@ it('an answer that meets the closing of its case is told, or finds the link gone
   }
 });
 
-it('a mail under way is not tried again once its request has ended', async () => {
+it('a mail being sent is not retried after its request has ended', async () => {
   const { caseId } = await askedCase();
   const [mail] = await calls.mailsOf(caseId);
   await t.db
@@ -123,7 +123,7 @@ it('a mail under way is not tried again once its request has ended', async () =>
   expect((await calls.mailsOf(caseId))[0]?.state).toBe('withdrawn');
 });
 
-it('stays with its own case when that is integrated, and is not copied with a duplicate (rule 17.13)', async () => {
+it('a request stays with its own case when that is integrated, and is not copied with a duplicate (rule 17.13)', async () => {
   const { caseId, token } = await askedCase();
   await calls.answer(token);
   const into = await calls.caseOfAnna();
@@ -138,11 +138,11 @@ it('stays with its own case when that is integrated, and is not copied with a du
   expect((await calls.list(caseId)).body).toMatchObject([{ canChange: false }]);
   expect((await calls.list(into.caseId)).body).toEqual([]);
   expect(await isUnknown(token)).toBe(true);
-  // What the events tell goes along.
+  // Events move to the target.
   expect((await calls.eventsOf(into.caseId)).map(({ type }) => type)).toContain('postQualification');
 });
 
-it('is erased with its case, and with it all that the customer gave', async () => {
+it("a request is erased with its case, including all the customer's answers", async () => {
   const word = 'Erasable';
   const { caseId, token, contactId } = await askedCase();
   await calls.giveAddress(contactId, { street: 'Altweg' });

@@ -12,15 +12,15 @@ import { remindCustomer } from './remind-customer.ts';
 import { writeRequestStep } from './write-request-step.ts';
 
 /**
- * Carries out what is due of a request, in the transaction that claimed it: the customer is reminded, once, or the case goes on
- * without an answer (rule 17.11). Answers whether it did; else it waits, has no point any more, or somebody else was quicker.
+ * Runs the due step of a request, in the transaction that claimed it: reminds the customer once, or resumes the case
+ * without an answer (rule 17.11). Returns false if the step must wait, is obsolete, or was run by another server.
  */
 export async function executeDueRequest(tx: Tx, claimed: ClaimedRequest): Promise<boolean> {
   const due = await findDue(tx, claimed);
   if (!due) return false;
   const { request, step } = due;
   const { row } = claimed;
-  // Staff have gone on with the case themselves: neither is called for.
+  // Staff have continued with the case, so neither step is needed.
   if (row.statusId !== statusIds.WaitingForCustomer || !isCurrent(request, row)) {
     await writeRequestStep(tx, request, { remindAt: null, giveUpAt: null }, 'skip');
     return false;
@@ -39,7 +39,7 @@ export async function executeDueRequest(tx: Tx, claimed: ClaimedRequest): Promis
   return step === 'remind' ? remindCustomer(tx, row, request, calendar) : giveUp(tx, row, request);
 }
 
-/** The case goes on; the link stays, an answer may still come. */
+/** Resumes the case. The link stays open, because an answer may still come. */
 async function giveUp(tx: Tx, row: CaseRow, request: RequestRow): Promise<boolean> {
   if ((await endWaiting(tx, row, request)) === null) {
     await writeRequestStep(tx, request, { remindAt: null, giveUpAt: null }, 'skip');

@@ -8,8 +8,8 @@ import { openRequest } from './open-request.ts';
 import { postQualifications } from './tables.ts';
 
 /**
- * What is asked for by a link, and what was answered by it. Mail scanners open links too: the opening alone is counted, and who
- * the link was passed on to learns no more than the mail says itself (rule 17.7).
+ * Returns the fields that a link asks for, and the answer so far. Mail scanners open links too, so opening is only
+ * counted. A person who got the link forwarded learns no more than the mail says (rule 17.7).
  */
 export async function getPostQualification(
   ctx: Ctx,
@@ -36,7 +36,10 @@ export async function getPostQualification(
   };
 }
 
-/** The name as the mail greets it: by a salutation the last name alone, else the whole, and none when it greets nobody by name (see `salutationOf`). */
+/**
+ * The name as in the greeting of the mail: the last name with a salutation, else the full name, or null if the mail
+ * does not greet by name (see `salutationOf`).
+ */
 async function greetedName({ db }: Ctx, contactId: number): Promise<OpenPostQualification['nameDetails']> {
   const customer = await findCustomer(db, contactId);
   if (!customer || !isGreetedByName(customer)) return null;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineJob, everyMinute } from '../../platform/jobs/job-runner.ts';
 import { runDueRequests } from './run-due-requests.ts';
 
-/** Every minute: reminds customers of what they were asked for, and lets cases go on that nobody answered. */
+/** Reminds customers of open requests and resumes cases without an answer, every minute. */
 export const executeDueRequests = defineJob({
   name: 'execute-due-requests',
   payload: z.object({}),

@@ -15,12 +15,12 @@ import { isCurrent } from './queries.ts';
 import { postQualifications } from './tables.ts';
 import { carOf } from './write-values.ts';
 
-/** What the customer of a case was asked for, newest first, with the answers (rule 17.10). */
+/** Requests to the customer of a case, newest first, with the answers (rule 17.10). */
 export async function listPostQualifications(ctx: Ctx, { caseId }: { caseId: number }) {
   return listRequestsOf(ctx, await loadVisibleCase(ctx, caseId));
 }
 
-/** The same, for a case that the reader may see. An answer of somebody who is its customer no more is not told. */
+/** The same for a case that the caller has loaded in scope. Hides answers of a former customer. */
 export async function listRequestsOf(ctx: Ctx, row: CaseRow): Promise<PostQualification[]> {
   const requests = await listRequests(ctx.db, row.caseId);
   const isOfCustomer = ({ contactId }: { contactId: number }) => contactId === row.contactId;
@@ -58,7 +58,7 @@ const listRequests = (db: Db, caseId: number) =>
       by: sql<string | null>`${fullNameSql('by')}`,
       reviewedBy: sql<string | null>`${fullNameSql('reviewer')}`,
       deliveredAt: outgoingMails.deliveredAt,
-      /** When the state of a failed mail last changed; the outbox does not store it. */
+      /** When the state of a failed mail last changed. The outbox does not store it. */
       failedAt: sql<string | null>`case when ${outgoingMails.state} = 'failed' then (
         select max(${auditEntries.at}) from ${auditEntries}
         where ${auditEntries.caseId} = ${postQualifications.caseId} and ${auditEntries.entity} = 'outgoingMail'

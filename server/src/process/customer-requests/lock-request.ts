@@ -5,14 +5,14 @@ import { lockMailForWithdrawal } from '../../platform/outbox/withdraw-mail.ts';
 import { ruleText } from '../../platform/texts/refuse-field.ts';
 import { findRequest, isCurrent, type RequestRow } from './queries.ts';
 
-/** A request of a case, as the path of a call names it. */
+/** Path parameters of a request of a case. */
 export interface RequestOfCase {
   caseId: number;
   postQualificationId: number;
 }
 
 /**
- * A request with its case locked, for staff who end it or send it again; one that has ended is refused. Its mails are locked
+ * Returns a request with its case locked, for staff who end it or send it again. Rejects an ended one. Locks its mails
  * before the case, see `lockMailForWithdrawal`.
  */
 export async function lockRequest(tx: Tx, of: RequestOfCase): Promise<{ request: RequestRow; row: CaseRow }> {

@@ -9,15 +9,15 @@ import { hashToken, isSameText } from '../../platform/secrets/encrypt.ts';
 import { countLinkCall, countUnknownLink } from '../links/case-links.ts';
 import { findRequest, findRequestByHash, isOpen, type RequestRow } from './queries.ts';
 
-/** A request whose link opens, with its case. */
+/** A request with an open link, and its case. */
 export interface OpenedRequest {
   request: RequestRow;
   row: CaseRow;
 }
 
 /**
- * The request behind a token. Unknown, expired, ended and revoked ones are one and the same to whoever holds them: `NotFound`, and
- * counted as unknown (rule 17.6). Call it outside of a transaction.
+ * Returns the request of a token. Throws the same `NotFound` for unknown, expired, ended and revoked tokens, and counts
+ * them as unknown (rule 17.6). Call it outside of a transaction.
  */
 export async function openRequest(ctx: Ctx, token: string): Promise<OpenedRequest> {
   const hash = hashToken(token);
@@ -33,7 +33,7 @@ export async function openRequest(ctx: Ctx, token: string): Promise<OpenedReques
 const isTokenOf = ({ tokenHash, reminderTokenHash }: RequestRow, hash: string): boolean =>
   isSameText(tokenHash, hash) || (reminderTokenHash !== null && isSameText(reminderTokenHash, hash));
 
-/** A context in which the customer acts. Its scope is the one case. */
+/** Context in which the customer acts. Its scope is this case only. */
 export const actAsCustomer = (
   ctx: Ctx,
   { request: { postQualificationId, caseId } }: OpenedRequest,
@@ -43,8 +43,8 @@ export const actAsCustomer = (
 });
 
 /**
- * Locks a customer with all cases of theirs, in the order in which others lock several: what is taken of an answer is written to the
- * words of each.
+ * Locks a customer and all their cases, in the same order as others lock several cases. Needed because an answer
+ * changes the search words of each case.
  */
 export async function lockPerson(tx: Tx, contactId: number): Promise<void> {
   await lockContact(tx, contactId);
@@ -52,8 +52,8 @@ export async function lockPerson(tx: Tx, contactId: number): Promise<void> {
 }
 
 /**
- * The same request with customer and case locked, looked at again: it may have ended since it was opened. The customer comes first,
- * as who changes one writes to its cases afterwards.
+ * Locks customer and case and checks the request again, because it may have ended since it was opened. Locks the
+ * customer first, because a change of a customer writes to its cases afterwards.
  */
 export async function lockOpenRequest(tx: Tx, { request: known }: OpenedRequest): Promise<OpenedRequest> {
   await lockPerson(tx, known.contactId);

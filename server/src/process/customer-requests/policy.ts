@@ -1,7 +1,7 @@
 import { postQualificationRequester } from '@cfm/contract/platform/access.ts';
 import type { UserActor } from '../../context.ts';
 
-/** Who may ask the customer of a case for data: claim `CreatePostQualificaionPermission`, where the case can be changed. */
+/** Requesting data requires the claim `CreatePostQualificaionPermission` and a case that can be changed. */
 export const postQualificationAbilitiesOnCase = (user: UserActor, canChange: boolean) => ({
   requestData: canChange && postQualificationRequester.allows(user),
 });

@@ -9,7 +9,7 @@ import { askable } from './askable.ts';
 import { composeRequest } from './compose-request.ts';
 import { expiryOf } from './send-request.ts';
 
-/** The very mail that a request with these values would send, its links leading nowhere (rule 17.4). */
+/** Previews the exact mail of a request with these values. Its links lead nowhere (rule 17.4). */
 export async function previewPostQualification(
   ctx: Ctx,
   { caseId, ...form }: PostQualificationForm & { caseId: number },

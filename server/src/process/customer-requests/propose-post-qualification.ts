@@ -7,7 +7,7 @@ import type { Ctx } from '../../context.ts';
 import { getContact } from '../../people/contacts/queries.ts';
 import { findStandingRequest, isOpen } from './queries.ts';
 
-/** What the dialog of a request begins with: what contact and car lack, who could be asked, in which language (rule 17.3). */
+/** Initial values of the request dialog: missing data of contact and car, addresses and language (rule 17.3). */
 export async function proposePostQualification(ctx: Ctx, { caseId }: { caseId: number }) {
   const row = await loadVisibleCase(ctx, caseId);
   const person = row.contactId === null ? null : await getContact(ctx, row.contactId);
@@ -30,11 +30,11 @@ export async function proposePostQualification(ctx: Ctx, { caseId }: { caseId: n
   };
 }
 
-/** The product writes in its own languages only. */
+/** Mails exist only in the product's own languages. */
 const languageOf = (person: Contact | null, row: CaseRow) =>
   customersLanguage(person ? { ...row, language: person.language } : row);
 
-/** What is not there, in the order of the form; of addresses the one that lacks the least counts. */
+/** Missing fields, in the order of the form. Uses the most complete address. */
 function missingOf(person: Contact | null, { contactCarId }: CaseRow): ComparedField[] {
   const car = person?.cars.find((each) => each.contactCarId === contactCarId);
   const addresses = (person?.addresses ?? []).map(missingOfAddress).sort((a, b) => a.length - b.length);

@@ -7,26 +7,26 @@ import { postQualifications } from './tables.ts';
 
 export type RequestRow = typeof postQualifications.$inferSelect;
 
-/** Of a query on `postQualifications`: nobody and nothing has ended it; its days may have passed. */
+/** SQL condition on `postQualifications`: neither ended nor revoked. It may have expired. */
 export const isStanding = sql`${and(isNull(postQualifications.endedAt), isNull(postQualifications.revokedAt))}`;
 
 type Ending = Pick<RequestRow, 'endedAt' | 'revokedAt' | 'contactId'>;
 type CaseOfRequest = Pick<CaseRow, 'contactId' | 'statusId'>;
-/** Whether a request still is one to the customer of this case: only then staff can do anything with it (rule 17.6). */
+/** Whether a request is still open for the customer of this case. Staff can act on it only then (rule 17.6). */
 export const isCurrent = (request: Ending, row: CaseOfRequest): boolean =>
   request.endedAt === null &&
   request.revokedAt === null &&
   request.contactId === row.contactId &&
   !isCompleted(row.statusId);
 
-/** Whether the link of a request opens. */
+/** Whether the link of a request works. */
 export const isOpen = (
   request: Ending & Pick<RequestRow, 'expiresAt'>,
   row: CaseOfRequest & Pick<CaseRow, 'deletedAt'>,
   now: string,
 ): boolean => isCurrent(request, row) && row.deletedAt === null && request.expiresAt > now;
 
-/** A request by the hash of one of its tokens, with its case, in whatever state both are. */
+/** Returns a request by one of its token hashes, with its case, in any state. */
 export async function findRequestByHash(db: Db, tokenHash: string) {
   const [hit] = await db
     .select({ request: getTableColumns(postQualifications), row: getTableColumns(cases) })
@@ -46,7 +46,7 @@ export async function findRequest(db: Db, postQualificationId: number): Promise<
   return row ?? null;
 }
 
-/** The request of a case that nobody and nothing has ended, or null. */
+/** Returns the request of a case that is neither ended nor revoked, or null. */
 export async function findStandingRequest(db: Db, caseId: number): Promise<RequestRow | null> {
   const [row] = await db
     .select()
@@ -55,7 +55,7 @@ export async function findStandingRequest(db: Db, caseId: number): Promise<Reque
   return row ?? null;
 }
 
-/** Staff have asked the customer something else since: the case waits for that answer too. */
+/** Whether staff asked the customer something else since. The case then waits for that answer too. */
 export async function hasLaterQuestion(db: Db, { caseId, createdAt }: RequestRow): Promise<boolean> {
   const [question] = await db
     .select({ caseEventId: caseEvents.caseEventId })

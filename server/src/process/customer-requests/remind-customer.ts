@@ -19,12 +19,13 @@ import type { RequestRow } from './queries.ts';
 import { linksOfRequest } from './request-mail.ts';
 import { writeRequestStep } from './write-request-step.ts';
 
-/** From the reminder to the moment at which the case goes on: late, it leaves the customer the same days. */
+/** Working days between the reminder and resuming the case. A late reminder leaves the customer the same time. */
 const daysLeft = postQualificationWaitWorkingDays - postQualificationReminderWorkingDays;
 
 /**
- * Reminds the customer of a request, once (rule 17.11), by a mail with a second link of the same request. Whoever must not be
- * written to automatically is not (rules 16.11 and 17.11); under the caps it waits (16.12). Answers whether that is settled.
+ * Reminds the customer of a request once (rule 17.11), by a mail with a second link. Skips addresses that must not get
+ * automatic mail (rules 16.11 and 17.11), and waits while a cap is reached (16.12). Returns whether the step is
+ * settled.
  */
 export async function remindCustomer(
   tx: Tx,

@@ -14,12 +14,12 @@ interface RequestMail extends PostQualificationFlags {
   internalId: string;
   salutation: string;
   expiresAt: string;
-  /** Who asks: name and team. */
+  /** Name and team of the sender. */
   sender: readonly string[];
-  /** When it was asked for first, in a reminder. */
+  /** Date of the first request, in a reminder. */
   remindsOf?: string;
 }
-/** The mail that asks a customer for data: who asks, what for, what, until when, and where it goes (rule 17.4). */
+/** Mail that asks a customer for data: sender, reason, fields, deadline, and where the data goes (rule 17.4). */
 export function renderRequestMail(mail: RequestMail) {
   const { language, internalId, salutation, expiresAt, sender, remindsOf } = mail;
   const t = textsOf(language, 'mails');
@@ -57,7 +57,7 @@ export function renderRequestMail(mail: RequestMail) {
   });
 }
 
-/** The addresses behind them. */
+/** URLs of the placeholders in the mail. */
 export const linksOfRequest = (publicUrl: string, language: Language, token: string): MailLink[] => [
   { placeholder: formPlaceholder, url: `${publicUrl}/post-qualification/${token}` },
   ...legalPages.map((page) => ({

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('a request (rules 17.1 and 17.5)', () => {
-  it('mails the link once, records what was asked, and lets the case wait (rule 17.14)', async () => {
+  it('mails the link once, records the request, and sets the case to waiting (rule 17.14)', async () => {
     const [mailbox] = await t.db.select().from(mailboxes).limit(1);
     const row = await calls.caseOfAnna({ title: 'Mrs' }, { mailboxId: mailbox?.mailboxId ?? null });
     const requestKey = randomUUID();
@@ -67,7 +67,7 @@ describe('a request (rules 17.1 and 17.5)', () => {
     expect(detail.body.abilities.requestData).toBe(true);
   });
 
-  it('previews the very mail, without a link that leads anywhere (rule 17.4)', async () => {
+  it('previews the exact mail, without a working link (rule 17.4)', async () => {
     const row = await calls.caseOfAnna({ title: 'Mrs' });
     const preview = (email: string) =>
       t.inject(agent, casePostQualificationEndpoints.previewPostQualification, {
@@ -89,7 +89,7 @@ describe('a request (rules 17.1 and 17.5)', () => {
     expect(other.body).toMatchObject({ code: 'BadRequest', errors: { email: expect.anything() } });
   });
 
-  it('ends the one before it, and the new link alone opens', async () => {
+  it('ends the previous one, so that only the new link opens', async () => {
     const row = await calls.caseOfAnna();
     const first = await calls.askForToken(row.caseId);
     const second = await calls.askForToken(row.caseId, { email: 'second@customer.example' });
@@ -103,14 +103,14 @@ describe('a request (rules 17.1 and 17.5)', () => {
   it.each([
     ['nobody, where the case has no customer', null, anna, 'email'],
     ['who is none of their addresses', {}, 'other@customer.example', 'email'],
-  ])('refuses %s', async (_what, contact, email, field) => {
+  ])('rejects %s', async (_what, contact, email, field) => {
     const row = contact === null ? await makeCase(t) : await calls.caseOfAnna(contact);
     const { status, body } = await calls.ask(row.caseId, { email });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]]);
     expect(await calls.mailsOf(row.caseId)).toEqual([]);
   });
 
-  it('refuses an address on the blacklist at its field', async () => {
+  it('rejects a blacklisted address at its field', async () => {
     await t.db.insert(blacklist).values({
       email: 'listed@x.example',
       createdDateTime: t.clock.now(),
@@ -127,14 +127,14 @@ describe('a request (rules 17.1 and 17.5)', () => {
     expect(proposed.body.emails).toEqual([{ email: 'listed@x.example', isBlacklisted: true }]);
   });
 
-  it('asks for something', async () => {
+  it('requires at least one section', async () => {
     const row = await calls.caseOfAnna();
     const none = { hasNameDetails: false, hasAddressDetails: false, hasCarDetails: false };
     const { status, body } = await calls.ask(row.caseId, none);
     expect([status, body.errors]).toEqual([400, { hasNameDetails: 'Choose at least one option' }]);
   });
 
-  it('needs the claim, and a case that is not at rest (rule 17.2)', async () => {
+  it('requires the claim, and a case that is not read-only (rule 17.2)', async () => {
     const row = await calls.caseOfAnna();
     const other = await t.actor('Agent', { claims: [] });
     expect((await calls.ask(row.caseId, {}, other)).status).toBe(403);
@@ -144,7 +144,7 @@ describe('a request (rules 17.1 and 17.5)', () => {
     expect(detail.body.abilities.requestData).toBe(false);
   });
 
-  it('stands in the thread of the customer', async () => {
+  it("continues the customer's thread", async () => {
     const row = await calls.caseOfAnna();
     await t.db.insert(caseEvents).values({
       caseId: row.caseId,
@@ -162,8 +162,8 @@ describe('a request (rules 17.1 and 17.5)', () => {
   });
 });
 
-describe('what the dialog begins with (rule 17.3)', () => {
-  it('flags what contact and car lack, in the language of the customer', async () => {
+describe('the initial values of the dialog (rule 17.3)', () => {
+  it("flag the missing data of contact and car, in the customer's language", async () => {
     const row = await calls.caseOfAnna({ title: 'Mrs', firstName: 'Anna' });
     await calls.giveCar(row, { vin: 'F256651', countryOfRegistrationCode: 'DE' });
     await calls.giveAddress(row.contactId, { street: 'Gartenweg', zipCode: '80331', city: 'München' });
@@ -183,7 +183,7 @@ describe('what the dialog begins with (rule 17.3)', () => {
     });
   });
 
-  it('has nobody to ask where there is no customer', async () => {
+  it('contain no addresses when the case has no customer', async () => {
     const { body } = await calls.propose((await makeCase(t)).caseId);
     expect(body).toMatchObject({
       hasNameDetails: true,
@@ -195,7 +195,7 @@ describe('what the dialog begins with (rule 17.3)', () => {
 });
 
 describe('staff', () => {
-  it('send it again with a new link, once', async () => {
+  it('can send a request again with a new link, once', async () => {
     const row = await calls.caseOfAnna();
     const first = await calls.askForToken(row.caseId);
     const [request] = await calls.requestsOf(row.caseId);
@@ -214,7 +214,7 @@ describe('staff', () => {
     expect((await calls.eventsOf(row.caseId))[0]?.details).toMatchObject({ act: 'askedAgain', to: anna });
   });
 
-  it('revoke it: link, mail and waiting end at once', async () => {
+  it('can revoke a request, which ends link, mail and waiting at once', async () => {
     const row = await calls.caseOfAnna();
     const token = await calls.askForToken(row.caseId);
     const [request] = await calls.requestsOf(row.caseId);
@@ -226,7 +226,7 @@ describe('staff', () => {
     expect((await calls.revoke(row.caseId, request?.postQualificationId ?? 0)).body.code).toBe('LinkEnded');
   });
 
-  it('reach a request by its own case alone, and with the claim', async () => {
+  it('can access a request only by its own case, and with the claim', async () => {
     const row = await calls.caseOfAnna();
     const other = await calls.caseOfAnna();
     await calls.ask(row.caseId);

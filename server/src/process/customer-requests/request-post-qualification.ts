@@ -17,8 +17,8 @@ interface Request extends PostQualificationForm {
   requestKey?: string | undefined;
 }
 /**
- * Asks the customer of a case for data (rules 17.2 to 17.5): event, mail with a link and status in one transaction; an earlier
- * request ends. Sent again with the same key, it answers what the first call made.
+ * Asks the customer of a case for data (rules 17.2 to 17.5): writes event, mail with a link and status in one
+ * transaction, and ends an earlier request. A repeated call with the same key returns the result of the first.
  */
 export async function requestPostQualification(ctx: Ctx, { caseId, requestKey, ...given }: Request) {
   refuseWithoutClaim(ctx);
@@ -49,7 +49,7 @@ export async function requestPostQualification(ctx: Ctx, { caseId, requestKey, .
   });
 }
 
-/** The case waits for its customer from now on (rule 17.5). */
+/** Sets the case to waiting for its customer (rule 17.5). */
 export async function letWait(tx: Tx, row: CaseRow): Promise<CaseRow> {
   const statusId = transitionTarget('waitForCustomer', row);
   if (statusId === null) throw new AppError('CaseReadOnly');

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A case whose customer gave another address and car than we hold, and its request. */
+/** A case with a request and an answer whose address and car differ from the stored ones. */
 async function answeredCase(given = answer()) {
   const row = await calls.caseOfAnna({ title: 'Mrs', firstName: 'Anna', academicTitle: 'Dr.' });
   await calls.giveAddress(row.contactId, {
@@ -102,7 +102,7 @@ describe('a review (rule 17.10)', () => {
     ]);
   });
 
-  it('sent twice does nothing the second time', async () => {
+  it('changes nothing when sent twice', async () => {
     const { row, decide } = await answeredCase();
     const fields: ReviewForm['fields'] = [{ field: 'street', decision: 'take', value: null }];
     await decide(fields);
@@ -119,7 +119,7 @@ describe('a review (rule 17.10)', () => {
     ]).toEqual(before);
   });
 
-  it('decides a field once: named twice, nothing is decided', async () => {
+  it('rejects a field that is named twice, and decides nothing', async () => {
     const { row, decide } = await answeredCase();
     const before = await calls.requestsOf(row.caseId);
     const { status, body } = await decide([
@@ -132,7 +132,7 @@ describe('a review (rule 17.10)', () => {
     expect(await calls.requestsOf(row.caseId)).toEqual(before);
   });
 
-  it('decides the answer that was looked at, and no later one', async () => {
+  it('applies to the answer that the user saw, and not to a later one', async () => {
     const { token, decide, answeredAt } = await answeredCase();
     t.clock.advance({ minutes: 1 });
     await calls.change(token, answer({ addressDetails: { ...home, street: 'Wiesenweg' } }));
@@ -145,7 +145,7 @@ describe('a review (rule 17.10)', () => {
     ).toBe('Wiesenweg');
   });
 
-  it('begins anew where the customer changes the answer; what stayed the same stays decided', async () => {
+  it('starts again when the customer changes the answer, and keeps decisions on unchanged fields', async () => {
     const { row, token, decide } = await answeredCase();
     await decide([
       { field: 'street', decision: 'keep', value: null },
@@ -188,7 +188,7 @@ describe('a review (rule 17.10)', () => {
       { field: 'salutation', decision: 'correct', value: 'Miss' },
       /Salutation/,
     ],
-  ] as const)('refuses %s at its place', async (_what, field, text) => {
+  ] as const)('rejects %s at its field', async (_what, field, text) => {
     const { row, decide } = await answeredCase();
     const { status, body } = await decide([{ field: 'street', decision: 'take', value: null }, field]);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['fields.1.value']]);
@@ -196,7 +196,7 @@ describe('a review (rule 17.10)', () => {
     expect(await addressOf(row.contactId)).toMatchObject({ street: 'Altweg' });
   });
 
-  it('refuses to take what is no VIN', async () => {
+  it('rejects taking an invalid VIN', async () => {
     const row = await calls.caseOfAnna();
     const token = await calls.askForToken(row.caseId, { ...noSections, hasCarDetails: true });
     const { body } = await calls.answer(token, carAnswer({ ...vehicle, vin: 'WBA-A5C50-F256651' }));
@@ -214,13 +214,13 @@ describe('a review (rule 17.10)', () => {
     expect((await calls.caseOf(row.caseId)).contactCarId).not.toBeNull();
   });
 
-  it('refuses a field that was not asked for', async () => {
+  it('rejects a field that was not requested', async () => {
     const { decide } = await answeredCase();
     const { status, body } = await decide([{ field: 'buName', decision: 'keep', value: null }]);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['fields.0.field']]);
   });
 
-  it('is bound by the lock, the rest and the scope of the case', async () => {
+  it('respects the lock, the read-only state and the scope of the case', async () => {
     const { row, decide } = await answeredCase();
     const keep: ReviewForm['fields'] = [{ field: 'vin', decision: 'keep', value: null }];
     const other = await t.actor('Agent');
@@ -234,7 +234,7 @@ describe('a review (rule 17.10)', () => {
     expect((await decide(keep)).body.code).toBe('CaseReadOnly');
   });
 
-  it('of a former customer there is nothing to compare', async () => {
+  it('has nothing to compare for a former customer', async () => {
     const { row, decide } = await answeredCase();
     const other = await calls.caseOfAnna({ lastName: 'Other' });
     await t.db
@@ -246,7 +246,7 @@ describe('a review (rule 17.10)', () => {
   });
 });
 
-it('a case is qualified once the answer brings the car that it lacked', async () => {
+it('a case becomes qualified when the answer adds the missing car', async () => {
   const row = await calls.caseOfAnna();
   const [detail] = await t.db.select().from(codeLevelTopicDetails).limit(1);
   const [group] = await t.db
@@ -266,7 +266,7 @@ it('a case is qualified once the answer brings the car that it lacked', async ()
   expect((await calls.caseOf(row.caseId)).qualified).toBe(true);
 });
 
-it('keeps what the customer gave apart in the audit, by person and case', async () => {
+it("stores the customer's values separately in the audit, by person and case", async () => {
   const { row } = await answeredCase();
   const entries = await t.db
     .select()
@@ -279,7 +279,7 @@ it('keeps what the customer gave apart in the audit, by person and case', async 
     .from(auditPersonalValues)
     .where(eq(auditPersonalValues.caseId, row.caseId));
   expect(values).toContainEqual(expect.objectContaining({ contactId: row.contactId, value: 'Gartenweg' }));
-  // Nothing is told of somebody that was not asked.
+  // The review creates no other contact.
   expect(
     await t.db
       .select()

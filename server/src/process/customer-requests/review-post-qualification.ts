@@ -20,13 +20,14 @@ import { carOf, writeValues } from './write-values.ts';
 type Review = ReviewForm & RequestOfCase;
 
 /**
- * What staff decide of an answer, field by field (rule 17.10): take what the customer gave, keep ours, or correct it. Its last open
- * field ends the review. An answer that the customer has changed since is refused, as nobody looked at it. Answers the requests.
+ * Decides on an answer, field by field (rule 17.10): take the customer's value, keep ours, or correct it. The last open
+ * field ends the review. Rejects an answer that the customer changed since the user saw it. Returns the requests of the
+ * case.
  */
 export async function reviewPostQualification(ctx: Ctx, { answeredAt, fields, ...of }: Review) {
   return inTransaction(ctx, async (tx) => {
     const { contactId } = await loadVisibleCase(tx, of.caseId);
-    // The customer comes before the case, see `lockOpenRequest`.
+    // Locks the customer before the case, see `lockOpenRequest`.
     if (contactId !== null) await lockPerson(tx, contactId);
     const loaded = await loadCaseForChange(tx, of.caseId);
     const request = await getRequestOf(tx, of);

@@ -16,14 +16,14 @@ import type { Values } from './compared-values.ts';
 export type Decided = ReviewForm['fields'][number];
 export const stateOf = { take: 'taken', keep: 'kept', correct: 'corrected' } as const;
 
-/** A decision that stands already is none: the same review twice does nothing the second time. */
+/** Whether a decision differs from the stored one, so that a repeated review changes nothing. */
 export const isNews = (before: readonly Comparison[]) => (decided: Decided) => {
   const compared = before.find(({ field }) => field === decided.field);
   if (compared?.state !== stateOf[decided.decision]) return true;
   return decided.decision === 'correct' && compared.ours !== decided.value;
 };
 
-/** What customer and car are given. */
+/** Values to write to customer and car. */
 export function valuesOf(tx: Tx, fields: readonly Decided[], before: readonly Comparison[]): Values {
   const values: Values = {};
   for (const [place, { field, decision, value }] of fields.entries()) {
@@ -37,7 +37,7 @@ export function valuesOf(tx: Tx, fields: readonly Decided[], before: readonly Co
   return values;
 }
 
-/** A value as customer or car may hold it, refused at its place of the form in the words of the field. */
+/** A corrected value in the format of customer or car. Errors are returned at its place in the form. */
 function corrected(tx: Tx, path: string, field: ComparedField, value: string | null): string | null {
   const isCode = field === 'countryCode' || field === 'countryOfRegistrationCode';
   if (isCode && value !== null && !isCountry(value)) refuseAt(tx, path, field, 'choice');

@@ -10,7 +10,9 @@ import { lockRequest, type RequestOfCase } from './lock-request.ts';
 import type { RequestRow } from './queries.ts';
 import { postQualifications } from './tables.ts';
 
-/** Ends a request at once, its mails that nobody has got yet, and the waiting of the case (rule 17.6). Answers its requests. */
+/**
+ * Revokes a request, withdraws its unsent mails, and resumes the case (rule 17.6). Returns the requests of the case.
+ */
 export async function revokePostQualification(ctx: Ctx, of: RequestOfCase) {
   refuseWithoutClaim(ctx);
   return inTransaction(ctx, async (tx) => {

@@ -15,7 +15,7 @@ import { testStart } from '../../testing/test-ctx.ts';
 import { runDueRequests } from './run-due-requests.ts';
 import { postQualifications } from './tables.ts';
 
-// Asked at 10:00 of Wednesday, 4 March 2026 in Berlin: the fifth working day is the 11th, the tenth the 18th.
+// Requested on Wednesday, 4 March 2026, at 10:00 in Berlin. The fifth working day is the 11th, the tenth the 18th.
 const reminderDay = '2026-03-11T14:00:00.000Z';
 const lastDay = '2026-03-18T14:00:00.000Z';
 
@@ -53,7 +53,7 @@ const actsOf = async (caseId: number) =>
   (await calls.eventsOf(caseId)).map(({ details }) => ('act' in details ? details.act : null)).reverse();
 
 describe('the reminder (rule 17.11)', () => {
-  it('goes out once after five working days, in the thread, with a link of its own beside the first', async () => {
+  it('is sent once after five working days, in the thread, with its own link in addition to the first', async () => {
     const { caseId, token } = await askedCase();
     expect(await runAt('2026-03-11T06:59:00.000Z')).toBe(0);
     expect(await runAt(reminderDay)).toBe(1);
@@ -75,7 +75,7 @@ describe('the reminder (rule 17.11)', () => {
     expect(await runAt(lastDay)).toBe(0);
   });
 
-  it('of several servers one sends', async () => {
+  it('is sent once by several servers', async () => {
     const ids: number[] = [];
     for (let made = 0; made < 12; made += 1) {
       email = `many${made}@customer.example`;
@@ -96,7 +96,7 @@ describe('the reminder (rule 17.11)', () => {
     expect(await kindsOf(caseId)).toHaveLength(2);
   });
 
-  it('rests while automatic mail is paused, and the waiting ends all the same', async () => {
+  it('waits while automatic mail is paused, but the waiting of the case still ends', async () => {
     const { caseId } = await askedCase();
     const pause = (isPaused: boolean) =>
       t.inject(admin, mailOutEndpoints.setAutomaticMail, {
@@ -111,7 +111,7 @@ describe('the reminder (rule 17.11)', () => {
     expect(await kindsOf(caseId)).toEqual(['postQualification']);
   });
 
-  it('waits under the caps of its address', async () => {
+  it('waits while the cap of its address is reached', async () => {
     const first = await askedCase();
     const second = await askedCase();
     expect(await runAt(reminderDay)).toBe(1);
@@ -121,7 +121,7 @@ describe('the reminder (rule 17.11)', () => {
     expect((await kindsOf(first.caseId)).length + (await kindsOf(second.caseId)).length).toBe(4);
   });
 
-  it('never goes to who is on the blacklist, and says so', async () => {
+  it('is not sent to a blacklisted address, and the event says so', async () => {
     const { caseId } = await askedCase();
     const now = t.clock.now();
     await t.db.insert(blacklist).values({ email, createdDateTime: now, lastModifiedDateTime: now });
@@ -135,14 +135,14 @@ describe('the reminder (rule 17.11)', () => {
   it.each([
     ['of a legal matter', { legal: true }],
     ['of a matter of safety', { safetyRelevant: true }],
-  ])('never goes to the customer %s', async (_what, flags) => {
+  ])('is not sent to the customer %s', async (_what, flags) => {
     const { caseId } = await askedCase(flags);
     await runAt(reminderDay);
     expect(await kindsOf(caseId)).toEqual(['postQualification']);
     expect(await runAt(lastDay)).toBe(1);
   });
 
-  it('never goes to an address that the customer has no more', async () => {
+  it('is not sent to an address that the customer no longer has', async () => {
     const { caseId, contactId } = await askedCase();
     await t.db
       .update(contacts)
@@ -154,7 +154,7 @@ describe('the reminder (rule 17.11)', () => {
 });
 
 describe('without an answer (rule 17.11)', () => {
-  it('the case goes on after ten working days, and the link still takes one', async () => {
+  it('resumes the case after ten working days, and the link still accepts an answer', async () => {
     const { caseId, token } = await askedCase();
     await runAt(reminderDay);
     expect(await runAt(lastDay)).toBe(1);
@@ -167,7 +167,7 @@ describe('without an answer (rule 17.11)', () => {
     expect(await actsOf(caseId)).toEqual(['asked', 'reminded', 'gaveUp', 'answered']);
   });
 
-  it('it waits on where staff have asked something else since', async () => {
+  it('keeps the case waiting when staff asked something else since', async () => {
     const { caseId } = await askedCase();
     t.clock.advance({ hours: 1 });
     await caseMailCalls(t, agent).send(caseId, { to: [{ email }], isQuestion: true });
@@ -176,7 +176,7 @@ describe('without an answer (rule 17.11)', () => {
     expect((await calls.caseOf(caseId)).statusId).toBe(statusIds.WaitingForCustomer);
   });
 
-  it('nobody is called for where staff went on themselves', async () => {
+  it('does not call attention when staff have continued themselves', async () => {
     const { caseId } = await askedCase();
     await t.db.update(cases).set({ statusId: statusIds.InProgress }).where(eq(cases.caseId, caseId));
     expect(await runAt(reminderDay)).toBe(0);
@@ -184,7 +184,7 @@ describe('without an answer (rule 17.11)', () => {
     expect(await actsOf(caseId)).toEqual(['asked']);
   });
 
-  it('a case in the bin rests, and goes on when it is back', async () => {
+  it('skips a case in the bin, and resumes it after a restore', async () => {
     const { caseId } = await askedCase();
     await removeCase(t.ctx(agent), { caseId });
     expect(await runAt(lastDay)).toBe(0);
@@ -194,8 +194,8 @@ describe('without an answer (rule 17.11)', () => {
   });
 });
 
-describe('a fault', () => {
-  /** Has each write of a case to this table fail, until what it answers is called. */
+describe('an error', () => {
+  /** Makes each write of a case to this table fail, until the returned function is called. */
   const breakWrites = async (table: 'cases' | 'outgoing_mails', caseId: number) => {
     await t.pool.query(
       `create function break_it() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
@@ -211,7 +211,7 @@ describe('a fault', () => {
   const minutesUntil = (moment: string | null) =>
     (Date.parse(moment ?? '') - Date.parse(t.clock.now())) / 60_000;
 
-  it('leaves the others alone, and what failed is tried again', async () => {
+  it('does not block other requests, and the failed one is retried', async () => {
     const broken = await askedCase();
     email = 'other@customer.example';
     const other = await askedCase();
@@ -227,7 +227,7 @@ describe('a fault', () => {
     expect(await actsOf(broken.caseId)).toEqual(['asked', 'gaveUp']);
   });
 
-  it('is followed by longer and longer pauses, and the fifth one is told, once', async () => {
+  it('is retried with growing pauses, and the fifth one is shown on the case once', async () => {
     const { caseId } = await askedCase();
     const mend = await breakWrites('cases', caseId);
     const pauses: number[] = [];
@@ -247,7 +247,7 @@ describe('a fault', () => {
     expect(body.items[0]).toMatchObject({ by: 'System', action: 'postQualification-fail' });
   });
 
-  it('of the reminder is none of the end of the waiting, once the reminder has gone out', async () => {
+  it('of the reminder does not count for the end of waiting after the reminder was sent', async () => {
     const { caseId } = await askedCase();
     const mend = await breakWrites('outgoing_mails', caseId);
     let next = '2026-03-12T07:30:00.000Z';
@@ -267,7 +267,7 @@ describe('a fault', () => {
     expect(await calls.needsAttention(caseId)).toBe(false);
   });
 
-  it('of a reminder that never went out is none either, and the end leaves it out', async () => {
+  it('of a reminder that was never sent does not count either, and the end skips the reminder', async () => {
     const { caseId } = await askedCase();
     const mend = await breakWrites('outgoing_mails', caseId);
     await runAt('2026-03-12T11:00:00.000Z');

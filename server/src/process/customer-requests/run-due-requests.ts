@@ -18,18 +18,18 @@ const requestsToCustomers: DueTaskQueue<ClaimedRequest> = {
   scheduleRetry,
   logIds: ({ row: { caseId }, postQualificationId }) => ({ caseId, postQualificationId }),
 };
-/** Carries out what is due of requests to customers; answers how much (rule 17.11). */
+/** Runs the due steps of requests to customers. Returns how many (rule 17.11). */
 export const runDueRequests = (ctx: Ctx, stopping?: AbortSignal): Promise<number> =>
   runDueTasks(ctx, requestsToCustomers, stopping);
 
-/** Has a step that failed tried again later, after longer and longer pauses; the fifth fault is told on its case. */
+/** Schedules the retry of a failed step with growing pauses. The fifth error adds an event to the case. */
 async function scheduleRetry(tx: Tx, claimed: ClaimedRequest, countsAsFailure: boolean): Promise<void> {
   const { caseId } = claimed.row;
   await lockCaseRows(tx, eq(cases.caseId, caseId));
   const due = await findDue(tx, claimed);
   if (!due) return;
   const { request, step } = due;
-  // Where the waiting is to end, a reminder that never went out has no point any more, and its faults are not those of the end.
+  // When the waiting is due to end, an unsent reminder is obsolete, and its errors do not count for the end.
   const isFirst = step === 'giveUp' && request.remindAt !== null;
   const { attempts, nextTryAt, shouldNotify } = nextRetry(
     isFirst ? 0 : request.attempts,

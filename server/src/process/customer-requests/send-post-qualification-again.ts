@@ -9,8 +9,8 @@ import { revokeLocked } from './revoke-post-qualification.ts';
 import { sendRequest } from './send-request.ts';
 
 /**
- * Mails a request again (rule 17.6): the old link is revoked, a new one made, and waiting begins anew. A second click finds the
- * link revoked and is refused. Answers the requests of the case.
+ * Mails a request again (rule 17.6): revokes the old link, makes a new one, and restarts the waiting. Rejects a second
+ * click, because the link is already revoked. Returns the requests of the case.
  */
 export async function sendPostQualificationAgain(ctx: Ctx, of: RequestOfCase) {
   refuseWithoutClaim(ctx);

@@ -20,10 +20,10 @@ import { composeRequest } from './compose-request.ts';
 import { linksOfRequest } from './request-mail.ts';
 import { postQualifications } from './tables.ts';
 
-/** Until when the link of a request that is sent now opens. */
+/** Expiry of the link of a request sent now. */
 export const expiryOf = (ctx: Ctx): string => addTime(ctx.now(), { days: postQualificationDays });
 
-/** Makes a request with its link, and mails it to the customer; nothing else of the case is open. */
+/** Stores a request with its link and mails it to the customer. The case must not have another open request. */
 export async function sendRequest(
   tx: Tx,
   row: CaseRow & { contactId: number },

@@ -8,7 +8,7 @@ import { instantJson } from '../../platform/db/columns.ts';
 import { comparisonOf } from './list-post-qualifications.ts';
 import { type Decisions, postQualifications } from './tables.ts';
 
-/** The request that a case is told by: one whose answer waits for staff before others, else the newest. */
+/** The request to show on a case: one whose answer waits for staff, else the newest. */
 export const requestRow = z.object({
   answer: z.nullable(postQualificationDetails),
   decisions: z.record(z.string(), z.string()),
@@ -16,14 +16,14 @@ export const requestRow = z.object({
   isOver: z.boolean(),
   expiresAt: z.string(),
 });
-/** The same of the current customer of the case `c`, as JSON. */
+/** JSON of that request to the current customer of a case. */
 export const requestOfCaseJson = (caseId: SQL, contactId: SQL): SQL => sql`(
   select json_build_object('answer', q.answer, 'decisions', q.decisions, 'isReviewed', q.reviewed_at is not null,
     'isOver', coalesce(q.ended_at, q.revoked_at, q.gave_up_at) is not null, 'expiresAt', ${instantJson(sql`q.expires_at`)})
   from ${postQualifications} q where q.case_id = ${caseId} and q.contact_id = ${contactId}
   order by (q.answered_at is not null and q.reviewed_at is null) desc, q.post_qualification_id desc limit 1)`;
 
-/** Where it stands, and how much of its answer staff have to decide. */
+/** State of the request, and the number of fields of its answer that staff must decide on. */
 export function summarizeRequest(
   request: z.infer<typeof requestRow> | null,
   { contact, ...row }: Pick<CaseRow, 'contactCarId'> & { contact: Contact | null },

@@ -10,12 +10,12 @@ import { contacts } from '../../people/contacts/tables.ts';
 import { instant } from '../../platform/db/columns.ts';
 import { outgoingMails } from '../../platform/outbox/tables.ts';
 
-/** What was done with a field of an answer; a field that is not here equals ours, or waits for staff. */
+/** Decisions on the fields of an answer. A missing field equals ours or waits for staff. */
 export type Decisions = Partial<Record<ComparedField, Exclude<Comparison['state'], 'open'>>>;
 
 /**
- * Requests to customers to complete their data. Of a link only the token's hash is stored; the reminder brings a second one. They
- * stay with their case and its customer (rule 17.13).
+ * Requests to customers to complete their data. Stores only token hashes of links. The reminder adds a second one.
+ * Requests stay with their case and its customer (rule 17.13).
  */
 export const postQualifications = pgTable(
   'post_qualifications',
@@ -26,7 +26,7 @@ export const postQualifications = pgTable(
     caseId: integer()
       .notNull()
       .references(() => cases.caseId, { onDelete: 'cascade' }),
-    /** Who was asked: the customer that the case had then. What was asked of them and answered goes with them. */
+    /** The customer of the case when it was requested. Request and answer are erased with them. */
     contactId: integer()
       .notNull()
       .references(() => contacts.contactId, { onDelete: 'cascade' }),
@@ -42,21 +42,21 @@ export const postQualifications = pgTable(
     expiresAt: instant().notNull(),
     firstOpenedAt: instant(),
     openedCount: integer().notNull().default(0),
-    /** When the customer is reminded, and when the case goes on; null once that is done, or has no point any more. */
+    /** When to remind the customer, and when to resume the case. Null once done or obsolete. */
     remindAt: instant(),
     giveUpAt: instant(),
-    /** How often the step that is due next failed. */
+    /** Failed attempts of the next due step. */
     attempts: integer().notNull().default(0),
     remindedAt: instant(),
     gaveUpAt: instant(),
     answeredAt: instant(),
-    /** As the customer gave it. */
+    /** As the customer entered it. */
     answer: jsonb().$type<PostQualificationDetails>(),
     decisions: jsonb().$type<Decisions>().notNull().default(sql`'{}'::jsonb`),
-    /** When nothing was left to decide, and who decided the last of it; nobody where all was taken at once. */
+    /** When the last field was decided, and by whom. No user if all fields were filled at once. */
     reviewedAt: instant(),
     reviewedByUserId: integer().references(() => users.userId),
-    /** The case came to rest or got another customer, or a newer request took its place. */
+    /** The case was completed or got another customer, or a newer request replaced this one. */
     endedAt: instant(),
     revokedAt: instant(),
   },

@@ -15,14 +15,14 @@ import { carOf, writeValues } from './write-values.ts';
 
 interface Taken {
   decisions: Decisions;
-  /** Taken at once. */
+  /** Fields filled at once. */
   filled: ComparedField[];
-  /** Left to staff. */
+  /** Fields left to staff. */
   open: ComparedField[];
-  /** Who answered, by name. */
+  /** Name of the customer. */
   author: string;
 }
-/** Gives customer, car and case what an answer says and we do not hold; a case that waits goes on (rules 17.5 and 17.9). */
+/** Writes missing values of customer, car and case from an answer. Resumes a waiting case (rules 17.5 and 17.9). */
 export async function takeAnswer(
   tx: Tx,
   row: CaseRow,
@@ -38,7 +38,7 @@ export async function takeAnswer(
   const values: Values = Object.fromEntries(filled.map((field) => [field, theirs[field] ?? null]));
   const addressType = given.addressDetails?.addressType ?? null;
   const carId = await writeValues(tx, row, { person, car, addressType }, values);
-  // A car of the customer that has this very VIN already is the one of the case, too.
+  // If the customer already has a car with this VIN, it becomes the car of the case too.
   const contactCarId = carId ?? car?.contactCarId ?? null;
   await completeCase(tx, row, contactCarId);
   const decisions: Decisions = { ...stillDecided(request, given, known) };
@@ -48,7 +48,7 @@ export async function takeAnswer(
   return { decisions, filled, open: open.map(({ field }) => field), author: person.fullName };
 }
 
-/** What was decided about the answer before this one; of an address of the other type nothing is. */
+/** Decisions on the previous answer, without those on an address of another type. */
 function knownDecisions({ answer, decisions }: RequestRow, given: PostQualificationDetails): Decisions {
   if (!answer) return {};
   const isOtherAddress = answer.addressDetails?.addressType !== given.addressDetails?.addressType;
@@ -59,7 +59,7 @@ function knownDecisions({ answer, decisions }: RequestRow, given: PostQualificat
   );
 }
 
-/** Decisions on what the customer has not changed stand. */
+/** Decisions on values that the customer has not changed. */
 function stillDecided({ answer }: RequestRow, given: PostQualificationDetails, known: Decisions): Decisions {
   if (!answer) return {};
   const before = theirsOf(answer);
@@ -71,7 +71,7 @@ function stillDecided({ answer }: RequestRow, given: PostQualificationDetails, k
   );
 }
 
-/** What this link filled, as long as staff have not reviewed it. */
+/** Values that this link filled and staff have not reviewed. */
 function ownValues({ answer, reviewedByUserId }: RequestRow, known: Decisions): Values {
   if (!answer || reviewedByUserId !== null) return {};
   const before = theirsOf(answer);
@@ -90,7 +90,7 @@ async function completeCase(tx: Tx, row: CaseRow, contactCarId: number | null): 
   if (contactCarId !== row.contactCarId) await refreshCaseSearch(tx.db, [row.caseId]);
 }
 
-/** The car of a case, and whether nothing is missing with it (rule 3.14). */
+/** The car of a case, and whether the case is qualified with it (rule 3.14). */
 export async function completed(tx: Tx, row: CaseRow, contactCarId: number | null) {
   const sets = await listCodeLevelSets(tx.db, row.caseId);
   return { contactCarId, qualified: isQualified({ contactId: row.contactId, contactCarId }, sets) };

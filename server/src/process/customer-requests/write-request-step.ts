@@ -11,10 +11,10 @@ type StepPatch = Partial<
   >
 >;
 type StepAction = Extract<ActionOf<'postQualification'>, 'remind' | 'skip' | 'giveUp' | 'wait' | 'fail'>;
-/** What comes behind a step that is settled begins without faults. */
+/** The next step after a settled one starts with zero errors. */
 const isSettled = (action: StepAction): boolean => action !== 'wait' && action !== 'fail';
 
-/** Writes what became of a step of a request, with its audit entry. */
+/** Writes the result of a step of a request, with its audit entry. */
 export async function writeRequestStep(
   tx: Tx,
   { postQualificationId, caseId }: RequestRow,

@@ -11,7 +11,7 @@ import { heldIn, type Values } from './compared-values.ts';
 type AddressType = Contact['addresses'][number]['kind'];
 type CarOfContact = Contact['cars'][number] | null;
 
-/** The car that the vehicle data is about: that of the case, else one of the customer's with this very VIN. */
+/** The car that the vehicle data is about: that of the case, or else the customer's car with this VIN. */
 export const carOf = (
   person: Contact,
   { contactCarId }: Pick<CaseRow, 'contactCarId'>,
@@ -27,8 +27,8 @@ interface Written {
   addressType: AddressType | null;
 }
 /**
- * Gives these values to the customer and the car of a case, as a change of both like any other; both are locked. A case without a
- * car gets one. Answers the car of the case.
+ * Writes these values to the customer and the car of a case, with the usual audit. Both must be locked. Adds a car to a
+ * case without one. Returns the car of the case.
  */
 export async function writeValues(
   tx: Tx,

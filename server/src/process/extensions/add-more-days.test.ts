@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(() => t.clock.set(testStart));
 
-/** Wednesday 4 March 2026, due on Thursday the 12th. */
+/** Wednesday, 4 March 2026. The case is due on Thursday the 12th. */
 async function forwarded(overrides: Parameters<typeof makeCase>[1] = {}) {
   const row = await makeCase(t, overrides);
   await forward(t, agent, row, {
@@ -39,7 +39,7 @@ const delaysOf = (caseId: number) => t.db.select().from(delays).where(eq(delays.
 
 describe('asking for more days', () => {
   it.each(['2031-03-03T09:00:00.000Z', '9999-12-30T09:00:00.000Z'])(
-    'of a case due on %s goes no further than five years',
+    'rejects more than five years ahead for a case due on %s',
     async (dueDateTime) => {
       const { row, a } = await forwarded();
       await t.db.update(cases).set({ dueDateTime }).where(eq(cases.caseId, row.caseId));
@@ -51,7 +51,7 @@ describe('asking for more days', () => {
     },
   );
 
-  it('counts working days of the market from the due date and records how it came about (rule 9.17)', async () => {
+  it('counts working days of the market from the due date and records the origin (rule 9.17)', async () => {
     const { row, a } = await forwarded();
     expect(await ask(a, 3, { origin: 'timer' })).toBe('2026-03-17T09:00:00.000Z');
     expect(await caseOf(row.caseId)).toMatchObject({
@@ -88,7 +88,7 @@ describe('asking for more days', () => {
     ]);
   });
 
-  it('counts from now when the due date is past or missing, by the weekend of the market', async () => {
+  it('counts from now when the due date is past or missing, with the weekend of the market', async () => {
     const late = await forwarded();
     t.clock.set('2026-03-13T09:00:00.000Z');
     expect(await ask(late.a, 1)).toBe('2026-03-16T09:00:00.000Z');
@@ -96,12 +96,12 @@ describe('asking for more days', () => {
     const none = await forwarded();
     await t.db.update(cases).set({ dueDateTime: null }).where(eq(cases.caseId, none.row.caseId));
     expect(await ask(none.a, 1)).toBe('2026-03-05T09:00:00.000Z');
-    // Friday and Saturday are free in Egypt.
+    // The weekend in Egypt is Friday and Saturday.
     const egypt = await forwarded({ marketId: await marketId(t, 'EG') });
     expect(await ask(egypt.a, 1)).toBe('2026-03-15T09:00:00.000Z');
   });
 
-  it('asks for a reason above five days (rule 9.18)', async () => {
+  it('requires a reason above five days (rule 9.18)', async () => {
     const { row, a } = await forwarded();
     await expect(ask(a, 6)).rejects.toMatchObject({
       code: 'ReasonRequired',
@@ -118,20 +118,20 @@ describe('asking for more days', () => {
     expect(second).toMatchObject({ content: '<p>Part on &lt;order&gt;</p>', contentText: 'Part on <order>' });
   });
 
-  it('repeats the confirmation of a link used again, and not the effect', async () => {
+  it('repeats the confirmation of a link used again, but not the effect', async () => {
     const { row, a, b } = await forwarded();
     const first = await ask(a, 3);
     t.clock.advance({ days: 2 });
     expect(await ask(a, 3, { origin: 'timer' })).toBe(first);
     expect(await delaysOf(row.caseId)).toHaveLength(1);
     expect(await ask(b, 3)).toBe('2026-03-20T09:00:00.000Z');
-    // The date is the one of the case by now, which the other link moved.
+    // The date is the current one of the case, which the other link moved.
     expect(await ask(a, 3, { origin: 'presence' })).toBe('2026-03-20T09:00:00.000Z');
     await expect(ask(a, 5, { origin: 'timer' })).rejects.toMatchObject({ code: 'ReasonRequired' });
     expect(await delaysOf(row.caseId)).toHaveLength(2);
   });
 
-  it('takes submits at the same moment for one, and extends once for each of two links', async () => {
+  it('counts concurrent submits of one link once, and of two links twice', async () => {
     const { row, a, b } = await forwarded();
     const same = await Promise.all([ask(a, 3), ask(a, 3), ask(a, 3)]);
     expect(new Set(same).size).toBe(1);
@@ -140,7 +140,7 @@ describe('asking for more days', () => {
     expect((await caseOf(row.caseId))?.dueDateTime).toBe('2026-03-19T09:00:00.000Z');
   });
 
-  it('is refused for a wrong link and for a case that is over', async () => {
+  it('is rejected for a wrong link and for a completed case', async () => {
     const { a, b } = await forwarded();
     await expect(ask('wrong', 3)).rejects.toMatchObject({ code: 'InvalidToken' });
     await simpleSolve(t.ctx({ kind: 'anonymous' }), { token: a, solution: 'Done' });
@@ -151,7 +151,7 @@ describe('asking for more days', () => {
     await expect(ask(over.a, 3)).rejects.toMatchObject({ code: 'ExpiredLink' });
   });
 
-  it('answers the date over HTTP and refuses days that are none', async () => {
+  it('returns the date over HTTP and rejects invalid days', async () => {
     const { a } = await forwarded();
     const post = (body: object, language = 'en') =>
       t.inject(

@@ -23,10 +23,9 @@ import { delays } from './tables.ts';
 type DelayRequest = ParsedInput<typeof delayEndpoints.addMoreDays>['body'];
 
 /**
- * Gives the case more working days of its market's calendar, counted from the due date, or from now when that is past
- * or missing (rule 9.17). Answers the new due date. A repeated request (`earlierDelay`) answers
- * the date that the case has by now and changes nothing. Beyond the budget of the case it is refused (rule 9.35). The reminder process moves
- * by the same days.
+ * Gives a case more working days of its market's calendar, from the due date, or from now if that is past or missing
+ * (rule 9.17). Returns the new due date. A repeated request (`earlierDelay`) returns the current due date and changes
+ * nothing. Rejects days beyond the budget of the case (rule 9.35). Moves the reminder process by the same days.
  */
 export async function addMoreDays(ctx: Ctx, request: DelayRequest): Promise<string> {
   const opened = await openLink(ctx, request.token);
@@ -48,7 +47,7 @@ export async function addMoreDays(ctx: Ctx, request: DelayRequest): Promise<stri
   });
 }
 
-/** `extension`: which one of the case it is, counted from 1. */
+/** `extension`: its number among those of the case, from 1. */
 async function extend(
   tx: Tx,
   { link, row, label }: OpenedLink,

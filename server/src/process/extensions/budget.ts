@@ -9,8 +9,8 @@ import type { Extensions } from './queries.ts';
 const general: DelayBudget = { extensions: delayExtensionsMax, workingDays: delayWorkingDaysMax };
 
 /**
- * What links may still extend the case by, after what they `used` (rule 9.35). All links of a case share one budget, so no link
- * alone can get more.
+ * The remaining budget for extensions of a case, after the `used` ones (rule 9.35). All links of a case share one
+ * budget, so that no single link can exceed it.
  */
 export async function budgetLeft(db: Db, row: CaseRow, used: Extensions): Promise<DelayBudget> {
   const rule = winningRule(await listApplicableRules(db, await caseFactsOf(db, row)), 'DueDate');

@@ -17,8 +17,8 @@ interface Answer {
 }
 
 /**
- * Staff grant or decline more days that a link asked for (rule 9.36). Granting moves due date and reminder process by them, beside the budget.
- * Either takes the case off Needs attention, and is mailed to who asked. Answers the due date.
+ * Grants or rejects an extension request (rule 9.36). Granting moves due date and reminder process without using the
+ * budget. Removes the case from Needs attention and mails the decision to the recipient. Returns the due date.
  */
 export async function decideExtension(ctx: Ctx, { caseId, caseEventId, isGranted }: Answer) {
   return inTransaction(ctx, async (tx) => {

@@ -12,15 +12,16 @@ interface GrantedDelay extends AskedDelay {
 }
 
 /**
- * The delay that this request repeats, so that using a link twice repeats the confirmation and not the effect (rule 9.20):
+ * Returns the delay that this request repeats, so that using a link twice repeats the confirmation and not the effect
+ * (rule 9.20):
  *
- * - The form is a new request of a person. It repeats a delay only with the same days and the same reason.
- * - A submit of the page itself repeats a delay of the same days, however that came about.
- * - A submit without a sign of a person (`timer`) works once per token: a mail scanner that opens the links for 3 and for 5
- *   days must not get 8. A further one with other days has to be confirmed with a reason (`askForReason`).
+ * - A form repeats a delay only with the same days and reason. Otherwise it is a new request of a person.
+ * - A submit by the page repeats any delay of the same days.
+ * - A submit without a sign of a person (`timer`) works once per token: a mail scanner that opens the links for 3 and
+ *   for 5 days must not get 8. A further one with other days must be confirmed with a reason (`askForReason`).
  *
- * A delay taken back is not repeated. One that staff took back counts as the one `timer` submit of its token (rule 9.30), one that
- * its recipient undid does not: that was a person (rule 9.33).
+ * A delay that was taken back is not repeated. If staff took it back, it counts as the one `timer` submit of its token
+ * (rule 9.30). If its recipient undid it, it does not count, because that was a person (rule 9.33).
  */
 export function earlierDelay<D extends GrantedDelay>(
   granted: readonly D[],

@@ -5,10 +5,7 @@ import type { Ctx } from '../../context.ts';
 import { refuseField } from '../../platform/texts/refuse-field.ts';
 import { addWorkingDays } from '../../platform/time/working-time.ts';
 
-/**
- * The due date after so many more working days of the market, counted from the due date, or from now when that is past or
- * missing (rule 9.17).
- */
+/** Adds working days of the market to the due date, or to now if that is past or missing (rule 9.17). */
 export async function extendedDueDate(
   ctx: Ctx,
   { dueDateTime, marketId }: CaseRow,

@@ -12,8 +12,9 @@ import type { extensionRequests } from './tables.ts';
 type Wish = Pick<typeof extensionRequests.$inferSelect, 'caseLinkId' | 'days'>;
 
 /**
- * Mails whoever asked for more days what staff answered, in the language of the forward (rule 9.36). Its links stay those of
- * the forward: a token is stored nowhere. Who was put on the blacklist since, or whose link was revoked, hears nothing.
+ * Mails the decision of staff to the recipient who asked for more days, in the language of the forward (rule 9.36).
+ * Contains no links, because tokens are not stored. Skips recipients who were blacklisted or whose link was revoked
+ * since.
  */
 export async function mailExtensionDecision(
   tx: Tx,

@@ -8,7 +8,7 @@ export interface GrantedDelay {
   takenBackAt: string | null;
 }
 
-/** Why a delay can't be taken back, or null when it can (rule 9.29). */
+/** Why a delay can't be taken back, or null if it can (rule 9.29). */
 export function takeBackRefusal({ origin, dueAfter, takenBackAt }: GrantedDelay, dueDateTime: string | null) {
   if (origin !== 'timer') return 'DelayByPerson';
   if (takenBackAt !== null) return 'DelayTakenBack';
@@ -17,7 +17,7 @@ export function takeBackRefusal({ origin, dueAfter, takenBackAt }: GrantedDelay,
 
 type StandingDelay = Pick<GrantedDelay, 'dueAfter'> & { at: string };
 
-/** For how many seconds the link that got a delay can still undo it (rule 9.33). */
+/** Seconds left in which the link that got a delay can undo it (rule 9.33). */
 export function undoSecondsOf(
   { at, dueAfter }: StandingDelay,
   dueDateTime: string | null,
@@ -27,7 +27,7 @@ export function undoSecondsOf(
   return dueDateTime === dueAfter ? Math.max(0, left) : 0;
 }
 
-/** Why the link that got a delay can't undo it, or null when it can (rule 9.33). */
+/** Why the link that got a delay can't undo it, or null if it can (rule 9.33). */
 export function undoRefusal(
   { at, dueAfter, takenBackAt }: StandingDelay & { takenBackAt: string | null },
   dueDateTime: string | null,
@@ -37,6 +37,6 @@ export function undoRefusal(
   return dueDateTime === dueAfter ? null : 'DueDateChanged';
 }
 
-/** Taken back by the very link that got it, not by staff. */
+/** Whether the delay was undone by its own link, not taken back by staff. */
 export const isUndone = (delay: { takenBackAt: string | null; takenBackByUserId: number | null }): boolean =>
   delay.takenBackAt !== null && delay.takenBackByUserId === null;

@@ -10,7 +10,7 @@ import { type Param, preparedQuery } from '../../platform/db/prepared-queries.ts
 import { caseLinks } from '../forwarding/tables.ts';
 import { delays, extensionRequests, isStanding } from './tables.ts';
 
-/** Extensions that a link got, newest first. */
+/** Extensions of a link, newest first. */
 export const listDelaysOfLink = (db: Db, caseLinkId: number) => selectDelaysOfLink(db, { caseLinkId });
 const selectDelaysOfLink = preparedQuery((db, given: Param<{ caseLinkId: number }>) =>
   db
@@ -29,7 +29,7 @@ const selectDelaysOfLink = preparedQuery((db, given: Param<{ caseLinkId: number 
     .orderBy(desc(delays.delayId)),
 );
 
-/** The extension that an event of this case records. */
+/** Returns the extension of an event of this case. */
 export async function getDelay(db: Db, caseId: number, caseEventId: number) {
   const [row] = await db
     .select(getTableColumns(delays))
@@ -48,15 +48,15 @@ export interface Extensions {
   count: number;
   workingDays: number;
 }
-/** How often and by how many working days the case was extended so far (rules 9.15 and 9.30). */
+/** Number and working days of the extensions of a case so far (rules 9.15 and 9.30). */
 export async function sumExtensions(db: Db, caseId: number): Promise<Extensions> {
   const [row] = await selectExtensions(db, { caseId });
   return { count: row?.count ?? 0, workingDays: row?.workingDays ?? 0 };
 }
 
 /**
- * The delays that events of a case record as a table, also those of cases that were integrated into it: `case_event_id` of the event of each, and `details`, its part of the event's
- * details in the reply, as JSON. An extension counts those before it that were not taken back (rule 9.30).
+ * Table of the delays of a case, including those of cases integrated into it: `case_event_id`, and `details`, its part
+ * of the event details in replies, as JSON. The number of an extension skips those that were taken back (rule 9.30).
  */
 export const delaysOfCase = (caseId: SQL): SQL => sql`(
   select d.case_event_id, jsonb_build_object(
@@ -76,13 +76,13 @@ const selectOpenWish = preparedQuery((db, given: Param<{ caseLinkId: number }>) 
     .from(extensionRequests)
     .where(and(eq(extensionRequests.caseLinkId, given('caseLinkId')), isNull(extensionRequests.answeredAt))),
 );
-/** What a link asked staff for and they have not answered yet, or null. */
+/** The extension request of a link that staff have not decided yet, or null. */
 export async function findOpenExtensionRequest(db: Db, caseLinkId: number) {
   const [row] = await selectOpenWish(db, { caseLinkId });
   return row ?? null;
 }
 
-/** What a case was extended by: by its links, and by wishes of theirs that staff granted; in all, and for each recipient (rule 16.14). */
+/** Days granted to a case by its links and by extension requests, in total and per recipient (rule 16.14). */
 export const grantedOfCaseJson = (caseId: SQL): SQL => sql`(
   select json_build_object('extensions', count(*), 'workingDays', coalesce(sum(g.days), 0),
     'byRecipient', (select coalesce(json_agg(json_build_object('name', r.name, 'extensions', r.extensions, 'workingDays', r.days) order by r.days desc, r.name), '[]')
@@ -93,7 +93,7 @@ const grantedDays = (caseId: SQL): SQL => sql`(
   select d.case_link_id, d.days from ${delays} d where d.case_id = ${caseId} and d.taken_back_at is null
   union all select w.case_link_id, w.days from ${extensionRequests} w where w.case_id = ${caseId} and w.is_granted)`;
 
-/** The wishes of a case as a table, like `delaysOfCase`. */
+/** Table of the extension requests of a case, like `delaysOfCase`. */
 export const extensionRequestsOfCase = (caseId: SQL): SQL => sql`(
   select w.case_event_id, jsonb_build_object('answeredAt', ${instantJson(sql`w.answered_at`)},
     'answeredBy', ${fullNameSql('u')}, 'isGranted', w.is_granted, 'dueAfter', ${instantJson(sql`w.due_after`)}) as details
@@ -101,8 +101,8 @@ export const extensionRequestsOfCase = (caseId: SQL): SQL => sql`(
   where w.case_event_id in (select o.case_event_id from ${caseEvents} o where o.case_id = ${caseId} and o.type = 'extensionRequest'))`;
 
 /**
- * The cases on Needs attention of this user: those of which an outsider did something, seen by the one responsible or, where
- * nobody is, by all (rule 3.34); and those with a wish that waits for an answer (rule 9.36).
+ * Cases that need attention of this user: those with an unseen action of an outsider, for the responsible user or,
+ * without one, for all (rule 3.34), and those with an open extension request (rule 9.36).
  */
 export const casesToAttend = (userId: number): SQL => sql`(
   select w.case_id from ${extensionRequests} w where w.answered_at is null

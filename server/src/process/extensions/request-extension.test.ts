@@ -61,14 +61,14 @@ async function forwarded(overrides: Parameters<typeof makeCase>[1] = {}) {
 async function spent() {
   const of = await forwarded();
   await ask(of.a, 60);
-  // Looked at, so that only what follows calls for attention.
+  // Opens the case, so that only later actions call attention.
   await lockCase(t.ctx(agent), { caseId: of.caseId, takeOver: false });
   await unlockCase(t.ctx(agent), { caseId: of.caseId });
   return { ...of, due: (await read(of.caseId)).dueDateTime };
 }
 
 describe('the budget of a case (rule 9.35)', () => {
-  it('is 5 extensions, of all its links together', async () => {
+  it('is 5 extensions for all its links together', async () => {
     const { caseId, a, b } = await forwarded();
     for (const days of [1, 2, 3]) await ask(a, days);
     for (const days of [1, 2]) await ask(b, days);
@@ -77,11 +77,11 @@ describe('the budget of a case (rule 9.35)', () => {
     await expect(ask(b, 4)).rejects.toMatchObject({ code: 'DelayBudgetSpent' });
     expect((await read(caseId)).dueDateTime).toBe(due);
     expect((await open(b)).left).toEqual({ extensions: 0, workingDays: 0 });
-    // The same days again repeat the confirmation.
+    // A request for the same days repeats the confirmation.
     expect(await ask(b, 2)).toBe(due);
   });
 
-  it('is 60 working days; what was undone does not count', async () => {
+  it('is 60 working days, without undone ones', async () => {
     const { a, b } = await forwarded();
     await ask(a, 50);
     expect((await open(a)).left).toEqual({ extensions: 4, workingDays: 10 });
@@ -96,7 +96,7 @@ describe('the budget of a case (rule 9.35)', () => {
     await expect(ask(b, 1)).rejects.toMatchObject({ code: 'DelayBudgetSpent' });
   });
 
-  it('is not passed by two links at once', async () => {
+  it('is not exceeded by concurrent requests of two links', async () => {
     const { caseId, a, b } = await forwarded();
     await ask(a, 20);
     const both = await Promise.allSettled([ask(a, 40), ask(b, 40)]);
@@ -105,7 +105,7 @@ describe('the budget of a case (rule 9.35)', () => {
     expect(rows.reduce((sum, { days }) => sum + days, 0)).toBe(60);
   });
 
-  it('is what the due-date rule of the case says', async () => {
+  it('follows the due-date rule of the case', async () => {
     const market = await marketId(t, 'VN');
     await t.db.insert(rules).values({
       ruleTypeId: ruleTypes.DueDate,
@@ -127,7 +127,7 @@ describe('the budget of a case (rule 9.35)', () => {
     );
   });
 
-  it('leaves a link five that it undoes', async () => {
+  it('allows a link to undo five delays', async () => {
     const { caseId, a } = await forwarded();
     for (const days of [1, 2, 3, 4, 5]) {
       await ask(a, days);
@@ -139,8 +139,8 @@ describe('the budget of a case (rule 9.35)', () => {
   });
 });
 
-describe('a wish beyond the budget (rule 9.36)', () => {
-  it('reaches staff with days, reason and who asks, and the due date stays', async () => {
+describe('an extension request beyond the budget (rule 9.36)', () => {
+  it('reaches staff with days, reason and author, and keeps the due date', async () => {
     const { caseId, due, b } = await spent();
     expect(await attended()).not.toContain(caseId);
     expect(await wish(b, 7, 'Part on <order>')).toMatchObject({ status: 200 });
@@ -158,7 +158,7 @@ describe('a wish beyond the budget (rule 9.36)', () => {
     expect((await open(b)).openWish).toEqual({ days: 7, at: t.clock.now() });
   });
 
-  it('is one at a time for each link', async () => {
+  it('is limited to one open request per link', async () => {
     const { caseId, a, b } = await spent();
     await Promise.all([wish(a, 7), wish(a, 7), wish(a, 7)]);
     expect(await wish(a, 8)).toMatchObject({ status: 409, body: { code: 'WishOpen' } });
@@ -197,7 +197,7 @@ describe('a wish beyond the budget (rule 9.36)', () => {
     expect(await wish(a, 5)).toMatchObject({ status: 200 });
   });
 
-  it('is declined, and the due date stays', async () => {
+  it('is rejected, and the due date stays', async () => {
     const { caseId, due, a } = await spent();
     await wish(a, 5);
     const [event] = await wishesOf(caseId);
@@ -213,7 +213,7 @@ describe('a wish beyond the budget (rule 9.36)', () => {
     expect(texts).toEqual([expect.stringContaining('We cannot grant this')]);
   });
 
-  it('is answered without a mail where the address was blacklisted or the link revoked since', async () => {
+  it('is decided without a mail when the address was blacklisted or the link revoked since', async () => {
     const { caseId, a, b } = await spent();
     await wish(a, 5);
     await wish(b, 5);
@@ -230,7 +230,7 @@ describe('a wish beyond the budget (rule 9.36)', () => {
     await t.db.delete(blacklist);
   });
 
-  it('is answered by who may change the case, of this case', async () => {
+  it('is decided only by users who can change the case, and only for its own case', async () => {
     const { caseId, a } = await spent();
     const other = await forwarded();
     await wish(a, 5);

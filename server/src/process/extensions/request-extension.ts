@@ -13,8 +13,8 @@ import { extensionRequests } from './tables.ts';
 type Wish = ParsedInput<typeof delayEndpoints.requestExtension>['body'];
 
 /**
- * Puts the case on Needs attention with the days that its link has no budget for (rule 9.36); the due date stays. A link has
- * one open wish: the same sent again repeats its confirmation, another is refused until staff have answered.
+ * Adds an extension request beyond the budget of the case to Needs attention (rule 9.36). The due date stays. A link
+ * has one open request: the same one again repeats its confirmation, another one is rejected until staff have decided.
  */
 export async function requestExtension(ctx: Ctx, { token, days, reason }: Wish): Promise<void> {
   const opened = await openLink(ctx, token);

@@ -6,7 +6,7 @@ import { caseEvents, cases } from '../../cases/case/tables.ts';
 import { instant } from '../../platform/db/columns.ts';
 import { caseLinks } from '../forwarding/tables.ts';
 
-/** More working days that a recipient asked for and got. */
+/** Working days that a recipient asked for and got. */
 export const delays = pgTable(
   'delays',
   {
@@ -26,7 +26,7 @@ export const delays = pgTable(
     dueBefore: instant(),
     dueAfter: instant().notNull(),
     at: instant().notNull(),
-    /** Taken back, at most once: by staff, or without a user by the link that asked for it. */
+    /** When it was taken back, at most once: by staff, or without a user by its own link. */
     takenBackAt: instant(),
     takenBackByUserId: integer().references(() => users.userId),
   },
@@ -37,10 +37,10 @@ export const delays = pgTable(
   ],
 );
 
-/** Of a query on `delays`: those that were not taken back. */
+/** Query condition on `delays`: not taken back. */
 export const isStanding = isNull(delays.takenBackAt);
 
-/** More days than the budget of the case has left, asked for by a link and answered by staff. */
+/** Extension requests of links beyond the budget of the case, which staff decide. */
 export const extensionRequests = pgTable(
   'extension_requests',
   {
@@ -60,7 +60,7 @@ export const extensionRequests = pgTable(
     answeredAt: instant(),
     answeredByUserId: integer().references(() => users.userId),
     isGranted: boolean(),
-    /** The due date that granting it set. */
+    /** The due date after the request was granted. */
     dueAfter: instant(),
   },
   (t) => [

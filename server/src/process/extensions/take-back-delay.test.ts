@@ -35,7 +35,7 @@ const newestDelay = async (caseId: number) => {
   const rows = await t.db.select().from(delays).where(eq(delays.caseId, caseId)).orderBy(delays.delayId);
   return rows.at(-1)?.caseEventId ?? 0;
 };
-/** A case due on 12 March, which a link moved by three working days, to the 17th. */
+/** A case due on 12 March, moved by a link by three working days to the 17th. */
 async function delayed(origin: Origin = 'timer') {
   const { caseId } = await makeCase(t);
   await forward(t, agent, { caseId }, { to: [{ email: 'a@dealer.example' }], dueDateTime: due });
@@ -55,7 +55,7 @@ const readDelay = async (caseId: number, caseEventId: number) => {
 };
 
 describe('taking back a delay without a sign of a person (rule 9.29)', () => {
-  it('sets the due date back, and the delay says by whom and when', async () => {
+  it('restores the due date, and records user and time on the delay', async () => {
     const of = await delayed();
     expect(await readDelay(of.caseId, of.caseEventId)).toMatchObject({ canTakeBack: true });
     t.clock.advance({ hours: 1 });
@@ -95,7 +95,7 @@ describe('taking back a delay without a sign of a person (rule 9.29)', () => {
     ]);
   });
 
-  it('sets no due date where there was none', async () => {
+  it('restores a missing due date', async () => {
     const { caseId, token } = await delayed();
     await t.db.update(cases).set({ dueDateTime: null }).where(eq(cases.caseId, caseId));
     await ask(token, 4, 'button');
@@ -127,7 +127,7 @@ describe('taking back a delay without a sign of a person (rule 9.29)', () => {
     ['button', null],
     ['presence', null],
     ['form', 'Parts are missing'],
-  ] as const)('leaves it to a person to ask for the same days by %s', async (origin, reason) => {
+  ] as const)('allows a person to ask for the same days by %s', async (origin, reason) => {
     const of = await delayed();
     await takeBack(of);
     expect(await ask(of.token, 3, origin, reason)).toBe(later);
@@ -137,7 +137,7 @@ describe('taking back a delay without a sign of a person (rule 9.29)', () => {
     });
   });
 
-  it('makes a further submit without a sign of a person ask for a reason', async () => {
+  it('requires a reason for a further submit without a sign of a person', async () => {
     const of = await delayed();
     await takeBack(of);
     for (const days of [3, 5])
@@ -148,7 +148,7 @@ describe('taking back a delay without a sign of a person (rule 9.29)', () => {
     expect((await caseOf(of.caseId))?.dueDateTime).toBe(due);
   });
 
-  it('happens once, however often it is pressed', async () => {
+  it('is done once after concurrent calls', async () => {
     const of = await delayed();
     const tries = await Promise.allSettled([takeBack(of), takeBack(of)]);
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -162,20 +162,20 @@ describe('taking back a delay without a sign of a person (rule 9.29)', () => {
   });
 });
 
-describe('a delay stays', () => {
+describe("a delay can't be taken back", () => {
   const refused = async (of: { caseId: number; caseEventId: number }, code: string, who = agent) => {
     const before = await caseOf(of.caseId);
     await expect(takeBack(of, who)).rejects.toMatchObject({ code });
     expect(await caseOf(of.caseId)).toEqual(before);
   };
 
-  it.each(['form', 'button', 'presence'] as const)('that a person asked for by %s', async (origin) => {
+  it.each(['form', 'button', 'presence'] as const)('if a person asked for it by %s', async (origin) => {
     const of = await delayed(origin);
     await refused(of, 'DelayByPerson');
     expect((await readDelay(of.caseId, of.caseEventId))?.canTakeBack).toBe(false);
   });
 
-  it('once the due date was changed since, until what came after it is taken back', async () => {
+  it('after the due date changed, until the later change is taken back', async () => {
     const of = await delayed();
     await ask(of.token, 2, 'button');
     await refused(of, 'DueDateChanged');
@@ -194,13 +194,13 @@ describe('a delay stays', () => {
     expect(await takeBack(of)).toEqual({ dueDateTime: due });
   });
 
-  it('when the case has none any more', async () => {
+  it('if the case no longer has a due date', async () => {
     const of = await delayed();
     await t.db.update(cases).set({ dueDateTime: null }).where(eq(cases.caseId, of.caseId));
     await refused(of, 'DueDateChanged');
   });
 
-  it('of a case that the actor may not see or change now', async () => {
+  it("if the actor can't see or change the case now", async () => {
     const of = await delayed();
     const austria = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'AT')] } });
     await refused(of, 'NotFound', austria);
@@ -223,7 +223,7 @@ describe('a delay stays', () => {
     }
   });
 
-  it('where the event is none of a delay, or of another case', async () => {
+  it('if the event is not a delay, or of another case', async () => {
     const of = await delayed();
     const { caseEventId } = await forward(t, agent, of);
     await refused({ ...of, caseEventId }, 'NotFound');

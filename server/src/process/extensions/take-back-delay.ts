@@ -10,8 +10,8 @@ import { getDelay } from './queries.ts';
 import { delays } from './tables.ts';
 
 /**
- * Takes back a delay that came about without a sign of a person (rule 9.29): the due date is again what it was before,
- * and the delay records by whom and when. Answers the due date.
+ * Takes back a delay without a sign of a person (rule 9.29): restores the due date, and records user and time on the
+ * delay. Returns the due date.
  */
 export async function takeBackDelay(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function takeBackDelay(
   });
 }
 
-/** Sets due date and reminder process back to what they were before the delay. Without a user it is the link itself that undoes its delay. */
+/** Restores due date and reminder process from before the delay. Without a user, the link itself undoes its delay. */
 export async function recordTakeBack(
   tx: Tx,
   row: CaseRow,

@@ -35,8 +35,8 @@ async function forwarded() {
   return { caseId, due, a: tokenOf('a@dealer.example'), b: tokenOf('b@dealer.example') };
 }
 
-describe('a tap on a day (rule 9.33)', () => {
-  it('is undone within 30 seconds by its link, wholly', async () => {
+describe('a delay by a tap on a day (rule 9.33)', () => {
+  it('is completely undone by its link within 30 seconds', async () => {
     const { caseId, due, a } = await forwarded();
     await ask(a, 3);
     t.clock.advance({ seconds: 30 });
@@ -64,7 +64,7 @@ describe('a tap on a day (rule 9.33)', () => {
     ]);
   });
 
-  it('undone twice is undone once', async () => {
+  it('has the same result when undone twice', async () => {
     const { caseId, due, a } = await forwarded();
     await ask(a, 3);
     const [first, second] = await Promise.all([undo(a), undo(a)]);
@@ -77,7 +77,7 @@ describe('a tap on a day (rule 9.33)', () => {
     expect(audited.filter(({ action }) => action === 'takeBack')).toHaveLength(1);
   });
 
-  it('stays after that, and is for staff', async () => {
+  it("can't be undone later, except by staff", async () => {
     const { caseId, due, a } = await forwarded();
     const later = await ask(a, 3);
     t.clock.advance({ seconds: 31 });
@@ -92,7 +92,7 @@ describe('a tap on a day (rule 9.33)', () => {
     expect(later).not.toBe(due);
   });
 
-  it('is of its own link alone', async () => {
+  it('can only be undone by its own link', async () => {
     const { caseId, a, b } = await forwarded();
     const later = await ask(a, 3);
     expect(await undo(b)).toMatchObject({ status: 409, body: { code: 'UndoTooLate' } });
@@ -100,7 +100,7 @@ describe('a tap on a day (rule 9.33)', () => {
     expect(await dueOf(caseId)).toBe(later);
   });
 
-  it('stays where another extended the due date since', async () => {
+  it("can't be undone after another extension", async () => {
     const { caseId, a, b } = await forwarded();
     await ask(a, 3);
     const later = await ask(b, 5);
@@ -109,14 +109,14 @@ describe('a tap on a day (rule 9.33)', () => {
     expect(await dueOf(caseId)).toBe(later);
   });
 
-  it('stays once the case is solved', async () => {
+  it("can't be undone once the case is solved", async () => {
     const { a, b } = await forwarded();
     await ask(a, 3);
     await simpleSolve(outside(), { token: b, solution: 'Done.' });
     expect(await undo(a)).toMatchObject({ body: { code: 'CaseSolved' } });
   });
 
-  it('leaves the link its other days, by whatever way', async () => {
+  it('leaves the link its other days, of any origin', async () => {
     const { a, due } = await forwarded();
     await ask(a, 3, 'timer');
     await undo(a);

@@ -8,8 +8,8 @@ import { getDelay, listDelaysOfLink } from './queries.ts';
 import { recordTakeBack } from './take-back-delay.ts';
 
 /**
- * Undoes the newest delay of this very link within 30 seconds (rule 9.33): the due date is again what it was before. Undone
- * twice, it answers the same and changes nothing. A link undoes five: each leaves an event.
+ * Undoes the newest delay of this link within 30 seconds (rule 9.33) and restores the due date. A repeated call returns
+ * the same and changes nothing. A link can undo five delays, because each leaves an event.
  */
 export async function undoDelay(ctx: Ctx, { token }: { token: string }) {
   const opened = await openLink(ctx, token);

@@ -18,12 +18,11 @@ import { listDealersByIds } from './queries.ts';
 import { choiceOf, sharedDetailsOf } from './shared-details.ts';
 
 export type ForwardInput = z.output<typeof forwardForm>;
-/** What the mails are made of. */
+/** Form fields that the mails depend on. */
 type MailOfForward = Omit<ForwardInput, 'withReminders'>;
 
 /**
- * Everything that a forward sends, from what the user chose. Preview and sending both use it. `addedFiles` were
- * uploaded with the forward.
+ * Composes everything that a forward sends, for both preview and sending. `addedFiles` were uploaded with the forward.
  */
 export async function composeForward(
   ctx: Ctx,
@@ -48,7 +47,7 @@ export async function composeForward(
   };
   return {
     to: to.map(({ email, dealerId }) => {
-      // Only at an address of its own a dealer answers: what its link does is told in its name.
+      // Names the dealer only at one of its own addresses, because actions of the link are shown under its name.
       const dealer = dealers.find((each) => each.dealerId === dealerId && hasAddress(each.emails, email));
       return { email, dealerId: dealer?.dealerId ?? null, dealerName: dealer?.name ?? null };
     }),
@@ -78,7 +77,7 @@ async function checkDealers(ctx: Ctx, form: MailOfForward) {
   return known;
 }
 
-/** The date that the user chose, else that of the due-date rule, else that of the case. */
+/** The due date that the user chose, else that of the due-date rule, else that of the case. */
 async function dueOf(ctx: Ctx, row: CaseRow, form: MailOfForward): Promise<string | null> {
   if (form.dueDateTime) {
     const chosen = form.dueDateTime;

@@ -91,7 +91,7 @@ describe('forwarding a case', () => {
       .where(eq(auditEntries.caseId, row.caseId))
       .orderBy(auditEntries.auditId);
     expect(audited.map(({ entity }) => entity).sort()).toEqual([
-      // What the forward changes, and the mark of its reminder process.
+      // The changes of the forward, and the mark of its reminder process.
       'case',
       'case',
       'caseEvent',
@@ -106,7 +106,7 @@ describe('forwarding a case', () => {
     expect(audited.every(({ by }) => by === agent.userId)).toBe(true);
   });
 
-  it('gives each To recipient a mail with links of their own, and Cc a copy without any (rule 9.6)', async () => {
+  it('gives each To recipient a mail with their own links, and Cc a copy without links (rule 9.6)', async () => {
     const row = await makeCase(t);
     await forward(t, agent, row, {
       to: [{ email: 'a@dealer.example' }, { email: 'b@free.example' }],
@@ -172,7 +172,7 @@ describe('forwarding a case', () => {
     expect(without?.html).toContain(`<html lang="${language}">`);
   });
 
-  it('keeps a message that looks like a place for a link, or like HTML, from becoming one', async () => {
+  it('escapes link placeholders and HTML in the message', async () => {
     const row = await makeCase(t);
     const message = 'See {{link:solve}} {{<b></b>link:solve}} <script>alert(1)</script>\n<b>bold</b>';
     await forward(t, agent, row, { message });
@@ -183,14 +183,14 @@ describe('forwarding a case', () => {
     expect(mail?.sentText).toContain('See {{ link:solve}} {{ link:solve}}');
   });
 
-  it('takes the due date from the rule when none is chosen', async () => {
+  it('uses the due date of the rule when none is chosen', async () => {
     const row = await makeCase(t);
     await forward(t, agent, row);
     // Germany: 8 working days, without weekends.
     expect((await caseOf(row.caseId))?.dueDateTime).toBe('2026-03-16T17:00:00.000Z');
   });
 
-  it('reopens a solved case and leaves earlier links of the recipient as they are (rule 9.8)', async () => {
+  it('reopens a solved case and keeps earlier links of the recipient (rule 9.8)', async () => {
     const row = await makeCase(t);
     await forward(t, agent, row);
     await forward(t, agent, row);
@@ -206,7 +206,7 @@ describe('forwarding a case', () => {
     });
   });
 
-  it('makes one forward of a form sent twice at once (rule 9.5)', async () => {
+  it('makes one forward when a form is sent twice concurrently (rule 9.5)', async () => {
     const row = await makeCase(t);
     const requestKey = randomUUID();
     const [first, second] = await Promise.all([
@@ -247,7 +247,7 @@ describe('files of a forward', () => {
     expect(kept).toEqual([{ storedFileId: added.storedFileId }]);
   });
 
-  it('refuses a file of another case', async () => {
+  it('rejects a file of another case', async () => {
     const foreign = await fileOfCase(t, (await makeCase(t)).caseId);
     const row = await makeCase(t);
     await expect(forward(t, agent, row, { attachmentIds: [foreign.attachmentId] })).rejects.toMatchObject({
@@ -258,8 +258,8 @@ describe('files of a forward', () => {
   });
 });
 
-describe('a forward is refused', () => {
-  it('to blacklisted addresses, at the field that holds each (rule 9.4)', async () => {
+describe('a forward is rejected', () => {
+  it('to blacklisted addresses, at the field of each (rule 9.4)', async () => {
     const now = t.clock.now();
     await t.db.insert(blacklist).values([
       { email: 'Blocked@dealer.example', createdDateTime: now, lastModifiedDateTime: now },
@@ -283,7 +283,7 @@ describe('a forward is refused', () => {
     expect(await linksOf(t, row.caseId)).toHaveLength(0);
   });
 
-  it('out of scope, at rest, and while another holds the lock', async () => {
+  it('for a case out of scope, read-only or locked by another user', async () => {
     const austria = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'AT')] } });
     const row = await makeCase(t);
     await expect(forward(t, austria, row)).rejects.toMatchObject({ code: 'NotFound' });
@@ -304,7 +304,7 @@ describe('a forward is refused', () => {
     await expect(forward(t, colleague, row)).resolves.toMatchObject({ version: row.version + 1 });
   });
 
-  it('to an unknown dealer, or until a moment that has passed or is too far ahead', async () => {
+  it('to an unknown dealer, or with a due date that is past or too far ahead', async () => {
     const row = await makeCase(t);
     await expect(
       forward(t, agent, row, { to: [{ email: 'a@dealer.example', dealerId: 999_999 }] }),
@@ -327,7 +327,7 @@ describe('over HTTP', () => {
       { raw: await multipartBody(parts) },
     );
 
-  it('takes the form and files of a multipart request', async () => {
+  it('accepts the form and files of a multipart request', async () => {
     const row = await makeCase(t);
     const requestKey = randomUUID();
     const files = [{ name: 'letter.txt', content: Buffer.from('Dear Sir'), type: 'text/plain' }];
@@ -339,7 +339,7 @@ describe('over HTTP', () => {
     );
   });
 
-  it('of a form sent again keeps no file, and answers nobody else its key', async () => {
+  it('stores no files for a repeated form, and rejects its key from another user', async () => {
     const row = await makeCase(t);
     const requestKey = randomUUID();
     const body = { ...forwardForm(), requestKey };
@@ -352,7 +352,7 @@ describe('over HTTP', () => {
     expect(kept.map(({ isInUse }) => isInUse)).toEqual([true]);
   });
 
-  it('names each wrong field of the form, with a text', async () => {
+  it('returns an error for each invalid field', async () => {
     const row = await makeCase(t);
     const errorsOf = async (form: Parameters<typeof forwardForm>[0]) =>
       (await send(agent, row.caseId, { body: forwardForm(form) })).body;
@@ -364,7 +364,7 @@ describe('over HTTP', () => {
     expect(await sentMails(t, row.caseId)).toEqual([]);
   });
 
-  it('refuses one who is not signed in, and a case that does not exist', async () => {
+  it('rejects a signed-out user and an unknown case', async () => {
     const row = await makeCase(t);
     expect((await send(null, row.caseId, { body: {} })).status).toBe(401);
     expect((await send(agent, 9_999_999, { body: forwardForm() })).status).toBe(404);

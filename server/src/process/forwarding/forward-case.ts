@@ -18,13 +18,14 @@ import { sendForward } from './send-forward.ts';
 interface ForwardRequest extends ForwardInput {
   caseId: number;
   requestKey?: string | undefined;
-  /** Added to the forward: they go with the mail and stay on its event. */
+  /** Attached to the mails and to the event. */
   files: readonly UploadedFile[];
 }
 
 /**
- * Forwards a case (rules 9.2 to 9.6): event, due date, status, for each To recipient a mail with links of its own, and a
- * reminder process unless it was taken out (rule 16.1), all in one transaction. Sent again with the same key, it answers what the first call made.
+ * Forwards a case (rules 9.2 to 9.6): event, due date, status, a mail with its own links for each To recipient, and a
+ * reminder process unless deselected (rule 16.1), in one transaction. A repeated call with the same key returns the
+ * result of the first.
  */
 export async function forwardCase(ctx: Ctx, { caseId, requestKey, files, ...form }: ForwardRequest) {
   const act = async (tx: Tx) => {

@@ -7,7 +7,7 @@ import type { LinkedFiles } from '../../cases/mail/mail-files.ts';
 import { type MailContent, renderMail } from '../../platform/outbox/render-mail.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 
-/** What stands in the bodies in place of the links of a recipient. */
+/** Placeholders in the bodies for the links of a recipient. */
 export const linkPlaceholders = {
   solve: '{{link:solve}}',
   delay3: '{{link:delay3}}',
@@ -20,16 +20,16 @@ export interface ForwardMail {
   internalId: string;
   /** Sanitised HTML. */
   message: string;
-  /** Who asks: name and team (rule 9.32). */
+  /** Name and team of the sender (rule 9.32). */
   sender: readonly string[];
   dueDateTime: string | null;
-  /** What the forward shows of the matter (rule 9.31). */
+  /** Shared details of the case (rule 9.31). */
   shown: SharedDetails;
-  /** Files that go as links because they are too large for the mail; null when they go with it. */
+  /** Files sent as links because they are too large for the mail. Null if they are attached. */
   linkedFiles: LinkedFiles | null;
 }
 
-/** The mail to a recipient who is to answer: with the links to solve and to ask for more days. */
+/** Mail to a recipient who must answer, with links to solve the case and to ask for more days. */
 export function renderForwardMail(mail: ForwardMail) {
   const t = textsOf(mail.language, 'mails');
   return render(mail, { ...answeringLinks(mail), hint: t('forwardLinksHint', { days: caseLinkDays }) });
@@ -39,10 +39,10 @@ interface Reminder {
   number: number;
   forwardedAt: string;
   isOverdue: boolean;
-  /** Others are told next. */
+  /** The next step is an escalation. */
   isLast: boolean;
 }
-/** The mail that reminds of a forward: what was asked and since when, with links of its own (rule 16.2). */
+/** Reminder mail of a forward: the question and its date, with its own links (rule 16.2). */
 export function renderReminderMail(mail: ForwardMail, { number, forwardedAt, isOverdue, isLast }: Reminder) {
   const { dueDateTime, internalId } = mail;
   const t = textsOf(mail.language, 'mails');
@@ -71,7 +71,7 @@ function answeringLinks({ language }: ForwardMail) {
   } satisfies Partial<MailContent>;
 }
 
-/** The copy for Cc: the same text and files, without links to answer by (rule 9.6). */
+/** Copy for Cc: the same text and files, without links to answer (rule 9.6). */
 export function renderForwardCopy(mail: ForwardMail, recipients: readonly string[]) {
   const t = textsOf(mail.language, 'mails');
   return render(mail, { hint: t('forwardCopy', { recipients: recipients.join(', ') }) });
@@ -99,7 +99,7 @@ function render(mail: ForwardMail, { hint, ...answering }: Answering) {
   });
 }
 
-/** Car and customer by name and value; what is not known is left out. */
+/** Labels and values of car and customer. Omits unknown values. */
 function factsOf({ car, customer }: SharedDetails, language: Language): [string, string][] {
   const field = textsOf(language, 'fields');
   const facts: [string, string | null][] = [

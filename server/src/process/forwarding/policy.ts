@@ -1,2 +1,2 @@
-/** What the reader may do with the forwards of a case, and with their links. */
+/** What the reader may do with the forwards of a case and their links. */
 export const forwardAbilitiesOnCase = (canChange: boolean) => ({ forward: canChange });

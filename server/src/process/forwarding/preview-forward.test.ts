@@ -24,7 +24,7 @@ const saveDraft = (who: UserActor, caseId: number, value: unknown) =>
     .values({ userId: who.userId, key: forwardDraftKey(caseId), value, savedAt: t.clock.now() });
 
 describe('the preview of a forward (rule 9.7)', () => {
-  it('is the mail that is sent, with links that lead nowhere', async () => {
+  it('equals the sent mail, with links that lead nowhere', async () => {
     const customer = await makeContact(t);
     const row = await makeCase(t, { contactId: customer.contactId });
     const form = forwardForm({
@@ -51,7 +51,7 @@ describe('the preview of a forward (rule 9.7)', () => {
     expect(preview.html).not.toContain('href');
   });
 
-  it('is without a draft the proposal, and makes no draft', async () => {
+  it('shows the proposal when there is no draft, and creates none', async () => {
     const row = await makeCase(t);
     const { to, subject, text } = await previewForward(t.ctx(agent), { caseId: row.caseId });
     const proposal = await proposeForward(t.ctx(agent), { caseId: row.caseId });
@@ -65,7 +65,7 @@ describe('the preview of a forward (rule 9.7)', () => {
     ).toEqual([]);
   });
 
-  it('is of a draft of the reader, in the reader’s scope, that could be sent', async () => {
+  it("uses only the reader's own valid draft of a case in scope", async () => {
     const row = await makeCase(t);
     const colleague = await t.actor('Agent');
     await saveDraft(colleague, row.caseId, forwardForm({ subject: 'Of a colleague' }));

@@ -12,8 +12,8 @@ import { renderForwardMail } from './forward-mail.ts';
 import { proposeForward } from './propose-forward.ts';
 
 /**
- * The mail that the reader's saved draft, or without one the proposal, would send to its To recipients, composed and rendered
- * by the same functions (rule 9.7). Its links don't exist yet and lead nowhere.
+ * Previews the mail that the reader's saved draft, or else the proposal, would send to its To recipients. Uses the same
+ * functions as sending (rule 9.7). Its links don't exist yet and lead nowhere.
  */
 export async function previewForward(ctx: Ctx, { caseId }: { caseId: number }) {
   const row = await loadVisibleCase(ctx, caseId);

@@ -38,7 +38,7 @@ describe('the proposal of a forward (rule 9.1)', () => {
     t.clock.set(now);
   });
 
-  it('is never due before the date that the case was given, as by an extension', async () => {
+  it('is never due before the current due date of the case, such as after an extension', async () => {
     const dueDateTime = '2026-05-04T16:00:00.000Z';
     const row = await makeCase(t, { sourceId: await lookupId(t, 'source', 'Board'), dueDateTime });
     expect((await proposeForward(t.ctx(agent), { caseId: row.caseId })).dueDateTime).toBe(dueDateTime);
@@ -50,7 +50,7 @@ describe('the proposal of a forward (rule 9.1)', () => {
   it.each([
     ['a word', 'Battery '.repeat(25).trim(), 'Battery…'],
     ['the limit, where there are no blanks', '电池续航'.repeat(50), '电…'],
-  ])('has a subject that ends at %s, with a sign (rule 9.2)', async (_where, title, end) => {
+  ])('has a subject that is cut at %s, with an ellipsis (rule 9.2)', async (_where, title, end) => {
     const row = await makeCase(t, { title });
     const { subject } = await proposeForward(t.ctx(agent), { caseId: row.caseId });
     expect(subject.length).toBeLessThanOrEqual(titleMaxLength);
@@ -58,7 +58,7 @@ describe('the proposal of a forward (rule 9.1)', () => {
     expect(subject.slice(-end.length)).toBe(end);
   });
 
-  it('goes to the recipients of the winning rule, in the language of the market', async () => {
+  it('uses the recipients of the winning rule and the language of the market', async () => {
     const row = await makeCase(t, { sourceId: await lookupId(t, 'source', 'Board') });
     expect(await proposeForward(t.ctx(agent), { caseId: row.caseId })).toMatchObject({
       to: [{ email: 'board.cases@markets.example', dealerId: null, name: null }],
@@ -77,7 +77,7 @@ describe('the proposal of a forward (rule 9.1)', () => {
     );
   });
 
-  it('knows the dealer of an address that a rule names', async () => {
+  it('finds the dealer of an address in a rule', async () => {
     const dealer = await activeDealer();
     const brandId = await lookupId(t, 'brand', 'MINI');
     await t.db.insert(rules).values({
@@ -94,7 +94,7 @@ describe('the proposal of a forward (rule 9.1)', () => {
     ]);
   });
 
-  it('says what the case is about and nothing of the customer', async () => {
+  it('describes the case without customer data', async () => {
     const customer = await makeContact(t, { lastName: 'Zwirner', emails: ['zwirner@customer.example'] });
     const row = await makeCase(t, { contactId: customer.contactId });
     const [area] = await t.db.select().from(codeLevelAreas).limit(1);
@@ -116,7 +116,7 @@ describe('the proposal of a forward (rule 9.1)', () => {
     expect(message).not.toMatch(/zwirner/i);
   });
 
-  it('is a form that can be sent as it is, whatever the length of the title', async () => {
+  it('is a valid form, for any length of the title', async () => {
     const row = await makeCase(t, { title: 'x'.repeat(200) });
     const { to, cc, language, subject, message, dueDateTime } = await proposeForward(t.ctx(agent), {
       caseId: row.caseId,
@@ -126,7 +126,7 @@ describe('the proposal of a forward (rule 9.1)', () => {
     expect(subject).toHaveLength(200);
   });
 
-  /** A case about a car that this dealer looks after. */
+  /** A case about a car of this dealer. */
   async function caseOfDealer({ dealerId }: { dealerId: number }) {
     const { contactId } = await makeContact(t);
     const now = t.clock.now();
@@ -137,7 +137,7 @@ describe('the proposal of a forward (rule 9.1)', () => {
     return makeCase(t, { contactCarId: car?.contactCarId ?? null });
   }
 
-  it('offers the dealer of the car beside the recipients of the rule', async () => {
+  it('offers the dealer of the car in addition to the recipients of the rule', async () => {
     const dealer = await activeDealer();
     const { caseId } = await caseOfDealer(dealer);
     const market = { email: 'customer.team.de@markets.example', dealerId: null, name: null };
@@ -149,7 +149,7 @@ describe('the proposal of a forward (rule 9.1)', () => {
       { ...ofCar, by: 'carDealer', isAsked: false },
     ]);
 
-    // Once the market was asked it is the dealer's turn; once both were, the rule's again.
+    // After the market was asked, the proposal is the dealer. After both, it is the rule again.
     await forward(t, agent, { caseId }, { to: [{ email: market.email.toUpperCase() }] });
     const second = await proposeForward(t.ctx(agent), { caseId });
     expect(second.to).toEqual([ofCar]);
@@ -173,7 +173,7 @@ describe('the proposal of a forward (rule 9.1)', () => {
     });
   });
 
-  it('is not for a case out of scope', async () => {
+  it('rejects a case out of scope', async () => {
     const row = await makeCase(t);
     const scoped = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'AT')] } });
     const reply = await t.inject(scoped, forwardingEndpoints.proposeForward, { params: { id: row.caseId } });

@@ -18,8 +18,8 @@ import { findDealerOfCar, listAskedAddresses, listDealersByEmails, listTopicName
 import { shareAll, sharedDetailsOf } from './shared-details.ts';
 
 /**
- * The values that the composer of a forward begins with (rule 9.1): recipients by the winning forwarding rule and by the car,
- * in the language of the market; and all that the forward can show of the matter.
+ * Initial values of the composer of a forward (rule 9.1): recipients by the winning forwarding rule and the car, in the
+ * language of the market, and all details that the forward can share.
  */
 export async function proposeForward(
   ctx: Ctx,
@@ -47,8 +47,8 @@ async function languageOfMarket(ctx: Ctx, row: CaseRow): Promise<Language> {
 }
 
 /**
- * Everybody who could be asked: those of the rule, then the dealer of the car. Proposed are the first of the two who were not
- * asked yet: after a forward to the market it is the dealer's turn.
+ * All possible recipients: those of the rule, then the dealer of the car. Proposes the first of the two that was not
+ * asked yet, so that the dealer follows a forward to the market.
  */
 async function recipientsOf(ctx: Ctx, row: CaseRow, rule: RankedRule<'Forwarding'> | null) {
   const { to, cc } = rule?.effect ?? { to: [], cc: [] };
@@ -77,7 +77,7 @@ async function dealerOfCar(ctx: Ctx, { contactCarId }: CaseRow) {
   }));
 }
 
-/** Addresses of a rule, with the dealer that has each. */
+/** Addresses of a rule, each with its dealer. */
 async function withDealers(ctx: Ctx, addresses: readonly string[]) {
   const dealers = await listDealersByEmails(ctx.db, addresses);
   return addresses.map((email) => {
@@ -88,7 +88,7 @@ async function withDealers(ctx: Ctx, addresses: readonly string[]) {
   });
 }
 
-/** Subject and message that the rule begins a forward with, filled from the case; null where it has none (rule 7.9). */
+/** Subject and message of the rule, filled from the case. Null if it has none (rule 7.9). */
 async function textsOfRule(
   ctx: Ctx,
   row: CaseRow,
@@ -102,7 +102,7 @@ async function textsOfRule(
   return { subject, message: content };
 }
 
-/** Due is what is asked of the recipients. */
+/** The due date is that of the forward. */
 export const fillForwardTexts = (
   ctx: Ctx,
   row: CaseRow,
@@ -111,7 +111,7 @@ export const fillForwardTexts = (
   dueDateTime: string | null,
 ) => fillTexts(ctx, row, language, texts, { 'due.date': dueDateTime && dateText(dueDateTime) });
 
-/** The proposed texts. They say what the case is about, and nothing about the customer. */
+/** Default texts. They describe the case without customer data. */
 async function generalTexts(ctx: Ctx, row: CaseRow, language: Language) {
   const t = textsOf(language, 'mails');
   const primary = (await listCodeLevelSets(ctx.db, row.caseId)).find((set) => set.isPrimary);

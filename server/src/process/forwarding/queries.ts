@@ -17,7 +17,7 @@ import { outgoingMails } from '../../platform/outbox/tables.ts';
 import { delays, isStanding } from '../extensions/tables.ts';
 import { caseLinks, forwards } from './tables.ts';
 
-/** What a forward shows of the matter. */
+/** The share options of a forward. */
 const matterColumns = {
   includesCar: forwards.includesCar,
   includesWords: forwards.includesWords,
@@ -26,7 +26,7 @@ const matterColumns = {
 const linkColumns = {
   ...getTableColumns(caseLinks),
   dealerName: dealers.name,
-  /** Event of the forward that the link came with. */
+  /** Event of the forward that created the link. */
   caseEventId: forwards.caseEventId,
   ...matterColumns,
 };
@@ -52,7 +52,7 @@ const selectLinkById = preparedQuery((db, given: Param<{ caseLinkId: number }>) 
     .where(eq(caseLinks.caseLinkId, given('caseLinkId'))),
 );
 
-/** A link by the hash of its token, with its case; also a revoked link, and one of a deleted case. */
+/** Returns a link by the hash of its token, with its case. Includes revoked links and links of deleted cases. */
 export async function findLinkByHash(db: Db, tokenHash: string) {
   const [hit] = await selectLinkByHash(db, { tokenHash });
   return hit ?? null;
@@ -63,10 +63,10 @@ export async function findLink(db: Db, caseLinkId: number): Promise<LinkRow | nu
   return link ?? null;
 }
 
-/** Nobody and nothing has ended a link; its days may have passed. */
+/** Neither used, ended nor revoked. The link may have expired. */
 const isLinkOpen = and(isNull(caseLinks.solvedAt), isNull(caseLinks.endedAt), isNull(caseLinks.revokedAt));
 
-/** The open links that the recipient of a link has of its forward, in the order of their mails. */
+/** Open links of the same recipient and forward, in the order of their mails. */
 export async function listLinksOfRecipient(db: Db, link: LinkRow): Promise<LinkRow[]> {
   const isOfRecipient = sql`lower(${caseLinks.email}) = ${link.email.toLowerCase()}`;
   const hits = await selectLinks(
@@ -76,7 +76,7 @@ export async function listLinksOfRecipient(db: Db, link: LinkRow): Promise<LinkR
   return hits.map((hit) => hit.link);
 }
 
-/** Whom a forward still asks: each recipient that has an open link of it, with the dealer it is, and the mails of it that they got, by their Message-IDs. */
+/** Recipients that have an open link of a forward, with their dealer and the Message-IDs of the mails they got. */
 export const listAskedRecipients = preparedQuery((db, given: Param<{ forwardId: number }>) =>
   db
     .selectDistinctOn([sql`lower(${caseLinks.email})`], {
@@ -93,7 +93,7 @@ export const listAskedRecipients = preparedQuery((db, given: Param<{ forwardId: 
     .orderBy(sql`lower(${caseLinks.email})`, asc(caseLinks.caseLinkId)),
 );
 
-/** The Message-ID of the first mail of a forward, or null. */
+/** Message-ID of the first mail of a forward, or null. */
 export async function findFirstMessageId(db: Db, forwardId: number): Promise<string | null> {
   const [row] = await db
     .select({ messageId: outgoingMails.messageId })
@@ -105,7 +105,7 @@ export async function findFirstMessageId(db: Db, forwardId: number): Promise<str
   return row?.messageId ?? null;
 }
 
-/** Links of a case, newest first, with the mail that carried each. */
+/** Links of a case with their mails, newest first. */
 export const listCaseLinks = (db: Db, caseId: number) =>
   db
     .select({
@@ -115,7 +115,7 @@ export const listCaseLinks = (db: Db, caseId: number) =>
       dealerName: dealers.name,
       sentAt: caseLinks.createdAt,
       deliveredAt: outgoingMails.deliveredAt,
-      /** When the state of a failed mail last changed; the outbox does not store it. */
+      /** When the state of a failed mail last changed. The outbox does not store it. */
       failedAt: sql<string | null>`case when ${outgoingMails.state} = 'failed' then (
         select max(${auditEntries.at}) from ${auditEntries}
         where ${auditEntries.caseId} = ${caseLinks.caseId} and ${auditEntries.entity} = 'outgoingMail'
@@ -154,7 +154,7 @@ const selectForwards = (db: Db) =>
     .innerJoin(caseEvents, eq(caseEvents.caseEventId, forwards.caseEventId));
 export type ForwardRow = Awaited<ReturnType<typeof selectForwards>>[number];
 
-/** The text of a forward as its event holds it, its language, and what it shows of the matter. */
+/** Returns the text of a forward from its event, its language and its share options, or null. */
 export async function findForward(db: Db, forwardId: number): Promise<ForwardRow | null> {
   const [row] = await selectForwards(db).where(eq(forwards.forwardId, forwardId));
   return row ?? null;
@@ -162,7 +162,7 @@ export async function findForward(db: Db, forwardId: number): Promise<ForwardRow
 const selectForwardOfEvent = preparedQuery((db, given: Param<{ caseEventId: number }>) =>
   selectForwards(db).where(eq(forwards.caseEventId, given('caseEventId'))),
 );
-/** The same of the forward that an event records. */
+/** Returns the same for the forward of an event. */
 export async function getForwardOfEvent(db: Db, caseEventId: number): Promise<ForwardRow> {
   const [row] = await selectForwardOfEvent(db, { caseEventId });
   return found(row);
@@ -175,7 +175,7 @@ export const listDealersByIds = (db: Db, ids: readonly number[]) =>
     .from(dealers)
     .where(inArray(dealers.dealerId, [...ids]));
 
-/** Active dealers that have one of these addresses. */
+/** Active dealers with one of these addresses. */
 export const listDealersByEmails = (db: Db, addresses: readonly string[]) =>
   db
     .select(dealerColumns)
@@ -196,7 +196,7 @@ export async function findDealerOfCar(db: Db, contactCarId: number) {
   return row ?? null;
 }
 
-/** Addresses that this case was forwarded to, in lower case. */
+/** Lowercase addresses that this case was forwarded to. */
 export async function listAskedAddresses(db: Db, caseId: number): Promise<string[]> {
   const rows = await db
     .select({ email: sql<string>`lower(unnest(${forwards.to}))` })
@@ -205,7 +205,7 @@ export async function listAskedAddresses(db: Db, caseId: number): Promise<string
   return rows.map(({ email }) => email);
 }
 
-/** Names of area, topic group and topic detail of a code-level set, as far as it has them. */
+/** Names of area, topic group and topic detail of a code-level set, without missing ones. */
 export async function listTopicNames(db: Db, set: Levels, language: Language): Promise<string[]> {
   const nameOf = (
     levels: typeof codeLevelAreas | typeof codeLevelTopicGroups | typeof codeLevelTopicDetails,

@@ -8,7 +8,7 @@ import { insertRow } from '../../platform/db/prepared-queries.ts';
 import type { ComposedForward } from './compose-forward.ts';
 import { forwards } from './tables.ts';
 
-/** The event of a forward: who got what, and until when they are to answer. */
+/** Records the event of a forward, with its recipients and the due date. */
 export function recordForwardEvent(
   tx: Tx,
   row: CaseRow,

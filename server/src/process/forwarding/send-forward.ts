@@ -17,12 +17,12 @@ interface SentForward {
   caseEventId: number;
 }
 
-/** What all mails of a forward say, whoever gets them. */
+/** Content that all mails of a forward share. */
 type ForwardWords = Pick<ComposedForward, 'subject' | 'mail' | 'files'>;
 
 /**
- * The mails of a forward: each To recipient one of their own with a token of their own, Cc one copy without links to
- * answer by (rules 9.6 and 9.8). Links that a recipient has from an earlier forward stay valid.
+ * Sends the mails of a forward: one with its own token to each To recipient, and one copy without links to Cc (rules
+ * 9.6 and 9.8). Earlier links of a recipient stay valid.
  */
 export async function sendForward(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function sendForward(
   await insertFileLinks(tx, { caseId: row.caseId, mailId }, linked);
 }
 
-/** The mail to one who is to answer, with a token of their own. `caseEventId` is the event that records it. */
+/** Sends the mail to a recipient who must answer, with its own token. `caseEventId` is the event that records it. */
 export async function sendToRecipient(
   tx: Tx,
   row: CaseRow,
@@ -67,7 +67,7 @@ export async function sendToRecipient(
   await insertLink(tx, { caseId, forwardId: sent.forwardId, email, dealerId, mailId, token });
 }
 
-/** What all mails of a forward have in common. */
+/** Common envelope of all mails of a forward. */
 const forwardEnvelope = (
   tx: Tx,
   { caseId }: CaseRow,
@@ -75,7 +75,7 @@ const forwardEnvelope = (
   { caseEventId }: SentForward,
 ) => envelopeOf(tx, { caseId, caseEventId, subject, sender, files, linkedFiles });
 
-/** The addresses of the external pages for one token (rules 9.6 and 9.21). */
+/** URLs of the external pages for one token (rules 9.6 and 9.21). */
 export function linksOf(publicUrl: string, token: string) {
   const url = (page: string, marketStatus: string, days?: number) =>
     `${publicUrl}/solution/${page}?token=${token}&marketStatus=${marketStatus}${days ? `&days=${days}` : ''}`;
@@ -95,7 +95,7 @@ interface NewLink {
   mailId: number;
   token: string;
 }
-/** A token link that a mail brings. */
+/** Stores a token link of a mail. */
 export async function insertLink(tx: Tx, { token, ...link }: NewLink): Promise<void> {
   const now = tx.now();
   const row = {

@@ -26,7 +26,7 @@ afterAll(() => t.close());
 const said = 'The brakes squeak.\n\nEvery morning.';
 const nothing = { includesCar: false, includesWords: false, includesCustomer: false };
 
-/** A case as it is taken in: customer with address, car, description. */
+/** A new case: customer with address, car, description. */
 async function takenIn(description = '<p>The brakes squeak.</p><p>Every morning.</p>') {
   const customer = await makeContact(t, {
     firstName: 'Ottilie',
@@ -86,8 +86,8 @@ const shown = async (caseId: number) => {
   return sharedDetailsOf(t.db, row, shareAll, 'en');
 };
 
-describe('what a forward shows of the matter (rule 9.31)', () => {
-  it('is by itself the facts of the car and the customer’s words, in the mail and behind its link', async () => {
+describe('the shared details of a forward (rule 9.31)', () => {
+  it("contain car and customer's words by default, in the mail and behind its link", async () => {
     const { caseId, model } = await takenIn();
     await forward(t, agent, { caseId }, { language: 'de', cc: ['boss@dealer.example'] });
     const [mail, copy] = await sentMails(t, caseId);
@@ -111,7 +111,7 @@ describe('what a forward shows of the matter (rule 9.31)', () => {
     });
   });
 
-  it('is nothing of it where nothing was chosen, also for a link that is sent again', async () => {
+  it('are empty when nothing was chosen, also for a link that is sent again', async () => {
     const { caseId } = await takenIn();
     await forward(t, agent, { caseId }, nothing);
     const [link] = await t.db.select().from(caseLinks).where(eq(caseLinks.caseId, caseId));
@@ -121,7 +121,7 @@ describe('what a forward shows of the matter (rule 9.31)', () => {
     expect(await behindLink(caseId)).toEqual({ car: null, words: null, customer: null });
   });
 
-  it('is for each link what its own forward chose', async () => {
+  it('follow the forward of each link', async () => {
     const { caseId } = await takenIn();
     await forward(t, agent, { caseId }, { ...nothing, to: [{ email: 'a@dealer.example' }] });
     const more = { ...nothing, includesCustomer: true };
@@ -131,7 +131,7 @@ describe('what a forward shows of the matter (rule 9.31)', () => {
     expect(await behindLink(caseId, 'b@dealer.example')).toEqual({ car: null, words: null, customer });
   });
 
-  it('is recorded with the forward, its event and the audit', async () => {
+  it('are recorded with the forward, its event and the audit', async () => {
     const { caseId } = await takenIn();
     const choice = { includesCar: true, includesWords: false, includesCustomer: true };
     const { caseEventId } = await forward(t, agent, { caseId }, choice);
@@ -154,7 +154,7 @@ describe('what a forward shows of the matter (rule 9.31)', () => {
   });
 });
 
-describe('a part that the case does not have', () => {
+describe('a detail that the case does not have', () => {
   const partsOf = async (caseId: number) => {
     const [stored] = await t.db.select().from(forwards).where(eq(forwards.caseId, caseId));
     const [event] = await t.db
@@ -164,7 +164,7 @@ describe('a part that the case does not have', () => {
     return { stored, told: event?.details };
   };
 
-  it('is recorded as not shown, whatever the form says', async () => {
+  it('is recorded as not shared, even if the form chose it', async () => {
     const { caseId } = await makeCase(t);
     await forward(t, agent, { caseId }, shareAll);
     const { stored, told } = await partsOf(caseId);
@@ -184,7 +184,7 @@ describe('a part that the case does not have', () => {
   });
 });
 
-describe('the customer’s words', () => {
+describe("the customer's words", () => {
   const event = (caseId: number, type: 'comment' | 'mailReceived', content: string) =>
     t.db.insert(caseEvents).values({
       caseId,
@@ -196,7 +196,7 @@ describe('the customer’s words', () => {
       details: {},
     });
 
-  it('are the mail that the case began with', async () => {
+  it('are the first mail of the case', async () => {
     const { caseId } = await makeCase(t);
     await event(caseId, 'mailReceived', '<p>It <b>leaks</b>.</p>');
     await event(caseId, 'mailReceived', '<p>From the dealer.</p>');
@@ -210,7 +210,7 @@ describe('the customer’s words', () => {
     expect((await shown(caseId)).words).toBeNull();
   });
 
-  it('cannot bring a link of the mail, nor be endless', async () => {
+  it("can't contain a link of the mail, and are limited in length", async () => {
     const { caseId } = await takenIn(`<p>{{link:solve}} ${'x'.repeat(2 * shownWordsMaxLength)}</p>`);
     await forward(t, agent, { caseId });
     const [mail] = await sentMails(t, caseId);

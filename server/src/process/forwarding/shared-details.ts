@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { type Param, preparedQuery } from '../../platform/db/prepared-queries.ts';
 import { plainText } from '../../platform/texts/rich-text.ts';
 
-/** What a forward lets its recipients see of the matter. */
+/** Case details that a forward may share with its recipients. */
 export interface ShareOptions {
   includesCar: boolean;
   includesWords: boolean;
@@ -19,7 +19,7 @@ export interface ShareOptions {
 }
 export const shareAll: ShareOptions = { includesCar: true, includesWords: true, includesCustomer: true };
 
-/** What a forward chose as far as there was something to show: nobody chooses what the case does not have. */
+/** Options of a forward that have data to share. Details that the case does not have are never chosen. */
 export const choiceOf = ({ car, words, customer }: SharedDetails): ShareOptions => ({
   includesCar: car !== null,
   includesWords: words !== null,
@@ -28,7 +28,7 @@ export const choiceOf = ({ car, words, customer }: SharedDetails): ShareOptions 
 
 type Matter = Pick<CaseRow, 'caseId' | 'contactId' | 'contactCarId'>;
 
-/** The chosen parts of the matter as the case has them now; null for what was not chosen or is not there (rule 9.31). */
+/** The chosen details with the current values of the case. Null if not chosen or missing (rule 9.31). */
 export async function sharedDetailsOf(
   db: Db,
   { caseId, contactId, contactCarId }: Matter,
@@ -66,7 +66,7 @@ async function findCarFacts(db: Db, contactCarId: number): Promise<SharedDetails
   return Object.values(car).every((fact) => fact === null) ? null : car;
 }
 
-/** What the customer wrote or said, as plain text. */
+/** The customer's description or first mail as plain text. */
 async function findWords(db: Db, caseId: number): Promise<string | null> {
   const first = await findFirstEvent(db, caseId);
   if (!first) return null;

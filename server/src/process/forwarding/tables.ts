@@ -34,7 +34,7 @@ export const forwards = pgTable(
   ],
 );
 
-/** A token link: one case, one recipient. Only the token's hash is stored. */
+/** Token link of one case and one recipient. Only the hash of the token is stored. */
 export const caseLinks = pgTable(
   'case_links',
   {
@@ -53,9 +53,9 @@ export const caseLinks = pgTable(
     expiresAt: instant().notNull(),
     firstOpenedAt: instant(),
     openedCount: integer().notNull().default(0),
-    /** The case was solved by this link. */
+    /** When the case was solved by this link. */
     solvedAt: instant(),
-    /** Another way ended it: the case was solved or closed. */
+    /** When the case was completed in another way. */
     endedAt: instant(),
     revokedAt: instant(),
   },

@@ -25,7 +25,7 @@ async function forwarded() {
 }
 
 describe('opening a link', () => {
-  it('finds the case, acts as the link, and keeps no token', async () => {
+  it('finds the case, acts as the link, and does not expose the token', async () => {
     const { row, token } = await forwarded();
     const ctx = from('192.0.2.1');
     const opened = await openLink(ctx, token);
@@ -39,7 +39,7 @@ describe('opening a link', () => {
     expect(JSON.stringify(opened)).not.toContain(token);
   });
 
-  it('refuses unknown, revoked, overdue links and links of a deleted case', async () => {
+  it('rejects unknown, revoked and expired links and links of a deleted case', async () => {
     const refused = async (token: string) =>
       openLink(from('192.0.2.2'), token).catch((error: { code: string }) => error.code);
     expect(await refused(newToken())).toBe('InvalidToken');
@@ -58,7 +58,7 @@ describe('opening a link', () => {
     expect(await refused(over.token)).toBe('ExpiredLink');
   });
 
-  it('stops an address that guesses, for the minute, but neither its links that open nor anybody else (rule 9.12)', async () => {
+  it('blocks an address that guesses for a minute, but not its working links or other addresses (rule 9.12)', async () => {
     const { token } = await forwarded();
     const revoked = await forwarded();
     await t.db
@@ -79,7 +79,7 @@ describe('opening a link', () => {
     await expect(openLink(guesser, newToken())).rejects.toMatchObject({ code: 'InvalidToken' });
   });
 
-  it('limits what is done with one token, from wherever', async () => {
+  it('limits calls per token, from any address', async () => {
     const { token } = await forwarded();
     for (let i = 0; i < linkCallsPerMinute; i += 1) await openLink(from(`198.51.100.${i}`), token);
     await expect(openLink(from('203.0.113.1'), token)).rejects.toMatchObject({ code: 'TooManyRequests' });

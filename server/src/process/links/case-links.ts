@@ -11,25 +11,25 @@ import { findLink, findLinkByHash, type LinkRow } from '../forwarding/queries.ts
 import { caseLinks } from '../forwarding/tables.ts';
 import { type LinkRefusal, linkRefusal } from './link-refusal.ts';
 
-/** A token link that opens, with its case. */
+/** An open token link with its case. */
 export interface OpenedLink {
   link: LinkRow;
   row: CaseRow;
-  /** Who holds it: the dealer's name, or the address. */
+  /** The dealer's name, or the address. */
   label: string;
 }
 
 const refusalOf = (ctx: Ctx, link: LinkRow, row: CaseRow): LinkRefusal | null =>
   linkRefusal(link, { ...row, status: statusCodeOf(row.statusId) }, ctx.now());
 
-/** The refusal of a link, in the words for links: a token of an account has others. */
+/** Error of a rejected link. Account tokens have other texts. */
 export const refusedLink = (ctx: Ctx, code: LinkRefusal): AppError =>
   new AppError(code, { text: textsOf(ctx.language, 'solution')(`linkErrors.${code}`) });
 
 /**
- * The link behind a token (rules 9.8 to 9.12). Looked up by the hash of 256 random bits, so the time of an answer says nothing
- * about tokens that exist. Unknown tokens are limited by address, known ones by token: a link that opens does so beside any
- * number of unknown ones. Call it outside of a transaction.
+ * Returns the link of a token (rules 9.8 to 9.12). Looks up the hash of 256 random bits, so that response times reveal
+ * nothing about existing tokens. Limits unknown tokens by address and known ones by token, so that guesses don't block
+ * working links. Call it outside of a transaction.
  */
 export async function openLink(ctx: Ctx, token: string): Promise<OpenedLink> {
   const hash = hashToken(token);
@@ -43,13 +43,13 @@ export async function openLink(ctx: Ctx, token: string): Promise<OpenedLink> {
   return { link, row, label: link.dealerName ?? link.email };
 }
 
-/** A context in which the holder of the link acts. Its scope is the one case. */
+/** Context in which the holder of the link acts. Its scope is this case only. */
 export const actAsLink = (ctx: Ctx, { link, label }: OpenedLink): Ctx => ({
   ...ctx,
   actor: { kind: 'token', caseLinkId: link.caseLinkId, caseId: link.caseId, label },
 });
 
-/** The same link with its case locked, checked again: it may have ended since it was opened. */
+/** Locks the case of a link and checks the link again, because it may have ended since it was opened. */
 export async function lockLink(tx: Tx, opened: OpenedLink): Promise<OpenedLink> {
   const row = await loadCaseForChange(tx, opened.link.caseId, { atRest: 'allow' }).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'NotFound') throw refusedLink(tx, 'InvalidToken');
@@ -71,23 +71,23 @@ const addOpening = preparedQuery((db, given: Param<{ caseLinkId: number; now: st
     })
     .where(eq(caseLinks.caseLinkId, given('caseLinkId'))),
 );
-/** Counts that somebody, or a mail scanner, opened the link. The case does not change (rule 9.13). */
+/** Counts that a person or a mail scanner opened the link. The case does not change (rule 9.13). */
 export async function countOpening(ctx: Ctx, caseLinkId: number): Promise<void> {
   await addOpening(ctx.db, { caseLinkId, now: ctx.now() });
 }
 
-/** Unknown tokens from one address in a minute: more are guesses. */
+/** Unknown tokens per minute and address. More are treated as guesses. */
 export const linkFailuresPerMinute = 20;
-/** Calls with one known token in a minute, from wherever. */
+/** Calls per minute with one known token, from any address. */
 export const linkCallsPerMinute = 60;
 
-/** Counts an unknown token, or one that answers like it, and refuses it. */
+/** Counts an unknown token, or one treated like it, and rejects it. */
 export async function refuseUnknownLink(ctx: Ctx): Promise<never> {
   await countUnknownLink(ctx);
   throw refusedLink(ctx, 'InvalidToken');
 }
 
-/** Counts an unknown token; above the limit it refuses it itself. */
+/** Counts an unknown token. Throws above the limit. */
 export const countUnknownLink = (ctx: Ctx): Promise<void> =>
   limitPerMinute(ctx, { key: 'link-failures', network: networkOf(ctx.address) }, linkFailuresPerMinute);
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('an expired link opens again for 90 days from now, by the same token (rule 9.27)', async () => {
+it('an expired link works again with the same token for 90 days from now (rule 9.27)', async () => {
   const agent = await t.actor('Agent');
   const row = await makeCase(t);
   await forward(t, agent, row, { to: [{ email: 'a@dealer.example' }] });

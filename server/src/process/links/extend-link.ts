@@ -7,7 +7,7 @@ import { caseLinks } from '../forwarding/tables.ts';
 import { listLinksOf } from './list-links.ts';
 import { type LinkOfCase, lockCaseLink } from './lock-case-link.ts';
 
-/** Lets a link open for its 90 days from now, also one whose days are over (rule 9.27). Answers the case's links. */
+/** Extends a link to 90 days from now, even if it has expired (rule 9.27). Returns the links of the case. */
 export async function extendLink(ctx: Ctx, of: LinkOfCase) {
   return inTransaction(ctx, async (tx) => {
     const { link, row } = await lockCaseLink(tx, of);

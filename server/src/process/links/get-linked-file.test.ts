@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A file as an upload leaves it: content in the store, not on any event yet. */
+/** A file after its upload: stored, but not attached to an event yet. */
 async function upload(fileName: string, sizeBytes: number) {
   const content = randomBytes(sizeBytes);
   const storageKey = randomUUID();
@@ -67,7 +67,7 @@ async function forwarded(language: 'en' | 'de' = 'en') {
   return { row, files, caseEventId, mails: await sentMails(t, row.caseId) };
 }
 
-it('files too large together go as links, each mail with tokens of its own, kept as hashes (rule 9.3)', async () => {
+it('sends files that are too large together as links, with own tokens per mail, stored as hashes (rule 9.3)', async () => {
   const { files, mails, caseEventId } = await forwarded();
   const [mail, copy] = mails;
   expect(mails.map((each) => each.files)).toEqual([[], []]);
@@ -96,13 +96,13 @@ it('files too large together go as links, each mail with tokens of its own, kept
   expect(kept).toHaveLength(2);
 });
 
-it('speaks the language of the mail', async () => {
+it('uses the language of the mail', async () => {
   const { mails } = await forwarded('de');
   expect(mails[0]?.sentText).toContain('Bis zum 03.04.2026 können sie heruntergeladen werden:');
   expect(mails[0]?.sentText).toContain('log Müller.zip (0,7 MB):');
 });
 
-it('just as much as a mail carries goes with it', async () => {
+it('attaches files up to the maximum size of a mail', async () => {
   const row = await makeCase(t);
   const file = await upload('exact.zip', 1024 * kilobyte);
   await forward(t, agent, row, {}, { files: [file] });
@@ -111,7 +111,7 @@ it('just as much as a mail carries goes with it', async () => {
   expect(tokensIn(mail?.sentText ?? '')).toEqual([]);
 });
 
-it('the preview names the files with links that lead nowhere yet', async () => {
+it('shows the files in the preview with links that lead nowhere yet', async () => {
   const { row, caseEventId } = await forwarded();
   const kept = await t.db.select().from(attachments).where(eq(attachments.caseEventId, caseEventId));
   const form = forwardForm({ attachmentIds: kept.map(({ attachmentId }) => attachmentId) });
@@ -127,7 +127,7 @@ it('the preview names the files with links that lead nowhere yet', async () => {
   expect(preview.html).not.toContain('{{link');
 });
 
-it('opens beside any number of unknown links of its network', async () => {
+it('opens a link after any number of unknown ones from its network', async () => {
   const { mails } = await forwarded();
   const [token = ''] = tokensIn(mails[0]?.sentText ?? '');
   for (let i = 0; i < linkFailuresPerMinute; i += 1) await info(`unknown-${i}`);
@@ -136,7 +136,7 @@ it('opens beside any number of unknown links of its network', async () => {
   t.clock.advance({ minutes: 1 });
 });
 
-it('an unknown, an expired link and one of a deleted case or file, or of spam, are refused', async () => {
+it('rejects an unknown or expired link, and links of a deleted case, a deleted file or a spam case', async () => {
   const { row, mails, files } = await forwarded();
   const [first = '', second = ''] = tokensIn(mails[0]?.sentText ?? '');
   for (const call of [info, download]) {

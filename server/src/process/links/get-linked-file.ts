@@ -8,8 +8,8 @@ import { hashToken, isSameText } from '../../platform/secrets/encrypt.ts';
 import { countLinkCall, refuseUnknownLink } from './case-links.ts';
 
 /**
- * The file behind a token (rules 9.3 and 9.12). A link to a file or case that was removed, or of a case that is spam or
- * integrated, answers like an unknown one.
+ * Returns the file of a token (rules 9.3 and 9.12). A link to a removed file, or of a deleted or excluded case, is
+ * treated as unknown.
  */
 async function openFileLink(ctx: Ctx, token: string) {
   const hash = hashToken(token);

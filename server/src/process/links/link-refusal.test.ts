@@ -46,7 +46,7 @@ describe('a token link (rules 9.9, 9.10 and 9.11)', () => {
   });
 });
 
-describe('something can still be done with a link', () => {
+describe('staff can still act on a link', () => {
   it.each<[string, boolean, StatusCode, Partial<LinkState>, Partial<typeof open> | object]>([
     ['that is live', true, 'Forwarded', {}, {}],
     ['whose days are over', true, 'Forwarded', { expiresAt: before }, {}],

@@ -15,13 +15,13 @@ export interface LinkedCaseState {
 export type LinkRefusal = Extract<ErrorCode, 'InvalidToken' | 'CaseSolved' | 'ExpiredLink'>;
 
 /**
- * Why a token link does not open, or null when it does (rules 9.8 to 9.11). The link by which the case became solved opens
- * until it expires, to show its confirmation again.
+ * Why a token link does not open, or null if it does (rules 9.8 to 9.11). The link that solved the case opens until it
+ * expires, to show its confirmation again.
  *
  * - `InvalidToken`: the link was revoked, or the case is deleted, spam or integrated.
- * - `CaseSolved`: the case was solved by anybody, also when it was closed afterwards.
- * - `ExpiredLink`: the days of the link have passed, the case was closed without a solution, or it was reopened, which needs
- *   a new forward.
+ * - `CaseSolved`: the case was solved another way, even if it was closed afterwards.
+ * - `ExpiredLink`: the link has expired, or the case was closed without a solution or reopened, which requires a new
+ *   forward.
  */
 export function linkRefusal(link: LinkState, of: LinkedCaseState, now: string): LinkRefusal | null {
   if (link.revokedAt !== null || of.deletedAt !== null) return 'InvalidToken';
@@ -29,7 +29,7 @@ export function linkRefusal(link: LinkState, of: LinkedCaseState, now: string): 
   return refusalByCase(link, of);
 }
 
-/** Whether a link is past every action of staff (rule 9.25). One that is only expired is not: it can be extended. */
+/** Whether staff can no longer act on a link (rule 9.25). An expired link can still be extended. */
 export const isLinkEnded = (link: Omit<LinkState, 'expiresAt'>, of: LinkedCaseState): boolean =>
   link.revokedAt !== null ||
   link.solvedAt !== null ||
@@ -47,7 +47,7 @@ function refusalByCase(
     case 'Solved':
     case 'Closed':
       if (of.solvedDateTime === null) return 'ExpiredLink';
-      // Solved, reopened and solved once more, the case is no longer solved by the first link.
+      // After the case was reopened and solved again, the first link is no longer the one that solved it.
       return solvedAt === of.solvedDateTime ? null : 'CaseSolved';
     default:
       return endedAt === null && solvedAt === null ? null : 'ExpiredLink';

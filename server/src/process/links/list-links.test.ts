@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('the link cockpit (rule 9.22)', () => {
-  it('says where each link stands and never shows it', async () => {
+  it('shows the state of each link, but never the link itself', async () => {
     const agent = await t.actor('Agent');
     const row = await makeCase(t);
     const sent = await forward(t, agent, row, {
       to: [{ email: 'a@dealer.example' }, { email: 'b@dealer.example' }],
     });
-    // There is no mail server here, and both say so.
+    // This test has no mail server, and both replies show it.
     expect(sent.isMailKept).toBe(true);
     const links = () => t.inject(agent, forwardingEndpoints.listLinks, { params: { id: row.caseId } });
     expect((await links()).body.map(({ isMailKept }) => isMailKept)).toEqual([true, true]);

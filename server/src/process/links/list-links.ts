@@ -4,12 +4,12 @@ import type { Ctx } from '../../context.ts';
 import { listCaseLinks } from '../forwarding/queries.ts';
 import { isLinkEnded } from './link-refusal.ts';
 
-/** The token links of a case and the state of each (rule 9.22). The links themselves are never shown. */
+/** Token links of a case with their state (rule 9.22). Never returns the links themselves. */
 export async function listLinks(ctx: Ctx, { caseId }: { caseId: number }) {
   return listLinksOf(ctx, await loadVisibleCase(ctx, caseId));
 }
 
-/** The same, for a case that the reader may see. `canChange`: the link has not ended (rule 9.25). */
+/** The same for a case that the caller has loaded in scope. `canChange`: the link has not ended (rule 9.25). */
 export async function listLinksOf(ctx: Ctx, row: CaseRow) {
   const links = await listCaseLinks(ctx.db, row.caseId);
   const of = { ...row, status: statusCodeOf(row.statusId) };

@@ -36,7 +36,7 @@ describe.each([
   ['extending', extendLink, forwardingEndpoints.extendLink],
   ['revoking', revokeLink, forwardingEndpoints.revokeLink],
 ] as const)('%s a link', (_name, change, endpoint) => {
-  /** Nothing is changed by what is refused. */
+  /** Checks the error, and that nothing changed. */
   async function refused(
     of: { caseId: number; caseLinkId: number },
     code: string,
@@ -47,7 +47,7 @@ describe.each([
     expect(await stateOf(of.caseId)).toBe(before);
   }
 
-  it('is refused for what the actor may not see, and for a link of another case', async () => {
+  it("is rejected for a case that the actor can't see, and for a link of another case", async () => {
     const { caseId, caseLinkId } = await forwarded();
     const austria = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'AT')] } });
     await refused({ caseId, caseLinkId }, 'NotFound', austria);
@@ -59,7 +59,7 @@ describe.each([
     expect((await call(agent, 9_999_999)).status).toBe(404);
   });
 
-  it('is refused while another holds the lock, and for a case at rest (rule 9.24)', async () => {
+  it('is rejected while another user holds the lock, and for a read-only case (rule 9.24)', async () => {
     const { caseId, caseLinkId } = await forwarded();
     const colleague = await t.actor('Agent');
     await t.db.insert(caseLocks).values({
@@ -79,7 +79,7 @@ describe.each([
     }
   });
 
-  it('is refused once the link was revoked, ended or used to solve; another delay leaves it (rule 9.25)', async () => {
+  it('is rejected after the link was revoked, ended or used to solve, but not after a delay (rule 9.25)', async () => {
     const revoked = await forwarded();
     await revokeLink(t.ctx(agent), revoked);
     await refused(revoked, 'LinkEnded');
@@ -104,7 +104,7 @@ describe.each([
     expect(reply.body.message).toContain('Leiten Sie den Fall erneut weiter.');
   });
 
-  it('is open to one whose days are over, and answers the links of the case', async () => {
+  it('works for an expired link, and returns the links of the case', async () => {
     const of = await forwarded();
     await t.db
       .update(caseLinks)

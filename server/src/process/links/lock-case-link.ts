@@ -6,21 +6,21 @@ import { lockMailForWithdrawal } from '../../platform/outbox/withdraw-mail.ts';
 import { findLink, type LinkRow, listLinksOfRecipient } from '../forwarding/queries.ts';
 import { isLinkEnded } from './link-refusal.ts';
 
-/** A link of a case, as the path of a call names it. */
+/** Path parameters of a link of a case. */
 export interface LinkOfCase {
   caseId: number;
   caseLinkId: number;
 }
 export interface LockedLink {
   link: LinkRow;
-  /** The open links of its forward that its recipient has, this one among them: reminders brought them (rule 16.2). */
+  /** All open links of the recipient for the same forward, including this one. Reminders added them (rule 16.2). */
   ofRecipient: LinkRow[];
   row: CaseRow;
 }
 
 /**
- * A link with its case locked, for staff who change it: they need what forwarding the case needs (rule 9.24), and the link
- * must not have ended (rule 9.25). Its mail, and those of the other links of its recipient, are locked before the case, see
+ * Returns a link with its case locked, for staff who change it. Requires the same access as forwarding (rule 9.24), and
+ * a link that has not ended (rule 9.25). Locks the mails of all links of the recipient before the case, see
  * `lockMailForWithdrawal`.
  */
 export async function lockCaseLink(tx: Tx, of: LinkOfCase): Promise<LockedLink> {

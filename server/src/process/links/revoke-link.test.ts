@@ -40,7 +40,7 @@ async function forwarded(attachmentIds: number[] = [], row?: { caseId: number })
 }
 const mailOf = async (mailId: number) =>
   (await t.db.select().from(outgoingMails).where(eq(outgoingMails.mailId, mailId)))[0];
-/** The server takes this mail in hand and does not answer until told. */
+/** Starts a delivery that the mail server answers only when released. */
 async function deliverSlowly(mailId: number, answer: number) {
   let release = () => {};
   smtp.state.hold = new Promise((resolve) => {
@@ -85,7 +85,7 @@ describe('a revoked link (rule 9.28)', () => {
     ]);
   });
 
-  it('leaves a mail that was delivered, and the links of others', async () => {
+  it('keeps a delivered mail, and the links of others', async () => {
     const { caseId, caseLinkId, mailId } = await forwarded();
     await t.drainJobs();
     await forward(t, agent, { caseId }, { to: [{ email: 'b@dealer.example' }] });
@@ -95,7 +95,7 @@ describe('a revoked link (rule 9.28)', () => {
     expect((await mailOf(mailId))?.state).toBe('delivered');
   });
 
-  it('ends the links to the files that its mail was too small for', async () => {
+  it('ends the file links of its mail', async () => {
     const row = await makeCase(t);
     const { attachmentId } = await fileOfCase(t, row.caseId, 2 * 1024 * 1024);
     const { caseId, caseLinkId } = await forwarded([attachmentId], row);
@@ -108,8 +108,8 @@ describe('a revoked link (rule 9.28)', () => {
   });
 });
 
-describe('a delivery under way', () => {
-  it('is waited for, also when it ends by writing to the case', async () => {
+describe('a delivery in progress', () => {
+  it('is waited for, even if it writes to the case', async () => {
     const { caseId, caseLinkId, mailId } = await forwarded();
     const finish = await deliverSlowly(mailId, 550);
     const revoked = revokeLink(t.ctx(agent), { caseId, caseLinkId });
@@ -120,7 +120,7 @@ describe('a delivery under way', () => {
     expect(events.map(({ type }) => type).sort()).toEqual(['forward', 'mailSent']);
   });
 
-  it('is waited for for some seconds, then the user is asked to try again', async () => {
+  it('is waited for a few seconds, then the user is asked to try again', async () => {
     const { caseId, caseLinkId, mailId } = await forwarded();
     const finish = await deliverSlowly(mailId, 0);
     const call = () =>

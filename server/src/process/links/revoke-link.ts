@@ -8,7 +8,7 @@ import { caseLinks } from '../forwarding/tables.ts';
 import { listLinksOf } from './list-links.ts';
 import { type LinkOfCase, lockCaseLink } from './lock-case-link.ts';
 
-/** Ends a link at once, and with it the others that its recipient has of the same forward (rule 9.28). Answers the case's links. */
+/** Revokes a link and its recipient's other links for the same forward (rule 9.28). Returns the links of the case. */
 export async function revokeLink(ctx: Ctx, of: LinkOfCase) {
   return inTransaction(ctx, async (tx) => {
     const { ofRecipient, row } = await lockCaseLink(tx, of);
@@ -17,7 +17,7 @@ export async function revokeLink(ctx: Ctx, of: LinkOfCase) {
   });
 }
 
-/** Revokes a link that `lockCaseLink` locked, with the file links of its mail; withdraws the mail if it is not sent yet. */
+/** Revokes a link locked by `lockCaseLink` and the file links of its mail. Withdraws the mail if it is not sent yet. */
 export async function revokeLockedLink(tx: Tx, { caseLinkId, caseId, mailId }: LinkRow): Promise<void> {
   const now = tx.now();
   await tx.db.update(caseLinks).set({ revokedAt: now }).where(eq(caseLinks.caseLinkId, caseLinkId));

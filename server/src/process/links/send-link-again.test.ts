@@ -40,7 +40,7 @@ const deliverAll = (caseId: number) =>
   t.db.update(outgoingMails).set({ state: 'delivered' }).where(eq(outgoingMails.caseId, caseId));
 
 describe('sending a link again (rule 9.26)', () => {
-  it('mails a new link to that recipient; the old one is revoked with the mail that was still to be sent', async () => {
+  it('mails a new link to the recipient, revokes the old one, and withdraws its queued mail', async () => {
     const [dealer] = await t.db
       .update(dealers)
       .set({ emails: [recipient] })
@@ -65,7 +65,7 @@ describe('sending a link again (rule 9.26)', () => {
       openedCount: 0,
     });
     const mails = await sentMails(t, row.caseId);
-    // The first mail is withdrawn, the others are as they were.
+    // The first mail is withdrawn, the others are unchanged.
     expect(mails.map(({ to }) => to[0])).toEqual(['b@dealer.example', 'boss@dealer.example', recipient]);
     const newToken = mails.at(-1)?.token ?? '';
     expect(newToken).not.toBe(oldToken);
@@ -102,40 +102,37 @@ describe('sending a link again (rule 9.26)', () => {
   it.each([
     ['en', 'Please answer by 20.04.2026, 11:00 (CET).'],
     ['de', 'Bitte antworten Sie bis zum 20.04.2026, 11:00 (MEZ).'],
-  ] as const)(
-    'says in %s what the forward said, with the due date and the customer of now',
-    async (language, due) => {
-      const contact = await makeContact(t, { firstName: 'Ottilie', lastName: 'Zwirner' });
-      const { row, of } = await forwarded(
-        { language, subject: 'About the roof', message: 'First line\n\nSecond line', includesCustomer: true },
-        { contactId: contact.contactId },
-      );
-      const [first] = await sentMails(t, row.caseId);
-      const other = await makeContact(t, { firstName: 'Hedwig', lastName: 'Quist' });
-      await t.db
-        .update(cases)
-        .set({ dueDateTime: '2026-04-20T09:00:00.000Z', contactId: other.contactId })
-        .where(eq(cases.caseId, row.caseId));
-      await again(of);
-      const mail = await newestMail(row.caseId);
-      expect(mail?.subject).toBe(`[${row.internalId}] About the roof`);
-      expect(mail?.subject).toBe(first?.subject);
-      expect(mail?.html).toContain(`<html lang="${language}">`);
-      expect(mail?.html).toContain('<p dir="auto">First line</p><p dir="auto">Second line</p>');
-      expect(mail?.sentText).toContain(due);
-      expect(mail?.sentText).toContain('Hedwig Quist');
-      expect(mail?.sentText).not.toContain('Ottilie');
-    },
-  );
+  ] as const)('repeats the forward in %s, with the current due date and customer', async (language, due) => {
+    const contact = await makeContact(t, { firstName: 'Ottilie', lastName: 'Zwirner' });
+    const { row, of } = await forwarded(
+      { language, subject: 'About the roof', message: 'First line\n\nSecond line', includesCustomer: true },
+      { contactId: contact.contactId },
+    );
+    const [first] = await sentMails(t, row.caseId);
+    const other = await makeContact(t, { firstName: 'Hedwig', lastName: 'Quist' });
+    await t.db
+      .update(cases)
+      .set({ dueDateTime: '2026-04-20T09:00:00.000Z', contactId: other.contactId })
+      .where(eq(cases.caseId, row.caseId));
+    await again(of);
+    const mail = await newestMail(row.caseId);
+    expect(mail?.subject).toBe(`[${row.internalId}] About the roof`);
+    expect(mail?.subject).toBe(first?.subject);
+    expect(mail?.html).toContain(`<html lang="${language}">`);
+    expect(mail?.html).toContain('<p dir="auto">First line</p><p dir="auto">Second line</p>');
+    expect(mail?.sentText).toContain(due);
+    expect(mail?.sentText).toContain('Hedwig Quist');
+    expect(mail?.sentText).not.toContain('Ottilie');
+  });
 
-  it('says nothing of the customer when the forward did not', async () => {
+  it('omits the customer when the forward did', async () => {
     const contact = await makeContact(t, { firstName: 'Ottilie', lastName: 'Zwirner' });
     const { row, of } = await forwarded({}, { contactId: contact.contactId });
     await again(of);
     expect((await newestMail(row.caseId))?.sentText).not.toMatch(/Ottilie|Zwirner/);
   });
 
-  it('is for a link whose mail was delivered, too: that one stays', async () => {
+  it('works for a link whose mail was delivered, and keeps that mail', async () => {
     const { row, of } = await forwarded();
     await deliverAll(row.caseId);
     await again(of);
@@ -146,7 +143,7 @@ describe('sending a link again (rule 9.26)', () => {
     ]);
   });
 
-  it('twice at once sends once', async () => {
+  it('sends once after concurrent calls', async () => {
     const { row, of } = await forwarded();
     const tries = await Promise.allSettled([again(of), again(of), again(of)]);
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -159,7 +156,7 @@ describe('sending a link again (rule 9.26)', () => {
     expect(reply).toMatchObject({ status: 409, body: { code: 'LinkEnded' } });
   });
 
-  it('is refused to a blacklisted recipient, and the old link stays', async () => {
+  it('rejects a blacklisted recipient, and keeps the old link', async () => {
     const { row, of } = await forwarded({ to: [{ email: 'late@dealer.example' }] });
     const now = t.clock.now();
     await t.db
@@ -180,7 +177,7 @@ describe('files of the forward', () => {
   const tokensIn = (text = '') =>
     [...text.matchAll(/solution\/file\?token=([\w-]+)/g)].map(([, token]) => token);
 
-  it('go along again, also the time after, as far as they are still on the case', async () => {
+  it('are sent again each time, if they are still on the case', async () => {
     const row = await makeCase(t);
     const [first, second] = [await fileOfCase(t, row.caseId), await fileOfCase(t, row.caseId)];
     const attachmentIds = [second.attachmentId, first.attachmentId];
@@ -199,7 +196,7 @@ describe('files of the forward', () => {
     expect(event?.details).toMatchObject({ attachments: ['photo.png'] });
   });
 
-  it('too large for a mail go as new links again', async () => {
+  it('are sent as new links when too large for a mail', async () => {
     const row = await makeCase(t);
     const file = await fileOfCase(t, row.caseId, 2 * megabyte);
     await forward(t, agent, row, { to: [{ email: recipient }], attachmentIds: [file.attachmentId] });

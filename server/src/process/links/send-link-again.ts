@@ -15,8 +15,8 @@ import { type LinkOfCase, lockCaseLink } from './lock-case-link.ts';
 import { revokeLockedLink } from './revoke-link.ts';
 
 /**
- * Mails a forward to one recipient again (rule 9.26): a new link, the old ones revoked, an event. A second click
- * finds the link revoked and is refused. Answers the case's links.
+ * Mails a forward to one recipient again (rule 9.26): makes a new link, revokes the old ones, and records an event.
+ * Rejects a second click, because the link is already revoked. Returns the links of the case.
  */
 export async function sendLinkAgain(ctx: Ctx, of: LinkOfCase) {
   return inTransaction(ctx, async (tx) => {
@@ -40,7 +40,7 @@ export async function sendLinkAgain(ctx: Ctx, of: LinkOfCase) {
   });
 }
 
-/** The text of the forward and what it showed, with due date, matter and files as the case has them now. */
+/** Text and share options of the forward, with the current due date, details and files of the case. */
 async function composeAgain(tx: Tx, row: CaseRow, { caseId, forwardId, mailId }: LinkRow) {
   const forward = found(await findForward(tx.db, forwardId));
   const { subject, message, language } = forward;

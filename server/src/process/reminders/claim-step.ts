@@ -7,7 +7,7 @@ import { isMailPaused } from '../../platform/outbox/automatic-mail.ts';
 import { findRunningPlan, type ReminderPlan, type ReminderStep } from './queries.ts';
 import { reminderPlans, reminderSteps } from './tables.ts';
 
-/** A step that is due, with its case locked. */
+/** A due step, with its case locked. */
 export interface ClaimedStep {
   row: CaseRow;
   reminderStepId: number;
@@ -29,8 +29,8 @@ const selectDue = preparedQuery((db, given: Param<{ now: string }>) =>
 );
 
 /**
- * The step that has been due the longest, with the row of its case locked, as every verb locks that first; a case that somebody
- * else is changing is passed over. Null when there is none, and while all automatic mail is paused (rule 16.13).
+ * Returns the step that has been due longest, with the row of its case locked first, as in all verbs. Skips cases
+ * locked by another transaction. Returns null if there is none, or while all automatic mail is paused (rule 16.13).
  */
 export async function claimDueStep(tx: Tx): Promise<ClaimedStep | null> {
   const [claimed] = await selectDue(tx.db, { now: tx.now() });
@@ -38,8 +38,8 @@ export async function claimDueStep(tx: Tx): Promise<ClaimedStep | null> {
 }
 
 /**
- * A claimed step with its process as both are now, or null: who had the case locked a moment ago may have carried it out, moved it
- * or ended the process.
+ * Returns the current state of a claimed step and its process. Returns null if the previous lock holder ran or moved
+ * the step or ended the process.
  */
 export async function findClaimed(
   tx: Tx,

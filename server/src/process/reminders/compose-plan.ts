@@ -10,7 +10,7 @@ import { datedSteps, type StepOfRules, stepsOfRules } from './plan-steps.ts';
 
 interface Beginning {
   startedAt: string;
-  /** The date that recipients are given. */
+  /** Due date shown to the recipients. */
   dueDateTime: string | null;
 }
 export interface ComposedPlan extends Beginning {
@@ -20,7 +20,7 @@ export interface ComposedPlan extends Beginning {
   steps: (StepOfRules & { dueAt: string })[];
 }
 
-/** The reminder process that a forward of the case would begin (rule 16.1); null where no reminder rule applies. */
+/** Composes the reminder process that a forward would start (rule 16.1). Null if no reminder rule applies. */
 export async function composePlan(
   db: Db,
   row: CaseRow,

@@ -47,7 +47,7 @@ interface Way {
   because: PlanEnding;
   by: 'staff' | 'link';
   end: (caseId: number) => Promise<{ status: number }>;
-  /** What brings the case back; its process stays ended. */
+  /** Reopens or restores the case. Its process stays ended. */
   back?: (caseId: number) => Promise<{ status: number }>;
 }
 const ways: Record<string, Way> = {
@@ -105,8 +105,8 @@ const ways: Record<string, Way> = {
   },
 };
 
-describe('a reminder process (rule 16.7) ends by', () => {
-  it.each(Object.entries(ways))('%s, and does not begin again', async (_way, { because, by, end, back }) => {
+describe('a reminder process (rule 16.7) is ended by', () => {
+  it.each(Object.entries(ways))('%s, and does not restart', async (_way, { because, by, end, back }) => {
     const caseId = await calls.remindedCase();
     expect((await end(caseId)).status).toBe(200);
     const ended = { endedBecause: because, endedByUserId: by === 'staff' ? agent.userId : null };
@@ -125,7 +125,7 @@ describe('a reminder process (rule 16.7) ends by', () => {
     t.clock.set(now);
   });
 
-  it('a new forward with reminders; one without lets it run', async () => {
+  it('a new forward with reminders, but not by one without', async () => {
     const caseId = await calls.remindedCase();
     t.clock.advance({ days: 1 });
     await forward(t, agent, { caseId }, { withReminders: false });
@@ -142,7 +142,7 @@ describe('a reminder process (rule 16.7) ends by', () => {
   });
 });
 
-it('says who stopped it, and when', async () => {
+it('shows who stopped it, and when', async () => {
   const caseId = await calls.remindedCase();
   await call(caseActionEndpoints.stopReminder)(caseId);
   const { body } = await t.inject(agent, casePageEndpoints.getCase, { params: { id: caseId } });

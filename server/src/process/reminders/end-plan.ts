@@ -9,7 +9,7 @@ import { type Param, preparedQuery } from '../../platform/db/prepared-queries.ts
 import { runPrepared } from '../../platform/db/statements.ts';
 import { reminderPlans, reminderSteps } from './tables.ts';
 
-/** By which status of a case its reminder process ended. */
+/** Reason of the end of a reminder process by the status of its case. */
 export function endingByStatus(statusId: number): PlanEnding {
   switch (statusCodeOf(statusId)) {
     case 'Spam':
@@ -24,8 +24,8 @@ export function endingByStatus(statusId: number): PlanEnding {
 }
 
 /**
- * Ends the running reminder process of a case, if there is one, with the mark of the case: nothing of it is carried out any more
- * (rule 16.7). `action` is what the case is changed by.
+ * Ends the running reminder process of a case, if any, and clears the mark of the case. Its remaining steps never run
+ * (rule 16.7). `action` is the audit action of the case.
  */
 export async function endPlan(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function endPlan(
   action: ActionOf<'case'>,
 ): Promise<CaseRow> {
   await endRunning(tx, row.caseId, because);
-  // After a forward with reminders the next one runs.
+  // After a forward with reminders, the mark stays for its new process.
   return because === 'forwarded' ? row : markReminded(tx, row, false, action);
 }
 

@@ -9,8 +9,8 @@ import { reminderSteps } from './tables.ts';
 import { writeStep } from './write-step.ts';
 
 /**
- * The case was extended as often as its rule says: the next escalation is due at once, beside the steps that are to come in their
- * turn, once in the life of a case (rule 16.10).
+ * Makes the next escalation due at once because the case reached the number of extensions in its rule. Other steps keep
+ * their turn. Happens once per case (rule 16.10).
  */
 export async function escalateEarly(tx: Tx, row: CaseOfPlan): Promise<void> {
   const running = await findRunningPlan(tx.db, row.caseId);
@@ -33,7 +33,7 @@ export async function escalateEarly(tx: Tx, row: CaseOfPlan): Promise<void> {
   await recountRunning(tx, row);
 }
 
-/** The extension was taken back before anybody was told: the escalation comes in its turn again. */
+/** Returns an early escalation to its turn, because the extension was taken back before the mail was sent. */
 export async function escalateInTurn(
   tx: Tx,
   row: CaseOfPlan,
@@ -59,7 +59,7 @@ async function hasEscalatedEarly(tx: Tx, caseId: number): Promise<boolean> {
   return step !== undefined;
 }
 
-/** The step behind one that leaves its turn keeps its date: it is as far from the step before both as they were together. */
+/** Keeps the date of the next step when this one leaves its turn or returns: their distances are added up. */
 async function lengthenNext(
   tx: Tx,
   { steps }: ReminderPlan,

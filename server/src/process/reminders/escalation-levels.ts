@@ -4,10 +4,10 @@ import type { Db } from '../../platform/db/client.ts';
 import { only } from '../../platform/db/only.ts';
 
 const kind = 'escalationLevel';
-/** Of a code such as `level-2`. */
+/** Code such as `level-2`. */
 const codeOf = (level: number): string => `level-${level}`;
 
-/** The escalation level that an id stands for: 0 for none. */
+/** Escalation level of an id. 0 for none. */
 export async function levelOf(db: Db, escalationLevelId: number): Promise<number> {
   const [row] = await db
     .select({ code: lookups.code })

@@ -11,15 +11,15 @@ interface Escalation {
   reminders: number;
   askedAt: string;
   asked: readonly string[];
-  /** Working days since then. */
+  /** Working days since the forward. */
   waitingDays: number;
   sender: readonly string[];
 }
 const placeholder = '{{link:case}}';
 
 /**
- * What those are told whom a case is escalated to: what it is about, how long it waits and who was asked, nothing of the
- * customer. Its link leads staff to the case, and others nowhere: it has no token (rule 16.8).
+ * Mail to the recipients of an escalation: the complaint, the waiting time and who was asked, without customer data.
+ * Its link has no token and works only for staff (rule 16.8).
  */
 export function renderEscalationMail(
   publicUrl: string,

@@ -18,8 +18,8 @@ import { recipientsOfReminder, sendReminder } from './send-reminder.ts';
 import { writeStep } from './write-step.ts';
 
 /**
- * Carries out a step, in the transaction that claimed it: its mails, its event, the level of the case and all else happen together,
- * once, or not at all (rule 16.9). Answers whether it was; else it moved, waits, or somebody else was quicker.
+ * Runs a step, in the transaction that claimed it: its mails, event and escalation level are written together once, or
+ * not at all (rule 16.9). Returns false if the step moved, must wait, or was run by another server.
  */
 export async function executeStep(tx: Tx, claimed: ClaimedStep): Promise<boolean> {
   const { row } = claimed;
@@ -30,7 +30,7 @@ export async function executeStep(tx: Tx, claimed: ClaimedStep): Promise<boolean
   return carryOut(tx, row, found, calendar);
 }
 
-/** A server of an older version may have ended the case, or its mark, without the process. */
+/** A server of an older version may have completed the case or cleared its mark without ending the process. */
 async function endIfOver(tx: Tx, row: CaseRow): Promise<boolean> {
   const { statusId, deletedAt, isReminderProcessActive } = row;
   if (deletedAt !== null) await endPlan(tx, row, 'deleted', 'update');
@@ -40,7 +40,7 @@ async function endIfOver(tx: Tx, row: CaseRow): Promise<boolean> {
   return true;
 }
 
-/** Sends what the step is to send; false when so many mails went out already that it has to wait. */
+/** Sends the mails of a step. Returns false if it must wait because a mail cap is reached. */
 async function carryOut(
   tx: Tx,
   row: CaseRow,
@@ -79,7 +79,7 @@ interface Finish {
   action: Extract<ActionOf<'reminderStep'>, 'remind' | 'skip' | 'escalate'>;
   escalationLevelId?: number;
 }
-/** Notes that a step was carried out: those behind it count from now, and after the last one the process is done. */
+/** Marks a step as done: later steps count from now, and the last one ends the process. */
 async function finish(
   tx: Tx,
   row: CaseRow,

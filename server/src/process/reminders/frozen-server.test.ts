@@ -29,7 +29,7 @@ const backends = async (state: string) => {
   return rows.length;
 };
 
-it('a server that freezes with a case and an address locked holds up neither the others nor, for long, itself what it locked', async () => {
+it('a frozen server with a locked case and address does not block the others, and its locks expire', async () => {
   const { remindedCase, automaticMailsOf, nextOf } = reminderCalls(t, agent);
   const at = async (email: string) => remindedCase({}, { to: [{ email }] });
   const locked = await at(shared);

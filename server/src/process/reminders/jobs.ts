@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineJob, everyMinute } from '../../platform/jobs/job-runner.ts';
 import { runDueSteps } from './run-due-steps.ts';
 
-/** Every minute: carries out the steps of reminder processes that are due. A long run and the next one share the work. */
+/** Runs due steps of reminder processes every minute. Overlapping runs share the work. */
 export const executeDueSteps = defineJob({
   name: 'execute-due-steps',
   payload: z.object({}),

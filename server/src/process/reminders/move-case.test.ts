@@ -40,14 +40,14 @@ beforeEach(async () => {
   await t.db.update(reminderSteps).set({ nextTryAt: null });
 });
 
-/** The end of the working day, 18:00 in Berlin, on which a case is due that was forwarded on 4 March. */
+/** End of the working day (18:00 in Berlin) on which the case, forwarded on 4 March, is due. */
 const friday = '2026-03-06T17:00:00.000Z';
 const waiting = async (overrides: Parameters<typeof mail.caseOfErik>[0] = {}) => {
   const { caseId } = await mail.caseOfErik({ dueDateTime: friday, ...overrides });
   expect((await mail.send(caseId, { isQuestion: true })).status).toBe(200);
   return caseId;
 };
-/** The form of a case, saved with another status or market. */
+/** Saves the form of a case with another status or market. */
 async function save(caseId: number, change: { status?: StatusCode; marketId?: number }) {
   const row = await calls.caseOf(caseId);
   const { requestKey: _none, ...matter } = await duplicateFormOf(t.db, row);
@@ -77,12 +77,12 @@ const detailOf = async (caseId: number) =>
   (await t.inject(agent, casePageEndpoints.getCase, { params: { id: caseId } })).body;
 
 describe('a case that waits for its customer (rule 3.50)', () => {
-  it('keeps since when, and its due date until it goes on', async () => {
+  it('stores since when, and keeps its due date until it is resumed', async () => {
     const caseId = await waiting();
     const standing = { dueDateTime: friday, dueDatePausedAt: testStart, pausedWorkingDays: 0 };
     expect(await stood(caseId)).toEqual(standing);
     t.clock.set('2026-03-11T09:00:00.000Z');
-    // Another question changes nothing of that.
+    // Another question does not change the pause.
     await mail.send(caseId, { isQuestion: true });
     expect(await stood(caseId)).toEqual(standing);
     await mail.send(caseId);
@@ -99,7 +99,7 @@ describe('a case that waits for its customer (rule 3.50)', () => {
   });
 
   it.each(['New', 'InProgress', 'Answered', 'Solved', 'Closed'] as const)(
-    'goes on when it is set to %s by hand',
+    'is resumed when it is manually set to %s',
     async (status) => {
       const caseId = await waiting();
       t.clock.set('2026-03-05T09:00:00.000Z');
@@ -109,7 +109,7 @@ describe('a case that waits for its customer (rule 3.50)', () => {
     },
   );
 
-  it('goes on when its customer answers, by whatever room says so', async () => {
+  it('is resumed when its customer answers, from any channel', async () => {
     const caseId = await waiting();
     t.clock.set('2026-03-05T09:00:00.000Z');
     await inTransaction(t.ctx({ kind: 'job', name: 'mail-in' }), async (tx) => {
@@ -121,22 +121,22 @@ describe('a case that waits for its customer (rule 3.50)', () => {
     expect(await stood(caseId)).toMatchObject({ pausedWorkingDays: 1, dueDatePausedAt: null });
   });
 
-  it('without a due date has none afterwards', async () => {
+  it('without a due date gets none when resumed', async () => {
     const caseId = await waiting({ dueDateTime: null });
     t.clock.set('2026-03-11T09:00:00.000Z');
     await save(caseId, { status: 'InProgress' });
     expect(await stood(caseId)).toEqual({ dueDateTime: null, dueDatePausedAt: null, pausedWorkingDays: 5 });
   });
 
-  it('counts by the calendar of the market that it has then', async () => {
+  it('counts by the calendar of its market at that time', async () => {
     const caseId = await waiting();
     t.clock.set('2026-03-09T09:00:00.000Z');
-    // In Riyadh they work on Sunday 8 March, and not on Friday 6 March.
+    // In Riyadh, Sunday 8 March is a working day and Friday 6 March is not.
     await save(caseId, { status: 'InProgress', marketId: await marketId(t, 'SA') });
     expect(await stood(caseId)).toMatchObject({ pausedWorkingDays: 3 });
   });
 
-  it('waits on while it is spam, and comes back with its moment', async () => {
+  it('stays paused while it is spam, and keeps the start of the pause', async () => {
     const caseId = await waiting();
     const params = { id: caseId };
     t.clock.set('2026-03-05T09:00:00.000Z');
@@ -151,7 +151,7 @@ describe('a case that waits for its customer (rule 3.50)', () => {
     });
   });
 
-  it('is neither overdue nor due, wherever cases are found, counted and sorted by it', async () => {
+  it('is neither overdue nor due in filters, counts and sorting', async () => {
     const brandId = (await calls.caseOf(await waiting({ title: 'Stands still' }))).brandId;
     const [still, late] = [
       await waiting({ brandId }),
@@ -179,11 +179,11 @@ describe('a case that waits for its customer (rule 3.50)', () => {
   });
 });
 
-describe('a mail that is taken back', () => {
+describe('a mail that is undone', () => {
   const undo = (caseId: number, mailId: number) =>
     t.inject(agent, caseMailEndpoints.undoMail, { params: { id: caseId, mailId } });
 
-  it('gives back how the due date stood still, and where the steps stood', async () => {
+  it('restores the pause of the due date and the dates of the steps', async () => {
     const { caseId } = await mail.caseOfErik();
     await forward(t, agent, { caseId });
     const steps = await calls.stepsOf(caseId);
@@ -198,7 +198,7 @@ describe('a mail that is taken back', () => {
     expect(await calls.stepsOf(caseId)).toEqual(steps);
   });
 
-  it('lets it stand still anew where the date was moved since', async () => {
+  it('starts a new pause when the due date was moved since', async () => {
     const { caseId } = await mail.caseOfErik();
     await forward(t, agent, { caseId });
     const token = (await tokensOf(t, caseId))('service@autohaus.example');
@@ -216,14 +216,14 @@ describe('a mail that is taken back', () => {
     });
   });
 
-  it('was a question: the case goes on', async () => {
+  it('resumes the case when it was a question', async () => {
     const { caseId } = await mail.caseOfErik({ dueDateTime: friday });
     const { body } = await mail.send(caseId, { isQuestion: true });
     await undo(caseId, body.mailId);
     expect(await stood(caseId)).toEqual({ dueDateTime: friday, dueDatePausedAt: null, pausedWorkingDays: 0 });
   });
 
-  it('was a question of a case that is spam by now: it comes back as it was before', async () => {
+  it('restores the earlier state of a case that is spam now, when it was a question', async () => {
     const { caseId } = await mail.caseOfErik({ dueDateTime: friday });
     const { body } = await mail.send(caseId, { isQuestion: true });
     const params = { id: caseId };
@@ -240,7 +240,7 @@ describe('the reminder process of a case that waits for its customer (rule 16.16
     return caseId;
   };
 
-  it('sends nothing meanwhile, and goes on by as many working days later', async () => {
+  it('sends nothing while paused, and moves by as many working days', async () => {
     const caseId = await reminded();
     expect((await calls.stepsOf(caseId)).slice(0, 2)).toEqual([
       'reminder 1 2026-03-11',
@@ -254,7 +254,7 @@ describe('the reminder process of a case that waits for its customer (rule 16.16
     expect((await detailOf(caseId)).reminderPlan?.steps[0]).toMatchObject({ waitsBecause: 'customer' });
     t.clock.set('2026-03-20T15:00:00.000Z');
     await save(caseId, { status: 'InProgress' });
-    // Three working days were left on the 6th: so are they on the 20th.
+    // Three working days were left on the 6th, so three are left on the 20th.
     expect((await calls.stepsOf(caseId)).slice(0, 2)).toEqual([
       'reminder 1 2026-03-25',
       'reminder 2 2026-03-30',
@@ -266,7 +266,7 @@ describe('the reminder process of a case that waits for its customer (rule 16.16
     expect(await calls.automaticMailsOf(caseId)).toHaveLength(1);
   });
 
-  it('lets an escalation wait too that an extension brought forward', async () => {
+  it('also delays an escalation that an extension brought forward', async () => {
     const caseId = await reminded();
     await t.db.update(reminderPlans).set({ atExtension: 1 }).where(eq(reminderPlans.caseId, caseId));
     await save(caseId, { status: 'WaitingForCustomer' });
@@ -280,7 +280,7 @@ describe('the reminder process of a case that waits for its customer (rule 16.16
     expect(await calls.automaticMailsOf(caseId)).toMatchObject([{ kind: 'escalation' }]);
   });
 
-  it('is let go the same day too', async () => {
+  it('is resumed on the same day too', async () => {
     const caseId = await reminded();
     t.clock.set('2026-03-11T06:00:00.000Z');
     await save(caseId, { status: 'WaitingForCustomer' });
@@ -291,7 +291,7 @@ describe('the reminder process of a case that waits for its customer (rule 16.16
     expect(await calls.automaticMailsOf(caseId)).toHaveLength(1);
   });
 
-  it('follows by itself where somebody moved the case and not the process', async () => {
+  it('catches up by itself when only the case was moved', async () => {
     const caseId = await reminded();
     await t.db.update(cases).set({ pausedWorkingDays: 3 }).where(eq(cases.caseId, caseId));
     await calls.runAt('2026-03-11T14:00:00.000Z');
@@ -299,7 +299,7 @@ describe('the reminder process of a case that waits for its customer (rule 16.16
     expect((await calls.stepsOf(caseId))[0]).toBe('reminder 1 2026-03-16');
   });
 
-  it('that a forward leaves running moves too; a new one begins with the date of the forward', async () => {
+  it('moves when a forward keeps it running, and a new one starts with the due date of the forward', async () => {
     const caseId = await reminded();
     await mail.send(caseId, { isQuestion: true });
     t.clock.set('2026-03-06T09:00:00.000Z');
@@ -317,7 +317,7 @@ describe('the reminder process of a case that waits for its customer (rule 16.16
   });
 });
 
-describe('its links meanwhile (rule 3.52)', () => {
+describe('its links during the pause (rule 3.52)', () => {
   async function standing() {
     const { caseId } = await mail.caseOfErik();
     await forward(t, agent, { caseId }, { dueDateTime: friday });
@@ -332,14 +332,14 @@ describe('its links meanwhile (rule 3.52)', () => {
     return { caseId, token, ask, open };
   }
 
-  it('tell when it would be due if it went on now, and what more days would make of that', async () => {
+  it('show the due date if it were resumed now, and the dates that more days would give', async () => {
     const { open } = await standing();
     const shown = await open();
     expect(shown.dueDateTime).toBe('2026-03-13T17:00:00.000Z');
     expect(shown.dueAfterDays[0]).toBe('2026-03-16T17:00:00.000Z');
   });
 
-  it('get more days, which are in the date when the case goes on', async () => {
+  it('can get more days, which count when the case is resumed', async () => {
     const { caseId, ask, open } = await standing();
     expect((await ask(2)).body).toBe('2026-03-17T17:00:00.000Z');
     expect(await stood(caseId)).toEqual({
@@ -356,11 +356,11 @@ describe('its links meanwhile (rule 3.52)', () => {
       pausedWorkingDays: 7,
     });
     expect((await calls.stepsOf(caseId))[0]).toBe('reminder 1 2026-03-24');
-    // Asked again, the link says what is true by now.
+    // A repeated request returns the current date.
     expect((await ask(2)).body).toBe('2026-03-19T17:00:00.000Z');
   });
 
-  it('take a delay back, to the date without it', async () => {
+  it('can undo a delay, which restores the date without it', async () => {
     const { caseId, token, ask } = await standing();
     await ask(2);
     const { body } = await t.inject(null, delayEndpoints.undoDelay, { body: { token } });
@@ -370,7 +370,7 @@ describe('its links meanwhile (rule 3.52)', () => {
     expect(await stood(caseId)).toMatchObject({ dueDateTime: '2026-03-13T17:00:00.000Z' });
   });
 
-  it('still solve the case', async () => {
+  it('can still solve the case', async () => {
     const { caseId, token } = await standing();
     const body = { token, solution: 'Repaired' };
     expect((await t.inject(null, solutionEndpoints.simpleSolve, { body })).status).toBe(200);
@@ -381,7 +381,7 @@ describe('its links meanwhile (rule 3.52)', () => {
     });
   });
 
-  it('a forward is proposed with the date that it would have now', async () => {
+  it('a proposed forward has the due date if the case were resumed now', async () => {
     const { caseId } = await standing();
     await t.db
       .update(cases)
@@ -395,7 +395,7 @@ describe('its links meanwhile (rule 3.52)', () => {
   });
 });
 
-it('every change of it is audited', async () => {
+it('every change of the pause is audited', async () => {
   const caseId = await waiting();
   t.clock.set('2026-03-05T09:00:00.000Z');
   await save(caseId, { status: 'InProgress' });

@@ -4,8 +4,8 @@ import type { Tx } from '../../context.ts';
 import { followCase } from './move-plan.ts';
 
 /**
- * Gives a case a status that is not over, and takes its reminder process along: what its due date moves by because it stood
- * still, moves the steps to come too (rule 16.16). One that is over is given by `completeCase`.
+ * Gives a case a status that is not completed, and moves the open steps of its reminder process with a resumed due date
+ * (rule 16.16). Use `completeCase` for a completed status.
  */
 export async function moveCase(tx: Tx, row: CaseRow, move: StatusChange): Promise<CaseRow> {
   const changed = await changeStatus(tx, row, move);

@@ -53,7 +53,7 @@ describe('a delay that is taken back (rule 16.4)', () => {
     ]);
   });
 
-  it('moves none into the past: the first comes the next working morning, the others keep their distance', async () => {
+  it('moves no step into the past: the first is due the next working morning, the others keep their distance', async () => {
     const caseId = await calls.remindedCase();
     const delay = await extend(caseId, 5, 'timer');
     t.clock.set('2026-03-13T18:00:00.000Z');
@@ -62,12 +62,12 @@ describe('a delay that is taken back (rule 16.4)', () => {
       'reminder 1 2026-03-16',
       'reminder 2 2026-03-19',
     ]);
-    // More days from there on are more days.
+    // Further days count from the new dates.
     await extend(caseId, 2);
     expect(await firstOf(caseId)).toBe('reminder 1 2026-03-18');
   });
 
-  it('leaves a process alone that began after it', async () => {
+  it('does not move a process that started after it', async () => {
     const caseId = await calls.remindedCase();
     const delay = await extend(caseId, 5, 'timer');
     t.clock.advance({ days: 1 });
@@ -78,14 +78,14 @@ describe('a delay that is taken back (rule 16.4)', () => {
   });
 });
 
-it('more days for a step that waits count from now', async () => {
+it('counts more days from now when a step is overdue', async () => {
   const caseId = await calls.remindedCase();
   t.clock.set('2026-03-13T18:00:00.000Z');
   await extend(caseId, 1);
   expect(await firstOf(caseId)).toBe('reminder 1 2026-03-16');
 });
 
-it('a wish that staff grant moves the steps too (rule 16.14)', async () => {
+it('moves the steps when staff grant an extension request (rule 16.14)', async () => {
   const caseId = await calls.remindedCase();
   const token = (await tokensOf(t, caseId))('service@autohaus.example');
   await t.inject(null, delayEndpoints.requestExtension, { body: { token, days: 4, reason: 'Strike' } });
@@ -104,8 +104,8 @@ it('a wish that staff grant moves the steps too (rule 16.14)', async () => {
   });
 });
 
-describe('another calendar', () => {
-  it('of a market lets the steps of its running processes keep their distances in it (rules 8.10 and 16.6)', async () => {
+describe('a changed calendar', () => {
+  it('of a market keeps the distances of the steps of its running processes (rules 8.10 and 16.6)', async () => {
     const GB = await marketId(t, 'GB');
     const [first, second, stopped] = [
       await calls.remindedCase({ marketId: GB }),
@@ -129,7 +129,7 @@ describe('another calendar', () => {
     expect(await firstOf(first)).toBe('reminder 1 2026-03-11');
   });
 
-  it('comes with another market of the case', async () => {
+  it('applies when the case gets another market', async () => {
     const caseId = await calls.remindedCase();
     const row = await calls.caseOf(caseId);
     const { requestKey: _none, ...matter } = await duplicateFormOf(t.db, row);
@@ -142,7 +142,7 @@ describe('another calendar', () => {
     });
     expect(saved.status).toBe(200);
     expect(await calls.planOf(caseId)).toMatchObject({ marketId: JP });
-    // Eight in Tokyo is eleven at night in UTC, of the day before.
+    // 8:00 in Tokyo is 23:00 UTC of the previous day.
     const due = (await calls.nextOf(caseId))?.dueAt ?? '';
     expect(due > '2026-03-10T22:59:59.000Z' && due < '2026-03-11T02:00:00.000Z').toBe(true);
   });

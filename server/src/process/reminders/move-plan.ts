@@ -27,27 +27,27 @@ const caseOfPlan = {
   pausedWorkingDays: cases.pausedWorkingDays,
 };
 
-/** The steps that are to come in their turn; one that comes early by an extension is carried out beside them. */
+/** Open steps in their turn. A step brought forward by an extension runs in addition to them. */
 export const openSteps = ({ steps }: ReminderPlan): ReminderStep[] =>
   steps.filter(({ doneAt, isByExtension }) => doneAt === null && !isByExtension);
 
-/** What the distance of the next step counts from: the one before it, when that was carried out, else the forward. */
+/** The date that the next step counts from: when the previous one was done, or else the forward. */
 const anchorOf = ({ plan, steps }: ReminderPlan): string =>
   steps.findLast(({ doneAt, isByExtension }) => doneAt !== null && !isByExtension)?.doneAt ?? plan.startedAt;
 
 interface Move {
-  /** The next step moves by so many working days from where it is, or from now if it waits; the others keep their distances. */
+  /** Moves the next step by these working days, from now if it is overdue. The others keep their distances. */
   byWorkingDays?: number;
-  /** Nothing comes before then. */
+  /** No step is due before this time. */
   notBefore?: string;
-  /** The calendar of the case's market, where it is known already. */
+  /** Calendar of the case's market, if already loaded. */
   calendar?: WorkingCalendar;
 }
 
 /**
- * Counts the dates of the steps to come anew, in the calendar of the case's market: each keeps its distance in working days from
- * the one before it, and none lies in the past or in a pause (rules 16.3 to 16.6). The first of them is the one to be looked at
- * next. Answers whether a date changed.
+ * Recalculates the dates of the open steps in the calendar of the case's market. Each keeps its distance in working
+ * days from the previous one, and none is in the past or in a pause (rules 16.3 to 16.6). The first one is tried next.
+ * Returns whether a date changed.
  */
 export async function recountPlan(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function recountPlan(
   return counted.change !== null;
 }
 
-/** The process notes by which market it counts, and how long a standing still it has followed. */
+/** Stores the market and the paused days that the dates of the process are based on. */
 async function followMarks(tx: Tx, row: CaseOfPlan, found: ReminderPlan): Promise<void> {
   if (!isBehind(found, row)) return;
   const { marketId, pausedWorkingDays } = row;
@@ -74,9 +74,9 @@ async function followMarks(tx: Tx, row: CaseOfPlan, found: ReminderPlan): Promis
 }
 
 interface Counted {
-  /** Those of which something differs. */
+  /** Steps with a difference. */
   steps: MovedStep[];
-  /** Null when no date changed. */
+  /** Null if no date changed. */
   change: AuditedChange | null;
 }
 function recalculateSteps(
@@ -86,7 +86,7 @@ function recalculateSteps(
 ): Counted {
   const { caseId, pausedWorkingDays, dueDatePausedAt } = row;
   const { reminderPlanId, pausedUntil } = found.plan;
-  // What stands still waits where it is.
+  // While the due date is paused, dates are relative to the start of the pause.
   const now = dueDatePausedAt ?? at;
   const shift = {
     anchor: anchorOf(found),
@@ -123,7 +123,7 @@ async function writeCounted(tx: Tx, all: readonly Counted[]): Promise<void> {
 
 type ShiftedStep = ReturnType<typeof shiftedSteps<ReminderStep>>[number];
 const isMoved = ({ step, dueAt }: ShiftedStep): boolean => dueAt !== step.dueAt;
-/** What is written of a step; only the next one has a date to be looked at, another one where it moves or waits in vain. */
+/** Columns of a step. Only the next one has `nextTryAt`, reset if its date moves or its wait for the customer ended. */
 function patchOf(shifted: ShiftedStep, row: CaseOfPlan, isNext: boolean) {
   const { step, dueAt, afterWorkingDays } = shifted;
   const isLookedAtAnew = isMoved(shifted) || waitsInVain(step, row);
@@ -136,17 +136,14 @@ function patchOf(shifted: ShiftedStep, row: CaseOfPlan, isNext: boolean) {
   };
 }
 
-/** The case has another market than the process counts by, or stood still for more days than it has followed. */
+/** The case has another market, or more paused days, than the dates of the process are based on. */
 export const isBehind = ({ plan }: ReminderPlan, row: CaseOfPlan): boolean =>
   plan.marketId !== row.marketId || plan.pausedWorkingDays !== row.pausedWorkingDays;
-/** A step waits for a customer whom the case no longer waits for. */
+/** The step waits for the customer, but the case no longer does. */
 const waitsInVain = ({ waitsBecause }: ReminderStep, { dueDatePausedAt }: CaseOfPlan): boolean =>
   waitsBecause === 'customer' && dueDatePausedAt === null;
 
-/**
- * The case was given more days, or lost some again: what is to come of its reminder process moves by as many (rule 16.4). Answers
- * the process, or null.
- */
+/** Moves the open steps when the case gets or loses days (rule 16.4). Returns the process, or null. */
 export async function movePlan(
   tx: Tx,
   row: CaseOfPlan,
@@ -157,7 +154,7 @@ export async function movePlan(
   return running?.plan ?? null;
 }
 
-/** The same for a delay that is taken back: a reminder process that began after it was never moved by it. */
+/** Moves the open steps back when a delay is taken back. Skips a process that started after the delay. */
 export async function movePlanBack(
   tx: Tx,
   row: CaseOfPlan,
@@ -167,11 +164,11 @@ export async function movePlanBack(
   if (running && running.plan.startedAt <= at) await recountPlan(tx, row, running, { byWorkingDays: -days });
 }
 
-/** So many are read and written by one statement. */
+/** Processes read and written per statement. */
 const plansOfPortion = 500;
 /**
- * The calendar of a market has changed: the steps to come of its cases keep their distances in it. Answers how many reminder
- * processes have other dates now (rule 16.6). The cases are locked until the end, which is why they are not gone through one by one.
+ * Recalculates the open steps of a market's cases after a change of its calendar. They keep their distances. Returns
+ * how many processes have new dates (rule 16.6). Works in batches, because all cases stay locked until the end.
  */
 export async function replanOpenPlans(tx: Tx, { marketId }: { marketId: number }): Promise<number> {
   const which = runningOfMarket(marketId);
@@ -199,8 +196,8 @@ export async function replanOpenPlans(tx: Tx, { marketId }: { marketId: number }
 }
 
 /**
- * The case may have another market than its reminder process counts by, have stood still, or go on: the dates follow it
- * (rules 16.6 and 16.16).
+ * Updates the dates of a reminder process when its case got another market, or was paused or resumed (rules 16.6 and
+ * 16.16).
  */
 export async function followCase(tx: Tx, caseId: number): Promise<void> {
   const [row] = await tx.db
@@ -211,7 +208,7 @@ export async function followCase(tx: Tx, caseId: number): Promise<void> {
   const running = row && (await findRunningPlan(tx.db, caseId));
   if (!row || !running) return;
   const waiting = running.steps.filter((step) => waitsInVain(step, row));
-  // Beside those in their turn, which are counted anew, one that comes early by an extension.
+  // Steps in their turn are recalculated below. A step brought forward by an extension is retried now.
   for (const { reminderStepId, isByExtension } of waiting)
     if (isByExtension) await writeStep(tx.db, reminderStepId, { nextTryAt: tx.now(), waitsBecause: null });
   if (waiting.length > 0 || isBehind(running, row)) await recountPlan(tx, row, running);

@@ -9,13 +9,13 @@ import { recountPlan } from './move-plan.ts';
 import type { ReminderPlan } from './queries.ts';
 import { reminderPlans } from './tables.ts';
 
-/** Until when a reminder process rests, or null. */
+/** End of the pause of a reminder process, or null. */
 export const pausedUntilOf = ({ plan: { pausedUntil } }: ReminderPlan, now: string): string | null =>
   pausedUntil !== null && pausedUntil > now ? pausedUntil : null;
 
 /**
- * The market has replied: what is to come moves by two working days, and nothing comes before they have passed (rule 16.5). A
- * second reply begins them anew. Answers until when.
+ * Pauses a reminder process for two working days because the market replied, and moves its open steps accordingly (rule
+ * 16.5). A second reply restarts the two days. Returns the end of the pause.
  */
 export async function pausePlan(tx: Tx, row: CaseRow, running: ReminderPlan): Promise<string> {
   const calendar = await getMarketCalendar(tx.db, row.marketId);
@@ -30,7 +30,7 @@ export async function pausePlan(tx: Tx, row: CaseRow, running: ReminderPlan): Pr
   return pausedUntil;
 }
 
-/** Ends the pause: what is to come moves back by as much as it moved, though not into the past. */
+/** Ends the pause and moves the open steps back by the paused days, but not into the past. */
 export async function resumePlan(tx: Tx, row: CaseRow, running: ReminderPlan): Promise<void> {
   const byWorkingDays = -running.plan.pausedDays;
   const rest = { pausedUntil: null, pausedDays: 0 };

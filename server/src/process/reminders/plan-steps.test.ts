@@ -39,8 +39,8 @@ function planOf({ market = 'DE', startedAt = '2026-03-04T09:00:00.000Z', ...want
   );
 }
 
-describe('what the rules make of a forward (rule 16.1)', () => {
-  it('is reminders, then levels, each so many working days after the one before it', () => {
+describe('the steps of a forward by the rules (rule 16.1)', () => {
+  it('are reminders, then levels, each with its working days after the previous one', () => {
     expect(planOf({})).toEqual([
       'reminder 1 2026-03-11T07:00',
       'reminder 2 2026-03-16T07:00',
@@ -50,7 +50,7 @@ describe('what the rules make of a forward (rule 16.1)', () => {
     ]);
   });
 
-  it('tells nobody before the date that was given has passed', () => {
+  it('do not escalate before the due date has passed', () => {
     const due = (dueDateTime: string) => planOf({ dueDateTime }).slice(1);
     expect(due('2026-03-18T17:00:00.000Z')[1]).toBe('escalation 1 2026-03-19T07:00');
     expect(due('2026-03-25T17:00:00.000Z')).toEqual([
@@ -91,11 +91,11 @@ describe('what the rules make of a forward (rule 16.1)', () => {
       { market: 'SA', rules: { firstReminderWorkingDays: 2, reminderCount: 1 }, escalation: null },
       ['reminder 1 2026-03-08T05:00'],
     ],
-  ])('has %s', (_what, wanted, expected) => {
+  ])('have %s', (_what, wanted, expected) => {
     expect(planOf(wanted)).toEqual(expected);
   });
 
-  it('writes to each address that a level names', () => {
+  it('escalate to each address of a level', () => {
     const [, second] = stepsOfRules({ ...reminder, reminderCount: 0 }, escalation, {
       startedAt: '2026-03-04T09:00:00.000Z',
       dueDateTime: null,
@@ -106,7 +106,7 @@ describe('what the rules make of a forward (rule 16.1)', () => {
   });
 });
 
-describe('steps that are to come', () => {
+describe('open steps', () => {
   const steps = [
     { afterWorkingDays: 5, dueAt: '2026-03-11T07:00:00.000Z' },
     { afterWorkingDays: 3, dueAt: '2026-03-16T07:00:00.000Z' },
@@ -118,7 +118,7 @@ describe('steps that are to come', () => {
     now: '2026-03-05T09:00:00.000Z',
     earliest: '2026-03-05T09:00:00.000Z',
   };
-  /** Friday evening, two working days after the first was due. */
+  /** Friday evening, two working days after the first step was due. */
   const late = { now: '2026-03-13T18:00:00.000Z', earliest: '2026-03-13T18:00:00.000Z' };
   const shifted = (changed: Partial<Shift>, market = 'DE') =>
     shiftedSteps(steps, { ...shift, ...changed }, { calendar: calendarOf(market), second: 0 });
@@ -153,11 +153,11 @@ describe('steps that are to come', () => {
     expect(found.map(({ step }) => step)).toEqual(steps);
   });
 
-  it('may be none', () =>
+  it('may be empty', () =>
     expect(shiftedSteps([], shift, { calendar: calendarOf('DE'), second: 0 })).toEqual([]));
 });
 
-it('goes out in office hours, on working days, one a day and in order, in every market at every moment', () => {
+it('steps are due in office hours, on working days, one per day and in order, in any market at any time', () => {
   const moment = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2028-12-31') });
   const days = fc.integer({ min: 0, max: 30 });
   const ownDay = fc.record({
@@ -204,7 +204,7 @@ it('goes out in office hours, on working days, one a day and in order, in every 
   fc.assert(property, runs(100, 10_000));
 });
 
-it('spreads the cases evenly over the morning', () => {
+it('steps of many cases are spread evenly over the morning', () => {
   const seconds = Array.from({ length: 600 }, (_none, index) => secondOf(1000 + index));
   const byMinute = Map.groupBy(seconds, (second) => Math.floor(second / 60));
   expect(Math.max(...seconds)).toBeLessThan(morningSeconds);

@@ -9,7 +9,7 @@ import {
 } from '../../platform/time/working-time.ts';
 import type { reminderSteps } from './tables.ts';
 
-/** Which step it is, and its distance in working days from the one before it, from the forward if it is the first. */
+/** A step, and its distance in working days from the previous one, or from the forward for the first. */
 export type StepOfRules = Pick<
   typeof reminderSteps.$inferSelect,
   'kind' | 'number' | 'afterWorkingDays' | 'to'
@@ -17,19 +17,19 @@ export type StepOfRules = Pick<
 
 interface Beginning {
   startedAt: string;
-  /** The date that recipients are given. */
+  /** Due date shown to the recipients. */
   dueDateTime: string | null;
-  /** The level that the case has reached. */
+  /** Current escalation level of the case. */
   level: number;
   calendar: WorkingCalendar;
 }
 
-/** Two steps of a plan are never on one day. */
+/** Two steps of a plan are never on the same day. */
 const atLeastOne = (workingDays: number): number => Math.max(1, workingDays);
 
 /**
- * What the rules make of a forward (rule 16.1): the reminders, then the levels above the one that the case has, as far as the
- * rule says who is told. Nobody is told before the date that was given has passed.
+ * Steps of a forward by the rules (rule 16.1): the reminders, then the levels above that of the case, up to the first
+ * one without recipients. Nothing is escalated before the due date has passed.
  */
 export function stepsOfRules(
   reminder: EffectOf<'Reminder'>,
@@ -73,10 +73,10 @@ function levelsAbove(
 
 export interface Course {
   calendar: WorkingCalendar;
-  /** Of a morning: when the steps of this case go out. */
+  /** Second of the morning at which the steps of this case are due. */
   second: number;
 }
-/** Steps in a row with when they are due, counted from the one before them or the forward; the first not before `earliest`. */
+/** Adds due dates to steps, each counted from the previous one or the forward. The first is not before `earliest`. */
 export function datedSteps<Step extends Pick<StepOfRules, 'afterWorkingDays'>>(
   steps: readonly Step[],
   from: string,
@@ -91,20 +91,20 @@ export function datedSteps<Step extends Pick<StepOfRules, 'afterWorkingDays'>>(
   });
 }
 
-/** Where a step lies: its distance from the one before it, and its date. */
+/** Position of a step: its distance from the previous one, and its date. */
 type Place = Pick<typeof reminderSteps.$inferSelect, 'afterWorkingDays' | 'dueAt'>;
 export interface Shift {
-  /** What the first of the steps counts from: when the one before it was carried out, else the forward. */
+  /** The date that the first step counts from: when the previous one was done, or else the forward. */
   anchor: string;
-  /** The working days that the case has stood still: the first step moves by them from where it lies. */
+  /** Paused working days of the case. They move the first step from its date. */
   byStanding: number;
-  /** The working days that were given, or taken back: it then moves by them from there, or from `now` if it waits. */
+  /** Granted or taken back working days. They then move the first step further, from `now` if it is overdue. */
   byWorkingDays: number;
   now: string;
-  /** Nothing comes before then. */
+  /** No step is due before this time. */
   earliest: string;
 }
-/** Where steps come to lie that are still to come: the first one moves, the others keep their distances (rules 16.3 to 16.6). */
+/** Shifts open steps: the first one moves, the others keep their distances (rules 16.3 to 16.6). */
 export function shiftedSteps<Step extends Place>(
   [first, ...others]: readonly Step[],
   { anchor, byStanding, byWorkingDays, now, earliest }: Shift,

@@ -1,6 +1,6 @@
 import type { ReminderPlan } from '@cfm/contract/process/reminders.ts';
 
-/** What the reader may do with the reminder process of a case, beside stopping it. */
+/** What the reader may do with the reminder process of a case, other than stopping it. */
 export function reminderAbilitiesOnCase(
   { isReminderProcessActive }: { isReminderProcessActive: boolean },
   plan: Pick<ReminderPlan, 'pausedUntil'> | null,

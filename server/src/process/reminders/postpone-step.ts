@@ -19,7 +19,10 @@ interface DueStep {
   calendar: WorkingCalendar;
 }
 
-/** Before when a step that is due must not be carried out, or null: by night, on a free day, beside another one, early (rules 16.3, 16.5 and 16.8). */
+/**
+ * Earliest time of a due step, or null if it can run now. It can't run at night, on a free day, in a pause, on the day
+ * of another step, or too early (rules 16.3, 16.5 and 16.8).
+ */
 function notBeforeOf({ row, running, step, calendar }: DueStep, now: string): string | null {
   if (!isOfficeTime(now, calendar)) return now;
   const paused = pausedUntilOf(running, now);
@@ -31,7 +34,7 @@ function notBeforeOf({ row, running, step, calendar }: DueStep, now: string): st
   return isEarly && dueDateTime > now ? dueDateTime : null;
 }
 
-/** Moves a step that is due and must wait, with those behind it. Answers whether it had to. */
+/** Moves a due step that must wait, and the steps after it. Returns whether it had to wait. */
 export async function postponeStep(tx: Tx, due: DueStep): Promise<boolean> {
   const { row, running, step, calendar } = due;
   if (row.dueDatePausedAt !== null) {
@@ -65,16 +68,16 @@ export async function postponeStep(tx: Tx, due: DueStep): Promise<boolean> {
   return true;
 }
 
-/** How long a step is left alone whose case waits for its customer; it is looked at when the case goes on. */
+/** Days until a step of a case that waits for its customer is tried again. Resuming the case retries it earlier. */
 const customerDays = 7;
-/** Lets a step wait while its case waits for its customer (rule 16.16). */
+/** Postpones a step while its case waits for its customer (rule 16.16). */
 async function waitForCustomer(tx: Tx, { caseId, reminderStepId }: ReminderStep): Promise<void> {
   const nextTryAt = addTime(tx.now(), { days: customerDays });
   await writeStep(tx.db, reminderStepId, { nextTryAt, waitsBecause: 'customer' });
   await recordAudit(tx, { entity: 'reminderStep', entityId: reminderStepId, action: 'wait', caseId });
 }
 
-/** Lets a step wait until one more mail may go out; it says why (rule 16.12). */
+/** Postpones a step until a mail cap allows it, and stores the reason (rule 16.12). */
 export async function waitForCap(
   tx: Tx,
   { caseId, reminderStepId, waitsBecause }: ReminderStep,
@@ -82,7 +85,7 @@ export async function waitForCap(
 ): Promise<void> {
   await writeStep(tx.db, reminderStepId, { nextTryAt: until, waitsBecause: because });
   await recordAudit(tx, { entity: 'reminderStep', entityId: reminderStepId, action: 'wait', caseId });
-  // Of many that wait for one address, each looks again whenever the first of them may go: that is no news.
+  // Many steps may wait for the same address and retry together, so log only the first wait.
   if (waitsBecause === because) return;
   tx.log.info(
     { caseId, reminderStepId, because, until },

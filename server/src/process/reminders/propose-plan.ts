@@ -7,7 +7,7 @@ import type { Ctx } from '../../context.ts';
 import { refuseField } from '../../platform/texts/refuse-field.ts';
 import { composePlan } from './compose-plan.ts';
 
-/** The reminder process that a forward with this due date, or with the proposed one, would begin now. */
+/** The reminder process that a forward with this due date, or with the proposed one, would start now. */
 export async function proposePlan(
   ctx: Ctx,
   { caseId, dueDateTime: chosen }: { caseId: number; dueDateTime?: string | undefined },

@@ -35,7 +35,7 @@ function planOf(rows: readonly RunningRow[]): ReminderPlan | null {
 export const findRunningPlan = async (db: Db, caseId: number): Promise<ReminderPlan | null> =>
   planOf(await selectRunningOfCase(db, { caseId }));
 
-/** The running reminder processes of these cases, by their case. */
+/** Running reminder processes by case id. */
 export async function findRunningPlans(
   db: Db,
   caseIds: readonly number[],
@@ -45,12 +45,12 @@ export async function findRunningPlans(
   return new Map([...byCase].map(([caseId, ofCase]) => [caseId, planOf(ofCase)]));
 }
 
-/** Cases of a market whose reminder process runs. */
+/** Cases of a market with a running reminder process. */
 export const runningOfMarket = (marketId: number): SQL =>
   sql`${cases.marketId} = ${marketId} and exists (
     select 1 from ${reminderPlans} where ${reminderPlans.caseId} = ${cases.caseId} and ${isNull(reminderPlans.endedAt)})`;
 
-/** The newest reminder process of a case as its page shows it, as JSON. */
+/** JSON of the newest reminder process of a case, for its page. */
 export const planOfCaseJson = (caseId: SQL): SQL => sql`(
   select json_build_object('startedAt', ${instantJson(sql`p.started_at`)}, 'pausedUntil', ${instantJson(sql`p.paused_until`)},
     'endedAt', ${instantJson(sql`p.ended_at`)}, 'endedBecause', p.ended_because, 'endedBy', ${fullNameSql('e')},

@@ -34,7 +34,7 @@ const read = async (id: number) =>
   (await t.inject(agent, casePageEndpoints.getCase, { params: { id } })).body;
 const firstOf = async (caseId: number) => (await calls.stepsOf(caseId))[0];
 
-it('lets the process rest for two working days, records what was said, and calls attention (rule 16.5)', async () => {
+it('pauses the process for two working days, records the reply, and calls attention (rule 16.5)', async () => {
   const caseId = await calls.remindedCase();
   t.clock.set('2026-03-06T15:00:00.000Z');
   const { status, body } = await pause(caseId, 'They wait for a part <b>& call back</b>.');
@@ -63,7 +63,7 @@ it('lets the process rest for two working days, records what was said, and calls
   expect((await resume(caseId)).body.code).toBe('ReminderNotPaused');
 });
 
-it('is noted once, however often it is sent', async () => {
+it('records a reply once when sent repeatedly', async () => {
   const caseId = await calls.remindedCase();
   t.clock.set('2026-03-06T15:00:00.000Z');
   const body = { note: 'They wait for a part.', requestKey: crypto.randomUUID() };
@@ -79,7 +79,7 @@ it('is noted once, however often it is sent', async () => {
   expect((await send()).body.code).toBe('ReminderNotPaused');
 });
 
-it('sends nothing before the pause is over, though a step was waiting', async () => {
+it('sends nothing during the pause, even if a step was due', async () => {
   const caseId = await calls.remindedCase();
   t.clock.set('2026-03-11T15:00:00.000Z');
   await pause(caseId);
@@ -88,7 +88,7 @@ it('sends nothing before the pause is over, though a step was waiting', async ()
   expect(await calls.runAt('2026-03-16T11:00:00.000Z')).toBe(1);
 });
 
-it('goes on when staff say so: the steps come as they were, though none in the past', async () => {
+it('lets staff resume the process: the steps return to their dates, but not into the past', async () => {
   const caseId = await calls.remindedCase();
   t.clock.set('2026-03-06T15:00:00.000Z');
   await pause(caseId);
@@ -107,7 +107,7 @@ it('goes on when staff say so: the steps come as they were, though none in the p
   ]);
 });
 
-it('begins the two days anew with a second reply, and gives all of them back', async () => {
+it('restarts the two days with a second reply, and moves all of them back on resume', async () => {
   const caseId = await calls.remindedCase();
   await pause(caseId);
   t.clock.advance({ days: 1 });
@@ -117,7 +117,7 @@ it('begins the two days anew with a second reply, and gives all of them back', a
   expect(await firstOf(caseId)).toBe('reminder 1 2026-03-11');
 });
 
-it('needs a process that runs, and the case free', async () => {
+it('requires a running process and an unlocked case', async () => {
   const { caseId } = await makeCase(t);
   expect((await pause(caseId)).body.code).toBe('NoReminder');
   expect((await resume(caseId)).body.code).toBe('NoReminder');
@@ -127,7 +127,7 @@ it('needs a process that runs, and the case free', async () => {
   expect((await pause(reminded)).body.code).toBe('CaseLocked');
 });
 
-it('is recorded by the machinery without one, too', async () => {
+it('records a reply without a process when it does not come from staff', async () => {
   const { caseId } = await makeCase(t);
   await inTransaction(t.ctx(), async (tx) => {
     const row = await loadCaseForChange(tx, caseId);

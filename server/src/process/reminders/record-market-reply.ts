@@ -13,13 +13,14 @@ import { findRunningPlan } from './queries.ts';
 interface Reply {
   /** Plain text. */
   words: string;
-  /** Who replied, if nobody of staff records it. */
+  /** Name of the sender, if not recorded by staff. */
   authorName?: string;
   requestKey?: string | undefined;
 }
 /**
- * Records that the market has replied to a forward, on a case that the open transaction has locked: its reminder process rests for
- * two working days, if one runs, and the case stands on Needs attention (rule 16.5). Answers until when it rests, or null.
+ * Records a reply of the market to a forward and adds the case to Needs attention. Pauses its reminder process for two
+ * working days, if one runs (rule 16.5). The open transaction must hold the lock of the case. Returns the end of the
+ * pause, or null.
  */
 export async function recordMarketReplyOn(
   tx: Tx,
@@ -48,7 +49,7 @@ interface RecordedReply {
   note: string | null;
   requestKey?: string | undefined;
 }
-/** Staff record a reply that came by telephone or mail. Sent again with the same key, it answers what the first call did. */
+/** Records a reply by phone or mail for staff. A repeated call with the same key returns the result of the first. */
 export async function recordMarketReply(
   ctx: Ctx,
   { caseId, note, requestKey }: RecordedReply,
@@ -56,7 +57,7 @@ export async function recordMarketReply(
   const act = async (tx: Tx) => {
     const row = await loadCaseForChange(tx, caseId);
     const pausedUntil = await recordMarketReplyOn(tx, row, { words: note ?? '', requestKey });
-    // Without a process there is nothing that could rest: a comment says the same.
+    // Without a process there is nothing to pause, and a comment is enough.
     if (pausedUntil === null) throw new AppError('NoReminder');
     return { pausedUntil };
   };
@@ -73,7 +74,7 @@ export async function recordMarketReply(
   });
 }
 
-/** Staff let a reminder process go on that rests. */
+/** Resumes a paused reminder process for staff. */
 export async function resumeReminder(ctx: Ctx, { caseId }: { caseId: number }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const row = await loadCaseForChange(tx, caseId);

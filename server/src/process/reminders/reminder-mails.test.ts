@@ -45,7 +45,7 @@ const reminded = async () => {
 const statesOf = async (caseId: number) =>
   (await calls.automaticMailsOf(caseId)).map(({ kind, state }) => `${kind} ${state}`);
 
-it('says that nobody wrote it, so that no program answers', async () => {
+it('marks a reminder as an automatic mail, so that no program answers', async () => {
   await reminded();
   await deliverDue(t.ctx());
   const [forward, reminder] = smtp.received.map(({ source }) => source);
@@ -54,7 +54,7 @@ it('says that nobody wrote it, so that no program answers', async () => {
   expect(reminder).toMatch(/^In-Reply-To: <[\w-]+@customer-feedback\.example>\r?$/m);
 });
 
-it('is taken back while nobody has got it: when its link ends, and when the process is stopped', async () => {
+it('withdraws an undelivered reminder when its link ends or the process is stopped', async () => {
   const { caseId: solved, token } = await reminded();
   const body = { token, solution: 'Repaired' };
   expect((await t.inject(null, solutionEndpoints.simpleSolve, { body })).status).toBe(200);
@@ -67,10 +67,10 @@ it('is taken back while nobody has got it: when its link ends, and when the proc
   expect(await statesOf(stopped)).toEqual(['reminder withdrawn']);
 });
 
-it('is not sent of an escalation of a case that is over by then', async () => {
+it('does not send an escalation of a case completed meanwhile', async () => {
   const { caseId } = await reminded();
   for (const day of ['2026-03-16', '2026-03-19']) await calls.runAt(`${day}T11:00:00.000Z`);
-  // As a server does that ends the case while another one sends.
+  // Simulates a server that completes the case while another one sends.
   await t.db.update(cases).set({ statusId: statusIds.Solved }).where(eq(cases.caseId, caseId));
   await deliverDue(t.ctx());
   expect(await statesOf(caseId)).toEqual([

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(() => t.clock.set(testStart));
-// A step that is left would be carried out in the next test.
+// Remaining steps would run in the next test.
 afterEach(async () => {
   await t.db.update(reminderSteps).set({ nextTryAt: null });
 });
@@ -43,7 +43,7 @@ const eventsOf = (caseId: number, type: 'reminder' | 'escalation' | 'status') =>
 const noon = (day: string) => `${day}T11:00:00.000Z`;
 
 describe('a reminder process', () => {
-  it('begins with a forward: the shipped rules, with the mark of the case', async () => {
+  it('starts with a forward, by the shipped rules, and marks the case', async () => {
     const caseId = await calls.remindedCase();
     expect((await calls.caseOf(caseId)).isReminderProcessActive).toBe(true);
     expect(await calls.stepsOf(caseId)).toEqual([
@@ -58,7 +58,7 @@ describe('a reminder process', () => {
     expect(await calls.planOf(without)).toBeUndefined();
   });
 
-  it('reminds, escalates level by level, and is done', async () => {
+  it('reminds, escalates level by level, and ends', async () => {
     const caseId = await calls.remindedCase();
     expect(await calls.runAt('2026-03-11T06:59:00.000Z')).toBe(0);
     const due = (await calls.nextOf(caseId))?.dueAt ?? '';
@@ -93,7 +93,7 @@ describe('a reminder process', () => {
     );
   });
 
-  it('is shown with what is done and what is to come', async () => {
+  it('is shown with its done and open steps', async () => {
     const caseId = await calls.remindedCase();
     await calls.runAt(noon('2026-03-11'));
     const { body } = await t.inject(agent, casePageEndpoints.getCase, { params: { id: caseId } });
@@ -109,7 +109,7 @@ describe('a reminder process', () => {
     ]);
   });
 
-  it('writes by itself, in the thread of the forward, with links of its own; the earlier ones stay', async () => {
+  it('mails automatically, in the thread of the forward, with new links, and earlier links stay valid', async () => {
     const caseId = await calls.remindedCase(
       {},
       {
@@ -141,7 +141,7 @@ describe('a reminder process', () => {
     expect(links.every(({ revokedAt, endedAt }) => revokedAt === null && endedAt === null)).toBe(true);
   });
 
-  it('tells those of a level what it is about and who was asked, without a token (rule 16.8)', async () => {
+  it('mails the recipients of a level the subject and who was asked, without a token (rule 16.8)', async () => {
     const caseId = await calls.remindedCase({ title: 'The gearbox jerks' });
     for (const day of ['2026-03-11', '2026-03-16', '2026-03-19']) await calls.runAt(noon(day));
     const mail = (await sentMails(t, caseId)).at(-1);
@@ -163,8 +163,8 @@ describe('a reminder process', () => {
   });
 });
 
-describe('the moment of a step (rule 16.3)', () => {
-  it('is never by night, nor on a free day: it waits for the next morning, and the others keep their distance', async () => {
+describe('the time of a step (rule 16.3)', () => {
+  it('is never at night or on a free day: it waits for the next morning, and the others keep their distance', async () => {
     const caseId = await calls.remindedCase();
     expect(await calls.runAt('2026-03-11T20:00:00.000Z')).toBe(0);
     expect(await calls.stepsOf(caseId)).toMatchObject([
@@ -174,7 +174,7 @@ describe('the moment of a step (rule 16.3)', () => {
       'escalation 2 2026-03-25',
       'escalation 3 2026-03-30',
     ]);
-    // Nobody worked for a week, and then it is Saturday.
+    // No server ran for a week, and now it is Saturday.
     expect(await calls.runAt(noon('2026-03-21'))).toBe(0);
     expect(await calls.stepsOf(caseId)).toMatchObject([
       'reminder 1 2026-03-23',
@@ -185,7 +185,7 @@ describe('the moment of a step (rule 16.3)', () => {
     ]);
   });
 
-  it('moves those behind it along when it is late: never two at once', async () => {
+  it('moves later steps when it is late, so that two are never due at once', async () => {
     const caseId = await calls.remindedCase();
     expect(await calls.runAt(noon('2026-03-26'))).toBe(1);
     expect(await runDueSteps(t.ctx())).toBe(0);
@@ -198,7 +198,7 @@ describe('the moment of a step (rule 16.3)', () => {
     ]);
   });
 
-  it('is looked at again by the calendar that the market has then', async () => {
+  it('follows the current calendar of the market', async () => {
     const caseId = await calls.remindedCase({ marketId: await marketId(t, 'SA') });
     await t.pool.query("update markets set weekend_days = '{2,3,4,5,6}' where iso_code = 'SA'");
     const due = (await calls.nextOf(caseId))?.dueAt ?? '';
@@ -207,7 +207,7 @@ describe('the moment of a step (rule 16.3)', () => {
     await t.pool.query("update markets set weekend_days = '{5,6}' where iso_code = 'SA'");
   });
 
-  it('of an escalation is not before the date that was given, wherever it moved', async () => {
+  it('of an escalation is not before the due date, even if that was moved', async () => {
     const caseId = await calls.remindedCase();
     for (const day of ['2026-03-11', '2026-03-16']) await calls.runAt(noon(day));
     await t.pool.query(`update cases set due_date_time = '2026-03-20T17:00:00Z' where case_id = ${caseId}`);
@@ -218,7 +218,7 @@ describe('the moment of a step (rule 16.3)', () => {
 });
 
 describe('recipients (rules 16.2 and 16.11)', () => {
-  it('are those who have an open link of the forward; with nobody left an event says so', async () => {
+  it('are those with an open link of the forward, and the event says if there are none', async () => {
     const to = ['one', 'two'].map((name) => ({ email: `${name}@dealer.example` }));
     const caseId = await calls.remindedCase({}, { to });
     await t.db
@@ -241,7 +241,7 @@ describe('recipients (rules 16.2 and 16.11)', () => {
     expect((await calls.stepsOf(caseId))[2]).toBe('escalation 1 2026-03-19');
   });
 
-  it('are never on the blacklist, nor mailboxes of our own', async () => {
+  it('are never blacklisted addresses or our own mailboxes', async () => {
     const own = 'complaint.management@customer-feedback.example';
     const to = [{ email: 'Blocked@dealer.example' }, { email: own }, { email: 'open@dealer.example' }];
     const caseId = await calls.remindedCase({}, { to });
@@ -262,7 +262,7 @@ describe('recipients (rules 16.2 and 16.11)', () => {
 });
 
 describe('caps (rule 16.12)', () => {
-  it('let a step wait for an address that got so many, say why, and lose nothing', async () => {
+  it('postpone a step for an address that reached its cap, store the reason, and lose nothing', async () => {
     const capped = await createTestApp({ AUTOMATIC_MAIL_PER_ADDRESS: '2/3/100' });
     const who = await capped.actor('Agent');
     const ofCapped = reminderCalls(capped, who);
@@ -281,7 +281,7 @@ describe('caps (rule 16.12)', () => {
       ['addressCap', until],
     ]);
     expect(await ofCapped.runAt('2026-03-11T11:09:59.000Z')).toBe(0);
-    // One more in the hour, then the hour is full.
+    // One more is sent in this hour, then the cap of the hour is reached.
     expect(await ofCapped.runAt(until)).toBe(1);
     expect(await waiting()).toEqual([['addressCap', '2026-03-11T12:00:00.000Z']]);
     expect(await ofCapped.runAt('2026-03-11T12:00:00.000Z')).toBe(1);
@@ -289,14 +289,14 @@ describe('caps (rule 16.12)', () => {
     await capped.close();
   });
 
-  it('count what goes to several at once as one mail of a case', async () => {
+  it('count a step with several recipients as one mail of a case', async () => {
     const capped = await createTestApp({ AUTOMATIC_MAIL_PER_CASE: '1/1/1' });
     const ofCapped = reminderCalls(capped, await capped.actor('Agent'));
     const to = ['one', 'two', 'three'].map((name) => ({ email: `${name}@dealer.example` }));
     const caseId = await ofCapped.remindedCase({}, { to });
     expect(await ofCapped.runAt(noon('2026-03-11'))).toBe(1);
     expect(await ofCapped.automaticMailsOf(caseId)).toHaveLength(3);
-    // Forwarded anew the same day by rules that remind at once, it would be the second of the day.
+    // Simulates the second step on the same day, such as after another forward with immediate reminders.
     await capped.db
       .update(reminderSteps)
       .set({ nextTryAt: capped.clock.now(), dueAt: capped.clock.now() })
@@ -313,7 +313,7 @@ describe('caps (rule 16.12)', () => {
     await capped.close();
   });
 
-  it('hold for several servers at once', async () => {
+  it('apply across concurrent servers', async () => {
     const capped = await createTestApp({ AUTOMATIC_MAIL_PER_ADDRESS: '5/5/5' });
     const ofCapped = reminderCalls(capped, await capped.actor('Agent'));
     for (let made = 0; made < 12; made += 1) await ofCapped.remindedCase();
@@ -324,8 +324,8 @@ describe('caps (rule 16.12)', () => {
   });
 });
 
-describe('the switch', () => {
-  it('lets every step wait, and then each process goes on with one of them', async () => {
+describe('the pause of automatic mail', () => {
+  it('postpones every step, and each process continues with one of them', async () => {
     const caseIds = [await calls.remindedCase(), await calls.remindedCase()];
     await setAutomaticMail(t.ctx(admin), { isPaused: true, reason: 'The mail server is blacklisted' });
     expect(await calls.runAt(noon('2026-03-11'))).toBe(0);
@@ -353,7 +353,7 @@ describe('an extension by a link', () => {
     return () => t.db.update(rules).set({ effect: rule.effect }).where(eq(rules.ruleId, rule.ruleId));
   };
 
-  it('moves what is to come by as many working days', async () => {
+  it('moves open steps by as many working days', async () => {
     const caseId = await calls.remindedCase();
     await extend(caseId, 3);
     expect((await calls.stepsOf(caseId)).slice(0, 2)).toEqual([
@@ -362,7 +362,7 @@ describe('an extension by a link', () => {
     ]);
   });
 
-  it('escalates at once at the one that the rule names, once, beside the steps that come in their turn (rule 16.10)', async () => {
+  it('escalates at once, and only once, when the count of the rule is reached, in addition to the steps in their turn (rule 16.10)', async () => {
     const putBack = await escalating(2);
     const caseId = await calls.remindedCase();
     await putBack();
@@ -386,7 +386,7 @@ describe('an extension by a link', () => {
     expect(await runDueSteps(t.ctx())).toBe(0);
   });
 
-  it('that is taken back before anybody was told lets the escalation come in its turn', async () => {
+  it('returns the escalation to its turn when it is taken back before the mail', async () => {
     const putBack = await escalating(1);
     const caseId = await calls.remindedCase();
     await putBack();
@@ -405,13 +405,13 @@ describe('an extension by a link', () => {
   });
 });
 
-describe('a fault (rule 16.9)', () => {
-  it('leaves the others alone, is tried again after longer pauses, and is told after five', async () => {
+describe('an error (rule 16.9)', () => {
+  it('does not block other cases, is retried with growing pauses, and is shown on the case after five', async () => {
     const broken = await calls.remindedCase();
     const sound = await calls.remindedCase();
     const [plan] = await t.db.select().from(reminderPlans).where(eq(reminderPlans.caseId, broken));
     const event = plan?.caseEventId ?? 0;
-    // A forward that is gone: nothing of the product takes it away.
+    // Deletes the forward, which the product itself never does.
     await t.pool.query('delete from case_links where case_id = $1', [broken]);
     await t.pool.query('delete from forwards where case_event_id = $1', [event]);
     expect(await calls.runAt(noon('2026-03-11'))).toBe(1);

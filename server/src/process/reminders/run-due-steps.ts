@@ -19,11 +19,11 @@ const reminderSteps: DueTaskQueue<ClaimedStep> = {
   scheduleRetry,
   logIds: ({ row: { caseId }, reminderStepId }) => ({ caseId, reminderStepId }),
 };
-/** Carries out the steps of reminder processes that are due; answers how many (rule 16.9). */
+/** Runs the due steps of reminder processes. Returns how many (rule 16.9). */
 export const runDueSteps = (ctx: Ctx, stopping?: AbortSignal): Promise<number> =>
   runDueTasks(ctx, reminderSteps, stopping);
 
-/** Has a step that failed tried again later, after longer and longer pauses; the fifth fault is told on its case. */
+/** Schedules the retry of a failed step with growing pauses. The fifth error adds an event to the case. */
 async function scheduleRetry(tx: Tx, claimed: ClaimedStep, countsAsFailure: boolean): Promise<void> {
   const { row, reminderStepId } = claimed;
   const { caseId } = row;

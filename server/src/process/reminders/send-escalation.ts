@@ -13,7 +13,7 @@ import { type ForwardRow, findFirstMessageId } from '../forwarding/queries.ts';
 import { renderEscalationMail } from './escalation-mail.ts';
 import type { ReminderStep } from './queries.ts';
 
-/** Whom an escalation goes to. */
+/** Recipients of an escalation. */
 export const recipientsOfEscalation = (tx: Tx, { to }: ReminderStep) =>
   mailableOf(
     tx,
@@ -24,12 +24,12 @@ type Recipients = Awaited<ReturnType<typeof recipientsOfEscalation>>;
 interface EscalationToSend {
   forward: ForwardRow;
   step: ReminderStep;
-  /** How many reminders went before it. */
+  /** Number of reminders before it. */
   reminders: number;
-  /** The extension that it comes early by; null in its turn. */
+  /** The extension that brought it forward. Null in its turn. */
   extension: number | null;
 }
-/** Records an escalation, puts the case on Needs attention, and tells each recipient of its level in a mail of their own (rule 16.8). */
+/** Records an escalation, adds the case to Needs attention, and mails each recipient of its level (rule 16.8). */
 export async function sendEscalation(
   tx: Tx,
   row: CaseRow,

@@ -13,7 +13,7 @@ import { insertLink, linksOf } from '../forwarding/send-forward.ts';
 import { sharedDetailsOf } from '../forwarding/shared-details.ts';
 import type { ReminderStep } from './queries.ts';
 
-/** Whom a reminder goes to: everybody whom the forward asked and who has neither answered nor been taken out (rule 16.2). */
+/** Recipients of a reminder: those of the forward who have neither answered nor been removed (rule 16.2). */
 export const recipientsOfReminder = async (tx: Tx, { forwardId }: ForwardRow) =>
   mailableOf(tx, await listAskedRecipients(tx.db, { forwardId }));
 type Recipients = Awaited<ReturnType<typeof recipientsOfReminder>>;
@@ -21,10 +21,10 @@ type Recipients = Awaited<ReturnType<typeof recipientsOfReminder>>;
 interface ReminderToSend {
   forward: ForwardRow;
   step: ReminderStep;
-  /** The next step tells others. */
+  /** The next step is an escalation. */
   isLast: boolean;
 }
-/** Records a reminder, and mails it to each recipient with links of their own. With nobody left to be asked the event says so. */
+/** Records a reminder and mails it to each recipient with new links. The event says if there are no recipients. */
 export async function sendReminder(
   tx: Tx,
   row: CaseRow,

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await isReady;
 });
 
-/** Lets the other server begin; answers how it ends. */
+/** Starts the other server. Resolves with its exit code and signal. */
 function begin(): Promise<unknown[]> {
   const { serverRole, ...server } = inject('testServer');
   const database = { ...server, user: serverRole, database: t.pool.options.database };
@@ -48,7 +48,7 @@ const doneSteps = async (): Promise<number> => {
   );
   return rows[0]?.done ?? 0;
 };
-/** Of each case the mails, events, links and audit entries that its one step has left. */
+/** Distinct counts of steps, mails, events, links and audit entries per case. */
 const traces = async (): Promise<Set<string>> => {
   const { rows } = await t.pool.query<{ trace: string }>(`
     select concat_ws(' ',
@@ -62,7 +62,7 @@ const traces = async (): Promise<Set<string>> => {
   return new Set(rows.map(({ trace }) => trace));
 };
 
-it('share the steps: each is carried out once (rule 16.9)', async () => {
+it('several servers share the steps, and each runs once (rule 16.9)', async () => {
   const ended = begin();
   await expect.poll(doneSteps, { interval: 2 }).toBeGreaterThan(0);
   const own = await runDueSteps(t.ctx());
@@ -91,7 +91,7 @@ it('go on where one was killed in the middle: every step once, every mail once',
   }
   const left = await doneSteps();
   expect(left).toBeLessThan(count);
-  // The database lets the rows of the killed one go as soon as it learns of it.
+  // PostgreSQL releases the row locks of the killed process when it notices.
   const goOn = async () => {
     await runDueSteps(t.ctx());
     return doneSteps();

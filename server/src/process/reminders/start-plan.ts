@@ -7,7 +7,7 @@ import type { ComposedPlan } from './compose-plan.ts';
 import { endPlan } from './end-plan.ts';
 import { reminderPlans, reminderSteps } from './tables.ts';
 
-/** Begins the reminder process of a forward, in its transaction, and marks the case; one that runs ends (rule 16.1). */
+/** Starts the reminder process of a forward in its transaction, marks the case, and ends a running one (rule 16.1). */
 export async function startPlan(
   tx: Tx,
   row: CaseRow,

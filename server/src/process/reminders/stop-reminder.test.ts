@@ -25,7 +25,7 @@ const stop = (who: UserActor, id: number) =>
 const read = async (who: UserActor, id: number) =>
   (await t.inject(who, casePageEndpoints.getCase, { params: { id } })).body;
 
-it('ends the reminder process, says who did, and leaves the status (rule 3.42)', async () => {
+it('ends the reminder process, records the user, and keeps the status (rule 3.42)', async () => {
   const { caseId, version } = await reminded();
   expect((await read(stopper, caseId)).abilities.stopReminder).toBe(true);
   expect((await stop(stopper, caseId)).status).toBe(200);
@@ -42,7 +42,7 @@ it('ends the reminder process, says who did, and leaves the status (rule 3.42)',
   expect((await stop(stopper, caseId)).body.code).toBe('NoReminder');
 });
 
-it('is for holders of the claim, on a case that is not at rest', async () => {
+it('requires the claim and a case that is not read-only', async () => {
   const { caseId } = await reminded();
   const without = await t.actor('Agent', { claims: [] });
   expect((await stop(without, caseId)).status).toBe(403);

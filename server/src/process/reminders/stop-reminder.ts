@@ -7,7 +7,7 @@ import { reminderKinds } from '../../platform/outbox/tables.ts';
 import { withdrawMailsOfCase } from '../../platform/outbox/withdraw-mail.ts';
 import { endPlan } from './end-plan.ts';
 
-/** Ends the reminder process of a case, with its mails that nobody has got yet (claim `StopReminderPermission`, rule 3.42). */
+/** Ends the reminder process of a case and withdraws its unsent mails (claim `StopReminderPermission`, rule 3.42). */
 export async function stopReminder(ctx: Ctx, { caseId }: { caseId: number }): Promise<void> {
   if (!reminderStopper.allows(userOf(ctx))) throw new AppError('Forbidden');
   await inTransaction(ctx, async (tx) => {

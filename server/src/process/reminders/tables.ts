@@ -7,7 +7,7 @@ import { markets } from '../../catalog/markets/tables.ts';
 import { rules } from '../../catalog/rules/tables.ts';
 import { instant } from '../../platform/db/columns.ts';
 
-/** Reminder processes. What the rules said when one began stands in it and its steps: a rule changed since changes nothing. */
+/** Reminder processes. Process and steps keep the rule settings from the start, so later rule changes don't apply. */
 export const reminderPlans = pgTable(
   'reminder_plans',
   {
@@ -15,7 +15,7 @@ export const reminderPlans = pgTable(
     caseId: integer()
       .notNull()
       .references(() => cases.caseId, { onDelete: 'cascade' }),
-    /** The event of the forward that began it. */
+    /** Event of the forward that started it. */
     caseEventId: integer()
       .notNull()
       .references(() => caseEvents.caseEventId),
@@ -23,16 +23,16 @@ export const reminderPlans = pgTable(
     reminderRuleVersion: integer(),
     escalationRuleId: integer().references(() => rules.ruleId, { onDelete: 'set null' }),
     escalationRuleVersion: integer(),
-    /** The extension of the case at which it escalates at once. */
+    /** Number of extensions of the case at which it escalates at once. */
     atExtension: integer(),
     startedAt: instant().notNull(),
     dueDateTime: instant(),
-    /** Whose calendar its dates are counted by. */
+    /** Market whose calendar the dates are counted by. */
     marketId: integer().references(() => markets.marketId, { onDelete: 'set null' }),
-    /** The working days that its case has stood still, as far as its steps have moved by them. */
+    /** Paused working days of the case that the steps have already moved by. */
     pausedWorkingDays: integer().notNull().default(0),
     pausedUntil: instant(),
-    /** The working days that its open steps moved by when it was paused. */
+    /** Working days that the open steps moved by when the process was paused. */
     pausedDays: integer().notNull().default(0),
     endedAt: instant(),
     endedBecause: text({ enum: planEndings }),
@@ -55,19 +55,19 @@ export const reminderSteps = pgTable(
     caseId: integer()
       .notNull()
       .references(() => cases.caseId, { onDelete: 'cascade' }),
-    /** Its place among the steps of its plan, from 1. */
+    /** Position among the steps of the plan, from 1. */
     place: integer().notNull(),
     kind: text({ enum: reminderStepKinds }).notNull(),
     number: integer().notNull(),
     /** Recipients of an escalation. */
     to: text().array().notNull().default(sql`'{}'::text[]`),
-    /** Its distance from the step before it, from the forward if it is the first. */
+    /** Working days from the previous step, or from the forward for the first. */
     afterWorkingDays: integer().notNull(),
     dueAt: instant().notNull(),
-    /** When it is looked at next; null while it is not its turn, once it is done, and when its plan has ended. */
+    /** Next attempt. Null before its turn, when done, and when the plan has ended. */
     nextTryAt: instant(),
     waitsBecause: text({ enum: stepWaits }),
-    /** How often it failed. */
+    /** Failed attempts. */
     attempts: integer().notNull().default(0),
     isByExtension: boolean().notNull().default(false),
     doneAt: instant(),

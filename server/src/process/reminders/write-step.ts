@@ -12,7 +12,7 @@ type StepPatch = Partial<
     'dueAt' | 'nextTryAt' | 'waitsBecause' | 'afterWorkingDays' | 'doneAt' | 'attempts' | 'isByExtension'
   >
 >;
-/** Writes columns of one step. Who calls it records why. */
+/** Writes columns of one step. The caller records the audit entry. */
 export async function writeStep(db: Db, reminderStepId: number, patch: StepPatch): Promise<void> {
   await updateRow(db, reminderSteps, { column: 'reminderStepId', id: reminderStepId }, patch);
 }
@@ -21,7 +21,7 @@ export type MovedStep = Pick<
   ReminderStep,
   'reminderStepId' | 'dueAt' | 'nextTryAt' | 'waitsBecause' | 'afterWorkingDays'
 >;
-/** Writes where steps come to lie. Who calls it records why. */
+/** Writes the positions of moved steps. The caller records the audit entries. */
 export const writeMovedSteps = statement({
   name: 'steps that move',
   row: z.object({ reminderStepId: z.number() }),

@@ -46,7 +46,7 @@ const open = async (token: string) =>
   (await t.inject(null, solutionEndpoints.solutionCase, { query: { token, marketStatus: 'solved' } })).body;
 
 describe('the file of the final answer (rule 9.44)', () => {
-  it('hangs on the solution, and is there once however often it is sent', async () => {
+  it('is attached to the solution, once when sent repeatedly', async () => {
     const { a, caseId, caseEventId } = await solved();
     await t.db.delete(caseAttention).where(eq(caseAttention.caseId, caseId));
     const fields = { token: a, caseEventId: String(caseEventId) };
@@ -56,13 +56,13 @@ describe('the file of the final answer (rule 9.44)', () => {
     expect((await send(fields)).status).toBe(200);
     expect(await filesOf(caseId)).toEqual(['answer.pdf']);
     expect(await t.db.select().from(caseAttention).where(eq(caseAttention.caseId, caseId))).toHaveLength(1);
-    // Another one joins it.
+    // Another file is added to the first.
     expect((await send(fields, [{ name: 'letter.DOCX', content: samples.docx }])).status).toBe(200);
     expect(await filesOf(caseId)).toEqual(['answer.pdf', 'letter.DOCX']);
     expect((await open(a)).finalAnswer?.fileNames).toEqual(['answer.pdf', 'letter.DOCX']);
   });
 
-  it('is taken for 24 hours, also when the case was closed meanwhile', async () => {
+  it('is accepted for 24 hours, even if the case was closed meanwhile', async () => {
     const { a, caseId, caseEventId } = await solved();
     const fields = { token: a, caseEventId: String(caseEventId) };
     const { solvedDateTime } = await open(a);
@@ -84,7 +84,7 @@ describe('the file of the final answer (rule 9.44)', () => {
     ['photo.png', [{ name: 'photo.png', content: samples.png }]],
     ['answer.pdf', [{ name: 'answer.pdf', content: samples.png }]],
     ['answer.doc', [{ name: 'answer.doc', content: Buffer.from('MZ program') }]],
-  ])('that is none is refused by name: %s', async (name, files) => {
+  ])('with a wrong type is rejected by name: %s', async (name, files) => {
     const { a, caseId, caseEventId } = await solved();
     const answer = await send({ token: a, caseEventId: String(caseEventId) }, files);
     expect(answer).toMatchObject({ status: 415, body: { code: 'FileTypeRefused' } });
@@ -92,7 +92,7 @@ describe('the file of the final answer (rule 9.44)', () => {
     expect(await filesOf(caseId)).toEqual([]);
   });
 
-  it('is one at a time, and has to be there', async () => {
+  it('is required, and limited to one per call', async () => {
     const { a, caseEventId } = await solved();
     const fields = { token: a, caseEventId: String(caseEventId) };
     expect((await send(fields, [])).body.errors).toEqual({ attachment: 'File is required' });
@@ -101,7 +101,7 @@ describe('the file of the final answer (rule 9.44)', () => {
     });
   });
 
-  it('too large is refused', async () => {
+  it('is rejected when too large', async () => {
     const { a, caseEventId } = await solved();
     const content = Buffer.concat([samples.pdf, Buffer.alloc(25 * 1024 * 1024)]);
     const answer = await send({ token: a, caseEventId: String(caseEventId) }, [{ ...pdf, content }]);
@@ -111,7 +111,7 @@ describe('the file of the final answer (rule 9.44)', () => {
     });
   });
 
-  it('is taken of the link that solved, for its own solution, and of nobody else', async () => {
+  it('is accepted only from the link that solved, for its own solution', async () => {
     const first = await solved();
     const second = await solved();
     const id = String(first.caseEventId);
@@ -131,7 +131,7 @@ describe('the file of the final answer (rule 9.44)', () => {
     for (const { caseId } of [first, second, unsolved]) expect(await filesOf(caseId)).toEqual([]);
   });
 
-  it('of a solution in words is not asked for', async () => {
+  it('is not expected for a text solution', async () => {
     const { a } = await forwardBoardCase(t, agent, { sourceId: await lookupId(t, 'source', 'Contact Form') });
     await simpleSolve(t.ctx({ kind: 'anonymous' }), { token: a, solution: 'Done' });
     const { caseEventId, finalAnswer } = await open(a);
@@ -139,7 +139,7 @@ describe('the file of the final answer (rule 9.44)', () => {
     expect((await send({ token: a, caseEventId: String(caseEventId) })).body.code).toBe('BadRequest');
   });
 
-  it('of who has no link is refused before a byte of it is stored', async () => {
+  it('without a valid link is rejected before anything is stored', async () => {
     const before = [filesOnDisk(t), (await t.db.select().from(storedFiles)).length];
     const put = vi.spyOn(t.ctx().files, 'put');
     for (const fields of [{}, { token: 'nobody', caseEventId: '1' }])

@@ -12,17 +12,17 @@ import { addTime } from '../../platform/time/add-time.ts';
 import { actAsLink, lockLink, openLink } from '../links/case-links.ts';
 import { findComplexSolution } from './queries.ts';
 
-/** So long a link that solved at this moment takes the file of the final answer (rule 9.44). */
+/** Until when the link that solved the case accepts the file of the final answer (rule 9.44). */
 export const finalAnswerUntil = (solvedAt: string): string => addTime(solvedAt, { hours: finalAnswerHours });
 
-/** Refuses what is no final answer by the ending of its name; that the content is what the name says was seen while it came in. */
+/** Rejects files by the ending of their name. The upload has already checked that the content matches the name. */
 export function refuseOtherFiles(files: readonly UploadedFile[], field: string): void {
   for (const { fileName } of files)
     if (!finalAnswerEndings.some((ending) => fileName.toLowerCase().endsWith(ending)))
       throw new AppError('FileTypeRefused', { field, values: { name: fileName } });
 }
 
-/** Before a file of somebody without a session is stored: the link has to be one that solved, and it takes one file at a time. */
+/** Checks an upload without a session before it is stored: one file per call, by a link that solved the case. */
 export async function admitFinalAnswer(ctx: Ctx, { fields, place }: IncomingFile): Promise<void> {
   if (place > 0) refuseField(ctx, 'attachment', 'tooMany', { values: { limit: 1 } });
   const token = linkToken.safeParse(fields.token);
@@ -32,8 +32,8 @@ export async function admitFinalAnswer(ctx: Ctx, { fields, place }: IncomingFile
 }
 
 /**
- * Adds the file of the final answer to the solution that this link gave (rule 9.44). Sent again, it is there once; another file
- * joins it.
+ * Adds a file of the final answer to the solution of this link (rule 9.44). A file sent twice is added once. Another
+ * file is added to the first.
  */
 export async function attachFinalAnswer(
   ctx: Ctx,

@@ -34,7 +34,7 @@ const read = async (caseId: number) =>
   (await t.inject(agent, casePageEndpoints.getCase, { params: { id: caseId } })).body;
 
 describe('solving by the complex form', () => {
-  it('stores what was chosen for each topic, in cents, and says so on the case', async () => {
+  it('stores the options of each topic, with amounts in cents, and shows them on the case', async () => {
     const { caseId, setIds, a, b } = await forwardBoardCase(t, agent);
     const [first = 0, second = 0] = setIds;
     const { status, body } = await solve(a, {
@@ -126,7 +126,7 @@ describe('solving by the complex form', () => {
     });
   });
 
-  it('tells the audit who and that, and of the car only where it can be erased', async () => {
+  it('audits the actor and the solution, and stores the VIN only as a personal value', async () => {
     const { caseId, setIds, a, row } = await forwardBoardCase(t, agent);
     await solve(a, complexForm(setIds));
     const entries = await t.db
@@ -160,7 +160,7 @@ describe('solving by the complex form', () => {
     expect(body.items[0]?.changes).toContainEqual({ field: 'vin', kind: 'text', from: null, to: someVin });
   });
 
-  it('by the same link again answers the same and changes nothing, also many at once', async () => {
+  it('returns the same and changes nothing for the same link, even concurrently', async () => {
     const { caseId, setIds, a, b } = await forwardBoardCase(t, agent);
     const answers = await Promise.all([1, 2, 3].map(() => solve(a, complexForm(setIds))));
     const [eventId] = answers.map(({ body }) => body.caseEventId);
@@ -176,7 +176,7 @@ describe('solving by the complex form', () => {
     expect((await solve(b, complexForm(setIds))).body.code).toBe('CaseSolved');
   });
 
-  it('lets one of two links at once win', async () => {
+  it('lets one of two concurrent links succeed', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { caseId, setIds, a, b } = await forwardBoardCase(t, agent);
       const answers = await Promise.all([a, b].map((token) => solve(token, complexForm(setIds))));
@@ -186,7 +186,7 @@ describe('solving by the complex form', () => {
     }
   });
 
-  it('after a reopening does nothing, and a later forward solves once more', async () => {
+  it('does nothing after the case was reopened, and works again by a later forward', async () => {
     const { row, caseId, setIds, a } = await forwardBoardCase(t, agent);
     await solve(a, complexForm(setIds));
     await forward(t, agent, row, { to: [{ email: 'c@dealer.example' }] });
@@ -196,15 +196,15 @@ describe('solving by the complex form', () => {
     expect((await read(caseId)).solutions).toHaveLength(2);
   });
 
-  it('puts the case on Needs attention', async () => {
+  it('adds the case to Needs attention', async () => {
     const { caseId, setIds, a } = await forwardBoardCase(t, agent);
     await solve(a, complexForm(setIds));
     expect(await t.db.select().from(caseAttention).where(eq(caseAttention.caseId, caseId))).toHaveLength(1);
   });
 });
 
-describe('the form of another type is refused (rule 9.37)', () => {
-  it('a complex case by a text, and a common one by the complex form', async () => {
+describe('the form of another type is rejected (rule 9.37)', () => {
+  it('for a complex case solved by text, and for a common case solved by the complex form', async () => {
     const board = await forwardBoardCase(t, agent);
     const text = await t.inject(null, solutionEndpoints.simpleSolve, {
       body: { token: board.a, solution: 'x' },
@@ -226,7 +226,7 @@ describe('the form of another type is refused (rule 9.37)', () => {
   it.each([
     ['SocialMedia', async () => ({ inputChannelId: await lookupId(t, 'inputChannel', 'Social Media') })],
     ['C3R1', async () => ({ marketId: await marketId(t, 'JP') })],
-  ] as const)('%s is asked nothing of the board, and keeps nothing of it', async (type, facts) => {
+  ] as const)('but %s has no board fields, and ignores them', async (type, facts) => {
     const sourceId = await lookupId(t, 'source', 'Contact Form');
     const { caseId, setIds, a } = await forwardBoardCase(t, agent, { sourceId, ...(await facts()) });
     const form = complexForm(setIds, { sorryActivity: true, contactedViaPhone: true, nscCaseId: 'X' });
@@ -238,7 +238,7 @@ describe('the form of another type is refused (rule 9.37)', () => {
   });
 });
 
-describe('what is wrong is said at its field, and nothing is stored', () => {
+describe('errors are returned at their field, and nothing is stored', () => {
   it.each([
     [{ finalReplyDate: null }, { finalReplyDate: 'Final reply date is required' }],
     [{ finalReplyDate: '10000-01-01' }, { finalReplyDate: 'Final reply date must be a valid date' }],
@@ -250,7 +250,7 @@ describe('what is wrong is said at its field, and nothing is stored', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'BadRequest', errors } });
     expect((await caseOf(caseId))?.statusId).toBe(statusIds.Forwarded);
   });
-  it('of each topic', async () => {
+  it('for each topic', async () => {
     const { setIds, a } = await forwardBoardCase(t, agent);
     const [first = 0, second = 0] = setIds;
     const solutions = [
@@ -269,7 +269,7 @@ describe('what is wrong is said at its field, and nothing is stored', () => {
     );
     expect(nothing.body.errors).toEqual({ 'solutions.0': 'Choose at least one option' });
   });
-  it('an amount at its bound is stored as it is (rule 9.40)', async () => {
+  it('an amount at its limit is stored exactly (rule 9.40)', async () => {
     const { caseId, setIds, a } = await forwardBoardCase(t, agent, { sets: 1 });
     const solutions = [solutionOf(setIds[0] ?? 0, { caseCost: '-10000000', discountGranted: '-.01' })];
     expect((await solve(a, complexForm([], { solutions }))).status).toBe(200);
@@ -285,7 +285,7 @@ describe('the topics (rule 9.41)', () => {
   const open = (token: string) =>
     t.inject(null, solutionEndpoints.solutionCase, { query: { token, marketStatus: 'solved' } });
 
-  it('are titled in both languages, the primary one marked, and the VIN comes with the car (rule 9.43)', async () => {
+  it('have titles in both languages and a primary mark, and the VIN comes with the car (rule 9.43)', async () => {
     const { setIds, a, forwardEventId } = await forwardBoardCase(t, agent, {
       vin: someVin,
       shown: { includesCar: true },
@@ -312,14 +312,14 @@ describe('the topics (rule 9.41)', () => {
   it.each([
     ['the forward does not show the car', { vin: someVin, shown: { includesCar: false } }],
     ['its end alone is known', { vin: '8901234', shown: { includesCar: true } }],
-  ])('come without the VIN where %s', async (_why, options) => {
+  ])('omit the VIN where %s', async (_why, options) => {
     const { a } = await forwardBoardCase(t, agent, options);
     const { body, rawPayload } = await open(a);
     expect(body.complexForm?.vin).toBeNull();
     expect(rawPayload.toString()).not.toContain(someVin);
   });
 
-  it('of a case without any are the case as a whole', async () => {
+  it('are the case as a whole when it has no code-level sets', async () => {
     const { caseId, a } = await forwardBoardCase(t, agent, { sets: 0 });
     const { body } = await open(a);
     expect(body.complexForm?.entries).toEqual([
@@ -329,7 +329,7 @@ describe('the topics (rule 9.41)', () => {
     expect(await topicsOf(caseId)).toMatchObject([{ caseCodeLevelSetId: null, codeLevelAreaId: null }]);
   });
 
-  it('that staff changed meanwhile are named: which is gone, which is new', async () => {
+  it('that staff changed since are listed as removed and added', async () => {
     const { caseId, setIds, a } = await forwardBoardCase(t, agent);
     const [first = 0, second = 0] = setIds;
     await t.db.delete(caseCodeLevelSets).where(eq(caseCodeLevelSets.caseCodeLevelSetId, second));
@@ -352,7 +352,7 @@ describe('the topics (rule 9.41)', () => {
     expect((await solve(a, complexForm([first, third ?? 0]))).status).toBe(200);
   });
 
-  it('keep what they said once a set is taken from the case', async () => {
+  it('keep their names when a set is removed from the case', async () => {
     const { caseId, setIds, a } = await forwardBoardCase(t, agent);
     await solve(a, complexForm(setIds));
     const before = await topicsOf(caseId);

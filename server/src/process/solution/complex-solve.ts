@@ -8,8 +8,8 @@ import { recordSolution } from './record-solution.ts';
 import { getSolutionType, isComplex, otherForm } from './solution-type.ts';
 
 /**
- * Solves a case with a solution for each of its topics by a token link, and answers the event of it. In all else it is like
- * `simpleSolve`: the same link again answers the same event.
+ * Solves a case by a token link with a solution for each of its topics. Returns its event. Like `simpleSolve`, it is
+ * idempotent per link and returns the same event.
  */
 export async function complexSolve(
   ctx: Ctx,

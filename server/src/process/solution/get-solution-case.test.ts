@@ -25,8 +25,8 @@ async function forwarded(overrides: Parameters<typeof makeCase>[1] = {}) {
 const open = (token: string, marketStatus = 'solved') =>
   t.inject(null, solutionEndpoints.solutionCase, { query: { token, marketStatus } });
 
-describe('the case behind a link', () => {
-  it('shows what the outsider needs, without the customer (rule 9.15)', async () => {
+describe('the case of a link', () => {
+  it('contains the fields for outsiders, without the customer (rule 9.15)', async () => {
     const customer = await makeContact(t, { lastName: 'Zwirner' });
     const { row, caseEventId, token } = await forwarded({ contactId: customer.contactId });
     const { status, body, rawPayload } = await open(token);
@@ -54,7 +54,7 @@ describe('the case behind a link', () => {
     expect(rawPayload.toString()).not.toMatch(/Zwirner|customer\.example/);
   });
 
-  it('of a row that is due in a far year offers no later date', async () => {
+  it('offers no later date when the case is due in a far year', async () => {
     const { row, token } = await forwarded();
     await t.db
       .update(cases)
@@ -63,7 +63,7 @@ describe('the case behind a link', () => {
     expect(await open(token, 'delayed')).toMatchObject({ status: 200, body: { dueAfterDays: [] } });
   });
 
-  it('tells the form by channel, region and source, and the extensions so far', async () => {
+  it('returns the form by channel, region and source, and the extensions so far', async () => {
     const { token } = await forwarded({
       sourceId: await lookupId(t, 'source', 'Board'),
       inputChannelId: await lookupId(t, 'inputChannel', 'Telephone'),
@@ -88,7 +88,7 @@ describe('the case behind a link', () => {
     });
   });
 
-  it('changes nothing of the case, and counts the opening (rule 9.13)', async () => {
+  it('does not change the case, and counts the opening (rule 9.13)', async () => {
     const { row, token } = await forwarded();
     const before = await t.db.select().from(cases).where(eq(cases.caseId, row.caseId));
     t.clock.advance({ minutes: 5 });
@@ -101,7 +101,7 @@ describe('the case behind a link', () => {
     expect(link).toMatchObject({ openedCount: 2, firstOpenedAt, solvedAt: null });
   });
 
-  it('refuses a wrong token and a marketStatus that is none', async () => {
+  it('rejects a wrong token and an unknown marketStatus', async () => {
     const { token } = await forwarded();
     expect(await open('wrong')).toMatchObject({
       status: 400,

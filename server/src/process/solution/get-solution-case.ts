@@ -18,8 +18,9 @@ import { findComplexSolution, findSolutionEvent, findSolutionFacts, listSolution
 import { isComplex, solutionTypeOf } from './solution-type.ts';
 
 /**
- * The case behind a token link, with as much of the matter as its forward shows (rules 9.13, 9.15 and 9.31). Mail scanners
- * open links too: of the case nothing changes, the opening alone is counted. The link that solved the case opens to say so.
+ * Returns the case of a token link with the shared details of its forward (rules 9.13, 9.15 and 9.31). Mail scanners
+ * open links too, so opening is only counted and does not change the case. The link that solved the case still opens,
+ * to show that.
  */
 export async function getSolutionCase(ctx: Ctx, { token }: { token: string }): Promise<SolutionCase> {
   const { link, row } = await openLink(ctx, token);
@@ -68,7 +69,7 @@ export async function getSolutionCase(ctx: Ctx, { token }: { token: string }): P
 
 const shownVin = ({ car }: SharedDetails): string | null => (car?.vin?.length === vinLength ? car.vin : null);
 
-/** So long the link that solved takes the final answer, and what it has got of it. */
+/** Until when the link that solved accepts the final answer, and the files so far. */
 async function finalAnswerOf(ctx: Ctx, caseLinkId: number): Promise<SolutionCase['finalAnswer']> {
   const solution = await findComplexSolution(ctx.db, caseLinkId);
   const until = solution && finalAnswerUntil(solution.at);
@@ -77,7 +78,7 @@ async function finalAnswerOf(ctx: Ctx, caseLinkId: number): Promise<SolutionCase
   return { until, fileNames: files.map(({ fileName }) => fileName) };
 }
 
-/** What each number of days would lead to, so that the page can say it before it is asked for. */
+/** Due date for each possible number of days, so that the page can show it before the request. */
 async function dueAfterDays(ctx: Ctx, { dueDateTime, marketId }: CaseRow): Promise<string[]> {
   const calendar = await getMarketCalendar(ctx.db, marketId);
   const dates: string[] = [];

@@ -7,25 +7,26 @@ import { caseLinks } from '../forwarding/tables.ts';
 import { isGoodwill, isReplaced } from './is-goodwill.ts';
 import { caseSolutions, complexSolutions } from './tables.ts';
 
-// What goodwill was given, to which case: for the sums, and for the filter of cases that leads from a sum to its cases.
+// Goodwill by case, for the totals and for the case filter behind each total.
 
 /**
- * Solutions `s` with a row for each of their topics. A case shows its solutions with their events, and so those of cases that are part
- * of it (rule 9.46). Only of the few events `e` that moved it is asked where they are: of all, millions would be read.
+ * Solutions `s` with a row for each of their topics. A case shows its solutions with their events, including those of
+ * cases integrated into it (rule 9.46). Joins only the few events `e` that were moved, because joining all would read
+ * millions of rows.
  */
 export const givenSolutions = sql`${complexSolutions} s
   left join ${caseEvents} e on e.case_event_id = s.case_event_id and e.of_case_id is not null
   join ${caseSolutions} on ${caseSolutions.complexSolutionId} = s.complex_solution_id`;
-/** The case that shows such a solution. */
+/** Id of the case that shows the solution. */
 export const shownCaseId = sql`coalesce(e.case_id, s.case_id)`;
-/** Whether it counts (rules 25.1 and 25.2). */
+/** Whether the goodwill counts (rules 25.1 and 25.2). */
 export const isGivenGoodwill = sql`(${isGoodwill}) and not ${isReplaced}`;
-/** The area, group and detail that it keeps, 0 for what its set did not name. */
+/** Area, group and detail of the topic. 0 for missing ones. */
 export const topicOfGoodwill = sql`array[coalesce(${caseSolutions.codeLevelAreaId}, 0), coalesce(${caseSolutions.codeLevelTopicGroupId}, 0),
   coalesce(${caseSolutions.codeLevelTopicDetailId}, 0)]`;
 /**
- * Whose link gave it; else whose link solved the case last before, else whom it was last forwarded to by then, else the dealer of its
- * car (rule 25.7). Each is looked up only where the ones before it tell nothing.
+ * The dealer of the link that gave the solution, or else of the link that solved the case last before, or else of the
+ * last forward until then, or else of its car (rule 25.7). Evaluated in this order until one is found.
  */
 export const dealerOfGoodwill = sql`coalesce(
   (select l.dealer_id from ${caseLinks} l where l.case_link_id = s.case_link_id),
@@ -35,7 +36,7 @@ export const dealerOfGoodwill = sql`coalesce(
   (select car.dealer_id from ${cases} own join ${contactCars} car on car.contact_car_id = own.contact_car_id where own.case_id = s.case_id))`;
 
 type Asked = Pick<CaseFilter, Extract<keyof CaseFilter, `goodwill${string}`>>;
-/** The cases that got goodwill as the filter says; all conditions are of the same solution and topic. */
+/** Conditions for cases with goodwill as in the filter. All apply to the same solution and topic. */
 export function gotGoodwill(filter: Asked): SQL[] {
   const { goodwillFrom: from, goodwillTo: to, goodwillTopic, goodwillDealer, goodwillByDealer } = filter;
   const topic = goodwillTopic?.split('.').map(Number);

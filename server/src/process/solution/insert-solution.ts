@@ -5,18 +5,18 @@ import type { Tx } from '../../context.ts';
 import { insertRow } from '../../platform/db/prepared-queries.ts';
 import { caseSolutions, complexSolutions, simpleSolutions } from './tables.ts';
 
-/** What somebody filled into the form of a case. */
+/** A filled-in solution form. */
 export type GivenSolution =
   | { kind: 'simple'; solution: string }
   | { kind: 'complex'; type: ComplexType; form: ComplexSolve };
 
-/** The case that was solved, when, by what, and the event that says so. */
+/** The solved case, the time, the author and the event. */
 type Solved = Pick<
   typeof complexSolutions.$inferInsert,
   'caseId' | 'caseLinkId' | 'byUserId' | 'caseEventId' | 'at'
 >;
 
-/** The words of a solution, for the search. */
+/** Text of a solution for the search. */
 export function wordsOf(given: GivenSolution): string {
   if (given.kind === 'simple') return given.solution;
   const { vin, nscCaseId, solutions } = given.form;
@@ -46,7 +46,7 @@ export async function insertSolution(
     action: 'create',
     caseId,
     changes,
-    // A car leads to its owner.
+    // A VIN can identify its owner.
     personalChanges: [{ field: 'vin', from: null, to: given.form.vin, contactId }],
   });
 }
@@ -58,7 +58,7 @@ async function insertComplex(
 ): Promise<number> {
   const { finalReplyDate, sorryActivity, contactedViaPhone, nscCaseId, vin, solutions } = form;
   const board = { finalReplyDate, sorryActivity, contactedViaPhone, nscCaseId };
-  // Only of a case of the board these are asked (rule 9.42).
+  // Only board cases have these fields (rule 9.42).
   const solution = { ...solved, type, vin, ...(type === 'Board' && board) };
   const { complexSolutionId } = await insertRow(tx.db, complexSolutions, solution, 'complexSolutionId');
   const { caseId } = solved;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 let count = 0;
-/** A car of its own for each test. */
+/** A new car for each test. */
 const newVin = () => {
   count += 1;
   return `WBA0000000${String(count).padStart(7, '0')}`;
@@ -39,8 +39,8 @@ async function solved(
 const listFor = async (caseId: number, who = agent) =>
   (await t.inject(who, caseSolutionEndpoints.listGoodwill, { params: { id: caseId } })).body;
 
-describe('goodwill that a car got before (rule 9.47)', () => {
-  it('is told with the case, its sums and what was done, the newest first', async () => {
+describe('earlier goodwill for a car (rule 9.47)', () => {
+  it('is listed by case with its amounts and options, newest first', async () => {
     const vin = newVin();
     const first = await solved(vin, { caseCost: '100.25', warrantyExt: true, discountGranted: 20 });
     t.clock.advance({ days: 3 });
@@ -65,11 +65,11 @@ describe('goodwill that a car got before (rule 9.47)', () => {
         }),
       ],
     });
-    // The case itself is not among them, though its own solution names the car.
+    // Excludes the case itself, even though its own solution has the same VIN.
     expect((await listFor(second.caseId)).items.map((item) => item.caseId)).toEqual([first.caseId]);
   });
 
-  it.each(flagNames)('%s alone counts as the table says', async (name) => {
+  it.each(flagNames)('counts %s alone as defined in the table', async (name) => {
     const vin = newVin();
     const amounts = Object.fromEntries(solutionOptions[name].needs.map((amount) => [amount, 0]));
     await solved(vin, { [name]: true, ...amounts });
@@ -92,7 +92,7 @@ describe('goodwill that a car got before (rule 9.47)', () => {
     expect((await listFor(caseId)).items).toHaveLength(expected);
   });
 
-  it('of a car known by its end alone is that of all that end so', async () => {
+  it('includes all cars with the same ending for a partial VIN', async () => {
     const vin = newVin();
     await solved(vin, { loanerCar: true });
     const { caseId } = await makeBoardCase(t, { vin: vin.slice(-7) });
@@ -101,7 +101,7 @@ describe('goodwill that a car got before (rule 9.47)', () => {
     expect((await listFor(other.caseId)).items).toEqual([]);
   });
 
-  it('of cases out of scope is a count, of deleted ones and spam nothing', async () => {
+  it('counts cases out of scope, and ignores deleted and spam cases', async () => {
     const vin = newVin();
     const japan = { marketId: await marketId(t, 'JP') };
     await solved(vin, { loanerCar: true }, japan);
@@ -116,7 +116,7 @@ describe('goodwill that a car got before (rule 9.47)', () => {
     expect((await listFor(caseId)).items).toHaveLength(2);
   });
 
-  it('of a case that was solved again is that of its last solution (rule 25.2)', async () => {
+  it('uses the last solution of a case that was solved again (rule 25.2)', async () => {
     const vin = newVin();
     const made = await solved(vin, { caseCost: '1250.50', warrantyExt: true });
     const again = async (chosen: Partial<CaseSolutionValues>) => {
@@ -131,7 +131,7 @@ describe('goodwill that a car got before (rule 9.47)', () => {
     expect((await listFor(caseId)).items).toEqual([]);
   });
 
-  it('of a case without a car is nothing', async () => {
+  it('is empty for a case without a car', async () => {
     const { caseId } = await makeBoardCase(t);
     expect(await listFor(caseId)).toEqual({ items: [], elsewhereCount: 0 });
   });

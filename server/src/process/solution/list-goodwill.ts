@@ -26,7 +26,7 @@ const goodwillOfCar = statement({
     options: z.array(z.enum(flagNames)),
     isVisible: z.boolean(),
   }),
-  // A case shows its solutions with their events, and so those of cases that are part of it.
+  // A case shows its solutions with their events, including those of cases integrated into it.
   sql: (ctx: Ctx, caseId: number) => sql`
     with own as (
       select ${contactCars.vin} as vin from ${cases} join ${contactCars} on ${contactCars.contactCarId} = ${cases.contactCarId}
@@ -55,8 +55,8 @@ const goodwillOfCar = statement({
 });
 
 /**
- * What the car of a case, by its VIN, got by solutions of other cases, the newest first (rule 9.47). Of cases out of the reader's
- * scope it says how many there are.
+ * Goodwill that the car of a case, by its VIN, got by solutions of other cases, newest first (rule 9.47). Returns only
+ * the number of cases out of the reader's scope.
  */
 export async function listGoodwill(
   ctx: Ctx,

@@ -11,8 +11,8 @@ import type { GivenSolution } from './insert-solution.ts';
 import { listSolutionEntries } from './queries.ts';
 
 /**
- * A solution as the form of the type of the case has it: a board case wants more than the call (rule 9.42), and each
- * code-level set that the case has now wants its part (rule 9.41).
+ * Parses a solution by the form of the case's type. A board case requires more fields than the API (rule 9.42), and
+ * each current code-level set requires its part (rule 9.41).
  */
 export async function parseComplexSolution(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function parseComplexSolution(
   return { kind: 'complex', type, form };
 }
 
-/** Staff may have changed the sets since the form was opened: says which are gone, and which are new. */
+/** Rejects a form with outdated sets, because staff may have changed them. Lists removed and added ones. */
 async function refuseOtherSets(tx: Tx, caseId: number, { solutions }: ComplexSolve): Promise<void> {
   const entries = await listSolutionEntries(tx.db, caseId);
   const isKnown = (id: number | null) => entries.some(({ caseCodeLevelSetId }) => caseCodeLevelSetId === id);

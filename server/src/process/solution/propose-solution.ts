@@ -6,7 +6,7 @@ import { found } from '../../errors.ts';
 import { findSolutionFacts, lastComplexSolution, listSolutionEntries } from './queries.ts';
 import { isComplex, solutionTypeOf } from './solution-type.ts';
 
-/** What staff solve a case with: the form of its type, its topics, the VIN of its car, and what it was solved by before (rule 9.49). */
+/** Initial values to solve a case: the form of its type, its topics, its VIN, and its last solution (rule 9.49). */
 export async function proposeSolution(
   ctx: Ctx,
   { caseId }: { caseId: number },

@@ -46,7 +46,7 @@ const selectSolutionFacts = preparedQuery((db, given: Param<{ caseId: number }>)
     .where(eq(cases.caseId, given('caseId'))),
 );
 
-/** What the choice of the form looks at, the market's names and language, and the whole VIN of the car if it is known. */
+/** Facts for the choice of the form, the market's names and language, and the VIN of the car if complete. */
 export async function findSolutionFacts(db: Db, caseId: number) {
   const [row] = await selectSolutionFacts(db, { caseId });
   return row ?? null;
@@ -54,7 +54,7 @@ export async function findSolutionFacts(db: Db, caseId: number) {
 
 const title = (levels: readonly (string | null)[]) => levels.filter((name) => name !== null).join(' - ');
 
-/** What a solution of the case has to speak of: each of its code-level sets, or the case as a whole (rule 9.41). */
+/** Topics that a solution of the case must cover: each of its code-level sets, or the case as a whole (rule 9.41). */
 export async function listSolutionEntries(db: Db, caseId: number): Promise<SolutionEntry[]> {
   const rows = await db
     .select({
@@ -93,7 +93,7 @@ export async function listSolutionEntries(db: Db, caseId: number): Promise<Solut
   }));
 }
 
-/** The event of the solution that a link gave, in whatever form; null when it gave none. */
+/** Event of the solution of a link, of either form, or null. */
 export async function findSolutionEvent(db: Db, caseLinkId: number): Promise<number | null> {
   const complex = await findComplexSolution(db, caseLinkId);
   if (complex) return complex.caseEventId;
@@ -104,7 +104,7 @@ export async function findSolutionEvent(db: Db, caseLinkId: number): Promise<num
   return simple?.caseEventId ?? null;
 }
 
-/** The solution by the complex form that a link gave, or null. A link solves once. */
+/** Complex solution of a link, or null. A link solves once. */
 export async function findComplexSolution(db: Db, caseLinkId: number) {
   const [row] = await db
     .select({
@@ -117,14 +117,14 @@ export async function findComplexSolution(db: Db, caseLinkId: number) {
   return row ?? null;
 }
 
-/** The options of a row of `case_solutions` that are ticked, by their names. */
+/** Names of the checked flags of a row of `case_solutions`. */
 export const tickedOptions = sql`array_remove(array[${sql.join(
   flagNames.map((name) => sql`case when ${caseSolutions[name]} then ${sql.raw(`'${name}'`)} end`),
   sql`, `,
 )}], null)`;
 const euros = sql`round(${caseSolutions.caseCostCents} / 100.0, 2)`;
 
-/** A solution `s` by the complex form, as replies have it. */
+/** JSON of a complex solution `s` for replies. */
 const complexJson = sql`jsonb_build_object('vin', s.vin, 'isReplaced', ${isReplaced},
   'board', case when s.type = 'Board' then jsonb_build_object('finalReplyDate', s.final_reply_date, 'sorryActivity', s.sorry_activity,
     'contactedViaPhone', s.contacted_via_phone, 'nscCaseId', s.nsc_case_id) end,
@@ -136,14 +136,14 @@ const complexJson = sql`jsonb_build_object('vin', s.vin, 'isReplaced', ${isRepla
     from ${caseSolutions} where ${caseSolutions.complexSolutionId} = s.complex_solution_id))`;
 
 /**
- * The solutions by the complex form that events of a case record as a table, also those of cases that were integrated into it:
- * `case_event_id` of the event of each, and `complex`, the solution as the reply has it.
+ * Table of the complex solutions of a case, including those of cases integrated into it: `case_event_id` of their
+ * event, and `complex`, the solution as in replies.
  */
 export const complexSolutionsOfCase = (caseId: SQL): SQL => sql`(
   select s.case_event_id, ${complexJson} as complex from ${complexSolutions} s
   where s.case_event_id in (select o.case_event_id from ${caseEvents} o where o.case_id = ${caseId} and o.type = 'solution'))`;
 
-/** The last solution of a case itself by the complex form, not of one that is part of it. */
+/** Last complex solution of the case itself, without those of integrated cases. */
 export const lastComplexSolution = statement({
   name: 'last complex solution',
   row: z.object({ at: z.string(), complex: complexSolution }),

@@ -15,22 +15,22 @@ import { type GivenSolution, insertSolution, wordsOf } from './insert-solution.t
 interface Solving {
   /** Locked by the open transaction. */
   row: CaseRow;
-  /** Null where a user solves. */
+  /** Null if a user solves the case. */
   link: OpenedLink | null;
   given: GivenSolution;
   requestKey?: string | undefined;
 }
 
 /**
- * Solves a case in the transaction that locked it: every link of it ends, but the one that it is solved by (rule 9.16). Answers the
- * event of the solution.
+ * Solves a case in the transaction that locked it. Ends all its links except the one that solves it (rule 9.16).
+ * Returns the event of the solution.
  */
 export async function recordSolution(tx: Tx, { row, link, given, requestKey }: Solving): Promise<number> {
   const { caseId } = row;
   const caseLinkId = link?.link.caseLinkId ?? null;
   const statusId = transitionTarget('solve', row);
   if (statusId === null) throw new AppError(link ? 'CaseSolved' : 'StatusNotAllowed');
-  // The very moment of the case: by it the link is known as the one that solved it.
+  // Exactly the time of the case, because it identifies the link that solved it.
   const { solvedDateTime: at } = await completeCase(tx, row, {
     statusId,
     action: 'solve',
@@ -42,7 +42,7 @@ export async function recordSolution(tx: Tx, { row, link, given, requestKey }: S
     caseId,
     type: 'solution',
     title: 'Solution',
-    // What the complex form was filled with is shown from its own rows; its words are found here.
+    // The values of a complex form are shown from its own rows. Its text is only for the search.
     content: given.kind === 'simple' ? htmlOfPlain(given.solution) : '',
     contentText: wordsOf(given),
     ...(link && { authorName: link.label }),

@@ -42,7 +42,7 @@ const solutionsOf = (caseId: number) =>
   t.db.select().from(simpleSolutions).where(eq(simpleSolutions.caseId, caseId));
 
 describe('solving by a link', () => {
-  it('is known to the link that did it, however long it took', async () => {
+  it('recognizes the link that solved, however long it took', async () => {
     const { row, a } = await forwarded();
     let at = Date.parse(t.clock.now());
     const ctx = { ...t.ctx({ kind: 'anonymous' }), now: () => new Date(++at).toISOString() };
@@ -54,7 +54,7 @@ describe('solving by a link', () => {
     expect(link?.solvedAt).toBe((await caseOf(row.caseId))?.solvedDateTime);
   });
 
-  it('solves the case, ends the other links and says who did it (rule 9.16)', async () => {
+  it('solves the case, ends the other links and records the author (rule 9.16)', async () => {
     const { row, dealer, a, b } = await forwarded();
     t.clock.advance({ hours: 2 });
     const now = t.clock.now();
@@ -105,7 +105,7 @@ describe('solving by a link', () => {
       'caseEvent create',
       'caseLink end',
       'caseLink solve',
-      // Kept without a mail server: they would go out with the next one.
+      // Mails kept without a mail server would be sent by the next one.
       'outgoingMail withdraw',
       'outgoingMail withdraw',
       'reminderPlan end',
@@ -114,7 +114,7 @@ describe('solving by a link', () => {
     expect(audited[0]?.label).toMatch(/^link \d+$/);
   });
 
-  it('shows its own confirmation again and has no second effect', async () => {
+  it('shows its own confirmation again without a second effect', async () => {
     const { row, a, b } = await forwarded();
     await solve(a);
     const solved = await caseOf(row.caseId);
@@ -128,7 +128,7 @@ describe('solving by a link', () => {
     expect(await open(b)).toMatchObject({ status: 409, body: { code: 'CaseSolved' } });
   });
 
-  it('by a link that solved asks for no more days, and after a reopening does nothing at all', async () => {
+  it('rejects more days from a link that solved, and everything after the case was reopened', async () => {
     const { row, a } = await forwarded();
     await solve(a);
     const open = (marketStatus: string) =>
@@ -147,7 +147,7 @@ describe('solving by a link', () => {
     expect(await solutionsOf(row.caseId)).toHaveLength(1);
   });
 
-  it('lets one of two links at once win and tells the other', async () => {
+  it('lets one of two concurrent links succeed and rejects the other', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { row, a, b } = await forwarded();
       const results = await Promise.allSettled([solve(a), solve(b)]);
@@ -158,13 +158,13 @@ describe('solving by a link', () => {
     }
   });
 
-  it('takes the same link twice at once for one', async () => {
+  it('solves once for concurrent calls of the same link', async () => {
     const { row, a } = await forwarded();
     await Promise.all([solve(a), solve(a), solve(a)]);
     expect(await solutionsOf(row.caseId)).toHaveLength(1);
   });
 
-  it('is not bound by the lock of staff', async () => {
+  it('ignores the lock of staff', async () => {
     const { row, a } = await forwarded();
     await t.db.insert(caseLocks).values({
       caseId: row.caseId,
@@ -182,7 +182,7 @@ describe('solving by a link', () => {
     ['Solved', { solvedDateTime: '2026-03-04T10:00:00.000Z' }, 'CaseSolved'],
     ['Closed', {}, 'ExpiredLink'],
     ['Spam', {}, 'InvalidToken'],
-  ] as const)('is refused once staff made the case %s', async (status, patch, code) => {
+  ] as const)('is rejected when staff set the case to %s', async (status, patch, code) => {
     const { row, a } = await forwarded();
     await t.db
       .update(cases)
@@ -192,7 +192,7 @@ describe('solving by a link', () => {
     expect(await solutionsOf(row.caseId)).toHaveLength(0);
   });
 
-  it('asks for the solution over HTTP', async () => {
+  it('requires a solution over HTTP', async () => {
     const { row, a } = await forwarded();
     const post = (body: object) => t.inject(null, solutionEndpoints.simpleSolve, { body });
     expect(await post({ token: a, solution: '  ' })).toMatchObject({

@@ -4,8 +4,8 @@ import { recordSolution } from './record-solution.ts';
 import { getSolutionType, isComplex, otherForm } from './solution-type.ts';
 
 /**
- * Solves the case by a token link (rule 9.16). The same link again repeats the confirmation and changes nothing; of two links at
- * once one solves and the other learns `CaseSolved`. The lock of staff does not bind a link (rule 3.11).
+ * Solves the case by a token link (rule 9.16). The same link again repeats the confirmation and changes nothing. Of two
+ * concurrent links one solves and the other gets `CaseSolved`. A link ignores the lock of staff (rule 3.11).
  */
 export async function simpleSolve(
   ctx: Ctx,

@@ -6,7 +6,7 @@ import { AppError, found } from '../../errors.ts';
 import { ruleText } from '../../platform/texts/refuse-field.ts';
 import { findSolutionFacts } from './queries.ts';
 
-/** Name of the region that rule 9.14 names, folded. */
+/** Lowercase name of the region in rule 9.14. */
 const specialRegion = 'c3-r1';
 
 export interface SolutionFacts {
@@ -15,7 +15,7 @@ export interface SolutionFacts {
   sourceCode: string | null;
 }
 
-/** Which form the solve page shows: the first line of rule 9.14 that matches. */
+/** Form of the solve page: the first match in rule 9.14. */
 export function solutionTypeOf({ inputChannelCode, regionName, sourceCode }: SolutionFacts): SolutionType {
   if (inputChannelCode === socialMediaChannelCode) return 'SocialMedia';
   if (regionName?.trim().toLowerCase() === specialRegion) return 'C3R1';
@@ -25,11 +25,11 @@ export function solutionTypeOf({ inputChannelCode, regionName, sourceCode }: Sol
 
 export const isComplex = (type: SolutionType): type is ComplexType => type !== 'Common';
 
-/** The type of a case that is locked, and so stays of it until the transaction ends. */
+/** Form of a case. The case must be locked, so that its type stays until the transaction ends. */
 export const getSolutionType = async ({ db }: Ctx, caseId: number): Promise<SolutionType> =>
   solutionTypeOf(found(await findSolutionFacts(db, caseId)));
 
-/** Refuses a solution by the form of another type (rule 9.37). */
+/** Error for a solution by the form of another type (rule 9.37). */
 export function otherForm(ctx: Ctx): AppError {
   return new AppError('BadRequest', { text: ruleText(ctx, 'general', 'otherSolutionForm') });
 }

@@ -36,7 +36,7 @@ const eventsOf = (caseId: number) =>
 const pdf = { name: 'answer.pdf', content: samples.pdf };
 
 describe('staff solve a case (rule 9.45)', () => {
-  it('in words, as the user who does', async () => {
+  it('by text, as the user', async () => {
     const { caseId } = await makeCase(t);
     const { status, body } = await solveAsStaff(t, agent, caseId, { solution: ' Settled\nby telephone ' });
     expect(status).toBe(200);
@@ -64,11 +64,11 @@ describe('staff solve a case (rule 9.45)', () => {
     expect((await read(caseId)).solutions).toMatchObject([
       { author: 'Anna Weber', details: { complex: null } },
     ]);
-    // Nobody else did anything that would have to be looked at.
+    // No other person acted, so the case needs no attention.
     expect(await t.db.select().from(caseAttention).where(eq(caseAttention.caseId, caseId))).toEqual([]);
   });
 
-  it('by the complex form, with the final answer, in one go; every link ends', async () => {
+  it('by the complex form with the final answer in one call, which ends every link', async () => {
     const { row, caseId, setIds } = await makeBoardCase(t, { vin: someVin });
     await forward(t, agent, row, { to: [{ email: 'a@dealer.example' }] });
     const token = (await tokensOf(t, caseId))('a@dealer.example');
@@ -95,7 +95,7 @@ describe('staff solve a case (rule 9.45)', () => {
     expect((await t.inject(null, solutionEndpoints.solutionCase, { query })).body.code).toBe('CaseSolved');
   });
 
-  it('again by a form that begins with what it replaces; a link sees nothing of it (rule 9.49)', async () => {
+  it('again by a form with the values of the last solution, which links do not see (rule 9.49)', async () => {
     const { caseId, setIds } = await makeBoardCase(t, { vin: someVin });
     const params = { id: caseId };
     const propose = async () =>
@@ -140,7 +140,7 @@ describe('staff solve a case (rule 9.45)', () => {
     ]);
   });
 
-  it('sent again with the same key answers the same; another one finds it solved', async () => {
+  it('once per request key: a repeated call returns the same, and another one is rejected', async () => {
     const { caseId, setIds } = await makeBoardCase(t);
     const requestKey = crypto.randomUUID();
     const send = () => solveAsStaff(t, agent, caseId, { ...complexForm(setIds), requestKey }, [pdf]);
@@ -158,7 +158,7 @@ describe('staff solve a case (rule 9.45)', () => {
     ['Closed', 'CaseReadOnly'],
     ['Spam', 'CaseReadOnly'],
     ['Solved', 'StatusNotAllowed'],
-  ] as const)('that is %s not: %s', async (status, code) => {
+  ] as const)('but not when it is %s: %s', async (status, code) => {
     const { caseId } = await makeCase(t, {
       statusId: statusIds[status],
       solvedDateTime: status === 'Solved' ? t.clock.now() : null,
@@ -167,7 +167,7 @@ describe('staff solve a case (rule 9.45)', () => {
     expect(await eventsOf(caseId)).toEqual([]);
   });
 
-  it('not under the lock of another, and not from an older version', async () => {
+  it('but not while another user holds the lock, and not with an older version', async () => {
     const { caseId } = await makeCase(t);
     const other = await t.actor('Agent');
     await lockCase(t.ctx(other), { caseId, tabId: 'tab', takeOver: false });
@@ -180,7 +180,7 @@ describe('staff solve a case (rule 9.45)', () => {
     expect((await solveAsStaff(t, agent, caseId, { solution: 'x' })).status).toBe(200);
   });
 
-  it('by its own form only, filled as the page of a link wants it', async () => {
+  it('only by its own form, with the same required fields as for a link', async () => {
     const common = await makeCase(t);
     const board = await makeBoardCase(t, { sets: 1 });
     const other = 'This case is solved by another form now';
@@ -198,7 +198,7 @@ describe('staff solve a case (rule 9.45)', () => {
     expect(gone).toMatchObject({ status: 409, body: { code: 'CodeLevelsChanged' } });
   });
 
-  it('with one file, of the kinds of a final answer', async () => {
+  it('with one file of the types of a final answer', async () => {
     const { caseId, setIds } = await makeBoardCase(t, { sets: 1 });
     const png = { name: 'photo.png', content: samples.png };
     const solve = (files: (typeof pdf)[]) => solveAsStaff(t, agent, caseId, complexForm(setIds), files);
@@ -207,7 +207,7 @@ describe('staff solve a case (rule 9.45)', () => {
     expect((await solve([pdf])).status).toBe(200);
   });
 
-  it('out of their scope they do not find', async () => {
+  it('but not out of their scope', async () => {
     const { caseId } = await makeBoardCase(t);
     const stranger = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'FR')] } });
     const params = { id: caseId };
@@ -221,8 +221,8 @@ describe('staff solve a case (rule 9.45)', () => {
   });
 });
 
-describe('a solution by the complex form (rule 9.46)', () => {
-  it('goes with its event when the case is integrated, and comes back with it', async () => {
+describe('a complex solution (rule 9.46)', () => {
+  it('moves with its event when the case is integrated, and returns with it', async () => {
     const admin = await t.actor('Admin');
     const { caseId, setIds } = await makeBoardCase(t);
     await solveAsStaff(t, admin, caseId, complexForm(setIds), [pdf]);
@@ -238,7 +238,7 @@ describe('a solution by the complex form (rule 9.46)', () => {
     expect((await read(caseId)).solutions).toMatchObject([{ details: { complex: { vin: someVin } } }]);
   });
 
-  it('goes with its case into the bin, comes back with it, and is erased with it', async () => {
+  it('is erased with its case', async () => {
     const admin = await t.actor('Admin');
     const { caseId, setIds } = await makeBoardCase(t);
     await solveAsStaff(t, admin, caseId, complexForm(setIds));

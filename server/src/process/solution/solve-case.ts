@@ -18,11 +18,11 @@ import { getSolutionType, isComplex, otherForm } from './solution-type.ts';
 
 type SolveInput = ParsedInput<typeof caseSolutionEndpoints.solveCase>['body'] & {
   caseId: number;
-  /** At most one: the final answer. */
+  /** At most one file: the final answer. */
   files: readonly UploadedFile[];
 };
 
-/** Staff solve a case by the form of its type, like its links do (rule 9.45). Answers the event of the solution. */
+/** Solves a case for staff by the form of its type, as links do (rule 9.45). Returns the event of the solution. */
 export async function solveCase(
   ctx: Ctx,
   { caseId, version, tabId, requestKey, files, ...given }: SolveInput,

@@ -11,7 +11,7 @@ import {
 import { instant } from '../../platform/db/columns.ts';
 import { caseLinks } from '../forwarding/tables.ts';
 
-/** Which case was solved, by whom: the link of a recipient, or a user. It is shown with its event, wherever that stands. */
+/** The solved case and its author: the link of a recipient, or a user. It is shown with its event, on any case. */
 const solved = () => ({
   caseId: integer()
     .notNull()
@@ -24,7 +24,7 @@ const solved = () => ({
   at: instant().notNull(),
 });
 
-/** A solution in words. */
+/** A text solution. */
 export const simpleSolutions = pgTable(
   'simple_solutions',
   {
@@ -39,18 +39,18 @@ export const simpleSolutions = pgTable(
   ],
 );
 
-const complexTypes = Object.keys(complexSolveForms) as [keyof typeof complexSolveForms]; // the type of keys is lost on the way
+const complexTypes = Object.keys(complexSolveForms) as [keyof typeof complexSolveForms]; // `keys` loses the type
 
-/** A solution by the complex form: what is said once, whatever the topics. */
+/** A complex solution: the fields that are independent of topics. */
 export const complexSolutions = pgTable(
   'complex_solutions',
   {
     complexSolutionId: integer().primaryKey().generatedAlwaysAsIdentity(),
     ...solved(),
-    /** Which form it was: the case may be of another type since. */
+    /** Type of the form. The type of the case may have changed since. */
     type: text({ enum: complexTypes }).notNull(),
     vin: text().notNull(),
-    // Of a case of the board only.
+    // Board cases only.
     finalReplyDate: date({ mode: 'string' }),
     sorryActivity: boolean(),
     contactedViaPhone: boolean(),
@@ -66,7 +66,7 @@ export const complexSolutions = pgTable(
 );
 
 const flag = () => boolean().notNull().default(false);
-/** The solution of one code-level set, with what the set said then: sums by topic outlive the set (rule 9.46). */
+/** Solution of one code-level set, with a copy of its levels, so that totals by topic outlive the set (rule 9.46). */
 export const caseSolutions = pgTable(
   'case_solutions',
   {
@@ -77,7 +77,7 @@ export const caseSolutions = pgTable(
     caseId: integer()
       .notNull()
       .references(() => cases.caseId, { onDelete: 'cascade' }),
-    /** Null for a case without sets, and once the set is gone. */
+    /** Null for a case without sets, and after the set was removed. */
     caseCodeLevelSetId: integer().references(() => caseCodeLevelSets.caseCodeLevelSetId, {
       onDelete: 'set null',
     }),
