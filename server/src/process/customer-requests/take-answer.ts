@@ -40,7 +40,7 @@ export async function takeAnswer(
   const carId = await writeValues(tx, row, { person, car, addressType }, values);
   // If the customer already has a car with this VIN, it becomes the car of the case too.
   const contactCarId = carId ?? car?.contactCarId ?? null;
-  await completeCase(tx, row, contactCarId);
+  await applyAnswerToCase(tx, row, contactCarId);
   const decisions: Decisions = { ...stillDecided(request, given, known) };
   for (const field of filled) decisions[field] = 'filled';
   const after = { ...ours, ...values };
@@ -80,7 +80,7 @@ function ownValues({ answer, reviewedByUserId }: RequestRow, known: Decisions): 
   );
 }
 
-async function completeCase(tx: Tx, row: CaseRow, contactCarId: number | null): Promise<void> {
+async function applyAnswerToCase(tx: Tx, row: CaseRow, contactCarId: number | null): Promise<void> {
   const statusId = transitionTarget('customerAnswered', row) ?? row.statusId;
   await moveCase(tx, row, {
     statusId,

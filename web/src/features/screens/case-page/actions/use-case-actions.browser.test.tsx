@@ -81,7 +81,7 @@ test('what is free to be done has no reason against it, and is done from head, m
   });
   run('Mark as favorite');
   await expect.poll(offered).toHaveProperty('Remove from favorites');
-  expect((await load()).isFavorite).toBe(true);
+  await expect.poll(async () => (await load()).isFavorite).toBe(true);
   await screen.getByRole('button', { name: 'Actions' }).click();
   await screen.getByRole('menuitem', { name: 'Assign to me' }).click();
   await expect.poll(offered).not.toHaveProperty('Assign to me');
