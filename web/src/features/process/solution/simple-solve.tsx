@@ -10,7 +10,7 @@ import classes from './solution.module.css';
 import { SolveFrame } from './solve-frame.tsx';
 import { type SolveProps, useSending } from './use-sending.ts';
 
-/** Solves a case by a text. */
+/** Solves a case with a text. */
 export function SimpleSolve(props: SolveProps) {
   const text = useTranslations('case.solve');
   const { send, onError, isOutdated, goOn } = useSending(props);
@@ -27,7 +27,7 @@ export function SimpleSolve(props: SolveProps) {
     onLoaded: (kept) => {
       const words = keptWords(kept);
       if (words === '') return false;
-      // What was typed while the draft was on its way goes on after it.
+      // Appends text that was typed while the draft was loading.
       form.set({ solution: form.isDirty ? `${words}\n${solution}` : words });
       return true;
     },
