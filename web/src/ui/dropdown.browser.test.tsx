@@ -84,7 +84,7 @@ test('selects on Tab too, and keeps the value and submits nothing without a matc
   expect(chosen).toBe(1);
 });
 
-test('discards the typed text on Escape and clears nothing when a name is deleted', async () => {
+test('discards the typed text on Escape, and chooses nothing when the name is deleted', async () => {
   open(3);
   await one.click();
   await userEvent.keyboard('dir{Escape}{Tab}');
@@ -95,7 +95,7 @@ test('discards the typed text on Escape and clears nothing when a name is delete
   await expect.poll(() => chosen).toBeNull();
 });
 
-test('replaces the name in a field that was reached by Tab and clicked', async () => {
+test('accepts a typed name in a field that was reached by Tab and clicked', async () => {
   open();
   await userEvent.keyboard('{Tab}');
   await expect.element(one).toHaveFocus();

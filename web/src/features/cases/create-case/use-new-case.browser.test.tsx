@@ -59,7 +59,7 @@ test('creates one case when it is sent again after a lost response', async () =>
   page.unmount();
 });
 
-test('uploads rejected files again without losing data or creating a second case', async () => {
+test('retries rejected files without losing data or creating a second case', async () => {
   const page = await type();
   page.current.setFiles([new File(['MZ'], 'setup.exe')]);
   await expect.poll(() => page.current.files.length).toBe(1);

@@ -34,7 +34,7 @@ it('prefers a typed correction to a choice, even an empty one', () => {
   ]);
 });
 
-it('drops a choice when either of its values applies, but keeps typed values', () => {
+it('drops a choice when one of its values has changed, but keeps typed values', () => {
   const rows = [
     row('firstName', { theirs: 'new' }),
     row('lastName', { ours: 'new' }),

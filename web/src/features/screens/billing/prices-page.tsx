@@ -159,7 +159,7 @@ export function PricesPage() {
 
 interface PriceRowProps {
   price: Price;
-  /** Set on the newest price of a kind, whose name cell spans all of them: their number. */
+  /** Number of prices of the kind. Set on its newest price, whose name cell spans all of them. */
   rowSpan: number;
   onAdd: () => void;
   onEdit: () => void;

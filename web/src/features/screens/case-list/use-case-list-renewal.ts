@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { invalidateCaseLists } from '../../../api/case-cache.ts';
 
 const renewMs = 30_000;
-/** Stops reloading for an idle user, because calls keep the session alive and it must expire. */
+/** Idle time until reloading stops, because calls keep the session alive and it must expire. */
 const awayMs = 120_000;
 const renew = () => {
   if (document.visibilityState === 'visible') void invalidateCaseLists();
