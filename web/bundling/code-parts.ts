@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** What begins the pages that are opened most. */
+/** Entry files of the most visited pages. */
 const beginnings: readonly (readonly [part: string, file: RegExp])[] = [
   ['frame', /\/web\/src\/main\.tsx$/],
   ['auth', /\/web\/src\/(layouts\/auth-layout|features\/access\/sign-in\/login-page)\.tsx$/],
@@ -9,12 +9,12 @@ const beginnings: readonly (readonly [part: string, file: RegExp])[] = [
   ['case', /\/web\/src\/features\/screens\/case-page\/case-page\.tsx$/],
 ];
 const own = /\/(web\/src|contract\/src)\//;
-/** What begins all the rest stays by itself: it must not wait for the frame. */
+/** The entry script stays separate, because it must not wait for the frame. */
 const first = /\/web\/(index\.html|src\/start\.ts)$/;
-/** Nor must what it needs for that: the files there are, and the language of the texts. */
+/** Its dependencies stay separate as well: the list of page files and the language of the texts. */
 const forFirst = /\/(web\/src\/(page-code|api\/language)|contract\/src\/messages\/catalogue)\.ts$/;
 const frame = 'frame';
-/** Packages, where the bundler is not asked who needs what: each begins with a file that names all of it. */
+/** Assigned by name, because these packages import all their modules in one index file. */
 const packages: readonly (readonly [part: string, files: RegExp])[] = [
   [
     'case',
@@ -37,11 +37,11 @@ const packages: readonly (readonly [part: string, files: RegExp])[] = [
 ];
 
 /**
- * Names the file that a module goes into: what the same pages need is one, so that a page loads a handful of files and nothing
- * that only another needs. What is named nowhere the bundler divides by itself.
+ * Assigns modules to output files. Modules needed by the same pages share a file, so that a page loads a
+ * handful of files and nothing that only other pages need. The bundler splits the rest by itself.
  */
 export function codeParts(): Plugin {
-  /** Parts by module, of our own code. */
+  /** Output parts that need each module of our own code. */
   const parts = new Map<string, Set<string>>();
   const nameOf = (id: string): string | null => {
     if (first.test(id)) return null;

@@ -12,8 +12,8 @@ const partOf = (texts: object, names: readonly string[]): object =>
   Object.fromEntries(Object.entries(texts).filter(([name]) => names.includes(name)));
 
 /**
- * Takes the messages apart at the build, so that the browser needs no code to read their syntax; of the files in `shown` it
- * takes these names alone.
+ * Compiles the messages at build time, so that the browser needs no message parser. Of the files in `shown`,
+ * only the given names are included.
  */
 export const compiledMessages = (shown: Readonly<Record<string, readonly string[]>> = {}): Plugin => ({
   name: 'compiled-messages',
@@ -25,7 +25,7 @@ export const compiledMessages = (shown: Readonly<Record<string, readonly string[
   transform(code, id) {
     const [, file] = messageFile.exec(id) ?? [];
     if (file === undefined) return null;
-    // A file of texts, and of groups of texts.
+    // A file of texts and groups of texts.
     const texts: object = JSON.parse(code);
     const names = shown[file];
     return { code: JSON.stringify(compiled(names ? partOf(texts, names) : texts)), map: null };

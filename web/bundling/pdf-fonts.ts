@@ -5,8 +5,8 @@ const name = 'virtual:pdf-fonts';
 const resolved = `\0${name}`;
 
 /**
- * The fonts of documents as files of the build, and a module with the address of each: their packages hand out none of their
- * files by name.
+ * Emits the fonts of documents as build files, and a module with their URLs, because their packages do not
+ * export the files.
  */
 export const pdfFonts = (): Plugin => ({
   name: 'pdf-fonts',

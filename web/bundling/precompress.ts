@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Below, a file fits into one packet as it is. */
+/** A smaller file fits into one packet uncompressed. */
 const smallestBytes = 1024;
 
 /**
- * Writes each script, style and font that is not compressed by itself a second time, compressed as tightly as brotli can: once at the build, where a server would do
- * it worse and for every reader anew. The server sends these to whoever takes brotli.
+ * Writes a brotli copy of each script, style and font that is not compressed already. At build time the best
+ * compression level is affordable, and the server need not compress for each request. The server sends the
+ * copy to clients that accept brotli.
  */
 export const precompress = (assetsDir: string): Plugin => ({
   name: 'precompress',

@@ -3,8 +3,9 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 const font = 'inter-latin-wght';
 
 /**
- * The first script begins the program by an import, of which the page itself knows nothing. This names in the page the files
- * of the program, and the font that its first words are set in, so that they are all fetched while the first script is.
+ * The first script imports the program dynamically, so the HTML does not refer to it. Adds preload links for
+ * the program's files and for the font of the first text, so that they load in parallel with the first
+ * script.
  */
 export const preloadProgram = (program: string): Plugin => ({
   name: 'preload-program',
@@ -31,10 +32,10 @@ const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({
   injectTo: 'head',
 });
 
-/** A file and all that it imports. */
+/** Returns a file and all its imports. */
 function withImports(fileName: string, chunks: ReadonlyMap<string, Rolldown.OutputChunk>): string[] {
   const found = new Set([fileName]);
-  // A set hands out what is added while it is walked.
+  // Iterating a set includes entries added during the loop.
   for (const each of found) for (const imported of chunks.get(each)?.imports ?? []) found.add(imported);
   return [...found];
 }

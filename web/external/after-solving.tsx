@@ -8,7 +8,7 @@ import { FinalAnswer } from './final-answer.tsx';
 import type { PageProps } from './page-props.ts';
 import { SolvingTexts } from './solving-texts.tsx';
 
-/** What was sent, and the file that is still to follow. */
+/** The submitted solution, and the file to upload after it. */
 interface SentSolution {
   caseEventId: number;
   form: ComplexSolve;
@@ -19,14 +19,14 @@ interface Shown {
   language: PageProps['language'];
   value: SolutionCase;
 }
-/** What the page goes on to show: the file of the final answer, and what was received. */
+/** Renderers for the page after solving: the file of the final answer, and the received solution. */
 export type AfterSolvingParts = Readonly<Record<'file' | 'received', (shown: Shown) => ReactNode>>;
 interface AfterSolvingProps extends Shown {
   token: string;
-  /** What was just sent; null when the case was solved before. */
+  /** The solution just sent. Null if the case was solved before. */
   sent: SentSolution | null;
 }
-/** The file that follows a solution by the complex form. */
+/** Upload of the file that belongs to a solution of the complex form. */
 export function AfterSolving({ token, language, value, sent }: AfterSolvingProps) {
   return (
     <SolvingTexts>
@@ -44,7 +44,7 @@ export function AfterSolving({ token, language, value, sent }: AfterSolvingProps
 interface ReceivedProps extends Pick<Shown, 'language'> {
   sent: SentSolution;
 }
-/** What was received of it. */
+/** The received solution. */
 export const ReceivedSolution = (props: ReceivedProps) => (
   <SolvingTexts>
     <Received {...props} />

@@ -4,7 +4,7 @@ import type { SolveForm } from '../src/ui/use-solve-form.ts';
 import { DateField } from './date-field.tsx';
 import { TextField } from './text-field.tsx';
 
-/** What only a case of the board is asked (rule 9.42). */
+/** Fields of board cases only (rule 9.42). */
 export function BoardFields({ form }: { form: SolveForm }) {
   return (
     <>
@@ -21,7 +21,7 @@ interface YesNoProps {
   value: boolean | null | undefined;
   onChange(value: boolean): void;
 }
-/** A question with two answers, or none yet. */
+/** A yes/no question that may be unanswered. */
 function YesNo({ label, value, onChange }: YesNoProps) {
   const text = useTranslations('solving');
   const name = useId();

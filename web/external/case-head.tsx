@@ -9,7 +9,7 @@ interface CaseHeadProps {
   language: Language;
 }
 
-/** Which case this is about. */
+/** Identifies the case. */
 export function CaseHead({ value, language, children }: CaseHeadProps & { children?: ReactNode }) {
   const text = useTranslations('solution');
   const { internalId, market, title } = value;
@@ -24,7 +24,7 @@ export function CaseHead({ value, language, children }: CaseHeadProps & { childr
   );
 }
 
-/** As much of the matter as its forward shows. */
+/** The details of the case that its forward shares. */
 export const Matter = ({ value: { shown }, language }: CaseHeadProps) => (
   <>
     <Facts shown={shown} language={language} />
@@ -32,7 +32,7 @@ export const Matter = ({ value: { shown }, language }: CaseHeadProps) => (
   </>
 );
 
-/** Car and customer by name and value; what is not known is left out. */
+/** Data of car and customer with labels. Unknown values are left out. */
 function Facts({ shown: { car, customer }, language }: { shown: SharedDetails; language: Language }) {
   const field = useTranslations('fields');
   const text = useTranslations('solution');
@@ -59,18 +59,18 @@ function Facts({ shown: { car, customer }, language }: { shown: SharedDetails; l
   );
 }
 
-/** So much of a long text is shown at once, in lines; on a phone what is asked for has to come soon. */
+/** Number of lines of a long text shown at first. On a phone, the form must come early. */
 const shownLines = { phone: 4, wide: 8 };
 const phoneWidthPx = 480;
 const lineHeightPx = 24;
-/** Fewer lines more than that are shown: the button that unfolds them would take as much. */
+/** Up to this many more lines are shown directly, because the button to expand them would take as much space. */
 const spareLines = 2;
 
 function Words({ words }: { words: string }) {
   const text = useTranslations('solution');
   const quote = useRef<HTMLQuoteElement>(null);
   const [isWhole, setWhole] = useState(false);
-  /** Null when all lines are shown. */
+  /** Null if all lines are shown. */
   const [lines, setLines] = useState<number | null>(null);
   useEffect(() => {
     const observed = quote.current;

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
 type Title = SolutionEntry['title'];
-/** What became of the topics of a case while its form was being filled. */
+/** Changes of the case's topics while the user filled in the form. */
 export interface ChangedTopics {
   fresh: readonly Title[];
   gone: readonly { title: Title; words: string }[];
@@ -24,13 +24,13 @@ export function changeOf(
   return fresh.length + gone.length > 0 ? { fresh, gone } : null;
 }
 
-/** Which topics are new and which are gone, with what was written about these, so that it can be copied. */
+/** Lists new and removed topics. The text typed for removed ones is shown, so that it can be copied. */
 export function ChangedNotice({ changed, language }: { changed: ChangedTopics; language: Language }) {
   const text = useTranslations('solving');
   const titles = (list: readonly Title[]) => list.map((title) => title[language]).join('; ');
   const { fresh, gone } = changed;
   const notice = useRef<HTMLDivElement>(null);
-  // It stands above all topics, and what was pressed below them.
+  // Moves the focus up here, because the pressed button is below all topics.
   useEffect(() => notice.current?.focus(), []);
   return (
     <div ref={notice} className="problem" role="alert" tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chosenLanguage, inLanguage } from './chosen-language.ts';
 
-describe('the language chosen on a page of a link (rule 9.23)', () => {
+describe('the language in the URL of a link page (rule 9.23)', () => {
   test.each([
     ['?token=abc&lang=de', 'de'],
     ['?lang=en', 'en'],
@@ -11,7 +11,7 @@ describe('the language chosen on a page of a link (rule 9.23)', () => {
   ])('%s', (search, expected) => expect(chosenLanguage(search)).toBe(expected));
 });
 
-describe('an address in the chosen language', () => {
+describe('a URL with the chosen language', () => {
   test.each([
     [
       '/solution/solve?token=a%2Bb&marketStatus=solved',
@@ -21,7 +21,7 @@ describe('an address in the chosen language', () => {
     ['/legal/impressum', '/legal/impressum?lang=de'],
   ])('%s', (address, expected) => expect(inLanguage(address, 'de')).toBe(expected));
 
-  test('says nothing where none was chosen', () => {
+  test('is unchanged without a choice', () => {
     expect(inLanguage('/legal/impressum', null)).toBe('/legal/impressum');
     expect(inLanguage('/solution/solve?token=a', null)).toBe('/solution/solve?token=a');
   });

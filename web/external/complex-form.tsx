@@ -24,15 +24,15 @@ interface ComplexFormProps {
   language: PageProps['language'];
   type: ComplexType;
   value: NonNullable<SolutionCase['complexForm']>;
-  /** What was typed into the form of another type before. */
+  /** Text typed into a different form before. */
   words: string;
-  /** What to show of it from then on; its code is here already, whatever becomes of the connection. */
+  /** Called with the renderers for the next page. Their code is already loaded, in case the connection is lost. */
   onSolved(after: AfterSolvingParts): void;
-  /** The case is no longer as it was when the form was opened. */
+  /** Called if the case has changed since the form was opened. */
   onOutdated(refusal: unknown, words: string): Promise<void>;
 }
 
-/** The form of a case that is not solved by a text alone (rules 9.37 to 9.44). */
+/** The form of a case that needs more than a text (rules 9.37 to 9.44). */
 export const ComplexForm = (props: ComplexFormProps) => (
   <SolvingTexts>
     <Form {...props} />
@@ -48,7 +48,7 @@ function Form({ token, language, type, value, words, onSolved, onOutdated }: Com
   const [file, setFile] = useState<File | null>(null);
   const [isInvalid, setInvalid] = useState(false);
   const [changed, setChanged] = useState<ChangedTopics | null>(null);
-  /** The topics that are folded, by their ids: the primary one is open at first. */
+  /** Ids of the collapsed topics. The primary topic is open at first. */
   const [folded, setFolded] = useState<readonly (number | null)[]>(() =>
     entries.filter(({ isPrimary }) => !isPrimary).map(({ caseCodeLevelSetId }) => caseCodeLevelSetId),
   );
@@ -69,7 +69,7 @@ function Form({ token, language, type, value, words, onSolved, onOutdated }: Com
     onInvalid: (errors) => {
       const isBroken = (place: number) =>
         Object.keys(errors).some((path) => `${path}.`.startsWith(`solutions.${place}.`));
-      // What has an error is opened, so that it can be seen and have the focus.
+      // Expands topics with errors, so that they are visible and can get the focus.
       const broken = entries.flatMap((entry, place) => (isBroken(place) ? entry.caseCodeLevelSetId : []));
       setFolded((before) => before.filter((id) => !broken.includes(id)));
       setInvalid(true);
@@ -97,7 +97,7 @@ function Form({ token, language, type, value, words, onSolved, onOutdated }: Com
       <TextField {...form.field('vin')} autoCapitalize="characters" hint={hint && rule(hint)} />
       <h2>{text('topics')}</h2>
       {form.topics.map((topic, place) => {
-        // They are adopted right after they were loaded.
+        // Skips a topic until the effect above has adopted the new topics.
         const entry = entries[place];
         if (entry?.caseCodeLevelSetId !== topic.chosen.caseCodeLevelSetId) return null;
         const id = entry.caseCodeLevelSetId;

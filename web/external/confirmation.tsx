@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FocusedHeading } from './focused-heading.tsx';
 
-/** What was done. */
+/** Confirmation of an action. */
 export function Confirmation({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="done">

@@ -4,13 +4,13 @@ import { parseDate } from '../src/ui/typed-date.ts';
 import { longDate } from './long-date.ts';
 import { TextField } from './text-field.tsx';
 
-/** What stands for a date that is none, such as the 31st of February. */
+/** Value for an invalid date, such as 31 February. */
 const noDate = 'invalid';
 const dotted = (date: string): string => date.split('-').reverse().join('.');
 
 type DateFieldProps = Omit<ComponentProps<typeof TextField>, 'rows' | 'hint' | 'inputMode'>;
 
-/** A calendar date, typed as dd.mm.yyyy whatever the browser's language: below it stands the day that was understood. */
+/** A date typed as dd.mm.yyyy in any browser language. The recognized day is shown below. */
 export function DateField({ value, onChange, onBlur, ...field }: DateFieldProps) {
   const text = useTranslations('solving');
   const locale = useLocale();

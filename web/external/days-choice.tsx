@@ -9,7 +9,7 @@ type DaysChoiceProps = Omit<
   'label' | 'inputMode' | 'placeholder' | 'choices'
 >;
 
-/** How many days: one, three or five by a touch, which fills the field, or typed. */
+/** Number of days: typed, or one of the buttons one, three and five, which fill the field. */
 export function DaysChoice(props: DaysChoiceProps) {
   const text = useTranslations('solution.delay');
   return (

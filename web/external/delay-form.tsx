@@ -13,26 +13,26 @@ import { useDueWords } from './use-due-words.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
 interface DelayFormProps {
-  /** Null when the case could not be loaded: the form is disabled. */
+  /** Null if the case could not be loaded. The form is then disabled. */
   value: SolutionCase | null;
   language: Language;
   initial: { days: number | null; reason: string };
-  /** Errors that the server told of the link's own submit. */
+  /** Errors from the automatic submit of the link. */
   initialErrors: Record<string, string>;
   send(request: { days: number; reason: string }): Promise<void>;
-  /** Asks staff for what is more than is left (rule 9.36). */
+  /** Requests more days than are left from staff (rule 9.36). */
   wish(request: { days: number; reason: string }): Promise<void>;
 }
 
 const { complaintTeam: team } = pageSettings;
 
-/** Days and reason. Both are asked for here; the server wants a reason above five days only, and of what is more than is left. */
+/** Days and reason, both required. The server requires a reason only above five days or above the days left. */
 export function DelayForm({ value, language, initial, initialErrors, send, wish }: DelayFormProps) {
   const text = useTranslations('solution.delay');
   const dueWords = useDueWords(value, language);
   const errorText = useLinkErrorText();
   const [problem, setProblem] = useState<unknown>(null);
-  /** So many were more than another link left since this page was loaded. */
+  /** Smallest number of days that was rejected, because another link used up days since the page was loaded. */
   const [refusedDays, setRefusedDays] = useState(Number.POSITIVE_INFINITY);
   const form = useForm({
     schema: delayForm,

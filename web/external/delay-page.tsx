@@ -29,14 +29,14 @@ interface Request {
   reason: string | null;
 }
 interface Granted extends Request {
-  /** When, if the link had got these days before it was opened now. */
+  /** When the link got these days, if that was before this visit. */
   before?: string;
   dueDateTime: string;
-  /** So long it can be undone. */
+  /** How long the extension can be undone. */
   undoSeconds: number;
 }
 
-/** Set-delay page (rule 9.19): token check, case, then the form or the link's own submit, then the next date. */
+/** Set-delay page (rule 9.19): token check, case, then the form or the link's own submit, then the new due date. */
 export function DelayPage(props: PageProps) {
   const text = useTranslations('solution');
   usePageTitle(text('delay.title'));
@@ -48,7 +48,7 @@ export function DelayPage(props: PageProps) {
   const [wished, setWished] = useState<{ days: number; reason: string } | null>(null);
   const [fallback, setFallback] = useState<Record<string, string> | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
-  /** What was undone: the form begins with it. */
+  /** The undone request, with which the form starts. */
   const [undone, setUndone] = useState<Request | null>(null);
   const asked = useRef(false);
   const days = link?.days ?? null;
@@ -59,7 +59,7 @@ export function DelayPage(props: PageProps) {
     !linked.value.isSolvedByThisLink &&
     days !== null &&
     repeated === null &&
-    // More than is left the link does not even ask for.
+    // The link does not submit more days than are left.
     days <= linked.value.left.workingDays &&
     fallback === null &&
     granted === null &&
@@ -80,7 +80,7 @@ export function DelayPage(props: PageProps) {
     });
     setWished(request);
   };
-  /** A repeated request leaves the date: the delay from before has less time left. */
+  /** A repeated request does not change the due date. The time to undo the earlier extension continues. */
   const undoSecondsOf = (dueDateTime: string): number =>
     linked.state === 'loaded' && linked.value.dueDateTime === dueDateTime
       ? (linked.value.delays[0]?.undoSeconds ?? 0)
@@ -161,7 +161,7 @@ export function DelayPage(props: PageProps) {
         </a>
       </Confirmation>
     );
-  // Nothing is left, and what was asked for beyond that is not answered: there is nothing to fill in.
+  // No days are left and a request for more is pending, so there is no form.
   const isWaiting = value.openWish !== null && value.left.workingDays === 0;
   const isAsking = !isWaiting && isAutomatic && days !== null;
   return (
@@ -197,7 +197,7 @@ export function DelayPage(props: PageProps) {
           wish={wish}
         />
       )}
-      {/* Below what is asked for: who asks for days knows the matter, mostly. */}
+      {/* Below the form, because the recipient usually knows the case. */}
       <div className="case">
         <Matter value={value} language={props.language} />
       </div>
@@ -205,7 +205,7 @@ export function DelayPage(props: PageProps) {
   );
 }
 
-/** What the link has got by these days already: it repeats the confirmation, and asks for nothing (rule 9.20). */
+/** Returns the extension that the link already got for these days. The page then submits nothing (rule 9.20). */
 function repeatedOf({ delays, dueDateTime }: SolutionCase, days: number | null): Granted | null {
   const earlier = delays.find((delay) => delay.days === days);
   if (!earlier) return null;

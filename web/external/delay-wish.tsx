@@ -15,7 +15,7 @@ interface WishProps {
   language: Language;
 }
 
-/** What this link asked staff for waits for their answer (rule 9.36). */
+/** The extension request of this link is pending (rule 9.36). */
 export function PendingExtensionRequest({ value, language }: WishProps) {
   const text = useTranslations('solution.delay');
   const { openWish } = value;
@@ -33,7 +33,7 @@ interface SentWishProps extends WishProps {
   token: string;
   wish: { days: number; reason: string };
 }
-/** The wish reached staff; the date is still the one from before. */
+/** Staff has received the extension request. The due date is unchanged. */
 export function SentExtensionRequest({
   value,
   language,

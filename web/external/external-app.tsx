@@ -16,7 +16,7 @@ interface Pages {
 
 const browserLanguage = (): Language => (navigator.language.toLowerCase().startsWith('de') ? 'de' : 'en');
 
-/** The token pages. The address alone says which language was chosen. */
+/** The token pages. The chosen language is stored in the URL only. */
 function ExternalApp({ catalogues, pageOf }: Pages) {
   const [chosen, setChosen] = useState(() => chosenLanguage(window.location.search));
   const [ofMarket, setOfMarket] = useState<Language | null>(null);
@@ -30,7 +30,7 @@ function ExternalApp({ catalogues, pageOf }: Pages) {
     document.documentElement.lang = language;
   }, [language]);
   return (
-    // The pages name no other namespaces than these.
+    // The pages use only these namespaces.
     <IntlProvider locale={language} messages={catalogues[language] as never} timeZone="Europe/Berlin">
       <ExternalLayout language={language} chosen={chosen} onLanguage={choose}>
         {pageOf({ language, chosen, onMarketLanguage: setOfMarket })}
@@ -39,7 +39,7 @@ function ExternalApp({ catalogues, pageOf }: Pages) {
   );
 }
 
-/** Shows the pages of one bundle in the document that brought it. */
+/** Renders the pages of a bundle into its document. */
 export function showPages(pages: Pages): void {
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<ExternalApp {...pages} />);

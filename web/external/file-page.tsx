@@ -15,7 +15,7 @@ const token = new URLSearchParams(window.location.search).get('token') ?? '';
 const content = urlOf(linkedFileEndpoints.downloadLinkedFile, { query: { token } });
 type LinkedFile = ReplyOf<typeof linkedFileEndpoints.linkedFile>;
 
-/** The page behind a file link of a mail: what it is, and a button that saves it. */
+/** The page of a file link in a mail: the file's data and a download button. */
 export function FilePage({ language }: PageProps) {
   const text = useTranslations('solution');
   usePageTitle(text('file.title'));

@@ -13,7 +13,7 @@ interface FinalAnswerFieldProps {
   onChange(file: File | null): void;
   isDisabled?: boolean;
 }
-/** The file of the final answer: one, of a kind that is taken. */
+/** The file of the final answer: one file of an accepted type. */
 export function FinalAnswerField({ file, onChange, isDisabled }: FinalAnswerFieldProps) {
   const text = useTranslations('solving');
   const id = useId();
@@ -47,7 +47,7 @@ export function FinalAnswerField({ file, onChange, isDisabled }: FinalAnswerFiel
             {text('remove')}
           </button>
         )}
-        {/* The browser's own words would be those of its own language. */}
+        {/* A custom label, because the browser's own text has the browser's language. */}
         <label className="second choose" htmlFor={id}>
           {text('chooseFile')}
         </label>
@@ -61,7 +61,7 @@ export function FinalAnswerField({ file, onChange, isDisabled }: FinalAnswerFiel
           aria-describedby={`${id}-hint ${id}-error`}
           onChange={(event) => {
             choose(event.currentTarget.files?.[0]);
-            // The same file can be chosen again.
+            // Allows the same file to be chosen again.
             event.currentTarget.value = '';
           }}
         />

@@ -15,19 +15,19 @@ interface FinalAnswerProps {
   token: string;
   language: PageProps['language'];
   caseEventId: number;
-  /** Chosen in the form: it is sent at once. */
+  /** The file chosen in the form, uploaded immediately. */
   file: File | null;
-  /** So long it is taken, and what was sent before; null right after solving. */
+  /** Until when it is accepted, and an earlier file. Null right after solving. */
   finalAnswer: SolutionCase['finalAnswer'];
 }
-/** The file of the final answer, which follows the solution: sent, sent again if that failed, or added later (rule 9.44). */
+/** The file of the final answer after the solution: uploaded, retried after a failure, or added later (rule 9.44). */
 export function FinalAnswer({ token, language, caseEventId, file, finalAnswer }: FinalAnswerProps) {
   const text = useTranslations('solving.file');
   const errorText = useLinkErrorText();
   const [chosen, setChosen] = useState(file);
   const [sentNames, setSentNames] = useState<readonly string[]>([]);
   const received = [...new Set([...(finalAnswer?.fileNames ?? []), ...sentNames])];
-  /** Sent part, 0 to 1; null when nothing is being sent. */
+  /** Sent share, 0 to 1. Null if nothing is being sent. */
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   const isSending = useRef(false);
@@ -61,7 +61,7 @@ export function FinalAnswer({ token, language, caseEventId, file, finalAnswer }:
     if (file) void send(file);
   }, []);
   useLeaveWarning(chosen !== null);
-  // Nothing was chosen, and nothing can be any more.
+  // No file was chosen, and the time to add one is over.
   if (!file && !finalAnswer) return null;
   const isRefused = hasCode(problem, 'FileTypeRefused', 'FileTooLarge');
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Heads a page or a state of it that somebody was led to; focused, so that a screen reader says it. */
+/** Heading of a new page or state. It gets the focus, so that screen readers announce it. */
 export function FocusedHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

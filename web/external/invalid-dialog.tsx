@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** That the form is not complete; what is missing stands at the fields. */
+/** Says that the form is incomplete. The fields show their errors. */
 export function InvalidDialog({ onClose }: { onClose: () => void }) {
   const text = useTranslations('solving.invalid');
   const dialog = useRef<HTMLDialogElement>(null);
@@ -10,7 +10,7 @@ export function InvalidDialog({ onClose }: { onClose: () => void }) {
     <dialog ref={dialog} aria-labelledby="invalid-title" aria-describedby="invalid-text" onClose={onClose}>
       <h2 id="invalid-title">{text('title')}</h2>
       <p id="invalid-text">{text('text')}</p>
-      {/* No form of its own: the one around it would be sent. */}
+      {/* No form, because it would submit the surrounding one. */}
       <button type="button" className="again" onClick={() => dialog.current?.close()}>
         {text('ok')}
       </button>

@@ -4,7 +4,7 @@ import { withChunkTimeout } from '../src/ui/chunk-timeout.ts';
 import { Problem } from './link-error.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-/** A part whose code is loaded once a page asks for it; when it fails or takes 120 seconds, an error with retry (rule 11.7). */
+/** A component loaded on demand. Shows an error with retry if that fails or takes 120 seconds (rule 11.7). */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): FunctionComponent<P> {
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, at module level
   return function Part(props: P) {

@@ -9,7 +9,7 @@ type LegalPageName = (typeof legalPages)[number];
 export const legalPageOf = (path: string): LegalPageName | undefined =>
   legalPages.find((page) => path === `/legal/${page}`);
 
-/** What the three links of the footer lead to. */
+/** The legal pages behind the three links of the footer. */
 export function LegalPage({ page, language }: { page: LegalPageName; language: Language }) {
   const text = useTranslations('solution.legal');
   usePageTitle(text(page));

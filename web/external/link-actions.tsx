@@ -3,7 +3,7 @@ import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { useTranslations } from 'use-intl';
 import { inLanguage } from './chosen-language.ts';
 
-/** The pages of a link, and the status that each stands for. */
+/** The pages of a link with their statuses. */
 const pages = { solve: ['solve', 'solved'], delay: ['add-more-days', 'delayed'] } as const;
 
 interface LinkActionsProps {
@@ -11,7 +11,7 @@ interface LinkActionsProps {
   current: keyof typeof pages;
   chosen: Language | null;
 }
-/** Both things that can be done with a link; the one of this page is marked (rule 9.34). */
+/** Navigation between both actions of a link, with the current one marked (rule 9.34). */
 export function LinkActions({ token, current, chosen }: LinkActionsProps) {
   const text = useTranslations('solution');
   const names = { solve: text('toSolve'), delay: text('toDelay') };

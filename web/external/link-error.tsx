@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl';
 import { hasCode, isApiError, NetworkError } from '../src/api/api-error.ts';
 import { errorText } from '../src/api/error-text.ts';
 
-/** `DueDateChanged` tells staff what they can do about it; who came by a link can't. */
+/** `DueDateChanged` is written for staff. A link page shows its own text. */
 const knownCodes = ['InvalidToken', 'CaseSolved', 'ExpiredLink', 'DueDateChanged'] as const;
 
-/** The text of a failed call: the catalogue of case link errors (rules 9.9 to 9.11). An unknown error is shown as received (rule 5.9). */
+/** Returns the text for a failed call (rules 9.9 to 9.11). An unknown error is shown as received (rule 5.9). */
 export function useLinkErrorText(): (error: unknown) => string {
   const text = useTranslations('solution.linkErrors');
   return (error) => {
@@ -16,7 +16,7 @@ export function useLinkErrorText(): (error: unknown) => string {
   };
 }
 
-/** What to do about a failure where opening the link again does not help: about a case that is solved nothing (rule 9.10). */
+/** Returns the next step if opening the link again does not help. A solved case needs none (rule 9.10). */
 export function useWhatNow(): (error: unknown) => string | undefined {
   const text = useTranslations('solution');
   return (error) => {
@@ -27,18 +27,18 @@ export function useWhatNow(): (error: unknown) => string | undefined {
 }
 
 interface ProblemProps {
-  /** Heads the page: nothing else of it is shown, or nothing else works. */
+  /** Page heading, if the page shows nothing else or nothing else works. */
   title?: string;
   children: string;
-  /** What to do now, where opening a newer link would not help. */
+  /** The next step, if opening a newer link would not help. */
   next?: string | undefined;
-  /** Only a word beside what the page goes on to show. */
+  /** A note in addition to the content of the page. */
   isHint?: boolean;
-  /** What was typed is still there, and sending it again may help. */
+  /** Typed text is kept, and sending it again may help. */
   keepsText?: boolean;
   onRetry?: (() => void) | undefined;
 }
-/** Something went wrong: what, and what to do now. */
+/** An error with the next step. */
 export function Problem({ title, children, next, isHint = false, keepsText = false, onRetry }: ProblemProps) {
   const text = useTranslations('solution');
   return (
@@ -54,9 +54,9 @@ export function Problem({ title, children, next, isHint = false, keepsText = fal
     </div>
   );
 }
-/** None came, or one that is not the product's own: something stands between. */
+/** No response, or one that does not come from this product, for example from a proxy. */
 const hasNoAnswer = (error: unknown): boolean =>
   error instanceof NetworkError || (isApiError(error) && error.code === null);
-/** Trying again helps when no answer came or there were too many at once. */
+/** True if a retry may help: no response, or too many requests. */
 export const isPassing = (error: unknown): boolean =>
   hasNoAnswer(error) || hasCode(error, 'TooManyRequests', 'Unavailable', 'Unknown');

@@ -3,11 +3,11 @@ import { type MarketStatus, marketStatuses } from '@cfm/contract/process/solutio
 export interface LinkParameters {
   token: string;
   marketStatus: MarketStatus;
-  /** Only when the link gives a number. */
+  /** Null if the link contains no number. */
   days: number | null;
 }
 
-/** What a token link says, or null when token or marketStatus is missing ('Invalid Token'). */
+/** Parses a token link. Returns null if token or marketStatus is missing ('Invalid Token'). */
 export function readLinkParameters(search: string): LinkParameters | null {
   const query = new URLSearchParams(search);
   const token = query.get('token');

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 
-/** A text whose e-mail addresses can be tapped. */
+/** A text with its e-mail addresses as links. */
 export const LinkedMails = ({ children }: { children: string }) =>
   children.split(/([\s<>()[\],;:]+)/).map((word, place) => {
-    // The full stop of the sentence is none of the address.
+    // A full stop at the end belongs to the sentence.
     const address = word.endsWith('.') ? word.slice(0, -1) : word;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a word of a text has no other name than its place

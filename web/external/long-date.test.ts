@@ -4,7 +4,7 @@ import { longDue, longLocal, longMoment } from './long-date.ts';
 it.each([
   ['a half-hour zone', '2026-03-13T12:30:00Z', 'Asia/Kolkata', 'Friday, 13.03.2026, 18:00'],
   ['behind Berlin', '2026-03-13T22:00:00Z', 'America/New_York', 'Friday, 13.03.2026, 18:00'],
-  // Two weeks in March New York has its summer time already.
+  // In March, summer time begins two weeks earlier in New York.
   ['an hour less', '2026-03-06T23:00:00Z', 'America/New_York', 'Friday, 06.03.2026, 18:00'],
   ["the day after Berlin's", '2026-07-10T16:30:00Z', 'Asia/Tokyo', 'Saturday, 11.07.2026, 01:30'],
   ['the day before', '2026-07-11T04:00:00Z', 'Pacific/Honolulu', 'Friday, 10.07.2026, 18:00'],
@@ -18,14 +18,14 @@ it.each([
   ['Paris, in summer', '2026-07-10T16:00:00Z', 'Europe/Paris', null],
   ['no market', '2026-07-10T16:00:00Z', null, null],
   ['a zone that the browser has not', '2026-07-10T16:00:00Z', 'Mars/Olympus', null],
-])('local time of %s', (_what, instant, zone, expected) => {
+])('formats the local time: %s', (_what, instant, zone, expected) => {
   expect(longLocal(instant, zone, 'en')).toBe(expected);
 });
 
-it('names the day in the language of the page, that of the market beside that of Berlin (rule 9.48)', () => {
+it('formats the day in the language of the page, for the market in addition to Berlin (rule 9.48)', () => {
   const midnight = '2026-07-10T22:30:00Z';
   expect(longDue(midnight, 'de')).toBe('Samstag, 11.07.2026, 00:30');
   expect(longLocal(midnight, 'America/New_York', 'de')).toBe('Freitag, 10.07.2026, 18:30');
-  // Beside the local time the one of Berlin is told also after noon.
+  // Next to a local time, the time in Berlin is shown even after noon.
   expect(longMoment('2026-07-10T16:00:00Z', 'de')).toBe('Freitag, 10.07.2026, 18:00');
 });

@@ -4,15 +4,15 @@ const berlin = 'Europe/Berlin';
 const weekdayOf = (instant: string, language: string, timeZone = berlin) =>
   new Date(instant).toLocaleDateString(language, { weekday: 'long', timeZone });
 
-/** Weekday and dd.mm.yyyy in Berlin, which the pages call CET. */
+/** Formats weekday and dd.mm.yyyy in Berlin, called CET on the pages. */
 export const longDate = (instant: string, language: string): string =>
   `${weekdayOf(instant, language)}, ${dateText(instant)}`;
 
-/** The same of a moment until which something is due, with its time where that matters. */
+/** Formats a due date in the same way, with its time if that is before noon. */
 export const longDue = (instant: string, language: string): string =>
   `${weekdayOf(instant, language)}, ${dueText(instant)}`;
 
-/** dd.mm.yyyy, HH:mm on the clocks of a zone. */
+/** Formats dd.mm.yyyy, HH:mm in a time zone. */
 const clockOf = (instant: string, timeZone: string): string =>
   new Date(instant).toLocaleString('de-DE', {
     timeZone,
@@ -23,11 +23,11 @@ const clockOf = (instant: string, timeZone: string): string =>
     minute: '2-digit',
   });
 
-/** Weekday, date and time in Berlin. */
+/** Formats weekday, date and time in Berlin. */
 export const longMoment = (instant: string, language: string): string =>
   `${weekdayOf(instant, language)}, ${clockOf(instant, berlin)}`;
 
-/** Weekday, date and time on the clocks of a market; null where they show what those in Berlin do, or the browser has no such zone. */
+/** Formats an instant in the zone of a market. Null if that equals Berlin or the browser does not know the zone. */
 export function longLocal(instant: string, timeZone: string | null, language: string): string | null {
   if (timeZone === null) return null;
   try {

@@ -10,7 +10,7 @@ import { FilePage } from './file-page.tsx';
 import { LegalPage, legalPageOf } from './legal-page.tsx';
 import { SolvePage } from './solve-page.tsx';
 
-// The pages of a forward's links, of files, and the legal ones.
+// The pages of forward links and file links, and the legal pages.
 showPages({
   catalogues: {
     en: { fields: enFields, rules: enRules, solution: enSolution },

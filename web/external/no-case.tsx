@@ -8,7 +8,7 @@ interface NoCaseProps {
   linked: Linked<unknown> | null;
   reload(): void;
 }
-/** What a page shows while there is no case: none yet, none that opens, or no link at all. */
+/** Shown without a case: while loading, after a failure, or if the URL has no link. */
 export function NoCase({ linked, reload }: NoCaseProps) {
   const text = useTranslations('solution');
   const errorText = useLinkErrorText();

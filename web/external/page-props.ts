@@ -1,10 +1,10 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 
-/** What a page is told, and tells: the language, and that the market speaks another one. */
+/** Language of a page, and a callback for the language of the market. */
 export interface PageProps {
   language: Language;
-  /** What the person chose: links to the other pages take it along. */
+  /** The language that the user chose. Links to the other pages include it. */
   chosen: Language | null;
-  /** Language of the market: taken unless the person has chosen one. */
+  /** Called with the language of the market, which applies unless the user has chosen one. */
   onMarketLanguage(language: Language): void;
 }

@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 const metaContent = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 
-/** The operator's own texts of the legal page that this is; the development server fills in none. */
+/** The operator's texts for this legal page. The development server has none. */
 function legalTexts(): Partial<Record<Language, string>> {
   const content = metaContent('legal-texts');
   return content.startsWith('{') ? JSON.parse(content) : {};
 }
 
-/** What the server writes into the page. */
+/** Values that the server writes into the page. */
 export const pageSettings = {
   productTitle: metaContent('product-title'),
   complaintTeam: metaContent('complaint-team'),
@@ -18,7 +18,7 @@ export const pageSettings = {
   legalTexts: legalTexts(),
 };
 
-/** Document title: the product's and the page's. */
+/** Sets the document title: product title and page title. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${pageSettings.productTitle} – ${title}`;

@@ -1,4 +1,4 @@
-/** Shown while the page loads; `label` says what. */
+/** Shown while the page loads. `label` describes what is loading. */
 export function PageSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label}>

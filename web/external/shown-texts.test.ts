@@ -14,14 +14,14 @@ const quotedIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].
 const missingOf = (kind: 'fields' | 'rules', names: readonly string[]) =>
   [...new Set(names)].filter((name) => name in en[kind] && !shownTexts[kind]?.includes(name));
 
-test('the light bundles have the name of each field that their pages show (rule 17.21)', () => {
+test('the light bundles contain the label of each field on their pages (rule 17.21)', () => {
   const ofPages = pages.flatMap((page) => quotedIn(page, /\bfield\('(\w+)'/g));
   expect(ofPages).not.toEqual([]);
   const names = [...ofPages, ...Object.values(sectionFields).flat(), 'property'];
   expect(missingOf('fields', names)).toEqual([]);
 });
 
-test('and the words of each rule that what is typed into them can break', () => {
+test('the light bundles contain the text of each rule that typed values can break', () => {
   const ofAnyField = /export function brokenRule[\s\S]*?\n}/.exec(
     read(join(contract, 'field-texts.ts')),
   )?.[0];

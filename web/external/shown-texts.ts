@@ -5,10 +5,10 @@ import { delayForm } from '@cfm/contract/process/extensions.ts';
 import { simpleSolveForm } from '@cfm/contract/process/solution.ts';
 import { optionNames } from '@cfm/contract/process/solution-options.ts';
 
-const fieldsOf = <S extends object>({ shape }: { shape: S }) => Object.keys(shape) as (keyof S & string)[]; // the type of keys is lost on the way
+const fieldsOf = <S extends object>({ shape }: { shape: S }) => Object.keys(shape) as (keyof S & string)[]; // Object.keys loses the key type
 const fields: readonly FieldName[] = [
   'property',
-  // The matter.
+  // Details of the case.
   'modelId',
   'firstRegistration',
   'contactId',
@@ -16,7 +16,7 @@ const fields: readonly FieldName[] = [
   ...fieldsOf(simpleSolveForm),
   ...fieldsOf(complexSolveForms.Board),
   ...optionNames,
-  // What a customer is asked for.
+  // Fields of a data request.
   'addressType',
   ...comparedFields,
 ];
@@ -42,5 +42,5 @@ const rules: readonly RuleName[] = [
   'vinCheckDigit',
 ];
 
-/** What the light bundles take of the texts that all pages share: the others would be half of what these weigh (rule 17.21). */
+/** The shared texts that the light bundles need. All others would double their size (rule 17.21). */
 export const shownTexts: Readonly<Record<string, readonly string[]>> = { fields, rules };

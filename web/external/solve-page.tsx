@@ -19,11 +19,11 @@ import { useLeaveWarning } from './use-leave-warning.ts';
 import { useLinkCase } from './use-link-case.ts';
 
 const link = readLinkParameters(window.location.search);
-// What few cases need is no part of the first view.
+// Loaded on demand, because few cases need it.
 const ComplexForm = lazyPart(async () => (await import('./complex-form.tsx')).ComplexForm);
 const AfterSolving = lazyPart(async () => (await import('./after-solving.tsx')).AfterSolving);
 
-/** Solve-case page (rule 9.16): loading, then the form of the type of the case, then the confirmation. */
+/** Solve-case page (rule 9.16): loading, then the form for the type of the case, then the confirmation. */
 export function SolvePage(props: PageProps) {
   const text = useTranslations('solution');
   const rule = useTranslations('rules');
@@ -31,7 +31,7 @@ export function SolvePage(props: PageProps) {
   const { linked, reload, renew } = useLinkCase(link, props);
   const [solution, setSolution] = useState<string | null>(null);
   const [after, setAfter] = useState<AfterSolvingParts | null>(null);
-  /** What was typed while the case became one of another form. */
+  /** Text typed before the case changed to another form. */
   const [words, setWords] = useState('');
   const [isOther, setOther] = useState(false);
   if (!link || linked.state !== 'loaded') return <NoCase linked={link && linked} reload={reload} />;
@@ -59,7 +59,7 @@ export function SolvePage(props: PageProps) {
       />
     );
   const { solutionType, complexForm } = value;
-  /** The case refused its form: it is loaded anew, and what was typed goes along. Of a case that did not change it is the refusal. */
+  /** After a rejected form: reloads the case and keeps the typed text. Throws if the form is unchanged. */
   const goOn = async (refusal: unknown, typed: string) => {
     setWords(typed);
     const fresh = await renew();
@@ -85,7 +85,7 @@ export function SolvePage(props: PageProps) {
           words={words}
           onSolved={(parts) => {
             setAfter(parts);
-            // So long the final answer can be added: without it there is only less to offer.
+            // Loads until when the final answer can be added. A failure only hides that offer.
             renew().catch(() => undefined);
           }}
           onOutdated={goOn}
@@ -95,7 +95,7 @@ export function SolvePage(props: PageProps) {
   );
 }
 
-/** What was just sent in words. */
+/** The solution text just sent. */
 function Received({ solution }: { solution: string }) {
   const text = useTranslations('solution.solve');
   return (
@@ -108,17 +108,17 @@ function Received({ solution }: { solution: string }) {
   );
 }
 
-/** Which form solves a case, and for which topics. */
+/** Identifies the form of a case and its topics. */
 const formOf = ({ solutionType, complexForm }: SolutionCase) =>
   JSON.stringify([solutionType, complexForm?.entries]);
 
 interface SimpleFormProps {
   token: string;
   language: PageProps['language'];
-  /** What was typed into the form of another type before. */
+  /** Text typed into a different form before. */
   words: string;
   onSolved(solution: string): void;
-  /** The case asks for another form by now. */
+  /** Called if the case needs another form by now. */
   onOutdated(refusal: unknown, words: string): Promise<void>;
 }
 function SimpleForm({ token, language, words, onSolved, onOutdated }: SimpleFormProps) {

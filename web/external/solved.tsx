@@ -9,18 +9,18 @@ import { longDate } from './long-date.ts';
 interface SolvedProps {
   value: SolutionCase;
   language: Language;
-  /** Solved just now, not before. */
+  /** The case was solved just now, not before. */
   isNew?: boolean;
-  /** The file that follows the solution: while it is missing, what matters most. */
+  /** Upload of the file. It comes first while the file is missing. */
   children?: ReactNode;
-  /** What was just sent. */
+  /** The solution just sent. */
   received?: ReactNode;
 }
 
-/** The case is solved by this link: what was done, and that nothing is left to do (rule 9.10). */
+/** The case was solved by this link: shows the result and that nothing is left to do (rule 9.10). */
 export function Solved({ value, language, isNew = false, children, received }: SolvedProps) {
   const text = useTranslations('solution');
-  // As long as its file is taken there is something left.
+  // While its file is accepted, there is something left to do.
   const { solvedDateTime, finalAnswer } = value;
   return (
     <Confirmation title={text('solve.solved')}>

@@ -6,13 +6,13 @@ import { IntlProvider, useLocale, useMessages } from 'use-intl';
 
 const texts: Record<Language, object> = { en, de };
 
-/** The texts of the complex form, which come with its code. */
+/** Provides the texts of the complex form, which are bundled with its code. */
 export function SolvingTexts({ children }: { children: ReactNode }) {
   const language = useLocale();
   const outer = useMessages();
   const messages = useMemo(() => ({ ...outer, solving: texts[language] }), [outer, language]);
   return (
-    // The texts of the page, and these.
+    // The texts of the page plus these.
     <IntlProvider locale={language} messages={messages as never} timeZone="Europe/Berlin">
       {children}
     </IntlProvider>

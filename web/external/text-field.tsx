@@ -7,21 +7,21 @@ interface TextFieldProps {
   error?: string | undefined;
   hint?: ReactNode;
   isDisabled?: boolean;
-  /** Several lines. */
+  /** Number of lines. */
   rows?: number;
   isOptional?: boolean;
   inputMode?: 'numeric' | 'decimal';
   autoCapitalize?: 'characters';
-  /** What the browser may fill in by itself; of an outsider's own data the page says what it is. */
+  /** Autofill hint for the browser. The page sets it for data about the user themselves. */
   autoComplete?: string;
   placeholder?: string;
-  /** Answers to choose from, before the field. */
+  /** Quick choices, above the field. */
   choices?: ReactNode;
   onChange(value: string): void;
   onBlur?: (() => void) | undefined;
 }
 
-/** A field with its label, hint and error; required unless it says otherwise. */
+/** A field with label, hint and error. Required by default. */
 export function TextField({
   name,
   label,

@@ -13,7 +13,7 @@ interface TopicFieldsProps {
   isOpen: boolean;
   onToggle: () => void;
 }
-/** The solution of one topic: its title, which folds it, and the options. */
+/** The solution of one topic: options below a title that collapses them. */
 export function TopicFields({ entry, topic, language, isOpen, onToggle }: TopicFieldsProps) {
   const text = useTranslations('solving');
   const id = useId();
@@ -64,9 +64,9 @@ export function TopicFields({ entry, topic, language, isOpen, onToggle }: TopicF
 }
 
 interface OptionProps extends SolveOption {
-  /** It has a value of its own, which shows while it is on. */
+  /** An option with its own value, shown while it is on. */
   isSwitch?: boolean;
-  /** The id of the text that says why the topic is not complete. */
+  /** The id of the text that says why the topic is incomplete. */
   invalidBy?: string | undefined;
   children?: ReactNode;
 }
@@ -77,7 +77,7 @@ function Option({ label, isOn, lockedBy, isSwitch, invalidBy, onTurn, children }
   return (
     <div className="option">
       <label className="choice">
-        {/* Locked it still has the focus, so that one hears why. */}
+        {/* A locked option stays focusable, so that screen readers announce the reason. */}
         <input
           type="checkbox"
           role={isSwitch ? 'switch' : undefined}

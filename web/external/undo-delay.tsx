@@ -8,12 +8,12 @@ import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
 interface UndoDelayProps {
   token: string;
   language: Language;
-  /** So long it can be undone (rule 9.33). */
+  /** Remaining time to undo it, in seconds (rule 9.33). */
   seconds: number;
   onUndone(dueDateTime: string | null): void;
 }
 
-/** Takes back a mistaken tap, while there is time for it. */
+/** Undoes an extension that was tapped by mistake, while there is time. */
 export function UndoDelay({ token, language, seconds, onUndone }: UndoDelayProps) {
   const text = useTranslations('solution.delay');
   const errorText = useLinkErrorText();
@@ -43,7 +43,7 @@ export function UndoDelay({ token, language, seconds, onUndone }: UndoDelayProps
   );
 }
 
-/** Counts down by the clock: a page that slept does not offer more than there is. */
+/** Counts down by the clock, so that a suspended page does not offer too much time. */
 function useSecondsLeft(seconds: number): number {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Lets the browser ask before a page with something typed is left, which remembers nothing. */
+/** The browser asks before the user leaves a page with typed text, because these pages store nothing. */
 export function useLeaveWarning(isTyped: boolean): void {
   useEffect(() => {
     if (!isTyped) return;

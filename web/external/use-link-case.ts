@@ -4,7 +4,7 @@ import type { LinkParameters } from './link-parameters.ts';
 import type { PageProps } from './page-props.ts';
 import { useLinked } from './use-linked.ts';
 
-/** The case behind a link; where there is no link it stays away. */
+/** The case of a link. Without a link, nothing is loaded. */
 export const useLinkCase = (link: LinkParameters | null, props: PageProps) =>
   useLinked({
     ...props,

@@ -10,17 +10,17 @@ export type Linked<Value> =
 
 interface LinkedOptions<Value> extends PageProps {
   get(language: Language): Promise<Value>;
-  /** Whether this failure is seen to: then it is not shown. */
+  /** Returns true if it has handled the failure, which is then not shown. */
   onFailure?(error: unknown): boolean;
 }
 
-/** What the link of a page leads to: loads it, and tells the language of its market. */
+/** Loads the target of a link and reports the language of its market. */
 export function useLinked<Value extends { language: Language }>(options: LinkedOptions<Value>) {
   const [linked, setLinked] = useState<Linked<Value>>({ state: 'loading' });
-  // What came last: the language may be chosen while it is loading.
+  // Latest options, because the language may change while loading.
   const latest = useRef(options);
   latest.current = options;
-  /** Loads it anew under what is being typed, which stays; a failure is thrown. */
+  /** Reloads the data and keeps typed values. Throws on failure. */
   const renew = () =>
     latest.current.get(latest.current.language).then((value) => {
       latest.current.onMarketLanguage(value.language);
@@ -31,7 +31,7 @@ export function useLinked<Value extends { language: Language }>(options: LinkedO
     setLinked({ state: 'loading' });
     renew().catch((error: unknown) => {
       if (latest.current.onFailure?.(error)) return;
-      // Nothing is typed yet that could be lost (rule 5.10).
+      // No typed text can be lost at this point (rule 5.10).
       if (isApiError(error) && (error.status === 403 || error.status === 500))
         window.location.replace(`/error/${error.status}`);
       else setLinked({ state: 'failed', error });

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** What let the page submit by itself: a sign of a person, or two seconds in sight. */
+/** The trigger of an automatic submit: user activity, or two seconds of visibility. */
 export type Presence = 'presence' | 'timer';
 const visibleForMs = 2000;
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel'] as const;
 
 /**
- * Tells when a page that a link opened may act: it is visible and a person moved, touched or typed, or it stayed visible
- * for two seconds. Mail scanners that only fetch the link never get there.
+ * Detects a person in front of a page that submits by itself: the page is visible and gets pointer, touch or
+ * key events, or it stays visible for two seconds. Mail scanners that only fetch the link do neither.
  */
 export function usePersonPresent(isAwaited: boolean): Presence | null {
   const [presence, setPresence] = useState<Presence | null>(null);

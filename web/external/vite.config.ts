@@ -7,7 +7,7 @@ import { shownTexts } from './shown-texts.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The pages that outsiders reach by a token link: bundles of their own, as light as they need. */
+/** The pages of token links, as separate and light bundles. */
 export default defineConfig({
   root: here('.'),
   base: '/external/',
@@ -15,7 +15,7 @@ export default defineConfig({
   build: {
     outDir: here('../dist/external'),
     emptyOutDir: true,
-    // The content security policy knows no `data:` for scripts and fonts.
+    // The content security policy does not allow `data:` for scripts and fonts.
     assetsInlineLimit: 0,
     target: 'es2022',
     rolldownOptions: { input: [here('./index.html'), here('./post-qualification.html')] },

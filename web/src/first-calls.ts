@@ -7,19 +7,19 @@ import { verifySession } from './api/session.ts';
 import { firstListQuery } from './features/screens/case-list/first-list-query.ts';
 import { readSearch } from './search-value.ts';
 
-/** Whoever asks later finds the call under way; one that failed is made again, and told by whoever asks then. */
+/** A later query joins the running request. A failed one is repeated and reported by the query that needs it. */
 const fetchAhead = <Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>) =>
   void queryClient.prefetchQuery({ ...query, retry: false, meta: { isAskerTold: true } });
 
 const language = currentLanguage();
 
-/** Who is signed in, and what the fields of a case are chosen from: every page of staff asks for these. */
+/** The session and the options of case fields. Every staff page needs both. */
 function begin(): void {
   verifySession().catch(() => undefined);
   fetchAhead(caseInfoQuery(language));
 }
 
-/** The calls that a page begins with. */
+/** The first API calls of each page. */
 export const firstCalls = {
   ofOverview(search: string): void {
     begin();

@@ -4,8 +4,8 @@ import { loginPath, loginPathFor, setLoginNotice } from './api/login-notice.ts';
 import { grantsOf, verifySession } from './api/session.ts';
 
 /**
- * The route guard in the specification's order (rule 11.4): session, then role, role type and claim. Entering verifies
- * the login, which the server is asked about when its last word is older than 60 seconds.
+ * The route guard in the order of the specification (rule 11.4): session, then role, role type and claim.
+ * Entering verifies the login with the server if the last response is older than 60 seconds.
  */
 export const guard =
   (rule: AccessRule) =>
@@ -17,7 +17,7 @@ export const guard =
       throw redirect({ href: loginPathFor(location.href) });
     }
     if (!mayPass(rule, grantsOf(signedIn.user))) {
-      // No redirecturl: login with the same rights would only lead here again.
+      // No redirecturl, because a login with the same rights would lead here again.
       setLoginNotice('noAccess');
       throw redirect({ href: loginPath });
     }

@@ -12,17 +12,17 @@ import { router } from './router.tsx';
 import { TextProvider } from './ui/text-provider.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
 
-// The scroll lock of dialogs writes a style element and looks here for its nonce.
+// The scroll lock of dialogs writes a style element and reads its nonce here.
 Object.assign(globalThis, { __webpack_nonce__: cspNonce() });
 
 reportQueryErrors();
 
-// Texts first: no flash of English for those who read German. Without them English shows.
+// Loads texts first, so that German users see no flash of English. If that fails, English shows.
 await loadMessages(currentLanguage()).catch(() => undefined);
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');
 const root = createRoot(place);
-// In pieces: nothing is typed or clicked meanwhile that would have to wait for the whole.
+// In a transition, so that rendering does not block typing and clicks.
 startTransition(() =>
   root.render(
     <StrictMode>

@@ -21,10 +21,10 @@ describe.each(languages)('the User Manual in $language', ({ language, labels, se
   });
   const titles = chapters.map(({ title }) => title);
 
-  it.each(items)('has a chapter for the item %s of the menu, by its label', (text) => {
+  it.each(items)('has a chapter for the menu item %s, titled with its label', (text) => {
     const chapter = chapters.find(({ title }) => title === labels[text]);
     expect(titles).toContain(labels[text]);
-    // Others may stand between them.
+    // Other sections may come between them.
     expect(chapter?.sections.filter((section) => sections.some((each) => each === section))).toEqual(
       sections,
     );

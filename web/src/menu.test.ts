@@ -11,7 +11,7 @@ const grants = (roleType: Grants['roleType'], claims: Grants['claims'] = []): Gr
 const shown = (categories: readonly MenuCategory[]) =>
   categories.map(({ text, items }) => [text ?? '', ...items.map((item) => item.text)]);
 
-test('an IFM Admin with every claim sees every item, in the order of the specification', () => {
+test('shows an IFM Admin with every claim all items in the order of the specification', () => {
   expect(shown(visibleMenu(grants('IFM Admin', flagClaims), menu))).toEqual([
     ['', 'dashboard'],
     ['cases', 'overview', 'createCase', 'gdpr', 'favorites', 'contacts', 'bin'],
@@ -21,14 +21,14 @@ test('an IFM Admin with every claim sees every item, in the order of the specifi
   ]);
 });
 
-test('a category without a visible item is hidden (rule 11.5)', () => {
+test('hides a category without visible items (rule 11.5)', () => {
   expect(shown(visibleMenu(grants('Agent'), menu))).toEqual([
     ['', 'dashboard'],
     ['cases', 'overview', 'createCase', 'favorites', 'contacts'],
   ]);
 });
 
-test('both kinds of administrators see users, markets and dealers', () => {
+test('shows users, markets and dealers to both kinds of administrators', () => {
   expect(shown(visibleMenu(grants('BMW Admin'), menu)).at(-1)).toEqual([
     'configuration',
     'users',
@@ -37,7 +37,7 @@ test('both kinds of administrators see users, markets and dealers', () => {
   ]);
 });
 
-test('the blacklist shows to who has its claim, whatever the role type', () => {
+test('shows the blacklist to users with its claim, whatever the role type', () => {
   expect(shown(visibleMenu(grants('Agent', ['Blacklist']), menu)).at(-1)).toEqual([
     'configuration',
     'blacklist',
@@ -45,7 +45,7 @@ test('the blacklist shows to who has its claim, whatever the role type', () => {
   expect(shown(visibleMenu(grants('IFM Admin'), menu)).flat()).not.toContain('blacklist');
 });
 
-test('who may delete cases finds the bin below the favorites', () => {
+test('shows the bin below the favorites to users who may delete cases', () => {
   const deleter: Grants = { role: 'Agent', roleType: 'Agent', claims: ['DeletePermission'] };
   expect(shown(visibleMenu(deleter, menu))[1]).toEqual([
     'cases',
@@ -57,7 +57,7 @@ test('who may delete cases finds the bin below the favorites', () => {
   ]);
 });
 
-test('reporting shows to who has its claim, whatever the role type', () => {
+test('shows reporting to users with its claim, whatever the role type', () => {
   expect(shown(visibleMenu(grants('Agent', ['Reports']), menu)).at(-1)).toEqual([
     'reporting',
     'dailyReport',
@@ -67,11 +67,11 @@ test('reporting shows to who has its claim, whatever the role type', () => {
   expect(shown(visibleMenu(grants('IFM Admin'), menu)).flat()).not.toContain('reporting');
 });
 
-test('nobody signed in sees nothing', () => {
+test('shows nothing without a signed-in user', () => {
   expect(visibleMenu(null, menu)).toEqual([]);
 });
 
-test('only Overview resets the presets of the filter', () => {
+test('resets the filter presets for Overview only', () => {
   const resetting = menu.flatMap(({ items }) => items).filter(({ onSelect }) => onSelect);
   expect(resetting.map(({ text }) => text)).toEqual(['overview']);
 });

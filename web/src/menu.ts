@@ -35,7 +35,7 @@ import {
 import { resetPresetsApplied } from './features/screens/case-list/presets-flag.ts';
 import type { MenuCategory } from './layouts/menu-items.ts';
 
-/** The side menu (rule 11.5). An item names the same rule as its route. */
+/** The side menu (rule 11.5). Each item has the same access rule as its route. */
 export const menu: readonly MenuCategory[] = [
   { items: [{ text: 'dashboard', to: '/', icon: HouseIcon, access: signedIn }] },
   {

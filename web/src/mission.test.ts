@@ -5,13 +5,13 @@ import { routes } from '@cfm/docs/mission/routes.ts';
 import { expect, test } from 'vitest';
 import { router } from './router.tsx';
 
-// Section 2 of the specification against the router. e2e/accessibility.spec.ts checks what only a browser shows.
+// Compares the router with section 2 of the specification. e2e/accessibility.spec.ts covers the browser part.
 const served: Readonly<Record<string, (typeof router.routesByPath)[keyof typeof router.routesByPath]>> =
   router.routesByPath;
 const ofStaff = routes.filter(({ layout }) => layout !== 'external');
 
 test.each(ofStaff.map((stated) => [stated.path, stated] as const))(
-  '%s has the title, access and layout that section 2 states',
+  '%s has the title, access and layout of section 2',
   (path, stated) => {
     const route = served[path.replace(/\{(\w+)\}/g, '$$$1')];
     if (!route) throw new Error('the router does not have this page');

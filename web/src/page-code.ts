@@ -1,4 +1,4 @@
-/** The code of layouts and pages: each a file of its own, loaded when its route is opened. */
+/** The code of layouts and pages. Each is a separate file that loads when its route is opened. */
 export const pageCode = {
   mainLayout: () => import('./layouts/main-layout.tsx'),
   authLayout: () => import('./layouts/auth-layout.tsx'),

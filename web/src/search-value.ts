@@ -1,11 +1,11 @@
 import { parseSearchWith } from '@tanstack/react-router';
 
-/** Numbers, flags, lists and objects are read as such; any other text stays text (a token like 12e5 is no number). */
+/** Parses numbers, flags, lists and objects. Any other text stays text (a token like 12e5 is not a number). */
 const plainJson = /^(?:[[{"]|(?:true|false|null|0|-?[1-9]\d{0,14})$)/;
 export function readSearchValue(text: string): unknown {
-  // The router takes a refusal as "this is plain text", here and when it writes an address.
+  // The router treats an error as plain text, when it reads and when it writes a URL.
   if (!plainJson.test(text)) throw new SyntaxError('plain text');
   return JSON.parse(text);
 }
-/** What an address says behind its "?". */
+/** Parses the query string of a URL. */
 export const readSearch = parseSearchWith(readSearchValue);

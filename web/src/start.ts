@@ -6,8 +6,8 @@ import './ui/base.css';
 import { currentLanguage } from './api/language.ts';
 import { pageCode } from './page-code.ts';
 
-// The first script: small, so that what the opened page needs begins at once and side by side, the program, the page's own
-// code and its first calls. Whoever asks for a part of it later finds it under way, and tells when it failed.
+// The first script. It is small, so that the program, the page's code and its first API calls start
+// immediately and in parallel. Later imports join the pending load and report its failure.
 const { pathname, search } = window.location;
 const caseId = /^\/case\/edit\/([1-9]\d{0,9})$/.exec(pathname)?.[1];
 

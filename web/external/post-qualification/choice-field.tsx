@@ -10,7 +10,7 @@ interface ChoiceFieldProps {
   onBlur(): void;
 }
 
-/** One of a few, all of which are in sight; one has to be chosen. */
+/** A required choice with few, visible options. */
 export function ChoiceField({ name, label, value, error, options, onChange, onBlur }: ChoiceFieldProps) {
   const id = useId();
   return (
@@ -18,7 +18,7 @@ export function ChoiceField({ name, label, value, error, options, onChange, onBl
       className="field choices"
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: it is where an error of the choice stands
       role="radiogroup"
-      // Has the focus when nothing was chosen: its name and the error are read, Tab leads to the first one.
+      // Focused if nothing is chosen: its name and error are announced, and Tab leads to the first option.
       tabIndex={-1}
       aria-required
       aria-invalid={error !== undefined}

@@ -6,7 +6,7 @@ export interface Country {
   name: string;
 }
 
-/** All countries by their names in a language, in its order. */
+/** All countries with their names in a language, sorted by name. */
 export function countriesIn(language: Language): Country[] {
   const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
   const { compare } = new Intl.Collator(language);
@@ -15,7 +15,7 @@ export function countriesIn(language: Language): Country[] {
     .sort((one, other) => compare(one.name, other.name));
 }
 
-/** Where people live who read the languages that the browser asks for, most likely first. */
+/** Returns the countries of the browser's languages, most likely first. */
 export function likelyCountries(languages: readonly string[]): string[] {
   const regions = languages.flatMap((language) => regionOf(language) ?? []);
   return [...new Set(regions)].filter((code) => countryCodes.includes(code));

@@ -13,7 +13,7 @@ interface CountryFieldProps {
   onBlur(): void;
 }
 
-/** A country by its name in the language of the page; those of the browser's languages come first. */
+/** A country by its name in the language of the page. The countries of the browser's languages come first. */
 export function CountryField(props: CountryFieldProps) {
   const { name, label, value, error, language, autoComplete, onChange, onBlur } = props;
   const id = useId();

@@ -15,7 +15,7 @@ interface DetailFieldsProps {
   language: Language;
 }
 
-/** The sections that the request flags. */
+/** The requested sections. */
 export function DetailFields({ form, language }: DetailFieldsProps) {
   const { nameDetails, addressDetails, carDetails } = form.typed;
   return (

@@ -10,7 +10,7 @@ import type { Filled, Sent } from './use-sending.ts';
 
 interface FormPageProps extends PageProps {
   token: string;
-  /** What was filled in before and is not stored: nothing is loaded over it. */
+  /** Typed values that are not stored yet. Loading does not replace them. */
   kept: Filled | null;
   refused: Readonly<Record<string, string>> | null;
   onSend(sent: Sent): Promise<void>;
@@ -18,11 +18,11 @@ interface FormPageProps extends PageProps {
   onGone(token: string): void;
 }
 
-/** The form of a link: loading, then the form; a link that leads nowhere leads to the page not found. */
+/** The page of a link: loading, then the form. An invalid link leads to the not-found page. */
 export function FormPage({ kept, ...props }: FormPageProps) {
   const text = useTranslations('postQualificationPage');
   usePageTitle(text('pageTitle'));
-  // It may be stored while it is being changed: the form stays.
+  // Keeps the form even if the values are stored while the user changes them.
   const [begun] = useState(kept);
   return begun ? <Form {...props} filled={begun} /> : <LoadedForm {...props} />;
 }

@@ -11,7 +11,7 @@ interface GivenDataProps {
   language: Language;
 }
 
-/** What the customer gave, by name and value; what was left empty is left out. */
+/** The customer's data with labels. Empty values are left out. */
 export function GivenData({ title, answer, language }: GivenDataProps) {
   const text = useTranslations('postQualificationPage');
   const field = useTranslations('fields');

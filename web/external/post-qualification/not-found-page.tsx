@@ -3,7 +3,7 @@ import { FocusedHeading } from '../focused-heading.tsx';
 import { LinkedMails } from '../linked-mails.tsx';
 import { pageSettings, usePageTitle } from '../page-settings.ts';
 
-/** The link leads to nothing, or to nothing any more: why that may be, and what to do. */
+/** The link is invalid or expired: explains possible reasons and what to do. */
 export function NotFoundPage() {
   const text = useTranslations('postQualificationPage.notFound');
   usePageTitle(text('pageTitle'));

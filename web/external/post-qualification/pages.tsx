@@ -11,11 +11,11 @@ import { ThanksPage } from './thanks-page.tsx';
 import { usePlace } from './use-place.ts';
 import { type Filled, type Sent, useSending } from './use-sending.ts';
 
-/** The three pages of a request to a customer (rule 17.17). What was typed and is not stored lives here, whichever of them is open. */
+/** The three pages of a data request (rule 17.17). Keeps typed, unstored values across these pages. */
 export function PostQualificationPages(props: PageProps) {
   const { language, chosen } = props;
   const { place, go } = usePlace();
-  /** Typed, but not sent: the form was left for another of the pages. */
+  /** Typed but not sent values, kept when the user leaves the form. */
   const [draft, setDraft] = useState<Filled | null>(null);
   const [refused, setRefused] = useState<Readonly<Record<string, string>> | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
@@ -31,7 +31,7 @@ export function PostQualificationPages(props: PageProps) {
       if (outcome.kind === 'stored') setNotice('stored');
       if (outcome.kind === 'gone') onGone(token);
       if (outcome.kind !== 'refused') return;
-      // What is wrong stands at its fields, with what was typed.
+      // Returns to the form with the typed values and the errors at their fields.
       setDraft((newer) => newer ?? { token, ...sent });
       setRefused(isApiError(outcome.error) ? outcome.error.errors : null);
       go({ page: 'form', token }, { language: chosen });

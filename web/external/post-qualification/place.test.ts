@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addressOf, placeOf } from './place.ts';
 
 const notFound = { page: 'not-found' };
-describe('which page an address is (rule 17.17)', () => {
+describe('the page of a URL (rule 17.17)', () => {
   test.each([
     ['/post-qualification/abc_D-1', { page: 'form', token: 'abc_D-1' }],
     ['/post-qualification/abc/', { page: 'form', token: 'abc' }],
@@ -16,7 +16,7 @@ describe('which page an address is (rule 17.17)', () => {
   ])('%s', (path, place) => expect(placeOf(path)).toEqual(place));
 });
 
-test('an address leads back to its page, in the language that was chosen', () => {
+test('the URL of a page includes the chosen language', () => {
   expect(addressOf({ page: 'form', token: 'a/b?' }, null)).toBe('/post-qualification/a%2Fb%3F');
   expect(addressOf({ page: 'form', token: 'abc' }, 'de')).toBe('/post-qualification/abc?lang=de');
   expect(addressOf({ page: 'thanks' }, 'en')).toBe('/post-qualification/thanks?lang=en');

@@ -1,7 +1,7 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { inLanguage } from '../chosen-language.ts';
 
-/** Which of the three pages is open; a missing token leads to the one that nothing was found. */
+/** The open page. A missing token leads to the not-found page. */
 export type Place = { page: 'form'; token: string } | { page: 'thanks' } | { page: 'not-found' };
 
 const root = '/post-qualification';
@@ -12,7 +12,7 @@ export function placeOf(path: string): Place {
   return word === '' || word === 'not-found' ? { page: 'not-found' } : { page: 'form', token: word };
 }
 
-/** Empty for what is no text of an address. */
+/** Decodes a URL part. Returns an empty text if it is malformed. */
 function decoded(word: string): string {
   try {
     return decodeURIComponent(word);

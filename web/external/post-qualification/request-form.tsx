@@ -15,14 +15,14 @@ import type { Filled } from './use-sending.ts';
 interface RequestFormProps {
   language: Language;
   filled: Filled;
-  /** What the server refused of it when it was sent again. */
+  /** Errors of the server after an automatic retry. */
   refused: Readonly<Record<string, string>> | null;
   onSend(answer: Answer, typed: TypedAnswer): Promise<void>;
-  /** The page is left for another of the three, with something typed. */
+  /** Called with unsent typed values when the form is left. */
   onLeave(typed: TypedAnswer): void;
 }
 
-/** Who asks, what for, what comes next, and the fields. */
+/** The sender, purpose and next steps of the request, and the fields. */
 export function RequestForm({ language, filled, refused, onSend, onLeave }: RequestFormProps) {
   const text = useTranslations('postQualificationPage');
   const errorText = useLinkErrorText();

@@ -2,10 +2,10 @@ import { snackbarMs } from '@cfm/contract/platform/limits.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** What the snackbar tells: that the data is not stored yet, and that it is. */
+/** Message of the snackbar: the data is not stored yet, or it is. */
 export type Notice = 'unsent' | 'stored';
 
-/** For 10 seconds, with Close; longer while it is pointed at or has the focus (rule 11.6). */
+/** Shows for 10 seconds with Close, and longer while it is hovered or focused (rule 11.6). */
 export function Snackbar({ notice, onClose }: { notice: Notice; onClose: () => void }) {
   const text = useTranslations('postQualificationPage');
   const timer = useRef(0);

@@ -1,6 +1,6 @@
-/** All that the browser remembers, until the tab is closed: by which link data was sent (rule 17.19). */
+/** Token of the link that sent data, the only value stored in the browser, until the tab closes (rule 17.19). */
 const key = 'post-qualification';
-/** For a browser that stores nothing, as long as the page is open. */
+/** Fallback for a browser without storage, until the page closes. */
 let inMemory: string | null = null;
 
 export function storeToken(token: string): void {
@@ -8,14 +8,14 @@ export function storeToken(token: string): void {
   attempt(() => sessionStorage.setItem(key, token));
 }
 export const storedToken = (): string | null => attempt(() => sessionStorage.getItem(key)) ?? inMemory;
-/** A link that leads nowhere any more is none to change data by. */
+/** Deletes the token of an invalid link, because it can't be used to change data. */
 export function forgetToken(token: string): void {
   if (storedToken() !== token) return;
   inMemory = null;
   attempt(() => sessionStorage.removeItem(key));
 }
 
-/** A browser that is told to store nothing throws instead. */
+/** A browser that blocks storage throws an error. */
 function attempt<T>(work: () => T): T | null {
   try {
     return work();

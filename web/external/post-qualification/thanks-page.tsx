@@ -11,14 +11,14 @@ import type { Sending } from './use-sending.ts';
 
 interface ThanksPageProps {
   language: Language;
-  /** What was sent since this page was loaded. */
+  /** Data sent since the page was loaded. */
   sending: Sending | null;
-  /** Null when the browser does not know by which link. */
+  /** Null if the token of the link is unknown. */
   onChange: (() => void) | null;
   onAgain(): void;
 }
 
-/** Thanks, what was received, and the way back to change it; of what is not stored yet what becomes of it. */
+/** Thanks, the received data, and a button to change it. While the data is not stored, shows the state of sending. */
 export function ThanksPage({ language, sending, onChange, onAgain }: ThanksPageProps) {
   const text = useTranslations('postQualificationPage.thanks');
   usePageTitle(text('pageTitle'));
@@ -62,7 +62,7 @@ function Received({ language, sending }: Pick<ThanksPageProps, 'language' | 'sen
   );
 }
 
-/** That it is not stored, why, and what to do: as long as it is so. */
+/** Shows why the data is not stored yet, and what to do. */
 function Unsent({ sending, onAgain }: { sending: Sending; onAgain: () => void }) {
   const text = useTranslations('postQualificationPage');
   const isSending = sending.state === 'sending';

@@ -30,7 +30,7 @@ const typed = {
   addressDetails: address,
 };
 
-test('the form opens with what the request knows, and with the sections that it asks for', () => {
+test('starts with the known data and the requested sections', () => {
   expect(firstTyped(request)).toEqual({
     hasNameDetails: true,
     hasAddressDetails: true,
@@ -49,13 +49,13 @@ test('the form opens with what the request knows, and with the sections that it 
   });
 });
 
-test('what was answered before stands in the fields again', () => {
+test('restores the data of an earlier answer', () => {
   const { addressDetails } = answerSchema.parse(typed);
   expect(addressDetails).toEqual({ ...address, houseNumber: null });
   expect(firstTyped({ ...request, addressDetails }).addressDetails).toEqual(address);
 });
 
-test('a business name that does not show is neither refused nor sent', () => {
+test('neither validates nor sends a hidden business name', () => {
   const tooLong = { ...address, buName: 'x'.repeat(10 * personNameMaxLength) };
   expect(answerSchema.safeParse({ ...typed, addressDetails: tooLong }).success).toBe(false);
   const atHome = answerSchema.parse({

@@ -11,14 +11,14 @@ import {
 } from '@cfm/contract/process/post-qualification.ts';
 import * as z from 'zod/mini';
 
-/** The fields of each section, in their order: of an address first of what type it is. */
+/** The fields of each section in display order. An address starts with its type. */
 export const sectionFields = {
   ...fieldsOfSections,
   addressDetails: ['addressType', ...fieldsOfSections.addressDetails],
 } as const;
 export type FieldOf<S extends Section> = (typeof sectionFields)[S][number];
 
-/** What stands in the fields; a section that is not asked for is null. */
+/** The field values. A section that is not requested is null. */
 export type TypedAnswer = PostQualificationFlags & {
   [S in Section]: Readonly<Record<FieldOf<S>, string>> | null;
 };
@@ -30,7 +30,7 @@ const textsOf = <S extends Section>(section: S, given: object | null): Record<Fi
   return Object.fromEntries(texts) as Record<FieldOf<S>, string>; // each field of the section, as a text
 };
 
-/** The form as it opens: what the request knows, and nothing of what it does not ask for. */
+/** Initial values: the known data of the requested sections. */
 export const firstTyped = (request: OpenPostQualification): TypedAnswer => {
   const typedIn = <S extends Section>(section: S) =>
     request[flagOfSection[section]] ? textsOf(section, request[section]) : null;
@@ -42,17 +42,17 @@ export const firstTyped = (request: OpenPostQualification): TypedAnswer => {
   };
 };
 
-/** A business name shows for a business address alone; what was typed before is there again when it shows again (rule 17.18). */
+/** Only a business address has a business name. A typed name reappears when the field does (rule 17.18). */
 export const showsBusinessName = (address: TypedAnswer['addressDetails']): boolean =>
   address?.addressType === 'BusinessAddress';
 
-/** The contract's schema, over what shows: a value that is hidden is neither checked nor sent. */
+/** The contract's schema for the visible values. Hidden values are neither validated nor sent. */
 export const answerSchema = z.pipe(
   z.transform((typed: TypedAnswer) => {
     const { addressDetails } = typed;
     if (addressDetails === null || showsBusinessName(addressDetails)) return typed;
     return { ...typed, addressDetails: { ...addressDetails, buName: '' } };
   }),
-  // What was typed are texts of any kind: it is this schema that finds out.
+  // Typed values are arbitrary texts, which this schema validates.
   postQualificationAnswer as unknown as z.ZodMiniType<Answer, TypedAnswer>,
 );

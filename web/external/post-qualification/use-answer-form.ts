@@ -16,24 +16,24 @@ interface AnswerFormOptions {
   onSubmit(answer: Answer, typed: TypedAnswer): Promise<void>;
   onError(error: unknown): void;
 }
-/** The form of a request, by the contract's schema; its fields are those of the sections that are asked for. */
+/** The form of a data request with the contract's schema, for the fields of the requested sections. */
 export function useAnswerForm({ initial, onSubmit, onError }: AnswerFormOptions) {
   const label = useTranslations('fields');
   const form = useForm({
     schema: answerSchema,
     initial,
-    // No field of it is ever emptied to null: the sections are texts, or are not there.
+    // No field is ever set to null: sections contain texts, or are missing.
     onSubmit: (answer, typed) => onSubmit(answer, typed as TypedAnswer),
     onError,
   });
   const typed = form.values as TypedAnswer;
-  /** Everything that a field of a section needs. */
+  /** All props of a field. */
   const field = <S extends Section>(section: S, name: FieldOf<S>): AnswerField => {
     const path = `${section}.${name}`;
     const values: Readonly<Record<string, string>> = typed[section] ?? {};
     return {
       name: path,
-      // Each of these names has a label: its type says so, but not through the section that is open here.
+      // Each of these names has a label, but the generic section type hides that.
       label: label(name as FieldOf<Section>),
       value: values[name] ?? '',
       error: form.errorOf(path),

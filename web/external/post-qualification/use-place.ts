@@ -4,11 +4,11 @@ import { addressOf, type Place, placeOf } from './place.ts';
 
 interface Going {
   language: Language | null;
-  /** The page that is left is none to come back to. */
+  /** Replaces the history entry, so that Back does not return to the left page. */
   isInstead?: boolean;
 }
 
-/** The page that is open. Going to another one loads nothing: what was typed is in memory alone. */
+/** The open page. Navigation does not reload the document, because typed values are in memory only. */
 export function usePlace() {
   const [place, setPlace] = useState(() => placeOf(window.location.pathname));
   useEffect(() => {

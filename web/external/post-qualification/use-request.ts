@@ -4,11 +4,11 @@ import { callLink } from '../call-link.ts';
 import type { PageProps } from '../page-props.ts';
 import { useLinked } from '../use-linked.ts';
 
-/** There is no such request, or none any more. A token that can't be one is refused as a bad request. */
+/** True if the request does not exist (any more). An invalid token is a 400. */
 export const isGone = (error: unknown): boolean => isApiError(error) && error.status === 404;
 const isNoToken = (error: unknown): boolean => isApiError(error) && error.status === 400;
 
-/** What a link asks for, and in which language. */
+/** The request of a link, with its language. */
 export const useRequest = (token: string, props: PageProps, onGone: (token: string) => void) =>
   useLinked({
     ...props,

@@ -13,6 +13,6 @@ test.each([
   [5, lost, 60],
   [50, answer(500, { code: 'Unknown' }), 60],
   [1, answer(429, { code: 'TooManyRequests', retryAfterSeconds: 42 }), 42],
-])('after %d times in vain it is sent again (%o): %d seconds', (failures, error, seconds) => {
+])('retries after %d failures (%o) in %d seconds', (failures, error, seconds) => {
   expect(pauseMs({ failures, error })).toBe(seconds * 1000);
 });

@@ -10,7 +10,7 @@ import { isPassing } from '../link-error.tsx';
 import type { Answer, TypedAnswer } from './typed-answer.ts';
 import { isGone } from './use-request.ts';
 
-/** A form that was filled in. */
+/** A filled-in form. */
 export interface Filled {
   token: string;
   request: OpenPostQualification;
@@ -22,18 +22,18 @@ export interface Sent extends Filled {
 export interface Sending {
   sent: Sent;
   state: 'sending' | 'stored' | 'unsent';
-  /** How often it was sent in vain, and why the last time. */
+  /** Number of failed attempts, and the last error. */
   failures: number;
   error: unknown;
 }
-/** What became of an attempt; of one that another took the place of nobody wants to know. */
+/** Result of an attempt. The result of a superseded attempt is ignored. */
 type Outcome = { kind: 'stored' | 'gone' | 'superseded' } | { kind: 'unsent' | 'refused'; error: unknown };
 
-/** So long an answer is waited for: on a lost connection none may ever come. */
+/** Timeout for a response, because a lost connection may never end. */
 const answerWaitMs = 20_000;
 const firstPauseSeconds = 5;
 const longestPauseSeconds = 60;
-/** So long until it is sent again: as the server asks, else longer each time. */
+/** Pause before the next attempt: as the server demands, otherwise exponential. */
 export function pauseMs({ error, failures }: Pick<Sending, 'error' | 'failures'>): number {
   const asked = isApiError(error) ? error.retryAfterSeconds : null;
   const grown = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** (failures - 1));
@@ -42,10 +42,10 @@ export function pauseMs({ error, failures }: Pick<Sending, 'error' | 'failures'>
 
 interface SendingOptions {
   language: Language;
-  /** What came of sending again, without anybody having asked for it. */
+  /** Called with the result of an automatic retry. */
   onOutcome(outcome: Outcome, sent: Sent): void;
 }
-/** Sends an answer, and sends it again until it is stored: its values are in memory alone (rule 17.20). */
+/** Sends an answer and retries until it is stored, because its values are in memory only (rule 17.20). */
 export function useSending({ language, onOutcome }: SendingOptions) {
   const [sending, setSending] = useState<Sending | null>(null);
   const running = useRef<AbortController>(undefined);

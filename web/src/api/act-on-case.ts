@@ -4,9 +4,9 @@ import { invalidateCase, invalidateCaseLists } from './case-cache.ts';
 import { notify } from './notifications.ts';
 import { reportError } from './report-error.ts';
 
-/** Who has the lock of a case, as a refused call tells it. */
+/** The user who holds the lock of a case, from the error body of a rejected call. */
 export type LockHolder = NonNullable<ErrorBody['lockedByUser']>;
-/** Who has the lock of the case, if that is why a call was refused. */
+/** Returns the user who holds the lock if that is why a call was rejected, otherwise null. */
 export const lockHolderOf = (error: unknown): LockHolder | null =>
   hasCode(error, 'CaseLocked') ? (error.lockedByUser ?? null) : null;
 export interface ChangedCase {
@@ -15,7 +15,7 @@ export interface ChangedCase {
 }
 type Done<Answer> = string | ((answer: Answer) => string);
 
-/** Sends what changes a case, says so, and shows the case as it then is. A refusal is thrown: a form has fields to show it at. */
+/** Sends a change of a case, confirms it and reloads the case. Throws on rejection, for the form to show it. */
 export async function callOnCase<Answer>(
   caseId: number,
   send: () => Promise<Answer>,
@@ -27,10 +27,10 @@ export async function callOnCase<Answer>(
   await invalidateCase(caseId);
 }
 
-/** A call on a case was refused: the line of the lock tells who has it, all else is reported; what has changed is shown. */
+/** Handles a rejected call on a case: shows the lock holder or reports the error, and reloads changed data. */
 export function onCaseError(
   error: unknown,
-  // What needs no lock is refused by none.
+  // Optional for calls that need no lock.
   { caseId, onLocked }: Pick<ChangedCase, 'caseId'> & Partial<ChangedCase>,
 ): void {
   const holder = lockHolderOf(error);
@@ -39,13 +39,13 @@ export function onCaseError(
     return;
   }
   reportError(error);
-  // Refused for what it is now, or gone.
+  // Conflict with the current state of the case, or the case is gone.
   if (!isApiError(error) || ![404, 409].includes(error.status)) return;
   void invalidateCaseLists();
   void invalidateCase(caseId);
 }
 
-/** Does something to a case at the press of a button; true when it is done. What went wrong has been told. */
+/** Runs an action on a case. Returns true on success. Errors are already reported. */
 export async function actOnCase<Answer>(
   change: ChangedCase,
   send: () => Promise<Answer>,

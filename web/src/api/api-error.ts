@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@cfm/contract/platform/errors.ts';
 
-/** An answer with an error status. `body` is the text of an answer that is not the contract's error body. */
+/** A response with an error status. `body` is the message, or the raw text if it is not the contract's error body. */
 export class ApiError extends Error {
   readonly status: number;
   readonly statusText: string;
@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
   readonly lockedByUser: ErrorBody['lockedByUser'];
-  /** The stored state, with the refusal of an old version (rule 11.12). */
+  /** The stored record, if the save was based on an old version (rule 11.12). */
   readonly current: unknown;
   readonly changedBy: string | null;
 
@@ -19,7 +19,7 @@ export class ApiError extends Error {
     super(parsed?.message ?? answer.statusText);
     this.status = answer.status;
     this.statusText = answer.statusText;
-    // The server states codes of the contract only; a newer server's unknown code falls to the default branches.
+    // The server sends only codes of the contract. An unknown code of a newer server falls to the default branches.
     this.code = (parsed?.code as ErrorCode | undefined) ?? null;
     this.errors = parsed?.errors ?? {};
     this.body = parsed?.message ?? answer.body;
@@ -31,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: offline, server away, cut off. */
+/** No response: offline, server unavailable or connection lost. */
 export class NetworkError extends Error {
   constructor(cause?: unknown) {
     super('Network error', { cause });
@@ -39,7 +39,7 @@ export class NetworkError extends Error {
 }
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
-/** True for an error answer with one of these codes. */
+/** True for an error response with one of these codes. */
 export const hasCode = (error: unknown, ...codes: ErrorCode[]): error is ApiError =>
   isApiError(error) && error.code !== null && codes.includes(error.code);
 

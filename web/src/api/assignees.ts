@@ -12,10 +12,10 @@ export interface AssigneeCase {
   codeLevelSets?: readonly { codeLevelTopicGroupId?: Id }[] | null;
 }
 
-/** The server checks again on save, so a list of a minute ago is good enough. */
+/** The server checks again on save, so a slightly outdated list is acceptable. */
 const assigneesStaleMs = 60_000;
 
-/** People who can be responsible for a case with these values. */
+/** Users who can be responsible for a case with these values. */
 export function useAssignees({ marketId, sourceId, brandId, mailboxId, codeLevelSets }: AssigneeCase) {
   const body = {
     marketId: marketId ?? null,

@@ -2,7 +2,7 @@ import { mailOutEndpoints } from '@cfm/contract/platform/outbox.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './client.ts';
 
-/** Everybody learns within half a minute that automatic mails are paused. */
+/** Poll interval: every user sees within half a minute that automatic mails are paused. */
 const askAgainMs = 25_000;
 
 export const automaticMailQuery = queryOptions({
@@ -11,8 +11,8 @@ export const automaticMailQuery = queryOptions({
   staleTime: askAgainMs,
   refetchInterval: askAgainMs,
   refetchOnWindowFocus: true,
-  // The frame asks for it by itself: that it got no answer is nothing to be told.
+  // Background polling, so a failure is not reported.
   meta: { isAskerTold: true },
 });
-/** Who paused automatic mails, since when and why; null while they go out, and until it is known. */
+/** Who paused automatic mails, since when and why. Null if they are not paused or the state is unknown. */
 export const useMailPause = () => useQuery(automaticMailQuery).data?.pause ?? null;

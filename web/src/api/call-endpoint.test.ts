@@ -6,7 +6,7 @@ import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
 import { expect, test } from 'vitest';
 import { callEndpoint, urlOf } from './call-endpoint.ts';
 
-test('parameters are encoded, lists repeated, missing values left out', () => {
+test('encodes parameters, repeats lists and leaves out missing values', () => {
   expect(urlOf(casePageEndpoints.getCase, { params: { id: 7 } })).toBe('/api/v1.0/cases/7');
   expect(
     urlOf(caseListEndpoints.listCases, {
@@ -15,7 +15,7 @@ test('parameters are encoded, lists repeated, missing values left out', () => {
   ).toBe('/api/v1.0/cases/list?skip=20&text=a%26b+%C3%A4&ids=1&ids=2');
 });
 
-/** The parts of the multipart request that a call sends. */
+/** Returns the parts of the multipart request that a call sends. */
 async function partsOf<E extends EndpointSpec>(endpoint: E, input: CallInput<E>) {
   let sent: unknown;
   await callEndpoint(endpoint, input, 'en', async ({ body }) => {
@@ -27,7 +27,7 @@ async function partsOf<E extends EndpointSpec>(endpoint: E, input: CallInput<E>)
 }
 const files = [new File(['x'], 'x.txt')];
 
-test('a body of texts is sent beside files as a part for each field', async () => {
+test('sends a text-only body as one part for each field next to the files', async () => {
   const body = { title: null, content: '<p>x</p>' };
   const [content, file, ...rest] = await partsOf(caseEventEndpoints.addComment, {
     params: { id: '7' },
@@ -39,7 +39,7 @@ test('a body of texts is sent beside files as a part for each field', async () =
   expect(rest).toEqual([]);
 });
 
-test('a body that is more than texts is sent as JSON in one part', async () => {
+test('sends any other body as JSON in one part', async () => {
   const body = { to: [{ email: 'a@b.example' }], language: 'en' as const, subject: 'x', message: 'y' };
   const parts = await partsOf(forwardingEndpoints.forwardCase, { params: { id: '7' }, body, files });
   expect(parts.map(([name]) => name)).toEqual(['body', 'files']);

@@ -16,7 +16,7 @@ export interface Sending {
   url: string;
   headers: Record<string, string>;
   body: BodyInit | null;
-  /** Arrives also when the tab is gone; up to 64 kB. */
+  /** The request completes even if the tab is closed. Limited to 64 kB. */
   keepalive?: boolean;
 }
 export interface Answer {
@@ -32,8 +32,8 @@ interface LooseInput {
 }
 
 /**
- * Calls an endpoint of the contract: staff pages with their session, pages of a link without cookies. Throws `ApiError` for
- * an error answer and `NetworkError` when none came.
+ * Calls an endpoint of the contract: staff pages with their session, pages of a link without cookies. Throws
+ * `ApiError` for an error response and `NetworkError` if there is no response.
  */
 export async function callEndpoint<const E extends EndpointSpec>(
   endpoint: E,
@@ -51,7 +51,7 @@ export async function callEndpoint<const E extends EndpointSpec>(
   return value as AnswerOf<E>;
 }
 
-/** Address of an endpoint, for `<a href>`, `<img src>` and downloads. */
+/** URL of an endpoint, for `<a href>`, `<img src>` and downloads. */
 export function urlOf(endpoint: EndpointSpec, input: LooseInput = {}): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
@@ -99,7 +99,7 @@ function textFields(body: Record<string, unknown> = {}): [string, string][] {
     .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
 }
 
-/** Sends by `fetch`. */
+/** Sends a request with `fetch`. */
 export async function fetchAnswer(
   { url, ...sending }: Sending,
   credentials: RequestCredentials,
@@ -117,7 +117,7 @@ export async function fetchAnswer(
   }
 }
 
-/** The body of an answer, told of while it comes in. */
+/** Reads the body of a response and reports its progress. */
 async function receive({ body, headers }: Response, onReceived: (bytes: number) => void): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;

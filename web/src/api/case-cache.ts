@@ -1,10 +1,10 @@
 import { queryClient } from './query-client.ts';
 
-/** Everything asked about single cases lies below this key. */
+/** Prefix of all queries about single cases. */
 export const everyCaseKey = ['case'] as const;
-/** Everything asked about one case lies below this key. */
+/** Prefix of all queries about one case. */
 export const caseKey = (caseId: number) => [...everyCaseKey, caseId] as const;
-/** Lists and counts of cases lie below this key. */
+/** Prefix of lists and counts of cases. */
 const caseListsKey = ['cases'] as const;
 /** Every page of the overview. */
 export const caseListKey = [...caseListsKey, 'list'] as const;
@@ -12,12 +12,12 @@ export const brandsKey = [...caseListsKey, 'brands'] as const;
 export const dailyReportKey = [...caseListsKey, 'daily'] as const;
 export const favoriteListKey = ['favorites', 'list'] as const;
 
-/** Loads a case and what belongs to it again. */
+/** Reloads a case and its data. */
 export const invalidateCase = (caseId: number): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: caseKey(caseId) });
-/** What was loaded of a case that is left for good: it is asked for again when it is opened next. */
+/** Marks the data of a closed case as outdated without reloading it. It loads again when the case is opened. */
 export const outdateCase = (caseId: number): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: caseKey(caseId), refetchType: 'none' });
-/** Lists show the case's new state when they are opened next. */
+/** Marks lists and counts as outdated, so that they show the changed case. */
 export const invalidateCaseLists = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: caseListsKey });

@@ -4,10 +4,10 @@ import { caseKey } from './case-cache.ts';
 import { call } from './client.ts';
 import { queryClient } from './query-client.ts';
 
-/** What was fetched ahead counts so long; opening the case shows it and asks again. */
+/** How long prefetched data counts as fresh. Opening the case shows it and reloads. */
 const aheadMs = 15_000;
 
-/** The case with everything its page and its preview show, named in the language of the screen. */
+/** The case with all data of its page and its preview, with names in the language of the screen. */
 export const caseDetailQuery = (caseId: number, locale: string) =>
   queryOptions({
     queryKey: [...caseKey(caseId), 'detail', locale],
@@ -15,6 +15,6 @@ export const caseDetailQuery = (caseId: number, locale: string) =>
     staleTime: 0,
   });
 
-/** Fetches a case that is likely to be opened next; a failure shows when it is opened. */
+/** Prefetches a case that is likely to be opened next. A failure shows only when it is opened. */
 export const prepareCase = (caseId: number, locale: string): Promise<void> =>
   queryClient.prefetchQuery({ ...caseDetailQuery(caseId, locale), staleTime: aheadMs });

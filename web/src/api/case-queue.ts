@@ -3,15 +3,15 @@ import type { CaseFilter, CaseSortColumn } from '@cfm/contract/screens/case-filt
 import { caseListEndpoints } from '@cfm/contract/screens/case-list.ts';
 import { call } from './client.ts';
 
-/** The list that cases are worked through: its cases as they stood there, so that a solved one does not move the others. */
+/** The list that a user works through: a snapshot of its cases, so that a solved case does not shift the others. */
 export interface CaseQueue {
-  /** Address of the list. */
+  /** URL of the list. */
   list: string;
   /** Null for the favorites. */
   filter: CaseFilter | null;
   sortBy: CaseSortColumn;
   descending: boolean;
-  /** Cases in the order shown, as far as they are known, and how many stand before them. */
+  /** Known cases in display order, and how many come before them. */
   ids: readonly number[];
   before: number;
   totalCount: number;
@@ -20,20 +20,20 @@ export interface CaseQueue {
   lastId?: number | undefined;
 }
 export interface QueuePlace {
-  /** From 1. */
+  /** Starts at 1. */
   position: number;
   previousId: number | undefined;
   nextId: number | undefined;
-  /** There are more on this side, which are not known yet. */
+  /** There are more cases on this side that are not loaded yet. */
   isMoreBefore: boolean;
   isMoreAfter: boolean;
 }
 const storageKey = 'cfm.caseQueue';
 const stepCount = 100;
-/** Solved cases leave the list meanwhile: what comes next is sought from before the last one known. */
+/** Solved cases leave the list meanwhile, so the next batch overlaps with the cases already known. */
 const overlapCount = 50;
 
-/** Kept in the tab: a reload goes on where one was. Only this module writes there. */
+/** Kept in session storage, so that it survives a reload. Only this module writes there. */
 export function readQueue(): CaseQueue | null {
   const text = sessionStorage.getItem(storageKey);
   return text === null ? null : (JSON.parse(text) as CaseQueue);
@@ -42,7 +42,7 @@ export function writeQueue(queue: CaseQueue): CaseQueue {
   sessionStorage.setItem(storageKey, JSON.stringify(queue));
   return queue;
 }
-/** It tells what somebody looked for. */
+/** The queue contains the user's search text, so it is personal data. */
 export const forgetQueue = (): void => sessionStorage.removeItem(storageKey);
 
 export function placeInQueue(queue: CaseQueue | null, caseId: number): QueuePlace | null {
@@ -58,7 +58,7 @@ export function placeInQueue(queue: CaseQueue | null, caseId: number): QueuePlac
   };
 }
 
-/** The queue with the cases before or after those that are known. */
+/** Returns the queue with further cases before or after the known ones. */
 export async function extendQueue(queue: CaseQueue, side: 'before' | 'after'): Promise<CaseQueue> {
   const { ids, before, sortBy, descending, filter } = queue;
   const skip =
@@ -78,7 +78,7 @@ export async function extendQueue(queue: CaseQueue, side: 'before' | 'after'): P
   if (side === 'after') {
     const last = found.findLastIndex((id) => ids.includes(id));
     const next = added.filter((id) => found.indexOf(id) > last);
-    // Nothing came: this is the end, whatever was counted before.
+    // An empty batch means the end of the list, whatever the earlier count was.
     const end = next.length === 0 ? { totalCount: before + ids.length, isTotalExact: true } : {};
     return { ...queue, ...end, ids: [...ids, ...next] };
   }

@@ -5,11 +5,11 @@ import { sendWithProgress } from './send-with-progress.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Told the sent part of the request, 0 to 1; for uploads. */
+  /** Called with the sent share of an upload, 0 to 1. */
   onProgress?: (sent: number) => void;
-  /** Told how many bytes of the answer are there; for downloads, whose end nobody knows. */
+  /** Called with the received bytes of a download, whose total size is unknown. */
   onReceived?: (bytes: number) => void;
-  /** Arrives also when the tab is closed or loaded anew right after; up to 64 kB. */
+  /** The request completes even if the tab is closed or reloaded. Limited to 64 kB. */
   keepalive?: boolean;
 }
 type Rest<E extends EndpointSpec> =
@@ -17,7 +17,7 @@ type Rest<E extends EndpointSpec> =
     ? [input?: CallInput<E>, options?: CallOptions]
     : [input: CallInput<E>, options?: CallOptions];
 
-/** Calls an endpoint with the session of the signed-in person, in the language of the screen. */
+/** Calls an endpoint with the session of the signed-in user and the language of the screen. */
 export const call = <const E extends EndpointSpec>(
   endpoint: E,
   ...[input, { onProgress, onReceived, signal, keepalive = false } = {}]: Rest<E>

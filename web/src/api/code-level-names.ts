@@ -15,7 +15,7 @@ export const detailsOf = (
   groupId: number | null | undefined,
 ) => groupsOf(tree, areaId).find(({ id }) => id === groupId)?.codeLevelTopicDetails ?? [];
 
-/** Area, topic group and topic detail of a set, as far as chosen. */
+/** Names of area, topic group and topic detail of a set, as far as chosen. */
 export function levelNames(tree: Tree, set: Levels): string[] {
   const { codeLevelAreaId: area, codeLevelTopicGroupId: group, codeLevelTopicDetailId: detail } = set;
   return [

@@ -16,11 +16,11 @@ export const contactQuery = (contactId: number) =>
   });
 export const useContact = (contactId: number | null | undefined) =>
   useQuery({ ...contactQuery(contactId ?? 0), enabled: typeof contactId === 'number' });
-/** The contact as the server has it now; for after a change. */
+/** Loads the contact from the server, for use after a change. */
 export const fetchContact = (contactId: number): Promise<Contact> =>
   queryClient.fetchQuery({ ...contactQuery(contactId), staleTime: 0 });
 
-/** A contact that is in use elsewhere, by the address or VIN that tells its name; the whole one where it is seen by now. */
+/** A contact of another case, found by address or VIN. Returns the whole contact once the user can see it. */
 export const useContactFoundBy = (contactId: number | null | undefined, foundBy: string | null | undefined) =>
   useQuery({
     queryKey: [...contactsKey, 'found', foundBy],
@@ -32,7 +32,7 @@ export const useContactFoundBy = (contactId: number | null | undefined, foundBy:
     enabled: Boolean(contactId && foundBy),
   });
 
-/** What a case gets of its customer, and what is known of them to propose more from. */
+/** The chosen customer of a case, and known data to prefill more fields. */
 export interface ChosenCustomer {
   contactId: number | null;
   contactCarId: number | null;
@@ -58,13 +58,13 @@ export const customerElsewhere = (
   { contactId, contactCarId }: ContactElsewhere,
   contactFoundBy: string,
 ): ChosenCustomer => ({ ...nobody, contactId, contactCarId, contactFoundBy });
-/** What a field gets in which a case's contact and car are chosen. */
+/** Props of a field that chooses the contact and car of a case. */
 export interface CustomerFieldProps {
   contactId: number | null | undefined;
   contactCarId: number | null | undefined;
-  /** By what a contact was found that is in use elsewhere. */
+  /** The address or VIN by which a contact of another case was found. */
   contactFoundBy: string | null | undefined;
-  /** Proposes language, country and dealers of what is created in the field. */
+  /** Prefills language, country and dealers of contacts created in the field. */
   marketId?: number | null;
   onChange: (customer: ChosenCustomer) => void;
   error?: string;

@@ -4,7 +4,7 @@ import { useLocale } from 'use-intl';
 import { call } from './client.ts';
 import { lookupStaleMs } from './lookup-queries.ts';
 
-/** Countries as a field offers them; none as long as they are not known. */
+/** Countries for a field. Empty while they load. */
 export function useCountries(): readonly { id: string; name: string }[] {
   const locale = useLocale();
   const countries = useQuery({

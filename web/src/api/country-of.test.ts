@@ -14,7 +14,7 @@ describe('the country', () => {
     expect(countryOfPhone(phone)).toBe(country);
   });
 
-  it('of a contact is that of the address at home, then of business, then of a number', () => {
+  it('of a contact comes from the home address, then the business address, then a phone number', () => {
     const address = (kind: 'HomeAddress' | 'BusinessAddress', countryCode: string | null) => ({
       kind,
       countryCode,
@@ -32,7 +32,7 @@ describe('the country', () => {
     expect(countryOfContact({ addresses: [], phones: [] })).toBeNull();
   });
 
-  it('leads to the market that looks after it', () => {
+  it('determines the responsible market', () => {
     const market = (id: number, countryCodes: string[]) => ({
       id,
       name: '',

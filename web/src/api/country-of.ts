@@ -1,7 +1,7 @@
 import type { CaseInfo } from '@cfm/contract/catalog/reference-data.ts';
 import type { Contact } from '@cfm/contract/people/contacts.ts';
 
-/** Countries by their international dialling codes, of which none begins another. +1 and +7 are shared by several. */
+/** Countries by their international dialling codes. No code is a prefix of another. +1 and +7 are shared by several. */
 const diallingCodes = new Map(
   (
     'DE49 GB44 IE353 FR33 MC377 BE32 LU352 NL31 AT43 CH41 LI423 PL48 CZ420 SK421 HU36 SI386 IT39 SM378 MT356 ES34 AD376 PT351 ' +
@@ -14,7 +14,7 @@ const diallingCodes = new Map(
 );
 const longestCode = 3;
 
-/** The country of a number that is written with its international code, or null. */
+/** Returns the country of a number with an international code, or null. */
 export function countryOfPhone(phone: string): string | null {
   const signs = phone.replace(/[^\d+]/g, '');
   const international = signs.startsWith('+') ? signs.slice(1) : signs.startsWith('00') ? signs.slice(2) : '';
@@ -25,7 +25,7 @@ export function countryOfPhone(phone: string): string | null {
   return null;
 }
 
-/** Where somebody is at home: by an address, else by a telephone number. */
+/** Returns the home country of a contact: from an address, otherwise from a phone number. */
 export function countryOfContact({
   addresses,
   phones,

@@ -3,7 +3,7 @@ import { marketEndpoints } from '@cfm/contract/catalog/markets.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from './client.ts';
 
-/** Everything asked about dealers lies below this key. */
+/** Prefix of all queries about dealers. */
 export const dealersKey = ['dealers'] as const;
 
 interface DealerSearch {
@@ -12,7 +12,7 @@ interface DealerSearch {
   marketId?: number | null;
   count?: number;
 }
-/** Dealers that fit what was typed, the likeliest first. */
+/** Dealers that match the text, best match first. */
 export const searchDealers = ({ search, marketId, count }: DealerSearch, signal: AbortSignal) =>
   call(
     marketEndpoints.searchDealers,
@@ -20,7 +20,7 @@ export const searchDealers = ({ search, marketId, count }: DealerSearch, signal:
     { signal },
   );
 
-/** Dealers for a text that is being typed; `isWanted` false: none are asked for. */
+/** Dealers for a text that is being typed. Sends no request if `isWanted` is false. */
 export const useDealerSearch = (wanted: Pick<DealerSearch, 'search' | 'count'>, isWanted: boolean) =>
   useQuery({
     queryKey: [...dealersKey, 'search', wanted],
@@ -30,7 +30,7 @@ export const useDealerSearch = (wanted: Pick<DealerSearch, 'search' | 'count'>, 
   });
 
 const shownOfMarket = 10;
-/** The first dealers of a market by name, and how many there are. */
+/** The first dealers of a market by name, and their total. */
 export const useDealersOfMarket = (marketId: number) =>
   useQuery({
     queryKey: [...dealersKey, 'market', marketId],

@@ -34,7 +34,7 @@ test.each([
   expect(errorText(error)).toBe(text);
 });
 
-test('what the error body carries is kept', () => {
+test('keeps the fields of the error body', () => {
   const error = answer({
     code: 'CaseLocked',
     message: 'Anna Weber is editing this case.',

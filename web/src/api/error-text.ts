@@ -1,8 +1,8 @@
 import { ApiError, NetworkError } from './api-error.ts';
 
 /**
- * Shared request error text (rule 5.9): the values of the server's errors joined by spaces, else the body, else the
- * status text; without an answer 'Network error'. Null for what is not a request error.
+ * Shared request error text (rule 5.9): the error values of the server joined by spaces, otherwise the body,
+ * otherwise the status text. Without a response 'Network error'. Null if it is not a request error.
  */
 export function errorText(error: unknown, networkText = 'Network error'): string | null {
   if (error instanceof NetworkError) return networkText;

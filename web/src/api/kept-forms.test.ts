@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetKeptForms, keepForms, openForm, takeKeptForm } from './kept-forms.ts';
 
-/** The part of the browser's sessionStorage that kept forms use; node has none. */
+/** Minimal sessionStorage for kept forms, because node has none. */
 function storage(): object {
   const hidden = {
     getItem(this: Record<string, string>, key: string) {
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what was typed is kept once, form by form; an untouched form keeps nothing', () => {
+test('keeps typed values once for each form, and nothing for an untouched form', () => {
   const close = [openForm('case:42', () => ({ title: 'typed' })), openForm('case:42:comment', () => null)];
   keepForms();
   for (const end of close) end();
@@ -32,7 +32,7 @@ test('what was typed is kept once, form by form; an untouched form keeps nothing
   expect(takeKeptForm('case:42:comment')).toBeNull();
 });
 
-test('a form that left the screen is not kept, and its successor under the same name is', () => {
+test('keeps no closed form, but a new form with the same key', () => {
   const endFirst = openForm('case-create', () => ({ title: 'old' }));
   const endSecond = openForm('case-create', () => ({ title: 'new' }));
   endFirst();
@@ -43,7 +43,7 @@ test('a form that left the screen is not kept, and its successor under the same 
   expect(takeKeptForm('case-create')).toBeNull();
 });
 
-test('nothing of one person is left for the next', () => {
+test('deletes the values of one user before the next', () => {
   const end = openForm('case:42', () => ({ title: 'typed' }));
   keepForms();
   end();

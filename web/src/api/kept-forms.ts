@@ -1,39 +1,39 @@
 import { useEffect, useRef } from 'react';
 
 const prefix = 'cfm.kept:';
-/** Forms on screen now: key → what was typed, or null while nothing was. */
+/** Open forms: key → function that returns the typed values, or null if there are none. */
 const openForms = new Map<string, () => unknown>();
 
-/** Makes a form known for as long as it is on screen; gives what ends that. */
+/** Registers an open form. Returns a function that removes it. */
 export function openForm(key: string, read: () => unknown): () => void {
   openForms.set(key, read);
   return () => {
     if (openForms.get(key) === read) openForms.delete(key);
   };
 }
-/** Writes what was typed into every open form to sessionStorage; called before any redirect that leaves the page. */
+/** Writes the typed values of every open form to sessionStorage. Called before any redirect that leaves the page. */
 export function keepForms(): void {
   for (const [key, read] of openForms) {
     const values = read();
     if (values !== null && values !== undefined) keepForm(key, values);
   }
 }
-/** Keeps what was typed in this tab until it is forgotten; a full storage keeps what it had. */
+/** Keeps the values in this tab until they are deleted. If the storage is full, it keeps its previous content. */
 export function keepForm(key: string, values: unknown): void {
   try {
     sessionStorage.setItem(prefix + key, JSON.stringify(values));
   } catch {
-    // Nothing better is at hand, and typing must go on.
+    // There is no fallback, and typing must not be interrupted.
   }
 }
-/** Something was typed into this form before the session ended: whatever shows it is opened again. */
+/** True if this form had typed values when the session expired. The page then opens the form again. */
 export const isFormKept = (key: string): boolean => readKeptForm(key) !== null;
 export function readKeptForm(key: string): unknown {
   const text = sessionStorage.getItem(prefix + key);
   return text === null ? null : JSON.parse(text);
 }
 export const forgetKeptForm = (key: string): void => sessionStorage.removeItem(prefix + key);
-/** Forgets kept forms: at logout, and when another person signs in. */
+/** Deletes kept forms at logout, and when another user signs in. */
 export function forgetKeptForms(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
 }
@@ -44,9 +44,9 @@ export function takeKeptForm(key: string): unknown {
 }
 
 /**
- * Keeps a form over an expired session and the pages /error/403 and /error/500: `read` gives what was typed (null when
- * nothing was), `restore` gets it back when the form is opened again. `key` names the form and its record; without one
- * nothing is kept.
+ * Keeps a form over an expired session and the pages /error/403 and /error/500. `read` returns the typed
+ * values (null if none), `restore` receives them when the form is opened again. `key` identifies the form and
+ * its record; without it, nothing is kept.
  */
 export function useKeptForm(
   key: string | undefined,

@@ -18,7 +18,7 @@ export function chooseLanguage(language: Language): void {
   globalThis.localStorage?.setItem(storageKey, language);
   for (const listener of listeners) listener();
 }
-/** True when the person chose a language in this browser. */
+/** True if the user has chosen a language in this browser. */
 export const hasChosenLanguage = (): boolean => isLanguage(globalThis.localStorage?.getItem(storageKey));
 export function subscribeToLanguage(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,4 +1,4 @@
-/** Why the login page is shown, said on it: session missing or expired, or no access to the page asked for. */
+/** Message on the login page: session missing or expired, or no access to the requested page. */
 export type LoginNotice = 'authenticationRequired' | 'noAccess';
 let notice: LoginNotice | null = null;
 const listeners = new Set<() => void>();

@@ -3,7 +3,7 @@ import { referenceDataEndpoints } from '@cfm/contract/catalog/reference-data.ts'
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 
-/** Lookups change a few times a year; names come in the language of the screen, so that is part of the key. */
+/** Lookups change a few times a year. Names depend on the language, so it is part of the key. */
 export const lookupStaleMs = 10 * 60_000;
 
 export const caseInfoKey = ['case-info'] as const;

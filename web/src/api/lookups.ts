@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'use-intl';
 import { caseInfoQuery, codeLevelsQuery } from './lookup-queries.ts';
 
-/** What the fields of a case are chosen from. The places that wait for it show its error themselves. */
+/** Options for the fields of a case. The components that wait for it show its error themselves. */
 export const useCaseInfo = () => useQuery(caseInfoQuery(useLocale()));
 export const useCodeLevels = () => useQuery(codeLevelsQuery(useLocale()));
 
@@ -16,7 +16,7 @@ const hasCode = (list: readonly Coded[] | undefined, wanted: Id, code: string): 
 /** Cases of this source have board data. */
 export const isBoardSource = (info: Pick<CaseInfo, 'sources'> | undefined, sourceId: Id): boolean =>
   hasCode(info?.sources, sourceId, boardSourceCode);
-/** How far a case is escalated, 0 for not. The levels are called None, 1, 2, 3 in every language. */
+/** Returns the escalation level, 0 for none. The levels are named None, 1, 2, 3 in every language. */
 export const escalationOf = (
   info: Pick<CaseInfo, 'escalationLevels'> | undefined,
   escalationLevelId: Id,
@@ -27,13 +27,13 @@ export const isSocialMediaChannel = (
   channelId: Id,
 ): boolean => hasCode(info?.inputChannels, channelId, socialMediaChannelCode);
 
-/** Markets that a case can be given: the active ones, and the one that it has. */
+/** Markets that a case can be assigned to: the active ones and its current one. */
 export const marketsToChoose = (
   { markets }: Pick<CaseInfo, 'markets'>,
   current: Id = null,
 ): CaseInfo['markets'] => markets.filter(({ id, isActive }) => isActive || id === current);
 
-/** What an id is called; one that is not offered (any more) shows its number, and none while the list is on its way. */
+/** Returns the name of an id. An unknown id shows as a number, and as an empty text while the list loads. */
 export const nameOfId = (
   list: readonly { id: number; name: string }[] | undefined,
   wanted: number,

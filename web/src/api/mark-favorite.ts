@@ -11,8 +11,8 @@ interface FavoriteMark {
   isFavorite: boolean;
 }
 /**
- * Marks or unmarks a case. The star changes at once, wherever the case is shown, and goes back when the server refuses; a
- * row never leaves the list while one looks at it, so that a slip can be undone.
+ * Adds or removes a favorite. The star changes immediately wherever the case is shown, and reverts if the
+ * server rejects it. A row never leaves a visible list, so that a slip can be undone.
  */
 export const useMarkFavorite = () =>
   useMutation({

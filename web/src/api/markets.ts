@@ -8,7 +8,7 @@ import { caseInfoKey } from './lookup-queries.ts';
 import { queryClient } from './query-client.ts';
 
 export const marketsKey = ['markets'] as const;
-/** All of them, those that are not active too, by name in the language of the screen. */
+/** All markets including inactive ones, sorted by name in the language of the screen. */
 export const marketsQuery = (locale: string) =>
   queryOptions({
     queryKey: [...marketsKey, 'list', locale],
@@ -16,7 +16,7 @@ export const marketsQuery = (locale: string) =>
   });
 export const useMarkets = () => useQuery(marketsQuery(useLocale()));
 
-/** A market was changed: whatever shows markets, or what follows from their calendars, asks anew. */
+/** After a market has changed, reloads markets and all data that depends on their calendars. */
 export async function invalidateMarkets(): Promise<void> {
   await Promise.all([
     ...[marketsKey, caseInfoKey, dealersKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),

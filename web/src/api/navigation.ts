@@ -1,9 +1,9 @@
 /**
- * What error handling needs of the router. The router imports the pages, the pages the API, so the router hands itself
- * in at the start.
+ * The router functions that error handling needs. The router imports the pages, and the pages import the API,
+ * so the router registers itself at startup to avoid a cycle.
  */
 export interface Navigation {
-  /** Path, search and hash of the page shown. */
+  /** Path, search and hash of the current page. */
   path: () => string;
   go: (path: string) => void;
 }
@@ -15,7 +15,7 @@ export function bindNavigation(bound: Navigation): void {
 }
 export const currentPath = (): string => navigation.path();
 export const goTo = (path: string): void => navigation.go(path);
-/** The route before the present one (rule 11.4). */
+/** The previous route (rule 11.4). */
 export const previousRoute = (): string => previousPath;
 export function recordPreviousRoute(path: string): void {
   previousPath = path;

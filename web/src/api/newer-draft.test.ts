@@ -15,9 +15,9 @@ test.each([
   ],
   ['only in the tab', typed('2026-11-20T09:00:00.000Z'), null, 'tab'],
   ['only on the server', null, onServer, 'server'],
-])('of two drafts the newer one is taken: %s', (_case, inTab, stored, taken) => {
+])('returns the newer of two drafts: %s', (_case, inTab, stored, taken) => {
   expect(newerDraft(inTab, stored)?.value).toBe(taken);
 });
-test('without a draft there is none', () => {
+test('returns null without drafts', () => {
   expect(newerDraft(null, null)).toBeNull();
 });

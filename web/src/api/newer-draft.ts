@@ -2,15 +2,15 @@ interface KeptDraft {
   value: unknown;
   savedAt: string;
 }
-/** What is typed, in this tab, and not known to be on the server. */
+/** Typed content in this tab that the server may not have yet. */
 export interface TabCopy extends KeptDraft {
-  /** When the draft that the server had then was saved there, or null when it had none. */
+  /** `savedAt` of the server's draft at that time, or null if it had none. */
   typedOver: string | null;
 }
 
 /**
- * The newer one of the tab's and the server's copy. A copy typed over the very draft that the server still has is newer,
- * also where the clocks of browser and server differ.
+ * Returns the newer copy of tab and server. A copy that is based on the server's current draft is newer, even
+ * if the clocks of browser and server differ.
  */
 export function newerDraft(inTab: TabCopy | null, onServer: KeptDraft | null): KeptDraft | null {
   if (!inTab || !onServer) return inTab ?? onServer;

@@ -2,7 +2,7 @@ export interface Notice {
   id: number;
   kind: 'success' | 'warning' | 'error';
   text: string;
-  /** What can be taken back, and until when, in ms of the clock. */
+  /** An undo action, and its deadline in ms of the clock. */
   undo?: Undo;
 }
 export interface Undo {
@@ -14,7 +14,7 @@ let nextId = 1;
 const listeners = new Set<() => void>();
 
 function show(kind: Notice['kind'], text: string, undo?: Undo): void {
-  // The same message again replaces the old one, so that five failed calls do not stack five times.
+  // A repeated message replaces the old one, so that five failed calls do not stack up.
   notices = [
     ...notices.filter((notice) => notice.text !== text),
     { id: nextId++, kind, text, ...(undo && { undo }) },
@@ -25,7 +25,7 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message in the snackbar (10 seconds, Close): green for success, yellow for less than that, red for an error. */
+/** Shows a snackbar message (10 seconds, Close): green for success, yellow for partial success, red for errors. */
 export const notify = {
   success: (text: string, undo?: Undo) => show('success', text, undo),
   warning: (text: string, undo?: Undo) => show('warning', text, undo),

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { NetworkError } from './api-error.ts';
 
 interface Meta extends Record<string, unknown> {
-  /** Whoever asked gets the error, and nobody else. */
+  /** The caller handles the error. Global error handling ignores it. */
   isAskerTold?: boolean;
 }
 declare module '@tanstack/react-query' {
@@ -15,11 +15,11 @@ declare module '@tanstack/react-query' {
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // A reading call that got no answer may be repeated; an answer, even an error, is an answer.
+      // A read call without response can be repeated. A response is final, even an error.
       retry: (failures, error) => error instanceof NetworkError && failures < 2,
       staleTime: 15_000,
       refetchOnWindowFocus: false,
-      // Offline calls fail at once with 'Network error' instead of hanging.
+      // Offline calls fail immediately with 'Network error' instead of hanging.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },

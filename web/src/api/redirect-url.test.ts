@@ -6,7 +6,7 @@ test.each([
   '/case/edit/42?tab=mail#event-7',
   '/cases?text=%2F%2Fevil.example',
   '/favorites?next=https://evil.example',
-])('%s is a path of this site', (path) => {
+])('accepts %s as a path of this site', (path) => {
   expect(safeRedirect(path)).toBe(path);
 });
 
@@ -33,6 +33,6 @@ test.each([
   '/%61ccount/2fa?token=x',
   '/%61pi/v1.0/user/logout',
   '/%4',
-])('%j leads home', (url) => {
+])('falls back to the home page for %j', (url) => {
   expect(safeRedirect(url)).toBe('/');
 });

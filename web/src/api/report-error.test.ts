@@ -22,7 +22,7 @@ test.each([
   expect(outcomeOf(error)).toBe(outcome);
 });
 
-test('a reading call that fails is told in the snackbar too (rule 5.10)', async () => {
+test('shows a failed read call in the snackbar as well (rule 5.10)', async () => {
   reportQueryErrors();
   const queryFn = () => Promise.reject(answer(503, 'Unavailable'));
   await expect(queryClient.fetchQuery({ queryKey: ['unavailable'], queryFn })).rejects.toThrow();

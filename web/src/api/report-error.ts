@@ -9,7 +9,7 @@ import { queryClient } from './query-client.ts';
 import { dropSession } from './session.ts';
 import { textsOf } from './texts.ts';
 
-/** What global handling does with an error (rule 5.10); pure, so that the order of the rules can be tested. */
+/** How global error handling reacts to an error (rule 5.10). Pure, so that the order of the rules is testable. */
 export type ErrorOutcome = 'ignore' | 'login' | 'errorPage' | 'silent' | 'snackbar';
 export function outcomeOf(error: unknown): ErrorOutcome {
   if (error instanceof DOMException && error.name === 'AbortError') return 'ignore';
@@ -21,8 +21,8 @@ export function outcomeOf(error: unknown): ErrorOutcome {
 }
 
 /**
- * Global request-error handling (rule 5.10): 401 to login, 403 and 500 to their page, a locked account in silence, the
- * rest in a red snackbar. What was typed is kept before any redirect.
+ * Global error handling (rule 5.10): 401 leads to login, 403 and 500 to their page, a locked account is
+ * silent, everything else shows in a red snackbar. Keeps typed values before any redirect.
  */
 export function reportError(error: unknown): void {
   switch (outcomeOf(error)) {
@@ -49,7 +49,7 @@ export function reportError(error: unknown): void {
   }
 }
 
-/** Sends what queries and mutations fail with to the global handling, save what their meta takes on itself. */
+/** Passes errors of queries and mutations to the global handling, unless their meta opts out. */
 export function reportQueryErrors(): void {
   queryClient.getQueryCache().config.onError = (error, { meta }) => handle(error, meta);
   queryClient.getMutationCache().config.onError = (error, _input, _context, { meta }) => handle(error, meta);

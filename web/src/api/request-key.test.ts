@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createSendOnce } from './request-key.ts';
 
 const succeed = async (key: string) => key;
-/** Fails after the server may have run the call. Keeps the keys it was called with. */
+/** A call that fails after the server may have run it. Records its keys. */
 function loseAnswers() {
   const keys: string[] = [];
   const call = async (key: string): Promise<string> => {

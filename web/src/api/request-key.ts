@@ -8,9 +8,9 @@ export type SendOnce = <Answer>(
 ) => Promise<Answer>;
 
 /**
- * Makes the request keys of one form, so that the server runs a retried call only once. The key stays the same while a call
- * fails, because its outcome may be unknown. It changes when the content changes, and after each success: what is sent next is
- * new, even with the same content.
+ * Creates the request keys of one form, so that the server runs a retried call only once. The key stays the
+ * same while a call fails, because its outcome may be unknown. It changes with the content and after each
+ * success: the next call is new, even with the same content.
  */
 export function createSendOnce(): SendOnce {
   let last: { key: string; content: string } | null = null;
@@ -26,5 +26,5 @@ export function createSendOnce(): SendOnce {
     return answer;
   };
 }
-/** The request keys of a form, for as long as it is open. */
+/** The request keys of a form while it is open. */
 export const useSendOnce = (): SendOnce => useState(createSendOnce)[0];

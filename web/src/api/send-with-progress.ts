@@ -1,7 +1,7 @@
 import { NetworkError } from './api-error.ts';
 import type { Answer, Sending } from './call-endpoint.ts';
 
-/** The same request by XMLHttpRequest, the only way a browser tells how much of an upload is sent. */
+/** Sends a request with XMLHttpRequest, the only browser API that reports upload progress. */
 export function sendWithProgress(
   { method, url, headers, body }: Sending,
   onProgress: (sent: number) => void,

@@ -10,7 +10,7 @@ import { queryClient } from './query-client.ts';
 import { reportError } from './report-error.ts';
 import { dropSession, forgetPerson, knownSession, setPreference, verifySession } from './session.ts';
 
-/** Asks for the session every 60 seconds while the page is visible; ends at login when it has ended. */
+/** Checks the session every 60 seconds while the page is visible. Goes to login when it has ended. */
 export function useSessionWatch(): void {
   useEffect(() => {
     const check = async () => {
@@ -40,7 +40,7 @@ export async function logOut(): Promise<void> {
   goTo(loginPath);
 }
 
-/** Remembers a choice of the signed-in user on the server. */
+/** Stores a preference of the signed-in user on the server. */
 export async function savePreference(key: string, value: unknown): Promise<void> {
   if (!knownSession()) return;
   const saved = setPreference(key, value);

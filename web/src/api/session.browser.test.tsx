@@ -6,7 +6,7 @@ import { isFormKept, keepForm } from './kept-forms.ts';
 import { forgetPerson, knownSession, verifySession } from './session.ts';
 import { savePreference } from './session-actions.ts';
 
-test('whoever signs in next finds neither the list nor the words of who was there before', () => {
+test('removes the list and the typed texts of the previous user when another user signs in', () => {
   keepForm('case-create', { title: 'typed' });
   writeQueue({
     list: '/?text=lindner',
@@ -24,7 +24,7 @@ test('whoever signs in next finds neither the list nor the words of who was ther
   expect(isFormKept('case-create')).toBe(false);
 });
 
-test('an answer that was under way while a preference was chosen does not take it back', async () => {
+test('keeps a preference that was chosen while an older response was pending', async () => {
   await signIn();
   await savePreference('menu', 'expanded');
   await holdAnswersOf(authEndpoints.current);

@@ -4,15 +4,15 @@ import { queryClient } from './query-client.ts';
 import { dropSession, knownSession, type SignedIn, setPreference, verifySession } from './session.ts';
 
 const key = ['session'];
-// As much of a session as is looked at here.
+// The parts of a session that these tests use.
 const ada = { user: { id: 7, preferences: { menu: 'expanded' } }, session: {} } as unknown as SignedIn;
 const confirmed = (msAgo: number) => queryClient.setQueryData(key, ada, { updatedAt: Date.now() - msAgo });
-// Without a server every question fails, which tells whether one was asked.
+// Without a server each request fails, so an error status means that one was sent.
 const wasAsked = () => queryClient.getQueryState(key)?.status === 'error';
 
 beforeEach(() => queryClient.clear());
 
-test('the word of the server counts for 60 seconds, then it is asked again', async () => {
+test('trusts a session response for 60 seconds, then asks the server again', async () => {
   confirmed(sessionTrustMs - 1_000);
   expect(await verifySession()).toBe(ada);
   expect(wasAsked()).toBe(false);
@@ -21,7 +21,7 @@ test('the word of the server counts for 60 seconds, then it is asked again', asy
   expect(wasAsked()).toBe(true);
 });
 
-test('an outage throws nobody out, and lets nobody in', async () => {
+test('keeps a known session during an outage, but starts none', async () => {
   confirmed(0);
   expect(await verifySession(true)).toBe(ada);
   expect(wasAsked()).toBe(true);
@@ -30,7 +30,7 @@ test('an outage throws nobody out, and lets nobody in', async () => {
   await expect(verifySession()).rejects.toThrow('Network error');
 });
 
-test('a changed preference makes the session count no longer', () => {
+test('does not extend the trust in a session when a preference changes', () => {
   confirmed(30_000);
   const before = queryClient.getQueryState(key)?.dataUpdatedAt;
   setPreference('menu', 'collapsed');
@@ -38,7 +38,7 @@ test('a changed preference makes the session count no longer', () => {
   expect(queryClient.getQueryState(key)?.dataUpdatedAt).toBe(before);
 });
 
-test('what was loaded goes with the session', () => {
+test('removes loaded data with the session', () => {
   confirmed(0);
   queryClient.setQueryData(['cases'], ['of ada']);
   dropSession();

@@ -13,17 +13,17 @@ import { queryClient } from './query-client.ts';
 export type SignedIn = ReplyOf<(typeof authEndpoints)['current']>;
 const lastUserKey = 'cfm.lastUser';
 
-/** The signed-in user and session, or null. The server's word counts for 60 seconds (rule 2.13), that nobody is signed in not at all. */
+/** The signed-in user and session, or null. Trusted for 60 seconds (rule 2.13); null is always checked again. */
 const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: askForSession,
   staleTime: (query) => (query.state.data ? sessionTrustMs : 0),
   retry: false,
-  // Whoever asks says what an error leads to: a check in the background leads nowhere.
+  // The caller decides how to handle an error. A background check ignores it.
   meta: { isAskerTold: true },
 });
 
-/** Preferences being saved, and those chosen since the server was asked: its answer may not know them yet. */
+/** Preferences being saved or changed since the last session request. Its response may not contain them yet. */
 const beingSaved = new Set<[key: string, value: unknown]>();
 let newerThanAnswer: [key: string, value: unknown][] = [];
 
@@ -41,7 +41,7 @@ async function askForSession(): Promise<SignedIn | null> {
     throw error;
   }
 }
-/** Nothing of a person stays in the tab for the next: not what was typed, nor which list was worked through, nor what was chosen. */
+/** Removes all personal data from the tab before another user signs in: typed texts, the case queue and preferences. */
 export function forgetPerson(): void {
   beingSaved.clear();
   newerThanAnswer = [];
@@ -54,25 +54,25 @@ function forgetOthers(userId: number): void {
   sessionStorage.setItem(lastUserKey, String(userId));
 }
 
-/** What was last known, without asking. */
+/** The last known session, without a request. */
 export const knownSession = (): SignedIn | null => queryClient.getQueryData(sessionQuery.queryKey) ?? null;
 
 /**
- * The signed-in user, or null. Asks the server when its last word is older than 60 seconds or `force` is given; throws
- * what the call threw when the server can't be reached and nothing is known.
+ * The signed-in user, or null. Asks the server if the last response is older than 60 seconds or `force` is
+ * set. Throws the error of the call if the server is unavailable and no session is known.
  */
 export async function verifySession(force = false): Promise<SignedIn | null> {
   try {
     return await queryClient.fetchQuery(force ? { ...sessionQuery, staleTime: 0 } : sessionQuery);
   } catch (error) {
-    // A short outage must not throw anybody out: the server refuses calls anyway once the session has ended.
+    // A short outage must not log users out. The server rejects calls anyway once the session has ended.
     const known = knownSession();
     if (known) return known;
     throw error;
   }
 }
 
-/** What was loaded is not for whoever signs in next at this browser. */
+/** Loaded data must not be visible to the next user of this browser. */
 const forgetAnswers = (): void =>
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
 /** The session has ended, by logout or a 401. */
@@ -82,8 +82,8 @@ export function dropSession(): void {
 }
 
 /**
- * Changes a preference in the copy at hand; how long that copy counts stays as it was. What it returns is called once the
- * server has it.
+ * Changes a preference in the cached session without changing the cache age. Call the returned function once
+ * the server has saved it.
  */
 export function setPreference(key: string, value: unknown): () => void {
   const chosen: [string, unknown] = [key, value];
@@ -106,23 +106,23 @@ export const grantsOf = (user: CurrentUser): Grants => ({
   claims: user.flags,
 });
 
-// Looks at what is known: the guard and the watch ask.
+// Reads the cache only. Requests come from the guard and the session watch.
 const useKnownSession = () => useQuery({ ...sessionQuery, enabled: false });
 /** The signed-in user and session, or null. */
 export const useSession = (): SignedIn | null => useKnownSession().data ?? null;
-/** The last check reached the server. */
+/** True if the last check reached the server. */
 export const useIsReachable = (): boolean => !useKnownSession().isError;
-/** The signed-in user. Only below a guarded route, where there is one. */
+/** The signed-in user. Use it only below a guarded route, where there always is one. */
 export function useUser(): CurrentUser {
   const user = useSession()?.user ?? null;
   const last = useRef(user);
-  // After logout the page renders once more before the router leaves it; it then still shows whose page it was.
+  // After logout the page renders once more before the router leaves it. It then still shows the previous user.
   if (user) last.current = user;
   if (!last.current) throw new Error('useUser needs a guarded route');
   return last.current;
 }
-/** True when the signed-in user passes the rule. */
-/** The signed-in user sees all cases: nothing is out of scope. */
+/** True if the signed-in user passes the rule. */
+/** True if the signed-in user has no scope restrictions and sees all cases. */
 export const useSeesAll = (): boolean => Object.keys(useUser().scopes).length === 0;
 
 export function useMayPass(rule: AccessRule): boolean {

@@ -5,14 +5,14 @@ import { call } from './client.ts';
 export interface SimilarTo {
   contactId: number | null | undefined;
   vin: string | null | undefined;
-  /** The sets of the case: a topic group of any counts. */
+  /** Topics of the case. Any matching topic group counts. */
   sets: readonly { codeLevelTopicGroupId?: number | null | undefined }[];
   /** Missing: now. */
   receiptDateTime?: string | null | undefined;
-  /** The case itself, when there is one already. */
+  /** The case itself, if it exists already. */
   exceptCaseId?: number;
 }
-/** Other cases of the same person or car. Not asked for without either. */
+/** Other cases of the same person or car. Sends no request without either. */
 export function useSimilarCases({ contactId, vin, sets, receiptDateTime, exceptCaseId }: SimilarTo) {
   const topics = sets.flatMap((set) => set.codeLevelTopicGroupId ?? []);
   const query = {

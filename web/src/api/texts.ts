@@ -8,7 +8,7 @@ type FrameNamespace = keyof typeof frameEn;
 const catalogues: Record<Language, Partial<Messages>> = { en: { ...frameEn }, de: {} };
 let isGermanThere = false;
 
-/** Loads the texts of the frame in a language; German comes on demand. */
+/** Loads the texts of the frame in a language. German is loaded on demand. */
 export async function loadMessages(language: Language): Promise<void> {
   if (language === 'en' || isGermanThere) return;
   const { frameDe } = await import('@cfm/contract/messages/frame-de.ts');
@@ -17,8 +17,8 @@ export async function loadMessages(language: Language): Promise<void> {
 }
 
 /**
- * Texts that come with the code of the pages that show them, in both languages: a choice of the other shows at once. They are there
- * before anything is rendered that shows them, so nobody has to be told.
+ * Registers texts that are bundled with the pages that use them, in both languages, so that a change of
+ * language shows immediately. They are registered before anything renders them, so no listener is notified.
  */
 export function bringTexts<N extends Exclude<Namespace, FrameNamespace>>(
   namespace: N,
@@ -27,11 +27,11 @@ export function bringTexts<N extends Exclude<Namespace, FrameNamespace>>(
   for (const language of languages) catalogues[language][namespace] = texts[language];
 }
 
-/** Typed as if all were there: what is missing comes with the code that shows it. */
+/** Typed as complete. Missing texts are loaded with the code that uses them. */
 export const messagesOf = (language: Language): Messages =>
   catalogues[language === 'de' && !isGermanThere ? 'en' : language] as Messages;
 
-/** Texts outside of React (error handling, route titles); inside use `useTranslations`. */
+/** Texts outside of React (error handling, route titles). Inside React, use `useTranslations`. */
 export function textsOf<N extends Namespace>(namespace: N) {
   const locale = currentLanguage();
   return createTranslator({ locale, messages: messagesOf(locale), namespace });

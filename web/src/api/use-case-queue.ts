@@ -4,12 +4,12 @@ import { useLocale } from 'use-intl';
 import { caseDetailQuery } from './case-detail.ts';
 import { type CaseQueue, extendQueue, placeInQueue, readQueue, writeQueue } from './case-queue.ts';
 
-/** A case stays as good as new for as long as one works on the one before it; opening it asks again anyway. */
+/** A prefetched case stays fresh while the user works on the one before it. Opening it reloads it anyway. */
 const preparedMs = 60_000;
 
 /**
- * Where a case stands in the list it was opened from, and the way to its neighbours; null when it is in none. `moveTo` opens a
- * case.
+ * Position of a case in the list it was opened from, and navigation to its neighbours. Null if it is in none.
+ * `moveTo` opens a case.
  */
 export function useCaseQueue(caseId: number, moveTo: (caseId: number, options: { replace: true }) => void) {
   const [queue, setQueue] = useState(readQueue);
@@ -26,14 +26,14 @@ export function useCaseQueue(caseId: number, moveTo: (caseId: number, options: {
     let hasEnded = false;
     extendQueue({ ...queue, lastId: caseId }, side)
       .then((next: CaseQueue) => !hasEnded && setQueue(writeQueue(next)))
-      // Without an answer the list simply ends here.
+      // On failure the list simply ends here.
       .catch(() => undefined);
     return () => {
       hasEnded = true;
     };
   }, [side, queue, caseId]);
   const nextId = place?.nextId;
-  // The next one is there before it is asked for.
+  // Prefetches the next case.
   useQuery({
     ...caseDetailQuery(nextId ?? 0, locale),
     enabled: nextId !== undefined,
@@ -43,7 +43,7 @@ export function useCaseQueue(caseId: number, moveTo: (caseId: number, options: {
   const open = (id: number | undefined) =>
     id === undefined
       ? null
-      : // Back leads to the list, however many were opened.
+      : // Replaces the history entry, so that Back always leads to the list.
         () => moveTo(id, { replace: true });
   return {
     position: place.position,

@@ -10,7 +10,7 @@ const key = 'test:letter';
 const stored = async () => (await call(userEndpoints.findDraft, { params: { key } }))?.value ?? null;
 const copies = () => Object.keys(sessionStorage).filter((name) => name.endsWith(key));
 
-/** A letter that is being written. */
+/** A letter with a draft. */
 async function open() {
   const page = await renderHook(() => {
     const [text, setText] = useState('');
@@ -41,7 +41,7 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
-test('what is typed is on the server a moment later, and on the next visit', async () => {
+test('saves typed text to the server after a pause and restores it on the next visit', async () => {
   const page = await openLoaded();
   page.current.setText('Dear Sir');
   await expect.poll(stored).toEqual({ text: 'Dear Sir' });
@@ -54,7 +54,7 @@ test('what is typed is on the server a moment later, and on the next visit', asy
   next.unmount();
 });
 
-test('a sent letter is forgotten', async () => {
+test('deletes the draft of a sent letter', async () => {
   const page = await openLoaded();
   page.current.setText('Dear Sir');
   await expect.poll(stored).not.toBeNull();
@@ -64,7 +64,7 @@ test('a sent letter is forgotten', async () => {
   page.unmount();
 });
 
-test('a letter that stands on screen still when it was sent is no draft again when it closes', async () => {
+test('does not save a sent letter again when it closes', async () => {
   const page = await openLoaded();
   page.current.setText('Dear Sir');
   await expect.poll(stored).not.toBeNull();
@@ -73,14 +73,14 @@ test('a letter that stands on screen still when it was sent is no draft again wh
   const next = await openLoaded();
   expect(next.current.text).toBe('');
   expect([await stored(), copies()]).toEqual([null, []]);
-  // The next one is kept as the first was.
+  // The next letter is saved like the first.
   next.current.setText('Dear Madam');
   await expect.poll(() => next.current.text).toBe('Dear Madam');
   next.unmount();
   await expect.poll(stored).toEqual({ text: 'Dear Madam' });
 });
 
-test('without the server a reload keeps what was typed, and the server gets it once it is back', async () => {
+test('keeps typed text over a reload while the server is unavailable, and saves it later', async () => {
   const page = await openLoaded();
   page.current.setText('Dear');
   await expect.poll(stored).not.toBeNull();

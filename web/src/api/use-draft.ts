@@ -7,40 +7,40 @@ import { forgetKeptForm, keepForm, readKeptForm } from './kept-forms.ts';
 import { newerDraft, type TabCopy } from './newer-draft.ts';
 import { reportError } from './report-error.ts';
 
-/** Typing is saved when it pauses for this long. */
+/** Typed text is saved after a pause of this length. */
 const pauseMs = 1_000;
 
 interface DraftOptions {
-  /** Like `case:42:comment`. */
+  /** For example `case:42:comment`. */
   key: string;
-  /** What there is to keep now, as JSON; null when nothing is. */
+  /** The content to save as JSON, or null if there is none. */
   value: unknown;
-  /** Gets what was kept, or null, once, before anything is saved; true when it was put back. */
+  /** Called once before anything is saved, with the saved draft or null. Returns true if it restored the draft. */
   onLoaded: (kept: unknown) => boolean;
 }
 export interface Draft {
   isLoaded: boolean;
-  /** When the draft that was put back had been saved. */
+  /** When the restored draft was saved. */
   restoredAt: string | null;
   savedAt: string | null;
-  /** The last attempt to save failed; the next change tries again. */
+  /** The last attempt to save failed. The next change tries again. */
   hasFailed: boolean;
-  /** Saves at once what is not saved yet. */
+  /** Saves pending changes immediately. */
   flush: () => Promise<void>;
-  /** Forgets the draft: it was sent. */
+  /** Deletes the draft after its content was sent. */
   drop: () => Promise<void>;
 }
 
-/** What the server holds: the draft as JSON, and when it was saved. */
+/** The server's state: the draft as JSON, and when it was saved. */
 interface Stored {
   text: string | null;
   savedAt: string | null;
 }
 
 /**
- * Keeps on the server what a person is writing, so that it is there on the next visit and in another browser. Until the
- * server has confirmed it a copy is in the tab: it outlives a reload, a server that can't be reached, and a call that leads
- * to login or an error page (rule 5.10).
+ * Saves a draft on the server, so that it is available on the next visit and in other browsers. Until the
+ * server confirms it, a copy stays in the tab. The copy survives a reload, an unavailable server, and a
+ * redirect to login or an error page (rule 5.10).
  */
 export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
   const text = value === null || value === undefined ? null : JSON.stringify(value);
@@ -52,18 +52,18 @@ export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
   });
   const latest = useRef({ text, value, onLoaded });
   latest.current = { text, value, onLoaded };
-  /** What was sent while it stands on screen still: a sheet closes after its answer. It is a draft again once it is changed. */
+  /** Sent content that is still shown, because a sheet closes after the response. A change makes it a draft again. */
   const sent = useRef<string>(null);
   if (text !== sent.current) sent.current = null;
-  /** As far as known; undefined until the server was asked. */
+  /** Undefined until the server has responded. */
   const stored = useRef<Stored>(undefined);
   const running = useRef<Promise<void>>(Promise.resolve());
 
-  /** The tab has a copy exactly as long as the server does not have the same. */
+  /** The tab has a copy only while the server does not have the same content. */
   const keepCopy = useCallback(() => {
     const { text: typed, value: copied } = latest.current;
     if (typed !== null && typed === sent.current) return;
-    // The copy of the last visit stays until it is known which of the two is newer.
+    // Keeps the copy of the last visit until it is compared with the server's draft.
     if (stored.current === undefined && typed === null) return;
     if (typed === null || typed === stored.current?.text) return forgetKeptForm(key);
     const typedOver = stored.current?.savedAt ?? null;
@@ -79,7 +79,7 @@ export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
         setState((before) => ({ ...before, savedAt, hasFailed: false }));
       });
       const done = running.current;
-      // The next save must run although this one failed.
+      // The next save must run even if this one failed.
       running.current = done.catch(() => undefined);
       return done;
     },
@@ -104,7 +104,7 @@ export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
       show,
       (error: unknown) => {
         if (asking.signal.aborted) return;
-        // It could not be asked: what is typed is typed over the draft that was seen last.
+        // The request failed: typed text is based on the last known draft.
         show(null, (readKeptForm(key) as TabCopy | null)?.typedOver ?? null);
         fail(error);
       },
@@ -149,7 +149,7 @@ async function send(key: string, text: string | null): Promise<{ savedAt: string
   return { savedAt: null };
 }
 
-/** The tab closes: the browser sends this by itself, up to 64 kB. */
+/** The tab closes. With `keepalive` the browser completes the request, up to 64 kB. */
 function sendLast(key: string, text: string | null, stored: string | null | undefined): void {
   if (text === null || stored === undefined || stored === text) return;
   void fetch(urlOf(userEndpoints.saveDraft, { params: { key } }), {

@@ -8,14 +8,14 @@ interface Sending {
   requestKey: string;
   onProgress: (sent: number) => void;
 }
-/** Files that go with what is written: which, how much of them is sent, and why the server refused them. */
+/** Files attached to a message: the files, their upload progress, and the server's error about them. */
 export function useUpload() {
   const [files, setFiles] = useState<File[]>([]);
   const [error, setError] = useState<string>();
-  /** Sent part, 0 to 1; null when nothing is being sent. */
+  /** Sent share, 0 to 1. Null if nothing is being sent. */
   const [progress, setProgress] = useState<number | null>(null);
   const sendOnce = useSendOnce();
-  /** Not a state: a second press may come before the first one is drawn. */
+  /** A ref, because a second press can come before the state renders. */
   const isSending = useRef(false);
   return {
     files,
@@ -26,8 +26,9 @@ export function useUpload() {
       setError(undefined);
     },
     /**
-     * Sends `written` with the files, unless a call is already running. `call` contains the request only: its success renews
-     * the request key. `onSent` runs while the form is still busy, so that a second press can't send the same text again.
+     * Sends `written` with the files, unless a call is already running. `call` contains the request only: its
+     * success renews the request key. `onSent` runs while the form is still busy, so that a second press
+     * can't send the same text again.
      */
     send: async <Answer>(
       written: unknown,
@@ -50,7 +51,7 @@ export function useUpload() {
         setProgress(null);
       }
     },
-    /** True when the error was about the files and is shown where they are. */
+    /** True if the error is about the files and is shown next to them. */
     shows: (thrown: unknown): boolean => {
       if (!hasCode(thrown, 'FileTooLarge', 'TooManyFiles', 'FileTypeRefused')) return false;
       setError(thrown.message);

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 
-/** Settled once a call below this key was answered, well or not: what may be wanted next is fetched after what is wanted now. */
+/** Resolves once a query with this key prefix has a response or an error, so that prefetching does not delay it. */
 export const whenAnswered = (queryKey: QueryKey): Promise<void> =>
   new Promise((resolve) => {
     const cache = queryClient.getQueryCache();

@@ -11,7 +11,7 @@ import { ManualItems } from './info-menu.tsx';
 import { LanguageItems } from './language-menu.tsx';
 import { type ColourScheme, colourSchemes, isColourScheme } from './use-preferences-of-user.ts';
 
-/** Full name; language, colour scheme, password and sessions, Log out; on a phone the manuals too. */
+/** Full name, language, colour scheme, password and sessions, Log out. On a phone also the manuals. */
 export function AccountMenu() {
   const text = useTranslations('frame');
   const session = useSession();

@@ -5,10 +5,10 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import classes from './auth-layout.module.css';
 import { Footer } from './footer.tsx';
 
-/** Who signs in need not wait for the code of menus. */
+/** Lazy, so that the login form does not wait for the code of menus. */
 const LanguageMenu = lazyPart(() => import('./language-menu.tsx').then((m) => m.LanguageMenu), null);
 
-/** auth: bare. The house at the left or, on a small screen, on top; beside it the one thing to do. */
+/** The auth layout: the brand on the left, or on top on a small screen, and the form next to it. */
 export function AuthLayout() {
   return (
     <div className={classes.page}>

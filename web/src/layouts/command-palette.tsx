@@ -16,15 +16,15 @@ interface CommandPaletteProps {
   onChange: (isOpen: boolean) => void;
 }
 
-/** Goes to a case by number, VIN, e-mail or name, or runs a command; by keyboard alone. */
+/** Opens a case by number, VIN, e-mail or name, or runs a command. Works with the keyboard alone. */
 export function CommandPalette({ menu, isOpen, onChange }: CommandPaletteProps) {
   const text = useTranslations('frame.palette');
   const isPhone = useIsPhone();
-  /** What was chosen has the focus; otherwise it goes back to where it was. */
+  /** True if the chosen command moved the focus. Otherwise the focus returns to where it was. */
   const [isFocusTaken, setFocusTaken] = useState(false);
   const close = (takesFocus = false) => {
     setFocusTaken(takesFocus);
-    // What was chosen takes the focus, or the page has it once the palette is gone.
+    // The chosen command takes the focus, or the page content gets it after the palette closes.
     if (takesFocus && document.activeElement instanceof HTMLElement) document.activeElement.blur();
     onChange(false);
   };
@@ -62,9 +62,9 @@ function Palette({ menu, onDone }: PaletteProps) {
   const isPhone = useIsPhone();
   const id = useId();
   const [query, setQuery] = useState('');
-  /** The option that somebody moved to; without it the first one counts. */
+  /** The option that the user moved to. Null: the first one. */
   const [active, setActive] = useState<number | null>(null);
-  /** Enter came before the answer to what was typed. */
+  /** Enter was pressed before the results arrived. */
   const [isWaiting, setWaiting] = useState(false);
   const { entries, words, found, state } = usePaletteEntries(query, menu);
   const current = Math.min(active ?? 0, entries.length - 1);
@@ -81,7 +81,7 @@ function Palette({ menu, onDone }: PaletteProps) {
   });
   const chooseByEnter = () => {
     const entry = entries[current];
-    // The cases shown are those of the words before.
+    // The results shown are still those of the previous text.
     if (state === 'searching' && active === null && entry?.kind !== 'command') setWaiting(true);
     else choose(entry);
   };

@@ -9,11 +9,11 @@ import { manualPath } from './info-menu.tsx';
 
 const preference = 'firstStepsSeen';
 
-/** The first sign-in of a user shows First Steps, once (rule 11.8). */
+/** Shows First Steps once, at the first sign-in of a user (rule 11.8). */
 export function FirstStepsDialog({ user }: { user: CurrentUser }) {
   const text = useTranslations('frame.firstSteps');
   const locale = useLocale();
-  // A phone has no room for the info menu.
+  // On a phone there is no info menu.
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(user.isFirstSignIn && user.preferences[preference] !== true);
   const close = () => {

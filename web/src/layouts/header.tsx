@@ -19,14 +19,14 @@ interface HeaderProps {
   onKeys: () => void;
 }
 /**
- * Product title, search, connection, info menu, language, the signed-in person with the account menu. On a phone the
- * side menu, the search and the account, which has the rest (rule 11.2).
+ * Product title, search, connection, info menu, language, and the account menu of the signed-in user. On a
+ * phone: side menu, search, and the account menu, which contains the rest (rule 11.2).
  */
 export function Header({ onMenu, onSearch, onKeys }: HeaderProps) {
   const text = useTranslations('frame');
   const isPhone = useIsPhone();
   useKeys({ '/': onSearch });
-  // Also from within fields, where "/" is just a character.
+  // Works in fields as well, where "/" is a normal character.
   useHotkeys([['mod+K', onSearch]], [], true);
   const title = (
     <Link to="/" className={classes.title}>
@@ -64,7 +64,7 @@ export function Header({ onMenu, onSearch, onKeys }: HeaderProps) {
   );
 }
 
-/** Connected while the browser is online and the last session check reached the server. */
+/** Connected if the browser is online and the last session check reached the server. */
 function ConnectionDot() {
   const text = useTranslations('frame');
   const { online } = useNetwork();

@@ -8,7 +8,7 @@ import classes from './keys-dialog.module.css';
 
 type Text = ReturnType<typeof useTranslations<'frame.keys'>>;
 type ActionText = ReturnType<typeof useTranslations<'caseActions'>>;
-/** Names of keys that have one are translated; the others are what they write. */
+/** Named keys are translated. Character keys show their character. */
 const groupsOf = (text: Text, actionText: ActionText, mayCreate: boolean) => [
   {
     name: text('everywhere'),
@@ -43,7 +43,7 @@ interface KeysDialogProps {
   onClose: () => void;
   mayCreate: boolean;
 }
-/** All keys, and the way to turn those of one character off. */
+/** Lists all keys, and turns single-character keys off. */
 export function KeysDialog({ isOpen, onClose, mayCreate }: KeysDialogProps) {
   const text = useTranslations('frame.keys');
   const actionText = useTranslations('caseActions');

@@ -5,7 +5,7 @@ import { chooseLanguage } from '../api/language.ts';
 import { savePreference } from '../api/session-actions.ts';
 import classes from './header.module.css';
 
-/** Changes the language of the screens; remembered in the browser and, when signed in, on the server. */
+/** Changes the language of the screens. Stores it in the browser and, for a signed-in user, on the server. */
 export function changeLanguage(language: Language): void {
   chooseLanguage(language);
   void savePreference('language', language);

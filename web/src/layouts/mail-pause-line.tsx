@@ -9,7 +9,7 @@ import { formatDateTime } from '../ui/format.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import classes from './mail-pause-line.module.css';
 
-/** Says over every page that nothing is reminded of now, and why (rule 16.13); a phone shows two lines until asked for all. */
+/** Banner while automatic mails are paused, with the reason (rule 16.13). On a phone two lines until expanded. */
 export function MailPauseLine({ pause }: { pause: NonNullable<AutomaticMail['pause']> }) {
   const text = useTranslations('frame');
   const { since, by, reason } = pause;

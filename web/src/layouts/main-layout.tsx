@@ -17,7 +17,7 @@ import { FirstStepsDialog, KeysDialog, MailPauseLine, MenuDrawer } from './opene
 import { SideMenu } from './side-menu.tsx';
 import { usePreferencesOfUser } from './use-preferences-of-user.ts';
 
-/** main: header, side menu, footer, the last two in a drawer on a phone. A page fills the rest; what is too long scrolls there. */
+/** The main layout: header, side menu and footer, the last two in a drawer on a phone. The page scrolls. */
 export function MainLayout({ menu }: { menu: readonly MenuCategory[] }) {
   const text = useTranslations('frame');
   const [isPaletteOpen, setPaletteOpen] = useState(false);

@@ -11,7 +11,7 @@ interface MenuDrawerProps {
   isOpen: boolean;
   onClose: () => void;
 }
-/** The side menu of a phone, with the footer that has no room on its pages. */
+/** The side menu of a phone, with the footer, which does not fit on its pages. */
 export function MenuDrawer({ menu, isOpen, onClose }: MenuDrawerProps) {
   const text = useTranslations('frame');
   return (

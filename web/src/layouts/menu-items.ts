@@ -6,19 +6,19 @@ type MenuText = keyof Messages['frame']['menu'];
 export interface MenuItem {
   text: MenuText;
   to: string;
-  /** Its other pages, by what their paths begin with. */
+  /** Path prefix of its other pages. */
   within?: string;
   icon: LucideIcon;
   access: AccessRule;
   onSelect?: () => void;
 }
 export interface MenuCategory {
-  /** Missing: the items stand without a heading. */
+  /** Missing: the items have no heading. */
   text?: MenuText;
   items: readonly MenuItem[];
 }
 
-/** What someone with these grants sees: items they may open, categories that have one. */
+/** Returns the items that the user may open, and the categories that contain any. */
 export const visibleMenu = (grants: Grants | null, menu: readonly MenuCategory[]): readonly MenuCategory[] =>
   menu
     .map((category) => ({

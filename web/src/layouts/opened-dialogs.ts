@@ -1,7 +1,7 @@
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { whenOpened } from '../ui/when-opened.tsx';
 
-/** Dialogs of the frame and its line, each with its code loaded when it is first shown. */
+/** Dialogs and banner of the frame. The code of each loads when it is first shown. */
 export const KeysDialog = whenOpened(
   lazyPart(() => import('./keys-dialog.tsx').then((m) => m.KeysDialog), null),
 );

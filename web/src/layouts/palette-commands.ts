@@ -12,18 +12,18 @@ export interface PaletteCommand {
   kind: 'command';
   key: string;
   name: string;
-  /** Where it belongs: who does not know its name types that. */
+  /** Its group. Typing the group name finds it as well. */
   group?: string;
-  /** The key that does the same. */
+  /** The key for the same action. */
   shortcut?: string | undefined;
-  /** Why it can't be done now. */
+  /** Why it is not available now. */
   disabledReason?: string | null;
-  /** Leads to a place on this page, which keeps the focus. */
+  /** Moves to a place on this page, which keeps the focus. */
   staysOnPage?: boolean;
   run: () => void;
 }
 
-/** What can be done from here: on the open page, to the pages, with language, colours and session. */
+/** Available commands: actions of the open page, navigation, language, colours and session. */
 export function usePaletteCommands(menu: readonly MenuCategory[]): PaletteCommand[] {
   const text = useTranslations('frame');
   const locale = useLocale();
@@ -44,7 +44,7 @@ export function usePaletteCommands(menu: readonly MenuCategory[]): PaletteComman
   }));
   const goals = visibleMenu(session && grantsOf(session.user), menu)
     .flatMap(({ text: category, items }) => items.map((item) => ({ ...item, category })))
-    // Home is the overview, which has a name of its own.
+    // Home and the overview are the same page, and the overview has its own name.
     .filter(({ to }) => to !== '/')
     .map(({ text: item, to, onSelect, category }) => ({
       ...command(text('palette.goTo', { item, name: text(`menu.${item}`) }), () => {

@@ -21,7 +21,7 @@ const shortestSearch = 2;
 const shownCases = 10;
 const wordsOf = (typed: string) => typed.split(/\s+/).filter(Boolean);
 
-/** Cases and commands that fit what was typed: cases by the server's search, commands by their words. */
+/** Cases and commands that match the text: cases by server search, commands by their name. */
 export function usePaletteEntries(query: string, menu: readonly MenuCategory[]) {
   const typed = query.trim();
   const [text] = useDebouncedValue(typed, 200);
@@ -31,7 +31,7 @@ export function usePaletteEntries(query: string, menu: readonly MenuCategory[]) 
   const commands = usePaletteCommands(menu).filter(
     ({ name, group = '' }) => fits(name, typed) || begins(group, typed),
   );
-  // Without integrated cases: their numbers lead to what they are part of (rule 3.45).
+  // The list leaves out integrated cases. Their numbers find the case they were merged into (rule 3.45).
   const filter = { text };
   const found = useQuery({
     queryKey: ['palette', text],
@@ -56,7 +56,7 @@ export function usePaletteEntries(query: string, menu: readonly MenuCategory[]) 
     run: () => void navigate({ to: '/cases', search: filter }),
   };
   const hasMore = list !== undefined && list.totalCount > cases.length;
-  // A command that fits is what was meant: it needs no search, and stays where it is when the cases come.
+  // Matching commands come first. They need no search, so they do not move when the cases arrive.
   const entries: PaletteEntry[] = [...commands, ...cases, ...(hasMore ? [all] : [])];
   return { entries, words: isNumber(typed) ? [typed] : wordsOf(typed), found: list, state: stateOf() };
 
@@ -68,10 +68,10 @@ export function usePaletteEntries(query: string, menu: readonly MenuCategory[]) 
   }
 }
 
-/** One number in groups: its parts mean nothing by themselves. */
+/** A single number in groups of digits, whose parts have no meaning of their own. */
 const isNumber = (typed: string) => /^[+\d][\d\s()/.-]*$/.test(typed);
 
-/** A whole group of pages is no answer to a few letters of a name. */
+/** Short texts do not match a group, because the result would be a whole group of pages. */
 const begins = (group: string, typed: string) =>
   typed.length >= 4 && group.toLowerCase().startsWith(typed.toLowerCase());
 const fits = (name: string, typed: string) =>

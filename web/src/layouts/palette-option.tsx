@@ -9,10 +9,10 @@ import type { PaletteEntry } from './palette-entries.ts';
 
 interface PaletteOptionProps {
   entry: PaletteEntry;
-  /** What was typed; marked where it stands. */
+  /** The typed words, which are highlighted. */
   words: readonly string[];
 }
-/** What an option of the palette says: a case by its number, matter, status and day, a command by its name. */
+/** An option of the palette: a case with number, title, status and date, or a command with its name. */
 export function PaletteOption({ entry, words }: PaletteOptionProps) {
   if (entry.kind === 'case') return <CaseOption row={entry.row} words={words} />;
   return (

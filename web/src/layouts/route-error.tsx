@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { outcomeOf, reportError } from '../api/report-error.ts';
 import { ErrorState } from '../ui/states.tsx';
 
-/** A page that could not be entered or shown: what is global (session, rights) goes its way, the rest can be retried. */
+/** A page that failed to load or render. Session and permission errors are handled globally, others retried. */
 export function RouteError({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter();
   useEffect(() => {

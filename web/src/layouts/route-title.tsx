@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { documentTitle } from '../ui/document-title.ts';
 
-/** Product title plus route title as document title, and read out after each navigation. */
+/** Sets the document title (product title plus route title) and announces it after each navigation. */
 export function RouteTitle() {
   const text = useTranslations('frame.titles');
   const match = useMatches().at(-1);

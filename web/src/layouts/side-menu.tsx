@@ -12,11 +12,11 @@ import classes from './side-menu.module.css';
 const storageKey = 'cfm.menu';
 const preference = 'menu';
 
-/** The side menu; collapses to icons and remembers it. */
+/** The side menu. Collapses to icons and remembers its state. */
 export function SideMenu({ menu }: { menu: readonly MenuCategory[] }) {
   const text = useTranslations('frame');
   const session = useSession();
-  // A list beside its filter needs the room.
+  // Leaves room for a list with its filter panel.
   const isNarrow = useMediaQuery('(max-width: 1399px)', undefined, { getInitialValueInEffect: false });
   const remembered = session?.user.preferences[preference] ?? localStorage.getItem(storageKey);
   const [chosen, setChosen] = useState<unknown>(remembered);
@@ -53,10 +53,10 @@ export function SideMenu({ menu }: { menu: readonly MenuCategory[] }) {
 interface MenuItemsProps {
   menu: readonly MenuCategory[];
   isCollapsed?: boolean;
-  /** Somebody goes there. */
+  /** Called when the user follows an item. */
   onGo?: () => void;
 }
-/** What the signed-in person may open. */
+/** The items that the signed-in user may open. */
 export function MenuItems({ menu, ...rest }: MenuItemsProps) {
   const session = useSession();
   return visibleMenu(session && grantsOf(session.user), menu).map((category) => (

@@ -12,14 +12,14 @@ export type ColourScheme = (typeof colourSchemes)[number]['scheme'];
 export const isColourScheme = (value: unknown): value is ColourScheme =>
   colourSchemes.some(({ scheme }) => scheme === value);
 
-/** Brings language and colour scheme of the person who signed in to this browser. */
+/** Applies language and colour scheme of the signed-in user to this browser. */
 export function usePreferencesOfUser(user: CurrentUser | null): void {
   const { setColorScheme } = useMantineColorScheme();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person; later choices are made here
   useEffect(() => {
     if (!user) return;
     const { language, colorScheme } = user.preferences;
-    // What the account has counts once the person chose it anywhere; until then, what was chosen in this browser.
+    // The account's language wins once the user has chosen one anywhere. Until then, this browser's choice wins.
     if (language !== undefined || !hasChosenLanguage()) chooseLanguage(user.language);
     if (isColourScheme(colorScheme)) setColorScheme(colorScheme);
   }, [user?.id]);

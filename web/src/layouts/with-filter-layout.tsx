@@ -7,28 +7,28 @@ import { useIsPhone } from '../ui/use-is-phone.ts';
 import { whenOpened } from '../ui/when-opened.tsx';
 import classes from './with-filter-layout.module.css';
 
-/** Of a phone alone. */
+/** Used on a phone only. */
 const Drawer = whenOpened(lazyPart(() => import('../ui/drawer.tsx').then((m) => m.Drawer), null));
 
 interface WithFilterLayoutProps {
   /** The page's title bar and tabs, above panel and content. */
   head?: ReactNode;
-  /** Fields of the filter, with their buttons; calls `onDone` when the list is what somebody wants to see next. */
+  /** Filter fields with buttons. Calls `onDone` when the user wants to see the list. */
   filter: (onDone: () => void) => ReactNode;
-  /** Label of the panel; default Filter. */
+  /** Label of the panel. Default: Filter. */
   label?: string;
-  /** Missing where a filter is always set, as a day is: nothing about it is more or less. */
+  /** Missing if a filter is always set, such as a day, so that a count has no meaning. */
   activeCount?: number;
-  /** A removable chip for each active filter; shown above the content, also when the panel is collapsed. */
+  /** A removable chip for each active filter. Shown above the content, even if the panel is collapsed. */
   chips?: ReactNode;
   /** Right end of the row of chips: "3 new cases — show". */
   notice?: ReactNode;
-  /** Remembers collapsed or not under this name. */
+  /** Key for the stored state, collapsed or not. */
   name: string;
   children: ReactNode;
 }
 
-/** with-filter: the main layout with a collapsible side filter panel, which is a sheet of its own on a phone. */
+/** The with-filter layout: the main layout with a collapsible filter panel, which is a sheet on a phone. */
 export function WithFilterLayout({
   head,
   filter,
@@ -49,9 +49,9 @@ export function WithFilterLayout({
     return remembered === null ? window.matchMedia('(min-width: 1200px)').matches : remembered === 'open';
   });
   const isOpen = isPanelOpen && !isPhone;
-  /** Comboboxes take their time to draw: not before somebody wants them, and then they keep what was chosen. */
+  /** Comboboxes are slow to render. They render when first needed and then keep their state. */
   const [isDrawn, setDrawn] = useState(isOpen);
-  // The list comes first, also on the way back to it.
+  // The list renders first, also on the way back to it.
   const isReady = useDeferredValue(isDrawn, false);
   const toggle = () => {
     if (isPhone) return setSheetOpen(!isSheetOpen);

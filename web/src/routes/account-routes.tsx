@@ -16,7 +16,7 @@ export const accountRoute = createRoute({
   component: pages.AccountPage,
   ...page(signedIn, 'account'),
 });
-/** The pages of who is not signed in yet. */
+/** The pages before sign-in. */
 export const signInRoutes = [
   createRoute({
     getParentRoute: () => auth,

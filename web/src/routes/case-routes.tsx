@@ -14,7 +14,7 @@ export const caseRoutes = [
     getParentRoute: () => main,
     path: '/cases',
     component: pages.CasesPage,
-    // What is opened from here, and what one comes back to, is there by then.
+    // Preloads the case page, which the user opens next, after the list has loaded.
     onEnter: () => void whenAnswered(caseListKey).then(pages.CasePage.preload),
     validateSearch: looseSearch,
     beforeLoad: async ({ location, search }) => {

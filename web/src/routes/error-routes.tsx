@@ -5,7 +5,7 @@ import { menu } from '../menu.ts';
 import * as pages from '../pages.ts';
 import { root } from './layouts.tsx';
 
-/** Who is signed in keeps the menu. */
+/** Signed-in users keep the menu. */
 export const errors = createRoute({
   getParentRoute: () => root,
   id: 'errors',
@@ -20,7 +20,7 @@ export const errors = createRoute({
     },
   ),
   beforeLoad: async () => {
-    // A server that can't say who is there is no reason for another error.
+    // An unavailable server must not cause a second error here.
     if (!knownSession()) await verifySession().catch(() => null);
   },
 });

@@ -8,17 +8,17 @@ type RouteTitleText = keyof Messages['frame']['titles'];
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: RouteTitleText;
-    /** Whom `beforeLoad` lets in, for whoever asks without going there. */
+    /** The access rule that `beforeLoad` checks, readable without navigation. */
     access?: AccessRule;
   }
 }
 
-/** What every page's route says: access rule (the same as its endpoints') and title. */
+/** The route options of every page: access rule (the same as its endpoints') and title. */
 export const page = (access: AccessRule, title: RouteTitleText) => ({
   beforeLoad: guard(access),
   staticData: { title, access },
 });
-/** The same for the page of one thing, which has its number in the address; 0 stands for a number that is none. */
+/** The same for the page of one record, with its id in the URL. 0 means an invalid id. */
 export const pageOfId = (access: AccessRule, title: RouteTitleText) => ({
   params: {
     parse: ({ id }: { id: string }) => ({ id: /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0 }),
@@ -30,17 +30,17 @@ export const pageOfId = (access: AccessRule, title: RouteTitleText) => ({
   },
   staticData: { title, access },
 });
-/** Search parameters a feature reads itself, with its own schema. */
+/** Search parameters that a feature parses with its own schema. */
 export const looseSearch = (search: Record<string, unknown>) => search;
 
 interface Loaded {
   preload: () => Promise<void>;
 }
 type Shown = FunctionComponent & Loaded;
-/** A page with its properties; `Page` is the part whose code it is. */
+/** A page with its props. `Page` provides the code to preload. */
 export const shows = (Page: Loaded, show: () => ReactNode): Shown =>
   Object.assign(() => show(), { preload: Page.preload });
-/** The page of one thing. It gives `show` a key: a page of its own for each, so that nothing of the last one stays. */
+/** The page of one record. `show` gets the id as key, so that no state of the previous record remains. */
 export const showsId = (Page: Loaded, show: (id: number) => ReactNode): Shown =>
   Object.assign(
     function PageOfId() {

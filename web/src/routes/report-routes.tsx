@@ -16,7 +16,7 @@ export const reportRoutes = [
     getParentRoute: () => main,
     path: '/reports/ydt',
     component: pages.YtdReportPage,
-    // Open to whoever knows the address; the menu has it for those with the claim.
+    // Open to every signed-in user. The menu shows it only with the claim.
     ...page(signedIn, 'ytd'),
   }),
   createRoute({

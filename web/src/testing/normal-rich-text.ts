@@ -9,7 +9,7 @@ function rename(element: Element, tag: string): void {
   element.replaceWith(renamed);
 }
 
-/** Rich text with one way to write what looks the same, so that two of them can be compared. */
+/** Normalizes rich text, so that two texts that look the same are equal. */
 export function normalRichText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const caption of body.querySelectorAll('caption')) caption.closest('table')?.before(caption);

@@ -1,4 +1,4 @@
-/** What Office programs put on the clipboard: HTML as they write it, shortened where it only repeats itself. */
+/** Clipboard content of Office programs: HTML as they write it, without repetitions. */
 
 /** A red picture of 8 by 4 pixels. */
 export const pictureBase64 =
@@ -82,7 +82,7 @@ style='mso-list:Ignore'>3.<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp
 <!--EndFragment-->
 </body></html>`;
 
-/** A mail with a picture: its HTML names a file of the sender's machine, the RTF next to it has the bytes. */
+/** A mail with a picture. Its HTML refers to a file of the sender's machine, the RTF next to it contains the bytes. */
 export const outlookHtml = `${officeHead('Word.Document')}
 <style>
 <!--

@@ -9,7 +9,7 @@ interface Person {
   userId: number;
 }
 
-/** What a test does to the server beside the API; it stands in server/src/testing/serve-browser-tests.ts. */
+/** Test control of the server in addition to the API, see server/src/testing/serve-browser-tests.ts. */
 async function ask(what: string, body: object = {}): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(`/testing/${what}`, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -27,7 +27,7 @@ export const makePerson = async (
   details: PersonDetails = {},
 ): Promise<Person> => (await ask('person', { role, claims, ...details })).json();
 
-/** A new person whose session this browser has; with the claims of the role, or these. */
+/** Creates a user and signs in with this browser. The user has the claims of the role, or the given ones. */
 export async function signIn(role?: RoleName, claims?: FlagClaim[]): Promise<Person> {
   const person = await makePerson(role, claims);
   await ask('sign-in', { userId: person.userId });
@@ -35,12 +35,12 @@ export async function signIn(role?: RoleName, claims?: FlagClaim[]): Promise<Per
   return person;
 }
 export const makeCase = async (): Promise<{ caseId: number }> => (await ask('case')).json();
-/** One that was closed at this moment, without a lock or reminder of before. */
+/** Creates a case that was closed at this time, without locks or reminders. */
 export const makeCompletedCase = async (
   at: string,
   more: { isWithoutMarket?: boolean } = {},
 ): Promise<{ caseId: number }> => (await ask('completed-case', { at, ...more })).json();
-/** A case of a customer by the name of Erik, of whom only these addresses are known. */
+/** Creates a case of a customer named Erik with these addresses. */
 export const makeCaseOf = async (
   emails: string[],
 ): Promise<{ caseId: number; contactId: number; lastName: string }> =>
@@ -48,23 +48,23 @@ export const makeCaseOf = async (
 /** The mails of a case as their recipients get them, oldest first. */
 export const mailsOf = async (caseId: number): Promise<{ to: string[]; text: string }[]> =>
   (await ask('mails', { caseId })).json();
-/** So many cases that are found by this word. */
+/** Creates this number of cases that can be found by this word. */
 export const makeCases = (count: number, word: string) => ask('cases', { count, word });
-/** The server does what the next call of this endpoint asks for, but its answer never comes. */
+/** The server runs the next call of this endpoint, but its response is lost. */
 export const loseAnswerOf = (endpoint: EndpointSpec) => ask('lose-answer', { url: urlOf(endpoint) });
-/** Answers to calls of this endpoint wait until they are let go. */
+/** Holds the responses of this endpoint until `letAnswersGo`. */
 export const holdAnswersOf = (endpoint: EndpointSpec, input: object = {}) =>
   ask('hold-answers', { url: urlOf(endpoint, input) });
 export const letAnswersGo = () => ask('let-answers-go');
-/** The server does what waits to be done. */
+/** Runs all pending jobs of the server. */
 export const drainJobs = () => ask('drain-jobs');
 export const ageYtdReport = (days: number) => ask('age-ytd-report', { days });
 export const advanceServerClock = (seconds: number) => ask('clock', { seconds });
-/** What the server's clock shows; it stands still unless a test advances it. */
+/** The server's clock. It is fixed unless a test advances it. */
 export const serverNow = async (): Promise<Date> =>
   new Date((await (await advanceServerClock(0)).json()).now);
 
-/** Calls an endpoint as somebody else, from elsewhere. */
+/** Calls an endpoint as another user, from another client. */
 export async function callAs<const E extends EndpointSpec>(
   { userId }: Person,
   endpoint: E,
@@ -77,7 +77,7 @@ export async function callAs<const E extends EndpointSpec>(
   return answer.json();
 }
 
-/** Lets no call to the server through, or none that ends so, or lets them through again. */
+/** Blocks all calls to the server, or those whose URL ends with `ending`, or unblocks them. */
 export async function setReachable(isReachable: boolean, ending = ''): Promise<void> {
   await cdp().send('Network.enable');
   await cdp().send('Network.setBlockedURLs', { urls: isReachable ? [] : [`*/api/*${ending}`] });

@@ -19,18 +19,18 @@ import { readSearch, readSearchValue } from '../search-value.ts';
 import { Snackbar } from '../ui/snackbar.tsx';
 import { TextProvider } from '../ui/text-provider.tsx';
 
-// Parts of pages stand here without the page that brings their texts.
+// Tests render components without the page that brings their texts.
 import.meta.glob(['../texts/*.ts', '!../texts/*.test.ts'], { eager: true });
 
 export interface Rendered<T> {
-  /** What the hook gave last. */
+  /** The latest result of the hook. */
   readonly current: T;
-  /** Where the page would be now. */
+  /** The current path of the page. */
   path: () => string;
   unmount: () => void;
 }
 
-/** A page with nothing on it but this; what stands around each page of the product is there. */
+/** Renders components on an empty page with the providers of the product. */
 export function renderPage(children: ReactNode) {
   const history = createMemoryHistory({ initialEntries: ['/'] });
   const router = createRouter({ routeTree: createRootRoute(), history });
@@ -39,12 +39,12 @@ export function renderPage(children: ReactNode) {
 }
 
 interface OpenedAt {
-  /** What the page reads from its address stands in it. */
+  /** The initial URL. */
   address: string;
-  /** Awaited before the page goes to an address, as a guard is. */
+  /** Awaited before navigation, like a guard. */
   beforeLoad?: () => Promise<void>;
 }
-/** A page that keeps what it shows in its address, with the notices of the product; every address leads to it. */
+/** Opens a page that keeps its state in the URL, with the snackbar of the product. Every URL leads to it. */
 export function openPage(Page: FunctionComponent, { address, beforeLoad }: OpenedAt) {
   const history = createMemoryHistory({ initialEntries: [address] });
   const root = createRootRoute({
@@ -68,7 +68,7 @@ export function openPage(Page: FunctionComponent, { address, beforeLoad }: Opene
     parseSearch: readSearch,
     stringifySearch: stringifySearchWith(JSON.stringify, readSearchValue),
   });
-  // The type knows the product's own router alone.
+  // The type accepts only the product's own router.
   const unmount = mount(<RouterProvider router={router as never} />);
   return { path: () => history.location.href, unmount };
 }
@@ -89,7 +89,7 @@ function mount(content: ReactNode): () => void {
   };
 }
 
-/** Presses what is there, wherever it would stand: pages of tests have no style sheets, so that one thing lies over another. */
+/** Clicks an element even if another one covers it, because pages of tests have no style sheets. */
 export async function press(locator: Locator): Promise<void> {
   await expect.element(locator).toBeInTheDocument();
   const element = locator.element();
@@ -100,7 +100,7 @@ function Host<T>({ useHook, onResult }: { useHook: () => T; onResult: (result: T
   onResult(useHook());
   return null;
 }
-/** Runs a hook on a page of its own, and answers once it has run. */
+/** Runs a hook on its own page and returns once it has rendered. */
 export async function renderHook<T>(useHook: () => T): Promise<Rendered<T>> {
   const results: T[] = [];
   const page = renderPage(<Host useHook={useHook} onResult={(result) => results.push(result)} />);
@@ -108,7 +108,7 @@ export async function renderHook<T>(useHook: () => T): Promise<Rendered<T>> {
   return {
     ...page,
     get current() {
-      // One result is there, as was waited for.
+      // There is at least one result, because of the wait above.
       return results.at(-1) as T;
     },
   };

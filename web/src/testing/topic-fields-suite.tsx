@@ -43,7 +43,7 @@ const switchOf = (name: (typeof valueNames)[number]) =>
   screen.getByRole('switch', { name: label(name), exact: true });
 const flagOf = (name: (typeof flagNames)[number]) =>
   screen.getByRole('checkbox', { name: label(name), exact: true });
-/** Their names begin so; what must be filled has a mark behind its name. */
+/** Only the beginning of the name, because a required field has a mark after it. */
 const beginnings = {
   caseCost: /^Case cost/,
   discountGranted: /^Discount granted/,
@@ -53,7 +53,7 @@ const fieldOf = (name: (typeof valueNames)[number]) =>
   screen.getByRole('textbox', { name: beginnings[name] });
 const text = (words: string) => screen.getByText(words, { exact: true });
 
-/** The options of one topic as people turn them on and off, for whichever fields show them (rule 9.39). */
+/** Tests the switches of the options of one topic for any component that shows them (rule 9.39). */
 export function testTopicFields(name: string, fields: Fields): void {
   describe(name, () => {
     let page: ReturnType<typeof renderPage>;
@@ -63,7 +63,7 @@ export function testTopicFields(name: string, fields: Fields): void {
     });
     afterEach(() => page.unmount());
 
-    test.each(flagNames)('%s switches on what it needs, locks it, and unlocks it', async (flag) => {
+    test.each(flagNames)('turns on and locks what %s needs, and unlocks it', async (flag) => {
       const needs: readonly string[] = solutionOptions[flag].needs;
       await press(flagOf(flag));
       await expect.element(flagOf(flag)).toBeChecked();
@@ -82,7 +82,7 @@ export function testTopicFields(name: string, fields: Fields): void {
       await press(flagOf(flag));
       for (const amount of amountNames.filter((each) => needs.includes(each))) {
         await expect.element(switchOf(amount)).toHaveAttribute('aria-disabled', 'false');
-        // Unlocked it is still on, with its value, until it is switched off, which clears it.
+        // After unlocking, it stays on with its value until it is turned off, which clears it.
         await expect.element(fieldOf(amount)).toHaveValue('12');
         await press(switchOf(amount));
         await expect.element(fieldOf(amount)).not.toBeInTheDocument();
@@ -92,7 +92,7 @@ export function testTopicFields(name: string, fields: Fields): void {
     });
 
     test.each(valueNames)(
-      '%s is required where it is shown, and cleared when it is switched off',
+      'requires %s while it is shown, and clears it when it is turned off',
       async (value) => {
         await press(switchOf(value));
         await userEvent.click(fieldOf(value));
@@ -106,7 +106,7 @@ export function testTopicFields(name: string, fields: Fields): void {
       },
     );
 
-    test('a comma, all that some keypads have, is the decimal point', async () => {
+    test('converts a comma to the decimal point, because some keypads only have a comma', async () => {
       await press(switchOf('caseCost'));
       await userEvent.fill(fieldOf('caseCost'), '12,50');
       await expect.element(fieldOf('caseCost')).toHaveValue('12.50');
@@ -129,7 +129,7 @@ export function testTopicFields(name: string, fields: Fields): void {
       await expect.element(fieldOf(amount)).toHaveAttribute('aria-invalid', 'true');
     });
 
-    test('nothing chosen is refused at the topic; what is chosen is sent as numbers', async () => {
+    test('rejects a topic without options, and sends chosen options as numbers', async () => {
       await press(screen.getByRole('button', { name: 'Send' }));
       await expect.element(text('Choose at least one option')).toBeInTheDocument();
       expect(sent).toEqual([]);

@@ -14,10 +14,10 @@ const found = (file: string, pattern: RegExp): string[] =>
   [...(contents.get(file) ?? '').matchAll(pattern)].map(([, name = '']) => name);
 const meant = (from: string, path: string) => join(from, '..', path);
 
-/** A file and all that comes with it. */
+/** Returns a file and all its imports. */
 function withImports(entry: string): ReadonlySet<string> {
   const files = new Set([entry]);
-  // A set hands out what is added while it is walked.
+  // Iterating a set includes entries added during the loop.
   for (const file of files)
     for (const path of found(file, /^(?:import|\} from|import .* from|export .* from) ?'(\.[^']+)';$/gm))
       files.add(meant(file, path));

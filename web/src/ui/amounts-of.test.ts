@@ -20,7 +20,7 @@ it.each([
     ],
     { ...none, discountGranted: 12.5 },
   ],
-])('amounts of %s', (_of, several, sum) => {
+])('sums up amounts: %s', (_of, several, sum) => {
   expect(amountsOf(several)).toEqual(sum);
   expect(hasAmounts(sum)).toBe(sum !== none);
 });

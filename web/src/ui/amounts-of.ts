@@ -4,7 +4,7 @@ export interface Amounts {
   /** Percent. */
   discountGranted: number | null;
 }
-/** What several cost together, and the highest discount among them: percents of different things have no sum. */
+/** Sums the costs of topics. Returns the highest discount, because discounts refer to different amounts. */
 export function amountsOf(several: readonly Amounts[]): Amounts {
   const costs = several.flatMap(({ caseCost }) => caseCost ?? []);
   const discounts = several.flatMap(({ discountGranted }) => discountGranted ?? []);

@@ -2,16 +2,16 @@ import type { Language } from '@cfm/contract/messages/catalogue.ts';
 
 const localeOf = (language: Language) => (language === 'de' ? 'de-DE' : 'en-US');
 
-/** Made when first needed: a page of sums shows hundreds. */
+/** Created on first use and cached, because a page can show hundreds of amounts. */
 const euros = new Map<Language, Intl.NumberFormat>();
-/** An amount of euros with its cents. */
+/** Formats an amount in euros with cents. */
 export function formatEuros(value: number, language: Language): string {
   const format =
     euros.get(language) ?? new Intl.NumberFormat(localeOf(language), { style: 'currency', currency: 'EUR' });
   euros.set(language, format);
   return format.format(value);
 }
-/** Percent, with decimals where there are some. */
+/** Formats a percentage with up to two decimals. */
 export const formatPercent = (value: number, language: Language): string =>
   new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 2 }).format(
     value / 100,

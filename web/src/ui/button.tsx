@@ -15,13 +15,13 @@ export function Button(props: ButtonProps) {
 }
 
 interface IconButtonProps {
-  /** Read out and shown as tooltip. */
+  /** Accessible name, also shown as the tooltip. */
   label: string;
   icon: ReactNode;
-  /** Given by `Menu.Target` where the button opens a menu. */
+  /** Set by `Menu.Target` if the button opens a menu. */
   onClick?: MouseEventHandler<HTMLButtonElement>;
   disabled?: boolean;
-  /** Disabled, and why: shown as the tooltip and read out. */
+  /** Disables the button. The reason is the tooltip and is read by screen readers. */
   disabledReason?: string | null;
   isPressed?: boolean;
   isDanger?: boolean;
@@ -29,7 +29,7 @@ interface IconButtonProps {
   'aria-expanded'?: boolean;
   'aria-controls'?: string;
 }
-/** A button of one icon, always with a name. */
+/** An icon-only button. It always has an accessible name. */
 export function IconButton({
   label,
   icon,

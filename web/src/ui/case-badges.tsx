@@ -8,12 +8,12 @@ import { type CaseDue, dueState } from './due-state.ts';
 interface CaseBadgesProps {
   of: Pick<CaseListRow, 'safetyRelevant' | 'legal'> & CaseDue;
   isBoard: boolean;
-  /** Of the escalation, 0 for none. */
+  /** Escalation level, 0 for none. */
   level: number;
-  /** For a row of a table: icons in place of words, and no word of what is late, which has a column of its own. */
+  /** For a table row: icons instead of words, and no overdue badge, because the table has a column for it. */
   isShort?: boolean;
 }
-/** What makes a case more than one of many: the same row in list, preview, palette, page and forward. Nothing for most cases. */
+/** Badges of a case, the same in list, preview, palette, page and forward. Most cases have none. */
 export function CaseBadges({ of, isBoard, level, isShort }: CaseBadgesProps) {
   const text = useTranslations('cases');
   const ui = useTranslations('ui');
@@ -47,7 +47,7 @@ export function CaseBadges({ of, isBoard, level, isShort }: CaseBadgesProps) {
 
 interface Badge {
   icon?: LucideIcon;
-  /** Stands for the words where there is no icon. */
+  /** Shown instead of the words if there is no icon. */
   mark?: string;
   says: string;
   tone: 'red' | 'yellow' | 'blue';
@@ -58,7 +58,7 @@ const Word = ({ icon: Icon, says, tone }: Badge) => (
     {says}
   </span>
 );
-/** Read out, and shown on hover. */
+/** Read by screen readers and shown on hover. */
 const Mark = ({ icon: Icon, mark, says, tone }: Badge) => (
   <span
     role="img"

@@ -12,12 +12,12 @@ interface OtherCase {
 interface CaseLineProps {
   of: OtherCase;
   statuses: CaseInfo['statuses'] | undefined;
-  /** The day that matters of it. */
+  /** The date to show, already formatted. */
   when?: string | null;
-  /** Where leaving the page would lose what is being done. */
+  /** Opens the case in a new tab, because leaving the page would lose unsaved input. */
   isNewTab?: boolean | undefined;
 }
-/** Another case: its number as a link, status and a day; below them its title. */
+/** Link to another case: number, status and date, with the title below. */
 export function CaseLine({ of, statuses, when, isNewTab }: CaseLineProps) {
   const status = statuses?.find(({ id }) => id === of.statusId);
   return (

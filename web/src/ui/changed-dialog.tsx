@@ -9,11 +9,11 @@ interface ChangedDialogProps<Stored, Values, Parts extends object> {
   values: Values;
   title: string;
   labelOf: (field: FieldOf<Parts>) => string;
-  /** What stands in a field, as people read it. */
+  /** Formats the value of a field for display. */
   inWords: (field: FieldOf<Parts>, parts: Parts) => ReactNode;
   onChoose: (choices: Choices<FieldOf<Parts>>) => void;
 }
-/** Another changed what a form shows meanwhile: both values of each field that differs, and a choice for each. */
+/** Edit conflict with another user. Shows both values of each differing field with a choice. */
 export function ChangedDialog<Stored, Values, Parts extends object>({
   conflict: { changed, sidesOf, dismiss },
   values,

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Asterisk } from './asterisk.tsx';
 import type { FieldProps } from './field.ts';
 
-/** A yes/no field with its label at the right. */
+/** A yes/no field with its label on the right. */
 export function CheckboxField(props: FieldProps<boolean>) {
   const text = useTranslations('fields');
   return (
@@ -19,7 +19,7 @@ export function CheckboxField(props: FieldProps<boolean>) {
       onChange={(event) => props.onChange(event.currentTarget.checked)}
       onBlur={props.onBlur}
       error={props.error}
-      // Where a refused form leads to.
+      // After a rejected submit, the form focuses the first invalid field.
       aria-invalid={props.error !== undefined || undefined}
       description={props.description}
       disabled={props.disabled || props.readOnly}

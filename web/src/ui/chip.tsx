@@ -5,14 +5,14 @@ import classes from './chip.module.css';
 
 interface ChipProps {
   children: ReactNode;
-  /** Names the chip in the remove button's label. */
+  /** Name of the chip in the label of its remove button. */
   name?: string;
   onRemove?: () => void;
   /** Makes the chip a toggle. */
   onClick?: () => void;
   isActive?: boolean;
 }
-/** A small label: a filter that can be removed, or a toggle. */
+/** A small label: a removable filter or a toggle. */
 export function Chip({ children, name, onRemove, onClick, isActive }: ChipProps) {
   const text = useTranslations('ui');
   if (onClick) {
@@ -40,7 +40,7 @@ export function Chip({ children, name, onRemove, onClick, isActive }: ChipProps)
 }
 
 export type TagTone = 'warning' | 'error';
-/** A tag with a border: kind of a thing ("Mail received", "primary"); with a tone it is one to be seen. */
+/** A tag with a border for the kind of a thing ("Mail received", "primary"). A tone makes it stand out. */
 export function Tag({ children, tone }: { children: ReactNode; tone?: TagTone | undefined }) {
   return (
     <span className={classes.tag} data-tone={tone}>

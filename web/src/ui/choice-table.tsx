@@ -12,13 +12,13 @@ export interface ChoiceRow<Field extends string> {
   theirs: ReactNode;
 }
 interface ChoiceTableProps<Field extends string> {
-  /** Above the names of the fields, and above the values of each side. */
+  /** Column headings: the field names and the two sides. */
   heads: Record<'field' | Side, string>;
   rows: readonly ChoiceRow<Field>[];
   chosenOf: (field: Field) => Side;
   onChoose: (field: Field, side: Side) => void;
 }
-/** Two values of each field, side by side, and a choice for each. */
+/** Shows both values of each field side by side, with a choice for each field. */
 export function ChoiceTable<Field extends string>({
   heads,
   rows,

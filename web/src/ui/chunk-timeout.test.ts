@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a part that never comes fails after 120 seconds, not before (rule 11.7)', async () => {
+test('fails after 120 seconds, not before, if the part never loads (rule 11.7)', async () => {
   let failure: unknown = null;
   withChunkTimeout(() => new Promise<never>(() => undefined)).catch((error: unknown) => {
     failure = error;
@@ -19,7 +19,7 @@ test('a part that never comes fails after 120 seconds, not before (rule 11.7)', 
   expect(failure).toBeInstanceOf(ChunkTimeoutError);
 });
 
-test('a part that comes or fails in time ends the waiting', async () => {
+test('clears the timer when the part loads or fails in time', async () => {
   await expect(withChunkTimeout(async () => 'part')).resolves.toBe('part');
   await expect(withChunkTimeout(() => Promise.reject(new TypeError('gone')))).rejects.toThrow('gone');
   expect(vi.getTimerCount()).toBe(0);

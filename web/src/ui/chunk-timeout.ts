@@ -5,7 +5,7 @@ export class ChunkTimeoutError extends Error {
     super('A part of the page took too long to load');
   }
 }
-/** A lazily loaded part that fails when it takes longer than 120 seconds (rule 11.7). */
+/** Loads a lazy part and fails if it takes longer than 120 seconds (rule 11.7). */
 export function withChunkTimeout<T>(load: () => Promise<T>, limitMs = chunkTimeoutMs): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChunkTimeoutError()), limitMs);

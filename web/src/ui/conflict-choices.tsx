@@ -6,18 +6,18 @@ import classes from './conflict-choices.module.css';
 import type { Choices, Side } from './differences.ts';
 
 interface ConflictRow<Field extends string> extends ChoiceRow<Field> {
-  /** Chosen until somebody chooses. */
+  /** The side selected by default. */
   proposed: Side;
 }
 interface ConflictChoicesProps<Field extends string> {
   rows: readonly ConflictRow<Field>[];
-  /** Who saved meanwhile, if that is known. */
+  /** The user who saved meanwhile, or null if unknown. */
   by: string | null;
   onCancel: () => void;
   onChoose: (choices: Choices<Field>) => void;
 }
 
-/** Another saved the same record meanwhile: both values of each field that differs, and a choice for each. */
+/** Edit conflict with another user. Shows both values of each differing field with a choice. */
 export function ConflictChoices<Field extends string>(props: ConflictChoicesProps<Field>) {
   const text = useTranslations('ui.conflict');
   const ui = useTranslations('ui');

@@ -8,14 +8,14 @@ const shownMs = 2_000;
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, for the button's name. */
+  /** Names the copied text in the accessible label. */
   name: string;
-  /** Icon alone, or icon and word. */
+  /** Shows the icon without a label. */
   isIcon?: boolean;
-  /** What stands on it, where "Copy" alone does not say what. */
+  /** Label if "Copy" alone is ambiguous. */
   label?: string;
 }
-/** Copies a text and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text: value, name, isIcon, label: words }: CopyButtonProps) {
   const text = useTranslations('ui');
   const [isCopied, setCopied] = useState(false);
@@ -29,7 +29,7 @@ export function CopyButton({ text: value, name, isIcon, label: words }: CopyButt
       await navigator.clipboard.writeText(value);
       setCopied(true);
     } catch {
-      // No clipboard on plain http: the text is on screen and can be marked.
+      // The clipboard API is missing on plain http. The user can still select the text on screen.
       notify.error(text('copyFailed'));
     }
   };

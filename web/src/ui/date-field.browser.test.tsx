@@ -29,11 +29,11 @@ const focus = async () => {
   (field.element() as HTMLInputElement).focus(); // a text box is an input
   await expect.element(field).toHaveFocus();
 };
-/** Longer than a calendar takes to come. */
+/** Longer than the calendar takes to open. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 300));
 afterEach(() => page.unmount());
 
-test('the focus alone opens no calendar, and typing closes it: what stands below stays in sight', async () => {
+test('opens no calendar on focus and closes it on typing, so that the content below stays visible', async () => {
   await open();
   await focus();
   await aMoment();
@@ -49,7 +49,7 @@ test('the focus alone opens no calendar, and typing closes it: what stands below
   expect(calendar()).toBeNull();
 });
 
-test('a click or the arrow opens it, a day closes it', async () => {
+test('opens the calendar on a click or the arrow key and closes it when a day is chosen', async () => {
   await open();
   await focus();
   await userEvent.keyboard('{ArrowDown}');
@@ -60,13 +60,13 @@ test('a click or the arrow opens it, a day closes it', async () => {
   await expect.poll(calendar).toBeNull();
   await field.click();
   await expect.poll(calendar).not.toBeNull();
-  // The month beside it is still the calendar's.
-  await userEvent.click(document.querySelector('[data-direction="next"]') as Element); // it is there while it is open
+  // The next-month button belongs to the calendar, so the calendar stays open.
+  await userEvent.click(document.querySelector('[data-direction="next"]') as Element); // exists while it is open
   await screen.getByRole('button', { name: '3 November 2026' }).click();
   await expect.poll(() => day).toBe('2026-11-03');
 });
 
-test('Escape closes the calendar, and the dialog only then', async () => {
+test('closes the calendar on Escape, and the dialog only on a second Escape', async () => {
   await open();
   await field.click();
   await expect.poll(calendar).not.toBeNull();

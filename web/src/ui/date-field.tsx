@@ -9,7 +9,7 @@ import { type FieldProps, useWrapperProps } from './field.ts';
 import { parseDate, parseTime } from './typed-date.ts';
 import { fromZoned, toZoned } from './zoned-time.ts';
 
-/** What is wrong with what stands in the field: nothing is there that has to be, no date, or one beyond what may be chosen. */
+/** Why the typed text is invalid: required but missing, no date, before `min`, or after `max`. */
 export type DateError = 'missing' | 'unreadable' | 'early' | 'late';
 interface DateFieldProps extends FieldProps<string | null> {
   /** yyyy-mm-dd */
@@ -17,15 +17,16 @@ interface DateFieldProps extends FieldProps<string | null> {
   max?: string;
   leftSection?: ReactNode;
   /**
-   * Told at each key what is wrong with what is typed. A field that has it keeps such a text, with the value of before: say what is
-   * wrong at the field, and don't send. Without it the field goes back to its value as it is left.
+   * Called on each key with the error of the typed text, or null. With this prop, the field keeps an invalid
+   * text and its previous value: show the error at the field and do not submit. Without it, the field shows
+   * its value again on blur.
    */
   onFault?: (fault: DateError | null) => void;
 }
 
 /**
- * The calendar of a field: it opens by a click or the arrow down, not by focus, and closes at the first key typed. What stands below the
- * field, often what is wrong with it, stays in sight of who types.
+ * Calendar of a date field. Opens on a click or arrow down, not on focus, and closes on the first typed key.
+ * So the content below the field, often its error, stays visible while the user types.
  */
 function useCalendar() {
   const [isOpen, setOpen] = useState(false);
@@ -41,13 +42,13 @@ function useCalendar() {
         event.preventDefault();
         setOpen(opens);
       },
-      // A dialog around it is not closed by the Escape that closes the calendar.
+      // Escape closes the calendar without closing the dialog around it.
       'data-mantine-stop-propagation': isOpen || undefined,
     },
   };
 }
 
-/** A calendar date, yyyy-mm-dd as value and dd.mm.yyyy on screen; the week starts on Monday. */
+/** A calendar date: yyyy-mm-dd as value, dd.mm.yyyy on screen. The week starts on Monday. */
 export function DateField(props: DateFieldProps) {
   const { min, max, onFault, onChange } = props;
   const [isFaulty, setFaulty] = useState(false);
@@ -109,17 +110,17 @@ export function DateField(props: DateFieldProps) {
 }
 
 interface DateTimeFieldProps extends DateFieldProps {
-  /** The end of a span of time: a day alone is meant to its end, and a minute too. */
+  /** The end of a range: includes the whole day or the whole minute. */
   isEnd?: boolean;
 }
 const minuteMs = 60_000;
 
-/** A moment: ISO 8601 as value, date and time (24 hours) beside each other on screen. */
+/** A date with time: ISO 8601 as value, date and time (24 hours) next to each other on screen. */
 export function DateTimeField({ isEnd = false, ...props }: DateTimeFieldProps) {
   const text = useTranslations('ui');
   const fieldText = useTranslations('fields');
   const zoned = props.value ? toZoned(props.value) : null;
-  /** What stands in the time's field while it is no time yet; null once it is. */
+  /** Typed text while it is not a valid time, otherwise null. */
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? zoned?.time ?? '';
   const momentOf = (date: string, time: string) => {

@@ -12,37 +12,37 @@ import { useIsPhone } from './use-is-phone.ts';
 
 /** Width of small dialogs (rule 11.10). */
 const smallWidth = 300;
-/** One width for all that asks. What is no wider fits a phone as it is; the rest takes the whole screen there. */
+/** Width of all question dialogs. Dialogs up to this width fit a phone; wider ones are full screen there. */
 export const questionWidth = 440;
 
 interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** Default: small, 300. */
+  /** Default: 300 px (small). */
   width?: number | string;
-  /** More where the content needs it. */
+  /** For content that needs more height. */
   height?: number;
   children: ReactNode;
   /** Buttons, at the right end below the content. */
   buttons?: ReactNode;
-  /** The dialog has to be answered: no close button, no Escape, no click beside it. */
+  /** The user must answer: no close button, and neither Escape nor a click outside closes the dialog. */
   isAnswerRequired?: boolean;
-  /** What is typed in it stays as a draft: it closes without a question. */
+  /** Typed input is kept as a draft, so the dialog closes without a question. */
   isDraftKept?: boolean;
 }
-/** Tells the dialog that another stands in whether it is covered: Escape is then of the upper one alone. */
+/** Reports to a dialog that another one covers it. Escape then closes the upper dialog only. */
 const Cover = createContext<((isCovered: boolean) => void) | null>(null);
-/** Where the buttons of a form within stand: at the foot, which stays in sight however long the form is. */
+/** Footer element into which a form renders its buttons, so that they stay visible however long the form is. */
 const Foot = createContext<HTMLElement | null>(null);
 
-/** Buttons of a form in a dialog, at its foot; that which sends the form names it by its `form`. */
+/** Renders a form's buttons in the footer of its dialog. The submit button refers to the form by `form`. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   const foot = useContext(Foot);
   return foot && createPortal(children, foot);
 }
 
-/** A modal dialog; focus stays in it and goes back to where it was, or to the page's content if that is gone. */
+/** A modal dialog. Traps the focus and restores it on close, or focuses the page content if that is gone. */
 export function Dialog({
   isOpen,
   onClose,
@@ -82,7 +82,7 @@ export function Dialog({
     >
       <Modal.Overlay backgroundOpacity={0.4} />
       <Modal.Content radius="lg" classNames={{ content: classes.dialog }} mih={height}>
-        {/* Not Modal.Header: a second banner beside the page's own. */}
+        {/* Not Modal.Header: it would be a second banner landmark on the page. */}
         <Modal.Title className={classes.title}>{title}</Modal.Title>
         <Modal.Body className={classes.body}>
           <div className={classes.content}>
@@ -108,7 +108,7 @@ export function Dialog({
             {buttons}
           </div>
         </Modal.Body>
-        {/* The last one, so that the first field or button has the focus. */}
+        {/* Last in the DOM, so that the first field or button gets the focus. */}
         {!isAnswerRequired && (
           <Modal.CloseButton
             className={classes.close}
@@ -152,19 +152,19 @@ export function NotificationDialog({ title, button, height = 150, ...rest }: Not
 interface ConfirmationDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The dialog closes when it is done, and stays open when it answers false; while it runs, Yes shows progress. */
+  /** The dialog closes when this is done and stays open if it returns false. Yes shows progress while it runs. */
   onConfirm: () => unknown;
   /** Default 'Confirmation'. */
   title?: string;
   /** Default 'Do you confirm operation?'. */
   children?: ReactNode;
-  /** Default 'Yes', with 'No' beside it; a word of its own has 'Cancel'. */
+  /** Default 'Yes' with 'No'. A custom label comes with 'Cancel'. */
   yes?: string;
-  /** What is dangerous is not what Enter does at once. */
+  /** A dangerous action does not get the initial focus, so Enter does not trigger it. */
   yesVariant?: ButtonVariant;
-  /** Why it can't be done just now: said in the dialog, which stays open. */
+  /** Why the action is not possible now: shown in the dialog, which stays open. */
   disabledReason?: string | null;
-  /** Why there is nothing to say yes to, which its content says: no error, so read out at the button alone. */
+  /** Why there is nothing to confirm. The content says it too, so it is announced at the button, not as an error. */
   waitReason?: string | null;
 }
 export function ConfirmationDialog(props: ConfirmationDialogProps) {

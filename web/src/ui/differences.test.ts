@@ -22,14 +22,14 @@ const mergedOf = (mine: Partial<Values>, theirs: Partial<Values>, choices?: Choi
   return merged(all, everyField(all), choices);
 };
 
-describe('fields differ', () => {
-  it('that the others changed to something else; what one changed oneself is proposed before theirs', () => {
+describe('differing fields', () => {
+  it("include fields that others changed to another value and propose one's own change first", () => {
     expect(differing({ name: 'Mine' }, { name: 'Theirs', city: 'Linz' })).toEqual([
       { field: 'name', proposed: 'mine' },
       { field: 'city', proposed: 'theirs' },
     ]);
   });
-  it('also where one side has none of it any more', () => {
+  it('include fields that one side has cleared', () => {
     expect(differing({ city: null }, { city: 'Linz' })).toEqual([{ field: 'city', proposed: 'mine' }]);
     expect(differing({ city: 'Linz' }, { city: undefined })).toEqual([{ field: 'city', proposed: 'mine' }]);
   });
@@ -43,15 +43,15 @@ describe('fields differ', () => {
       { address: { zipCode: '8010', city: 'Graz' } },
       { address: { city: 'Graz', zipCode: '8010', street: null } },
     ],
-  ])('but not those that %s', (_what, mine, theirs) => {
+  ])('exclude fields that %s', (_what, mine, theirs) => {
     expect(differing(mine, theirs)).toEqual([]);
   });
 });
 
-describe('what is saved', () => {
+describe('the merged values', () => {
   const mine = { name: 'Mine', emails: ['mine@x.example'] };
   const theirs = { name: 'Theirs', city: 'Linz' };
-  it('has of each field the side that was chosen, and one’s own of what nobody else changed', () => {
+  it('take the chosen side of each field and one’s own value of fields that no one else changed', () => {
     expect(mergedOf(mine, theirs, { name: 'theirs', city: 'mine' })).toEqual({
       ...base,
       name: 'Theirs',
@@ -59,7 +59,7 @@ describe('what is saved', () => {
       emails: ['mine@x.example'],
     });
   });
-  it('is what was proposed where nothing was chosen', () => {
+  it('take the proposed side if no choice was made', () => {
     expect(mergedOf(mine, theirs)).toEqual({ ...base, ...theirs, ...mine });
   });
 });

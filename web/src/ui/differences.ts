@@ -2,24 +2,24 @@ export type Side = 'mine' | 'theirs';
 export type FieldOf<Values> = keyof Values & string;
 export type Choices<Field extends string> = Readonly<Partial<Record<Field, Side>>>;
 
-/** One's own values and the others', and what both began with. */
+/** One's own values, the stored values of others, and the values that both started from. */
 export interface Sides<Values> {
   base: Values;
   mine: Values;
   theirs: Values;
 }
-/** What is compared, and when it says the same. */
+/** The fields to compare, and when two values are equal. */
 export interface Comparison<Values, Field extends string = FieldOf<Values>> {
   fields: readonly Field[];
   isSame: (field: Field, a: Values, b: Values) => boolean;
 }
 export interface Difference<Field extends string> {
   field: Field;
-  /** One's own value where one changed the field, else the others'. */
+  /** 'mine' if one changed the field oneself, otherwise 'theirs'. */
   proposed: Side;
 }
 
-/** The fields on which the two sides differ, because the others changed them since. */
+/** The fields that others changed meanwhile and that now differ. */
 export const differences = <Values, Field extends string>(
   { base, mine, theirs }: Sides<Values>,
   { fields, isSame }: Comparison<Values, Field>,
@@ -28,7 +28,7 @@ export const differences = <Values, Field extends string>(
     .filter((field) => !isSame(field, base, theirs) && !isSame(field, mine, theirs))
     .map((field) => ({ field, proposed: isSame(field, base, mine) ? 'theirs' : 'mine' }));
 
-/** What is stored now with one's own changes on it, or with what was chosen of either side. */
+/** The stored values with one's own changes applied, or with the chosen side of each field. */
 export function merged<Values extends object, Field extends FieldOf<Values>>(
   { base, mine, theirs }: Sides<Values>,
   { fields, isSame }: Comparison<Values, Field>,
@@ -42,18 +42,18 @@ export function merged<Values extends object, Field extends FieldOf<Values>>(
   return values;
 }
 
-/** Every field that one of them has, as it would be stored. */
+/** Compares every field of the three sides as it would be stored. */
 export const everyField = <Values extends object>({
   base,
   mine,
   theirs,
 }: Sides<Values>): Comparison<Values> => ({
-  // Each is a field of its values.
+  // Each key is a field of its values.
   fields: [...new Set([theirs, mine, base].flatMap((values) => Object.keys(values) as FieldOf<Values>[]))],
   isSame: (field, a, b) => asStored(a[field]) === asStored(b[field]),
 });
 
-/** Nothing and what is empty are one, blanks around a text and the order of the keys say nothing. */
+/** Ignores the difference between missing and empty values, surrounding blanks and the order of keys. */
 const asStored = (value: unknown): string => JSON.stringify(plain(value));
 function plain(value: unknown): unknown {
   if (typeof value === 'string') return value.trim() || null;

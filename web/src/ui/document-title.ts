@@ -5,7 +5,7 @@ import { productTitle } from '../api/page-meta.ts';
 export const documentTitle = (routeTitle: string): string =>
   routeTitle ? `${productTitle()} – ${routeTitle}` : productTitle();
 
-/** Sets the document title for as long as the page is shown; for titles known only to the page (a case number). */
+/** Sets the document title while the page is shown, if only the page knows it, such as a case number. */
 export function useDocumentTitle(routeTitle: string | null): void {
   useEffect(() => {
     if (routeTitle !== null) document.title = documentTitle(routeTitle);

@@ -3,7 +3,7 @@ import type { Draft } from '../api/use-draft.ts';
 import classes from './draft-note.module.css';
 import { formatTime } from './format.ts';
 
-/** When the draft was saved, or that it was not. */
+/** Shows when the draft was saved, or that saving failed. */
 export function DraftNote({ draft }: { draft: Draft }) {
   const text = useTranslations('ui');
   return (

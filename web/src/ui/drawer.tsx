@@ -8,12 +8,12 @@ interface DrawerProps {
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** From the left it leaves a phone's page in sight. */
+  /** A left drawer leaves part of the page visible on a phone. */
   side?: 'left' | 'right';
   width?: number;
   children: ReactNode;
 }
-/** A sheet from the side; from the right it takes the whole screen of a phone. Its heading is read first. */
+/** A sheet from the side. On a phone, a right drawer fills the screen. The heading gets the focus first. */
 export function Drawer({ isOpen, onClose, title, side = 'right', width = 760, children }: DrawerProps) {
   const text = useTranslations('ui');
   const isWhole = useIsPhone() && side === 'right';
@@ -27,7 +27,7 @@ export function Drawer({ isOpen, onClose, title, side = 'right', width = 760, ch
     >
       <MantineDrawer.Overlay backgroundOpacity={0.4} />
       <MantineDrawer.Content classNames={{ content: classes.content }}>
-        {/* Not Drawer.Header: a second banner beside the page's own. */}
+        {/* Not Drawer.Header: it would be a second banner landmark on the page. */}
         <div className={classes.head}>
           <MantineDrawer.Title className={classes.title} tabIndex={-1} data-autofocus>
             {title}

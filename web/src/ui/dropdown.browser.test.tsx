@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 afterEach(() => page.unmount());
 
-test('typing and Enter take the first that fits, what begins with it before what has it inside', async () => {
+test('selects the first match on Enter, and ranks names that begin with the text first', async () => {
   open();
   await one.click();
   await userEvent.keyboard('con{Enter}');
@@ -59,7 +59,7 @@ test('typing and Enter take the first that fits, what begins with it before what
   await expect.poll(() => submits).toBe(1);
 });
 
-test('Enter takes it also where the list had no time to open', async () => {
+test('selects the first match on Enter even if the list has not opened yet', async () => {
   open();
   await one.click();
   await userEvent.keyboard('dir{Enter}');
@@ -69,7 +69,7 @@ test('Enter takes it also where the list had no time to open', async () => {
   expect(submits).toBe(0);
 });
 
-test('Tab takes it as well, and what fits nothing is said, sends nothing and keeps what was chosen (rule 11.10)', async () => {
+test('selects on Tab too, and keeps the value and submits nothing without a match (rule 11.10)', async () => {
   open(3);
   await one.click();
   await userEvent.keyboard('dir{Tab}');
@@ -84,7 +84,7 @@ test('Tab takes it as well, and what fits nothing is said, sends nothing and kee
   expect(chosen).toBe(1);
 });
 
-test('Escape gives the typing up, and a deleted name chooses nothing', async () => {
+test('discards the typed text on Escape, and chooses nothing when the name is deleted', async () => {
   open(3);
   await one.click();
   await userEvent.keyboard('dir{Escape}{Tab}');
@@ -95,7 +95,7 @@ test('Escape gives the typing up, and a deleted name chooses nothing', async () 
   await expect.poll(() => chosen).toBeNull();
 });
 
-test('into a field that was reached by Tab and clicked, a name is typed as it is', async () => {
+test('accepts a typed name in a field that was reached by Tab and clicked', async () => {
   open();
   await userEvent.keyboard('{Tab}');
   await expect.element(one).toHaveFocus();
@@ -106,7 +106,7 @@ test('into a field that was reached by Tab and clicked, a name is typed as it is
   await expect.poll(() => chosen).toBe(3);
 });
 
-test('among several, Enter adds the first that fits and then sends; a whole group is one chip', async () => {
+test('adds the first match to several on Enter, then submits, and shows a whole group as one chip', async () => {
   open();
   await several.click();
   await userEvent.keyboard('dir{Enter}');

@@ -7,21 +7,21 @@ import { type FieldProps, useWrapperProps } from './field.ts';
 import { fittingOptions } from './fitting-options.ts';
 import { useTypedChoice } from './use-typed-choice.ts';
 
-/** An entry of a lookup list, or of one that is told apart by codes. */
+/** An entry of a lookup list, or of a list identified by codes. */
 export interface Option<Id extends number | string = number> {
   id: Id;
   name: string;
   sortOrder?: number;
   disabled?: boolean;
-  /** It is found by them too. */
+  /** Also used for searching. */
   synonyms?: readonly string[];
-  /** What stands in its chip, where the whole name would be too long; that is its tooltip. */
+  /** Shorter name for its chip. The tooltip shows the full name. */
   short?: string;
 }
-/** No id and no code is empty, so this can stand for the null option inside the control. */
+/** No id or code is empty, so the control uses this value for the null option. */
 const nullId = '';
 
-/** By `sortOrder`, where there is one, else as given. */
+/** Sorted by `sortOrder` if present, otherwise in the given order. */
 const toItems = <Id extends number | string>(options: readonly Option<Id>[]) =>
   [...options]
     .sort((a, b) => (a.sortOrder ?? 0) - (b.sortOrder ?? 0))
@@ -39,11 +39,11 @@ const filter = <Id extends number | string>({ options, search }: Filtered<Id>) =
 
 interface DropdownProps<Id extends number | string> extends FieldProps<Id | null> {
   options: readonly Option<Id>[];
-  /** A choice must be made: no "———" to go back to. */
+  /** A choice is required, so there is no "———" option. */
   isNullHidden?: boolean;
 }
 
-/** One of a list: options with id and name, the first is null, labelled "———"; typing and Enter take the first that fits. */
+/** A single choice. The first option is null, labelled "———". Typing and Enter select the first match. */
 export function Dropdown<Id extends number | string>(props: DropdownProps<Id>) {
   const text = useTranslations('ui');
   const { options, isNullHidden } = props;
@@ -86,12 +86,12 @@ export function Dropdown<Id extends number | string>(props: DropdownProps<Id>) {
 
 interface MultiDropdownProps<Id extends number | string> extends FieldProps<Id[]> {
   options: readonly Option<Id>[];
-  /** What the list says when nothing fits; default Nothing found. */
+  /** Text shown when nothing matches. Default: Nothing found. */
   nothingFound?: string;
-  /** Shown as one when all of them are chosen. */
+  /** Shown as one chip when all of them are chosen. */
   group?: { ids: readonly Id[]; name: string } | undefined;
 }
-/** Any number of a list; typing and Enter take the first that fits. */
+/** A multiple choice. Typing and Enter select the first match. */
 export function MultiDropdown<Id extends number | string>(props: MultiDropdownProps<Id>) {
   const text = useTranslations('ui');
   const data = useMemo(() => toItems(props.options), [props.options]);
@@ -127,7 +127,7 @@ export function MultiDropdown<Id extends number | string>(props: MultiDropdownPr
             </Pill>
           );
         }
-        // The first of a group stands for all of it.
+        // The first chosen entry of a complete group renders the chip for all of it.
         if (value.find((each) => grouped.includes(each)) !== id) return null;
         return (
           <Pill
@@ -142,7 +142,7 @@ export function MultiDropdown<Id extends number | string>(props: MultiDropdownPr
       openOnFocus={false}
       nothingFoundMessage={props.nothingFound ?? text('nothingFound')}
       maxDropdownHeight={320}
-      // Its options are made when it is opened: a filter has hundreds.
+      // Options render only while the list is open, because a filter has hundreds.
       comboboxProps={{ shadow: 'md', keepMounted: false }}
     />
   );

@@ -17,10 +17,10 @@ describe('dueState', () => {
     ['2026-11-17T09:00:00Z', -3, { kind: 'overdue', days: 3 }],
     ['2026-11-23T09:00:00Z', 1, { kind: 'soon', days: 1 }],
     ['2026-11-24T09:00:00Z', 2, { kind: 'later', days: 2 }],
-  ] as const)('of %s with %s working days', (dateTime, days, state) => {
+  ] as const)('returns the state of %s with %s working days', (dateTime, days, state) => {
     expect(due(dateTime, days, null)).toEqual(state);
   });
-  it('stands still while the case waits, however long ago the date was (rule 3.51)', () => {
+  it('is paused while the case waits, however old the due date is (rule 3.51)', () => {
     const since = '2026-11-03T09:00:00Z';
     expect(due('2026-11-05T16:00:00Z', null, since)).toEqual({ kind: 'standing', days: 0 });
     expect(due(null, null, since)).toEqual({ kind: 'none', days: 0 });
@@ -37,7 +37,7 @@ describe('dueState', () => {
     expect(english('standing', { date: '03.11.2026' })).toBe('stands still since 03.11.2026');
     expect(german('standing', { date: '03.11.2026' })).toBe('ruht seit 03.11.2026');
   });
-  it('is short where a column shows it', () => {
+  it('has a short form for columns', () => {
     const english = createTranslator({ locale: 'en', messages: en.due.short });
     const german = createTranslator({ locale: 'de', messages: de.due.short });
     expect([english('later', { days: 8 }), german('later', { days: 8 })]).toEqual(['8 days', '8 Tage']);

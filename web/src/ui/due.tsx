@@ -5,10 +5,10 @@ import { formatDate, formatDateTime, formatShortDate } from './format.ts';
 
 interface DueProps {
   row: CaseDue;
-  /** As a column has room for it. */
+  /** Short form for a column. */
   isShort?: boolean;
 }
-/** When it is due, in working days of the market, or since when it stands still; the moment itself shows on hover. */
+/** The due date in working days of the market, or since when it is paused. The exact time shows on hover. */
 export function Due({ row, isShort }: DueProps) {
   const text = useTranslations('ui.due');
   const { kind, days } = dueState(row, Date.now());

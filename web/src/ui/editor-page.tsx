@@ -6,15 +6,15 @@ import { useIsPhone } from './use-is-phone.ts';
 interface EditorPageProps {
   crumbs: readonly Crumb[];
   title: ReactNode;
-  /** One sentence that says what the page is for. */
+  /** One sentence about the purpose of the page. */
   purpose?: string;
-  /** Buttons: at the end of the title; on a phone, where that is out of sight soon, below all. */
+  /** Buttons: at the end of the title, or below everything on a phone, where the title scrolls away. */
   actions: ReactNode;
-  /** What is printed says by itself what it is. */
+  /** Hides the head in print, because the printed content has its own title. */
   isHeadOnScreenOnly?: boolean;
   children: ReactNode;
 }
-/** A page on which one thing is edited: the title stays, the rest scrolls. */
+/** A page to edit one record. The title is fixed, the rest scrolls. */
 export function EditorPage({
   crumbs,
   title,
@@ -40,10 +40,10 @@ export function EditorPage({
 interface EditorColumnsProps {
   /** The form. */
   children: ReactNode;
-  /** Cards at its right. */
+  /** Cards to the right of the form. */
   side: ReactNode;
   sideWidth?: 'narrow' | 'wide';
-  /** The side is about what is being typed: it stays in sight. */
+  /** Keeps the side visible, because it refers to the text being typed. */
   isSideInSight?: boolean;
 }
 export const EditorColumns = ({
@@ -58,16 +58,16 @@ export const EditorColumns = ({
   </div>
 );
 
-/** Cards that are only read. */
+/** Read-only cards. */
 export const EditorCards = ({ children }: { children: ReactNode }) => (
   <div className={classes.cards}>{children}</div>
 );
 
-/** The cards of what is edited; Enter in a field sends them. */
+/** The cards of a form. Enter in a field submits it. */
 export const EditorForm = ({ children, ...props }: ComponentProps<'form'>) => (
   <form {...props} className={classes.cards}>
     {children}
-    {/* Without it Enter in a field would send nothing: the visible buttons stand in the title bar. */}
+    {/* Without this button Enter in a field would not submit: the visible buttons are in the title bar. */}
     <button type="submit" hidden />
   </form>
 );

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import classes from './email-text.module.css';
 
-/** A text whose e-mail addresses stay whole; what is wider than its place breaks after @ and before a dot, not inside a word. */
+/** A text that keeps e-mail addresses on one line. Too wide addresses break after @ and before dots only. */
 export const EmailText = ({ text }: { text: string }) =>
   text.split(/(?<= )/).map((word, place) =>
     word.includes('@') ? (

@@ -12,18 +12,18 @@ import { formatDate, formatDateTime } from './format.ts';
 import { useOptionWords } from './option-words.ts';
 import { usePostQualificationWords } from './post-qualification-words.ts';
 
-/** Who got it: dealers by their names, others by their addresses. */
+/** Name of a recipient: a dealer by its name, others by their address. */
 export const recipientName = ({ dealerName, email }: Recipient): string => dealerName ?? email;
 const recipientNames = (recipients: readonly Recipient[]): string => recipients.map(recipientName).join(', ');
 
-/** Parts of a line, those that say something. */
+/** Joins the non-empty parts of a line. */
 const joined = (...parts: string[]): string => parts.filter(Boolean).join('\u00a0· ');
 
-/** What the case was taken in with. */
+/** True for the text that the case was created with. */
 export const isDescription = (event: CaseEvent): boolean =>
   event.type === 'comment' && event.details.isDescription === true;
 
-/** What an event is called: a description by the channel of its case, a mail to the customer by what it is to them. */
+/** Names the kind of an event: a description by its channel, a mail to the customer by its purpose. */
 export function useEventKind(): (event: CaseEvent, of: Pick<CaseDetail, 'inputChannel'>) => string {
   const text = useTranslations('case.timeline');
   return (event, { inputChannel }) => {
@@ -33,7 +33,7 @@ export function useEventKind(): (event: CaseEvent, of: Pick<CaseDetail, 'inputCh
   };
 }
 
-/** Where a written mail stands that has not simply gone out: what was meant to be sent and was not must be seen. */
+/** Returns the state of an outgoing mail unless it was simply sent, so that unsent mails are visible. */
 export function useMailState(): (event: CaseEvent) => { words: string; tone?: TagTone } | null {
   const text = useTranslations('case.timeline');
   return (event) => {
@@ -44,7 +44,7 @@ export function useMailState(): (event: CaseEvent) => { words: string; tone?: Ta
 }
 const mailTones: Partial<Record<MailState, TagTone>> = { kept: 'warning', failed: 'error' };
 
-/** To whom a written mail goes, and who gets a copy; empty for everything else. */
+/** Returns the recipients and the copies of an outgoing mail. Empty for other events. */
 export function useMailRecipients(): (event: CaseEvent) => string {
   const text = useTranslations('case.timeline');
   return (event) => {
@@ -59,8 +59,8 @@ export function useMailRecipients(): (event: CaseEvent) => string {
 }
 
 /**
- * What an event says beside its text, in the language of the screen: of what the product recorded its details, of what
- * people wrote their title. Empty where there is nothing to say.
+ * Returns the text of an event in addition to its body, in the language of the screen: from its details if
+ * the product recorded it, from its title if a person wrote it. Empty if there is none.
  */
 export function useEventWords(): (event: CaseEvent) => string {
   const text = useTranslations('case.timeline');
@@ -68,7 +68,7 @@ export function useEventWords(): (event: CaseEvent) => string {
   const postQualificationWords = usePostQualificationWords();
   const { data: info } = useCaseInfo();
   const statusName = (wanted: StatusCode) => info?.statuses.find(({ code }) => code === wanted)?.name ?? '…';
-  /** What a forward showed its recipients. */
+  /** The parts of the case that a forward shared with its recipients. */
   const shownParts = (details: CaseEventOf<'forward'>['details']) =>
     [
       details.includesCar && text('shownParts.car'),
@@ -78,14 +78,14 @@ export function useEventWords(): (event: CaseEvent) => string {
     ]
       .filter(Boolean)
       .join(', ');
-  /** What was done about all topics, each thing once; amounts added up. */
+  /** Solution options of all topics without duplicates, with summed amounts. */
   const solutionWords = ({ topics }: ComplexSolution) => {
     return optionWords({
       options: [...new Set(topics.flatMap(({ options }) => options))],
       ...amountsOf(topics),
     }).join(', ');
   };
-  /** Whom an automatic mail had to leave out, and why. */
+  /** Recipients that an automatic mail left out, with the reason. */
   const leftOutWords = (leftOut: CaseEventOf<'reminder'>['details']['leftOut'] = []) =>
     leftOut.length === 0
       ? ''
@@ -154,7 +154,7 @@ export function useEventWords(): (event: CaseEvent) => string {
       case 'solution':
         return event.details.complex ? solutionWords(event.details.complex) : '';
       case 'comment':
-        // A description has the title of its case.
+        // The title of a description is the title of its case.
         return isDescription(event) ? '' : event.title;
       default:
         return event.title;

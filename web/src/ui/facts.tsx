@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
-/** Facts with a dot between them, which stays at the end of a line, on the page's own side of each; those that are not there are left out. */
+/** Facts separated by dots, which stay at the end of a line, also in right-to-left text. Skips missing facts. */
 export function Facts({ children }: { children: readonly ReactNode[] }) {
   return (
     <span className={classes.facts}>

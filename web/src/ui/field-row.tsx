@@ -5,7 +5,7 @@ interface FieldRowProps {
   columns: 2 | 3;
   children: ReactNode;
 }
-/** Fields beside each other; on a phone below each other. */
+/** Fields next to each other, stacked on a phone. */
 export const FieldRow = ({ columns, children }: FieldRowProps) => (
   <div className={classes.row} data-columns={columns}>
     {children}

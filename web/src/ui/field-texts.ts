@@ -3,7 +3,7 @@ import type { FieldTexts } from '@cfm/contract/platform/field-texts.ts';
 import { useMemo } from 'react';
 import { useMessages, useTranslations } from 'use-intl';
 
-/** The words of the generic field rules (rule 5.2) in the language of the screen. */
+/** The texts of the generic field rules (rule 5.2) in the language of the screen. */
 export function useFieldTexts(labels?: Readonly<Record<string, string>>): FieldTexts {
   const rule = useTranslations('rules');
   const placeholder = useTranslations('placeholders');

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** What every form field takes; `useForm().field(name)` gives all but the label. */
+/** Props of every form field. `useForm().field(name)` provides all except the label. */
 export interface FieldProps<Given> {
-  /** Default 'Property' (rule 5.2); a required field's label gets an asterisk. */
+  /** Default 'Property' (rule 5.2). The label of a required field gets an asterisk. */
   label?: string;
   name?: string;
-  /** Nothing typed or chosen yet: null, undefined. */
+  /** Null or undefined: no value yet. */
   value: Given | null | undefined;
   onChange: (value: Given) => void;
   onBlur?: () => void;
@@ -17,11 +17,11 @@ export interface FieldProps<Given> {
   description?: ReactNode;
   placeholder?: string;
   autoFocus?: boolean;
-  /** Names the field for a screen reader only, where the place has no room for a label. */
+  /** Hides the label visually, where there is no room for it. Screen readers still read it. */
   isLabelHidden?: boolean;
 }
 
-/** What all fields pass on to Mantine's inputs: label with asterisk, announced error, names. */
+/** Common props for Mantine's inputs: label with asterisk, announced error, names. */
 export function useWrapperProps(field: Omit<FieldProps<never>, 'value' | 'onChange'>) {
   const text = useTranslations('fields');
   const label = field.label ?? text('property');
@@ -32,14 +32,14 @@ export function useWrapperProps(field: Omit<FieldProps<never>, 'value' | 'onChan
     error: field.error,
     errorProps: { role: 'alert' },
     withAsterisk: field.required,
-    // Not the browser's own check: it would speak before ours and in its own words.
+    // Not `required`: the browser's own validation would run first and with its own texts.
     'aria-required': field.required || undefined,
     disabled: field.disabled,
     readOnly: field.readOnly,
     description: field.description,
     placeholder: field.placeholder,
     autoFocus: field.autoFocus,
-    // A dialog looks for this mark when it opens.
+    // A dialog focuses the element with this attribute when it opens.
     'data-autofocus': field.autoFocus || undefined,
     onBlur: field.onBlur,
   };

@@ -9,15 +9,15 @@ import classes from './figure-tables.module.css';
 interface FigureCardProps {
   title: string;
   heading?: 'h2' | 'h3';
-  /** The table as a spreadsheet takes it (`cellsText`). */
+  /** The table in the clipboard format of spreadsheets (`cellsText`). */
   copied: string;
-  /** Where it is not that of the page. */
+  /** Language of the table if it differs from that of the page. */
   language?: Language;
   tableKey?: FigureTableKey;
-  /** The table, which bears the title's id. */
+  /** Renders the table, which refers to the title by this id. */
   children: (titleId: string) => ReactNode;
 }
-/** A table of figures with its title, and a button that copies it. */
+/** A table of figures with a title and a copy button. */
 export function FigureCard({
   title,
   heading: Heading = 'h3',

@@ -9,10 +9,10 @@ import { figureText, missing, rowName, writeCells } from './figure-text.ts';
 
 interface FigureTablesProps {
   tables: readonly FigureTable[];
-  /** That of the tables' words. */
+  /** Language of the texts in the tables. */
   language: Language;
 }
-/** The figures behind a chart, for who can't see it, and to be copied into a spreadsheet. */
+/** The figures behind a chart, for screen readers and for copying into a spreadsheet. */
 export function FigureTables({ tables, language }: FigureTablesProps) {
   const text = useTranslations('figureTables');
   const rows = tables.flatMap((table) => table.rows);
@@ -28,7 +28,7 @@ export function FigureTables({ tables, language }: FigureTablesProps) {
       ].join(' ')}
     </p>
   );
-  // Below the year's, the shortest of a report, there is room for it.
+  // The table of the year is the shortest of a report, so there is room below it.
   const isBelowYear = told.some(({ key }) => key === 'year');
   return (
     <>
@@ -47,7 +47,7 @@ export function FigureTables({ tables, language }: FigureTablesProps) {
   );
 }
 
-/** Short ones stand below each other, as their charts do: the tables of a row are about as high. */
+/** Short tables are stacked, like their charts, so that the tables of a row have a similar height. */
 const below: Partial<Record<FigureTableKey, FigureTableKey>> = {
   escalation: 'brand',
   handling: 'totals',

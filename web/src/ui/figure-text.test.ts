@@ -13,7 +13,7 @@ const table = (
   rows: rows.map((row) => ({ name: 'Jan', ...row })),
 });
 
-it('goes to a spreadsheet as it is shown, under its title, with its note', () => {
+it('copies a table as it is shown, with its title and note', () => {
   expect(figureText(table('days', { cells: [1234.5, null] }), 'de')).toBe(
     'A table\nMonth\tOne\tOther\nJan\t1234,5\t–',
   );
@@ -25,9 +25,9 @@ it('goes to a spreadsheet as it is shown, under its title, with its note', () =>
   const mixed = table('cases', { cells: [1234, 7] }, { unit: 'days', cells: [14, null] });
   expect(figureText(mixed, 'en')).toBe('A table\nMonth\tOne\tOther\nJan\t1234\t7\nJan\t14.0\t–');
 });
-it('shows days with a decimal, counts without, and what is missing as such', () => {
+it('formats days with one decimal, counts without decimals, and marks missing values', () => {
   expect(writeCells({ unit: 'cases' }, 'de')({ cells: [1234, null] })).toEqual(['1.234', '–']);
-  // Of two the first is yet to come, the other one is not told.
+  // In the first row one month is in the future and the other value is missing.
   expect(writeCells({ unit: 'cases' }, 'en')({ cells: [null, null], yetToCome: 1 })).toEqual(['', '–']);
   expect(writeCells({ unit: 'days' }, 'en')({ cells: [14, 13.8] })).toEqual(['14.0', '13.8']);
   expect(writeCells({ unit: 'cases' }, 'en')({ unit: 'days', cells: [12.9, 10] })).toEqual(['12.9', '10.0']);

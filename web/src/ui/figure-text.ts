@@ -7,10 +7,10 @@ import {
   unitOfRow,
 } from '@cfm/contract/screens/report-figures.ts';
 
-/** A figure that is not told. */
+/** Shown for a missing figure. */
 export const missing = '–';
 
-/** Writes the values of a row in what they are. */
+/** Formats the values of a row in their unit. */
 export function writeCells(
   table: Pick<FigureTable, 'unit'>,
   language: Language,
@@ -24,13 +24,13 @@ export function writeCells(
 export const rowName = ({ name, remark }: Pick<FigureRow, 'name' | 'remark'>): string =>
   remark === undefined ? name : `${name} (${remark})`;
 
-/** Rows of cells as spreadsheets take them from the clipboard. */
+/** Formats rows of cells in the clipboard format of spreadsheets. */
 export const cellsText = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.join('\t')).join('\n');
 
 /**
- * A table as it is copied: under its title, in the language that it is shown in, with what is not told as such. Thousands have no mark
- * between them, which a spreadsheet may take for a comma.
+ * Formats a table for copying: with its title, in the displayed language, with missing figures marked.
+ * Without thousands separators, because a spreadsheet may read them as decimal points.
  */
 export function figureText(table: FigureTable, language: Language): string {
   const write = writeCells(table, language, { useGrouping: false });

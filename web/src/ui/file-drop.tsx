@@ -9,20 +9,20 @@ import { formatBytes } from './format.ts';
 
 interface FileDropProps {
   label: string;
-  /** Seen above the field, where it does not stand among others that say what it is. */
+  /** Shows the label above the field, if nothing around it explains the field. */
   isLabelShown?: boolean;
   files: readonly File[];
   onChange: (files: File[]) => void;
   /** Default: the limits of attachments. */
   limits?: FileLimits;
-  /** An error of the server about the files. */
+  /** A server error about the files. */
   error?: string;
   disabled?: boolean;
-  /** Sent part of a running upload, 0 to 1. */
+  /** Progress of a running upload, 0 to 1. */
   progress?: number | null;
 }
 
-/** Files by drop, paste or choice, each with size and remove. */
+/** Files by drop, paste or file dialog. Each has its size and a remove button. */
 export function FileDrop({
   label,
   isLabelShown,

@@ -4,7 +4,7 @@ import { admitFiles } from './file-rules.ts';
 const file = (name: string, size: number) => new File([new Uint8Array(size)], name);
 const limits = { maxBytes: 10, maxCount: 2, accept: ['.pdf'] };
 
-test('files beyond the limits are refused, each with its reason', () => {
+test('rejects files beyond the limits, each with its reason', () => {
   const { files, refusals } = admitFiles(
     [],
     [
@@ -26,7 +26,7 @@ test('files beyond the limits are refused, each with its reason', () => {
   ]);
 });
 
-test('the same file a second time is the same file', () => {
+test('ignores a file that is already present', () => {
   const present = [file('a.pdf', 3)];
   expect(admitFiles(present, [file('a.pdf', 3)], limits)).toEqual({ files: present, refusals: [] });
 });

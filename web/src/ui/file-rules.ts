@@ -3,7 +3,7 @@ import { attachmentMaxBytes, attachmentsPerEvent } from '@cfm/contract/platform/
 export interface FileLimits {
   maxBytes: number;
   maxCount: number;
-  /** Name endings with dot (".pdf"); empty: any. The server looks at the content as well. */
+  /** File extensions with dot (".pdf"), empty for any. The server checks the content as well. */
   accept: readonly string[];
 }
 export const attachmentLimits: FileLimits = {
@@ -15,7 +15,7 @@ export type FileRefusal =
   | { reason: 'fileTooLarge' | 'fileTypeRefused' | 'fileEmpty'; name: string }
   | { reason: 'tooManyFiles' };
 
-/** Which of the new files may join those there are. A file of the same name and size is the same file. */
+/** Returns the files that may be added to those present. A file of the same name and size is a duplicate. */
 export function admitFiles(present: readonly File[], added: readonly File[], limits: FileLimits) {
   const files = [...present];
   const refusals: FileRefusal[] = [];

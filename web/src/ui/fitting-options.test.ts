@@ -15,6 +15,6 @@ it.each([
   ['turkei', ['Türkiye']],
   ['xyz', []],
   ['', ['Contact Form', 'Direct Contact', 'Türkiye', 'CS-50/Direct Sales', 'Subcontracting']],
-])('of "%s" are %j', (typed, names) => {
+])('returns for "%s" %j, best match first', (typed, names) => {
   expect(fittingOptions(options, typed).map(({ label }) => label)).toEqual(names);
 });

@@ -1,6 +1,6 @@
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** 0: begins with it, 1: a word of it does, 2: has it somewhere; null: does not fit. */
+/** 0: the name begins with the text, 1: one of its words does, 2: it contains the text, null: no match. */
 function rankOf(name: string, typed: string): number | null {
   const at = name.indexOf(typed);
   if (at <= 0) return at === 0 ? 0 : null;
@@ -8,17 +8,17 @@ function rankOf(name: string, typed: string): number | null {
 }
 
 const bySynonym = 3;
-/** A word of a synonym begins so. */
+/** True if a word of a synonym begins with the text. */
 const isSynonym = (synonyms: readonly string[], typed: string): boolean =>
   synonyms.some((synonym) => (rankOf(plain(synonym), typed) ?? bySynonym) < 2);
 
 interface Fitting {
   label: string;
-  /** What it is called besides. */
+  /** Other names for it. */
   synonyms?: readonly string[] | undefined;
   disabled?: boolean | undefined;
 }
-/** The options that fit what was typed, the likeliest first, by a synonym last; accents and capitals make no difference. */
+/** Returns the options that match the text, best match first, synonyms last. Ignores accents and case. */
 export function fittingOptions<Item extends Fitting>(options: readonly Item[], typed: string): Item[] {
   const wanted = plain(typed.trim());
   return options

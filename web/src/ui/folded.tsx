@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import classes from './folded.module.css';
 
-/** Whether it is open, and what opens and closes it. */
+/** Open state and its setter. */
 export type FoldedState = readonly [isOpen: boolean, setOpen: (isOpen: boolean) => void];
 
 interface FoldedProps {
   label: string;
-  /** Of what opens together with others. */
+  /** Shared state for parts that open together. */
   state?: FoldedState | undefined;
   children: ReactNode;
 }
-/** What is seldom wanted, behind a word or two that open it. */
+/** Rarely used content, hidden behind a label that opens it. */
 export function Folded({ label, state, children }: FoldedProps) {
   const own = useState(false);
   const [isOpen, setOpen] = state ?? own;

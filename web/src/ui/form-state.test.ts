@@ -3,12 +3,12 @@ import { firstState, formReducer, stillBroken, withField } from './form-state.ts
 
 const start = firstState({ title: '', days: 1 });
 
-test('typing changes one value and marks the form as dirty', () => {
+test('changes one value and marks the form as dirty when the user types', () => {
   const state = formReducer(start, { type: 'changed', values: { title: 'x' } });
   expect(state).toMatchObject({ values: { title: 'x', days: 1 }, isDirty: true });
 });
 
-test('leaving a field shows or mends its error alone (rule 5.1)', () => {
+test('shows or clears only the error of the field that is left (rule 5.1)', () => {
   expect(
     formReducer(start, { type: 'left', name: 'title', found: { title: 'Title is required' } }).errors,
   ).toEqual({});
@@ -21,7 +21,7 @@ test('leaving a field shows or mends its error alone (rule 5.1)', () => {
   });
 });
 
-test('a refused submit keeps what was typed and counts, so that the field is focused again', () => {
+test('keeps the values and counts the rejection after a rejected submit, so that the field is focused again', () => {
   const typed = formReducer(start, { type: 'changed', values: { title: 'x' } });
   const running = formReducer(typed, { type: 'submitting' });
   expect(running).toMatchObject({ isSubmitting: true, errors: {} });
@@ -30,7 +30,7 @@ test('a refused submit keeps what was typed and counts, so that the field is foc
   expect(twice).toMatchObject({ values: { title: 'x' }, isSubmitting: false, isDirty: true, refusals: 2 });
 });
 
-test('in another language errors are told anew, but for what only the server knows', () => {
+test('translates errors after a change of language, except those of the server', () => {
   const refused = formReducer(start, {
     type: 'refused',
     errors: { title: 'Title is required', days: 'Taken' },
@@ -43,7 +43,7 @@ test('in another language errors are told anew, but for what only the server kno
   expect(german.errors).not.toHaveProperty('other');
 });
 
-test('a failed submit keeps the form dirty, an accepted one does not', () => {
+test('keeps the form dirty after a failed submit, but not after an accepted one', () => {
   const running = formReducer(formReducer(start, { type: 'changed', values: { title: 'x' } }), {
     type: 'submitting',
   });
@@ -54,13 +54,13 @@ test('a failed submit keeps the form dirty, an accepted one does not', () => {
   });
 });
 
-test('a form that starts anew has nothing to save', () => {
+test('is not dirty after a reset', () => {
   const typed = formReducer(start, { type: 'changed', values: { title: 'x' } });
   const state = formReducer(typed, { type: 'reset', values: { title: 'stored', days: 3 } });
   expect(state).toEqual(firstState({ title: 'stored', days: 3 }));
 });
 
-test('errors of a field are replaced with those below it', () => {
+test('replaces the errors of a field and of the fields below it', () => {
   const errors = { 'sets.0.areaId': 'a', setsOfOther: 'b', sets: 'c' };
   expect(withField(errors, 'sets', {})).toEqual({ setsOfOther: 'b' });
   expect(withField(errors, 'sets', { 'sets.1.areaId': 'd', title: 'e' })).toEqual({
@@ -69,7 +69,7 @@ test('errors of a field are replaced with those below it', () => {
   });
 });
 
-test('while typing, mended errors go and no new one comes', () => {
+test('removes fixed errors and adds no new ones while the user types', () => {
   expect(
     stillBroken({ title: 'is required', days: 'wrong' }, { title: 'too short', reason: 'is required' }),
   ).toEqual({

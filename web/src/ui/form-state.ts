@@ -3,11 +3,11 @@ export interface FormState<V> {
   values: V;
   /** By path: "title", "addresses.0.city"; `general` for the whole form. */
   errors: FormErrors;
-  /** Fields that were typed or chosen in: only they are told on leaving that something is wrong. */
+  /** Fields that the user has changed. Only these are validated on blur. */
   touched: readonly string[];
   isDirty: boolean;
   isSubmitting: boolean;
-  /** Counts the refused submits, so that the first invalid field is focused each time. */
+  /** Counts rejected submits, so that the first invalid field is focused each time. */
   refusals: number;
 }
 export type FormAction<V> =
@@ -29,7 +29,7 @@ export const firstState = <V>(values: V): FormState<V> => ({
   refusals: 0,
 });
 
-/** The life of a form as a pure function; what was typed is never lost but by `reset`. */
+/** Form state as a pure function. Only `reset` discards typed values. */
 export function formReducer<V>(state: FormState<V>, action: FormAction<V>): FormState<V> {
   switch (action.type) {
     case 'changed':
@@ -41,7 +41,7 @@ export function formReducer<V>(state: FormState<V>, action: FormAction<V>): Form
         isDirty: true,
       };
     case 'left':
-      // A part is of the field that its path begins with.
+      // The first part of a path is the name of its field.
       if (!state.touched.includes(action.name.split('.', 1)[0] ?? '')) return state;
       return { ...state, errors: withField(state.errors, action.name, action.found) };
     case 'refused':
@@ -59,7 +59,7 @@ export function formReducer<V>(state: FormState<V>, action: FormAction<V>): Form
   }
 }
 
-/** Errors with those of one field, and of what lies below it, replaced by those found there. */
+/** Returns the errors with those of one field, and of the fields below it, replaced by `found`. */
 export function withField(errors: FormErrors, name: string, found: FormErrors): FormErrors {
   const isOfField = (path: string) => path === name || path.startsWith(`${name}.`);
   return Object.fromEntries([
@@ -68,7 +68,7 @@ export function withField(errors: FormErrors, name: string, found: FormErrors): 
   ]);
 }
 
-/** While typing, shown errors go as soon as they are mended; new ones wait for blur or submit. */
+/** Errors to show while the user types: fixed errors disappear, new ones wait for blur or submit. */
 export function stillBroken(shown: FormErrors, found: FormErrors): FormErrors {
   return Object.fromEntries(
     Object.keys(shown).flatMap((path) => {
@@ -78,10 +78,10 @@ export function stillBroken(shown: FormErrors, found: FormErrors): FormErrors {
   );
 }
 
-/** Shown errors in other words; what only the server knows stays as it said it. */
+/** Translates the shown errors. Errors of the server keep their text. */
 const retold = (shown: FormErrors, found: FormErrors): FormErrors =>
   Object.fromEntries(Object.entries(shown).map(([path, text]) => [path, found[path] ?? text]));
 
-/** The first error of a list or of one of its entries. */
+/** Returns the first error of a list or of one of its entries. */
 export const errorBelow = (errors: FormErrors, name: string): string | undefined =>
   errors[name] ?? Object.entries(errors).find(([path]) => path.startsWith(`${name}.`))?.[1];

@@ -12,12 +12,12 @@ interface Town {
 const towns = ['Munich', 'Münster', 'Madrid', 'Malmö'].map((name, index) => ({ id: index + 1, name }));
 let chosen: Town | null = null;
 let asked: string[] = [];
-/** What is asked waits for this, as for a server. */
+/** Delays the answer of `ask`, like a server. */
 let answered = Promise.resolve();
 const ask = async (search: string) => {
   asked.push(search);
   await answered;
-  // It finds in its own way, not by what the names begin with.
+  // Searches anywhere in the name, not only at its beginning.
   return towns.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
 };
 
@@ -45,7 +45,7 @@ const open = (given: { first?: Town; hasFirst?: boolean } = {}) => {
 };
 afterEach(() => page.unmount());
 
-test('Enter takes the first that the server finds, and waits for it', async () => {
+test('selects the first result of the server on Enter and waits for it', async () => {
   open();
   const answer = Promise.withResolvers<void>();
   answered = answer.promise;
@@ -60,11 +60,11 @@ test('Enter takes the first that the server finds, and waits for it', async () =
   expect(asked).toEqual(['adri']);
 });
 
-test('what is chosen stays in the field whatever is found, and goes with its name or by the button', async () => {
+test('keeps the chosen value whatever the search finds, and clears it with its text or the button', async () => {
   open({ first: { id: 4, name: 'Malmö, Sweden' } });
   await expect.element(field).toHaveValue('Malmö, Sweden');
   await field.click();
-  // The name is marked: typing takes its place.
+  // The name is selected, so typing replaces it.
   await userEvent.keyboard('mal');
   await expect.element(screen.getByRole('option', { name: 'Malmö, Sweden' })).toBeInTheDocument();
   await userEvent.keyboard('{Escape}{Tab}');
@@ -77,7 +77,7 @@ test('what is chosen stays in the field whatever is found, and goes with its nam
   await expect.poll(() => chosen).toBeNull();
 });
 
-test('nothing is asked before something is typed, unless there is something to choose from at once', async () => {
+test('sends no search before the user types, unless the field has initial options', async () => {
   open();
   await field.click();
   await expect.element(screen.getByRole('option')).not.toBeInTheDocument();

@@ -6,22 +6,22 @@ import { useTranslations } from 'use-intl';
 import { type FieldProps, useWrapperProps } from './field.ts';
 import { useTypedChoice } from './use-typed-choice.ts';
 
-/** What the server finds: told apart by its id, shown by its name. */
+/** A search result of the server, identified by id and shown by name. */
 interface Found {
   id: number | string;
   name: string;
 }
 interface FoundFieldProps<Item extends Found> extends FieldProps<Item | null> {
-  /** Names what `ask` answers; what was typed comes behind it. */
+  /** Query key for the results of `ask`. The typed text is appended. */
   queryKey: readonly unknown[];
   ask: (search: string, signal: AbortSignal) => Promise<readonly Item[]>;
-  /** There is something to choose from before anything is typed. */
+  /** Offers options before the user types. */
   hasFirst?: boolean;
 }
-/** The server is asked after a pause in typing. */
+/** Debounce before the server is asked. */
 const pauseMs = 250;
 
-/** One of more than a list can show: the server finds it by what is typed, and Enter takes the first. */
+/** A choice from a long list: the server searches for the typed text, and Enter selects the first result. */
 export function FoundField<Item extends Found>(props: FoundFieldProps<Item>) {
   const { value, onChange, queryKey, ask, hasFirst = false } = props;
   const text = useTranslations('ui');
@@ -36,9 +36,9 @@ export function FoundField<Item extends Found>(props: FoundFieldProps<Item>) {
     placeholderData: keepPreviousData,
   });
   const isAsked = hasFirst || wanted !== '';
-  // What is listed may still be of the letters before.
+  // False while the listed results still belong to the previous text.
   const isSettled = search === wanted && !answer.isFetching && !answer.isPending;
-  // What is chosen keeps the name that the field shows, and is listed whatever was found.
+  // The chosen item keeps the name that the field shows and is always listed.
   const found = (isAsked && answer.data ? answer.data : []).map((item) =>
     item.id === value?.id ? value : item,
   );
@@ -55,7 +55,7 @@ export function FoundField<Item extends Found>(props: FoundFieldProps<Item>) {
       {...wrapper}
       title={label || undefined}
       data={listed.map(({ id, name }) => ({ value: id, label: name }))}
-      // The server searched: a name one letter off must not be left out here.
+      // The server has already filtered. A client filter would drop names that match only approximately.
       filter={({ options }) => options}
       value={value?.id ?? null}
       onChange={(id) => onChange(listed.find((item) => item.id === id) ?? null)}

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { EmailText } from './email-text.tsx';
 import classes from './granted-days.module.css';
 
-/** What a case was extended by so far, and what each dealer got of it; nothing where it was not. */
+/** The days by which a case was extended, in total and for each dealer. Renders nothing without any. */
 export function GrantedDays({
   granted: { extensions, workingDays, byRecipient },
   className,

@@ -3,7 +3,7 @@ import { useLocale } from 'use-intl';
 import { Dropdown } from './dropdown.tsx';
 import type { FieldProps } from './field.ts';
 
-/** Languages customers write in (ISO 639-1); a code outside the list that is stored already is shown as well. */
+/** Languages that customers write in (ISO 639-1). A stored code outside this list is shown as well. */
 const languageCodes =
   'ar bg cs da de el en es et fi fr he hr hu id is it ja ko lt lv ms nb nl pl pt ro ru sk sl sr sv th tr uk vi zh';
 

@@ -14,7 +14,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lazyPart } from './lazy-part.tsx';
 import { TextProvider } from './text-provider.tsx';
 
-/** Pages as the product has them: one that is there, and one whose code is asked for when somebody goes to it. */
+/** Two routes: one that is loaded, and one whose code is loaded on navigation. */
 function openPages(load: () => Promise<ComponentType>) {
   const root = createRootRoute({ component: Outlet });
   const home = createRoute({ getParentRoute: () => root, path: '/', component: () => 'Home' });
@@ -47,7 +47,7 @@ afterEach(() => {
   closing();
 });
 
-test('a page whose code does not come is given up after 120 seconds, once, and may be tried again', async () => {
+test('fails once after 120 seconds if the code of a page does not load, and offers a retry', async () => {
   const answers: ((page: ComponentType) => void)[] = [];
   const { place, go } = openPages(() => new Promise((resolve) => answers.push(resolve)));
   await expect.poll(() => place.textContent).toContain('Home');
@@ -65,7 +65,7 @@ test('a page whose code does not come is given up after 120 seconds, once, and m
   await expect.poll(() => place.textContent).toContain('Late');
 });
 
-test('going there once more asks for it once more', async () => {
+test('requests the code again when the user navigates to the page again', async () => {
   const answers: ((fault: Error) => void)[] = [];
   const { place, go } = openPages(() => new Promise((_resolve, reject) => answers.push(reject)));
   await expect.poll(() => place.textContent).toContain('Home');

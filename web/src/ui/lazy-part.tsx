@@ -15,15 +15,16 @@ import { ErrorState } from './states.tsx';
 const reloadKey = 'cfm.reloadedFor';
 
 /**
- * A component whose code is loaded on demand. While it loads, `waiting` shows; when it fails or takes 120 seconds, an
- * error with retry. After a new build the old files are gone: the page then loads itself anew, once for each build.
+ * A component whose code is loaded on demand. Shows `waiting` while it loads, and an error with a retry
+ * button if loading fails or takes 120 seconds. After a new build the old files are gone, so the page reloads
+ * itself, once for each build.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: ReactNode = <PageSkeleton />,
 ): FunctionComponent<P> & { preload: () => Promise<void> } {
   let loaded: ComponentType<P> | null = null;
-  /** The router begins to load a page's code and waits for it, then the part shows how that ended: one time limit for both. */
+  /** The router starts the load and waits for it, then the part shows the result. Both share one time limit. */
   let attempted: Promise<ComponentType<P>> | null = null;
   let hasAttemptFailed = false;
   const start = (): Promise<ComponentType<P>> => {
@@ -81,11 +82,11 @@ export function lazyPart<P extends object>(
   return Part;
 }
 
-/** The address of the program that a page starts; another build has another one. */
+/** URL of the page's main script. Each build has a different one. */
 const programOf = (page: Document) =>
   page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 
-/** Reloads when the server has another build than the one running here, and this build was not reloaded for yet. */
+/** Reloads the page if the server has a newer build, unless the page was already reloaded for it. */
 async function isReloading(): Promise<boolean> {
   const running = programOf(document);
   try {

@@ -6,10 +6,10 @@ import { dropKeys } from './keys/held-keys.ts';
 
 interface LeaveGuardProps {
   when: boolean;
-  /** What was typed stays as a draft; said instead of a loss. */
+  /** The input is kept as a draft. The question says so instead of warning about a loss. */
   isDraftKept?: boolean;
 }
-/** Asks before a page with unsaved changes is left (rule 11.9). Redirects to login and error pages pass: they keep the form. */
+/** Asks before leaving unsaved changes (rule 11.9). Redirects to login and error pages pass: they keep the form. */
 export function LeaveGuard({ when, isDraftKept }: LeaveGuardProps) {
   const text = useTranslations('ui');
   const blocker = useBlocker({
@@ -19,7 +19,7 @@ export function LeaveGuard({ when, isDraftKept }: LeaveGuardProps) {
     withResolver: true,
   });
   const isAsking = blocker.status === 'blocked';
-  // The page may stay: keys must not wait for a case that is never opened.
+  // The user may stay on the page: drop the keys that are held for the next case.
   useEffect(() => {
     if (isAsking) dropKeys();
   }, [isAsking]);

@@ -11,7 +11,7 @@ const parts = (value: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Several texts of one kind (addresses, numbers): Enter, comma or semicolon ends one. */
+/** Several texts of one kind (addresses, numbers). Enter, comma or semicolon completes one. */
 export function ListField(props: ListFieldProps) {
   const wrapper = useWrapperProps(props);
   const text = useTranslations('ui');
@@ -20,7 +20,7 @@ export function ListField(props: ListFieldProps) {
     <TagsInput
       {...wrapper}
       value={value}
-      // Whatever way it came in (typed, pasted, filled in): a list in one piece becomes its parts.
+      // Splits typed, pasted and autofilled lists alike.
       onChange={(values) => props.onChange(values.flatMap(parts))}
       splitChars={[',', ';']}
       inputMode={props.inputMode}

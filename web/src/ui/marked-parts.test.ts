@@ -12,6 +12,6 @@ it.each([
   ['anna banana', ['an', 'ana'], '[an]na b[anana]'],
   ['2026-004711', [''], '2026-004711'],
   ['İstanbul Getriebe', ['getriebe'], 'İstanbul Getriebe'],
-] as const)('%s by %j is %s', (text, words, marked) => {
+] as const)('marks in %s the words %j: %s', (text, words, marked) => {
   expect(shown(text, ...words)).toBe(marked);
 });

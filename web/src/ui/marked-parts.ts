@@ -1,14 +1,14 @@
 export interface Part {
   text: string;
   isMarked: boolean;
-  /** Where it begins. */
+  /** Start offset in the text. */
   at: number;
 }
 
-/** A text in parts, those that were asked for marked; capitals make no difference. */
+/** Splits a text into parts and marks those that match the words. Ignores case. */
 export function markedParts(text: string, words: readonly string[]): Part[] {
   const lower = text.toLowerCase();
-  // A letter whose small form is longer would move all that follows.
+  // Lower case can change the length of a text, which would shift the offsets.
   if (lower.length !== text.length) return [{ text, isMarked: false, at: 0 }];
   const isMarked = new Array<boolean>(text.length).fill(false);
   for (const word of words.map((each) => each.toLowerCase())) {

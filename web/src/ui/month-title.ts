@@ -5,10 +5,10 @@ export const monthTitle = ({ year, month }: { year: number; month: number }, lan
   new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     Date.UTC(year, month - 1),
   );
-/** The year and month of `2026-11`. */
+/** Parses `2026-11` into year and month. */
 export function monthOf(text: string): { year: number; month: number } {
   const [year = 0, month = 0] = text.split('-').map(Number);
   return { year, month };
 }
-/** The title of `2026-11`. */
+/** Formats `2026-11` as "November 2026". */
 export const monthTitleOf = (text: string, language: Language): string => monthTitle(monthOf(text), language);

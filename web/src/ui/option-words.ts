@@ -3,11 +3,11 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatEuros, formatPercent } from './amounts.ts';
 import type { Amounts } from './amounts-of.ts';
 
-/** What was chosen of one topic of a case, but for its text. */
+/** The solution options of one topic, without its text. */
 export interface GivenOptions extends Amounts {
   options: readonly FlagName[];
 }
-/** The options of a solution in words, amounts last. */
+/** Formats the options of a solution, amounts last. */
 export function useOptionWords(): (given: GivenOptions) => string[] {
   const field = useTranslations('fields');
   const language = useLocale();

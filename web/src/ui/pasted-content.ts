@@ -1,4 +1,4 @@
-/** What was pasted or dropped; the browser forgets it when the event ends. */
+/** Copy of pasted or dropped data, because the browser clears it when the event ends. */
 export interface PastedContent {
   html: string;
   text: string;

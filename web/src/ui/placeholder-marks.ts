@@ -4,12 +4,12 @@ import { type EditorState, Plugin, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { Extension } from '@tiptap/react';
 
-/** What a placeholder stands for, or undefined where it is shown as it is written. */
+/** Returns the display name of a placeholder, or undefined to show it as written. */
 export type NameOfPlaceholder = (name: PlaceholderName) => string | undefined;
 const placeholder = /\{\{[^{}]*\}\}/g;
 
 interface Found {
-  /** As it is written. */
+  /** As written in the text. */
   text: string;
   from: number;
   to: number;
@@ -27,15 +27,15 @@ function placeholdersOf(doc: Node): Found[] {
   return all;
 }
 
-/** The placeholder that a cursor stands in, where nobody sees it, or undefined. */
+/** Returns the placeholder that contains the cursor, where it would be invisible, or undefined. */
 const enteredOne = ({ doc, selection }: EditorState): Found | undefined =>
   selection.empty
     ? placeholdersOf(doc).find(({ from, to }) => from < selection.from && selection.from < to)
     : undefined;
 
 /**
- * Marks the placeholders of a template, each by a class of its own; the text itself stays as it is. One that is shown by its
- * name is chosen as a whole by a click or an arrow, so that what is typed takes its place.
+ * Marks the placeholders of a template with a class for each, without changing the text. A placeholder shown
+ * by its name is selected as a whole by a click or an arrow key, so that typing replaces it.
  */
 export const placeholderMarks = (classOf: (placeholder: string) => string, nameOf: NameOfPlaceholder) =>
   Extension.create({
@@ -48,7 +48,7 @@ export const placeholderMarks = (classOf: (placeholder: string) => string, nameO
           return state.tr.setSelection(TextSelection.create(state.doc, entered.from, entered.to));
         },
         props: {
-          // One press for what is seen as one thing.
+          // One key press deletes a whole placeholder.
           handleKeyDown: ({ state, dispatch }, { key }) => {
             if (!state.selection.empty || (key !== 'Backspace' && key !== 'Delete')) return false;
             const at = state.selection.from;

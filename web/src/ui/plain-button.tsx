@@ -2,8 +2,8 @@ import { Button as MantineButton } from '@mantine/core';
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
 
 /**
- * The specification's variants: `dark` for the one main action of a place, `simple` for the others, `block` as wide as
- * its place, `success` and `danger`. `quiet` is simple without a border.
+ * The variants of the specification: `dark` for the main action, `simple` for the others, `block` for full
+ * width, `success` and `danger`. `quiet` is `simple` without a border.
  */
 export type ButtonVariant = 'dark' | 'simple' | 'block' | 'success' | 'danger' | 'quiet';
 
@@ -11,23 +11,23 @@ export interface ButtonProps {
   variant?: ButtonVariant;
   size?: 'normal' | 'small';
   type?: 'button' | 'submit';
-  /** Which form it sends, where it stands outside of it. */
+  /** Id of the form to submit, if the button is outside of it. */
   form?: string;
   icon?: ReactNode;
-  /** The arrow of what opens. */
+  /** Arrow of a button that opens something. */
   iconAtEnd?: ReactNode;
   children: ReactNode;
   onClick?: MouseEventHandler<HTMLButtonElement>;
   isLoading?: boolean;
   disabled?: boolean;
-  /** Disabled, and why: read out; the button stays in the tab order. */
+  /** Disables the button with a reason for screen readers. The button stays in the tab order. */
   disabledReason?: string | null;
   autoFocus?: boolean;
-  /** Also given by `Menu.Target` and `Popover.Target`, with the names of what they open. */
+  /** `Menu.Target` and `Popover.Target` also set these props. */
   ref?: Ref<HTMLButtonElement>;
   'aria-expanded'?: boolean;
   'aria-controls'?: string;
-  /** Where the text alone does not say what of several is meant. */
+  /** If the text alone is ambiguous among several buttons. */
   'aria-label'?: string;
 }
 const looks = {
@@ -39,7 +39,7 @@ const looks = {
   quiet: { variant: 'subtle', color: 'gray' },
 } as const;
 
-/** The button of every page, also of those that load no more than they need: no tooltip. */
+/** The basic button without a tooltip, for pages that must load little code. */
 export function PlainButton({
   variant = 'simple',
   size = 'normal',
@@ -65,13 +65,13 @@ export function PlainButton({
       rightSection={iconAtEnd}
       loading={isLoading}
       {...whenDisabled(disabledReason)}
-      // A dialog looks for this mark when it opens.
+      // A dialog focuses the element with this attribute when it opens.
       data-autofocus={rest.autoFocus || undefined}
       onClick={disabledReason ? (event) => event.preventDefault() : onClick}
     />
   );
 }
 
-/** Looks and reads as disabled, and stays in the tab order. */
+/** Makes a control look disabled and announces it as such. The control stays in the tab order. */
 export const whenDisabled = (reason: string | null | undefined) =>
   reason ? { 'aria-disabled': true, 'data-disabled': true, 'aria-description': reason } : {};

@@ -6,13 +6,13 @@ import {
 } from '@cfm/contract/process/compared-fields.ts';
 import { useTranslations } from 'use-intl';
 
-/** What the fields are called that a customer completes; the title is an academic one, of which a case has none. */
+/** Label of a field that a customer completes. `title` is the academic title, which a case does not have. */
 export function useComparedLabel(): (field: ComparedField) => string {
   const text = useTranslations('fields');
   return (field) => text(field === 'title' ? 'academicTitle' : field);
 }
 
-/** "Personal data, Address": what a request asks for. */
+/** Formats the sections of a data request: "Personal data, Address". */
 export function useSectionNames(): (flags: Partial<PostQualificationFlags>) => string {
   const text = useTranslations('fields');
   return (flags) =>
@@ -23,7 +23,7 @@ export function useSectionNames(): (flags: Partial<PostQualificationFlags>) => s
 }
 
 type Details = CaseEventOf<'postQualification'>['details'];
-/** What became of a request to the customer, part by part. Of one of before there were links nothing is known. */
+/** Formats the state of a data request for each part. Requests from before the links existed have no state. */
 export function usePostQualificationWords(): (details: Details) => string[] {
   const type = useTranslations('case.timeline.types');
   const text = useTranslations('case.timeline.postQualification');

@@ -8,26 +8,26 @@ import { ConfirmationDialog, NotificationDialog } from './dialog.tsx';
 
 interface Act {
   run: () => Promise<unknown>;
-  /** The word of its button. */
+  /** Label of the confirm button. */
   yes: string;
-  /** Said once it is done. */
+  /** Notification after the deletion. */
   done: string;
 }
 interface RemovalDialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** Asks whether to delete. */
+  /** The question. */
   ask: string;
-  /** What else it changes, told below the question. */
+  /** Side effects, shown below the question. */
   effect?: ReactNode;
   removal: Act;
-  /** It is gone: deleted, or by somebody who was quicker. */
+  /** Called once the record is gone, also if another user deleted it first. */
   onGone?: (() => void) | undefined;
-  /** What is used is not deleted: the answer to that, and what can be done instead; null where that is done already. */
+  /** Error code if the record is in use, and the alternative to offer. `instead` is null if done already. */
   inUse?: { code: ErrorCode; instead: Act | null };
 }
-/** Deletes something after a question. What is used says by what, and is offered to be deactivated instead. */
+/** Deletes a record after a question. If the record is in use, says where and offers to deactivate it instead. */
 export function RemovalDialog({
   isOpen,
   onClose,
@@ -56,7 +56,7 @@ export function RemovalDialog({
     } catch (error) {
       if (inUse && hasCode(error, inUse.code)) setRefusal(errorText(error));
       else reportError(error);
-      // Somebody else was quicker: there is nothing left to delete.
+      // Another user has already deleted it.
       isGone = hasCode(error, 'NotFound');
       if (!isGone) return false;
     }

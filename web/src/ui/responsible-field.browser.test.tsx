@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterEach(() => page.unmount());
 
-test('offers the people who see a case with the values of the form, and keeps showing who is chosen', async () => {
+test('offers the users who can see a case with the values of the form, and keeps showing the chosen one', async () => {
   queryClient.clear();
   page = renderPage(<Field />);
   await expect.element(field).toHaveValue('Max Marktmann');

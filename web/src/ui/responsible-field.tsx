@@ -6,11 +6,11 @@ import type { FieldProps } from './field.ts';
 interface ResponsibleFieldProps extends FieldProps<number | null> {
   /** The values of the form, saved or not. */
   of: AssigneeCase;
-  /** Names of people. Whoever is chosen is shown by name, also if they can no longer be chosen. */
+  /** Names of users. Shows the chosen user by name even if they cannot be chosen any more. */
   users: readonly UserLookup[];
 }
 
-/** Who is responsible for a case: offers the people who can see a case with these values. */
+/** The responsible user of a case. Offers the users who can see a case with these values. */
 export function ResponsibleField({ of, users, ...field }: ResponsibleFieldProps) {
   const { data: assignees = [] } = useAssignees(of);
   const isOffered = assignees.some(({ id }) => id === field.value);

@@ -14,36 +14,36 @@ import { RichTextTools } from './rich-text-tools.tsx';
 import { usePasteReport } from './use-paste-report.ts';
 
 export interface RichTextEditorProps {
-  /** Names the field for screen readers; shown above when `isLabelHidden` is not set. */
+  /** Accessible name, also shown above the field unless `isLabelHidden` is set. */
   label: string;
   isLabelHidden?: boolean;
-  /** HTML. Changing it from outside (a draft, a template) replaces what is shown. */
+  /** HTML. A change from outside (a draft, a template) replaces the content. */
   value: string;
-  /** HTML; an empty text for an empty editor. */
+  /** Called with HTML, or an empty string for an empty editor. */
   onChange: (html: string) => void;
   onBlur?: () => void;
-  /** Files that were pasted or dropped into the text and are no pictures, or pictures without room in it. */
+  /** Takes pasted or dropped files that are not pictures, and pictures that do not fit into the text. */
   onFiles?: (files: File[]) => void;
   error?: string;
   required?: boolean;
   disabled?: boolean;
   placeholder?: string;
-  /** Of the text: pixels, or a length of CSS. */
+  /** Height of the text area: pixels or a CSS length. */
   minHeight?: number | string;
   autoFocus?: boolean;
-  /** Pasted before the editor was there. */
+  /** Content pasted before the editor was loaded. */
   firstPaste?: PastedContent | null;
-  /** Placeholders that belong into the text, as into that of a template; all others are still to be replaced. */
+  /** Placeholders that belong to the text, as in a template. All others are marked as open. */
   knownPlaceholders?: readonly string[];
   /** Right end of the tool bar: the submit button. */
   tools?: ReactNode;
-  /** Beside the tools that format: something that puts a text where the cursor is. */
+  /** Tool next to the formatting tools that inserts text at the cursor. */
   insertTool?: (insert: (text: string) => void) => ReactNode;
-  /** Shows the placeholders that are still to be replaced by what they stand for. */
+  /** Shows open placeholders by their display name. */
   nameOfPlaceholder?: NameOfPlaceholder;
 }
 
-/** Without the empty last line that the editor adds below a table or a list to write on. */
+/** Removes the empty last paragraph that the editor adds after a table or a list. */
 const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML().replace(/(?<!^)<p><\/p>$/, ''));
 
 export function RichTextArea(props: RichTextEditorProps) {
@@ -94,7 +94,7 @@ export function RichTextArea(props: RichTextEditorProps) {
   function take(pasted: PastedContent, at?: number): boolean {
     return editor !== null && takePasted(editor, pasted, { onFiles: latest.current.onFiles, onReport, at });
   }
-  // At once: what is typed while it takes the place of another field goes on here.
+  // Before paint, so that typing goes on here when the editor replaces another field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only where it begins
   useLayoutEffect(() => {
     if (!props.autoFocus) return;

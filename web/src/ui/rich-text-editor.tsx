@@ -10,15 +10,15 @@ const Area = lazyPart<RichTextEditorProps>(
   () => import('./rich-text-area.tsx').then((module) => module.RichTextArea),
   <Skeleton height={120} radius="md" />,
 );
-/** Loads the code of the editor, so that it shows at once. */
+/** Preloads the code of the editor, so that it shows without delay. */
 export const preloadRichTextEditor = Area.preload;
-/** What was begun in the line goes on in the editor; a space at its end counts. */
+/** Converts the text of the line to HTML for the editor. Keeps a blank at its end. */
 const htmlOfLine = (text: string) =>
   text === '' ? '' : `<p>${escapeHtml(text).replaceAll('\n', '<br>').replace(/ $/, '\u00a0')}</p>`;
 
 /**
- * Rich text: bold, italic, list, link. Its code is loaded on demand: where it is closed, one line takes the text until the code
- * is there.
+ * Rich text: bold, italic, list, link. The code is loaded on demand. A closed editor is a text line until the
+ * code is loaded.
  */
 export function RichTextEditor({ isClosed = false, ...props }: RichTextEditorProps & { isClosed?: boolean }) {
   const [isLine, setLine] = useState(isClosed);
@@ -58,7 +58,7 @@ export function RichTextEditor({ isClosed = false, ...props }: RichTextEditorPro
       onPaste={(event) => {
         const content = readPasted(event.clipboardData);
         if (content.html === '' && content.files.length === 0) return;
-        // The line can't hold formatting or pictures: they wait for the editor.
+        // The line cannot hold formatting or pictures, so they wait for the editor.
         event.preventDefault();
         setPasted(content);
       }}

@@ -14,7 +14,7 @@ import classes from './rich-text-table.module.css';
 const mark = (name: string, tag: string) =>
   Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
 
-/** An attribute that the HTML has only if it says something. */
+/** An attribute that is left out of the HTML if it has its default value. */
 const attribute = <T>(name: string, parse: (text: string | null) => T, isDefault: (value: T) => boolean) =>
   ({
     default: parse(null),
@@ -40,7 +40,7 @@ const spanAttributes = () => ({
   ),
 });
 
-/** Scrolls inside of its wrapper, which is no part of the text. */
+/** The table scrolls inside a wrapper that is not part of the text. */
 const ScrollingTable = Table.extend({
   renderHTML: () => ['table', ['tbody', 0]],
   addNodeView: () => () => {
@@ -54,7 +54,7 @@ const ScrollingTable = Table.extend({
 });
 
 const Picture = Image.extend({
-  // The bytes come first: `withoutPictureData` of the contract looks for them there.
+  // `src` comes first, because `withoutPictureData` of the contract expects it there.
   addAttributes: () => ({
     src: textAttribute('src'),
     'data-remote-src': textAttribute('data-remote-src'),
@@ -73,11 +73,11 @@ const Picture = Image.extend({
     },
     { tag: 'img[data-remote-src]' },
   ],
-  // Typing a picture in Markdown would load it from the web.
+  // Disables the Markdown syntax for pictures, which would load them from the web.
   addInputRules: () => [],
 });
 
-/** Unlike tiptap's code block it keeps bold words, links and line breaks. */
+/** Unlike tiptap's code block, it keeps bold, links and line breaks. */
 const Preformatted = Node.create({
   name: 'preformatted',
   group: 'block',
@@ -89,11 +89,11 @@ const Preformatted = Node.create({
 });
 
 const typedRules = ['bold', 'italic', 'strike', 'blockquote', 'bulletList', 'orderedList', 'link'];
-/** What typing and pasting plain text turn into formatting. The rest only keeps what was pasted or stored. */
+/** Formatting that typing and plain-text pasting create. The other extensions only keep pasted or stored content. */
 export const richTextRules = { enableInputRules: typedRules, enablePasteRules: typedRules };
 
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
-/** Every tag and attribute that the server's sanitizer keeps (`rich-text-tags.ts` of the contract), and no other. */
+/** Exactly the tags and attributes that the server's sanitizer keeps (`rich-text-tags.ts` of the contract). */
 export const richTextExtensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3, 4] },

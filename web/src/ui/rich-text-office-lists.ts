@@ -1,5 +1,5 @@
 const listStyle = /mso-list:\s*l\d+\s+level(\d)/i;
-/** "1.", "a)" or "(iv)"; everything else is a bullet. */
+/** "1.", "a)" or "(iv)". Every other marker is a bullet. */
 const orderedMarker = /^\(?([0-9]+|[a-z]{1,5})[.)]/i;
 
 interface OpenList {
@@ -7,7 +7,7 @@ interface OpenList {
   list: HTMLElement;
 }
 
-/** Word and Outlook write lists as paragraphs with the marker as text. Turns them into lists, nested by their level. */
+/** Word and Outlook write lists as paragraphs with the marker as text. Converts them into lists nested by level. */
 export function restoreOfficeLists(doc: Document): void {
   let open: OpenList[] = [];
   for (const item of doc.querySelectorAll<HTMLElement>('p[style*="mso-list"]')) {
@@ -24,7 +24,7 @@ export function restoreOfficeLists(doc: Document): void {
   }
 }
 
-/** The list that an item of this level belongs to; made if there is none. */
+/** Returns the list for an item of this level, or creates it. */
 function listFor(
   item: HTMLElement,
   open: OpenList[],

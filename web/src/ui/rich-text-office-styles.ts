@@ -1,4 +1,4 @@
-/** Styles that mean the same as a tag. "mso-bidi-font-weight" and its like mean nothing here. */
+/** Styles equivalent to a tag. "mso-bidi-font-weight" and similar styles do not count. */
 const tagStyles = {
   strong: /(?:^|[;\s])font-weight:\s*(?:bold|[6-9]00)/i,
   em: /(?:^|[;\s])font-style:\s*italic/i,
@@ -6,10 +6,10 @@ const tagStyles = {
   s: /(?:^|[;\s])text-decoration(?:-line)?:[^;:]*line-through/i,
 } as const;
 type StyleTag = keyof typeof tagStyles;
-/** A style sheet makes hyperlinks underlined, which they are anyway. */
+/** Without `u`: style sheets underline hyperlinks, which are underlined anyway. */
 const classTags: readonly StyleTag[] = ['strong', 'em'];
 const inlineTags: readonly StyleTag[] = ['strong', 'em', 'u', 's'];
-/** These are bold by themselves, in the editor as well. */
+/** Elements that are bold by default, in the editor as well. */
 const alreadyBold = 'h1, h2, h3, h4, h5, h6, th, b, strong';
 
 function wrap(element: Element, style: string, tags: readonly StyleTag[]): void {
@@ -24,12 +24,12 @@ function wrap(element: Element, style: string, tags: readonly StyleTag[]): void 
 }
 
 /**
- * Turns bold, italic, underlined and struck words into tags. Excel and Word write them as classes, Outlook on the web as
- * inline styles, and the content policy of the page drops both.
+ * Converts styles for bold, italic, underline and strike-through into tags. Excel and Word use classes,
+ * Outlook on the web uses inline styles, and the page's content security policy blocks both.
  */
 export function tagStyledWords(doc: Document): void {
   const styled = 'p, span, td, div, font, li';
-  // Google Docs wraps everything in a tag for bold that is not bold.
+  // Google Docs wraps everything in a `b` tag with normal weight.
   for (const bold of doc.querySelectorAll('b[style*="font-weight:normal"], b[style*="font-weight: normal"]'))
     bold.replaceWith(...bold.childNodes);
   const sheet = new CSSStyleSheet();

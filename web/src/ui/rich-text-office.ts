@@ -2,7 +2,7 @@ import { isRemotePicture } from '@cfm/contract/platform/rich-text-tags.ts';
 import { restoreOfficeLists } from './rich-text-office-lists.ts';
 import { tagStyledWords } from './rich-text-office-styles.ts';
 
-/** A caption is a paragraph above its table: the editor's tables have rows only. */
+/** Turns a caption into a paragraph above its table, because tables of the editor only have rows. */
 function moveCaptions(doc: Document): void {
   for (const caption of doc.querySelectorAll('caption')) {
     const paragraph = doc.createElement('p');
@@ -12,7 +12,7 @@ function moveCaptions(doc: Document): void {
   }
 }
 
-/** Pictures on the web load when a reader asks for them, as the server stores them. */
+/** Remote pictures load only when the reader asks for them. The server stores them in the same way. */
 function setRemotePicturesAside(doc: Document): void {
   for (const picture of doc.querySelectorAll('img')) {
     const source = picture.getAttribute('src') ?? '';
@@ -22,7 +22,7 @@ function setRemotePicturesAside(doc: Document): void {
   }
 }
 
-/** HTML from the clipboard as a document that the editor understands: of Outlook, Word, Excel or anything else. */
+/** Parses clipboard HTML of Outlook, Word, Excel or other programs into a document for the editor. */
 export function readPastedHtml(html: string): Document {
   const doc = new DOMParser().parseFromString(html, 'text/html');
   tagStyledWords(doc);
@@ -32,7 +32,7 @@ export function readPastedHtml(html: string): Document {
   return doc;
 }
 
-/** Stored HTML as the editor opens it. */
+/** Prepares stored HTML for the editor. */
 export function openStoredHtml(html: string): string {
   if (!html.includes('<caption')) return html;
   const doc = new DOMParser().parseFromString(html, 'text/html');

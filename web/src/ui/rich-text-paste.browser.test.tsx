@@ -49,7 +49,7 @@ const paste = (content: Clipboard) =>
     );
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
 const pictureFile = (name = 'shot.png') => new File([bytesOf(pictureBase64)], name, { type: 'image/png' });
-/** A photo that no compression makes small. */
+/** A picture that does not compress well. */
 async function noise(side: number): Promise<File> {
   const canvas = new OffscreenCanvas(side, side);
   const context = canvas.getContext('2d');
@@ -68,7 +68,7 @@ beforeEach(() => {
 });
 afterEach(() => page.unmount());
 
-test('a table from Excel keeps rows, cells, merged cells and bold', async () => {
+test('keeps rows, cells, merged cells and bold of a table from Excel', async () => {
   await open();
   paste({ html: excelHtml });
   await expect
@@ -81,7 +81,7 @@ test('a table from Excel keeps rows, cells, merged cells and bold', async () => 
   expect(notices()).toEqual([]);
 });
 
-test('the picture of the cells that Excel puts next to its HTML is not taken', async () => {
+test('ignores the picture of the cells that Excel adds to its HTML', async () => {
   await open({ takesFiles: true });
   paste({ html: excelHtml, files: [pictureFile()] });
   await expect.poll(() => html).toContain('<td><p>Paint</p></td><td><p>450</p></td>');
@@ -89,7 +89,7 @@ test('the picture of the cells that Excel puts next to its HTML is not taken', a
   expect(files).toEqual([]);
 });
 
-test('a text from Word keeps bold, link, nested list, numbered list, header cells and merged rows', async () => {
+test('keeps bold, link, nested list, numbered list, header cells and merged rows of a text from Word', async () => {
   await open();
   paste({ html: wordHtml });
   const link =
@@ -106,7 +106,7 @@ test('a text from Word keeps bold, link, nested list, numbered list, header cell
   );
 });
 
-test('a picture from Outlook comes from the RTF, next to its table', async () => {
+test('takes a picture from Outlook from the RTF, next to its table', async () => {
   await open();
   paste({ html: outlookHtml, rtf: outlookRtf, files: [pictureFile()] });
   await expect.poll(() => html).toContain(`<img src="${pictureUrl}" alt="Damage" width="8" height="4">`);
@@ -114,7 +114,7 @@ test('a picture from Outlook comes from the RTF, next to its table', async () =>
   expect(notices()).toEqual([]);
 });
 
-test('a picture that the browser cannot read is announced', async () => {
+test('reports a picture that the browser cannot read', async () => {
   await open({ takesFiles: true });
   paste({ html: outlookHtml });
   await expect.poll(notices).toEqual([expect.stringContaining("A picture couldn't be added.")]);
@@ -122,7 +122,7 @@ test('a picture that the browser cannot read is announced', async () => {
   expect(html).not.toContain('<img');
 });
 
-test('a picture on the web is not loaded, and the user is told', async () => {
+test('does not load a remote picture and notifies the user', async () => {
   await open();
   paste({ html: '<p>Logo <img src="https://track.example/logo.png" alt="Logo"></p>' });
   await expect
@@ -132,7 +132,7 @@ test('a picture on the web is not loaded, and the user is told', async () => {
   expect(box.element().querySelector('img')?.hasAttribute('src')).toBe(false);
 });
 
-test('a pasted screenshot becomes part of the text, another file goes to the files', async () => {
+test('inserts a pasted screenshot into the text and attaches another file', async () => {
   await open({ takesFiles: true });
   const report = new File(['%PDF-1.7'], 'report.pdf', { type: 'application/pdf' });
   paste({ files: [pictureFile(), report] });
@@ -140,7 +140,7 @@ test('a pasted screenshot becomes part of the text, another file goes to the fil
   expect(html).toBe(`<p><img src="${pictureUrl}" alt=""></p>`);
 });
 
-test('a large picture is made smaller; when the text is full, the next is attached as a file', async () => {
+test('shrinks a large picture, and attaches the next one as a file when the text is full', async () => {
   await open({ takesFiles: true });
   const photo = await noise(1400);
   expect(photo.size).toBeGreaterThan(4_000_000);
@@ -153,14 +153,14 @@ test('a large picture is made smaller; when the text is full, the next is attach
   expect(notices()).toEqual([expect.stringContaining('added as')]);
 });
 
-test('a text without files says that it takes none', async () => {
+test('reports that a text takes no files', async () => {
   await open();
   paste({ files: [new File(['x'], 'a.zip', { type: 'application/zip' })] });
   await expect.poll(notices).toEqual([expect.stringContaining("A file wasn't added.")]);
   expect(html).toBe('');
 });
 
-test('a dropped picture becomes part of the text', async () => {
+test('inserts a dropped picture into the text', async () => {
   await open({ takesFiles: true });
   const target = box.element();
   const { left, top } = target.getBoundingClientRect();
@@ -171,13 +171,13 @@ test('a dropped picture becomes part of the text', async () => {
   expect(files).toEqual([]);
 });
 
-test('what is pasted before the editor has loaded is not lost', async () => {
+test('keeps content that is pasted before the editor has loaded', async () => {
   await open({ isClosed: true });
   paste({ html: excelHtml });
   await expect.poll(() => html).toContain('<td><p>Paint</p></td><td><p>450</p></td>');
 });
 
-test('a wide table scrolls inside of the editor on a phone', async () => {
+test('scrolls a wide table inside the editor on a phone', async () => {
   await open();
   const frame = document.body.lastElementChild;
   if (frame instanceof HTMLElement) frame.style.width = '360px';

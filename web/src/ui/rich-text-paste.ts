@@ -6,22 +6,22 @@ import { readPastedHtml } from './rich-text-office.ts';
 import { blobOfDataUrl, fitPicture } from './rich-text-pictures.ts';
 import { picturesOfRtf } from './rich-text-rtf.ts';
 
-/** What of a paste did not get into the text as it was. */
+/** Parts of a paste that were not inserted unchanged. */
 export interface PasteReport {
-  /** Pictures that are attached as files instead. */
+  /** Pictures attached as files instead. */
   attached: number;
-  /** Pictures that are nowhere. */
+  /** Pictures that were lost. */
   lost: number;
-  /** Pictures that stay on the web. */
+  /** Pictures that stay remote. */
   remote: number;
-  /** Files that this text takes none of. */
+  /** Files rejected because the text takes none. */
   refused: number;
 }
 interface PasteOptions {
-  /** Takes what is no picture, and pictures without room in the text. */
+  /** Takes files that are not pictures, and pictures that do not fit into the text. */
   onFiles: ((files: File[]) => void) | undefined;
   onReport: (report: PasteReport) => void;
-  /** Position of a drop; without it the selection is replaced. */
+  /** Position of a drop. Without it, the selection is replaced. */
   at?: number | undefined;
 }
 
@@ -41,8 +41,8 @@ const pictureBytesOf = ({ state }: Editor): number => {
 };
 
 /**
- * Takes a paste or drop with pictures or files. Returns false if there are none: the editor's own way takes the rest.
- * Office programs put a picture of the text next to its HTML; the HTML is what counts.
+ * Handles a paste or drop with pictures or files. Returns false if there are none, so that the editor handles
+ * it. Office programs add a picture of the text to its HTML; the HTML wins.
  */
 export function takePasted(editor: Editor, pasted: PastedContent, options: PasteOptions): boolean {
   const doc = readPastedHtml(pasted.html);
@@ -66,7 +66,7 @@ async function insertDocument(
   const report: PasteReport = { attached: 0, lost: 0, remote: 0, refused: 0 };
   const local = [...doc.querySelectorAll('img')].filter(isLocalFile);
   const fromRtf = picturesOfRtf(rtf);
-  // With another number of them nobody knows which is which.
+  // Pictures are matched by position, so their numbers must be equal.
   const pictureOf = (picture: HTMLImageElement): Blob | undefined =>
     fromRtf.length === local.length ? fromRtf[local.indexOf(picture)] : undefined;
   let room = richTextPicturesMaxBytes - pictureBytesOf(editor);
@@ -103,7 +103,7 @@ async function insertDocument(
 const fileOf = (blob: Blob, number: number): File =>
   new File([blob], `picture-${number}.${blob.type.replace('image/', '')}`, { type: blob.type });
 
-/** Sides in whole pixels, as the text can have them. */
+/** Removes width or height unless it is a whole number of pixels. */
 function keepSides(picture: HTMLImageElement): void {
   for (const name of ['width', 'height']) {
     const side = picture.getAttribute(name);

@@ -1,6 +1,6 @@
 import { richTextPictureMaxBytes } from '@cfm/contract/platform/limits.ts';
 
-/** Kept as they are if they are small. Mail programs don't show WebP, so it is converted. */
+/** Types that are kept if small enough. Mail clients don't show WebP, so it is converted. */
 const keptTypes = ['image/png', 'image/jpeg', 'image/gif'];
 const widths = [1600, 1200, 900, 640];
 const qualities = [0.85, 0.7, 0.55];
@@ -17,7 +17,7 @@ function asDataUrl(blob: Blob): Promise<string> {
   });
 }
 
-/** A picture as a data: URL of at most `room` bytes, made smaller if it has to be; or why it can't be one. */
+/** Converts a picture to a data: URL of at most `room` bytes, shrunk if necessary, or returns why it can't. */
 export async function fitPicture(
   blob: Blob,
   room: number,
@@ -44,7 +44,7 @@ export async function fitPicture(
   }
 }
 
-/** On white, because JPEG has no transparency. */
+/** On a white background, because JPEG has no transparency. */
 function drawn(bitmap: ImageBitmap, width: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -57,7 +57,7 @@ function drawn(bitmap: ImageBitmap, width: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** The bytes of a data: URL, or undefined if it is broken. The content policy of the page doesn't let `fetch` read one. */
+/** Decodes a data: URL, or returns undefined if invalid. The content security policy blocks `fetch` for it. */
 export function blobOfDataUrl(url: string): Blob | undefined {
   const comma = url.indexOf(',');
   const head = url.slice(0, comma);

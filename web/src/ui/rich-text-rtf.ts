@@ -2,7 +2,7 @@ const pictureStart = '{\\pict';
 const pictureTypes = { '\\pngblip': 'image/png', '\\jpegblip': 'image/jpeg' } as const;
 const controlWord = /\\[a-z*]+-?\d* ?/gi;
 
-/** The text of the group that begins at this brace, without the groups in it. */
+/** Returns the text of the group that begins at this brace, without nested groups. */
 function ownTextOfGroup(rtf: string, start: number): string {
   const brace = /[{}]/g;
   brace.lastIndex = start;
@@ -25,8 +25,8 @@ function bytesOfHex(hex: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * The pictures of a text in RTF, in order. Word and Outlook put them nowhere else on the clipboard: their HTML names a file
- * that the browser can't read.
+ * Returns the pictures of an RTF text in order. Word and Outlook put them nowhere else on the clipboard:
+ * their HTML refers to a file that the browser can't read.
  */
 export function picturesOfRtf(rtf: string): Blob[] {
   const pictures: Blob[] = [];

@@ -46,7 +46,7 @@ beforeAll(async () => {
   ({ caseId } = await makeCase());
 });
 
-/** A text as the server keeps it. */
+/** Saves a text and returns it as the server stored it. */
 async function stored(content: string): Promise<string> {
   const body = { title: '', content };
   const { caseEventId } = await call(caseEventEndpoints.addComment, {
@@ -75,7 +75,7 @@ function Field({ first }: { first: string }) {
     />
   );
 }
-/** The same text after a letter was typed at its end and removed again. */
+/** Returns the text after a letter was typed at its end and removed again. */
 async function edited(first: string): Promise<string> {
   html = null;
   const page = renderPage(<Field first={first} />);
@@ -90,7 +90,7 @@ async function edited(first: string): Promise<string> {
 }
 
 test.each(Object.entries(texts))(
-  '%s stays equal when it is stored, edited and stored again',
+  'keeps %s equal when it is stored, edited and stored again',
   async (_name, text) => {
     const before = await stored(text);
     expect(normalRichText(before).replaceAll(/ rel="[^"]*"| target="[^"]*"/g, '')).toBe(
@@ -102,7 +102,7 @@ test.each(Object.entries(texts))(
 );
 
 const openTable = (row: string) => `<table><tbody>${row}</tbody></table>`;
-/** The least text that needs this tag. */
+/** Minimal text with this tag. */
 const textsOfTables: Record<(typeof richTextTableTags)[number], string> = {
   table: openTable('<tr><td>a</td></tr>'),
   thead: '<table><thead><tr><td>a</td></tr></thead></table>',
@@ -136,13 +136,13 @@ const textsOfTags: [string, string][] = [
   ]),
   ...Object.entries(textsOfTables),
 ];
-test.each(textsOfTags)('server and editor both keep %s', async (tag, text) => {
+test.each(textsOfTags)('keeps %s on the server and in the editor', async (tag, text) => {
   const kept = await stored(text);
   expect(kept).toContain(`<${tag}`);
   expect(normalRichText(await stored(await edited(kept)))).toBe(normalRichText(kept));
 });
 
-test('a cell of absurd width does not freeze the editor', async () => {
+test('limits the span of a cell, so that it does not freeze the editor', async () => {
   const kept = await stored(openTable('<tr><td colspan="100000000" rowspan="x">a</td></tr>'));
   expect(kept).toContain('<td colspan="100">a</td>');
   expect(await edited(kept)).toContain('colspan="100"');

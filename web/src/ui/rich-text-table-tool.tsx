@@ -4,7 +4,7 @@ import { TableIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from './button.tsx';
 
-/** Rows and columns of the table that the cursor is in. */
+/** Adds and removes rows and columns of the table at the cursor. */
 export function RichTextTableTool({ editor, disabled }: { editor: Editor; disabled?: boolean }) {
   const text = useTranslations('richText');
   const run = () => editor.chain().focus();

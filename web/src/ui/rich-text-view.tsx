@@ -6,11 +6,11 @@ import { Button } from './button.tsx';
 import tableClasses from './rich-text-table.module.css';
 import classes from './rich-text-view.module.css';
 
-/** As the server writes pictures that lie elsewhere (rule 13.4); asked for by https alone, as the policy of the page demands. */
+/** Remote pictures as the server writes them (rule 13.4). The content security policy requires https. */
 const remotePicture = /<img data-remote-src="https?:\/\//g;
-/** A tag of sanitised HTML, or the blank between two words. */
+/** A tag of sanitized HTML, or the blank between two words. */
 const between = /(<[^<>]*>|\s)/;
-/** An e-mail address that is wider than its place breaks after the @ and before a dot, as `EmailText` does. */
+/** Lets a long e-mail address break after the @ and before dots, like `EmailText`. */
 const withBreaks = (html: string) =>
   html
     .split(between)
@@ -19,7 +19,7 @@ const withBreaks = (html: string) =>
     )
     .join('');
 
-/** Tables scroll inside of the text, where it is narrow, and can be scrolled by keyboard. */
+/** Wraps tables in an area that scrolls and can be scrolled by keyboard. */
 const withScrollingTables = (html: string, label: string) =>
   html
     .replaceAll(
@@ -29,8 +29,9 @@ const withScrollingTables = (html: string, label: string) =>
     .replaceAll('</table>', '</table></div>');
 
 /**
- * Rich text as the server sanitised it (mails, comments). Only text from a reply of the API may be given. Pictures that
- * lie elsewhere are fetched when the reader asks for them: they tell their sender who reads when.
+ * Rich text sanitized by the server (mails, comments). Accepts only text from an API response. Loads remote
+ * pictures only when the reader asks for them, because they report to their sender who reads the text and
+ * when.
  */
 export function RichTextView({ html }: { html: string }) {
   const text = useTranslations('ui');

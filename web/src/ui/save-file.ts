@@ -1,4 +1,4 @@
-/** Hands a file that is there to the browser, which saves it as it saves downloads. */
+/** Saves a file from memory as a browser download. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -4,12 +4,12 @@ import classes from './several.module.css';
 
 interface SeveralProps {
   names: readonly string[];
-  /** What is said of one, with its name. */
+  /** Text for a single name. */
   one: (name: string) => string;
-  /** What is said of several; their number becomes the button that unfolds them. */
+  /** Text for several names. Their number is the button that expands them. */
   many: (toggle: (number: ReactNode) => ReactNode) => ReactNode;
 }
-/** One by name; several by their number, which unfolds them, a line each. */
+/** A single name, or the number of names with a button that expands them, one per line. */
 export function Several({ names, one, many }: SeveralProps) {
   const [isOpen, setOpen] = useState(false);
   const [first] = names;

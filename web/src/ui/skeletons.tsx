@@ -4,7 +4,7 @@ import classes from './skeletons.module.css';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Stands for a list while it loads. */
+/** Placeholder for a list while it loads. */
 export function TableSkeleton({ rows = 10 }: { rows?: number }) {
   const text = useTranslations('ui');
   return (
@@ -20,7 +20,7 @@ export function TableSkeleton({ rows = 10 }: { rows?: number }) {
     </div>
   );
 }
-/** Stands for a card of fields or text while it loads. */
+/** Placeholder for a card of fields or text while it loads. */
 export function CardSkeleton({ lines = 4 }: { lines?: number }) {
   const text = useTranslations('ui');
   return (
@@ -31,7 +31,7 @@ export function CardSkeleton({ lines = 4 }: { lines?: number }) {
     </div>
   );
 }
-/** Stands for a page whose code is still on its way. */
+/** Placeholder for a page while its code loads. */
 export function PageSkeleton() {
   return (
     <div className={classes.page}>

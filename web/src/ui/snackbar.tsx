@@ -11,7 +11,7 @@ import {
 } from '../api/notifications.ts';
 import classes from './snackbar.module.css';
 
-/** How high the notices are, for the frame, which has room for them (snackbar.module.css). */
+/** Publishes the height of the notifications, so that the layout makes room for them (snackbar.module.css). */
 function useTellHeight() {
   const stack = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -30,7 +30,7 @@ function useTellHeight() {
   return stack;
 }
 
-/** The global snackbar (rule 11.6): 10 seconds, Close; errors red, what half succeeded yellow, successes green. */
+/** The global snackbar (rule 11.6): 10 seconds, Close. Errors are red, partial successes yellow, successes green. */
 export function Snackbar() {
   const notices = useSyncExternalStore(subscribeToNotices, currentNotices);
   const text = useTranslations('ui');
@@ -81,7 +81,7 @@ function Message({ notice }: { notice: Notice }) {
 }
 
 const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
-/** Counts its seconds down, and goes with the last one, also where the message stays. */
+/** Counts down its seconds and disappears after the last one, even if the message stays. */
 function UndoButton({ notice, undo }: { notice: Notice; undo: Undo }) {
   const text = useTranslations('ui');
   const [seconds, setSeconds] = useState(() => secondsUntil(undo.until));
@@ -99,7 +99,7 @@ function UndoButton({ notice, undo }: { notice: Notice; undo: Undo }) {
         undo.run();
       }}
     >
-      {/* The number alone would be read out every second. */}
+      {/* Off, because the countdown would be read out every second. */}
       <span aria-live="off">{text('undo', { seconds })}</span>
     </button>
   );

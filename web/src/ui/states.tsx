@@ -11,7 +11,7 @@ interface EmptyStateProps {
   /** The next step: a button or link. */
   action?: ReactNode;
 }
-/** Nothing there, and what to do next. */
+/** Empty state with a next step. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className={classes.state}>
@@ -25,15 +25,15 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
 interface ErrorStateProps {
   /** Default 'This could not be loaded'. */
   title?: string;
-  /** Its shared request error text is shown, if it has one. */
+  /** If it is an API error, shows its text. */
   error?: unknown;
   children?: ReactNode;
   onRetry?: () => void;
   extraAction?: ReactNode;
-  /** It stands for the whole page. */
+  /** It fills the whole page, so its title is the h1. */
   isPage?: boolean;
 }
-/** Loading failed, with a way to try again. */
+/** Loading failed, with a retry button. */
 export function ErrorState({ title, error, children, onRetry, extraAction, isPage }: ErrorStateProps) {
   const text = useTranslations('ui');
   const Heading = isPage ? 'h1' : 'h2';

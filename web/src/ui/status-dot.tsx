@@ -14,7 +14,7 @@ const colours: Record<StatusCode, string> = {
   Integrated: 'var(--cfm-dot-rest)',
 };
 
-/** A status: its name with a dot of its colour. While its name is on its way, a place for it. */
+/** A status: its name with a coloured dot. Shows a skeleton while the name loads. */
 export function StatusDot({ code, name }: { code: StatusCode | undefined; name: string | undefined }) {
   if (!name) return <Skeleton className={classes.status} width={88} height={12} />;
   return (

@@ -6,9 +6,9 @@ interface TextFieldProps extends FieldProps<string> {
   maxLength?: number;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: 'text' | 'numeric' | 'email' | 'tel' | 'decimal';
-  /** Ids, VINs, numbers: figures of equal width. */
+  /** Tabular figures, for ids, VINs and numbers. */
   isTabular?: boolean;
-  /** Said below the field, which keeps the room for one line of it, so that nothing moves. */
+  /** Shown below the field, which reserves one line for it, so that the layout does not shift. */
   hint?: string;
   leftSection?: ReactNode;
   rightSection?: ReactNode;
@@ -37,7 +37,7 @@ export function TextField(props: TextFieldProps) {
 
 interface TextAreaProps extends FieldProps<string> {
   maxLength?: number;
-  /** Lines at first; it grows with its content up to `maxRows`. */
+  /** Initial number of lines. The field grows with its content up to `maxRows`. */
   rows?: number;
   maxRows?: number;
 }

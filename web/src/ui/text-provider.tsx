@@ -5,7 +5,7 @@ import { reportError } from '../api/report-error.ts';
 import { loadMessages, messagesOf } from '../api/texts.ts';
 import { displayZone } from './zoned-time.ts';
 
-/** Texts in the chosen language; a new choice shows as soon as its catalogue is loaded. */
+/** Provides the texts in the chosen language. A new choice shows once its messages are loaded. */
 export function TextProvider({ children }: { children: ReactNode }) {
   const chosen = useSyncExternalStore(subscribeToLanguage, currentLanguage);
   const [language, setLanguage] = useState(chosen);

@@ -13,7 +13,7 @@ import {
   type Tooltip,
 } from '@mantine/core';
 
-/** Defaults of a component, without its code: what a page does not show, it does not load. */
+/** Type of a component's defaults. It does not import the component's code, so unused components are not loaded. */
 type DefaultsOf<C extends { extend: (defaults: never) => unknown }> = Parameters<C['extend']>[0];
 
 const blue: MantineColorsTuple = [
@@ -65,7 +65,7 @@ const yellow: MantineColorsTuple = [
   '#4a3000',
 ];
 
-/** Grounds and lines of the dark scheme, from text to the deepest ground. */
+/** Backgrounds and lines of the dark scheme, from text to the darkest background. */
 const dark: MantineColorsTuple = [
   '#e6eaf0',
   '#ced6e0',
@@ -79,10 +79,10 @@ const dark: MantineColorsTuple = [
   '#0b0e13',
 ];
 
-/** What is typed stands in its own direction. */
+/** Typed text keeps its own direction. */
 const ownDirection = { attributes: { input: { dir: 'auto' } } };
 
-/** The look: Inter 13/20, system of 4 px, radius 7, controls of 32 px, one accent. */
+/** The look: Inter 13/20, 4 px grid, radius 7, controls of 32 px, one accent colour. */
 export const theme = createTheme({
   colors: { blue, red, green, yellow, dark },
   primaryColor: 'blue',
@@ -143,7 +143,7 @@ export const theme = createTheme({
       },
     } satisfies DefaultsOf<typeof Pill>,
     Menu: {
-      // The placeholder is an element that a menu may not contain.
+      // The focus placeholder is an element that a menu must not contain.
       defaultProps: { shadow: 'md', transitionProps: { duration: 80 }, withInitialFocusPlaceholder: false },
     } satisfies DefaultsOf<typeof Menu>,
     Tooltip: { defaultProps: { openDelay: 350, withArrow: false, fz: 12 } } satisfies DefaultsOf<
@@ -152,7 +152,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own colour variables point at ours, so that both schemes have one source. */
+/** Maps Mantine's colour variables to ours, so that both schemes have one source. */
 export const cssVariables: CSSVariablesResolver = () => {
   const scheme = {
     '--mantine-color-body': 'var(--cfm-surface)',

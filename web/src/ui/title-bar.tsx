@@ -7,23 +7,23 @@ export interface Crumb {
   label: ReactNode;
   to?: string;
   search?: Record<string, string>;
-  /** Where it stands on a phone, which has no room for all in one line: at the end of the first, or in a line of its own. */
+  /** Position on a phone, where one line is too narrow: at the end of the first line or in a line of its own. */
   onPhone?: 'end' | 'below';
 }
 interface TitleBarProps {
-  /** What leads here: "Cases", or "Cases / Overview /" before a case number. */
+  /** Path to this page: "Cases", or "Cases / Overview /" before a case number. */
   crumbs?: readonly Crumb[];
-  /** The page's one h1. */
+  /** The page's only h1. */
   title: ReactNode;
   /** Buttons at the right end. */
   actions?: ReactNode;
   /** Below the title: facts, tabs. */
   children?: ReactNode;
-  /** On the surface colour with a line below, as the head of a record. */
+  /** Surface background with a line below, as the head of a record. */
   isRecordHead?: boolean;
 }
 
-/** Title bar with breadcrumb and the screen's actions. */
+/** Title bar with breadcrumb and actions of the page. */
 export function TitleBar({ crumbs = [], title, actions, children, isRecordHead }: TitleBarProps) {
   const text = useTranslations('ui');
   return (

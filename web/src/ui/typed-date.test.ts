@@ -13,7 +13,7 @@ test.each([
   ['2.2026', null],
   ['morgen', null],
   ['', null],
-])('the date %j', (typed, date) => {
+])('parses the date %j', (typed, date) => {
   expect(parseDate(typed)).toBe(date);
 });
 
@@ -25,6 +25,6 @@ test.each([
   ['24:00', null],
   ['12:60', null],
   ['', null],
-])('the time %j', (typed, time) => {
+])('parses the time %j', (typed, time) => {
   expect(parseTime(typed)).toBe(time);
 });

@@ -1,6 +1,6 @@
 const twoDigits = (text: string) => text.padStart(2, '0');
 
-/** A date as a person types it (1.2.2026, 01.02.26, 01022026, 2026-02-01) as yyyy-mm-dd; null for what is none. */
+/** Parses a typed date (1.2.2026, 01.02.26, 01022026, 2026-02-01) into yyyy-mm-dd. Returns null if it is invalid. */
 export function parseDate(typed: string): string | null {
   const text = typed.trim();
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
@@ -9,11 +9,11 @@ export function parseDate(typed: string): string | null {
   if (!day || !month || !year) return null;
   const date = `${year.length === 2 ? `20${year}` : year}-${twoDigits(month)}-${twoDigits(day)}`;
   const parsed = new Date(`${date}T00:00:00Z`);
-  // 31.02. would roll over into March.
+  // Rejects 31.02., which would roll over into March.
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date) ? date : null;
 }
 
-/** A time as a person types it (9:30, 0930, 9) as hh:mm; null for what is none. */
+/** Parses a typed time (9:30, 0930, 9) into hh:mm. Returns null if it is invalid. */
 export function parseTime(typed: string): string | null {
   const found = /^(\d{1,2})(?::?(\d{2}))?$/.exec(typed.trim());
   if (!found?.[1]) return null;

@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Tells the dialog that a form stands in whether it has what nobody saved. */
+/** Reports to the surrounding dialog whether its form has unsaved changes. */
 export const UnsavedForm = createContext<((isUnsaved: boolean) => void) | null>(null);
 
-/** A dialog around this form asks before Escape, its cross or a click beside it lose what was typed. */
+/** The dialog around this form asks before Escape, its close button or a click outside discards typed input. */
 export function useUnsavedForm(isUnsaved: boolean): void {
   const tell = useContext(UnsavedForm);
   useEffect(() => {

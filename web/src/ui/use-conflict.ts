@@ -6,13 +6,13 @@ import { reportError } from '../api/report-error.ts';
 import { type Choices, differences, everyField, type FieldOf, merged, type Sides } from './differences.ts';
 
 export interface ConflictOptions<Stored, Values, Parts> {
-  /** What the fields begin with; null: it is being made. */
+  /** The record that the form was opened with, or null for a new record. */
   opened: Stored | null;
-  /** The refusal of a save from an old version; the stored state comes with it. */
+  /** Error code of a save based on an old version. The response contains the stored record. */
   code: ErrorCode;
   reply: z.ZodMiniType<Stored>;
   valuesOf: (stored: Stored) => Values;
-  /** What one chooses between: whole fields (`byField`), or lists in their entries. */
+  /** Splits the values into the parts to choose between: whole fields (`byField`) or entries of lists. */
   split: (values: Values) => Parts;
   join: (parts: Parts) => Values;
 }
@@ -28,29 +28,29 @@ export interface Typed<Values> {
   set: (values: Partial<Values>) => void;
   submit: (values?: Partial<Values>) => Promise<void>;
 }
-/** What another stored while one was editing, and who, if that is known. */
+/** The record that another user saved meanwhile, and that user if known. */
 interface Changed<Stored> {
   current: Stored;
   by: string | null;
 }
 export interface Conflict<Stored, Values, Parts> {
-  /** What the typed values stand on. */
+  /** The version that the typed values are based on. */
   stored: Stored | null;
-  /** The same, also within the event that changed it. */
+  /** Returns the current value of `stored`, even within the event that changed it. */
   latest: () => Stored | null;
   begin: (stored: Stored | null) => void;
   changed: Changed<Stored> | null;
-  /** One's own values and those of `current`, as one chooses between them. */
+  /** One's own values and those of `current`, split into parts. */
   sidesOf: (values: Values, current: Stored) => Sides<Parts>;
-  /** True when that was the refusal of an old version: it is shown, or saved at once where nothing of the form differs. */
+  /** Returns true for a version conflict. Shows it, or saves at once if no field of the form differs. */
   tells: (error: unknown, form: Typed<Values>) => boolean;
   dismiss: () => void;
-  /** Saves what was chosen of one's own values and the others', on top of what they stored. */
+  /** Saves the chosen values on top of the version that others stored. */
   choose: (form: Typed<Values>, choices: Choices<FieldOf<Parts>>) => void;
 }
 /**
- * What a form began with, and what comes of it when somebody else saves meanwhile: both values of each field that differs are
- * shown, and what was typed stays (rule 11.12).
+ * Handles edit conflicts of a form: shows both values of each differing field and keeps the typed values
+ * (rule 11.12).
  */
 export function useConflict<Stored, Values extends object, Parts extends object>({
   opened,
@@ -60,7 +60,7 @@ export function useConflict<Stored, Values extends object, Parts extends object>
   split,
   join,
 }: ConflictOptions<Stored, Values, Parts>): Conflict<Stored, Values, Parts> {
-  // Whatever is loaded in the background meanwhile.
+  // Not updated by background reloads.
   const [stored, setStored] = useState(opened);
   const [changed, setChanged] = useState<Changed<Stored> | null>(null);
   const latest = useRef(stored);

@@ -54,7 +54,7 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
-test('what was typed stays until one has chosen, and what nobody else changed is saved with it (rule 11.12)', async () => {
+test('keeps typed values until the user chooses, and saves fields that no one else changed (rule 11.12)', async () => {
   const page = await open();
   page.current.form.set({ firstName: 'Zoe', note: 'Mine' });
   await saveAsColleague({ note: 'Theirs', emails: ['new@x.example'] });
@@ -62,7 +62,7 @@ test('what was typed stays until one has chosen, and what nobody else changed is
   await expect.poll(() => page.current.conflict.changed?.current.note).toBe('Theirs');
   expect(page.current.form.values).toMatchObject({ firstName: 'Zoe', note: 'Mine' });
 
-  // Put off, it is asked again by the next save.
+  // After dismissing the conflict, the next save shows it again.
   page.current.conflict.dismiss();
   await expect.poll(() => page.current.conflict.changed).toBeNull();
   await page.current.form.submit();
@@ -79,7 +79,7 @@ test('what was typed stays until one has chosen, and what nobody else changed is
   page.unmount();
 });
 
-test('where nothing differs that the form shows, it is saved without a question', async () => {
+test('saves without a question if no field of the form differs', async () => {
   const page = await open();
   page.current.form.set({ note: 'Mine' });
   await saveAsColleague({});
@@ -89,7 +89,7 @@ test('where nothing differs that the form shows, it is saved without a question'
   page.unmount();
 });
 
-test('who saves again while one chooses is told as well, and a save that does not come through loses nothing', async () => {
+test('reports another save during the choice as well, and loses nothing when a save fails', async () => {
   const page = await open();
   page.current.form.set({ note: 'Mine' });
   await saveAsColleague({ note: 'Theirs' });
@@ -111,7 +111,7 @@ test('who saves again while one chooses is told as well, and a save that does no
   page.unmount();
 });
 
-test('what was typed before the session ended does not overwrite what was saved until it came back', async () => {
+test('does not overwrite newer data with values that were typed before the session expired', async () => {
   const before = await open();
   before.current.form.set({ note: 'Mine' });
   await expect.poll(() => before.current.form.isDirty).toBe(true);

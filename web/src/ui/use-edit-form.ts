@@ -9,21 +9,21 @@ import { type FormOptions, type FormSchema, type FormValues, useForm } from './u
 interface EditFormOptions<S extends FormSchema, Stored, Parts>
   extends ConflictOptions<Stored, FormValues<S>, Parts>,
     Omit<FormOptions<S>, 'initial' | 'keep' | 'onSubmit' | 'onError'> {
-  /** What the fields of a new one begin with. */
+  /** Initial values of a new record. */
   initial: FormValues<S>;
-  /** What was typed is kept under this name over an expired session: of the form and its record. */
+  /** Key that identifies form and record. Keeps the typed values when the session expires. */
   keep: string;
-  /** The refusal because another one has the same: it is told at its field. */
+  /** Error code for a duplicate value, shown at its field. */
   taken?: ErrorCode;
-  /** Saves on top of what is stored; null: it is being made. */
+  /** Saves on top of `stored`, or creates the record if null. */
   onSubmit: (values: z.output<S>, stored: Stored | null) => Promise<void>;
-  /** True when the error is told otherwise. */
+  /** Returns true if it has shown the error. */
   onError?: (error: unknown) => boolean;
 }
 
 /**
- * The form of something that has a version, made or changed: what another saved meanwhile is chosen (rule 11.12), and nothing
- * typed is lost.
+ * Form to create or edit a record with a version. On an edit conflict the user chooses the values (rule
+ * 11.12), and no typed value is lost.
  */
 export function useEditForm<S extends FormSchema, Stored, Parts extends object>({
   opened,
@@ -53,7 +53,7 @@ export function useEditForm<S extends FormSchema, Stored, Parts extends object>(
   return {
     form,
     conflict,
-    /** Begins anew from what is stored now. */
+    /** Starts over from the stored record. */
     startFrom(stored: Stored) {
       conflict.begin(stored);
       form.reset(valuesOf(stored));
@@ -66,8 +66,8 @@ interface Kept {
   values: unknown;
 }
 /**
- * Keeps what was typed over an expired session together with what it stands on, so that nothing is overwritten that was saved
- * before it came back.
+ * Keeps the typed values over an expired session together with the version they are based on. So a restored
+ * form does not overwrite changes saved meanwhile.
  */
 function useKeptEdit<Stored, Values>(
   key: string,

@@ -21,7 +21,7 @@ afterEach(() => {
   sent.length = 0;
 });
 
-test('what was typed when the session ended is there when the form is opened again, once', async () => {
+test('restores the typed values once when the form is opened again after the session expired', async () => {
   const before = await open('comment:7');
   before.current.set({ content: 'It hums.' });
   await expect.poll(() => before.current.isDirty).toBe(true);
@@ -40,7 +40,7 @@ test('what was typed when the session ended is there when the form is opened aga
   third.unmount();
 });
 
-test('sends what was set last, within the same event, and once', async () => {
+test('submits the latest values within the same event, and only once', async () => {
   const page = await open();
   page.current.set({ title: 'Call', content: 'It hums.', requestKey: crypto.randomUUID() });
   void page.current.submit({ title: 'Letter' });

@@ -7,7 +7,7 @@ import { describe, expect, it, test } from 'vitest';
 import { ApiError, NetworkError } from '../api/api-error.ts';
 import { draftOf, emptyValues, refusedFields, requiredFields } from './use-form.ts';
 
-test('required fields are those whose schema takes nothing and no empty text', () => {
+test('requires the fields whose schema accepts neither a missing nor an empty value', () => {
   expect([...requiredFields(loginForm)]).toEqual(['username', 'password']);
   expect([...requiredFields(newPasswordForm)]).toEqual(['newPassword', 'confirmPassword']);
   const ofCase = requiredFields(createCaseForm);
@@ -25,7 +25,7 @@ const answer = (status: number, errors: Record<string, string>) =>
     body: JSON.stringify({ code: 'BadRequest', message: 'm', errors }),
   });
 
-test('errors of a 400 show at the own fields only', () => {
+test('shows the errors of a 400 at the fields of the form only', () => {
   const values = { title: 'x', sets: [] };
   expect(refusedFields(answer(400, { title: 'no', 'sets.0.areaId': 'no', other: 'no' }), values)).toEqual({
     title: 'no',
@@ -38,21 +38,21 @@ test('errors of a 400 show at the own fields only', () => {
 
 describe('draftOf', () => {
   const initial = emptyValues(createCaseForm);
-  it('gives a draft back as it was left, unfinished fields included', () => {
+  it('returns a draft as it was left, with unfinished fields', () => {
     const draft = { ...initial, title: '', sourceId: 1, marketId: null, description: '<p>Hello</p>' };
     expect(draftOf(createCaseForm, JSON.parse(JSON.stringify(draft)), initial)).toEqual(draft);
   });
-  it('gives back what the form will refuse, to be mended', () => {
+  it('returns invalid values, so that the user can correct them', () => {
     const title = 'x'.repeat(eventTitleMaxLength + 1);
     expect(draftOf(commentForm, { title }, { title: '', content: '' })).toEqual({ title, content: '' });
     const to = [{ email: 'nobody' }];
     expect(draftOf(forwardForm, { to }, emptyValues(forwardForm))).toMatchObject({ to });
   });
-  it('leaves out what the form does not take', () => {
+  it('leaves out values that the form does not accept', () => {
     const kept = { title: 'Paint', sourceId: 'one', codeLevelSets: [{}], foo: 1 };
     expect(draftOf(createCaseForm, kept, initial)).toEqual({ ...initial, title: 'Paint' });
   });
-  it.each([null, undefined, 'text', {}, { foo: 1 }])('is nothing for %j', (kept) => {
+  it.each([null, undefined, 'text', {}, { foo: 1 }])('returns null for %j', (kept) => {
     expect(draftOf(createCaseForm, kept, initial)).toBeNull();
   });
 });

@@ -11,21 +11,21 @@ import { useUnsavedForm } from './unsaved-form.ts';
 
 export type FormSchema = z.ZodMiniType<object, object>;
 type ShapedSchema = FormSchema & { shape: Readonly<Record<string, z.ZodMiniType>> };
-/** What stands in the fields: as the schema takes it, or null where nothing was typed or chosen yet. */
+/** Field values as the schema accepts them, or null if there is no value yet. */
 export type FormValues<S extends FormSchema> = { [K in keyof z.input<S>]: z.input<S>[K] | null };
-/** The values of a form before anything is typed or chosen: what the schema makes of nothing, else null. */
+/** Initial values of a form: the schema's defaults, otherwise null. */
 export function emptyValues<S extends ShapedSchema>(schema: S): FormValues<S> {
   const values = Object.entries(schema.shape).map(([name, field]) => {
     const { data } = field.safeParse(undefined);
     return [name, data ?? null];
   });
-  return Object.fromEntries(values) as FormValues<S>; // each is of its field, or null
+  return Object.fromEntries(values) as FormValues<S>; // each value is of its field's type, or null
 }
-/** What is wrong with what was typed, not with what it is: too long, too short, not yet an address. */
+/** Errors of typed values, as opposed to wrong types: too long, too short, invalid format. */
 const faultsOfTyping: ReadonlySet<string> = new Set(['too_big', 'too_small', 'invalid_format', 'custom']);
 /**
- * The values of a kept draft, as far as they still fit the form: unfinished ones and ones that it will refuse are put back to
- * be mended, what was never typed into this form is left out. Null for what is no draft of it.
+ * Returns the values of a saved draft that still fit the form. Keeps unfinished and invalid values for
+ * correction, and drops values that the form cannot hold. Returns null if it is not a draft of this form.
  */
 export function draftOf<S extends ShapedSchema>(
   schema: S,
@@ -47,29 +47,29 @@ export interface FormOptions<S extends FormSchema> {
   /** A form schema of the contract. */
   schema: S;
   initial: FormValues<S>;
-  /** Gets the parsed values. A thrown 400 with errors of fields shows at these fields. */
+  /** Called with the parsed values. If it throws a 400 with field errors, they show at these fields. */
   onSubmit: (values: z.output<S>, typed: FormValues<S>) => Promise<void> | void;
-  /** Any other error. */
+  /** Called for any other error. */
   onError: (error: unknown) => void;
   onInvalid?: (errors: FormErrors) => void;
-  /** What is wrong and the schema can't know, by field. */
+  /** Returns further errors by field that the schema cannot detect. */
   alsoWrong?: (values: FormValues<S>) => FormErrors;
-  /** Keeps what was typed over an expired session under this name: of the form and its record. */
+  /** Key that identifies form and record. Keeps the typed values when the session expires. */
   keep?: string;
   /** Labels that differ from the catalogue's `fields`. */
   labels?: Readonly<Record<string, string>>;
 }
 type Name<S extends FormSchema> = Extract<keyof z.input<S>, string>;
 
-/** Form over a schema of the contract: validates on blur and on submit, in the words server and browser share. */
+/** A form for a schema of the contract. Validates on blur and submit, with texts shared with the server. */
 export function useForm<S extends FormSchema>(options: FormOptions<S>) {
   const { schema } = options;
   const [state, dispatch] = useReducer(formReducer<FormValues<S>>, options.initial, firstState);
-  // What stands inside another form is a part of the page.
+  // A div if the form is nested in another form.
   const formRef = useRef<HTMLFormElement & HTMLDivElement>(null);
   const texts = useFieldTexts(options.labels);
   const required = useMemo(() => requiredFields(schema), [schema]);
-  // What came last, also within one event, before anything is drawn again.
+  // Latest state, also within one event, before React renders again.
   const latest = useRef({ state, options });
   latest.current = { state, options };
   const act = (action: FormAction<FormValues<S>>) => {
@@ -101,13 +101,13 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
     act({ type: 'changed', values: changed, errors });
   };
   const leave = (name: string) => act({ type: 'left', name, found: check(latest.current.state.values) });
-  // An error that appears while a button or link is pressed moves it away from under the pointer: no click would come.
+  // An error that appears during a press moves the button away, and no click follows. So waits for the release.
   const leaveAfterPress = (name: string) =>
     document.querySelector(':active')
       ? addEventListener('mouseup', () => setTimeout(leave, 0, name), { once: true })
       : leave(name);
 
-  /** Sets these values, if any, and sends the form. */
+  /** Sets the given values, if any, and submits the form. */
   const submit = async (patch?: Partial<FormValues<S>>) => {
     if (latest.current.state.isSubmitting) return;
     if (patch) set(patch);
@@ -132,20 +132,20 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    // A dialog may stand inside another form: React hands the event on to that one, although the DOM would not.
+    // React bubbles the event to a form around this dialog, although the DOM does not.
     event.stopPropagation();
     void submit();
   };
   useKeptForm(
     options.keep,
     () => (state.isDirty ? state.values : null),
-    // Only this form writes under its name.
+    // Only this form writes under its key.
     (kept) => set(kept as FormValues<S>),
   );
 
   useUnsavedForm(state.isDirty);
 
-  /** Everything a field needs but its own looks: `<TextField {...form.field('title')} />`. */
+  /** All props of a field except its looks: `<TextField {...form.field('title')} />`. */
   function field<N extends Name<S>>(name: N): FieldProps<FormValues<S>[N]> {
     return {
       name,
@@ -168,24 +168,24 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
     set,
     submit,
     errorOf: (path: string): string | undefined => state.errors[path],
-    /** The part of a field at this path was left: what is wrong with it is said. */
+    /** Validates the part of a field at this path on blur. */
     leavePart: (path: string) => leaveAfterPress(path),
     setErrors: (errors: FormErrors) => act({ type: 'refused', errors }),
-    /** Starts anew from these values (loaded again, saved). */
+    /** Starts over with these values, for example after loading or saving. */
     reset: (values: FormValues<S> = options.initial) => act({ type: 'reset', values }),
-    /** For `<form {...form.props}>`: the browser's own checks are off. */
+    /** For `<form {...form.props}>`. Disables the browser's own validation. */
     props: { ref: formRef, onSubmit: send, noValidate: true } as const,
   };
 }
 
-/** Errors of an answer that belong to fields of this form, or null. */
+/** Returns the errors of a response that belong to fields of this form, or null. */
 export function refusedFields(error: unknown, values: object): FormErrors | null {
   if (!isApiError(error) || error.status !== 400) return null;
   const own = Object.entries(error.errors).filter(([path]) => (path.split('.')[0] ?? '') in values);
   return own.length === 0 ? null : Object.fromEntries(own);
 }
 
-/** A field is required when its schema takes neither nothing nor an empty text. */
+/** A field is required if its schema accepts neither a missing value nor an empty text. */
 export function requiredFields(schema: z.ZodMiniType): ReadonlySet<string> {
   const shape = 'shape' in schema ? (schema.shape as Record<string, z.ZodMiniType>) : {};
   const refuses = (field: z.ZodMiniType, value: unknown) => !field.safeParse(value).success;

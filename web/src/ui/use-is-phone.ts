@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Narrower than any tablet: pages are one column, sheets take the whole screen. The style sheets say the same width. */
+/** Narrower than any tablet: pages have one column, sheets fill the screen. The style sheets use the same width. */
 const phone = '(max-width: 719px)';
 
 export const useIsPhone = (): boolean =>

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** What a dialog is open for. It stays known while the dialog fades out; `round` tells one opening from the next. */
+/** The subject of a dialog. It is kept while the dialog fades out. `round` counts the openings. */
 export function useOpened<Of>() {
   const [opened, setOpened] = useState<{ of: Of | null; isOpen: boolean; round: number }>({
     of: null,

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { notify } from '../api/notifications.ts';
 import type { PasteReport } from './rich-text-paste.ts';
 
-/** Says in a notice what of a paste did not get into the text as it was. */
+/** Notifies the user about parts of a paste that were not inserted unchanged. */
 export function usePasteReport() {
   const text = useTranslations('richText');
   return ({ lost, refused, attached, remote }: PasteReport): void => {

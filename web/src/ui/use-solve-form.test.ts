@@ -16,7 +16,7 @@ const typed = (caseCodeLevelSetId: number | null, detailedConsalting: string) =>
 const wordsOf = (solutions: ReturnType<typeof adoptEntries>) =>
   solutions.map((each) => [each.caseCodeLevelSetId, each.detailedConsalting]);
 
-describe('topics that were changed while the form was filled (rule 9.41)', () => {
+describe('topics that change while the form is filled in (rule 9.41)', () => {
   it.each([
     [
       'stay',
@@ -59,7 +59,7 @@ describe('topics that were changed while the form was filled (rule 9.41)', () =>
     const given = before.map((id, place) => typed(id, 'ab'.charAt(place)));
     expect(wordsOf(adoptEntries(given, entries))).toEqual(expected);
   });
-  it('give their words to the other form, and take them from it', () => {
+  it('pass their text to the simple form and take it back', () => {
     expect(wordsOfSolutions([typed(1, 'a'), typed(2, ''), typed(3, 'c')])).toBe('a\n\nc');
     const { solutions } = firstSolveValues([entry(1), entry(2, true)], null, 'words');
     expect(wordsOf(solutions ?? [])).toEqual([

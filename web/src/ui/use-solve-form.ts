@@ -25,14 +25,14 @@ type SolveSchema = z.ZodMiniType<ComplexSolve, ComplexSolveValues> & {
 };
 export type SolveValues = FormValues<SolveSchema>;
 export const solveSchemaOf = (type: ComplexType): SolveSchema =>
-  // What only the board wants is wanted by its own schema; the fields are the same.
+  // The board schema has its own required fields, but the same shape.
   complexSolveForms[type] as unknown as SolveSchema;
 
 const emptySolution = (caseCodeLevelSetId: number | null): CaseSolutionValues => ({
   caseCodeLevelSetId,
   ...emptyOptions(),
 });
-/** The form before anything is typed; words that were typed into the simple one are what is said of the primary topic. */
+/** Initial values of the form. The text typed into the simple form goes to the primary topic. */
 export const firstSolveValues = (
   entries: readonly SolutionEntry[],
   vin: string | null,
@@ -48,11 +48,11 @@ export const firstSolveValues = (
     detailedConsalting: isPrimary && words !== '' ? words : null,
   })),
 });
-/** What was typed into the complex form in words. */
+/** The typed texts of the complex form as one text. */
 export const wordsOfSolutions = (solutions: readonly CaseSolutionValues[]): string =>
   solutions.flatMap(({ detailedConsalting }) => detailedConsalting || []).join('\n\n');
 
-/** What was typed, for the topics that the case has now; what was said of the case as a whole goes to its primary topic. */
+/** Applies the typed values to the current topics of the case. The text of the whole case goes to its primary topic. */
 export function adoptEntries(
   typed: readonly CaseSolutionValues[],
   entries: readonly SolutionEntry[],
@@ -72,7 +72,7 @@ interface SolveFormOptions {
   onError: (error: unknown) => void;
   onInvalid: (errors: Readonly<Record<string, string>>) => void;
 }
-/** The complex form, for the page of a link and for staff: one schema, and the switches that go with each other. */
+/** The complex solve form, for the page of a link and for staff: schema and dependencies between options. */
 export function useSolveForm({ type, ...options }: SolveFormOptions) {
   const field = useTranslations('fields');
   const form = useForm({ schema: solveSchemaOf(type), ...options });
@@ -83,34 +83,34 @@ export function useSolveForm({ type, ...options }: SolveFormOptions) {
     ...form,
     topics: solutions.map((chosen, place) => ({
       chosen,
-      /** How many options are filled. */
+      /** Number of filled options. */
       count: optionNames.filter((name) => isOn(chosen, name) && chosen[name] !== '').length,
       error: form.errorOf(`solutions.${place}`),
       hasError: Object.keys(form.errors).some((path) => `${path}.`.startsWith(`solutions.${place}.`)),
-      /** What turns an option on and off (rule 9.39). */
+      /** Props of the switch that turns an option on and off (rule 9.39). */
       option: (name: OptionName) => ({
         label: field(name),
         isOn: isOn(chosen, name),
-        /** What keeps it on. */
+        /** Options that keep this one on. */
         lockedBy: lockedBy(chosen, name).map((flag) => field(flag)),
         onTurn: (toOn: boolean) => setTopic(place, turnOption(chosen, name, toOn)),
       }),
-      /** The field of an option with a value of its own. */
+      /** Props of the field of an option with a value. */
       value: (name: ValueName) => ({
         label: field(name),
         value: String(chosen[name] ?? ''),
         error: form.errorOf(`solutions.${place}.${name}`),
-        // The keypad of a phone may have a comma and no point.
+        // The keypad of a phone may have a comma but no point.
         onChange: (typed: string) =>
           setTopic(place, { ...chosen, [name]: isAmount(name) ? typed.replace(',', '.') : typed }),
         onBlur: () => form.leavePart(`solutions.${place}.${name}`),
       }),
     })),
-    /** Takes the topics that the case has now, and leaves what was typed. */
+    /** Applies the current topics of the case and keeps the typed values. */
     adopt: (entries: readonly SolutionEntry[]) => form.set({ solutions: adoptEntries(solutions, entries) }),
   };
 }
 export type SolveForm = ReturnType<typeof useSolveForm>;
 export type SolveTopic = SolveForm['topics'][number];
-/** What turns an option on and off. */
+/** Props of the switch that turns an option on and off. */
 export type SolveOption = ReturnType<SolveTopic['option']>;

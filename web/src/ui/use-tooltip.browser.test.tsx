@@ -5,7 +5,7 @@ import { IconButton } from './button.tsx';
 
 const tooltip = screen.getByRole('tooltip');
 
-test('a tooltip is made for who reaches the control by keyboard or pointer, and leaves the focus where it is', async () => {
+test('shows a tooltip on keyboard focus and on hover, without moving the focus', async () => {
   const page = renderPage(
     <>
       <IconButton label="Add a comment" icon="+" />

@@ -4,8 +4,8 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 const openDelayMs = 350;
 
 /**
- * The tooltip of a control, made when it is pointed at or reached by keyboard: a case has a hundred of them that nobody asks
- * for. `on` goes to the control, `tooltip` beside it.
+ * The tooltip of a control, created on hover or keyboard focus, because a case has a hundred of them. `on`
+ * goes to the control, `tooltip` next to it.
  */
 export function useTooltip(label: string) {
   const [control, setControl] = useState<HTMLElement | null>(null);
@@ -17,7 +17,7 @@ export function useTooltip(label: string) {
   const openSoon = (element: HTMLElement) => {
     window.clearTimeout(waiting.current);
     waiting.current = window.setTimeout(() => {
-      // It would lie over the menu that the control has opened.
+      // No tooltip while the control's menu is open, because it would cover the menu.
       if (element.getAttribute('aria-expanded') !== 'true') setControl(element);
     }, openDelayMs);
   };

@@ -2,20 +2,21 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 interface TypedChoice<Item> {
-  /** What the field says when nothing is typed: the name of what is chosen. */
+  /** Text of the field when nothing is typed: the name of the chosen option. */
   label: string;
-  /** What fits, the likeliest first; undefined while that is being found out. */
+  /** Returns the matches, best first, or undefined while searching. */
   find: (typed: string) => readonly Item[] | undefined;
   choose: (option: Item) => void;
-  /** The name of what is chosen was deleted. */
+  /** Called when the name of the chosen option was deleted. */
   clear?: () => void;
-  /** What is said of a text that fits nothing. */
+  /** Error for a text without a match. */
   sayMissed?: (typed: string) => string;
 }
 
 /**
- * Typing into a field of choices: Enter takes the first that fits, and waits for it where a server searches; leaving the
- * field takes what was offered first. What fits nothing is told, never dropped without a word.
+ * Typing into a choice field. Enter selects the first match and waits for it if a server searches. Leaving
+ * the field selects the first match offered. A text without a match shows an error and is never dropped
+ * silently.
  */
 export function useTypedChoice<Item>(props: TypedChoice<Item>) {
   const { label, find, choose, clear } = props;
@@ -24,7 +25,7 @@ export function useTypedChoice<Item>(props: TypedChoice<Item>) {
   const [missed, setMissed] = useState<string | null>(null);
   const [isAwaited, setAwaited] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  /** The choice was moved with the arrows: it is the list's to take. */
+  /** The user moved through the list with the arrows, so the list handles Enter. */
   const [isMoved, setMoved] = useState(false);
   const search = typed.trim();
   const isTyped = search !== '' && typed !== label;
@@ -44,16 +45,16 @@ export function useTypedChoice<Item>(props: TypedChoice<Item>) {
     setTyped(next);
     setAwaited(false);
     setMoved(false);
-    // A field that is left is emptied, and has just said why.
+    // Leaving the field empties it. Keep the error that was just shown.
     if (next !== '') setMissed(null);
   };
-  /** Before the list sees the key: it opens and marks its first option later than somebody types. */
+  /** Runs before the list sees the key, because the list opens and marks its first option with a delay. */
   const press = (event: KeyboardEvent) => {
     if (!isTyped || event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') setTyped(label);
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setMoved(true);
     if (event.key !== 'Enter' || isMoved) return;
-    // Not the form around it: nothing is chosen yet.
+    // Does not submit the form yet, because nothing is chosen.
     event.preventDefault();
     event.stopPropagation();
     if (found === undefined) setAwaited(true);
@@ -64,20 +65,20 @@ export function useTypedChoice<Item>(props: TypedChoice<Item>) {
     change,
     press,
     error: missed === null ? undefined : (props.sayMissed?.(missed) ?? text('notInList', { typed: missed })),
-    /** An option was chosen: what was typed has served. */
+    /** An option was chosen, so the field shows its name again. */
     settle: () => setTyped(label),
-    /** For the field with its list. */
+    /** Props for the field with its list. */
     field: {
       searchValue: typed,
       onSearchChange: change,
-      /** The first option is the one that Enter takes. */
+      /** Highlights the first option, which Enter selects. */
       selectFirstOptionOnChange: found !== undefined,
       onKeyDownCapture: press,
       dropdownOpened: isOpen,
       onDropdownOpen: () => setOpen(true),
       onDropdownClose: () => setOpen(false),
     },
-    /** Says that what was typed is no choice yet. */
+    /** Shows that the typed text is not a choice yet. */
     tell: () => isTyped && setMissed(search),
     leave: () => {
       if (isTyped) take();

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
-/** What stands in a field, as people read it, as far as it needs no list of names. */
+/** Formats field values for display. Ids need their list of names. */
 export function useValueWords() {
   const text = useTranslations('ui');
   const locale = useLocale();
@@ -14,7 +14,7 @@ export function useValueWords() {
   return {
     plain,
     language: (code: string | null | undefined) => (code ? (languages.of(code) ?? code) : noValue),
-    /** What ids are called in their list. */
+    /** Returns the names of ids in a list. */
     named: <Id extends string | number>(
       list: readonly { id: Id; name: string }[] | undefined,
       ...ids: readonly (Id | null | undefined)[]

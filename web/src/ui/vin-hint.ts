@@ -1,9 +1,9 @@
 import { vinOf } from '@cfm/contract/people/vin.ts';
 import { vinLength } from '@cfm/contract/platform/limits.ts';
 
-/** A text of the rules, though it refuses nothing. */
+/** Keys of rule texts. They are hints and do not reject a value. */
 type VinHint = 'vinForbiddenLetters' | 'vinCheckDigit';
-/** Figures that letters stand for (ISO 3779): a run of letters and the figure of its first. I, O, Q do not exist. */
+/** Values of letters (ISO 3779): a run of letters and the value of its first letter. I, O and Q do not exist. */
 const letterRuns = [
   ['ABCDEFGH', 1],
   ['JKLMN', 1],
@@ -20,8 +20,8 @@ function figureOf(character: string): number {
 }
 
 /**
- * What looks wrong with a VIN, though it is accepted (rule 5.7): only its length is ever refused. A check digit have the cars
- * made in North America (1 to 5) and China (L).
+ * Returns a hint about a suspicious VIN, which is still accepted (rule 5.7): only a wrong length is rejected.
+ * Cars made in North America (1 to 5) and China (L) have a check digit.
  */
 export function vinHint(typed: string): VinHint | null {
   const vin = vinOf(typed);

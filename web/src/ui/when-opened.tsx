@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 
-/** A part that opens, and whose code is not wanted before it does. */
+/** Renders a part once it has been opened, so that its code loads only then. */
 export function whenOpened<P extends { isOpen: boolean }>(Part: ComponentType<P>) {
   return function Opened(props: P) {
     const [wasOpened, setOpened] = useState(props.isOpen);

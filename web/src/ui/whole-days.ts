@@ -1,8 +1,8 @@
 import { fromZoned, toZoned } from './zoned-time.ts';
 
-/** Who names a day means whole days of the time that staff screens show. */
+/** A chosen day means the whole day in the time zone of the staff screens. */
 export const dayStart = (day: string): string => fromZoned(day, '00:00');
-/** The day's last millisecond: the filter's upper bound is inclusive. */
+/** The day's last millisecond, because the filter's upper bound is inclusive. */
 export const dayEnd = (day: string): string =>
   new Date(Date.parse(dayStart(followingDay(day))) - 1).toISOString();
 export const dayOf = (moment: string): string => toZoned(moment).date;

@@ -1,4 +1,4 @@
-/** Staff screens show one time for all, so that two people who say "10:42" mean the same moment. */
+/** Staff screens use one time zone, so that "10:42" means the same moment to all users. */
 export const displayZone = 'Europe/Berlin';
 
 const parts = new Intl.DateTimeFormat('en-GB', {
@@ -24,7 +24,7 @@ export function toZoned(instant: string | Date): { date: string; time: string } 
 /** The instant (ISO 8601, UTC) of a wall-clock time in the display zone. */
 export function fromZoned(date: string, time: string): string {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
-  // Twice, because the offset found first may be that of the other side of a clock change.
+  // Applied twice, because the first offset may be from the other side of a clock change.
   const first = asUtc - offsetAt(asUtc);
   return new Date(asUtc - offsetAt(first)).toISOString();
 }

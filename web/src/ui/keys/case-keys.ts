@@ -1,9 +1,9 @@
 import type { Messages } from '@cfm/contract/messages/catalogue.ts';
 
-/** What can be done with an open case: each has a text of its name. */
+/** Actions on an open case. Each has a text of the same name. */
 export type CaseActionName = keyof Messages['caseActions'];
 
-/** Keys of one character that do something with the open case. */
+/** Single-character keys for actions on the open case. */
 export const caseKeys: readonly { action: CaseActionName; key: string }[] = [
   { action: 'comment', key: 'c' },
   { action: 'reply', key: 'r' },

@@ -4,27 +4,27 @@ import { isOutsideFields } from './use-keys.ts';
 interface Hold {
   /** The case whose page gets the keys. */
   caseId: number;
-  /** A field whose text is being sent: what is typed into it now is meant for the next case. */
+  /** A field whose text is being sent. Keys typed into it now are meant for the next case. */
   sentField: Element | null;
   keys: { key: string; shiftKey: boolean }[];
 }
 let hold: Hold | null = null;
 
 /**
- * Holds the keys that are typed from now on until the page of this case replays them. Keys already held go along. Keys typed
+ * Holds keys from now on until the page of this case replays them. Keys already held are kept. Keys typed
  * into fields are not held, except into `sentField`.
  */
 export function holdKeys(caseId: number, sentField: Element | null = null): void {
   if (hold === null) window.addEventListener('keydown', keep, { capture: true });
   hold = { caseId, sentField, keys: hold?.keys ?? [] };
 }
-/** Forgets the keys that are held for this case, or for any case. */
+/** Discards the keys held for this case, or for any case. */
 export function dropKeys(caseId = hold?.caseId): void {
   if (hold?.caseId === caseId) end();
 }
 /**
- * Presses the keys that are held for this case. Once one of them opens a composer, the rest is text of that composer. If one of
- * them moves to another case, the rest is held for that case.
+ * Replays the keys held for this case. Once one of them opens a composer, the rest is typed into that
+ * composer. If one of them moves to another case, the rest is held for that case.
  */
 export function replayKeys(caseId: number): void {
   if (hold?.caseId !== caseId) return;
@@ -55,7 +55,7 @@ function keep(event: KeyboardEvent): void {
   if (!hold || !isTyped(event) || !(isOutsideFields(event) || event.target === hold.sentField)) return;
   const { key, shiftKey } = event;
   const isCharacter = [...key].length === 1;
-  // At first these press what has the focus, and a blank scrolls the page.
+  // As first keys, Enter and Backspace act on the focused element, and the space key scrolls the page.
   const needsText = key === 'Enter' || key === 'Backspace' || key === ' ';
   if (!(isCharacter || needsText) || (needsText && hold.keys.length === 0 && event.target !== hold.sentField))
     return;
@@ -67,5 +67,5 @@ function keep(event: KeyboardEvent): void {
 const isTyped = (event: KeyboardEvent): boolean =>
   !event.isComposing &&
   !event.metaKey &&
-  // AltGr writes characters, and Windows reports it as Ctrl+Alt.
+  // AltGr types characters, and Windows reports it as Ctrl+Alt.
   (event.getModifierState('AltGraph') || !(event.ctrlKey || event.altKey));

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** What can be done on the page that is open, for those who choose it from the palette. */
+/** An action of the open page, offered in the command palette. */
 export interface PageCommand {
   name: string;
-  /** The key that does the same. */
+  /** The key for the same action. */
   shortcut: string | undefined;
-  /** Why it can't be done now, or null. */
+  /** Why it is not available now, or null. */
   disabledReason: string | null;
   run: () => void;
 }
@@ -13,7 +13,7 @@ export interface PageCommand {
 const offered = new Set<{ current: readonly PageCommand[] }>();
 export const listPageCommands = (): PageCommand[] => [...offered].flatMap(({ current }) => current);
 
-/** Offers these for as long as the page is open. */
+/** Offers these commands while the page is open. */
 export function usePageCommands(commands: readonly PageCommand[]): void {
   const latest = useRef(commands);
   latest.current = commands;

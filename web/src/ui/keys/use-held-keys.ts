@@ -22,7 +22,7 @@ export function useHeldKeys(caseId: number, state: 'loading' | 'shown' | 'failed
   useEffect(() => {
     if (state === 'loading') holdKeys(caseId);
     else if (state === 'failed') dropKeys(caseId);
-    // After React has finished: a key opens its composer synchronously.
+    // After React has finished, because a key opens its composer synchronously.
     else queueMicrotask(() => replayKeys(caseId));
   }, [caseId, state]);
   useEffect(() => () => queueMicrotask(() => dropKeys(caseId)), [caseId]);

@@ -18,11 +18,11 @@ function PageWithKeys() {
     </>
   );
 }
-/** Where the key arrives while the focus is nowhere, or not yet in a dialog that has just opened. */
+/** Sends the key to the body, as when nothing has the focus or a dialog has just opened. */
 const press = (key: string) =>
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 
-test('a key is of the page until a dialog is open, wherever the focus is, and again when it is closed', async () => {
+test('handles a key on the page, but not while a dialog is open', async () => {
   renderPage(<PageWithKeys />);
   await expect.element(screen.getByText('New: 0')).toBeInTheDocument();
   press('n');

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { useSession } from '../../api/session.ts';
 
-/** Preference of those whom keys of one character disturb: who speaks to the computer, or types with a tremor. */
+/** Preference to turn single-character keys off, for users of speech input or with a tremor. */
 export const keysPreference = 'keys';
 export const useHasKeys = (): boolean => useSession()?.user.preferences[keysPreference] !== 'off';
 
 const ownKeys =
   'input, textarea, select, [contenteditable], dialog, [role="dialog"], [role="menu"], [role="listbox"], [role="combobox"]';
-/** It has the keys from its first picture on, before the focus is in it. */
+/** The dialog owns the keys from its first frame, before it has the focus. */
 const openDialog = '[role="dialog"][aria-modal="true"]';
-/** True for a key that no field and no dialog takes. */
+/** True for a key that no field and no dialog handles. */
 export const isOutsideFields = ({ target }: KeyboardEvent): boolean =>
   !(target instanceof Element && target.closest(ownKeys) !== null) &&
   document.querySelector(openDialog) === null;
-/** True for a key that nobody types with and that belongs to the page: no field, no dialog, no modifier. */
+/** True for a key of the page: outside fields and dialogs, without modifiers. */
 export const isForPage = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
   !event.ctrlKey &&
@@ -21,12 +21,12 @@ export const isForPage = (event: KeyboardEvent): boolean =>
   !event.altKey &&
   !event.isComposing &&
   isOutsideFields(event);
-/** The key by its small letter, also under Caps Lock; with Shift it is another one. */
+/** Returns the key in lower case, even with Caps Lock on. Shift makes it a different key. */
 export const keyOf = ({ key, shiftKey }: KeyboardEvent): string => (shiftKey ? key : key.toLowerCase());
 
 type Keys = Readonly<Record<string, (() => void) | null | undefined>>;
 
-/** Keys of one character, shown in the dialog of `?`. A key without an action does nothing. */
+/** Handles single-character keys, listed in the dialog of `?`. A key without an action does nothing. */
 export function useKeys(keys: Keys): void {
   const hasKeys = useHasKeys();
   const latest = useRef(keys);

@@ -4,7 +4,7 @@ import { Facts } from '../facts.tsx';
 import { formatDate, formatDateTime } from '../format.ts';
 import classes from './links.module.css';
 
-/** Where a link stands, whatever it leads to. */
+/** The state of any kind of link. */
 export type LinkStanding = Pick<
   CaseLink,
   | 'openedCount'
@@ -24,7 +24,7 @@ export interface LinkFact {
   look?: 'good' | 'unsure' | 'bad';
 }
 
-/** Where a link stands, in a few words each: opened, on its way, until when. What was done by it is said by who knows it. */
+/** Short facts about a link: opened, mail state, expiry. The caller adds what the recipient did with it. */
 export function useLinkFacts(link: LinkStanding): LinkFact[] {
   const text = useTranslations('case.links');
   const { openedCount, firstOpenedAt } = link;
@@ -52,7 +52,7 @@ export function useLinkFacts(link: LinkStanding): LinkFact[] {
   }
 }
 
-/** What is known of a link, in one line. */
+/** The facts about a link in one line. */
 export const LinkFacts = ({ facts }: { facts: readonly LinkFact[] }) => (
   <span className="muted">
     <Facts>

@@ -8,7 +8,7 @@ interface LinkLineProps {
   menu: ReactNode;
   children: ReactNode;
 }
-/** One link among others: what is known of it, and at its end what can be done with it. */
+/** A link in a list: its facts and, at the end, its menu. */
 export const LinkLine = ({ link, menu, children }: LinkLineProps) => (
   <div className={classes.link} data-ended={link.revokedAt !== null || link.endedAt !== null}>
     <div>{children}</div>
@@ -16,7 +16,7 @@ export const LinkLine = ({ link, menu, children }: LinkLineProps) => (
   </div>
 );
 
-/** Who got it: a name and an address, or an address alone. */
+/** The recipient of a link: name and address, or the address alone. */
 export const LinkTo = ({ name, email }: { name?: string | null; email: string }) => (
   <>
     <span className={classes.linkTo}>{name ?? <EmailText text={email} />}</span>

@@ -5,15 +5,15 @@ import { useTranslations } from 'use-intl';
 import { IconButton } from '../button.tsx';
 
 interface LinkMenuProps {
-  /** Whose link it is. */
+  /** The recipient of the link. */
   to: string;
   disabledReason: string | null;
   onSendAgain: () => void;
-  /** Missing for a link that keeps its end. */
+  /** Missing for a link that cannot be extended. */
   onExtend?: () => void;
   onRevoke: () => void;
 }
-/** Send again, extend, revoke. */
+/** Menu with resend, extend and revoke. */
 export function LinkMenu({ to, disabledReason, onSendAgain, onExtend, onRevoke }: LinkMenuProps) {
   const text = useTranslations('case.links');
   return (

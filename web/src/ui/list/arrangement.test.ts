@@ -6,10 +6,13 @@ const withHidden = [...columns, { id: 'responsible', isHidden: true }];
 const standard = defaultArrangement(withHidden);
 
 describe('readArrangement', () => {
-  it.each([undefined, null, 'wide', {}, { ...standard, density: 'huge' }])('starts anew from %j', (value) => {
-    expect(readArrangement(value, withHidden)).toEqual(standard);
-  });
-  it('gives back what was stored', () => {
+  it.each([undefined, null, 'wide', {}, { ...standard, density: 'huge' }])(
+    'returns the default for %j',
+    (value) => {
+      expect(readArrangement(value, withHidden)).toEqual(standard);
+    },
+  );
+  it('returns the stored arrangement', () => {
     const kept = {
       order: ['star', 'number', 'title', 'due', 'market', 'topic', 'responsible'],
       hidden: ['market'],
@@ -18,7 +21,7 @@ describe('readArrangement', () => {
     };
     expect(readArrangement(JSON.parse(JSON.stringify(kept)), withHidden)).toEqual(kept);
   });
-  it('leaves out columns that are gone and adds those that are new', () => {
+  it('drops removed columns and adds new ones', () => {
     const order = ['gone', 'star', 'number', 'title', 'market', 'due'];
     const read = readArrangement(
       { order, hidden: ['gone'], sizes: { gone: 100 }, density: 'normal' },

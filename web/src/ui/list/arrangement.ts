@@ -6,9 +6,9 @@ import { savePreference } from '../../api/session-actions.ts';
 import type { ListColumn } from './columns.ts';
 
 export type Density = 'normal' | 'compact';
-/** How a user arranged a list. */
+/** The user's settings for a list. */
 export interface Arrangement {
-  /** Every column by its id, in the order shown. */
+  /** The ids of all columns in display order. */
   order: readonly string[];
   hidden: readonly string[];
   /** Widths in px of the columns that were resized. */
@@ -31,7 +31,7 @@ const stored = z.object({
   density: z.enum(['normal', 'compact']),
 });
 
-/** What was stored, made fit for the columns there are today: unknown ones left out, new ones where they belong. */
+/** Returns the stored arrangement for the current columns: unknown ones dropped, new ones in their position. */
 export function readArrangement(value: unknown, columns: readonly ArrangedColumn[]): Arrangement {
   const result = stored.safeParse(value);
   const standard = defaultArrangement(columns);
@@ -48,7 +48,7 @@ export function readArrangement(value: unknown, columns: readonly ArrangedColumn
   };
 }
 
-/** The arrangement of the lists of this name, remembered per user on the server. */
+/** The arrangement of all lists with this name, stored per user on the server. */
 export function useArrangement(name: string, columns: readonly ArrangedColumn[]) {
   const key = `columns:${name}`;
   const user = useUser();

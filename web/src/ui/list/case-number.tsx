@@ -5,7 +5,7 @@ interface CaseNumberProps {
   caseId: number;
   internalId: string;
 }
-/** The number of a case in a list, which leads to it. */
+/** The case number in a list, as a link to the case. */
 export const CaseNumber = ({ caseId, internalId }: CaseNumberProps) => (
   <Link to="/case/edit/$id" params={{ id: caseId }} className={`${classes.number} num`}>
     {internalId}

@@ -3,18 +3,18 @@ import classes from './cell-lines.module.css';
 
 interface CellLinesProps {
   first: ReactNode;
-  /** Smaller; left out where rows are low. */
+  /** Smaller. Hidden in compact rows. */
   second?: ReactNode;
-  /** The whole text, shown on hover. */
+  /** The full text, shown on hover. */
   title?: string;
 }
-/** A text on up to two lines, whole words where there is room; on one where rows are low. */
+/** A text on up to two lines, broken between words where possible. One line in compact rows. */
 export const CellText = ({ children }: { children: string }) => (
   <div className={classes.text} dir="auto" title={children}>
     {children}
   </div>
 );
-/** One or two lines of a cell that end in an ellipsis. */
+/** One or two lines of a cell, with an ellipsis if too long. */
 export const CellLines = ({ first, second, title }: CellLinesProps) => (
   <div className={classes.lines} title={title || undefined}>
     <div dir="auto">{first}</div>

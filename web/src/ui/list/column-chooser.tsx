@@ -14,7 +14,7 @@ interface ColumnChooserProps {
   arrange: (changed: Partial<Arrangement>) => void;
 }
 
-/** Which columns a list shows, in which order, how dense; a phone shows cards. */
+/** Dialog for the columns, their order and the density of a list. A phone shows cards instead of columns. */
 export function ColumnChooser({ columns, arrangement, arrange }: ColumnChooserProps) {
   const text = useTranslations('ui.list');
   const [isOpen, setOpen] = useState(false);

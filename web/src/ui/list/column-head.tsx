@@ -10,12 +10,12 @@ interface ColumnHeadProps<Sort extends string | null> {
   onSort: (sort: Pick<ListPaging<Sort>, 'sortBy' | 'descending'>) => void;
   isPinned: boolean;
   isLastPinned: boolean;
-  /** Starts dragging the border; null where the width is fixed. */
+  /** Starts resizing, or null if the width is fixed. */
   resize: ((event: unknown) => void) | null;
   isResizing: boolean;
   onResetSize: () => void;
 }
-/** Head of a column: sorts where the server has an index, resizes by its right border (double click: back). */
+/** Head of a column. Sorts if the server has an index. Resizes by its right border (double click resets). */
 export function ColumnHead<Sort extends string | null>(props: ColumnHeadProps<Sort>) {
   const { column, paging, resize } = props;
   const { id, name, sortBy } = column;
@@ -43,7 +43,7 @@ export function ColumnHead<Sort extends string | null>(props: ColumnHeadProps<So
           type="button"
           className={classes.sort}
           title={column.head && name}
-          // A first click shows the newest or highest first, as a rule.
+          // A first click sorts descending unless `sortsUpFirst` is set.
           onClick={() =>
             props.onSort({ sortBy, descending: isSorted ? !paging.descending : !column.sortsUpFirst })
           }

@@ -2,43 +2,43 @@ import type { ComponentType, ReactNode } from 'react';
 
 export interface CellProps<Row> {
   row: Row;
-  /** Opens the row, for what a keyboard or screen reader gets hold of in it. */
+  /** Opens the row, for controls in it that need a keyboard or screen reader. */
   onOpen: () => void;
-  /** Deletes the row, after a question; where its list can. */
+  /** Asks for confirmation and deletes the row. Missing if the list cannot delete. */
   onDelete?: () => void;
 }
-/** A column of a list: what stands above it, how wide it is, and what a row shows in it. */
+/** A column of a list: heading, width and cell. */
 export interface ListColumn<Row, Sort extends string | null = null> {
   id: string;
-  /** Its name in full; the head shows it, or the shorter `head`. */
+  /** Full name. The head shows `head` if given. */
   name: string;
   head?: string;
-  /** In px, as much as its usual words need. */
+  /** In px, enough for typical values. */
   width: number;
-  /** Grows with the list, up to this. */
+  /** The column grows with the list up to this width. */
   widest?: number;
   Cell: ComponentType<CellProps<Row>>;
-  /** Stands below the column: the same of all rows, whatever page is shown. */
+  /** Shown below the column. It covers all rows, not only those of the page. */
   total?: ReactNode;
-  /** What the server calls sorting by it; missing: it can't be sorted by. */
+  /** The server's name for this sort order. Missing if the column is not sortable. */
   sortBy?: Sort;
-  /** A first click sorts from the lowest up: of what is due, the most urgent comes first. */
+  /** A first click sorts ascending, for example the most urgent due date first. */
   sortsUpFirst?: boolean;
-  /** Stays in place while the others scroll, and can't be hidden; `wide`: on a wide screen only, or nothing else would fit. */
+  /** Fixed during horizontal scrolling, and always visible. `wide`: fixed on wide screens only. */
   pinned?: 'always' | 'wide';
-  /** Takes what is left of a wide screen. */
+  /** Takes the remaining width on a wide screen. */
   fills?: boolean;
-  /** Not shown until chosen. */
+  /** Hidden by default. */
   isHidden?: boolean;
   /**
-   * `icon`: the head is read out but not seen, and the column keeps its width; `number`: at the right end; `wraps`: a long
-   * text takes further lines, save where rows are low; `actions`: at the right end, and the column keeps its width; `card`:
-   * the whole row in one column without a head.
+   * `icon`: the head is visually hidden, and the width is fixed; `number`: right-aligned; `wraps`: a long
+   * text wraps, except in compact rows; `actions`: right-aligned, and the width is fixed; `card`: the whole
+   * row in one column without a head.
    */
   look?: 'icon' | 'number' | 'wraps' | 'actions' | 'card';
 }
 
-/** The one column of a phone. */
+/** The only column on a phone. */
 export const cardColumn = <Row, Sort extends string | null>(
   name: string,
   Cell: ComponentType<CellProps<Row>>,

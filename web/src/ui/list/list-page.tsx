@@ -12,7 +12,7 @@ export const ListBar = ({ children }: { children: ReactNode }) => (
   <div className={classes.bar}>{children}</div>
 );
 
-/** A page of one list without a filter panel: the head stays, the list takes the rest and scrolls. */
+/** A page with one list and no filter panel. The head is fixed, the list fills the rest and scrolls. */
 export const ListPage = ({ head, children }: ListPageProps) => (
   <div className={classes.page}>
     {head}

@@ -8,14 +8,14 @@ interface ListRowProps<Data extends RowData> {
   id: number;
   row: Row<typeof features, Data>;
   lookOf: (columnId: string) => ListColumn<Data>['look'];
-  /** Changes with the columns shown: the row itself stays the same object then. */
+  /** Changes with the visible columns, because the row object stays the same. */
   columnsKey: string;
   lastPinned: string | undefined;
   isActive: boolean;
-  /** The one row that Tab reaches; J and K move on from there. */
+  /** The only row in the tab order. J and K move on from there. */
   isTabStop: boolean;
   onActivate: (id: number) => void;
-  /** The pointer or the focus came to it: it may be opened next. */
+  /** Called when the pointer or the focus enters the row, to prefetch it. */
   onNear: (data: Data) => void;
   onOpen: (data: Data) => void;
   hrefOf: ((data: Data) => string) | undefined;
@@ -23,12 +23,12 @@ interface ListRowProps<Data extends RowData> {
 const isOwnTarget = (event: MouseEvent) =>
   event.target instanceof Element && event.target.closest('a, button, input, label') === null;
 
-/** A row of a list: a click opens it; where it has an address, a middle click or Ctrl-click opens a new tab. */
+/** A row of a list. A click opens it. If it has a URL, a middle click or Ctrl-click opens a new tab. */
 function PlainListRow<Data extends RowData>(props: ListRowProps<Data>) {
   const { id, row, lookOf, lastPinned, isActive, isTabStop, onActivate, onNear, onOpen, hrefOf } = props;
   const openInTab = hrefOf && (() => window.open(hrefOf(row.original), '_blank', 'noopener'));
   const click = (event: MouseEvent) => {
-    // Somebody who marks a number to copy it does not want to leave.
+    // A click that ends a text selection does not open the row.
     if (!isOwnTarget(event) || window.getSelection()?.toString()) return;
     if (openInTab && (event.ctrlKey || event.metaKey || event.shiftKey)) openInTab();
     else onOpen(row.original);
@@ -69,7 +69,7 @@ function PlainListRow<Data extends RowData>(props: ListRowProps<Data>) {
   );
 }
 
-/** While a border is dragged only `<col>` widths change: the rows need not be drawn again. */
+/** While a border is dragged, only `<col>` widths change, so the rows need no render. */
 function isSameRow<Data extends RowData>(before: ListRowProps<Data>, after: ListRowProps<Data>): boolean {
   return (
     before.row.original === after.row.original &&
@@ -82,5 +82,5 @@ function isSameRow<Data extends RowData>(before: ListRowProps<Data>, after: List
     before.onOpen === after.onOpen
   );
 }
-// memo forgets the type parameter.
+// memo loses the type parameter.
 export const ListRow = memo(PlainListRow, isSameRow) as typeof PlainListRow;

@@ -14,7 +14,7 @@ afterEach(async () => {
   queryClient.clear();
 });
 
-test('what is typed while the list is loading is searched for', async () => {
+test('searches for text that is typed while the list is loading', async () => {
   await signIn('Admin');
   const lastName = `Quarz${crypto.randomUUID().replace(/[^a-z]/g, '')}`;
   for (const name of [lastName, 'Feldspat'])
@@ -37,7 +37,7 @@ interface Shown {
   search: string;
   take: number;
 }
-/** A list's search and what stands beside it. */
+/** A list search next to another control of the URL. */
 function Searched() {
   const { shown, show } = useListAddress<Shown>(
     ({ search, take }) => ({ search: String(search ?? ''), take: Number(take ?? 20) }),
@@ -57,7 +57,7 @@ function Searched() {
 }
 const field = screen.getByRole('textbox', { name: 'Search' });
 
-test('a click right after the search, before the page knows its new address, does not take the search back', async () => {
+test('keeps the search when a click follows before the page has its new URL', async () => {
   const arrival = Promise.withResolvers<void>();
   const address = { isSlow: false, asked: 0 };
   const page = openPage(Searched, {
@@ -81,14 +81,14 @@ test('a click right after the search, before the page knows its new address, doe
   page.unmount();
 });
 
-test('what was taken back elsewhere is not searched for a moment later', async () => {
+test('does not search again for a text that was cleared elsewhere', async () => {
   const page = openPage(Searched, { address: '/list?search=olive' });
   await expect.element(field).toHaveValue('olive');
   await field.click();
   await userEvent.keyboard('s');
   await press(screen.getByRole('button', { name: 'Show all' }));
   await expect.element(field).toHaveValue('');
-  // Longer than the pause after which it searches.
+  // Longer than the debounce of the search.
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(page.path()).not.toContain('olive');
   await expect.element(field).toHaveValue('');

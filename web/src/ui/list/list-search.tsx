@@ -7,18 +7,18 @@ import classes from './list-page.module.css';
 
 interface ListSearchProps {
   label: string;
-  /** What the list is searched for. */
+  /** The current search text of the list. */
   search: string;
   onSearch: (search: string) => void;
-  /** It stands among other fields, and its label above it as theirs do. */
+  /** Shows the label above the field, because the fields next to it do. */
   isAmongFields?: boolean;
 }
 const pauseMs = 300;
 
-/** Searches a list for what is typed, after a pause; shows what it is searched for when that changes elsewhere. */
+/** Searches a list for the typed text, debounced. Follows the search text when it changes elsewhere. */
 export function ListSearch({ label, search, onSearch, isAmongFields = false }: ListSearchProps) {
   const [typed, setTyped] = useState(search);
-  /** What this field asked for and was not answered yet: it comes back late, while one types on. */
+  /** Searches of this field that the URL does not show yet. They arrive late, while the user types on. */
   const asked = useRef<string[]>([]);
   const ask = useDebouncedCallback((wanted: string) => {
     asked.current.push(wanted);

@@ -13,9 +13,9 @@ import { features } from './table-features.ts';
 
 const narrowestColumn = 56;
 const widestColumn = 800;
-/** Where the list is this wide, columns have just the width they need: beside menu and filter on a screen of 1440. */
+/** From this list width on, columns fit their content. Not reached at 1440 px with menu and filter. */
 const closeWidth = 1050;
-/** The first column begins where the head of its page does. */
+/** Aligns the first column with the page head. */
 const withInset = (px: number) => `calc(${px}px + var(--list-inset, 0px))`;
 
 export interface ListTableProps<Row, Sort extends string | null> {
@@ -26,20 +26,20 @@ export interface ListTableProps<Row, Sort extends string | null> {
   onOpen: (row: Row) => void;
   /** Asks whether to delete a row. */
   onDelete?: (row: Row) => void;
-  /** Where a row leads, for a new tab; missing: it opens in place only. */
+  /** URL of a row, for a new tab. Missing if it opens in place only. */
   hrefOf?: (row: Row) => string;
   paging: ListPaging<Sort>;
   onSort: (sort: Pick<ListPaging<Sort>, 'sortBy' | 'descending'>) => void;
-  /** How the user arranged the columns; missing: as they are given. */
+  /** The user's column settings. Missing: default columns. */
   arrangement?: Arrangement;
-  /** Missing: columns keep their widths. */
+  /** Missing: columns are not resizable. */
   arrange?: (changed: Partial<Arrangement>) => void;
   activeId: number | null;
   onActivate: (id: number) => void;
   onNear: (row: Row) => void;
-  /** Rows of the page before are still shown. */
+  /** The rows of the previous page are still shown. */
   isStale: boolean;
-  /** No row has come yet: bars stand for them. */
+  /** No rows yet: shows skeletons. */
   isLoading: boolean;
   hasPreview: boolean;
 }
@@ -92,7 +92,7 @@ export function ListTable<Row extends RowData, Sort extends string | null>(props
       aria-busy={props.isStale || props.isLoading}
       data-density={density}
       data-stale={props.isStale}
-      // CSS variables are no part of the type.
+      // CSS variables are not part of the type.
       style={{ minWidth: withInset(table.getTotalSize()), ...offsets } as CSSProperties}
     >
       <caption id={keysId} className="spoken">

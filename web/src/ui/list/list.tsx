@@ -19,7 +19,7 @@ import { focusRow, useRowKeys } from './use-row-keys.ts';
 interface ListPage<Row> {
   items: Row[];
   totalCount: number;
-  /** Missing: it is. */
+  /** Missing: the total is exact. */
   isTotalExact?: boolean;
 }
 interface ListProps<Row, Sort extends string | null>
@@ -30,28 +30,25 @@ interface ListProps<Row, Sort extends string | null>
   query: UseQueryResult<ListPage<Row>>;
   paging: ListPaging<Sort>;
   onPaging: (changed: Partial<ListPaging<Sort>>) => void;
-  /** How many rows a page may have; missing: as usual. */
+  /** Page sizes to offer. Missing: the usual ones. */
   pageSizes?: readonly PageSize[];
-  /** A row on a phone, where columns have no room. */
+  /** Renders a row on a phone, where columns do not fit. */
   Card: ComponentType<CellProps<Row>>;
-  /** Brings the exact total where the list itself does not know it. */
+  /** Loads the exact total if the list does not have it. */
   exactCount?: ExactCount;
-  /** What the total is of, where that is not rows alone. */
+  /** Says what the total counts if it is not just rows. */
   totalNote?: string | undefined;
-  /** Shown when nothing fits. */
+  /** Shown when no row matches. */
   empty: ReactNode;
-  /** A look at the active row without leaving the list; Space opens it. */
+  /** Preview of the active row without leaving the list. Space opens it. */
   preview?: (row: Row, onClose: () => void) => ReactNode;
-  /** Somebody comes back to this row. */
+  /** The row that the user returns to. */
   restored?: RowPlace | null;
-  /** Something may be opened next; what it needs can be fetched. */
+  /** Prefetches the data of a row that may be opened next. */
   onNear?: (row: Row) => void;
 }
 
-/**
- * A list page's list: a page of rows as a table with keys, columns and paging, and what stands there while it loads, when
- * it failed and when nothing fits.
- */
+/** A page of rows as a table with keys, columns and paging. Also shows the loading, failed and empty states. */
 export function List<Row extends RowData, Sort extends string | null = null>(props: ListProps<Row, Sort>) {
   const { query, paging, idOf, preview, exactCount, label, Card } = props;
   const isPhone = useIsPhone();
@@ -65,7 +62,7 @@ export function List<Row extends RowData, Sort extends string | null = null>(pro
   const beyond = useBeyond(scroller);
   const latest = useRef(props);
   latest.current = props;
-  // The same function for good: rows are drawn again for what they show alone.
+  // A stable function, so that rows do not re-render.
   const open = useCallback((row: Row) => {
     latest.current.onOpen(row);
   }, []);
@@ -75,7 +72,7 @@ export function List<Row extends RowData, Sort extends string | null = null>(pro
   const latestIds = useRef(ids);
   latestIds.current = ids;
   const activate = useCallback((id: number) => setPlace({ id, index: latestIds.current.indexOf(id) }), []);
-  // Rows of another page or filter: nobody was there yet.
+  // Rows of another page or filter: no row is active yet.
   if (query.isPlaceholderData && place !== null) setPlace(null);
   const activeId = rowAt(ids, place);
   const active = rows.find((row) => idOf(row) === activeId);
@@ -87,11 +84,11 @@ export function List<Row extends RowData, Sort extends string | null = null>(pro
   const { page, sortBy, descending } = paging;
   useDidUpdate(() => {
     scroller.current?.scrollTo({ top: 0 });
-    // The page of a phone scrolls as a whole.
+    // On a phone the page scrolls as a whole.
     document.querySelector('main')?.scrollTo({ top: 0 });
   }, [page, sortBy, descending]);
   useEffect(() => {
-    // Back on the list, or the row with the focus was solved away; a focus elsewhere stays.
+    // The user came back to the list, or the focused row was removed. A focus elsewhere stays.
     if (activeId !== null && [document.body, document.querySelector('main')].includes(focused()))
       focusRow(activeId);
   }, [activeId]);
@@ -146,9 +143,9 @@ export function List<Row extends RowData, Sort extends string | null = null>(pro
   );
 }
 
-const focused = () => document.activeElement as HTMLElement | null; // a page of HTML has no other elements
+const focused = () => document.activeElement as HTMLElement | null; // an HTML page has no other elements
 
-/** The table, or why there is none. */
+/** The table, or the loading, failed or empty state. */
 function ListContent<Row, Sort extends string | null>({
   query,
   onPaging,

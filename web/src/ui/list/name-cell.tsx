@@ -7,10 +7,10 @@ import classes from './name-cell.module.css';
 interface NameCellProps {
   name: string;
   isActive?: boolean;
-  /** What else is to be known of it at once. */
+  /** Additional mark after the name. */
   mark?: ReactNode;
 }
-/** What a row is called, and that it is not offered any more. */
+/** The name of a row, marked if it is inactive. */
 export function NameCell({ name, isActive = true, mark }: NameCellProps) {
   const text = useTranslations('ui.list');
   return (

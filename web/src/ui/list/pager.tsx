@@ -8,10 +8,10 @@ import classes from './pager.module.css';
 import { type ListPaging, type PageSize, usualSizes } from './paging.ts';
 
 export interface ExactCount {
-  /** Null as long as it is not known. */
+  /** Null while unknown. */
   totalCount: number | null;
   isCounting: boolean;
-  /** Null where nobody has to ask. */
+  /** Starts the count. Null if it starts by itself. */
   ask: (() => void) | null;
 }
 interface PagesProps {
@@ -22,18 +22,18 @@ interface PagesProps {
   onChange: (changed: Partial<Pick<ListPaging, 'page' | 'take'>>) => void;
 }
 interface PagerProps extends PagesProps {
-  /** Counts on when asked, where that is not done by itself. */
+  /** Provides the exact count on request, if it is not counted automatically. */
   exactCount?: ExactCount;
-  /** What the total is of. */
+  /** Says what the total counts. */
   totalNote?: string | undefined;
   /** Rows on this page. */
   shown: number;
-  /** How many rows a page may have. */
+  /** Page sizes to offer. */
   sizes?: readonly PageSize[];
 }
 const strong = (children: React.ReactNode) => <strong className={classes.strong}>{children}</strong>;
 
-/** "1–20 of 1,284", rows a page, and the pages. */
+/** "1–20 of 1,284", page size and page buttons. */
 export function Pager(props: PagerProps) {
   const {
     paging,
@@ -75,7 +75,7 @@ export function Pager(props: PagerProps) {
         value={String(take)}
         onChange={(event) => {
           const next = sizes.find((size) => String(size) === event.currentTarget.value) ?? take;
-          // The first row shown stays on the page.
+          // Keeps the first shown row on the page.
           onChange({ take: next, page: Math.floor((first - 1) / next) + 1 });
         }}
       />
@@ -84,7 +84,7 @@ export function Pager(props: PagerProps) {
   );
 }
 
-/** The way from page to page alone. */
+/** The page buttons alone. */
 export function Pages({ paging: { page, take }, totalCount, isTotalExact, onChange }: PagesProps) {
   const text = useTranslations('ui.list');
   const locale = useLocale();

@@ -4,8 +4,8 @@ import { firstPage, rangeOf, readPaging, writePaging } from './paging.ts';
 const sorts = ['name', 'created'] as const;
 const standard = firstPage<(typeof sorts)[number]>('created');
 
-describe('the address of a list', () => {
-  it('says what differs, and by what it is sorted', () => {
+describe('the URL of a list', () => {
+  it('contains the sort column and values that differ from the default', () => {
     expect(writePaging(standard)).toEqual({ sortBy: 'created' });
     expect(writePaging({ sortBy: 'name', descending: false, page: 3, take: 50 })).toEqual({
       sortBy: 'name',
@@ -15,7 +15,7 @@ describe('the address of a list', () => {
     });
     expect(writePaging({ ...firstPage(null), page: 2 })).toEqual({ page: 2 });
   });
-  it('comes back as it was; what it says wrongly counts as not said', () => {
+  it('round-trips valid values and ignores invalid ones', () => {
     const shown = { sortBy: 'name', descending: false, page: 3, take: 50 } as const;
     expect(readPaging(writePaging(shown), standard, sorts)).toEqual(shown);
     expect(readPaging({ sortBy: 'size', page: 2, take: 7 }, standard, sorts)).toEqual({
@@ -26,6 +26,6 @@ describe('the address of a list', () => {
   });
 });
 
-it('a page is a range of rows', () => {
+it('converts a page to a range of rows', () => {
   expect(rangeOf({ ...firstPage(null), page: 3, take: 50 })).toEqual({ skip: 100, take: 50 });
 });

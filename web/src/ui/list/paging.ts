@@ -1,19 +1,19 @@
 import { defaultPageSize, pageSizes } from '@cfm/contract/platform/limits.ts';
 
 export type PageSize = (typeof pageSizes)[number];
-/** What lists offer, as a rule. */
+/** Page sizes that lists offer by default. */
 export const usualSizes: readonly PageSize[] = pageSizes;
-/** Page and order of a list; `sortBy` is null where the list has one order only. */
+/** Page and order of a list. `sortBy` is null if the list has a fixed order. */
 export interface ListPaging<Sort extends string | null = null> {
   sortBy: Sort;
   descending: boolean;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   take: PageSize;
 }
 export type Search = Readonly<Record<string, unknown>>;
 
-/** The first page, by this column from the highest down. */
+/** The first page, sorted by this column in descending order. */
 export const firstPage = <Sort extends string | null>(sortBy: Sort): ListPaging<Sort> => ({
   sortBy,
   descending: true,
@@ -21,7 +21,7 @@ export const firstPage = <Sort extends string | null>(sortBy: Sort): ListPaging<
   take: defaultPageSize,
 });
 
-/** Order and page that an address says; null when it says nothing valid of them. */
+/** Reads order and page from a URL. Returns null if it has no valid ones. */
 export function readPaging<Sort extends string | null>(
   search: Search,
   standard: ListPaging<Sort>,
@@ -41,7 +41,7 @@ export function readPaging<Sort extends string | null>(
   };
 }
 
-/** The address of a page, without what is so by itself; a list that can be sorted always says by what. */
+/** Writes the URL parameters of a page without defaults. A sortable list always includes its sort column. */
 export function writePaging({ sortBy, descending, page, take }: ListPaging<string | null>) {
   const search: Record<string, string | number | boolean> = {};
   if (sortBy !== null) search.sortBy = sortBy;
@@ -51,5 +51,5 @@ export function writePaging({ sortBy, descending, page, take }: ListPaging<strin
   return search;
 }
 
-/** A page as list calls want it. */
+/** Converts a page to the range that list endpoints take. */
 export const rangeOf = ({ page, take }: ListPaging<string | null>) => ({ skip: (page - 1) * take, take });

@@ -5,10 +5,10 @@ import type { CellProps } from './columns.ts';
 import classes from './row-actions.module.css';
 
 interface RowActionsProps extends Pick<CellProps<unknown>, 'onOpen' | 'onDelete'> {
-  /** What the row is about, for who hears the buttons apart from it. */
+  /** Names the row, for screen reader users who reach the buttons without it. */
   name: string;
 }
-/** Pencil and bin of a row, in a column that looks like `actions`. */
+/** Edit and delete buttons of a row, for a column with look `actions`. */
 export function RowActions({ name, onOpen, onDelete }: RowActionsProps) {
   const text = useTranslations('ui.list');
   return (

@@ -6,7 +6,7 @@ interface RowCardProps {
   /** At the right end. */
   actions: ReactNode;
 }
-/** A row on a phone: what it says, line by line, and what can be done with it. */
+/** A row on a phone: lines of text and the row's actions. */
 export const RowCard = ({ children, actions }: RowCardProps) => (
   <div className={classes.card}>
     <div className={classes.lines}>{children}</div>

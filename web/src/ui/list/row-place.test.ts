@@ -7,6 +7,6 @@ it.each([
   [[4, 5, 6], { id: 5, index: 0 }, 5],
   [[4, 6, 7], { id: 5, index: 1 }, 6],
   [[4, 6], { id: 9, index: 5 }, 6],
-] as const)('of %j at %j is %s', (ids, place, row) => {
+] as const)('returns the row of %j at %j: %s', (ids, place, row) => {
   expect(rowAt(ids, place)).toBe(row);
 });

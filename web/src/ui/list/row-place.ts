@@ -1,7 +1,7 @@
-/** Where somebody is in a list: at this row, or, once it is gone, at the one that took its place. */
+/** The user's position in a list: this row or, once it is removed, the row that took its place. */
 export interface RowPlace {
   id: number;
-  /** From 0, on its page. */
+  /** Starts at 0, relative to the page. */
   index: number;
 }
 

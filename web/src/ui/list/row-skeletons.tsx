@@ -4,7 +4,7 @@ import classes from './list-table.module.css';
 const rowCount = 12;
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Stands for the rows of a list while they load, in its own columns. */
+/** Placeholder rows of a list while it loads, with the same columns. */
 export const RowSkeletons = ({ columns }: { columns: number }) =>
   numbers(rowCount).map((row) => (
     <tr key={row} aria-hidden className={`${classes.row} ${classes.waiting}`}>

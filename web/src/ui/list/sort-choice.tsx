@@ -11,7 +11,7 @@ interface SortChoiceProps<Sort extends string | null> {
   paging: ListPaging<Sort>;
   onSort: (sort: Pick<ListPaging<Sort>, 'sortBy' | 'descending'>) => void;
 }
-/** What the cards of a phone are sorted by, which have no heads to press. */
+/** Sort menu for the cards of a phone, which have no column heads. */
 export function SortChoice<Sort extends string | null>({ columns, paging, onSort }: SortChoiceProps<Sort>) {
   const text = useTranslations('ui.list');
   const choices = columns.flatMap(({ name, sortBy, sortsUpFirst = false }) =>

@@ -3,11 +3,11 @@ import { Chip } from '../chip.tsx';
 import classes from './list-page.module.css';
 
 interface StateChipsProps {
-  /** Null: active ones and others. */
+  /** Null: all rows, active or not. */
   isActive: boolean | null;
   onChange: (isActive: boolean | null) => void;
 }
-/** Shows all of a list, or those that are active, or that are not. */
+/** Filters a list by all, active or inactive. */
 export function StateChips({ isActive, onChange }: StateChipsProps) {
   const text = useTranslations('ui.list');
   const states = [

@@ -7,7 +7,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 
-/** What the table library does here; filtering, sorting and paging are the server's. */
+/** Features of the table library in use. The server does filtering, sorting and paging. */
 export const features = tableFeatures({
   columnOrderingFeature,
   columnPinningFeature,

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
 /**
- * Whether columns lie beyond the right edge of what scrolls: the width of the scroll bar that stands there, in px, or null where
- * nothing is left to scroll to.
+ * Detects columns beyond the right edge of the scroll area. Returns the width of the vertical scroll bar in
+ * px, or null if there is nothing left to scroll to.
  */
 export function useBeyond(scroller: RefObject<HTMLElement | null>): number | null {
   const [bar, setBar] = useState<number | null>(null);
@@ -12,7 +12,7 @@ export function useBeyond(scroller: RefObject<HTMLElement | null>): number | nul
     const isMore = box.scrollLeft + box.clientWidth < box.scrollWidth - 1;
     setBar(isMore ? box.offsetWidth - box.clientWidth : null);
   }, [scroller]);
-  // Columns come, go and change their widths with what is drawn.
+  // Runs after each render, because columns appear, disappear and change their width.
   useEffect(look);
   useEffect(() => {
     const box = scroller.current;

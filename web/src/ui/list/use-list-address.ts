@@ -2,8 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Search } from './paging.ts';
 
 /**
- * What a list page shows, kept in its address, so that it can be reloaded, bookmarked and sent: `read` understands an
- * address, `write` gives it back.
+ * Keeps the state of a list page in its URL, so that it can be reloaded, bookmarked and shared. `read` parses
+ * the URL parameters, `write` creates them.
  */
 export function useListAddress<Shown extends object>(
   read: (search: Search) => Shown,
@@ -12,8 +12,9 @@ export function useListAddress<Shown extends object>(
   const shown = read(useSearch({ strict: false }));
   const navigate = useNavigate();
   /**
-   * `replace`: no step of its own for Back, as while one types. What stays is read from the address at that moment, not from
-   * what is drawn: a page is drawn late while it loads, and the second of two changes would else take back the first.
+   * `replace`: adds no history entry, for example while the user types. Unchanged values come from the
+   * current URL, not from the last render: rendering lags behind while a page loads, and the second of two
+   * changes would revert the first.
    */
   const show = (changed: Partial<Shown>, replace = false) =>
     void navigate({ to: '.', search: (now: Search) => write({ ...read(now), ...changed }), replace });

@@ -17,11 +17,11 @@ interface Shown {
   paging: ListPaging<CaseSortColumn>;
   onPaging: (changed: Pick<ListPaging, 'page'>) => void;
 }
-/** Hands the order of the list on to the cases opened from it, and gives the row to come back to. */
+/** Passes the order of the list to the cases opened from it. Returns the row to come back to. */
 export function useQueueOf({ filter, query, paging, onPaging }: Shown): RowPlace | null {
   const list = useLocation({ select: ({ href }) => href });
   const [last] = useState(() => lastPlace(list, paging.take));
-  // Somebody went on from case to case until beyond the page.
+  // The user moved through the cases beyond the page that was shown.
   const [isElsewhere, setElsewhere] = useState(last !== null && last.page !== paging.page);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on coming back
   useEffect(() => {

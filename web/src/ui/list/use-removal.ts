@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useOpened } from '../use-opened.ts';
 import type { ListPaging } from './paging.ts';
 
-/** The row of a list that is asked to be deleted. Once it is gone its page is loaded anew, or the one before if it was alone there. */
+/** The row to delete after a question. Then reloads the page, or shows the previous one if this is empty. */
 export function useRemoval<Row>(
   query: UseQueryResult<{ items: readonly Row[] }>,
   paging: Pick<ListPaging, 'page'>,

@@ -6,7 +6,7 @@ interface RowKeys {
   activeId: number | null;
   onOpen: () => void;
   onPreview: () => void;
-  /** Escape. */
+  /** Called on Escape. */
   onClosePreview: () => void;
 }
 
@@ -33,17 +33,17 @@ export function useRowKeys(keys: RowKeys): void {
   }, [hasKeys]);
 }
 
-/** Arrows only move on a row: elsewhere they scroll. */
+/** Arrow keys move only while a row has the focus. Elsewhere they scroll. */
 function moveOf(key: string, isOnRow: boolean, hasKeys: boolean): -1 | 0 | 1 {
   if ((key === 'j' && hasKeys) || (key === 'arrowdown' && isOnRow)) return 1;
   if ((key === 'k' && hasKeys) || (key === 'arrowup' && isOnRow)) return -1;
   return 0;
 }
-/** The first key press lands on the first row; the ends hold. */
+/** The first key press selects the first row. The selection stops at both ends. */
 export const nextIndex = (current: number, move: -1 | 1, count: number): number =>
   current < 0 ? 0 : Math.max(0, Math.min(count - 1, current + move));
 
-/** The row that Tab reaches: the one somebody was on, else the first. */
+/** Focuses the row in the tab order: the last active one, otherwise the first. */
 export function focusFirstRow(): void {
   document.querySelector<HTMLElement>('tr[data-row-id][tabindex="0"]')?.focus();
 }

@@ -6,7 +6,7 @@ import { FormError } from '../form-error.tsx';
 import { formatBytes } from '../format.ts';
 import classes from './case-files.module.css';
 
-/** So many are ticked in place; more are chosen from a list that can be searched. */
+/** Up to this number, files are checkboxes. More files are chosen from a searchable list. */
 const tickedInPlace = 6;
 
 interface CaseFilesProps {
@@ -15,7 +15,7 @@ interface CaseFilesProps {
   onChange: (chosen: number[]) => void;
   error: string | undefined;
 }
-/** Files of the case that may go with a mail; none does by itself. Renders nothing where there are none. */
+/** Files of the case that can be attached to a mail. None is preselected. Renders nothing if the case has no files. */
 export function CaseFiles({ files, chosen, onChange, error }: CaseFilesProps) {
   const text = useTranslations('ui.mail');
   const locale = useLocale();

@@ -10,7 +10,7 @@ interface Restored {
   draft: { restoredAt: string | null };
   startAnew: () => void;
 }
-/** That the composer goes on with a draft, which can be left for a new beginning. */
+/** Note that the composer restored a draft, with a button to start over. */
 export function RestoredNote({ of }: { of: Restored }) {
   const text = useTranslations('ui.mail');
   if (!of.isRestored) return null;
@@ -29,7 +29,7 @@ interface Offered {
   takeOffered: () => void;
   refuseOffered: () => void;
 }
-/** Asks before a proposed text takes the place of one that was typed. */
+/** Asks before a proposed text replaces the typed one. */
 export function OfferedText({ of }: { of: Offered }) {
   const text = useTranslations('ui.mail');
   if (of.offeredText === null) return null;
@@ -46,7 +46,7 @@ export function OfferedText({ of }: { of: Offered }) {
   );
 }
 
-/** What the case does not say of a template, and a person has to. */
+/** Placeholders that the case has no value for and that the user must replace. */
 export function MissingNote({ of }: { of: WrittenTexts }) {
   const text = useTranslations('ui.mail');
   const missing = useMissingNames(of);
@@ -57,7 +57,7 @@ export function MissingNote({ of }: { of: WrittenTexts }) {
   );
 }
 
-/** What is wrong with a field, or with one of its parts. */
+/** Returns the errors of a field and of its parts. */
 export const errorsOf = (errors: FormErrors, name: string): string | undefined =>
   Object.entries(errors)
     .filter(([path]) => path === name || path.startsWith(`${name}.`))

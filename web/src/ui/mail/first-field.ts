@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useIsPhone } from '../use-is-phone.ts';
 
 type FirstField = 'recipients' | 'message';
-/** The field of a mail that has the focus when its sheet opens. On a phone none has, so that the keyboard does not cover the sheet. */
+/** The field of a mail with initial focus. None on a phone, so that the keyboard does not cover the sheet. */
 export function useFirstField(needsRecipients: boolean): FirstField | null {
   const isPhone = useIsPhone();
-  // As it was when it opened.
+  // Keeps the state at the time of opening.
   const [first] = useState<FirstField>(needsRecipients ? 'recipients' : 'message');
   return isPhone ? null : first;
 }

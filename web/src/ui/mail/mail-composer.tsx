@@ -12,7 +12,7 @@ import { MailPanels, useMailPanels } from './mail-panels.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { useMissingNames, type WrittenTexts } from './open-placeholders.ts';
 
-/** So long the mail waits for a pause in typing before it is shown anew. */
+/** Debounce of the preview while the user types. */
 const pauseMs = 600;
 
 interface MailComposerProps<Values extends WrittenTexts> {
@@ -25,17 +25,17 @@ interface MailComposerProps<Values extends WrittenTexts> {
   };
   draft: Draft;
   addedFiles: readonly File[];
-  /** The form as it is sent; null while something is missing. */
+  /** The form as it is sent, or null while something is missing. */
   readyForm: (values: Values) => unknown;
   previewKey: readonly unknown[];
-  /** The mail of the saved draft. */
+  /** Loads the preview of the saved draft. */
   askPreview: (signal: AbortSignal) => Promise<Mail>;
   previewHint: string;
-  /** The form that can be shown already, where more is missing before it can be sent; by itself the one that is sent. */
+  /** The form for the preview, if it needs less than sending. Default: `readyForm`. */
   previewableForm?: (values: Values) => unknown;
-  /** What keeps the mail from being shown, beside recipient, subject and message. */
+  /** What the preview needs in addition to recipient, subject and message. */
   previewNeeds?: string | undefined;
-  /** Why it can't be sent, which its fields say already. */
+  /** Why the mail cannot be sent, if its fields say so already. */
   unsendableReason?: string | null;
   blockedReason: string | null;
   sendLabel: string;
@@ -43,7 +43,7 @@ interface MailComposerProps<Values extends WrittenTexts> {
   /** The fields. */
   children: ReactNode;
 }
-/** What one writes of a mail, which is kept as a draft, and the very mail. */
+/** Editor and preview of a mail. The input is kept as a draft. */
 export function MailComposer<Values extends WrittenTexts>(props: MailComposerProps<Values>) {
   const { form, draft, readyForm, blockedReason } = props;
   const text = useTranslations('ui.mail');
@@ -67,7 +67,7 @@ export function MailComposer<Values extends WrittenTexts>(props: MailComposerPro
         <MailPreview
           queryKey={[...props.previewKey, JSON.stringify(previewed)]}
           ask={async (signal) => {
-            // The saved draft is what the server makes the mail of.
+            // The server renders the preview from the saved draft.
             await draft.flush();
             return props.askPreview(signal);
           }}

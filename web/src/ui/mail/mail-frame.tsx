@@ -5,17 +5,17 @@ import classes from './mail-frame.module.css';
 interface MailFrameProps {
   html: string;
   title: string;
-  /** As high as the mail, where what is around it scrolls. */
+  /** Sizes the frame to the height of the mail, if the surrounding area scrolls. */
   isWhole?: boolean;
 }
-/** A mail as its reader sees it, in a frame that runs nothing. It keeps its own white ground in the dark scheme too. */
+/** Shows a mail in a frame without scripts. The background stays white in the dark scheme. */
 export function MailFrame({ html, title, isWhole = false }: MailFrameProps) {
   const page = useMemo(() => mailDocument(html), [html]);
   return (
     <iframe
       className={classes.frame}
       title={title}
-      // Same origin without scripts: this page may dress the document, which itself can do nothing.
+      // Same origin without scripts: this page can style the document, but the document cannot run anything.
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       srcDoc={page}
       onLoad={({ currentTarget }) => {
@@ -28,20 +28,21 @@ export function MailFrame({ html, title, isWhole = false }: MailFrameProps) {
   );
 }
 
-/** Of the document of a frame whose text is given. */
+/** URL of a document given by `srcdoc`. */
 const frameAddress = 'about:srcdoc';
-/** Above and below, in px. */
+/** Top and bottom border, in px. */
 const borders = 2;
 
-/** Where a style waits that the page's content policy would refuse in the text of a document. */
+/** Holds inline styles, which the page's content security policy would block in the HTML of a document. */
 const waitingStyle = 'data-mail-style';
 
 /**
- * The HTML of a mail, ready for a sandboxed frame: no script, form, frame or remote content, links open in a new tab or lead to a part of the mail,
- * and its inline styles set aside for `applyStyles`, since the policy of the page holds in its frames too.
+ * Prepares the HTML of a mail for a sandboxed frame. Removes scripts, forms, frames and remote content. Links
+ * open in a new tab or lead to a part of the mail. Inline styles move to an attribute for `applyStyles`,
+ * because the page's content security policy also applies to its frames.
  */
 function mailDocument(html: string): string {
-  // Before it is parsed: already then the browser would report every inline style as refused.
+  // Before parsing, because the browser reports blocked inline styles already while it parses.
   const waiting = html.replace(/<[a-z][^<>]*>/gi, (tag) =>
     tag.replace(/\sstyle(\s*=)/gi, ` ${waitingStyle}$1`),
   );
@@ -60,7 +61,7 @@ function mailDocument(html: string): string {
   for (const link of page.querySelectorAll('a[href]')) {
     const href = link.getAttribute('href') ?? '';
     if (href.startsWith('#')) {
-      // Within the mail: alone, it would be taken for a part of the page around the frame.
+      // A fragment alone would resolve against the page around the frame.
       link.setAttribute('href', `${frameAddress}${href}`);
       link.removeAttribute('target');
       continue;
@@ -73,10 +74,10 @@ function mailDocument(html: string): string {
   return `<!doctype html>${page.documentElement.outerHTML}`;
 }
 
-/** What is still open in a mail, on the white ground that it always has. */
+/** Style of open placeholders, on the white background of a mail. */
 const markStyle = 'padding:0 4px;border-radius:4px;background:#fff1c9;color:#262626';
 
-/** Gives the elements of a loaded mail document their own styles. */
+/** Applies the inline styles to the elements of a loaded mail document. */
 function applyStyles(page: Document): void {
   for (const mark of page.querySelectorAll<HTMLElement>(`mark:not([${waitingStyle}])`))
     mark.style.cssText = markStyle;

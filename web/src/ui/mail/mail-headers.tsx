@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EmailText } from '../email-text.tsx';
 import classes from './mail-headers.module.css';
 
-/** From, to, subject and what else stands above a mail; what is empty is left out. */
+/** From, to, subject and other headers of a mail. Empty ones are left out. */
 export const MailHeaders = ({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) => (
   <dl className={classes.headers}>
     {rows

@@ -6,14 +6,14 @@ import classes from './mail-language.module.css';
 interface MailLanguageProps {
   value: Language | null;
   onChange: (language: Language) => void;
-  /** Of what is no mail. */
+  /** Label for a text that is not a mail. */
   label?: string;
-  /** Offered before the other one. */
+  /** The language offered first. */
   first?: Language;
-  /** It is named for a screen reader only. */
+  /** Hides the label visually. Screen readers still read it. */
   isLabelHidden?: boolean;
 }
-/** The language that a mail, or another text for somebody, is written in. */
+/** The language of a mail or of another outgoing text. */
 export function MailLanguage({ value, onChange, label, first = 'en', isLabelHidden }: MailLanguageProps) {
   const text = useTranslations('ui.mail');
   const frame = useTranslations('frame');

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './mail-composer.module.css';
 
-/** Which of both is seen: beside each other on a wide screen, else what is written or the mail. */
+/** Layout of editor and preview: next to each other on a wide screen, otherwise as tabs. */
 export function useMailPanels() {
   const isWide = useMediaQuery('(min-width: 1400px)', undefined, { getInitialValueInEffect: false });
   const [tab, setTab] = useState<string | null>('write');
@@ -19,7 +19,7 @@ export function useMailPanels() {
 
 interface MailPanelsProps {
   panels: ReturnType<typeof useMailPanels>;
-  /** Of the form that both belong to. */
+  /** Props of the form that contains both panels. */
   formProps: object;
   blockedReason: string | null;
   preview: ReactNode;
@@ -27,7 +27,7 @@ interface MailPanelsProps {
   /** The fields. */
   children: ReactNode;
 }
-/** What one writes, and the very mail; beside each other where there is room for both. */
+/** Editor and preview, next to each other if there is room. */
 export function MailPanels({ panels, formProps, blockedReason, preview, foot, children }: MailPanelsProps) {
   const text = useTranslations('ui.mail');
   const { isWide, tab, setTab } = panels;

@@ -10,17 +10,17 @@ import { MailHeaders } from './mail-headers.tsx';
 import classes from './mail-preview.module.css';
 
 interface MailPreviewProps {
-  /** Names the preview of this mail, and what it is made of: another one is asked for when it changes. */
+  /** Identifies the mail and its input. The preview reloads when the key changes. */
   queryKey: readonly unknown[];
   ask: (signal: AbortSignal) => Promise<Mail>;
-  /** Nothing is missing any more. */
+  /** True if nothing is missing. */
   isComplete: boolean;
-  /** What else is missing than recipient, subject and message. */
+  /** What is missing in addition to recipient, subject and message. */
   needs?: string | undefined;
   addedFiles: readonly File[];
   hint: string;
 }
-/** The very mail that would be sent. */
+/** Preview of the mail exactly as it would be sent. */
 export function MailPreview({ queryKey, ask, isComplete, needs, addedFiles, hint }: MailPreviewProps) {
   const text = useTranslations('ui.mail');
   const field = useTranslations('fields');
@@ -28,7 +28,7 @@ export function MailPreview({ queryKey, ask, isComplete, needs, addedFiles, hint
     queryKey,
     queryFn: ({ signal }) => ask(signal),
     enabled: isComplete,
-    // While it is typed the mail from before stays in sight.
+    // Shows the previous preview while the user types.
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
@@ -56,7 +56,7 @@ export function MailPreview({ queryKey, ask, isComplete, needs, addedFiles, hint
   );
 }
 
-/** A name and its address, without the marks that keep them apart on the way. */
+/** Sender name and address without quotes and angle brackets. */
 export function Sender({ of }: { of: string }) {
   const [, name, address] = /^"?([^<]*?)"? <([^<>]+)>$/.exec(of) ?? [];
   if (!name || !address) return <EmailText text={of} />;

@@ -16,7 +16,7 @@ interface MailSheetProps {
   onClose: () => void;
   children: ReactNode;
 }
-/** The side sheet that a mail of a case is written on. It stands beside the case, which can be read and scrolled meanwhile. */
+/** Side sheet for a mail of a case. The case next to it stays readable and scrollable. */
 export const MailSheet = ({ isOpen, ...sheet }: MailSheetProps) => (isOpen ? <OpenSheet {...sheet} /> : null);
 
 function OpenSheet({ title, detail, onClose, children }: Omit<MailSheetProps, 'isOpen'>) {
@@ -28,7 +28,7 @@ function OpenSheet({ title, detail, onClose, children }: Omit<MailSheetProps, 'i
   const [before] = useState(() => document.activeElement);
   useLayoutEffect(() => {
     const sheet = heading.current?.closest('dialog');
-    // A field of the sheet may have taken the focus already.
+    // A field of the sheet may have the focus already.
     if (!sheet?.contains(document.activeElement)) heading.current?.focus();
   }, []);
   useEffect(
@@ -44,7 +44,7 @@ function OpenSheet({ title, detail, onClose, children }: Omit<MailSheetProps, 'i
       className={classes.sheet}
       aria-labelledby={titleId}
       onKeyDown={(event) => {
-        // An open list closes first.
+        // Escape closes an open list first.
         const isList =
           event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true';
         if (event.key === 'Escape' && !event.defaultPrevented && !isList) onClose();

@@ -5,11 +5,11 @@ export interface WrittenTexts {
   subject: string | null;
   message: string | null;
 }
-/** The placeholders that are still to be replaced, by their names. */
+/** Names of the placeholders that are not replaced yet. */
 export const openPlaceholders = ({ subject, message }: WrittenTexts): PlaceholderName[] =>
   openPlaceholderNames(`${subject} ${message}`);
 
-/** What they stand for, as a list in a sentence. */
+/** Display names of the open placeholders, joined for use in a sentence. */
 export function useMissingNames(of: WrittenTexts): string {
   const text = useTranslations('placeholders');
   return openPlaceholders(of)

@@ -8,7 +8,7 @@ interface ProposedProps<Proposal> {
   query: UseQueryOptions<Proposal>;
   children: (proposal: Proposal) => ReactNode;
 }
-/** A sheet that begins with what the server proposes, which is asked for once it is open. */
+/** A sheet whose initial values the server proposes. Loads them when it opens. */
 export const ProposedSheet = <Proposal,>({
   query,
   children,

@@ -20,7 +20,7 @@ function Field() {
 const field = screen.getByRole('combobox', { name: 'To' });
 const addresses = () => recipients.map(({ email }) => email);
 
-test('a word with Enter takes the first dealer that is found, and no recipient of that word', async () => {
+test('adds the first matching dealer, not the typed word, on Enter', async () => {
   await signIn();
   const [dealer] = await call(marketEndpoints.searchDealers, { query: { search: 'Auto', count: 1 } });
   const page = renderPage(<Field />);
@@ -31,7 +31,7 @@ test('a word with Enter takes the first dealer that is found, and no recipient o
   page.unmount();
 });
 
-test('an address becomes a recipient by Enter, comma, blank, paste and Tab; a word stays and is told', async () => {
+test('adds an address on Enter, comma, blank, paste and Tab, and reports a word that is no address', async () => {
   await signIn();
   const page = renderPage(<Field />);
   await field.click();

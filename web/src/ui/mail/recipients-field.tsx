@@ -21,7 +21,7 @@ interface Known {
 interface RecipientsFieldProps {
   label: string;
   value: readonly Recipient[];
-  /** Addresses whose dealers are known already. */
+  /** Addresses with known dealers. */
   known: readonly Known[];
   onChange: (value: Recipient[]) => void;
   error?: string;
@@ -34,13 +34,13 @@ const isAddress = (text: string) => emailRule.safeParse(text).success;
 const separators = [',', ';', ' '];
 const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description'];
 
-/** Recipients: any address, or a dealer's, found by number, name, city or e-mail. */
+/** Recipients: any address, or a dealer's address, found by number, name, city or e-mail. */
 export function RecipientsField({ known, ...props }: RecipientsFieldProps) {
   const text = useTranslations('ui.mail');
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 250);
   const dealers = useDealerSearch({ search, count: shownDealers }, search !== '');
-  /** By address: dealers are remembered beyond the search that found them. */
+  /** By address. Remembers dealers after later searches. */
   const found = useRef(new Map<string, Known>());
   for (const each of known) found.current.set(each.email, each);
   const options = search === '' ? [] : (dealers.data ?? []).flatMap(addressesOf);
@@ -90,12 +90,12 @@ const nothing: string[] = [];
 interface AddressInputProps extends CopiesFieldProps {
   required?: boolean;
   placeholder?: string;
-  /** Addresses that can be chosen; undefined while they are searched for. */
+  /** Addresses to choose from, undefined while searching. */
   offered: string[] | undefined;
   onTyped?: (typed: string) => void;
   renderOption?: TagsInputProps['renderOption'];
 }
-/** Several addresses. Enter takes the address that was typed, or the first that is offered; a mere word becomes none. */
+/** Several addresses. Enter adds the typed address or the first one offered. A plain word is not added. */
 function AddressInput({ value, onChange, offered, onTyped, required, ...props }: AddressInputProps) {
   const text = useTranslations('ui.mail');
   const rest = useRef('');
@@ -110,7 +110,7 @@ function AddressInput({ value, onChange, offered, onTyped, required, ...props }:
     onTyped?.(typed);
     typing.change(typed);
   };
-  /** What is an address becomes one; the rest stays in the field, to be mended. */
+  /** Adds valid addresses. The rest stays in the field to be corrected. */
   const take = (parts: readonly string[]) => {
     const all = addressesIn(parts);
     onChange(all.filter((each) => isAddress(each) || value.includes(each)));
@@ -123,7 +123,7 @@ function AddressInput({ value, onChange, offered, onTyped, required, ...props }:
       event.preventDefault();
       event.stopPropagation();
       take([...value, typing.typed]);
-      // Words may hold a blank; an address ends with it.
+      // A blank ends an address, but a search text may contain one.
     } else if (event.key !== ' ') typing.press(event);
   };
   return (
@@ -139,7 +139,7 @@ function AddressInput({ value, onChange, offered, onTyped, required, ...props }:
       onChange={take}
       {...typing.field}
       onSearchChange={(next) => {
-        // The field empties itself once it has handed over what was pasted.
+        // The field clears itself after it passed on a paste. Put the invalid rest back.
         if (next !== '' || rest.current === '') type(next);
         rest.current = '';
       }}
@@ -149,7 +149,7 @@ function AddressInput({ value, onChange, offered, onTyped, required, ...props }:
       onKeyDownCapture={press}
       onBlur={() => (isWhole ? take([...value, typing.typed]) : typing.tell())}
       data={offered ?? []}
-      // The server searched; what it found is shown.
+      // The server has already filtered.
       filter={({ options }) => options}
       comboboxProps={{ shadow: 'md' }}
     />

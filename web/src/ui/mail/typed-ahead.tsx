@@ -16,8 +16,8 @@ const WaitContext = createContext<TypedAhead['wait']>(() => () => undefined);
 export const TypedAheadContext = WaitContext.Provider;
 
 /**
- * Text typed into a sheet before its fields are there. Once they are, the text goes on in the field that takes the focus. If
- * none does, the text stays in sight. `heading` has the focus when nothing else can.
+ * Text typed into a sheet before its fields have loaded. It then moves to the field that takes the focus, or
+ * stays visible if none does. `heading` gets the focus if nothing else can.
  */
 export function useTypedAhead(heading: RefObject<HTMLElement | null>): TypedAhead {
   const line = useRef<HTMLTextAreaElement>(null);
@@ -28,7 +28,7 @@ export function useTypedAhead(heading: RefObject<HTMLElement | null>): TypedAhea
     setShown(true);
     return () => {
       waiting.current -= 1;
-      // Once the fields are there, and the first of them has the focus.
+      // Once the fields have loaded and the first of them has the focus.
       queueMicrotask(handOver);
     };
   });
@@ -58,7 +58,7 @@ export function useTypedAhead(heading: RefObject<HTMLElement | null>): TypedAhea
   return { line, isShown, onBlur, wait };
 }
 
-/** The line that takes what is typed while the fields load. Out of sight while it is empty. */
+/** Takes the typed text while the fields load. Hidden while it is empty. */
 export function TypedAheadLine({ line, onBlur }: Pick<TypedAhead, 'line' | 'onBlur'>) {
   const text = useTranslations('ui.mail');
   return (
@@ -74,7 +74,7 @@ export function TypedAheadLine({ line, onBlur }: Pick<TypedAhead, 'line' | 'onBl
   );
 }
 
-/** In place of the fields of a sheet while they load. */
+/** Placeholder for the fields of a sheet while they load. */
 export function ComposerLoading() {
   const wait = useContext(WaitContext);
   useLayoutEffect(wait, [wait]);

@@ -7,17 +7,17 @@ import { preloadRichTextEditor } from '../rich-text-editor.tsx';
 interface MailBeginning<Values, Proposal> {
   form: { isDirty: boolean; reset: (values: Values) => void };
   draftKey: string;
-  /** What is kept of the mail while it is written. */
+  /** The content of the draft that is saved while the user writes. */
   kept: unknown;
-  /** Takes a kept draft apart: the values of the form, or null where it is no draft of it. */
+  /** Reads a saved draft as form values. Returns null if it is not a draft of this form. */
   restore: (kept: unknown) => Values | null;
   ask: (language?: Language) => Promise<Proposal>;
-  /** The values that a proposal begins with. */
+  /** Creates the form values from a proposal. */
   begin: (proposal: Proposal) => Values;
-  /** A restored mail knows what there is to choose from. */
+  /** Called with the proposal after a draft was restored, to load the options to choose from. */
   onAsked?: (proposal: Proposal, restored: Values) => void;
 }
-/** How a mail of a case begins: with one's draft, else with what the server proposes. From then on it is kept. */
+/** Starts a mail of a case with the user's draft, or else with the server's proposal. Then keeps it as a draft. */
 export function useMailBeginning<Values extends { language?: Language | null }, Proposal>({
   form,
   draftKey,
@@ -46,7 +46,7 @@ export function useMailBeginning<Values extends { language?: Language | null }, 
       }, reportError);
       setRestored(true);
       form.reset(values);
-      // The message takes the focus as soon as the fields show.
+      // Loads the editor first, so that the message gets the focus as soon as the fields show.
       void preloadRichTextEditor().then(() => setPhase('ready'));
       return true;
     },
@@ -73,7 +73,7 @@ export function useMailBeginning<Values extends { language?: Language | null }, 
     isRestored,
     draft,
     propose,
-    /** It was sent: nothing is kept from now on, and the draft goes before the sheet does. */
+    /** The mail was sent: stops saving and deletes the draft before the sheet closes. */
     end: (): Promise<void> => {
       setPhase('loading');
       return draft.drop();
@@ -81,7 +81,7 @@ export function useMailBeginning<Values extends { language?: Language | null }, 
   };
 }
 
-/** Values of a draft without the files that were deleted meanwhile. */
+/** Removes the ids of deleted files from the values of a draft. */
 export const withExistingFiles = <Values extends { attachmentIds?: number[] | null | undefined }>(
   values: Values | null,
   fileIds: readonly number[],

@@ -8,7 +8,7 @@ interface TestMail {
   email: string;
   isMailKept: boolean;
 }
-/** Sends the signed-in person a mail to try, and tells what became of it. */
+/** Sends a test mail to the signed-in user and reports the result. */
 export function useTestMail(ask: () => Promise<TestMail>) {
   const text = useTranslations('testMail');
   const [isSending, setSending] = useState(false);

@@ -1,10 +1,10 @@
-/** The words of a rich text, to tell whether it still says what was proposed. */
+/** Returns the visible text of rich text, to check whether it still equals the proposal. */
 export const visibleText = (html: string | null) =>
   (html ?? '')
     .split('<')
     .map((part, index) => (index === 0 ? part : part.slice(part.indexOf('>') + 1)))
     .join(' ')
-    // The editor writes these as they are.
+    // The editor writes these characters unescaped.
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
     .replace(/\s+/g, ' ')

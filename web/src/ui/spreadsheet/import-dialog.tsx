@@ -19,15 +19,15 @@ const limits = { maxBytes: importMaxBytes, maxCount: 1, accept: ['.xlsx', '.csv'
 interface ImportDialogProps extends ImportCalls {
   onClose: () => void;
   title: string;
-  /** What the spreadsheet is to have. */
+  /** Describes the expected spreadsheet. */
   intro: string;
-  /** The word of the button that imports so many. */
+  /** Label of the import button for this number of rows. */
   start: (count: number) => string;
   template: { fetch: () => Promise<Blob>; fileName: string };
   columnName: (column: string) => string;
   headColumns: readonly string[];
 }
-/** Imports a list from a spreadsheet: chooses it, shows row by row what that would do, does it. */
+/** Imports a list from a spreadsheet: choose a file, preview the effect of each row, import. */
 export function ImportDialog(props: ImportDialogProps) {
   const { onClose, title, intro, start, template, columnName, headColumns } = props;
   const text = useTranslations('spreadsheetImport');

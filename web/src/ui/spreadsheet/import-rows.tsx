@@ -15,10 +15,10 @@ const batch = 50;
 interface ImportRowsProps {
   preview: ImportPreview;
   columnName: (column: string) => string;
-  /** Of what is new these stand in its head. */
+  /** Columns that form the heading of a new row. */
   headColumns: readonly string[];
 }
-/** What an import would do: how often what, and row by row. What is wrong comes first. */
+/** Preview of an import: counts, then each row. Rows with errors come first. */
 export function ImportRows({
   preview: { counts, rows, unknownColumns },
   columnName,
@@ -93,7 +93,7 @@ function Row({ row, columnName, headColumns }: RowProps) {
         const column = columnName(error.column);
         return (
           <div key={error.column} className={classes.fault}>
-            {/* Most say themselves what they are about. */}
+            {/* Most error texts name their column already. */}
             {error.text.startsWith(column) ? error.text : text('fault', { column, text: error.text })}
           </div>
         );

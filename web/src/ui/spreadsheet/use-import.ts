@@ -5,33 +5,33 @@ import { errorText } from '../../api/error-text.ts';
 import { notify } from '../../api/notifications.ts';
 import { reportError } from '../../api/report-error.ts';
 
-/** What is wrong with the file itself is said beside it; all else is everybody's. */
+/** Errors of the file are shown next to it. All others are handled globally. */
 const isOfFile = (error: unknown) =>
   isApiError(error) && error.errors.files !== undefined && [400, 413, 415].includes(error.status);
 
-/** The calls of an import, and how it says what it did. */
+/** The API calls of an import, and its success message. */
 export interface ImportCalls {
   preview: (file: File, onProgress: (sent: number) => void) => Promise<ImportPreview>;
   run: (file: File, planHash: string) => Promise<ImportCounts>;
   done: (counts: ImportCounts) => string;
 }
 
-/** An import on its way: the file, what it would do, and doing it; then what it left out, if any. */
+/** State of an import: the file, its preview, the import and, if any, the rows that were left out. */
 export function useImport(calls: ImportCalls, onDone: () => void) {
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [isRunning, setRunning] = useState(false);
-  /** It was done, and what was wrong is left. */
+  /** The import is done, and the rows with errors are shown. */
   const [isDone, setDone] = useState(false);
-  /** The file that was chosen last: an answer about another one comes too late. */
+  /** The file chosen last. An answer about another file is outdated. */
   const latest = useRef<File | null>(null);
 
   const read = async (chosen: File) => {
     setSent(0);
     try {
-      // A copy: what was looked through is what is imported, whatever becomes of the file on the disk meanwhile.
+      // A copy, so that the previewed content is imported even if the file on disk changes meanwhile.
       const copy = new File([await chosen.arrayBuffer()], chosen.name, { type: chosen.type });
       const answer = await calls.preview(copy, setSent);
       if (latest.current !== chosen) return;
@@ -68,7 +68,7 @@ export function useImport(calls: ImportCalls, onDone: () => void) {
       setPreview({ ...preview, counts: { new: 0, changed: 0, same: 0, wrong: left.length }, rows: left });
     } catch (error) {
       if (hasCode(error, 'ImportOutdated')) {
-        // What it would do now comes in the place of what it would have done.
+        // The data changed since the preview: shows a new preview.
         latest.current = file;
         await read(file);
         setFault(errorText(error));

@@ -5,7 +5,7 @@ import classes from './account.module.css';
 import { ChangePassword } from './change-password.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 
-/** The own password and the own sessions (/account). */
+/** The user's own password and sessions (/account). */
 export function AccountPage() {
   const frame = useTranslations('frame');
   const { fullName } = useUser();

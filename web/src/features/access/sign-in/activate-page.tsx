@@ -9,7 +9,7 @@ import { AuthCard } from './auth-card.tsx';
 import { twoFactorPath } from './finish-sign-in.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/** Activates an account by the token of a mailed link; goes on to the second factor where one is to be set up. */
+/** Activates an account with the token of a mailed link. Continues with the two-factor setup if it is required. */
 export function ActivatePage() {
   const text = useTranslations('auth');
   const uiText = useTranslations('ui');

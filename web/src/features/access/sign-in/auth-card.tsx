@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './auth-card.module.css';
 
-/** The card of a sign-in screen: heading, what to do, content. */
+/** The card of a sign-in page: heading, instructions, content. */
 export function AuthCard({
   title,
   intro,

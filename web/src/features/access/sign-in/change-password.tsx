@@ -12,7 +12,7 @@ import { useLockedError } from './use-locked-error.ts';
 
 const nothingTyped = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** The own password: the one of before, and the new one twice (rule 2.28). */
+/** Changes the own password: the current one, and the new one twice (rule 2.28). */
 export function ChangePassword() {
   const text = useTranslations('auth');
   const { error, clear, onError } = useLockedError();

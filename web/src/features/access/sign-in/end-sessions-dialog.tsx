@@ -13,11 +13,11 @@ import { useLockedError } from './use-locked-error.ts';
 import { useSessionName } from './use-session-name.ts';
 
 interface EndSessionsDialogProps {
-  /** Null: all others. */
+  /** Null: all other sessions. */
   session: OwnSession | null;
   onClose: () => void;
 }
-/** Asks for the password before a session ends: a browser left open must not throw its user out elsewhere. */
+/** Asks for the password before a session ends, so that a browser left open can't sign the user out elsewhere. */
 export function EndSessionsDialog({ session, onClose }: EndSessionsDialogProps) {
   const text = useTranslations('auth');
   const ui = useTranslations('ui');

@@ -7,7 +7,7 @@ import { safeRedirect } from '../../../api/redirect-url.ts';
 import { useSession } from '../../../api/session.ts';
 import classes from './auth-card.module.css';
 
-/** Why login is shown: session missing or expired, or no access to the page asked for. */
+/** Why the login page is shown: session missing or expired, or no access to the requested page. */
 export function LoginNoticeBox() {
   const text = useTranslations('auth');
   const notice = useSyncExternalStore(subscribeToLoginNotice, loginNotice);

@@ -17,10 +17,10 @@ import { LoginNoticeBox } from './login-notice-box.tsx';
 import { SecurityCodeForm } from './security-code-form.tsx';
 import { signInError, useSignInError } from './sign-in-error.ts';
 
-/** Login: credentials, then, where a second factor is required, the security code. */
+/** Login: credentials, then the security code if a second factor is required. */
 export function LoginPage() {
   const { redirecturl } = useSearch({ from: '/auth/account/login' });
-  /** The name of a sign-in that waits for its second factor. */
+  /** Username of a sign-in that waits for its second factor. */
   const [pendingName, setPendingName] = useState<string | null>(null);
   return pendingName === null ? (
     <CredentialsForm redirecturl={redirecturl} onSecondFactor={setPendingName} />

@@ -12,11 +12,11 @@ import { passwordError, useSignInError } from './sign-in-error.ts';
 interface NewPasswordFormProps {
   token: string | undefined;
   button: string;
-  /** Sends the password; what it throws is shown. */
+  /** Sends the password. Its error is shown in the form. */
   onSend: (token: string, password: string) => Promise<void>;
   furtherButton?: ReactNode;
 }
-/** Password and its repetition, as reset and activation ask for them. */
+/** Password and its repetition, for password reset and activation. */
 export function NewPasswordForm({ token, button, onSend, furtherButton }: NewPasswordFormProps) {
   const [error, setError] = useSignInError(token ? null : { text: 'missingToken' });
   const form = useForm({

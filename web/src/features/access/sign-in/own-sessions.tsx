@@ -14,7 +14,7 @@ import { useSessionName } from './use-session-name.ts';
 
 const phones = ['iOS', 'iPadOS', 'Android'];
 
-/** Where the user is signed in; each session but this one can be ended (rule 2.29). */
+/** Lists the user's sessions. Each session except the current one can be ended (rule 2.29). */
 export function OwnSessions() {
   const text = useTranslations('auth');
   const sessions = useOwnSessions();

@@ -8,7 +8,7 @@ import { AuthCard } from './auth-card.tsx';
 import { BackToLogin } from './back-to-login.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/** Sets a new password by the token of a mailed link. */
+/** Sets a new password with the token of a mailed link. */
 export function PasswordResetPage() {
   const text = useTranslations('auth');
   const uiText = useTranslations('ui');

@@ -10,11 +10,11 @@ import { saveFile } from '../../../ui/save-file.ts';
 import classes from './auth-card.module.css';
 
 interface RecoveryCodesDialogProps {
-  /** Null keeps the dialog closed. */
+  /** Null: the dialog is closed. */
   codes: readonly string[] | null;
   onContinue: () => Promise<void>;
 }
-/** 'Activation successful', with the recovery codes that are shown only once; Continue waits until they are stored. */
+/** 'Activation successful' with the recovery codes, shown only once. Continue requires that they are stored. */
 export function RecoveryCodesDialog({ codes, onContinue }: RecoveryCodesDialogProps) {
   const text = useTranslations('auth');
   const uiText = useTranslations('ui');

@@ -14,7 +14,7 @@ import { AuthCard } from './auth-card.tsx';
 import { BackToLogin } from './back-to-login.tsx';
 import { passwordError, useSignInError } from './sign-in-error.ts';
 
-/** Has a reset link mailed; the answer is the same whether the address is known or not. */
+/** Requests a reset link by mail. The response is the same for known and unknown addresses. */
 export function RequestPasswordResetPage() {
   const text = useTranslations('auth');
   const uiText = useTranslations('ui');

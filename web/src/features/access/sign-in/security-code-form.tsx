@@ -15,7 +15,7 @@ import { finishSignIn, twoFactorPath } from './finish-sign-in.ts';
 import { signInError, useSignInError } from './sign-in-error.ts';
 
 interface SecurityCodeFormProps {
-  /** The sign-in name of the first step. */
+  /** The username of the first step. */
   name: string;
   redirecturl: string | undefined;
   onBack: () => void;
@@ -23,8 +23,8 @@ interface SecurityCodeFormProps {
 const isAuthenticatorCode = (code: string): boolean => /^\d{6}$/.test(code);
 
 /**
- * Second step of sign-in. Six digits are a code of the authenticator app, sent once typed; any other accepted code is a recovery
- * code, which leads to a new set-up of the second factor (rule 2.24).
+ * Second step of sign-in. Six digits are a code of the authenticator app and are sent once typed. Any other
+ * accepted code is a recovery code, which leads to a new setup of the second factor (rule 2.24).
  */
 export function SecurityCodeForm({ name, redirecturl, onBack }: SecurityCodeFormProps) {
   const text = useTranslations('auth');
@@ -49,7 +49,7 @@ export function SecurityCodeForm({ name, redirecturl, onBack }: SecurityCodeForm
       try {
         await send(code);
       } catch (failure) {
-        // The sign-in waited longer than five minutes for its code: it starts again.
+        // The sign-in expired after five minutes without a code, so it starts again.
         if (hasCode(failure, 'AuthenticationRequired')) {
           setLoginNotice('authenticationRequired');
           return onBack();
@@ -65,7 +65,7 @@ export function SecurityCodeForm({ name, redirecturl, onBack }: SecurityCodeForm
       <form {...form.props} className={classes.form}>
         <TextField
           {...code}
-          // The sixth digit of the app's code is the last thing to do here.
+          // Submits on the sixth digit.
           onChange={(typed) =>
             isAuthenticatorCode(typed) ? void form.submit({ code: typed }) : code.onChange(typed)
           }

@@ -9,7 +9,7 @@ const answer = (status: number, code: string, rest: object = {}) =>
     statusText: '',
     body: JSON.stringify({ code, message: 'server says', errors: { general: 'server says' }, ...rest }),
   });
-/** The English words, which the specification gives letter for letter. */
+/** The English texts, which the specification prescribes literally. */
 const words = (error: SignInError) => ('message' in error ? error.message : en.auth[error.text]);
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   [answer(429, 'TooManyRequests'), 'invalidLogin', 'server says'],
   [answer(400, 'PasswordResetRequired'), 'invalidCode', 'server says'],
   [new TypeError('bug'), 'invalidCode', 'Unable to verify login information: Unknown error.'],
-] as const)('sign-in: %s (rule 5.11)', (error, refused, text) => {
+] as const)('returns the sign-in text for %s (rule 5.11)', (error, refused, text) => {
   expect(words(signInError(error, refused))).toBe(text);
 });
 
@@ -31,7 +31,7 @@ test.each([
   [840, 14],
   [841, 15],
   [20, 1],
-])('a lockout of %i seconds is told as %i minutes', (retryAfterSeconds, minutes) => {
+])('rounds a lockout of %i seconds up to %i minutes', (retryAfterSeconds, minutes) => {
   expect(signInError(answer(423, 'AccountLocked', { retryAfterSeconds }), 'invalidLogin')).toEqual({
     text: 'locked',
     minutes,
@@ -44,6 +44,6 @@ test.each([
   [answer(400, 'BadRequest'), 'Password must contain letters, numbers and special characters.'],
   [answer(503, 'Unavailable'), 'Unable to reset password: Unknown error.'],
   [new TypeError('bug'), 'Unable to reset password: Unknown error.'],
-])('password: %s', (error, text) => {
+])('returns the password text for %s', (error, text) => {
   expect(words(passwordError(error))).toBe(text);
 });

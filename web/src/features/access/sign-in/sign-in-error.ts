@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError, hasCode, isApiError, NetworkError } from '../../../api/api-error.ts';
 
 type Text = keyof Messages['auth'];
-/** Either a text of the catalogue or one the server gave. */
+/** Either a text of the catalogue or a message of the server. */
 export type SignInError =
   | { text: Exclude<Text, 'locked'> }
   | { text: 'locked'; minutes: number }
@@ -12,14 +12,14 @@ export type SignInError =
 
 const lockedMinutes = (error: ApiError) => Math.max(1, Math.ceil((error.retryAfterSeconds ?? 60) / 60));
 
-/** What login, security code and two-factor set-up say about an error (rule 5.11). `refused` is the text of a 400. */
+/** Returns the error text of login, security code and two-factor setup (rule 5.11). `refused` is the text of a 400. */
 export function signInError(error: unknown, refused: 'invalidLogin' | 'invalidCode'): SignInError {
   if (error instanceof NetworkError) return { text: 'noBackend' };
   if (!(error instanceof ApiError)) return { text: 'unknownLogin' };
   if (error.code === 'AccountLocked') return { text: 'locked', minutes: lockedMinutes(error) };
   if (error.code === 'InvalidToken') return { text: 'invalidToken' };
   if (error.code === 'BadRequest') return { text: 'badRequest' };
-  // These say how to go on, where the common text would only invite the next try.
+  // These messages explain what to do, whereas the common text would invite another attempt.
   if (error.code === 'TooManyRequests' || error.code === 'PasswordResetRequired')
     return { message: error.message };
   if (error.status === 400) return { text: refused };
@@ -27,7 +27,7 @@ export function signInError(error: unknown, refused: 'invalidLogin' | 'invalidCo
   return second ? { message: second } : { text: 'unknownLogin' };
 }
 
-/** What password reset and account activation say about an error (rule 5.11). */
+/** Returns the error text of password reset and account activation (rule 5.11). */
 export function passwordError(error: unknown): SignInError {
   if (error instanceof NetworkError) return { text: 'noBackend' };
   if (hasCode(error, 'InvalidToken')) return { text: 'invalidToken' };
@@ -36,7 +36,7 @@ export function passwordError(error: unknown): SignInError {
   return { text: 'unknownReset' };
 }
 
-/** The error shown on a sign-in screen, in the language of the screen also after a change of it. */
+/** The error on a sign-in page. It follows a change of language. */
 export function useSignInError(first: SignInError | null = null) {
   const text = useTranslations('auth');
   const [error, setError] = useState(first);

@@ -7,7 +7,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import classes from './auth-card.module.css';
 
-/** The key of the second factor: as QR code, and as text for those who can't scan; on the phone itself as a link. */
+/** The key of the second factor: as QR code, as text for users who can't scan, and as a link on a phone. */
 export function TwoFactorKey({ token, onFailure }: { token: string; onFailure: () => void }) {
   const text = useTranslations('auth');
   const isPhone = useIsPhone();
@@ -15,7 +15,7 @@ export function TwoFactorKey({ token, onFailure }: { token: string; onFailure: (
     queryKey: ['two-factor-key', token],
     queryFn: ({ signal }) => call(authEndpoints.twoFactorKey, { query: { token } }, { signal }),
     gcTime: 0,
-    // The picture's failure is the one that is told.
+    // The failure of the picture is reported instead.
     meta: { isAskerTold: true },
   });
   return (

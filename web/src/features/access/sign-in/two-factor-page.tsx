@@ -34,7 +34,7 @@ export function TwoFactorPage() {
       setError(null);
       try {
         const reply = await call(authEndpoints.confirmTwoFactor, { query: { token }, body });
-        // The codes are shown only now, so they go first; a failed verification repeats itself on the way on.
+        // The codes are shown only once, so they come first. A failed verification is repeated on Continue.
         setRecoveryCodes(reply.recoveryCodes);
         await verifySession(true).catch(() => null);
       } catch (failure) {

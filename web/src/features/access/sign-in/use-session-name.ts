@@ -1,7 +1,7 @@
 import type { OwnSession } from '@cfm/contract/access/sign-in.ts';
 import { useTranslations } from 'use-intl';
 
-/** "Firefox on Windows", as far as it is known. */
+/** Formats a session as "Firefox on Windows", as far as known. */
 export function useSessionName() {
   const text = useTranslations('auth');
   return ({ browser, system }: OwnSession): string => {

@@ -24,7 +24,7 @@ import classes from './user-settings.module.css';
 interface AccountCardProps {
   user: UserDetail;
   isUnsaved: boolean;
-  /** The user is to be looked at anew, where nothing unsaved stands in the form. */
+  /** Reloads the user if the form has no unsaved changes. */
   onDone: () => Promise<void> | undefined;
 }
 interface Act {
@@ -35,14 +35,14 @@ interface Act {
   done: string | null;
 }
 
-/** Whether the daily report comes by mail, or why not (rule 21.5). */
+/** Whether the user gets the daily report by mail, or why not (rule 21.5). */
 function dailyReportOf({ isReportUser, isActive, flags }: UserDetail) {
   if (!isReportUser) return 'no';
   if (!isActive) return 'deactivated';
   return flags.includes('Reports') ? 'yes' : 'noRight';
 }
 
-/** How the user signs in, and what a manager can do about it; each says first what will happen. */
+/** How the user signs in, and the actions of a user manager. Each action first explains its effect. */
 export function AccountCard({ user, isUnsaved, onDone }: AccountCardProps) {
   const text = useTranslations('users.account');
   const users = useTranslations('users');

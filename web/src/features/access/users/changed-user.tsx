@@ -11,7 +11,7 @@ interface ChangedUserProps extends Pick<EditedUser, 'conflict' | 'form'> {
   roles: readonly Role[];
   names: ScopeNames;
 }
-/** Another changed the user meanwhile. */
+/** Edit conflict: another user changed this user meanwhile. */
 export function ChangedUser({ conflict, form, roles, names }: ChangedUserProps) {
   const text = useTranslations('users');
   const fields = useTranslations('fields');

@@ -10,7 +10,7 @@ interface CodeDialogProps {
   code: { code: string; validUntil: string };
   onClose: () => void;
 }
-/** A recovery code for a user, shown this once (rule 2.9). */
+/** A recovery code for a user, shown only once (rule 2.9). */
 export function CodeDialog({ name, code: { code, validUntil }, onClose }: CodeDialogProps) {
   const text = useTranslations('users.account');
   const ui = useTranslations('ui');

@@ -13,7 +13,7 @@ interface PersonFieldsProps {
   stored: UserDetail | null;
   readOnly: boolean;
 }
-/** Who it is, how to be reached, and whether it may sign in. */
+/** Name, contact data, and whether the user may sign in. */
 export function PersonFields({ form, stored, readOnly }: PersonFieldsProps) {
   const text = useTranslations('users');
   const frame = useTranslations('frame');

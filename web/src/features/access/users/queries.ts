@@ -38,7 +38,7 @@ const userQuery = (userId: number) =>
     queryKey: [...usersKey, userId],
     queryFn: ({ signal }) => call(userSettingsEndpoints.getUser, { params: { id: userId } }, { signal }),
   });
-/** A user as it is stored now, asked for each time it is opened. */
+/** The stored user, reloaded each time the page opens. */
 export const useEditedUser = (userId: number | null) =>
   useQuery({ ...userQuery(userId ?? 0), enabled: userId !== null, staleTime: 0, gcTime: 0 });
 export const fetchUser = (userId: number): Promise<UserDetail> =>
@@ -50,7 +50,7 @@ export const useRoles = () =>
     queryFn: ({ signal }) => call(userSettingsEndpoints.listRoles, {}, { signal }),
     staleTime: lookupStaleMs,
   });
-/** What the signed-in user may give: asked anew with each page, as it may have been taken away. */
+/** The rights that the signed-in user may grant. Reloaded with each page, because they may have been revoked. */
 export const useGivableRights = () =>
   useQuery({
     queryKey: ['givable-rights'],
@@ -58,7 +58,7 @@ export const useGivableRights = () =>
     staleTime: 0,
   });
 
-/** What a user with these rights would see; null: no role is chosen yet. */
+/** Preview of what a user with these rights would see. Null: no role is chosen yet. */
 export const useRightsPreview = (rights: (RightsForm & { userId?: number }) | null) =>
   useQuery({
     queryKey: ['rights-preview', rights],
@@ -72,7 +72,7 @@ export const useRightsPreview = (rights: (RightsForm & { userId?: number }) | nu
     enabled: rights !== null,
   });
 
-/** Whatever shows users asks anew, save what is known already. */
+/** Reloads all data about users, except the queries in `known`. */
 async function invalidateUsers(known?: readonly unknown[]): Promise<void> {
   await Promise.all(
     [usersKey, caseInfoKey, ['ikam-choices']].map((queryKey) =>
@@ -84,13 +84,13 @@ async function invalidateUsers(known?: readonly unknown[]): Promise<void> {
   );
 }
 
-/** Creates the user; answers the id. */
+/** Creates the user. Returns the id. */
 export async function createUser(body: UserForm): Promise<number> {
   const id = await call(userSettingsEndpoints.createUser, { body });
   await invalidateUsers();
   return id;
 }
-/** Changes the version that is given; answers what is stored then, which nobody has to ask for again. */
+/** Changes this version of the user. Returns the stored user, so that no reload is needed. */
 export async function updateUser({ id, version }: UserDetail, body: UserForm): Promise<UserDetail> {
   const saved = await call(userSettingsEndpoints.updateUser, {
     params: { id },
@@ -124,11 +124,11 @@ export const resetSecondFactor = (userId: number) =>
   call(userSettingsEndpoints.resetSecondFactor, ofUser(userId));
 export const endSessions = (userId: number) => call(authEndpoints.endSessionsOfUser, ofUser(userId));
 export const issueCode = (userId: number) => call(authEndpoints.issueRecoveryCode, ofUser(userId));
-/** State and abilities of a user after one of these. */
+/** Reloads state and abilities of the users after these actions. */
 export const reloadUsers = () => invalidateUsers();
 
 export const fetchUserTemplate = () => call(userSettingsEndpoints.getUserTemplate, {});
-/** What importing a file would do. */
+/** Preview of an import. */
 export const previewUserImport = (file: File, onProgress: (sent: number) => void) =>
   call(userSettingsEndpoints.previewUserImport, { files: [file] }, { onProgress });
 export async function importUsers(file: File, planHash: string) {

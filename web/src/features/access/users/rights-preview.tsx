@@ -19,14 +19,14 @@ interface RightsPreviewCardProps {
 }
 const pauseMs = 400;
 
-/** What a user with the rights of the form would see, without being that user. */
+/** Preview of what a user with the rights of the form would see. */
 export function RightsPreviewCard({ values, userId, names, menu }: RightsPreviewCardProps) {
   const text = useTranslations('users.preview');
   const { roleId, claims, scopes } = values;
   const asked = roleId === null ? null : { roleId, claims: claims ?? {}, scopes: scopes ?? {}, userId };
-  // One question for several clicks in a row.
+  // Debounces several clicks into one request.
   const [settled] = useDebouncedValue(JSON.stringify(asked), pauseMs);
-  const rights = JSON.parse(settled) as typeof asked; // as it was written a line above
+  const rights = JSON.parse(settled) as typeof asked; // parses the JSON written above
   const preview = useRightsPreview(rights);
   if (asked === null) return <p className="muted">{text('chooseRole')}</p>;
   if (preview.isError) return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />;

@@ -11,14 +11,14 @@ interface RightsTableProps {
   givable: GivableRights;
   readOnly: boolean;
 }
-/** Every right in words: whether the user has it, what it opens, and whether it comes from the role. */
+/** All rights: whether the user has the right, what it allows, and whether it comes from the role. */
 export function RightsTable({ form, role, givable, readOnly }: RightsTableProps) {
   const text = useTranslations('users');
   const claims = form.values.claims ?? {};
   const isOfRole = (claim: FlagClaim) => role?.claims.includes(claim) ?? false;
   const toggle = (claim: FlagClaim, isHeld: boolean) => {
     const { [claim]: _before, ...others } = claims;
-    // What the role says by itself needs no word of the user's own.
+    // A right equal to the role's default needs no entry of its own.
     form.set({ claims: isHeld === isOfRole(claim) ? others : { ...others, [claim]: isHeld } });
   };
   return (
@@ -43,7 +43,7 @@ export function RightsTable({ form, role, givable, readOnly }: RightsTableProps)
                   name={claim}
                   label={text(`claims.${claim}.name`)}
                   value={isHeld}
-                  // What one has not oneself can be taken away, and not be given.
+                  // A right that the signed-in user does not have can be removed but not granted.
                   disabled={readOnly || (isBeyond && !isHeld)}
                   description={isBeyond && !readOnly ? text('notYours') : undefined}
                   error={error}

@@ -9,7 +9,7 @@ interface RoleFieldProps {
   roles: readonly Role[];
   readOnly: boolean;
 }
-/** The role, with what it is for. Those above one's own can be seen, and not be chosen. */
+/** The role with its description. Roles above one's own are visible but can't be chosen. */
 export function RoleField({ form, roles, readOnly }: RoleFieldProps) {
   const text = useTranslations('users');
   const chosen = roles.find(({ id }) => id === form.values.roleId);

@@ -14,7 +14,7 @@ interface ScopeFieldsProps {
   names: ScopeNames;
   readOnly: boolean;
 }
-/** Which cases the user sees: each limit is switched on first, so that emptying it never means everything. */
+/** The cases that the user sees. Each limit has a switch, so that an empty list never means all cases. */
 export function ScopeFields({ form, givable, names, readOnly }: ScopeFieldsProps) {
   const text = useTranslations('users');
   const scopes = form.values.scopes ?? {};
@@ -36,7 +36,7 @@ export function ScopeFields({ form, givable, names, readOnly }: ScopeFieldsProps
           label={text(`scopes.${scope}.limit`)}
           value={chosen !== undefined}
           readOnly={readOnly}
-          // A field that shows says it itself.
+          // A visible field shows its error itself.
           error={chosen === undefined ? error : undefined}
           onChange={(isLimited) => set(scope, isLimited ? [] : null)}
         />
@@ -54,7 +54,7 @@ export function ScopeFields({ form, givable, names, readOnly }: ScopeFieldsProps
                 ? undefined
                 : scope === 'ExcludeMarket'
                   ? text('scopeEmptyExcluded')
-                  : // Each case has a source.
+                  : // Every case has a source, so the text does not mention cases without one.
                     text('scopeEmpty', { hasUnclassified: scope === 'CaseSource' ? 'false' : 'true' })
             }
             onChange={(ids) => set(scope, ids)}

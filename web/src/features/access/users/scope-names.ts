@@ -4,14 +4,14 @@ import type { ScopeClaim } from '@cfm/contract/platform/access.ts';
 import { useMemo } from 'react';
 import type { Option } from '../../../ui/dropdown.tsx';
 
-/** What scopes are chosen from. */
+/** Source lists of the scopes. */
 export interface ScopeLists {
   info: CaseInfo;
   areas: readonly CodeLevelArea[];
 }
 export type ScopeNames = Record<ScopeClaim, readonly Option[]>;
 
-/** What the ids of each scope are called, in the order of choices. */
+/** The options of each scope, with id and name in display order. */
 export function useScopeNames({ info, areas }: ScopeLists): ScopeNames {
   return useMemo(() => {
     const markets = info.markets.map(({ id, name }) => ({ id, name }));

@@ -22,7 +22,7 @@ const newUser: UserValues = {
   scopes: {},
 };
 
-/** A user that is made or changed: its form, the version it began with, and what somebody else did meanwhile. */
+/** Form to create or edit a user, with the version it started from and edit conflicts. */
 export function useUserForm(opened: UserDetail | null) {
   const text = useTranslations('users');
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function useUserForm(opened: UserDetail | null) {
       startFrom(saved);
     },
   });
-  /** Starts anew from what is stored. */
+  /** Starts over from the stored user. */
   async function loadAgain() {
     if (conflict.stored !== null) startFrom(await fetchUser(conflict.stored.id));
   }

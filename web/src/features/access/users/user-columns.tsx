@@ -16,7 +16,7 @@ const UsernameCell = ({ row }: UserCell) => <CellLines first={row.username} titl
 const EmailCell = ({ row }: UserCell) => <CellLines first={row.email} title={row.email} />;
 const RoleCell = ({ row }: UserCell) => <CellLines first={row.role} title={row.role} />;
 const StateCell = (cell: UserCell) => <CellLines first={<UserTags {...cell} />} />;
-/** What is not as usual stands out; who can sign in is only said to be active. */
+/** Unusual states are highlighted. A user who can sign in is just active. */
 function UserTags({ row }: Pick<UserCell, 'row'>) {
   const text = useTranslations('users');
   const isUsual = row.isActive && row.isActivated && row.hasTwoFactor && !row.isLocked;

@@ -22,16 +22,16 @@ import { UserRemoval } from './user-removal.tsx';
 import classes from './user-settings.module.css';
 
 interface UserEditorProps {
-  /** The user that is changed, as it was when the page was opened; null: a new one. */
+  /** The user as loaded when the page opened, or null for a new user. */
   opened: UserDetail | null;
-  /** The same as the server has it now: for state and abilities. */
+  /** The user as now stored, for state and abilities. */
   current: UserDetail | null;
   roles: readonly Role[];
   givable: GivableRights;
   lists: ScopeLists;
   menu: readonly MenuCategory[];
 }
-/** A user with role, rights and scopes; beside it the account, and what the user would see. */
+/** A user with role, rights and scopes. Next to it the account and the preview. */
 export function UserEditor({ opened, current, roles, givable, lists, menu }: UserEditorProps) {
   const text = useTranslations('users');
   const ui = useTranslations('ui');

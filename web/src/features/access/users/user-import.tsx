@@ -14,7 +14,7 @@ export function UserImport({ onClose }: { onClose: () => void }) {
       intro={text('importText')}
       start={(count) => text('start', { count })}
       template={{ fetch: fetchUserTemplate, fileName: text('templateName') }}
-      columnName={(column) => text(`columns.${column as UserImportColumn}`)} // the preview names no others
+      columnName={(column) => text(`columns.${column as UserImportColumn}`)} // the preview contains only these columns
       headColumns={['username', 'firstName', 'lastName']}
       preview={previewUserImport}
       run={importUsers}

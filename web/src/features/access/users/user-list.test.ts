@@ -26,11 +26,11 @@ test.each([
     { sortBy: 'lastSignIn', descending: true, page: 2 },
   ],
   [{ sortBy: 'password' }, {}],
-])('the address %j is read', (address, expected) => {
+])('reads the URL parameters %j', (address, expected) => {
   expect(readUsersSearch(address)).toEqual({ ...standard, ...expected });
 });
 
-test('what is written is read again', () => {
+test('reads what it writes', () => {
   const shown = readUsersSearch({
     search: 'weber',
     roleId: 2,

@@ -25,7 +25,7 @@ const openUser = (id: number | null) =>
 const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
 const save = screen.getByRole('button', { name: 'Save', exact: true });
 
-test('a user loads; one who is gone leads back to all; one that can’t be loaded can be tried again', async () => {
+test('loads a user, leads back to the list if the user is gone, and offers a retry if loading fails', async () => {
   await holdAnswersOf(userSettingsEndpoints.getUser, { params: { id: userId } });
   const page = openUser(userId);
   await expect.element(screen.getByRole('status', { name: 'Loading …' }).first()).toBeInTheDocument();
@@ -49,7 +49,7 @@ test('a user loads; one who is gone leads back to all; one that can’t be loade
   away.unmount();
 });
 
-test('an administrator who manages no users is told so where one is created, and led back (rule 18.1)', async () => {
+test('rejects creating a user without the user management right, and leads back (rule 18.1)', async () => {
   await signIn('BMW Admin', []);
   queryClient.clear();
   const page = openUser(null);
@@ -59,7 +59,7 @@ test('an administrator who manages no users is told so where one is created, and
   page.unmount();
 });
 
-test('roles that can’t be loaded are told in general, and can be tried again (rule 18.10)', async () => {
+test('reports roles that can’t be loaded as a general error and offers a retry (rule 18.10)', async () => {
   await setReachable(false, '/roles');
   const page = openUser(null);
   await expect.element(screen.getByText('The roles could not be loaded')).toBeInTheDocument();
@@ -69,7 +69,7 @@ test('roles that can’t be loaded are told in general, and can be tried again (
   page.unmount();
 });
 
-test('a new user whose name is taken is told so at the field; nothing typed is lost, also while the server is away', async () => {
+test('shows a taken username at its field and keeps typed values, even while the server is unavailable', async () => {
   const username = `otto.${crypto.randomUUID().slice(0, 8)}`;
   const make = async (name: string) => {
     const page = openUser(null);
@@ -101,7 +101,7 @@ test('a new user whose name is taken is told so at the field; nothing typed is l
   page.unmount();
 });
 
-test('the page says whether the daily report comes by mail, and leads to where that is chosen, whom it is open to (rule 21.5)', async () => {
+test('shows whether the user gets the daily report by mail, and links to its settings with access (rule 21.5)', async () => {
   const { userId: listed } = await makePerson('Admin');
   await call(dailyReportEndpoints.saveReportUsers, { body: { users: [listed] } });
   const chooser = screen.getByRole('link', { name: 'Report users' });

@@ -12,12 +12,12 @@ import { useEditedUser, useGivableRights, useRoles } from './queries.ts';
 import { UserEditor } from './user-editor.tsx';
 
 interface UserPageProps {
-  /** Null: a new one. */
+  /** Null: a new user. */
   userId: number | null;
-  /** What there is to be seen by who may see it. */
+  /** The side menu, for the preview. */
   menu: readonly MenuCategory[];
 }
-/** Creates a user (/users/create), or shows and changes one (/users/edit/{id}). */
+/** Creates a user (/users/create), or shows and edits one (/users/edit/{id}). */
 export function UserPage({ userId, menu }: UserPageProps) {
   const text = useTranslations('users');
   const frame = useTranslations('frame');
@@ -27,7 +27,7 @@ export function UserPage({ userId, menu }: UserPageProps) {
   const info = useCaseInfo();
   const levels = useCodeLevels();
   useDocumentTitle(user.data ? `${frame('titles.editUser')} ${user.data.fullName}` : null);
-  /** The page opens to every administrator, as the specification has it; creating needs the claim too (rule 18.1). */
+  /** Every administrator can open the page, as specified. Creating a user also needs the claim (rule 18.1). */
   const mayNotCreate = userId === null && givable.data?.isManager === false;
   const isThere = userId === null || user.data !== undefined;
   if (isThere && !mayNotCreate && roles.data && givable.data && info.data && levels.data)
@@ -56,7 +56,7 @@ export function UserPage({ userId, menu }: UserPageProps) {
       </>
     );
   const failed = [...(userId === null ? [] : [user]), givable, info, levels].find(({ isError }) => isError);
-  // What goes wrong with the roles is told in general (rule 18.10).
+  // A failure to load the roles is a general error (rule 18.10).
   const retryRoles = () => void roles.refetch();
   return (
     <>

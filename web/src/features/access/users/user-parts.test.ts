@@ -14,12 +14,12 @@ const values = (claims: UserValues['claims'], scopes: UserValues['scopes'] = {})
   scopes,
 });
 
-test('what is split is joined again', () => {
+test('joins what it splits', () => {
   const form = values({ Reports: true, DSVGO: false }, { Markets: [1, 2], Brand: [] });
   expect(inParts.join(inParts.split(form))).toEqual(form);
 });
 
-test('two who change different rights keep both; of the same one chooses', () => {
+test('merges changes of different rights and asks about changes of the same right', () => {
   const base = inParts.split(values({ Blacklist: false }));
   const mine = inParts.split(values({ Blacklist: false, Reports: true }, { Markets: [1] }));
   const theirs = inParts.split(values({ DSVGO: true }, { Markets: [2] }));

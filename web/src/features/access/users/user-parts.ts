@@ -3,7 +3,7 @@ import { type FlagClaim, flagClaims, type ScopeClaim, scopeClaims } from '@cfm/c
 import type { FormValues } from '../../../ui/use-form.ts';
 
 export type UserValues = FormValues<typeof userForm>;
-/** What one chooses between when another changed the user meanwhile: each right and each scope by itself. */
+/** The parts to choose between on an edit conflict: each right and each scope separately. */
 export type UserParts = Omit<UserValues, 'claims' | 'scopes'> & {
   [Field in FlagClaim]?: boolean;
 } & { [Field in ScopeClaim]?: number[] };
@@ -12,7 +12,7 @@ export const isFlag = (field: string): field is FlagClaim => flagClaims.some((cl
 export const isScope = (field: string): field is ScopeClaim => scopeClaims.some((scope) => scope === field);
 
 const without = <Value extends object>(values: Value): Value =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Value; // the same fields, if any
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Value; // a subset of the fields
 
 export const inParts = {
   split: ({ claims, scopes, ...rest }: UserValues): UserParts => ({ ...rest, ...claims, ...scopes }),

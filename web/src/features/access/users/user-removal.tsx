@@ -15,7 +15,7 @@ interface UserRemovalProps {
   onClose: () => void;
   onGone: () => void;
 }
-/** Asks whether to delete a user, and says in numbers what stays and what goes. */
+/** Asks whether to delete a user, and shows the numbers of records that stay and go. */
 export function UserRemoval({ user: { id, fullName: name }, isOpen, onClose, onGone }: UserRemovalProps) {
   const text = useTranslations('users');
   const traces = useUserTraces(id, isOpen);
@@ -25,7 +25,7 @@ export function UserRemoval({ user: { id, fullName: name }, isOpen, onClose, onG
       notify.success(text('removed', { name }));
     } catch (error) {
       reportError(error);
-      // Somebody else was quicker: there is nothing left to delete.
+      // Another user has already deleted it.
       if (!hasCode(error, 'NotFound')) return false;
     }
     onGone();
@@ -64,7 +64,7 @@ function Traces({
   const lists = mailboxes + markets;
   return (
     <>
-      {/* That nothing was done can be told by who sees all of it alone. */}
+      {/* Zero entries are certain only for a user who sees all of them. */}
       {(entries > 0 || !isWithinOwnScope) && (
         <p>
           {entries > userTracesLimit

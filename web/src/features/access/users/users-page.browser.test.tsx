@@ -14,7 +14,7 @@ afterEach(async () => {
   queryClient.clear();
 });
 
-test('the list loads, and marks who is not active as usual', async () => {
+test('loads the list and marks users with an unusual state', async () => {
   const username = `nele.${crypto.randomUUID().slice(0, 8)}`;
   const [role] = await call(userSettingsEndpoints.listRoles, {});
   await call(userSettingsEndpoints.createUser, {
@@ -41,7 +41,7 @@ test('the list loads, and marks who is not active as usual', async () => {
   page.unmount();
 });
 
-test('where nobody matches, all are one click away', async () => {
+test('offers to show all users when none matches', async () => {
   const page = openPage(UsersPage, { address: '/users?search=Qwxzy&state=deactivated' });
   await expect.element(screen.getByText('No user matches')).toBeInTheDocument();
   await press(screen.getByRole('button', { name: 'Show all users' }));
@@ -54,7 +54,7 @@ test('where nobody matches, all are one click away', async () => {
   page.unmount();
 });
 
-test('a list that can’t be loaded says so, and can be tried again', async () => {
+test('shows an error with a retry when the list can’t be loaded', async () => {
   await setReachable(false);
   const page = openPage(UsersPage, { address: '/users' });
   const retry = screen.getByRole('button', { name: 'Try again' });

@@ -23,7 +23,7 @@ import { BinCard, useBinColumns } from './bin-columns.tsx';
 const pageOf = (search: Search) => readPaging(search, firstPage(null)) ?? firstPage(null);
 const idOf = ({ caseId }: BinnedCase) => caseId;
 
-/** Deleted cases, as long as they can be restored (/bin). */
+/** Deleted cases while they can be restored (/bin). */
 export function BinPage() {
   const text = useTranslations('bin');
   const frame = useTranslations('frame');

@@ -14,10 +14,10 @@ interface AboutWhatFieldsProps {
   form: CreateCaseFormState;
   info: CaseInfo;
   areas: readonly CodeLevelArea[];
-  /** The brand was chosen by hand: a car proposes none any more. */
+  /** The user chose the brand, so a car no longer prefills it. */
   onBrand: (brandId: number | null) => void;
 }
-/** Code levels, brand, numbers of other systems, who takes care, flags. */
+/** Code levels, brand, numbers of other systems, responsible user, flags. */
 export function AboutWhatFields({ form, info, areas, onBrand }: AboutWhatFieldsProps) {
   const shortText = (name: 'technicalCampaignId' | 'tsaraNumber' | 'territoryId' | 'externalId') => (
     <TextField {...form.field(name)} maxLength={shortTextMaxLength} isTabular />

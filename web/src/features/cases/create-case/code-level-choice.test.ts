@@ -18,8 +18,8 @@ const set = (area: number, isPrimary = false): CodeLevelSet => ({
 const { isPrimary: _primary, ...first } = set(1);
 const primaries = (sets: readonly CodeLevelSet[]) => sets.map(({ isPrimary }) => isPrimary);
 
-describe('sets of code levels', () => {
-  it('keep exactly one primary set through adding and removing', () => {
+describe('code level sets', () => {
+  it('keep exactly one primary set when sets are added and removed', () => {
     const one = addSet([], first);
     const two = addSet(one, { ...set(2) });
     expect(primaries(two)).toEqual([true, false]);
@@ -28,11 +28,11 @@ describe('sets of code levels', () => {
     expect(primaries(removeSet(two, 1))).toEqual([true]);
     expect(removeSet(one, 0)).toEqual([]);
   });
-  it('hold a set once', () => {
+  it('contain no duplicates', () => {
     expect(addSet(addSet([], first), first)).toHaveLength(1);
     expect(addSet(addSet([], first), { ...first, codeLevelTopicDetailId: null })).toHaveLength(2);
   });
-  it('clear the levels below a change', () => {
+  it('clear the levels below a changed level', () => {
     expect(changeSet([set(1, true)], 0, { codeLevelAreaId: 7 })).toEqual([
       { codeLevelAreaId: 7, codeLevelTopicGroupId: null, codeLevelTopicDetailId: null, isPrimary: true },
     ]);
@@ -57,7 +57,7 @@ describe('topic search', () => {
       ],
     },
   ]);
-  it('finds groups and details by words of the whole way', () => {
+  it('matches groups and details by words of the whole path', () => {
     expect(paths.map(({ key }) => key)).toEqual(['2', '2.3', '4']);
     expect(fittingTopics(paths, 'batt RANGE').map(({ key }) => key)).toEqual(['2.3']);
     expect(fittingTopics(paths, 'paint')).toEqual([]);
@@ -66,7 +66,7 @@ describe('topic search', () => {
     ['akku', ['4', '2', '2.3']],
     ['AKKU range', ['2.3']],
     ['reichweite', ['2.3']],
-  ])('finds by the synonyms of the whole way, after the names: %s (rule 4.3)', (typed, keys) => {
+  ])('matches synonyms of the whole path after names: %s (rule 4.3)', (typed, keys) => {
     expect(fittingTopics(paths, typed).map(({ key }) => key)).toEqual(keys);
   });
 });

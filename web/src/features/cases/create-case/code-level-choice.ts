@@ -2,13 +2,13 @@ import type { CreateCaseForm } from '@cfm/contract/cases/case-forms.ts';
 import type { CodeLevelArea } from '@cfm/contract/catalog/code-levels.ts';
 
 export type CodeLevelSet = NonNullable<CreateCaseForm['codeLevelSets']>[number];
-/** A way down the tree that a search can find: to a topic group or to a topic detail. */
+/** A searchable path of the tree, to a topic group or to a topic detail. */
 export interface TopicPath {
   key: string;
   name: string;
-  /** What stands above it: "Vehicle quality › Paint". */
+  /** The levels above: "Vehicle quality › Paint". */
   above: string;
-  /** What people call it besides, and what stands above it. */
+  /** Synonyms of it and of the levels above. */
   synonyms: readonly string[];
   set: Omit<CodeLevelSet, 'isPrimary'>;
 }
@@ -37,8 +37,8 @@ export function topicPaths(areas: readonly CodeLevelArea[]): TopicPath[] {
 }
 
 /**
- * Where each word typed occurs anywhere on the way: "batt range" finds the range of the high-voltage battery. Those that the
- * names alone find go first.
+ * Returns the paths that contain each typed word: "batt range" finds the range of the high-voltage battery.
+ * Matches by name come before matches by synonym.
  */
 export function fittingTopics(paths: readonly TopicPath[], typed: string): TopicPath[] {
   const words = typed.toLocaleLowerCase().split(/\s+/);
@@ -49,7 +49,7 @@ export function fittingTopics(paths: readonly TopicPath[], typed: string): Topic
   return [...new Set([...byName, ...fitting])];
 }
 
-/** The first set is the primary one; the same set twice says nothing more. */
+/** Adds a set unless it is a duplicate. The first set becomes the primary one. */
 export function addSet(
   sets: readonly CodeLevelSet[],
   added: Omit<CodeLevelSet, 'isPrimary'>,
@@ -62,14 +62,14 @@ export function addSet(
   );
   return isThere ? [...sets] : [...sets, { ...added, isPrimary: sets.length === 0 }];
 }
-/** Exactly one set stays primary: the next one takes over from a primary set that goes. */
+/** Keeps exactly one primary set: if it is removed, the next one becomes primary. */
 export function removeSet(sets: readonly CodeLevelSet[], index: number): CodeLevelSet[] {
   const rest = sets.filter((_set, at) => at !== index);
   return rest.length === 0 || rest.some(({ isPrimary }) => isPrimary) ? rest : makePrimary(rest, 0);
 }
 export const makePrimary = (sets: readonly CodeLevelSet[], index: number): CodeLevelSet[] =>
   sets.map((set, at) => ({ ...set, isPrimary: at === index }));
-/** Choosing anew on one level clears what lies below it. */
+/** A change on one level clears the levels below. */
 export function changeSet(
   sets: readonly CodeLevelSet[],
   index: number,

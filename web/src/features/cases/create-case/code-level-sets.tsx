@@ -26,10 +26,10 @@ interface CodeLevelSetsProps {
   onChange: (sets: CodeLevelSet[]) => void;
   error?: string;
 }
-/** More hits than anybody reads; typing on narrows them. */
+/** Limits the results. More text narrows them. */
 const shownPaths = 50;
 
-/** What it is about: any number of area → topic group → topic detail, one of them primary; found by typing. */
+/** Classifications of a case: any number of area → topic group → topic detail, exactly one primary. Searchable. */
 export function CodeLevelSets({ areas, value, onChange, error }: CodeLevelSetsProps) {
   const text = useTranslations('createCase');
   const field = useTranslations('fields');

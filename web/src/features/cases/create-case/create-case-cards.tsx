@@ -22,7 +22,7 @@ import type { useNewCase } from './use-new-case.ts';
 import { useProposals } from './use-proposals.ts';
 import { WhatHappenedFields } from './what-happened-fields.tsx';
 
-/** The contacts' own field, which the page hands in. */
+/** The field of the contacts feature, passed in by the page. */
 export type CustomerPicker = (field: CustomerFieldProps) => ReactNode;
 interface CreateCaseCardsProps {
   made: ReturnType<typeof useNewCase>;
@@ -30,7 +30,7 @@ interface CreateCaseCardsProps {
   areas: readonly CodeLevelArea[];
   customerPicker: CustomerPicker;
 }
-/** Complaint, customer and car, topic. Customer, car and market propose market, language and brand until these are chosen by hand. */
+/** Complaint, customer, topic. Customer, car and market prefill market, language and brand until changed. */
 export function CreateCaseCards({ made, info, areas, customerPicker }: CreateCaseCardsProps) {
   const text = useTranslations('createCase');
   const field = useTranslations('fields');
@@ -38,7 +38,7 @@ export function CreateCaseCards({ made, info, areas, customerPicker }: CreateCas
   const { values } = form;
   const proposals = useProposals(form, made.initial);
   const [asksDiscard, setAsksDiscard] = useState(false);
-  // Whoever typed before the draft is there would write over it.
+  // Wait for the draft, because it would replace text typed before.
   if (!draft.isLoaded) return <CardSkeleton lines={8} />;
 
   const chooseCustomer = (customer: ChosenCustomer) => {
@@ -51,7 +51,7 @@ export function CreateCaseCards({ made, info, areas, customerPicker }: CreateCas
   };
   const chooseMarket = (marketId: number | null) => {
     chooseByHand({ marketId });
-    // How a customer who is known writes is known better by the contact.
+    // For a known customer, the contact's language is more reliable than the market's.
     const language = info.markets.find(({ id }) => id === marketId)?.language;
     if (!values.contactId) form.set(proposals.take({ language }));
   };

@@ -20,7 +20,7 @@ describe('withoutUnasked', () => {
     socialMediaAgencyId: 8,
     boardCaseData: { boardMember: 'Dr. Berg' },
   });
-  it('drops board data and social media where source and channel ask for neither', () => {
+  it('drops board data and social media if source and channel do not need them', () => {
     const body = withoutUnasked(parsed, { isBoard: false, isSocialMedia: false });
     expect([body.boardCaseData, body.socialMediaChannelId, body.socialMediaAgencyId]).toEqual([
       null,
@@ -28,7 +28,7 @@ describe('withoutUnasked', () => {
       null,
     ]);
   });
-  it('keeps them where they belong (rule 3.30)', () => {
+  it('keeps them if source and channel need them (rule 3.30)', () => {
     const body = withoutUnasked(parsed, { isBoard: true, isSocialMedia: true });
     expect(body.boardCaseData?.boardMember).toBe('Dr. Berg');
     expect(body.socialMediaAgencyId).toBe(8);

@@ -7,7 +7,7 @@ type CreateCaseBody = z.output<typeof createCaseForm>;
 
 const { requestKey: _key, leavesScope: _leaves, ...asked } = createCaseForm.shape;
 
-/** A new case begins as received now and as its author's own; all else as the form takes it when nothing is said. */
+/** Initial values of a new case: received now, responsible is its author, everything else has the schema's defaults. */
 export const newCaseValues = (userId: number, now: Date): CreateCaseValues => ({
   ...emptyValues(z.object(asked)),
   receiptDateTime: now.toISOString(),
@@ -15,7 +15,7 @@ export const newCaseValues = (userId: number, now: Date): CreateCaseValues => ({
   codeLevelSets: [],
 });
 
-/** What belongs to another source or channel than the chosen ones stays behind. */
+/** Removes data that does not belong to the chosen source or channel. */
 export function withoutUnasked(
   body: CreateCaseBody,
   { isBoard, isSocialMedia }: { isBoard: boolean; isSocialMedia: boolean },

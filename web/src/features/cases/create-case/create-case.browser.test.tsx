@@ -14,7 +14,7 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
-test('it says when the draft was saved, and when it could not be', async () => {
+test('shows when the draft was saved, and that saving failed', async () => {
   const info = await call(referenceDataEndpoints.caseInfo, {});
   const page = renderPage(<CreateCase info={info} areas={[]} customerPicker={() => null} />);
   const title = screen.getByRole('textbox', { name: 'Title' });

@@ -18,7 +18,7 @@ interface CreateCaseProps {
   areas: readonly CodeLevelArea[];
   customerPicker: CustomerPicker;
 }
-/** The create page with its lookups at hand: three cards, at the right what is there already of the person or car. */
+/** The create page after its lookups have loaded: three cards, and earlier cases of the person or car on the right. */
 export function CreateCase({ info, areas, customerPicker }: CreateCaseProps) {
   const text = useTranslations('createCase');
   const frame = useTranslations('frame');

@@ -18,32 +18,32 @@ const anna = {
   phones: ['+49 421 5550101'],
   addresses: [],
   language: 'de',
-} as unknown as Contact; // the rest says nothing here
+} as unknown as Contact; // the other fields are irrelevant here
 const car = { contactCarId: 8, brandId: 3, countryOfRegistrationCode: 'FR' } as Car;
 
-describe('what a customer proposes (rule 3.33)', () => {
-  it('is market, language and brand', () => {
+describe('the proposals of a customer (rule 3.33)', () => {
+  it('are market, language and brand', () => {
     expect(proposalsOf(customerOf(anna, car), { markets })).toEqual({
       marketId: 1,
       language: 'de',
       brandId: 3,
     });
   });
-  it('is the market of the car where the person tells none', () => {
+  it('contain the market of the car if the person has none', () => {
     expect(proposalsOf(customerOf({ ...anna, phones: [] }, car), { markets }).marketId).toBe(2);
   });
-  it('is nothing of nobody', () => {
+  it('are empty without a customer', () => {
     expect(proposalsOf(nobody, { markets })).toEqual({});
   });
 });
 
-describe('what of it is taken', () => {
+describe('the accepted proposals', () => {
   const empty: ProposedValues = { marketId: null, language: 'en', brandId: null };
   const proposals = { marketId: 1, language: 'de', brandId: 3 };
-  it('is all while nothing was chosen', () => {
+  it('are all while the user has chosen nothing', () => {
     expect(takenProposals(empty, empty, new Set(), proposals)).toEqual(proposals);
   });
-  it('is not what a person chose, be it the same value', () => {
+  it('exclude fields that the user has chosen, even with the same value', () => {
     expect(takenProposals({ ...empty, marketId: 2 }, empty, new Set(), proposals)).toEqual({
       language: 'de',
       brandId: 3,
@@ -53,7 +53,7 @@ describe('what of it is taken', () => {
       brandId: 3,
     });
   });
-  it('takes the place of what the customer before proposed', () => {
+  it('replace the proposals of the previous customer', () => {
     const before = { marketId: 2, language: 'fr', brandId: null };
     expect(takenProposals(before, before, new Set(), proposals)).toEqual(proposals);
   });

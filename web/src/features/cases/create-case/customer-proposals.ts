@@ -3,10 +3,10 @@ import type { ChosenCustomer } from '../../../api/contacts.ts';
 import { countryOfContact, marketOfCountry } from '../../../api/country-of.ts';
 import type { CreateCaseValues } from './create-case-values.ts';
 
-/** Fields of a case that customer, car and market say something of (rule 3.33). */
+/** Fields of a case that customer, car and market prefill (rule 3.33). */
 export type ProposedValues = Pick<CreateCaseValues, 'marketId' | 'language' | 'brandId'>;
 
-/** What is known of these fields by the customer: market and language by the person, brand by the car. */
+/** Returns the proposals of a customer: market and language of the person, brand of the car. */
 export function proposalsOf(
   { contact, car }: ChosenCustomer,
   info: Pick<CaseInfo, 'markets'>,
@@ -19,7 +19,7 @@ export function proposalsOf(
   };
 }
 
-/** The proposals that may be taken: a field still holds what it began with or what was proposed last, and nobody chose it. */
+/** Returns the proposals for fields that the user has not chosen and that no other value has replaced. */
 export function takenProposals(
   values: ProposedValues,
   proposedLast: ProposedValues,

@@ -9,14 +9,14 @@ interface FilesFailedProps {
   internalId: string;
   error: unknown;
   files: readonly File[];
-  /** Sent part of a running attempt. */
+  /** Upload progress of a running attempt. */
   progress: number | null;
-  /** A file that was refused can be taken out before trying again. */
+  /** A rejected file can be removed before the retry. */
   onFiles: (files: File[]) => void;
   onRetry: () => Promise<void>;
   onGoOn: () => Promise<void>;
 }
-/** The case exists, its files do not: says so, and sends only them again. */
+/** The case exists without its files. Says so, and retries only the upload. */
 export function FilesFailed(props: FilesFailedProps) {
   const { internalId, error, files, onFiles, onRetry, onGoOn } = props;
   const text = useTranslations('createCase');

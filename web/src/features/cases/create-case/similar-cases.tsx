@@ -15,12 +15,12 @@ import classes from './similar-cases.module.css';
 interface SimilarCasesProps {
   to: SimilarTo;
   statuses: CaseInfo['statuses'];
-  /** Why what is typed can't become a comment yet, or null. */
+  /** Why the typed text can't become a comment yet, or null. */
   refusal: string | null;
   fileCount: number;
   onAddThere: (similar: SimilarCase) => Promise<void>;
 }
-/** Earlier cases of the person or car, likely duplicates first; what is typed can go there as a comment instead. */
+/** Earlier cases of the person or car, likely duplicates first. Offers to add the text there as a comment. */
 export function SimilarCases({ to, statuses, refusal, fileCount, onAddThere }: SimilarCasesProps) {
   const text = useTranslations('createCase');
   const similarText = useTranslations('case.similar');

@@ -10,9 +10,9 @@ import { useSendOnce } from '../../../api/request-key.ts';
 export type CreatedCase = ReplyOf<typeof caseEndpoints.createCase>;
 interface Upload {
   created: CreatedCase;
-  /** Sent part, 0 to 1; null when it does not run. */
+  /** Sent share, 0 to 1. Null while no upload runs. */
   progress: number | null;
-  /** What the last attempt ended with; stays while the next one runs. */
+  /** The error of the last attempt. It stays during the next one. */
   error: unknown;
 }
 interface Comment {
@@ -21,15 +21,15 @@ interface Comment {
 }
 
 /**
- * Creates the case, then adds its files to its description: creating is JSON, files travel on their own. A failed
- * upload leaves a case that exists and can be repeated alone. The keys make a repeated call find what the first made.
+ * Creates the case, then uploads its files to its description, because creating is a JSON call. If the upload
+ * fails, the case exists, and only the upload is retried. Request keys make repeated calls idempotent.
  */
 export function useCreateCase(files: readonly File[]) {
   const sendCaseOnce = useSendOnce();
   const sendCommentOnce = useSendOnce();
   const [upload, setUpload] = useState<Upload | null>(null);
 
-  /** What is typed becomes a comment of a case that is there, files included. */
+  /** Adds the typed text with its files as a comment to an existing case. */
   const addComment = async (caseId: number, comment: Comment, onProgress?: (sent: number) => void) => {
     await sendCommentOnce(
       [caseId, comment],
@@ -41,7 +41,7 @@ export function useCreateCase(files: readonly File[]) {
     );
     void invalidateCaseLists();
   };
-  /** True when the case has its files, or needs none. */
+  /** Returns true if the case has its files, or needs none. */
   const sendFiles = async (created: CreatedCase): Promise<boolean> => {
     if (files.length === 0) return true;
     const show = (progress: number | null) =>
@@ -55,7 +55,7 @@ export function useCreateCase(files: readonly File[]) {
       return false;
     }
   };
-  /** The case, or null when it was created but its files are still to be sent. */
+  /** Returns the case, or null if it was created but its files are not uploaded yet. */
   const create = async (body: CreateCaseForm): Promise<CreatedCase | null> => {
     const created = await sendCaseOnce(body, (requestKey) =>
       call(caseEndpoints.createCase, { body: { ...body, requestKey } }),

@@ -14,7 +14,7 @@ const countMine = async () =>
   (await call(caseListEndpoints.listCases, { query: {}, body: { isMine: true } })).totalCount;
 const draft = () => call(userEndpoints.findDraft, { params: { key: 'create-case' } });
 
-/** A page on which all that a case needs is typed. */
+/** A page with all required values. */
 async function type() {
   const page = await renderHook(() => useNewCase(info));
   await expect.poll(() => page.current.draft.isLoaded).toBe(true);
@@ -34,7 +34,7 @@ beforeEach(async () => {
   info = await call(referenceDataEndpoints.caseInfo, {});
 });
 
-test('it is created, its draft forgotten, and the way goes on to the case', async () => {
+test('creates the case, deletes the draft and opens the case', async () => {
   const page = await type();
   expect(page.current.isUnsaved).toBe(true);
   page.current.save('forward');
@@ -45,7 +45,7 @@ test('it is created, its draft forgotten, and the way goes on to the case', asyn
   page.unmount();
 });
 
-test('sent again because no answer came, it is one case', async () => {
+test('creates one case when it is sent again after a lost response', async () => {
   const page = await type();
   await loseAnswerOf(caseEndpoints.createCase);
   page.current.save('save');
@@ -59,14 +59,14 @@ test('sent again because no answer came, it is one case', async () => {
   page.unmount();
 });
 
-test('files that are refused are sent again without losing anything, and without a second case', async () => {
+test('retries rejected files without losing data or creating a second case', async () => {
   const page = await type();
   page.current.setFiles([new File(['MZ'], 'setup.exe')]);
   await expect.poll(() => page.current.files.length).toBe(1);
   page.current.save('save');
   await expect.poll(() => page.current.hasFailedFiles).toBe(true);
   expect(page.current.isUnsaved).toBe(true);
-  // Longer than typing has to pause until it is saved.
+  // Longer than the debounce of the draft.
   await expect(expect.poll(draft, { timeout: 2_500 }).toBeNull()).rejects.toThrow();
   page.current.setFiles([new File(['It hums.'], 'noise.txt', { type: 'text/plain' })]);
   await expect.poll(() => page.current.files[0]?.name).toBe('noise.txt');

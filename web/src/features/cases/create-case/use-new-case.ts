@@ -16,14 +16,14 @@ import { type CreatedCase, useCreateCase } from './use-create-case.ts';
 
 const draftKey = 'create-case';
 export type Intent = 'save' | 'forward';
-/** Where it goes on once everything is stored. */
+/** The next page once everything is stored. */
 interface Done {
   caseId: number;
   isVisible: boolean;
   intent: Intent;
 }
 
-/** A case on its way: form, draft, files, what the server asks back, and where to go on. */
+/** A case being created: form, draft, files, questions of the server, and the next page. */
 export function useNewCase(info: CaseInfo) {
   const text = useTranslations('createCase');
   const { id: userId } = useUser();
@@ -54,7 +54,7 @@ export function useNewCase(info: CaseInfo) {
   const hasFailedFiles = Boolean(upload?.error);
   const draft = useDraft({
     key: draftKey,
-    // The case may be there while its files are still on their way: until they are, nothing is forgotten.
+    // The case may exist while its files are still uploading. The draft is kept until they are stored.
     value: (form.isDirty || upload !== null) && done === null ? form.values : null,
     onLoaded(kept) {
       const found = draftOf(createCaseForm, kept, initial);
@@ -117,7 +117,7 @@ export function useNewCase(info: CaseInfo) {
   };
 }
 
-/** Leaves the page once everything is stored: in an effect, when the guard knows that nothing is unsaved. */
+/** Leaves the page once everything is stored. In an effect, after the leave guard has seen the saved state. */
 function useGoOn(done: Done | null): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -133,5 +133,5 @@ function useGoOn(done: Done | null): void {
   }, [done, navigate]);
 }
 
-/** The form of the create page, as its cards get it. */
+/** The form of the create page, for its cards. */
 export type CreateCaseFormState = ReturnType<typeof useForm<typeof createCaseForm>>;

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { type ProposedValues, takenProposals } from './customer-proposals.ts';
 import type { CreateCaseFormState } from './use-new-case.ts';
 
-/** Fills fields from what else was chosen, as long as no person chose them. */
+/** Prefills fields from other choices as long as the user has not chosen them. */
 export function useProposals(form: CreateCaseFormState, initial: ProposedValues) {
   const proposedLast = useRef(initial);
   const byHand = useRef(new Set<keyof ProposedValues>());

@@ -16,7 +16,7 @@ interface WhatHappenedFieldsProps {
   /** Files pasted or dropped into the text. */
   onFiles: (files: File[]) => void;
 }
-/** Title, what the customer said, and how it came in; what only some sources and channels ask for shows with them. */
+/** Title, description, source and channel, with the fields that only some sources and channels need. */
 export function WhatHappenedFields({ form, info, onFiles }: WhatHappenedFieldsProps) {
   const text = useTranslations('createCase');
   const description = form.field('description');

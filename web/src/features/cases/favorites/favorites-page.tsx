@@ -14,7 +14,7 @@ import { CaseList, useCaseTable } from '../../screens/case-list/case-list.tsx';
 import { listQuery } from '../../screens/case-list/case-list-query.ts';
 import { defaultPaging, readCasesPaging } from '../../screens/case-list/filter-address.ts';
 
-/** The overview's table on the marked cases (rule 3.28). */
+/** The overview table with the user's favorites (rule 3.28). */
 export function FavoritesPage() {
   const text = useTranslations('cases');
   const frame = useTranslations('frame');

@@ -17,7 +17,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import classes from './case-mail-fields.module.css';
 import type { CaseMail } from './use-case-mail.ts';
 
-/** What one writes of a reply or a free mail. */
+/** Fields of a reply or a free mail. */
 export function CaseMailFields({ mail }: { mail: CaseMail }) {
   const text = useTranslations('caseMail');
   const field = useTranslations('fields');
@@ -88,7 +88,7 @@ export function CaseMailFields({ mail }: { mail: CaseMail }) {
   );
 }
 
-/** To whom it goes; copies are seldom wanted, and their field is there when they are. */
+/** The recipients. Copies are rarely needed, so their field is shown on request. */
 function Recipients({ mail, autoFocus }: { mail: CaseMail; autoFocus: boolean }) {
   const text = useTranslations('caseMail');
   const field = useTranslations('fields');
@@ -126,7 +126,7 @@ function Recipients({ mail, autoFocus }: { mail: CaseMail; autoFocus: boolean })
   );
 }
 
-/** A reply goes to one of the customer's addresses, a free mail to any. */
+/** A reply goes to one of the customer's addresses, a free mail to any address. */
 function To({ mail, autoFocus }: { mail: CaseMail; autoFocus: boolean }) {
   const text = useTranslations('caseMail');
   const field = useTranslations('fields');
@@ -174,7 +174,7 @@ function To({ mail, autoFocus }: { mail: CaseMail; autoFocus: boolean }) {
   );
 }
 
-/** What stands below the text by itself: the signature, and what is quoted, folded. */
+/** Automatic content below the text: the signature and the quoted message, collapsed. */
 function Below({ mail: { form, proposal } }: { mail: CaseMail }) {
   const text = useTranslations('caseMail');
   if (!proposal) return null;

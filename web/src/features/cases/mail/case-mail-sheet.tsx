@@ -11,7 +11,7 @@ import { CaseMailFields } from './case-mail-fields.tsx';
 import { previewableForm, readyForm } from './case-mail-values.ts';
 import { type CaseMailSheetProps, useCaseMail } from './use-case-mail.ts';
 
-/** The side sheet on which a reply to the customer, or a mail to anybody, is written. */
+/** The side sheet for a reply to the customer or a free mail. */
 export function CaseMailSheet(props: CaseMailSheetProps) {
   const text = useTranslations('caseMail');
   const { kind, detail, isOpen, onClose } = props;

@@ -10,7 +10,7 @@ const written = {
   message: '<p>Dear Erik,</p><p>{{salutation}} and {{unknown}}</p>',
 };
 
-test('a placeholder that nobody has replaced is named, and keeps the mail from being ready', () => {
+test('names an open placeholder, which keeps the mail from being sent', () => {
   expect(openPlaceholders(written)).toEqual(['salutation', 'car.model']);
   expect(readyForm(written)).toBeNull();
   expect(previewableForm(written), 'it can be looked at all the same').not.toBeNull();
@@ -20,13 +20,13 @@ test('a placeholder that nobody has replaced is named, and keeps the mail from b
   expect(caseMailForm.safeParse(readyForm(filled)).success).toBe(true);
 });
 
-test('a draft with a placeholder is put back with its template, without files that were deleted since', () => {
+test('restores a draft with its placeholder and template, without files deleted since', () => {
   const kept = JSON.parse(JSON.stringify({ ...written, attachmentIds: [1, 2], ruleId: 7 }));
   expect(draftValues(kept, emptyMail('de'), [2])).toEqual({ ...written, attachmentIds: [2], ruleId: 7 });
   expect(draftValues('nothing', emptyMail('de'), [])).toBeNull();
 });
 
-test('only what still says what was proposed is replaced without asking', () => {
+test('replaces a text without asking only if it still equals the proposal', () => {
   const proposed = { subject: written.subject, message: written.message, isQuestion: false };
   expect(isUntouched(written, proposed)).toBe(true);
   expect(isUntouched({ ...written, message: `${written.message}<p></p>` }, proposed)).toBe(true);

@@ -13,11 +13,11 @@ import { visibleText } from '../../../ui/mail/visible-text.ts';
 import { draftOf, type FormValues } from '../../../ui/use-form.ts';
 
 export type CaseMailValues = FormValues<typeof caseMailForm>;
-/** What is kept of a mail: the form, and the template that was chosen for it. */
+/** Draft of a mail: the form and the chosen template. */
 const caseMailDraft = z.extend(caseMailForm, { ruleId: z.nullable(z.number()) });
 type CaseMailDraft = FormValues<typeof caseMailDraft>;
 export type Proposal = ReplyOf<typeof caseMailEndpoints.proposeReply>;
-/** A text that is proposed: the beginning of a letter, or a template. */
+/** A proposed text: the opening of a letter, or a template. */
 export interface ProposedText {
   subject: string;
   message: string;
@@ -34,7 +34,7 @@ export const emptyMail = (language: Language): CaseMailValues => ({
   quotedEventId: null,
   isQuestion: false,
 });
-/** A reply quotes the last message of the customer; a free mail does so when asked. */
+/** A reply quotes the customer's last message. A free mail does so on request. */
 export const proposedValues = (proposal: Proposal, kind: CaseMailKind): CaseMailValues => ({
   ...emptyMail(proposal.language),
   to: proposal.to.map((email) => ({ email })),
@@ -43,7 +43,7 @@ export const proposedValues = (proposal: Proposal, kind: CaseMailKind): CaseMail
   quotedEventId: kind === 'reply' ? (proposal.quote?.caseEventId ?? null) : null,
 });
 
-/** What was kept of a mail, or null where it is none. Files that were deleted meanwhile are left out. */
+/** Reads a saved draft, or returns null if it is invalid. Leaves out files that were deleted meanwhile. */
 export function draftValues(
   kept: unknown,
   initial: CaseMailValues,
@@ -52,14 +52,14 @@ export function draftValues(
   return withExistingFiles(draftOf(caseMailDraft, kept, { ...initial, ruleId: null }), fileIds);
 }
 
-/** True while subject and text still say what was proposed: they can be replaced without a loss. */
+/** True while subject and text still equal the proposal, so that replacing them loses nothing. */
 export const isUntouched = (values: CaseMailValues, proposed: ProposedText | null): boolean =>
   visibleText(values.message) === '' ||
   (proposed !== null &&
     (values.subject ?? '').trim() === proposed.subject.trim() &&
     visibleText(values.message) === visibleText(proposed.message));
 
-/** True where a letter has its beginning and its end and nothing between them, nor a file. */
+/** True if the mail has only its greeting and signature, without text between them and without files. */
 export const isOnlyBegun = (
   { message, attachmentIds }: CaseMailValues,
   proposed: ProposedText | null,
@@ -69,10 +69,10 @@ export const isOnlyBegun = (
   addedFiles + (attachmentIds?.length ?? 0) === 0 &&
   visibleText(message) === visibleText(proposed.message);
 
-/** The form as it is shown, placeholders or not; null while something else is missing. */
+/** The form for the preview, with or without open placeholders. Null while something else is missing. */
 export const previewableForm = (values: CaseMailValues): CaseMailForm | null =>
   unfilledCaseMailForm.safeParse(values).success ? (values as CaseMailForm) : null;
 
-/** The form as it is sent; null while something is missing. */
+/** The form as it is sent, or null while something is missing. */
 export const readyForm = (values: CaseMailValues): CaseMailForm | null =>
   caseMailForm.safeParse(values).success ? (values as CaseMailForm) : null;

@@ -38,7 +38,7 @@ async function open(kind: CaseMailKind = 'email') {
   await expect.poll(() => page.current.phase).toBe('ready');
   return page;
 }
-/** A sheet on which a mail is ready to be sent. */
+/** A sheet with a mail that is ready to be sent. */
 async function write() {
   const page = await open();
   page.current.form.set({
@@ -59,7 +59,7 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
-test('a mail with nothing between greeting and signature is not sent, and says so', async () => {
+test('rejects a mail without text between greeting and signature', async () => {
   const { caseId } = await makeCaseOf(['erik@customer.example']);
   detail = await load(caseId);
   const page = await open('reply');
@@ -74,7 +74,7 @@ test('a mail with nothing between greeting and signature is not sent, and says s
   page.unmount();
 });
 
-test('pressed twice it is sent once', async () => {
+test('sends once when pressed twice', async () => {
   const page = await write();
   await Promise.all([page.current.form.submit(), page.current.form.submit()]);
   await expect.poll(() => page.current.isSent).toBe(true);
@@ -83,7 +83,7 @@ test('pressed twice it is sent once', async () => {
   page.unmount();
 });
 
-test('what could not be sent is still there, and sent when the server is back', async () => {
+test('keeps a mail that could not be sent, and sends it when the server is back', async () => {
   const page = await write();
   await setReachable(false);
   await page.current.form.submit();
@@ -104,14 +104,14 @@ test('what could not be sent is still there, and sent when the server is back', 
   again.unmount();
 });
 
-test('looking at what is proposed makes no draft', async () => {
+test('saves no draft when the proposal is only viewed', async () => {
   const page = await open('reply');
   await page.current.draft.flush();
   page.unmount();
   expect(await draft('reply')).toBeNull();
 });
 
-test('the chosen template is still chosen on the next visit, and given up by a new beginning', async () => {
+test('keeps the chosen template on the next visit, and clears it when the user starts over', async () => {
   const page = await open('reply');
   const chosen = page.current.proposal?.templates[2]?.ruleId ?? 0;
   page.current.chooseTemplate(chosen);
@@ -130,7 +130,7 @@ test('the chosen template is still chosen on the next visit, and given up by a n
   again.unmount();
 });
 
-test('a template that is no longer offered is not shown as chosen', async () => {
+test('does not show a template as chosen that is no longer offered', async () => {
   const params = { key: caseMailDraftKey(detail.caseId, 'reply') };
   const { subject, message } = { subject: 'About your car', message: '<p>We look into it.</p>' };
   await call(userEndpoints.saveDraft, { params, body: { value: { subject, message, ruleId: 999_999 } } });
@@ -141,7 +141,7 @@ test('a template that is no longer offered is not shown as chosen', async () => 
   page.unmount();
 });
 
-test('a template replaces what nobody has changed, and asks before it replaces what somebody typed', async () => {
+test('replaces an unchanged text by a template, and asks before it replaces a changed text', async () => {
   const page = await open('reply');
   const [first, second] = page.current.proposal?.templates ?? [];
   page.current.chooseTemplate(first?.ruleId ?? 0);
@@ -163,14 +163,14 @@ test('a template replaces what nobody has changed, and asks before it replaces w
   page.unmount();
 });
 
-test('undone it is a draft again, with its files', async () => {
+test('restores the draft with its files on undo', async () => {
   const page = await write();
   const note = new File(['hello'], 'note.txt', { type: 'text/plain' });
   page.current.upload.setFiles([note]);
   await expect.poll(() => page.current.upload.files.length).toBe(1);
   await page.current.form.submit();
   await expect.poll(() => page.current.isSent).toBe(true);
-  // There is no mail server here; undoing is offered all the same.
+  // There is no mail server here. Undo is offered anyway.
   const notice = currentNotices().find(({ text }) => text.includes('no mail server'));
   expect(notice?.kind).toBe('warning');
   notice?.undo?.run();

@@ -34,29 +34,29 @@ export interface CaseMailSheetProps {
   kind: CaseMailKind;
   detail: CaseDetail;
   isOpen: boolean;
-  /** Why it can't be sent now, or null. What was typed stays. */
+  /** Why the mail can't be sent now, or null. The typed text is kept. */
   blockedReason: string | null;
   onClose: () => void;
   onLocked: (holder: LockHolder) => void;
   onSent: () => Promise<void>;
-  /** It was taken back: its text is a draft again. */
+  /** The mail was undone: its text is a draft again. */
   onUndone: () => void;
-  /** Lets an address be added to the customer; missing where the reader may not. */
+  /** Adds an address to the customer. Missing if the user has no permission. */
   onAddAddress?: (() => void) | undefined;
-  /** What was begun goes on as a free mail. */
+  /** Continues the reply as a free mail. */
   onEmailInstead: () => void;
 }
-/** Without a rule it is the beginning of a letter. */
+/** Without a rule, it is the opening of a letter. */
 type TextOfTemplate = ProposedText & { ruleId: number | null };
 const endpointsOf = {
   reply: { propose: caseMailEndpoints.proposeReply, send: caseMailEndpoints.reply },
   email: { propose: caseMailEndpoints.proposeEmail, send: caseMailEndpoints.sendEmail },
 } as const;
 const nothingWritten = new Error('nothing is written between greeting and signature');
-/** A draft is text: the added files of a mail that was taken back wait here for its composer. */
+/** Files of undone mails until their composer opens, because a draft contains only text. */
 const undoneFiles = new Map<string, readonly File[]>();
 
-/** A reply or a free mail that is being written: begun by the proposal or one's draft, sent once, taken back for 10 seconds. */
+/** A reply or a free mail: starts with proposal or draft, is sent once, and can be undone for 10 seconds. */
 export function useCaseMail(props: CaseMailSheetProps) {
   const { kind, detail, onLocked, onSent, onUndone } = props;
   const text = useTranslations('caseMail');
@@ -64,7 +64,7 @@ export function useCaseMail(props: CaseMailSheetProps) {
   const { caseId } = detail;
   const key = caseMailDraftKey(caseId, kind);
   const [ruleId, setRuleId] = useState<number | null>(null);
-  /** The text that was put into the form last, and one that waits for a word whether it may replace what was typed. */
+  /** The text last put into the form, and a text that awaits confirmation to replace the typed one. */
   const [takenText, setTakenText] = useState<ProposedText | null>(null);
   const [offeredText, setOfferedText] = useState<TextOfTemplate | null>(null);
   const upload = useUpload();
@@ -101,7 +101,7 @@ export function useCaseMail(props: CaseMailSheetProps) {
           sent = answer;
         },
       );
-      // A second before the mail goes: the way to the server takes its time, too.
+      // One second less than the server allows, because the undo call takes time as well.
       const until = Date.now() + (mailUndoSeconds - 1) * 1_000;
       await beginning.end();
       const undo = { until, run: () => void takeBack(sent.mailId, { ...values, ruleId }, files) };
@@ -139,19 +139,19 @@ export function useCaseMail(props: CaseMailSheetProps) {
       return proposedValues(found, kind);
     },
     onAsked: ({ quote, templates }, { quotedEventId }) => {
-      // A newer message may have come since, and a template gone.
+      // Meanwhile a newer message may have arrived, or the template may be gone.
       if (quotedEventId !== null) form.set({ quotedEventId: quote?.caseEventId ?? null });
       setRuleId((chosen) => (templates.some((each) => each.ruleId === chosen) ? chosen : null));
     },
   });
   const { setProposal, proposal } = beginning;
   const to = form.values.to ?? [];
-  /** The customer's as they are now: one may have been added meanwhile. */
+  /** The customer's current addresses, because one may have been added meanwhile. */
   const addresses = detail.contact?.emails ?? proposal?.addresses ?? to.map(({ email }) => email);
   const writeEmailInstead = async () => {
     const params = { key: caseMailDraftKey(caseId, 'email') };
     try {
-      // A free mail that was begun already is not written over; this one stays as its own draft.
+      // Does not overwrite an existing draft of a free mail. This mail keeps its own draft.
       if ((await call(userEndpoints.findDraft, { params })) === null) {
         const value = { ...form.values, to: [], ruleId };
         await call(userEndpoints.saveDraft, { params, body: { value } });
@@ -167,7 +167,7 @@ export function useCaseMail(props: CaseMailSheetProps) {
     setOfferedText(null);
     form.set({ subject, message, isQuestion });
   };
-  /** Puts a template, or without one the beginning of a letter, in place of what nobody has changed; else asks. */
+  /** Replaces an unchanged text by a template or, without one, by the opening of a letter. Otherwise asks. */
   const offerText = async (wantedRuleId: number | null, language: Language) => {
     const before = form.values;
     try {
@@ -194,7 +194,7 @@ export function useCaseMail(props: CaseMailSheetProps) {
       upload.setFiles([]);
       void beginning.propose();
     },
-    /** One that waits for a word is shown as chosen until it is refused. */
+    /** A template that awaits confirmation is shown as chosen until it is declined. */
     ruleId: offeredText ? offeredText.ruleId : ruleId,
     chooseTemplate: (chosen: number | null) => void offerText(chosen, form.values.language ?? screenLanguage),
     changeLanguage: (language: Language) => {
@@ -206,7 +206,7 @@ export function useCaseMail(props: CaseMailSheetProps) {
     refuseOffered: () => setOfferedText(null),
     addresses,
     hasNoAddress: kind === 'reply' && addresses.length === 0,
-    /** The address that nothing is sent to, if it is the one that was chosen. */
+    /** The chosen address if it is on the blacklist. */
     blacklisted: detail.contact?.blacklistedEmails.find((email) => to[0]?.email === email) ?? null,
     addAddress: props.onAddAddress,
     writeEmailInstead: () => void writeEmailInstead(),

@@ -13,20 +13,20 @@ import { type FormValues, useForm } from '../../../ui/use-form.ts';
 import classes from './blacklist.module.css';
 import { saveEntry, useBlacklistEntry } from './queries.ts';
 
-/** 30 % of the window (rule 6.12), where that has room for an address. */
+/** 30 % of the window (rule 6.12), but wide enough for an address. */
 const dialogWidth = 'max(30vw, 320px)';
 
 interface BlacklistDialogProps {
   isOpen: boolean;
   /** 0: a new entry. */
   blacklistId: number;
-  /** Tells one opening from the next: each begins with what is stored. */
+  /** Counts the openings, so that each starts with the stored values. */
   round: number;
   onClose: () => void;
-  /** The dialog closes by itself. */
+  /** Called after saving. The dialog closes by itself. */
   onSaved: (entry: BlacklistEntry) => void;
 }
-/** Dialog that creates an entry or changes one. */
+/** Dialog to create or edit an entry. */
 export function BlacklistDialog({ isOpen, blacklistId, round, onClose, onSaved }: BlacklistDialogProps) {
   const text = useTranslations('blacklist');
   const Content = blacklistId === 0 ? EntryFields : StoredEntry;

@@ -21,7 +21,7 @@ import { showRemoved, showSaved, useBlacklist } from './queries.ts';
 
 const idOf = ({ blacklistId }: BlacklistEntry) => blacklistId;
 
-/** Addresses and domains that nobody writes to (/blacklist). */
+/** Addresses and domains that get no mail (/blacklist). */
 export function BlacklistPage() {
   const text = useTranslations('blacklist');
   const frame = useTranslations('frame');

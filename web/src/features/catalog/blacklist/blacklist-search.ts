@@ -5,12 +5,12 @@ import type { BlacklistShown } from './queries.ts';
 
 const standard = { ...firstPage('email' as const), descending: false };
 
-/** What the address says of the page; what it says wrongly counts as not said. */
+/** Reads the URL parameters of the page. Ignores invalid ones. */
 export function readBlacklistSearch(address: Search): BlacklistShown {
   const { search } = address;
   return {
     ...(readPaging(address, standard, blacklistSortColumns, blacklistPageSizes) ?? standard),
-    // The address gives a text of digits as a number.
+    // The router parses a text of digits as a number.
     search: typeof search === 'string' || typeof search === 'number' ? String(search) : '',
   };
 }

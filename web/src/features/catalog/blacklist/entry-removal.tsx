@@ -9,7 +9,7 @@ interface EntryRemovalProps {
   onClose: () => void;
   onGone: (entry: BlacklistEntry) => void;
 }
-/** Asks whether an address may be written to again. */
+/** Asks whether to remove an address from the blacklist. */
 export function EntryRemoval({ entry, onGone, ...dialog }: EntryRemovalProps) {
   const text = useTranslations('blacklist');
   const { email } = entry;

@@ -13,7 +13,7 @@ import { caseInfoKey } from '../../../api/lookup-queries.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { type ListPaging, rangeOf } from '../../../ui/list/paging.ts';
 
-/** What the page shows of the list. */
+/** State of the list page. */
 export interface BlacklistShown extends ListPaging<BlacklistSortColumn> {
   search: string;
 }
@@ -39,7 +39,7 @@ export const useBlacklist = (shown: BlacklistShown) =>
     placeholderData: keepPreviousData,
   });
 
-/** An entry as it is stored now, asked for each time it is opened. */
+/** The stored entry, reloaded each time the dialog opens. */
 export const useBlacklistEntry = (blacklistId: number) =>
   useQuery({
     queryKey: ['blacklist', blacklistId],
@@ -50,7 +50,7 @@ export const useBlacklistEntry = (blacklistId: number) =>
   });
 
 type EntryForm = z.output<typeof blacklistForm>;
-/** Creates the entry when its id is 0, changes it otherwise; answers it as it is stored. */
+/** Creates the entry if its id is 0, otherwise changes it. Returns the stored entry. */
 export const saveEntry = (blacklistId: number, body: EntryForm): Promise<BlacklistEntry> =>
   blacklistId === 0
     ? call(blacklistEndpoints.createBlacklistEntry, { body })
@@ -59,8 +59,8 @@ export const removeEntry = ({ blacklistId }: BlacklistEntry) =>
   call(blacklistEndpoints.removeBlacklistEntry, { params: { id: blacklistId } });
 
 /**
- * The page shown has the entry at once (rule 6.12): a new one on top, a changed one where it stood. Whatever else shows
- * who is on the blacklist asks anew.
+ * Shows a saved entry on the current page immediately (rule 6.12): a new one on top, a changed one in place.
+ * Other data that shows the blacklist is reloaded.
  */
 export function showSaved(shown: BlacklistShown, entry: BlacklistEntry): void {
   const { blacklistId } = entry;
@@ -69,11 +69,11 @@ export function showSaved(shown: BlacklistShown, entry: BlacklistEntry): void {
       ? { totalCount, items: items.map((each) => (each.blacklistId === blacklistId ? entry : each)) }
       : { totalCount: totalCount + 1, items: [entry, ...items].slice(0, shown.take) },
   );
-  // The page stays as it is under the eyes of who reads it; when it is opened again, it is sorted anew.
+  // Outdated without a reload, so that rows do not move while the user reads. Sorted when it opens again.
   void queryClient.invalidateQueries({ queryKey: listKey, refetchType: 'none' });
   invalidateMarks();
 }
-/** The entry leaves the page shown at once, and the next one comes up. */
+/** Removes the entry from the current page immediately. */
 export function showRemoved(shown: BlacklistShown, { blacklistId }: BlacklistEntry): void {
   changePage(shown, ({ totalCount, items }) => ({
     totalCount: totalCount - 1,

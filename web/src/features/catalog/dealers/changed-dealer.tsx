@@ -14,7 +14,7 @@ interface ChangedDealerProps {
   form: Typed<DealerValues>;
   markets: readonly Market[];
 }
-/** Another changed the dealer meanwhile. */
+/** Edit conflict: another user changed the dealer meanwhile. */
 export function ChangedDealer({ conflict, form, markets }: ChangedDealerProps) {
   const text = useTranslations('dealers');
   const fields = useTranslations('fields');

@@ -36,15 +36,15 @@ interface DealerDialogProps {
   isOpen: boolean;
   /** 0: a new dealer. */
   dealerId: number;
-  /** Tells one opening from the next: each begins with what is stored. */
+  /** Counts the openings, so that each starts with the stored values. */
   round: number;
-  /** Those to choose from, active or not. */
+  /** Markets to choose from, active or not. */
   markets: readonly Market[];
-  /** Proposed for a new dealer: the one whose dealers are shown. */
+  /** Default market of a new dealer: the one that the list is filtered by. */
   marketId: number | null;
   onClose: () => void;
 }
-/** Dialog that creates a dealer or changes one. */
+/** Dialog to create or edit a dealer. */
 export function DealerDialog({ isOpen, dealerId, round, onClose, ...rest }: DealerDialogProps) {
   const text = useTranslations('dealers');
   return (

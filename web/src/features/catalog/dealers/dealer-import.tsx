@@ -14,7 +14,7 @@ export function DealerImport({ onClose }: { onClose: () => void }) {
       intro={text('importText')}
       start={(count) => text('start', { count })}
       template={{ fetch: fetchImportTemplate, fileName: text('templateName') }}
-      columnName={(column) => text(`columns.${column as ImportColumn}`)} // the preview names no others
+      columnName={(column) => text(`columns.${column as ImportColumn}`)} // the preview contains only these columns
       headColumns={['number', 'name']}
       preview={previewImport}
       run={importDealers}

@@ -9,7 +9,7 @@ interface DealerRemovalProps {
   onClose: () => void;
   onGone: () => void;
 }
-/** Asks whether to delete a dealer; one that is used can be deactivated instead. */
+/** Asks whether to delete a dealer. A dealer in use can be deactivated instead. */
 export function DealerRemoval({ dealer, ...dialog }: DealerRemovalProps) {
   const text = useTranslations('dealers');
   const { dealerId, name, isActive } = dealer;

@@ -11,11 +11,11 @@ const standard = {
   take: 20,
 };
 
-it('by itself the list is sorted by number, of all markets', () => {
+it('lists the dealers of all markets by number by default', () => {
   expect(readDealersSearch({})).toEqual(standard);
 });
 
-it('an address comes back as it was; what it says wrongly counts as not said', () => {
+it('round-trips valid URL parameters and ignores invalid ones', () => {
   const shown = {
     search: '10112',
     marketId: 7,
@@ -30,6 +30,6 @@ it('an address comes back as it was; what it says wrongly counts as not said', (
   expect(readDealersSearch({ sortBy: 'city', marketId: -1, isActive: 1, page: 0 })).toEqual(standard);
 });
 
-it('a link with a market alone leads to its dealers', () => {
+it('shows the dealers of a market for a link with only the market', () => {
   expect(readDealersSearch({ marketId: 7 })).toEqual({ ...standard, marketId: 7 });
 });

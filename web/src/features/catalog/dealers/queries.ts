@@ -28,7 +28,7 @@ export const useDealers = (shown: DealersShown) =>
 const dealerKey = (dealerId: number) => [...dealersKey, dealerId] as const;
 const readDealer = (dealerId: number, signal?: AbortSignal) =>
   call(dealerEndpoints.getDealer, { params: { id: dealerId } }, { signal });
-/** A dealer as it is stored now, asked for each time it is opened. */
+/** The stored dealer, reloaded each time the dialog opens. */
 export const useDealer = (dealerId: number) =>
   useQuery({
     queryKey: dealerKey(dealerId),
@@ -37,12 +37,12 @@ export const useDealer = (dealerId: number) =>
     gcTime: 0,
   });
 
-/** Whatever shows dealers asks anew. */
+/** Reloads all data that shows dealers. */
 export async function invalidateDealers(): Promise<void> {
   await Promise.all([dealersKey, contactsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** Creates the dealer, or changes the version that is given. */
+/** Creates the dealer, or changes the given version. */
 export async function saveDealer(stored: ListedDealer | null, body: DealerForm): Promise<void> {
   if (stored === null) await call(dealerEndpoints.createDealer, { body });
   else
@@ -56,7 +56,7 @@ export async function removeDealer(dealerId: number): Promise<void> {
   await call(dealerEndpoints.removeDealer, { params: { id: dealerId } });
   void invalidateDealers();
 }
-/** Takes the dealer as it is stored now out of what can be chosen. */
+/** Deactivates the dealer as currently stored, so that it can't be chosen any more. */
 export async function deactivateDealer(dealerId: number): Promise<void> {
   const stored = await readDealer(dealerId);
   await saveDealer(stored, { ...formOf(stored), isActive: false });
@@ -64,7 +64,7 @@ export async function deactivateDealer(dealerId: number): Promise<void> {
 
 export const formOf = ({ dealerId: _id, version: _version, ...form }: ListedDealer): DealerForm => form;
 
-/** What importing a file would do. */
+/** Preview of an import. */
 export const previewImport = (file: File, onProgress: (sent: number) => void) =>
   call(dealerEndpoints.previewImport, { files: [file] }, { onProgress });
 export async function importDealers(file: File, planHash: string) {

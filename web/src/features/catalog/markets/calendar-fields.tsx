@@ -10,7 +10,7 @@ import type { MarketInfo } from './queries.ts';
 import type { MarketFormState } from './use-market-form.ts';
 import { isoWeekdays, weekdayNames } from './weekdays.ts';
 
-/** Time zone, weekend, public holidays, and the days that the market says something of itself. */
+/** Time zone, weekend, public holidays, and the market's own days. */
 export function CalendarFields({
   form,
   info,
@@ -24,7 +24,7 @@ export function CalendarFields({
   const locale = useLocale();
   const { timeZone, weekendDays, holidayCountry } = form.values;
   const zones = useMemo(() => {
-    // Some have several names, of which one is listed.
+    // Some time zones have several names, but only one of them is listed.
     const names = new Set([...info.timeZones, ...(timeZone ? [timeZone] : [])]);
     return [...names].sort().map((id) => ({ id, name: id.replaceAll('_', ' ') }));
   }, [info, timeZone]);

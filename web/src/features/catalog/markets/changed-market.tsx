@@ -13,7 +13,7 @@ interface ChangedMarketProps extends Pick<EditedMarket, 'conflict' | 'form'> {
   info: MarketInfo;
   people: readonly Option[];
 }
-/** Another changed the market meanwhile. */
+/** Edit conflict: another user changed the market meanwhile. */
 export function ChangedMarket({ conflict, form, info, people }: ChangedMarketProps) {
   const text = useTranslations('markets');
   const fields = useTranslations('fields');
@@ -36,7 +36,7 @@ export function ChangedMarket({ conflict, form, info, people }: ChangedMarketPro
 }
 
 const named = ({ code, name }: { code: string; name: string }) => ({ id: code, name });
-/** What stands in a field of a market, as people read it. */
+/** Formats the fields of a market for display. */
 function useMarketWords(info: MarketInfo, people: readonly Option[]) {
   const text = useTranslations('markets.calendar');
   const locale = useLocale();

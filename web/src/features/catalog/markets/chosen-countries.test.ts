@@ -9,7 +9,7 @@ const info = {
 };
 const empty = { holidayCountry: null, timeZone: null };
 
-it('the first country proposes holidays and the time zone, once', () => {
+it('proposes holidays and time zone of the first country once', () => {
   expect(calendarOf(['IS', 'US'], empty, info)).toEqual({
     holidayCountry: 'IS',
     holidayState: null,
@@ -22,7 +22,7 @@ it('the first country proposes holidays and the time zone, once', () => {
   expect(calendarOf(['XK'], empty, info)).toEqual({});
 });
 
-it('says which other market has a country', () => {
+it('names the other market that has a country', () => {
   const markets = [
     { marketId: 1, name: 'Denmark', countryCodes: ['DK', 'IS'], isActive: true },
     { marketId: 2, name: 'Iceland', countryCodes: ['IS'], isActive: true },

@@ -3,8 +3,8 @@ import type { MarketValues } from './market-parts.ts';
 import type { MarketInfo } from './queries.ts';
 
 /**
- * What the first country of a market proposes for what is still empty of its calendar: its public holidays, and its time zone if it
- * has one alone.
+ * Returns defaults for empty calendar fields from the first country of a market: its public holidays, and its
+ * time zone if it has only one.
  */
 export function calendarOf(
   codes: readonly string[],
@@ -20,7 +20,7 @@ export function calendarOf(
   };
 }
 
-/** Names of the active markets beside this one that have one of these countries, with its code. */
+/** Returns the names of other active markets that have one of these countries, with its code. */
 export const servedElsewhere = (
   codes: readonly string[],
   markets: readonly Pick<Market, 'marketId' | 'name' | 'countryCodes' | 'isActive'>[],

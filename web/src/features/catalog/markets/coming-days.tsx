@@ -18,7 +18,7 @@ const ownLine = (own: OwnDay): ComingDay => ({
   own,
 });
 
-/** The days off of the next twelve months as the fields say them now; each can be worked on, and others added. */
+/** The days off of the next twelve months. Each can be made a working day, and others can be added. */
 export function ComingDays({
   form,
   onOpenDay,

@@ -7,12 +7,12 @@ import classes from './market-editor.module.css';
 
 interface DayLineProps {
   day: ComingDay;
-  /** A public holiday becomes a working day. */
+  /** Makes a public holiday a working day. */
   onWork: () => void;
-  /** What the market says of the day itself is dropped. */
+  /** Removes the market's own setting of the day. */
   onUndo: () => void;
 }
-/** A day with its name, why it is off or worked on, and what can be changed about it. */
+/** A day with its name, the reason for its state, and its action. */
 export function DayLine({ day: { date, isFree, isWeekend, holiday, own }, onWork, onUndo }: DayLineProps) {
   const text = useTranslations('markets.calendar');
   const locale = useLocale();
@@ -46,7 +46,7 @@ export function DayLine({ day: { date, isFree, isWeekend, holiday, own }, onWork
           {text(holiday && !own.isFree ? 'makeFree' : 'removeOwn')}
         </Button>
       ) : (
-        // Nobody works on it anyway.
+        // A weekend day is off anyway.
         !isWeekend && (
           <Button
             size="small"

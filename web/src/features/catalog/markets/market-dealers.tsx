@@ -5,7 +5,7 @@ import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import classes from './market-editor.module.css';
 
-/** The first dealers of a market, and the way to all of them. */
+/** The first dealers of a market, with a link to all of them. */
 export function MarketDealers({ marketId }: { marketId: number }) {
   const text = useTranslations('markets.dealersOfMarket');
   const dealers = useDealersOfMarket(marketId);

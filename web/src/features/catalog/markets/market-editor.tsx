@@ -18,13 +18,13 @@ import type { MarketInfo } from './queries.ts';
 import { useMarketForm } from './use-market-form.ts';
 
 interface MarketEditorProps {
-  /** The market that is changed; null: a new one. */
+  /** The market to edit, or null for a new one. */
   opened: MarketDetail | null;
   info: MarketInfo;
-  /** Who can be its key account manager. */
+  /** Users who can be its key account manager. */
   people: readonly Option[];
 }
-/** A market with its team and calendar; beside it its dealers, and the rules that apply there. */
+/** A market with its team and calendar. Next to it its dealers and the rules that apply there. */
 export function MarketEditor({ opened, info, people }: MarketEditorProps) {
   const text = useTranslations('markets');
   const ui = useTranslations('ui');

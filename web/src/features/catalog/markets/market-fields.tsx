@@ -16,10 +16,10 @@ import type { MarketFormState } from './use-market-form.ts';
 interface MarketFieldsProps {
   form: MarketFormState;
   info: MarketInfo;
-  /** Null: it is being made. */
+  /** Null: a new market. */
   marketId: number | null;
 }
-/** What a market is called, where it lies, and whether it can be chosen. */
+/** Name, countries, region and state of a market. */
 export function MarketFields({ form, info, marketId }: MarketFieldsProps) {
   const text = useTranslations('markets');
   const locale = useLocale();
@@ -76,7 +76,7 @@ export function MarketFields({ form, info, marketId }: MarketFieldsProps) {
   );
 }
 
-/** Who looks after the market. */
+/** The team of a market. */
 export function TeamFields({ form, people }: { form: MarketFormState; people: readonly Option[] }) {
   const text = useTranslations('markets');
   return (

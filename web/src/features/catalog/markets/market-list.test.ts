@@ -27,7 +27,7 @@ const standard: MarketsShown = readMarketsSearch({});
 const found = (shown: Partial<MarketsShown>) =>
   pageOfMarkets(markets, { ...standard, ...shown }, 'en').items.map(({ isoCode }) => isoCode);
 
-it('an address comes back as it was; what it says wrongly counts as not said', () => {
+it('round-trips valid URL parameters and ignores invalid ones', () => {
   const shown = {
     search: '1',
     isActive: false,
@@ -54,11 +54,11 @@ it.each<[Partial<MarketsShown>, string[]]>([
   [{ isActive: true }, ['EG', 'FR', 'DE']],
   [{ isActive: false }, ['RU']],
   [{ take: 10, page: 2 }, []],
-])('%j shows %j', (shown, expected) => {
+])('returns for %j the markets %j', (shown, expected) => {
   expect(found(shown)).toEqual(expected);
 });
 
-it('counts what fits, whatever page is shown', () => {
+it('counts all matches, whatever page is shown', () => {
   const { totalCount, items } = pageOfMarkets(markets, { ...standard, page: 3 }, 'en');
   expect([totalCount, items]).toEqual([4, []]);
 });

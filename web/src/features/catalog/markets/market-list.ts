@@ -12,20 +12,20 @@ import {
 
 export const marketSorts = ['name', 'isoCode', 'region'] as const;
 export type MarketSort = (typeof marketSorts)[number];
-/** What the page shows of the list. */
+/** State of the list page. */
 export interface MarketsShown extends ListPaging<MarketSort> {
   search: string;
-  /** Null: active ones and others. */
+  /** Null: active and inactive. */
   isActive: boolean | null;
 }
 const standard = { ...firstPage('name' as const), descending: false };
 
-/** What the address says of the page; what it says wrongly counts as not said. */
+/** Reads the URL parameters of the page. Ignores invalid ones. */
 export function readMarketsSearch(address: Search): MarketsShown {
   const { search, isActive } = address;
   return {
     ...(readPaging(address, standard, marketSorts) ?? standard),
-    // The address gives a text of digits as a number.
+    // The router parses a text of digits as a number.
     search: typeof search === 'string' || typeof search === 'number' ? String(search) : '',
     isActive: typeof isActive === 'boolean' ? isActive : null,
   };
@@ -48,8 +48,8 @@ const textOf: Record<MarketSort, (market: Market) => string> = {
 };
 
 /**
- * A page of all markets, of which there are some dozens: each word stands in name, code, region, a country or the name of a
- * key account manager.
+ * Filters and pages the list of markets in the browser, because there are only some dozens. Each word must
+ * match name, code, region, a country or the name of a key account manager.
  */
 export function pageOfMarkets(markets: readonly Market[], shown: MarketsShown, language: Language) {
   const words = fold(shown.search).split(/\s+/);

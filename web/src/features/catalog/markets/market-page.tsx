@@ -8,7 +8,7 @@ import '../../../texts/markets.ts';
 import { MarketEditor } from './market-editor.tsx';
 import { useIkamChoices, useMarket, useMarketInfo } from './queries.ts';
 
-/** Creates a market (/market/create), or shows and changes one (/market/edit/{id}). */
+/** Creates a market (/market/create), or shows and edits one (/market/edit/{id}). */
 export function MarketPage({ marketId }: { marketId: number | null }) {
   const text = useTranslations('markets');
   const frame = useTranslations('frame');

@@ -29,11 +29,11 @@ const sidesOf = (mine: Partial<MarketValues>, theirs: Partial<MarketValues>) => 
   theirs: inParts.split({ ...base, ...theirs }),
 });
 
-test('a market comes back from its parts as it was', () => {
+test('joins what it splits', () => {
   expect(inParts.join(inParts.split(base))).toEqual(base);
 });
 
-test('days that either side added or removed come together, each chosen by itself', () => {
+test('merges added and removed days of both sides, with a choice for each day', () => {
   const sides = sidesOf({ ownDays: [may, june] }, { ownDays: [july] });
   const every = everyField(sides);
   expect(differences(sides, every)).toEqual([
@@ -45,7 +45,7 @@ test('days that either side added or removed come together, each chosen by itsel
   expect(inParts.join(merged(sides, every, choices)).ownDays).toEqual([may, june]);
 });
 
-test('a state goes along with its country', () => {
+test('keeps a state together with its country', () => {
   const sides = sidesOf(
     { holidayCountry: 'AT', holidayState: '7' },
     { holidayCountry: 'DE', holidayState: 'BY' },

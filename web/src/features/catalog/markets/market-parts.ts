@@ -4,7 +4,7 @@ import type { FormValues } from '../../../ui/use-form.ts';
 export type MarketValues = FormValues<typeof marketForm>;
 type OwnDay = NonNullable<MarketValues['ownDays']>[number];
 type DayField = `ownDays.${string}`;
-/** What one chooses between when another changed the market meanwhile: each own day by itself, a state with its country. */
+/** The parts to choose between on an edit conflict: each own day separately, a state together with its country. */
 export type MarketParts = Omit<MarketValues, 'holidayCountry' | 'holidayState' | 'ownDays'> & {
   holidayCountry: Pick<MarketValues, 'holidayCountry' | 'holidayState'>;
 } & { [day: DayField]: OwnDay };
@@ -21,11 +21,11 @@ export const inParts = {
   join: (parts: MarketParts): MarketValues => {
     const days: OwnDay[] = [];
     const values: Record<string, unknown> = {};
-    for (const field of Object.keys(parts) as (keyof MarketParts & string)[]) // of its parts
+    for (const field of Object.keys(parts) as (keyof MarketParts & string)[]) // the keys of its parts
       if (!isDayField(field)) values[field] = parts[field];
-      // One that the chosen side does not have is there without a value.
+      // A day missing on the chosen side has an undefined value.
       else if (parts[field]) days.push(parts[field]);
     const ownDays = days.sort((a, b) => (a.date < b.date ? -1 : 1));
-    return { ...values, ...parts.holidayCountry, ownDays } as MarketValues; // all fields but these three are among the values
+    return { ...values, ...parts.holidayCountry, ownDays } as MarketValues; // all other fields are among the values
   },
 };

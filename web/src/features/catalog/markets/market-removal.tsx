@@ -10,7 +10,7 @@ interface MarketRemovalProps {
   onGone: () => void;
   onDeactivated?: () => void;
 }
-/** Asks whether to delete a market; one that is used can be deactivated instead. */
+/** Asks whether to delete a market. A market in use can be deactivated instead. */
 export function MarketRemoval({ market, onDeactivated, ...dialog }: MarketRemovalProps) {
   const text = useTranslations('markets');
   const locale = useLocale();

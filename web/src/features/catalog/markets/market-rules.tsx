@@ -9,7 +9,7 @@ import '../../../texts/rule-words.ts';
 import classes from './market-editor.module.css';
 import { useMarketRules } from './queries.ts';
 
-/** The rules that are looked at for cases of a market, by type; its own ones come before those of all markets. */
+/** The rules that are considered for cases of a market, by type. Its own rules come before those of all markets. */
 export function MarketRules({ marketId }: { marketId: number }) {
   const text = useTranslations('markets.rulesOfMarket');
   const typeName = useTranslations('ruleWords.types');

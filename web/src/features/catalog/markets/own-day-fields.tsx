@@ -12,14 +12,14 @@ import classes from './market-editor.module.css';
 type Kind = 'free' | 'working';
 
 interface OwnDayFieldsProps {
-  /** Dates that something is said of already. */
+  /** Dates that have a setting already. */
   known: readonly string[];
   fault: string | undefined;
   onAdd: (day: OwnDay) => void;
-  /** A date is typed and waits to be added, or no longer. */
+  /** Called when a typed date waits to be added, and when it no longer does. */
   onOpen: (isOpen: boolean) => void;
 }
-/** Adds a day on which the market rests, or works, by its own choice. */
+/** Adds a day that is off, or a working day, in this market only. */
 export function OwnDayFields({ known, fault, onAdd, onOpen }: OwnDayFieldsProps) {
   const text = useTranslations('markets.calendar');
   const field = useTranslations('fields');
@@ -37,7 +37,7 @@ export function OwnDayFields({ known, fault, onAdd, onOpen }: OwnDayFieldsProps)
     setName('');
     setError(undefined);
   };
-  /** Enter adds the day, and does not send the form around it. */
+  /** Enter adds the day and does not submit the surrounding form. */
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.defaultPrevented)
       return;

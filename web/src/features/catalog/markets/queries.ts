@@ -32,11 +32,11 @@ export const useMarket = (marketId: number | null) => {
   const locale = useLocale();
   return useQuery({ ...marketQuery(marketId ?? 0, locale), enabled: marketId !== null, staleTime: 0 });
 };
-/** The market as the server has it now. */
+/** Loads the market from the server. */
 export const fetchMarket = (marketId: number, locale: string): Promise<MarketDetail> =>
   queryClient.fetchQuery({ ...marketQuery(marketId, locale), staleTime: 0 });
 
-/** What a market is chosen from: regions, countries, time zones. */
+/** Options for the fields of a market: regions, countries, time zones. */
 export type MarketInfo = ReplyOf<typeof marketEndpoints.marketInfo>;
 export const useMarketInfo = () => {
   const locale = useLocale();
@@ -46,7 +46,7 @@ export const useMarketInfo = () => {
     staleTime: lookupStaleMs,
   });
 };
-/** Who can be a key account manager: those whose role says so, then everybody else. */
+/** Users who can be a key account manager: first those with that role, then all others. */
 export const useIkamChoices = () =>
   useQuery({
     queryKey: ['ikam-choices'],
@@ -64,7 +64,7 @@ export const useIkamChoices = () =>
     },
   });
 
-/** The coming days of a calendar that is being edited; null: it is not complete. */
+/** The coming days of a calendar that is being edited. Null: it is not complete. */
 export const useCalendarPreview = (calendar: CalendarForm | null) => {
   const locale = useLocale();
   return useQuery({
@@ -92,7 +92,7 @@ export const useMarketRules = (marketId: number) => {
   });
 };
 
-/** Creates the market, or changes the version that is given; answers how many reminder plans followed. */
+/** Creates the market, or changes the given version. Returns how many reminder plans were updated. */
 export async function saveMarket(stored: MarketDetail | null, body: MarketForm) {
   const saved = stored
     ? { marketId: stored.marketId, ...(await update(stored, body)) }
@@ -108,7 +108,7 @@ export async function removeMarket(marketId: number): Promise<void> {
   queryClient.removeQueries({ queryKey: [...marketsKey, marketId] });
   void invalidateMarkets();
 }
-/** Takes the market as it is stored now out of what can be chosen. */
+/** Deactivates the market as currently stored, so that it can't be chosen any more. */
 export async function deactivateMarket(marketId: number, locale: string): Promise<void> {
   const stored = await fetchMarket(marketId, locale);
   await saveMarket(stored, { ...marketFormOf(stored), isActive: false });

@@ -11,7 +11,7 @@ import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { inParts, type MarketValues } from './market-parts.ts';
 import { fetchMarket, saveMarket } from './queries.ts';
 
-/** Most rest at the weekend. */
+/** Most markets have Saturday and Sunday off. */
 const newMarket: MarketValues = {
   name: null,
   nameDe: null,
@@ -30,15 +30,15 @@ const newMarket: MarketValues = {
   isActive: true,
 };
 
-/** Where it is said that a day was typed and not added. */
+/** Error key for a day that was typed but not added. */
 export const openDayField = 'openDay';
 
-/** A market that is made or changed: its form, the version it began with, and what somebody else did meanwhile. */
+/** Form to create or edit a market, with the version it started from and edit conflicts. */
 export function useMarketForm(opened: MarketDetail | null) {
   const text = useTranslations('markets');
   const locale = useLocale();
   const navigate = useNavigate();
-  /** A day that was typed and not added: saving would lose it. */
+  /** A day was typed but not added. Saving would lose it. */
   const openDay = useRef(false);
   const [hasOpenDay, setHasOpenDay] = useState(false);
   const [round, setRound] = useState(0);
@@ -75,7 +75,7 @@ export function useMarketForm(opened: MarketDetail | null) {
       await loadAgain();
     },
   });
-  /** Starts anew from what is stored. */
+  /** Starts over from the stored market. */
   async function loadAgain() {
     if (conflict.stored !== null) startFrom(await fetchMarket(conflict.stored.marketId, locale));
   }
@@ -85,7 +85,7 @@ export function useMarketForm(opened: MarketDetail | null) {
     conflict,
     loadAgain: () => loadAgain().catch(reportError),
     setOpenDay,
-    /** Drops what was typed; `round` tells the fields that hold some of it by themselves. */
+    /** Discards typed values. `round` resets fields that hold state of their own. */
     discard: (market: MarketDetail) => {
       setOpenDay(false);
       setRound(round + 1);

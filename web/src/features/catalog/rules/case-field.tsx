@@ -17,7 +17,7 @@ const named = (chosen: ChosenCase) => ({
   name: `${chosen.internalId} ${chosen.title}`,
 });
 
-/** A case of the reader's, found on the server by its number or by words. */
+/** A case that the user can see, found on the server by number or words. */
 export function CaseField({ value, onChange }: CaseFieldProps) {
   const text = useTranslations('ruleSettings.test');
   return (

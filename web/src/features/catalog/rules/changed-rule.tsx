@@ -11,7 +11,7 @@ interface ChangedRuleProps {
   edited: EditedRule;
   options: RuleOptions;
 }
-/** Another changed the rule meanwhile. */
+/** Edit conflict: another user changed the rule meanwhile. */
 export function ChangedRule({ edited: { conflict, form }, options }: ChangedRuleProps) {
   const text = useTranslations('ruleSettings');
   const field = useTranslations('fields');
@@ -29,7 +29,7 @@ export function ChangedRule({ edited: { conflict, form }, options }: ChangedRule
 
 const shownText = 300;
 const asked = Object.entries(conditionFields);
-/** What stands in a field of a rule, as people read it. */
+/** Formats the fields of a rule for display. */
 function useRuleWords(options: RuleOptions) {
   const text = useTranslations('ruleSettings');
   const words = useValueWords();
@@ -42,6 +42,6 @@ function useRuleWords(options: RuleOptions) {
       return words.plain(typeof value === 'string' ? visibleText(value).slice(0, shownText) : value);
     if (!condition) return words.plain(value);
     const ids = value.filter((each) => typeof each === 'number');
-    return words.named(options.ofCondition(condition as keyof typeof conditionFields, ids), ...ids); // its own key
+    return words.named(options.ofCondition(condition as keyof typeof conditionFields, ids), ...ids); // a key of its own
   };
 }

@@ -9,10 +9,10 @@ import classes from './rule-editor.module.css';
 
 interface ConflictNotesProps {
   query: ReturnType<typeof useConflicts>;
-  /** There is enough of the rule to compare it. */
+  /** The rule is complete enough to be compared. */
   isCompared: boolean;
 }
-/** What the rule, as it is being edited, does to others and they to it. */
+/** How the edited rule and other rules affect each other. */
 export function ConflictNotes({ query, isCompared }: ConflictNotesProps) {
   const text = useTranslations('ruleSettings.conflicts');
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
@@ -34,7 +34,7 @@ export function ConflictNotes({ query, isCompared }: ConflictNotesProps) {
 export const hasConflicts = (conflicts: RuleConflicts): boolean =>
   Object.values(conflicts).some((rules) => rules.length > 0);
 
-/** Rules that can never win, and ties, a line each. */
+/** Rules that can never win, and ties, one per line. */
 export function ConflictList({ conflicts }: { conflicts: RuleConflicts }) {
   const text = useTranslations('ruleSettings.conflicts');
   const uncovered = useUncoveredWords();
@@ -64,9 +64,9 @@ export function ConflictList({ conflicts }: { conflicts: RuleConflicts }) {
   );
 }
 
-/** So many markets are named. */
+/** Maximum number of named markets. */
 const namedMarkets = 3;
-/** That markets would be left without a rule of the type. */
+/** Formats a warning that markets would have no rule of this type. */
 export function useUncoveredWords() {
   const text = useTranslations('ruleSettings.conflicts');
   return (markets: readonly string[]): string =>

@@ -10,7 +10,7 @@ import { useRuleOptions } from './rule-options.ts';
 import { RulePageState } from './rule-page-state.tsx';
 import { newRule, type RuleValues, withType } from './rule-values.ts';
 
-/** Makes a rule (/rule/create), of the type that the address names. */
+/** Creates a rule (/rule/create) of the type in the URL. */
 export function CreateRulePage() {
   const frame = useTranslations('frame.titles');
   const ui = useTranslations('ui');
@@ -21,7 +21,7 @@ export function CreateRulePage() {
     const type = ruleTypeNames.find((each) => ruleTypes[each] === search.type) ?? 'Forwarding';
     return { type, initial: newRule(type) };
   });
-  /** Of each type what was typed before another one was chosen. */
+  /** Typed values of each type, kept when the user switches the type. */
   const typed = useRef(new Map<RuleType, RuleValues>());
   const title = frame('createRule');
   if (!options) return <RulePageState title={title} failed={failed} />;

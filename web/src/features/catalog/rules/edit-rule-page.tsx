@@ -12,7 +12,7 @@ import { RulePageState } from './rule-page-state.tsx';
 import { RuleRemoval } from './rule-removal.tsx';
 import { typeOf, valuesOf } from './rule-values.ts';
 
-/** Changes a rule (/rule/edit/{id}). */
+/** Edits a rule (/rule/edit/{id}). */
 export function EditRulePage({ ruleId }: { ruleId: number }) {
   const text = useTranslations('ruleSettings');
   const frame = useTranslations('frame.titles');

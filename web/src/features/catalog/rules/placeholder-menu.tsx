@@ -10,7 +10,7 @@ interface PlaceholderMenuProps {
   placeholders: Placeholders;
   onInsert: (text: string) => void;
 }
-/** Puts a placeholder into a text: each with what it stands for. */
+/** Menu that inserts a placeholder into a text. Each has its description. */
 export const PlaceholderMenu = ({ label, placeholders, onInsert }: PlaceholderMenuProps) => (
   <Menu position="bottom-end" returnFocus={false}>
     <Menu.Target>

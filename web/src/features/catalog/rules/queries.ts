@@ -14,15 +14,15 @@ import type { Contested } from './rule-values.ts';
 const rulesKey = ['rules'] as const;
 const ruleKey = (ruleId: number) => [...rulesKey, 'one', ruleId] as const;
 
-/** What the list of rules shows. */
+/** State of the list page. */
 export interface RulesShown extends ListPaging {
   ruleTypeId: number | null;
-  /** 0: those for all markets. */
+  /** 0: rules for all markets. */
   marketId: number | null;
   isActive: boolean | null;
   search: string;
 }
-/** Names come in the language of the screen, so that is part of the keys. */
+/** Names depend on the language of the screen, so it is part of the keys. */
 export function useRules({ ruleTypeId, marketId, isActive, search, ...paging }: RulesShown) {
   const locale = useLocale();
   return useQuery({
@@ -54,7 +54,7 @@ export function useRuleInfo() {
 }
 export type RuleInfo = NonNullable<ReturnType<typeof useRuleInfo>['data']>;
 
-/** A rule as it is stored now, asked for each time it is opened. */
+/** The stored rule, reloaded each time the page opens. */
 export const useRule = (ruleId: number) =>
   useQuery({
     queryKey: ruleKey(ruleId),
@@ -78,7 +78,7 @@ export function useVersions(ruleId: number, paging: ListPaging) {
 export const fetchVersion = (ruleId: number, version: number) =>
   call(ruleSettingsEndpoints.getVersion, { params: { id: ruleId, version } });
 
-/** What a rule as it is being edited would do to others; while that is found out, what it did before. */
+/** Conflicts of the edited rule with others. Shows the previous result while loading. */
 export function useConflicts(rule: Contested, ruleId: number | null, isWanted: boolean) {
   const locale = useLocale();
   return useQuery({
@@ -123,7 +123,7 @@ export const usePreview = (texts: PreviewedTexts | null) =>
 
 export const casesFoundKey = [...rulesKey, 'cases'] as const;
 const shownCases = 8;
-/** Cases of the reader's by number or words. */
+/** Searches the cases that the user can see, by number or words. */
 export async function findCases(text: string, signal: AbortSignal) {
   const { items } = await call(
     caseListEndpoints.listCases,
@@ -134,7 +134,7 @@ export async function findCases(text: string, signal: AbortSignal) {
 }
 
 interface Saved {
-  /** Its conflicts were read. */
+  /** The user has read the conflicts. */
   isTold: boolean;
 }
 export async function createRule(body: RuleForm & Saved): Promise<number> {
@@ -151,7 +151,7 @@ export async function removeRule(ruleId: number): Promise<void> {
   await call(ruleSettingsEndpoints.removeRule, { params: { id: ruleId } });
   outdateRules();
 }
-/** Rules compete: a change of one may change what is said of each, on every case. */
+/** Rules compete, so a change of one can affect the others and every case. */
 function outdateRules(): void {
   for (const queryKey of [rulesKey, everyCaseKey]) void queryClient.invalidateQueries({ queryKey });
 }

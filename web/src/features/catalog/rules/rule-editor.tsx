@@ -33,20 +33,20 @@ import { WhenPart } from './when-part.tsx';
 interface RuleEditorProps {
   type: RuleType;
   initial: RuleValues;
-  /** Null: a rule that is being made. */
+  /** Null: a new rule. */
   stored: Rule | null;
   options: RuleOptions;
   title: string;
-  /** Beside Save. */
+  /** Next to Save. */
   actions?: ReactNode;
-  /** A rule that is being made can become one of another type. */
+  /** Changes the type of a new rule. */
   onType?: (values: RuleValues, type: RuleType) => void;
   onCreated: (ruleId: number) => void;
 }
-/** Others are compared, and a case tested, after a pause in choosing. */
+/** Debounce before conflicts and the test are recalculated. */
 const pauseMs = 300;
 
-/** A rule as a sentence: when … then …; at the right what it does beside others and on a case, below its versions. */
+/** A rule as a sentence: when … then …. On the right its effect on other rules and a case, and its versions. */
 export function RuleEditor(props: RuleEditorProps) {
   const { type, options, title, actions, onType } = props;
   const text = useTranslations('ruleSettings');
@@ -60,7 +60,7 @@ export function RuleEditor(props: RuleEditorProps) {
   const [contested] = useDebouncedValue(JSON.stringify(contestedOf(form.values)), pauseMs);
   const rule: ReturnType<typeof contestedOf> = JSON.parse(contested);
   const ruleId = stored?.ruleId ?? null;
-  // Of a new rule not before something is chosen; a template without an occasion has no rivals yet.
+  // A new rule is compared once it has input. A template without an occasion has no competitors yet.
   const isCompared =
     (stored !== null || form.isDirty) && (type !== 'ReplyTemplate' || Boolean(rule.occasion));
   const conflicts = useConflicts(rule, ruleId, isCompared);
@@ -108,7 +108,7 @@ export function RuleEditor(props: RuleEditorProps) {
                     fullWidth={isPhone}
                     orientation={isPhone ? 'vertical' : 'horizontal'}
                     value={type}
-                    onChange={(chosen) => onType(form.values, chosen as RuleType)} // one of its own
+                    onChange={(chosen) => onType(form.values, chosen as RuleType)} // the options are rule types
                     data={ruleTypeNames.map((each) => ({ value: each, label: typeName(each) }))}
                   />
                 </div>

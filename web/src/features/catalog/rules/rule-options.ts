@@ -9,7 +9,7 @@ import { type RuleInfo, useRuleInfo } from './queries.ts';
 
 type NotOffered = (name: string) => string;
 
-/** What is offered, and what is chosen already though it is offered no more. */
+/** The options offered, plus chosen ones that are no longer offered. */
 const offered = (
   choices: readonly RuleChoice[],
   chosen: readonly number[],
@@ -23,7 +23,7 @@ const offered = (
       sortOrder,
     }));
 
-/** In the order of the names: those of several areas have no order beside each other. */
+/** Sorted by name, because options of several areas have no common order. */
 const byName = (options: readonly Option[]): Option[] =>
   options
     .map(({ id, name, synonyms = [] }) => ({ id, name, synonyms }))
@@ -52,7 +52,7 @@ function optionsOf(info: RuleInfo, areas: readonly CodeLevelArea[], notOffered: 
 }
 export type RuleOptions = ReturnType<typeof optionsOf>;
 
-/** What the conditions of a rule are chosen from. */
+/** Options for the conditions of a rule. */
 export function useRuleOptions() {
   const text = useTranslations('ruleSettings');
   const info = useRuleInfo();

@@ -9,7 +9,7 @@ interface RulePageStateProps {
   title: string;
   failed: { error: unknown; refetch: () => unknown } | undefined;
 }
-/** What stands where a rule is edited while it loads, when that failed, and when there is none. */
+/** The rule page while loading, after a failure, and for a missing rule. */
 export function RulePageState({ title, failed }: RulePageStateProps) {
   const text = useTranslations('ruleSettings');
   const frame = useTranslations('frame');

@@ -18,7 +18,7 @@ interface RuleTestProps {
   chosenCase: ChosenCase | null;
   onChoose: (chosen: ChosenCase | null) => void;
 }
-/** Which rule wins for a case, with this one as it stands in the form, and why. */
+/** Shows which rule wins for a case, including this one as edited, and why. */
 export function RuleTest({ rule, ruleId, chosenCase, onChoose }: RuleTestProps) {
   const text = useTranslations('ruleSettings.test');
   const test = useTest(rule, ruleId, chosenCase?.caseId ?? null);

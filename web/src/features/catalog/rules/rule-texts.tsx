@@ -18,7 +18,7 @@ interface RuleTextsProps {
   placeholders: Placeholders;
   isRequired?: boolean;
 }
-/** Subject and text in both languages, beside each other where there is room. */
+/** Subject and text in both languages, next to each other if there is room. */
 export const RuleTexts = (props: RuleTextsProps) => (
   <div className={classes.languages}>
     <TextsIn {...props} language="en" />
@@ -32,7 +32,7 @@ function TextsIn({ form, placeholders, language }: RuleTextsProps & { language: 
   const subject = form.field(fields.subject);
   const content = form.field(fields.content);
   const subjectBox = useRef<HTMLDivElement>(null);
-  /** Where the cursor is, or was. */
+  /** Inserts at the current or last cursor position. */
   const insertIntoSubject = (inserted: string) => {
     const input = subjectBox.current?.querySelector('input');
     const typed = subject.value ?? '';

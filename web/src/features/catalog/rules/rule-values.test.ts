@@ -11,24 +11,21 @@ const reminder = {
   reminderCount: 2,
 };
 
-test.each(ruleTypeNames)(
-  'a new rule of the type %s is active, for all cases, and lacks what it does',
-  (type) => {
-    const values = newRule(type);
-    expect(typeOf(values.ruleTypeId ?? 0)).toBe(type);
-    expect(values).toMatchObject({ isActive: true, marketId: null, sourceIds: [], name: null });
-    expect(formOf(type).safeParse(values).success).toBe(false);
-    expect(contestedRule.safeParse(contestedOf(values)).success).toBe(true);
-  },
-);
+test.each(ruleTypeNames)('creates an active rule of type %s for all cases, without an effect', (type) => {
+  const values = newRule(type);
+  expect(typeOf(values.ruleTypeId ?? 0)).toBe(type);
+  expect(values).toMatchObject({ isActive: true, marketId: null, sourceIds: [], name: null });
+  expect(formOf(type).safeParse(values).success).toBe(false);
+  expect(contestedRule.safeParse(contestedOf(values)).success).toBe(true);
+});
 
-it('of another type keeps name, state and conditions', () => {
+it('keeps name, state and conditions when the type changes', () => {
   const values = withType({ ...reminder, marketId: 7, brandIds: [1] }, 'Forwarding');
   expect(values).toMatchObject({ ruleTypeId: 1, name: 'Reminder', marketId: 7, brandIds: [1], to: null });
   expect('reminderCount' in values).toBe(false);
 });
 
-it('a stored rule is read into the fields of its type', () => {
+it('reads a stored rule into the fields of its type', () => {
   const content = {
     ...{ ruleTypeId: ruleTypes.DueDate, name: 'Due', nameDe: null, isActive: false, marketId: 3 },
     ...{ sourceIds: [1], inputChannelIds: [], brandIds: [], codeLevelAreaIds: [] },

@@ -11,35 +11,35 @@ import type * as z from 'zod/mini';
 import { emptyValues, type FormValues } from '../../../ui/use-form.ts';
 
 type InputOf<Type extends RuleType> = Omit<z.input<(typeof ruleForms)[Type]>, 'ruleTypeId'>;
-/** The fields of every type: a form has those of its own. */
+/** The fields of all types. A form has those of its type. */
 type AnyInput = { ruleTypeId: number } & InputOf<'Forwarding'> &
   InputOf<'Reminder'> &
   InputOf<'Escalation'> &
   InputOf<'ReplyTemplate'> &
   InputOf<'DueDate'>;
 type AnyRuleForm = z.ZodMiniType<RuleForm, AnyInput>;
-/** The form of a type, for screens that show the fields of whichever type it is. */
+/** The form schema of a type, for components that show the fields of any type. */
 export const formOf = (type: RuleType) => ruleForms[type] as unknown as AnyRuleForm; // only its own fields are shown
 
 export type RuleValues = FormValues<AnyRuleForm>;
 export type RuleField = keyof RuleValues & string;
 
-const fieldsOf = (type: RuleType) => Object.keys(ruleForms[type].shape) as RuleField[]; // of that schema
+const fieldsOf = (type: RuleType) => Object.keys(ruleForms[type].shape) as RuleField[]; // the fields of that schema
 
-/** A rule of which nothing is known yet. */
+/** Initial values of a new rule. */
 export const newRule = (type: RuleType): RuleValues =>
-  ({ ...emptyValues(ruleForms[type]), ruleTypeId: ruleTypes[type] }) as unknown as RuleValues; // of its type's fields
+  ({ ...emptyValues(ruleForms[type]), ruleTypeId: ruleTypes[type] }) as unknown as RuleValues; // the fields of its type
 
-/** What a stored rule says. */
+/** Form values of a stored rule. */
 export const valuesOf = (content: RuleContent): RuleValues =>
   Object.fromEntries(
     fieldsOf(typeOf(content.ruleTypeId)).map((field) => [field, content[field] ?? null]),
-  ) as RuleValues; // of its type's fields
+  ) as RuleValues; // the fields of its type
 
 export const typeOf = (ruleTypeId: number): RuleType =>
   ruleTypeNames.find((type) => ruleTypes[type] === ruleTypeId) ?? 'Forwarding';
 
-/** The same rule of another type: name, state and conditions stay; the rest is as it was when it last had that type. */
+/** Changes the type of a rule. Keeps name, state and conditions; restores the rest from `before`. */
 export function withType(values: RuleValues, type: RuleType, before = newRule(type)): RuleValues {
   const { name, nameDe, isActive, marketId } = values;
   return { ...before, name, nameDe, isActive, marketId, ...conditionsIn(values) };
@@ -48,7 +48,7 @@ export function withType(values: RuleValues, type: RuleType, before = newRule(ty
 const conditionsIn = (values: RuleValues) =>
   ofEachCondition(conditionFields, (field): number[] => values[field] ?? []);
 
-/** As much of it as decides when it wins, whether the rest is there yet or not. */
+/** The parts of a rule that decide when it wins. They can be incomplete. */
 export const contestedOf = (values: RuleValues) => ({
   ruleTypeId: ruleTypes[typeOf(values.ruleTypeId ?? 0)],
   isActive: values.isActive ?? true,

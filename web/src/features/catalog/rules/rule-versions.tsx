@@ -19,7 +19,7 @@ interface RuleVersionsProps {
   /** Puts an old version into the form. */
   onBringBack: (values: RuleValues) => void;
 }
-/** Who changed what of a rule, when; an old version can be brought back. */
+/** History of a rule: who changed what and when. An old version can be restored. */
 export function RuleVersions({ rule, onBringBack }: RuleVersionsProps) {
   const text = useTranslations('ruleSettings.versions');
   const [paging, setPaging] = useState(() => ({ ...firstPage(null), take: 10 as const }));
@@ -61,7 +61,7 @@ export function RuleVersions({ rule, onBringBack }: RuleVersionsProps) {
 
 interface VersionItemProps {
   version: RuleVersion;
-  /** Missing: it is the one of now. */
+  /** Missing for the current version. */
   onBringBack: (() => void) | undefined;
 }
 function VersionItem({ version: { version, changedAt, changedBy, changes }, onBringBack }: VersionItemProps) {

@@ -25,7 +25,7 @@ import { readRulesSearch, writeRulesSearch } from './rules-search.ts';
 
 const idOf = ({ ruleId }: RuleListRow) => ruleId;
 const hrefOf = ({ ruleId }: RuleListRow) => `/rule/edit/${ruleId}`;
-/** Id of what is no market in their list. */
+/** Option id for "all markets". */
 const allMarketsId = 0;
 
 /** Rules by type and specificity (/rules). */

@@ -6,12 +6,12 @@ const standard = {
   ...{ sortBy: null, descending: true, page: 1, take: 20 as const },
 };
 
-it('by itself the list shows all rules', () => {
+it('shows all rules by default', () => {
   expect(readRulesSearch({})).toEqual(standard);
   expect(writeRulesSearch(readRulesSearch({}))).toEqual({});
 });
 
-it('an address comes back as it was; what it says wrongly counts as not said', () => {
+it('round-trips valid URL parameters and ignores invalid ones', () => {
   const shown = {
     ...standard,
     ruleTypeId: 4,

@@ -4,7 +4,7 @@ import type { RulesShown } from './queries.ts';
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** What the address says of the page; what it says wrongly counts as not said. */
+/** Reads the URL parameters of the page. Ignores invalid ones. */
 export function readRulesSearch(address: Search): RulesShown {
   const { type, market, active, search } = address;
   return {
@@ -12,11 +12,11 @@ export function readRulesSearch(address: Search): RulesShown {
     ruleTypeId: Object.values(ruleTypes).find((id) => id === type) ?? null,
     marketId: isWhole(market) ? market : null,
     isActive: typeof active === 'boolean' ? active : null,
-    // The address gives a text of digits as a number.
+    // The router parses a text of digits as a number.
     search: typeof search === 'string' || typeof search === 'number' ? String(search) : '',
   };
 }
-/** The address of a state of the page, without what is so by itself. */
+/** Writes the URL parameters of the page without defaults. */
 export const writeRulesSearch = ({ ruleTypeId, marketId, isActive, search, ...paging }: RulesShown) => ({
   ...(ruleTypeId !== null && { type: ruleTypeId }),
   ...(marketId !== null && { market: marketId }),

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { FieldProps } from '../../../ui/field.ts';
 import classes from './rule-editor.module.css';
 
-/** A number within a sentence; what is wrong with it is said below the sentence. */
+/** A number within a sentence. Its error is shown below the sentence. */
 export function SentenceNumber({ name, label, value, onChange, onBlur, error }: FieldProps<number | null>) {
   return (
     <TextInput
@@ -26,7 +26,7 @@ export function SentenceNumber({ name, label, value, onChange, onBlur, error }: 
 }
 const errorIdOf = (name: string | undefined) => `error-of-${name}`;
 
-/** What is wrong with the numbers of a sentence. */
+/** The errors of the numbers in a sentence. */
 export const SentenceErrors = ({ of }: { of: readonly Pick<FieldProps<unknown>, 'name' | 'error'>[] }) =>
   of.map(
     ({ name, error }) =>

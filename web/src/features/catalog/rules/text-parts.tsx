@@ -14,7 +14,7 @@ import { RuleTexts } from './rule-texts.tsx';
 import { TextPreview } from './text-preview.tsx';
 import type { ThenProps } from './then-props.ts';
 
-/** To whom a case is forwarded, and what the forward begins with. */
+/** Recipients and text of a forward. */
 export function ForwardingPart({ edited: { form }, options, chosenCase }: ThenProps) {
   const text = useTranslations('ruleSettings.effects');
   const to = form.field('to');
@@ -61,7 +61,7 @@ export function ForwardingPart({ edited: { form }, options, chosenCase }: ThenPr
 }
 const noTexts = { subjectEn: null, contentEn: null, subjectDe: null, contentDe: null };
 
-/** What a reply on an occasion begins with. */
+/** The text of a reply for an occasion. */
 export function ReplyTemplatePart({ edited: { form }, options, chosenCase }: ThenProps) {
   const text = useTranslations('ruleSettings.effects');
   return (
@@ -76,7 +76,7 @@ export function ReplyTemplatePart({ edited: { form }, options, chosenCase }: The
 }
 
 type OccasionProps = FieldProps<string> & { occasions: RuleInfo['occasions'] };
-/** One of the occasions by its name, or a new one. */
+/** Chooses an existing occasion or a new name. */
 function OccasionField({ occasions, value, onChange, ...field }: OccasionProps) {
   const text = useTranslations('ruleSettings.effects');
   const wrapper = useWrapperProps({

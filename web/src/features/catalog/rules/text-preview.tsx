@@ -17,13 +17,13 @@ import type { RuleValues } from './rule-values.ts';
 interface TextPreviewProps {
   ruleTypeId: 1 | 4;
   values: RuleValues;
-  /** Chosen beside it, where the rule is tested. */
+  /** The case chosen for the rule test next to it. */
   chosenCase: ChosenCase | null;
 }
-/** A preview waits for a pause in typing. */
+/** Debounce of the preview while the user types. */
 const pauseMs = 600;
 
-/** The mail as its reader would get it for a case; what stays open is marked. */
+/** Preview of the mail for a case. Open placeholders are marked. */
 export function TextPreview({ ruleTypeId, values, chosenCase }: TextPreviewProps) {
   const text = useTranslations('ruleSettings.preview');
   const frame = useTranslations('frame');

@@ -8,7 +8,7 @@ import { SentenceErrors, SentenceNumber } from './sentence-number.tsx';
 import { ForwardingPart, ReplyTemplatePart } from './text-parts.tsx';
 import type { ThenProps } from './then-props.ts';
 
-/** What the rule does where it wins: "→ remind after 5 working days …". */
+/** The effect of the rule if it wins: "→ remind after 5 working days …". */
 export function ThenPart(props: ThenProps) {
   const Part = parts[props.edited.type];
   return (

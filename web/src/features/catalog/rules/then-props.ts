@@ -2,10 +2,10 @@ import type { ChosenCase } from './case-field.tsx';
 import type { RuleOptions } from './rule-options.ts';
 import type { EditedRule } from './use-rule-form.ts';
 
-/** What the part of the sentence after "then" is given, of each type. */
+/** Props of the part after "then", for every type. */
 export interface ThenProps {
   edited: EditedRule;
   options: RuleOptions;
-  /** The case on which texts are shown. */
+  /** The case for the text previews. */
   chosenCase: ChosenCase | null;
 }

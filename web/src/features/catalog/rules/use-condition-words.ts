@@ -1,10 +1,10 @@
 import type { NamedCondition } from '@cfm/contract/catalog/rule-content.ts';
 import { useTranslations } from 'use-intl';
 
-/** So many names of one condition are told in a line. */
+/** Maximum number of names of one condition in a line. */
 const toldNames = 3;
 
-/** When a rule applies, in words: "Market is Germany, source is Board or Admin". */
+/** Formats the conditions of a rule: "Market is Germany, source is Board or Admin". */
 export function useConditionWords() {
   const text = useTranslations('ruleSettings');
   const conditionName = useTranslations('ruleWords.conditions');
@@ -17,7 +17,7 @@ export function useConditionWords() {
     const [last = '', ...first] = names.toReversed();
     return first.length === 0 ? last : text('or', { first: first.reverse().join(', '), last });
   };
-  /** One of them: "source is Board or Admin". */
+  /** Formats one condition: "source is Board or Admin". */
   const inWords = ({ condition, names }: NamedCondition): string =>
     text('whenIs', { condition: conditionName(condition), names: oneOf(names) });
   const allInWords = (conditions: readonly NamedCondition[]): string => {

@@ -37,7 +37,7 @@ async function open(ruleId: number | null) {
     return { ...edited, created };
   });
 }
-/** A rule that is off, so that it is in nobody's way. */
+/** An inactive rule, so that it does not affect other tests. */
 async function store(): Promise<number> {
   const page = await open(null);
   page.current.form.set({ ...values, isActive: false });
@@ -53,7 +53,7 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
-test('a rule in the way of another is stored once that was confirmed, and once only', async () => {
+test('stores a conflicting rule after confirmation, and only once', async () => {
   const page = await open(null);
   page.current.form.set(values);
   await Promise.all([page.current.form.submit(), page.current.form.submit()]);
@@ -69,7 +69,7 @@ test('a rule in the way of another is stored once that was confirmed, and once o
   page.unmount();
 });
 
-test('what is refused is said at its field, and what was typed stays', async () => {
+test('shows rejected values at their fields and keeps what was typed', async () => {
   const page = await open(null);
   page.current.form.set({ ...values, workingDays: 0, recipientsLevel2: [] });
   await page.current.form.submit();
@@ -92,7 +92,7 @@ test('what is refused is said at its field, and what was typed stays', async () 
   page.unmount();
 });
 
-test('after another saved meanwhile one chooses between the values, and nothing of either is lost', async () => {
+test('offers a choice after another user saved, and loses nothing of either side', async () => {
   const ruleId = await store();
   const page = await open(ruleId);
   page.current.form.set({ workingDays: 7, atExtension: 2 });
@@ -123,7 +123,7 @@ test('after another saved meanwhile one chooses between the values, and nothing 
   page.unmount();
 });
 
-test('an old version comes back into the form, and is the newest once it is saved', async () => {
+test('restores an old version into the form, and saves it as the newest', async () => {
   const ruleId = await store();
   const page = await open(ruleId);
   page.current.form.set({ workingDays: 20 });
@@ -139,7 +139,7 @@ test('an old version comes back into the form, and is the newest once it is save
   page.unmount();
 });
 
-test('a condition that asks for nothing is no condition: it is filled or taken away', async () => {
+test('rejects an empty condition until it is filled or removed', async () => {
   const page = await open(null);
   page.current.form.set({ ...values, isActive: false });
   page.current.setAdded(['brand']);

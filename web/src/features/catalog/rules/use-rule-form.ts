@@ -13,17 +13,17 @@ import { formOf, type RuleValues, valuesOf } from './rule-values.ts';
 interface RuleFormOptions {
   type: RuleType;
   initial: RuleValues;
-  /** The stored rule; null: it is being made. */
+  /** The stored rule, or null for a new one. */
   stored: Rule | null;
   onCreated: (ruleId: number) => void;
 }
 
-/** A rule as it is being edited: its form, and what is asked before it is stored. */
+/** A rule being edited: its form, and the questions before saving. */
 export function useRuleForm({ type, initial, stored, onCreated }: RuleFormOptions) {
   const text = useTranslations('ruleSettings');
   const rules = useTranslations('rules');
   const label = useTranslations('fields');
-  /** Conditions that were added or emptied: each asks for something, or is taken away. */
+  /** Conditions that were added or emptied. Each must be filled or removed. */
   const [added, setAdded] = useState<readonly OptionalCondition[]>([]);
   const [isAsking, setAsking] = useState(false);
   const isTold = useRef(false);

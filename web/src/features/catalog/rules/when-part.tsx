@@ -12,7 +12,7 @@ import classes from './rule-editor.module.css';
 import type { RuleOptions } from './rule-options.ts';
 import type { EditedRule } from './use-rule-form.ts';
 
-/** When the rule applies: "When the market is … and the source is …". */
+/** The conditions of the rule: "When the market is … and the source is …". */
 export function WhenPart({ edited, options }: { edited: EditedRule; options: RuleOptions }) {
   const text = useTranslations('ruleSettings');
   const conditionName = useTranslations('ruleWords.conditions');
@@ -48,7 +48,7 @@ export function WhenPart({ edited, options }: { edited: EditedRule; options: Rul
               autoFocus={condition === added.at(-1)}
               options={options.ofCondition(condition, field.value ?? [])}
               onChange={(ids) => {
-                // An empty one stays until it is taken away.
+                // An emptied condition stays until the user removes it.
                 if (ids.length === 0) setAdded([...added, condition]);
                 field.onChange(ids);
               }}

@@ -18,7 +18,7 @@ interface AddressFieldsProps {
   onChange: (value: AddressValues) => void;
   errorOf: (field: string) => string | undefined;
 }
-/** One postal address; the business name, which the business address alone has, stands above them. */
+/** One postal address. Only the business address has a business name, which is above these fields. */
 export function AddressFields({ value, onChange, errorOf }: AddressFieldsProps) {
   const text = useTranslations('contacts');
   const fieldText = useTranslations('fields');

@@ -12,6 +12,6 @@ it.each([
   ['WVWZZZ1JZXW000001', undefined],
   ['WBA8E9C', undefined],
   [null, undefined],
-])('the brand of %s is %s', (vin, brand) => {
+])('returns for %s the brand %s', (vin, brand) => {
   expect(brandOfVin(vin, brands)?.name).toBe(brand);
 });

@@ -1,7 +1,7 @@
 import { vinOf } from '@cfm/contract/people/vin.ts';
 import { vinLength } from '@cfm/contract/platform/limits.ts';
 
-/** World manufacturer identifiers, the first three characters of a VIN, by the brand whose cars have them. */
+/** World manufacturer identifiers (the first three characters of a VIN) by brand. */
 const makers: Readonly<Record<string, readonly string[]>> = {
   BMW: ['WBA', 'WBS', 'WBX', 'WBY', '4US', '5UM', '5UX', '5YM', '3MF', '3MW', 'LBV'],
   MINI: ['WMW', 'WMZ', 'LBW'],
@@ -9,7 +9,7 @@ const makers: Readonly<Record<string, readonly string[]>> = {
   'BMW Motorrad': ['WB1', 'WB3', 'WB4'],
 };
 
-/** The brand that a VIN names with its first letters, or null: its last 7 characters name none. */
+/** Returns the brand of a VIN from its first characters. Null for its last 7 characters alone. */
 export function brandOfVin<B extends { name: string }>(
   typed: string | null | undefined,
   brands: readonly B[],

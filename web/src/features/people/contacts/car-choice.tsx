@@ -15,13 +15,13 @@ interface CarChoiceProps {
   contact: Contact;
   contactCarId: number | null;
   marketId?: number | null;
-  /** What is known of a car that is to be added at once. */
+  /** Known data of a car to be added. */
   proposal: Partial<CarFormValues> | null;
-  /** The contact was chosen just now: what comes next is the car. */
+  /** The contact was just chosen, so the focus moves on to the car. */
   takesFocus: boolean;
   onChange: (car: Car | null) => void;
 }
-/** Which of the contact's cars it is about, or none; a new one in place. */
+/** Chooses one of the contact's cars or none, or adds a new one. */
 export function CarChoice(props: CarChoiceProps) {
   const { contact, contactCarId, marketId, proposal, takesFocus, onChange } = props;
   const text = useTranslations('contacts');

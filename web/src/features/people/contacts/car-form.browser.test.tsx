@@ -7,7 +7,7 @@ import { signIn } from '../../../testing/product.ts';
 import { press, renderPage } from '../../../testing/render-hook.tsx';
 import { CarForm } from './car-form.tsx';
 
-test('a car that somebody else changed is not overwritten: one chooses between the values, and nothing typed is lost', async () => {
+test('does not overwrite a car that another user changed: offers a choice and keeps typed values', async () => {
   await signIn();
   const contactId = await call(contactEndpoints.createContact, { body: { lastName: 'Zirkon' } });
   const params = { contactId };
@@ -30,13 +30,13 @@ test('a car that somebody else changed is not overwritten: one chooses between t
   await expect.element(choices.getByRole('radio', { name: 'M-MINE 1' })).toBeChecked();
   await expect.element(choices.getByRole('radio', { name: '12000' })).toBeChecked();
 
-  // Escape is of the upper dialog alone.
+  // Escape closes the upper dialog only.
   await userEvent.keyboard('{Escape}');
   await expect.element(choices).not.toBeInTheDocument();
   expect(close).not.toHaveBeenCalled();
   await expect.element(plate).toHaveValue('M-MINE 1');
 
-  // The form itself asks before it loses what was typed.
+  // The form asks before it discards typed values.
   await userEvent.keyboard('{Escape}');
   const question = screen.getByRole('dialog', { name: 'Unsaved changes' });
   await press(question.getByRole('button', { name: 'Cancel', exact: true }));

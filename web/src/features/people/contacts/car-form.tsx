@@ -31,22 +31,22 @@ import { DealerField, type NamedDealer } from './dealer-field.tsx';
 interface CarFormProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Whose car it is. */
+  /** The owner of the car. */
   contactId: number;
-  /** The car to change; missing: a new one. */
+  /** The car to edit. Missing: a new one. */
   car?: Car | null;
-  /** What is known of a new car already (typed into a search). */
+  /** Known data of a new car, typed into a search. */
   proposal?: Partial<CarFormValues> | null;
-  /** Dealers and country of registration are proposed from this market. */
+  /** Market that prefills dealers and country of registration. */
   marketId?: number | null;
-  /** Gets the car's id after the contact was loaded again; the dialog closes by itself. */
+  /** Called with the car's id after the contact was reloaded. The dialog closes by itself. */
   onSaved: (contactCarId: number) => void;
-  /** Changes it in another way than staff do as a rule. */
+  /** Replaces the usual call of staff that saves the car. */
   change?: (car: Car, body: CarBody) => Promise<unknown>;
 }
 const dialogWidth = 560;
 
-/** Dialog that adds a car to a contact or changes one. */
+/** Dialog to add or edit a car of a contact. */
 export function CarForm(props: CarFormProps) {
   const text = useTranslations('contacts');
   const info = useCaseInfo();
@@ -157,7 +157,7 @@ function CarFields({ contactId, car, proposal, marketId, onClose, onSaved, chang
 const dealerOf = (car: Car | null | undefined): NamedDealer[] =>
   car?.dealerId && car.dealerName ? [{ id: car.dealerId, name: car.dealerName }] : [];
 
-/** What was typed of a car, or of a new one, is kept under this name. */
+/** Key for the typed values of a car or of a new one. */
 export const carKey = (contactId: number, car?: Car | null): string =>
   `car:${contactId}:${car?.contactCarId ?? 'new'}`;
 
@@ -176,7 +176,7 @@ async function save(contactId: number, car: Car | null, body: CarBody) {
   return saved;
 }
 
-/** What the fields of a car start with. */
+/** Initial values of the fields. */
 const carValues = (car: Partial<CarFormValues>): CarValues => ({
   vin: car.vin ?? null,
   brandId: car.brandId ?? null,

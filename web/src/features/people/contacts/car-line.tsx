@@ -8,7 +8,7 @@ import { carFacts } from './contact-facts.ts';
 import classes from './contact-page.module.css';
 import { VinLink } from './vin-link.tsx';
 
-/** A car: its VIN, what looks wrong with it (rule 5.7), and what else is known. */
+/** A car: its VIN, a hint if the VIN looks wrong (rule 5.7), and other known data. */
 export function CarLine({ car, isVinShown = true }: { car: Car; isVinShown?: boolean }) {
   const text = useTranslations('contactPages');
   const locale = useLocale();
@@ -31,7 +31,7 @@ export function CarLine({ car, isVinShown = true }: { car: Car; isVinShown?: boo
   );
 }
 
-/** What looks wrong with a VIN, though it is accepted. */
+/** A hint for a VIN that looks wrong but is accepted. */
 export function VinRemark({ vin }: { vin: string }) {
   const rule = useTranslations('rules');
   const hint = vinHint(vin);

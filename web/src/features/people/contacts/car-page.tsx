@@ -15,7 +15,7 @@ import { CaseLines } from './case-lines.tsx';
 import classes from './contact-page.module.css';
 import { useCarHistory, useCasesOfCar } from './contact-page-queries.ts';
 
-/** Who has a car of this VIN, and its cases (/cars/{vin}). */
+/** The owners of cars with this VIN, and their cases (/cars/{vin}). */
 export function CarPage({ typed }: { typed: string }) {
   const text = useTranslations('contactPages');
   const frame = useTranslations('frame');

@@ -15,14 +15,14 @@ import classes from './contact-page.module.css';
 
 type CasePaging = Pick<ListPaging, 'page' | 'take'>;
 interface CaseLinesProps<Of> {
-  /** Whose cases they are. */
+  /** The owner of the cases. */
   of: Of;
   useCases: (of: Of, paging: CasePaging) => UseQueryResult<CaseList>;
   empty: string;
-  /** The customer of each is told too: they are of several. */
+  /** Shows the customer of each case, because there are several. */
   withCustomer?: boolean;
 }
-/** Cases of a person or a car, the newest first, page by page. */
+/** Cases of a person or a car, newest first, with paging. */
 export function CaseLines<Of>({ of, useCases, empty, withCustomer = false }: CaseLinesProps<Of>) {
   const [paging, setPaging] = useState<CasePaging>({ page: 1, take: defaultPageSize });
   const cases = useCases(of, paging);

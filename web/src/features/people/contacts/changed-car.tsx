@@ -15,10 +15,10 @@ export type CarValues = FormValues<typeof carForm>;
 interface ChangedCarProps {
   conflict: Conflict<Car, CarValues, CarValues>;
   form: Typed<CarValues>;
-  /** Those that either side may have chosen. */
+  /** Dealers that either side may have chosen. */
   dealers: readonly NamedDealer[];
 }
-/** Another changed the car meanwhile. */
+/** Edit conflict: another user changed the car meanwhile. */
 export function ChangedCar({ conflict, form, dealers }: ChangedCarProps) {
   const text = useTranslations('contacts');
   const fields = useTranslations('fields');

@@ -9,7 +9,7 @@ interface ChangedContactProps {
   conflict: Conflict<Contact, ContactValues, ContactParts>;
   form: Typed<ContactValues>;
 }
-/** Another changed the contact meanwhile. */
+/** Edit conflict: another user changed the contact meanwhile. */
 export function ChangedContact({ conflict, form }: ChangedContactProps) {
   const text = useTranslations('contacts');
   const words = useContactWords();

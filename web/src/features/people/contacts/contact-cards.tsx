@@ -19,7 +19,7 @@ import { DuplicatesCard } from './duplicates-card.tsx';
 import { MergesCard } from './merges-card.tsx';
 import { useWhyNot } from './why-not.ts';
 
-/** All that is known of a contact, card by card. */
+/** All data of a contact in cards. */
 export function ContactCards({ contact }: { contact: Contact }) {
   const text = useTranslations('contactPages');
   const frame = useTranslations('frame');

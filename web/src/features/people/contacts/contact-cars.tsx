@@ -13,7 +13,7 @@ import classes from './contact-page.module.css';
 import { removeCar, renewContact } from './contact-page-queries.ts';
 import { useWhyNot } from './why-not.ts';
 
-/** The cars of a contact, each to be changed, and by administrators deleted while no case is about it. */
+/** The cars of a contact. Each can be edited. Administrators can delete a car without cases. */
 export function ContactCars({ contact }: { contact: Contact }) {
   const text = useTranslations('contactPages');
   const { contactId, cars } = contact;

@@ -32,7 +32,7 @@ const PlaceCell = ({ row }: ContactCell) => {
 };
 const EmailsCell = ({ row: { emails } }: ContactCell) => <Several values={emails} />;
 const PhonesCell = ({ row: { phones } }: ContactCell) => <Several values={phones} isTabular />;
-/** The first of them, and how many more there are. */
+/** The first value, and the number of further ones. */
 function Several({ values, isTabular = false }: { values: readonly string[]; isTabular?: boolean }) {
   const text = useTranslations('contactPages');
   const [first = '—', ...more] = values;

@@ -9,7 +9,7 @@ import { useValueWords } from '../../../ui/value-words.ts';
 import { addressLine } from './contact-facts.ts';
 import classes from './contact-page.module.css';
 
-/** The fields of a contact, those that hold something. */
+/** The non-empty fields of a contact. */
 export function ContactDetails({ contact }: { contact: Contact }) {
   const text = useTranslations('contactPages');
   const contactText = useTranslations('contacts');

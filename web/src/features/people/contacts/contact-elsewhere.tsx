@@ -11,10 +11,10 @@ import classes from './customer-picker.module.css';
 interface ContactElsewhereProps {
   contactId: number;
   contactFoundBy: string;
-  /** The way to another choice. */
+  /** Control to choose another contact. */
   leave: ReactNode;
 }
-/** A chosen contact whose details are not for this reader yet: the name, and by what it was found. */
+/** A chosen contact whose details the user can't see yet: shows the name and how it was found. */
 export function ContactElsewhere({ contactId, contactFoundBy, leave }: ContactElsewhereProps) {
   const text = useTranslations('contacts');
   const found = useContactFoundBy(contactId, contactFoundBy);

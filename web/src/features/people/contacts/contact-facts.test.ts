@@ -14,6 +14,6 @@ const address = {
 it.each([
   ['en', 'Hauptstr. 5, 8010 Graz, Austria'],
   ['de', 'Hauptstr. 5, 8010 Graz, Österreich'],
-] as const)('an address in %s names its country', (language, line) => {
+] as const)('includes the country name in an address in %s', (language, line) => {
   expect(addressLine({ addresses: [address] }, language)).toBe(line);
 });

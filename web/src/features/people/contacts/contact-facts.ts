@@ -4,7 +4,7 @@ import { vinTailLength } from '@cfm/contract/platform/limits.ts';
 import { countryName } from '../../../ui/format.ts';
 import { plainSigns } from './contact-searches.ts';
 
-/** "Hauptstr. 5, 8010 Graz, Austria" of the first address, or null. */
+/** Formats the first address as "Hauptstr. 5, 8010 Graz, Austria", or returns null. */
 export function addressLine({ addresses }: Pick<Contact, 'addresses'>, language: Language): string | null {
   const [address] = addresses;
   if (!address) return null;
@@ -14,7 +14,7 @@ export function addressLine({ addresses }: Pick<Contact, 'addresses'>, language:
   return [address.buName, street, city, country].filter(Boolean).join(', ') || null;
 }
 
-/** What tells two people of the same name apart: address, telephone, place, VINs. */
+/** Data that distinguishes people of the same name: address, phone, city, VINs. */
 export function contactFacts(contact: Contact): string[] {
   const tails = contact.cars.flatMap(({ vin }) => (vin ? [vin.slice(-vinTailLength)] : []));
   const city = contact.addresses.find((address) => address.city)?.city;
@@ -23,7 +23,7 @@ export function contactFacts(contact: Contact): string[] {
   );
 }
 
-/** The car that was searched for, or the only one: nobody should have to choose from one. */
+/** Returns the car that was searched for, or the only car, so that the user need not choose. */
 export function carFoundBy({ cars }: Pick<Contact, 'cars'>, typed: string): Car | null {
   const signs = plainSigns(typed);
   const searched = cars.find(
@@ -33,13 +33,13 @@ export function carFoundBy({ cars }: Pick<Contact, 'cars'>, typed: string): Car 
   return searched ?? (cars.length === 1 ? (cars[0] ?? null) : null);
 }
 
-/** "BMW iX3 · M-AB 123 · Autohaus Kaiserstuhl": what a person calls a car, beside its VIN, and who looks after it. */
+/** Formats a car without its VIN, with its dealer: "BMW iX3 · M-AB 123 · Autohaus Kaiserstuhl". */
 export const carFacts = (car: Car, brandName: string | undefined): string[] =>
   [[brandName, car.modelName].filter(Boolean).join(' '), car.licencePlate, car.dealerName].filter(
     (fact): fact is string => typeof fact === 'string' && fact !== '',
   );
 
-/** Where a contact is looked for: its company, and the city of its first address that has one. */
+/** Company and city of a contact, from the first addresses that have them. */
 export const placeOf = ({ addresses }: Pick<Contact, 'addresses'>) => ({
   company: addresses.find(({ buName }) => buName)?.buName ?? null,
   city: addresses.find(({ city }) => city)?.city ?? null,

@@ -26,13 +26,13 @@ import classes from './contact-form.module.css';
 import { addressesWithCountry, type ContactValues, contactValues, inParts } from './contact-values.ts';
 
 interface ContactFieldsProps {
-  /** The contact that is changed; null for a new one. */
+  /** The contact to edit, or null for a new one. */
   stored: Contact | null;
-  /** What a new one begins with. */
+  /** Initial values of a new contact. */
   initial?: ContactValues;
   onClose: () => void;
   onSaved: (contact: Contact) => void;
-  /** Changes it in another way than staff do as a rule. */
+  /** Replaces the usual call of staff that saves the contact. */
   change?: (stored: Contact, body: ContactBody) => Promise<Contact>;
 }
 
@@ -130,7 +130,7 @@ export function ContactFields({
   );
 }
 
-/** What was typed of a contact, or of a new one, is kept under this name. */
+/** Key for the typed values of a contact or of a new one. */
 export const contactKey = (stored: Contact | null): string =>
   stored ? `contact:${stored.contactId}` : 'contact:new';
 

@@ -12,18 +12,18 @@ import { addressesWithCountry, contactValues } from './contact-values.ts';
 interface ContactFormProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The contact to change; missing: a new one. */
+  /** The contact to edit. Missing: a new one. */
   contactId?: number | null;
-  /** What is known of a new contact already (typed into a search). */
+  /** Known data of a new contact, typed into a search. */
   proposal?: Partial<ContactFormValues>;
-  /** Proposes language and country of a new contact. */
+  /** Market that prefills language and country of a new contact. */
   marketId?: number | null;
-  /** Gets the contact as it is stored now; the dialog closes by itself. */
+  /** Called with the stored contact. The dialog closes by itself. */
   onSaved: (contact: Contact) => void;
 }
 const dialogWidth = 680;
 
-/** Dialog that creates or changes a contact. */
+/** Dialog to create or edit a contact. */
 export function ContactForm(props: ContactFormProps) {
   const text = useTranslations('contacts');
   return (

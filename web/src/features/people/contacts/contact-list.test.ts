@@ -13,8 +13,8 @@ import {
 
 const standard = { search: '', sortBy: null, descending: true, page: 1, take: 20 };
 
-describe('the address of the list', () => {
-  it('comes back as it was; what it says wrongly counts as not said', () => {
+describe('the URL of the list', () => {
+  it('round-trips valid parameters and ignores invalid ones', () => {
     expect(readContactsSearch({})).toEqual(standard);
     const shown: ContactsShown = { search: '0172', sortBy: null, descending: true, page: 3, take: 50 };
     expect(readContactsSearch(writeContactsSearch(shown))).toEqual(shown);
@@ -22,7 +22,7 @@ describe('the address of the list', () => {
   });
 });
 
-describe('what was changed (rule 6.17)', () => {
+describe('changes on the list (rule 6.17)', () => {
   const contact = (contactId: number, lastName = 'Weber') => ({ contactId, lastName, version: 1 }) as Contact;
   const first: ContactsShown = { search: '', sortBy: null, descending: true, page: 1, take: 10 };
   const second = { ...first, page: 2 };
@@ -46,7 +46,7 @@ describe('what was changed (rule 6.17)', () => {
     put(second, [10, 9, 8]);
   });
 
-  it('shows a new contact on top of the page shown, which stays as long as it was', () => {
+  it('show a new contact on top of the current page, which keeps its length', () => {
     showCreated(first, contact(21, 'New'));
     const [total, rows] = shownOn(first);
     expect(total).toBe(14);
@@ -55,13 +55,13 @@ describe('what was changed (rule 6.17)', () => {
     expect(shownOn(second)).toEqual([13, ['10 Weber', '9 Weber', '8 Weber']]);
   });
 
-  it('shows a changed contact where it stood, on whatever page', () => {
+  it('show a changed contact in place on any page', () => {
     showChanged(contact(9, 'Changed'));
     expect(shownOn(second)).toEqual([13, ['10 Weber', '9 Changed', '8 Weber']]);
     expect(shownOn(first)[0]).toBe(13);
   });
 
-  it('shows a contact no more that is gone, nor what was known of it', () => {
+  it('remove a deleted contact and its cached data', () => {
     queryClient.setQueryData(contactQuery(9).queryKey, contact(9));
     showGone(9);
     expect(shownOn(second)).toEqual([12, ['10 Weber', '8 Weber']]);

@@ -12,17 +12,17 @@ import {
   writePaging,
 } from '../../../ui/list/paging.ts';
 
-/** What the page shows of the list. */
+/** State of the list page. */
 export interface ContactsShown extends ListPaging {
   search: string;
 }
 
-/** What the address says of the page; what it says wrongly counts as not said. */
+/** Reads the URL parameters of the page. Ignores invalid ones. */
 export function readContactsSearch(address: Search): ContactsShown {
   const { search } = address;
   return {
     ...(readPaging(address, firstPage(null)) ?? firstPage(null)),
-    // The address gives a text of digits as a number.
+    // The router parses a text of digits as a number.
     search: typeof search === 'string' || typeof search === 'number' ? String(search) : '',
   };
 }
@@ -44,10 +44,10 @@ export const useContacts = (shown: ContactsShown) =>
 
 const changePages = (change: (page: ContactList) => ContactList) =>
   queryClient.setQueriesData<ContactList>({ queryKey: listKey }, (page) => page && change(page));
-/** The pages stay as they are under the eyes of who reads them; opened again they are asked for anew. */
+/** Outdates pages without a reload, so that rows do not move while the user reads. They reload on reopening. */
 const outdatePages = () => queryClient.invalidateQueries({ queryKey: listKey, refetchType: 'none' });
 
-/** The page shown has a new contact on top at once (rule 6.17). */
+/** Shows a new contact on top of the current page immediately (rule 6.17). */
 export function showCreated(shown: ContactsShown, contact: Contact): void {
   queryClient.setQueryData<ContactList>(
     pageKey(shown),
@@ -61,7 +61,7 @@ export function showCreated(shown: ContactsShown, contact: Contact): void {
   void outdatePages();
 }
 
-/** Each page has a changed contact where it stood. */
+/** Shows a changed contact in place on each page. */
 export function showChanged(contact: Contact): void {
   changePages((page) => ({
     ...page,
@@ -70,7 +70,7 @@ export function showChanged(contact: Contact): void {
   void outdatePages();
 }
 
-/** A contact that is no more leaves the pages at once. */
+/** Removes a contact from the pages immediately. */
 export function showGone(contactId: number): void {
   changePages((page) => {
     const items = page.items.filter((each) => each.contactId !== contactId);

@@ -11,7 +11,7 @@ import { queryClient } from '../../../api/query-client.ts';
 import { type ListPaging, rangeOf } from '../../../ui/list/paging.ts';
 import { showChanged, showGone } from './contact-list.ts';
 
-/** All of them lie below the key of their contact: what changes it asks for them anew. */
+/** Below the key of their contact, so that they reload when the contact changes. */
 const partKey = (contactId: number, part: string) => [...contactQuery(contactId).queryKey, part] as const;
 const carsKey = ['cars'] as const;
 
@@ -55,7 +55,7 @@ export const useMerges = (contactId: number) =>
     queryFn: ({ signal }) => call(contactMergeEndpoints.listMerges, { params: { contactId } }, { signal }),
   });
 
-/** The contact as it is stored now, wherever it is shown; what hangs on it is asked for anew. */
+/** Updates the stored contact wherever it is shown, and reloads dependent data. */
 export async function renewContact(contact: Contact): Promise<void> {
   queryClient.setQueryData(contactQuery(contact.contactId).queryKey, contact);
   showChanged(contact);
@@ -79,13 +79,13 @@ export async function mergeContacts(
 export async function undoMerge({ contactMergeId }: ContactMerge): Promise<void> {
   await afterMove(await call(contactMergeEndpoints.undoMerge, { params: { contactMergeId } }));
 }
-/** Cases have another contact now: they and their lists are asked for anew, too. */
+/** Cases have moved to another contact, so they and their lists are reloaded as well. */
 async function afterMove(contact: Contact): Promise<void> {
   for (const queryKey of [carsKey, everyCaseKey]) void queryClient.invalidateQueries({ queryKey });
   void invalidateCaseLists();
   await renewContact(contact);
 }
-/** Both of a pair as they are stored now; answers whether they may still be one person. */
+/** Reloads both contacts of a pair. Returns whether they may still be the same person. */
 export async function renewPair(own: Contact, other: Contact): Promise<boolean> {
   await Promise.all([
     fetchContact(own.contactId).then(renewContact),

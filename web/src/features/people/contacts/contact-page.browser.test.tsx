@@ -28,7 +28,7 @@ afterEach(async () => {
 const openContact = (contactId: number) =>
   openPage(() => <ContactPage contactId={contactId} />, { address: `/contact/edit/${contactId}` });
 const card = (name: string) => screen.getByRole('region', { name, exact: true });
-/** Two contacts that may be one person, of which the second is called otherwise. */
+/** Two contacts that may be the same person, with different first names. */
 async function makePair() {
   const email = `beryl.${crypto.randomUUID()}@customer.example`;
   const make = (firstName: string) =>
@@ -36,7 +36,7 @@ async function makePair() {
   return { contactId: await make('Klara'), otherContactId: await make('Clara'), email };
 }
 
-test('each card says by itself that it loads, that nothing is there, and that it could not be loaded', async () => {
+test('shows the loading, empty and failed state of each card', async () => {
   const contactId = await call(contactEndpoints.createContact, { body: { lastName: 'Einzel' } });
   await holdAnswersOf(contactPageEndpoints.listDuplicates, { params: { contactId } });
   const page = openContact(contactId);
@@ -62,7 +62,7 @@ test('each card says by itself that it loads, that nothing is there, and that it
   again.unmount();
 });
 
-test('a contact that is gone says so and leads back; one that can’t be loaded can be tried again', async () => {
+test('leads back if the contact is gone, and offers a retry if loading fails', async () => {
   const gone = openContact(2_000_000_000);
   await expect
     .element(screen.getByRole('heading', { name: "This contact is not there, or you can't see it" }))
@@ -82,7 +82,7 @@ test('a contact that is gone says so and leads back; one that can’t be loaded 
   page.unmount();
 });
 
-test('who was chosen stays chosen when the merge fails, and when somebody changed one of the two meanwhile', async () => {
+test('keeps the choice when the merge fails, and when another user changes one of the two contacts', async () => {
   const { contactId, otherContactId, email } = await makePair();
   const page = openContact(contactId);
   await press(screen.getByRole('button', { name: 'Merge Clara Beryll' }));
@@ -126,7 +126,7 @@ test('who was chosen stays chosen when the merge fails, and when somebody change
   page.unmount();
 });
 
-test('who was changed into somebody else meanwhile is not merged, and that is said', async () => {
+test('rejects the merge of a contact that was changed into another person meanwhile', async () => {
   const { contactId, otherContactId } = await makePair();
   const page = openContact(contactId);
   await press(screen.getByRole('button', { name: 'Merge Clara Beryll' }));
@@ -148,7 +148,7 @@ test('who was changed into somebody else meanwhile is not merged, and that is sa
   page.unmount();
 });
 
-test('a legal hold shows, and that keeps it from being deleted is said before anybody tries', async () => {
+test('shows a legal hold and explains before the click why the contact can’t be deleted', async () => {
   const contactId = await call(contactEndpoints.createContact, { body: { lastName: 'Gehalten' } });
   const body = { isSet: true, reason: 'Claim' };
   await call(gdprEndpoints.holdContact, { params: { contactId }, body });

@@ -9,7 +9,7 @@ import '../../../texts/contact-pages.ts';
 import '../../../texts/contacts.ts';
 import { ContactCards } from './contact-cards.tsx';
 
-/** A contact with its cars and cases, and who may be the same person (/contact/edit/{id}). */
+/** A contact with its cars, cases and possible duplicates (/contact/edit/{id}). */
 export function ContactPage({ contactId }: { contactId: number }) {
   const text = useTranslations('contactPages');
   const frame = useTranslations('frame');

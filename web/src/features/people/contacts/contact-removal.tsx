@@ -9,7 +9,7 @@ interface ContactRemovalProps {
   onClose: () => void;
   onGone?: () => void;
 }
-/** Asks whether to delete a contact; one that a case uses stays, and the dialog says so. */
+/** Asks whether to delete a contact. A contact with cases can't be deleted, and the dialog says so. */
 export function ContactRemoval({ contact, onGone, ...dialog }: ContactRemovalProps) {
   const text = useTranslations('contactPages');
   const { fullName, cars, contactId } = contact;

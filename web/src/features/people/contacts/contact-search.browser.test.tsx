@@ -8,7 +8,7 @@ import { ContactSearch } from './contact-search.tsx';
 
 const field = screen.getByRole('textbox', { name: 'Customer' });
 
-test('Enter takes the first that comes, or a new contact where nobody does; a name left behind is told', async () => {
+test('selects the first match or starts a new contact on Enter, and reports a name left in the field', async () => {
   await signIn();
   const lastName = `Zirkon${crypto.randomUUID().slice(0, 8)}`;
   await call(contactEndpoints.createContact, {

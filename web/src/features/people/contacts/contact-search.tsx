@@ -13,9 +13,9 @@ import { useContactSearch } from './queries.ts';
 
 interface ContactSearchProps {
   label: string;
-  /** Gets what was typed too: a contact in use elsewhere is known by it. */
+  /** Called with the typed text as well, which identifies a contact of another case. */
   onChoose: (contact: FoundContact, typed: string) => void;
-  /** Gets what was typed, to start a new contact with; missing: contacts can only be chosen. */
+  /** Called with the typed text to start a new contact. Missing: contacts can only be chosen. */
   onNew?: (proposal: NewCustomer) => void;
   isLabelHidden?: boolean;
   error?: string;
@@ -24,8 +24,8 @@ interface ContactSearchProps {
 const newContact = 'new';
 
 /**
- * Finds contacts as one types: by names in either order and e-mail, with typing errors, by telephone, licence plate and VIN.
- * Who is not there begins with what was typed.
+ * Finds contacts while the user types: by names in either order and e-mail, with typing errors, by phone,
+ * licence plate and VIN. A new contact starts with the typed text.
  */
 export function ContactSearch({
   label,
@@ -38,7 +38,7 @@ export function ContactSearch({
   const text = useTranslations('contacts');
   const [typed, setTyped] = useState('');
   const [isLeft, setLeft] = useState(false);
-  /** Enter came before the answer of the server: it takes the first that comes. */
+  /** Enter was pressed before the response arrived. The first result is selected then. */
   const [isAwaited, setAwaited] = useState(false);
   const [search] = useDebouncedValue(typed, 250);
   const contacts = useContactSearch(search);
@@ -68,7 +68,7 @@ export function ContactSearch({
       store={combobox}
       onOptionSubmit={choose}
       shadow="md"
-      // The list grows when the hits arrive and may then need the room above.
+      // The list grows when results arrive and may then need the space above.
       preventPositionChangeWhenVisible={false}
     >
       <Combobox.Target>
@@ -100,7 +100,7 @@ export function ContactSearch({
             combobox.closeDropdown();
           }}
           onKeyDown={(event) => {
-            // Enter on no option must not send the form around this field.
+            // Enter without an option must not submit the surrounding form.
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
             setAwaited(isSearchable && !isSettled);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contactSearches, newCustomerOf } from './contact-searches.ts';
 
 describe('contactSearches', () => {
-  it('waits for two characters', () => {
+  it('requires two characters', () => {
     expect(contactSearches(' W ')).toEqual([]);
   });
   it('reads one word as last name, first name or beginning of an address', () => {
@@ -12,11 +12,11 @@ describe('contactSearches', () => {
       { email: 'weber' },
     ]);
   });
-  it('reads an @ as an address only', () => {
+  it('reads text with an @ as an address only', () => {
     expect(contactSearches('a.weber@')).toEqual([{ email: 'a.weber@' }]);
   });
   it.each(['+49 89 5551234', '(089) 5551234', '089/555 1234', '55512'])(
-    'reads %s as a telephone number',
+    'reads %s as a phone number',
     (typed) => {
       expect(contactSearches(typed)).toEqual([{ phone: typed }]);
       expect(newCustomerOf(typed)).toEqual({ contact: { phones: [typed] }, car: null });
@@ -28,13 +28,13 @@ describe('contactSearches', () => {
       { firstName: 'Maria Weber', lastName: 'Anna' },
     ]);
   });
-  it('reads what stands before a comma as last name', () => {
+  it('reads the part before a comma as last name', () => {
     expect(contactSearches('van der Berg, Jan')).toEqual([{ lastName: 'van der Berg', firstName: 'Jan' }]);
     expect(contactSearches('Weber,')).toEqual([{ lastName: 'Weber' }]);
   });
 });
 
-describe('what stands for a car or a telephone', () => {
+describe('a text that identifies a car or a phone', () => {
   it.each([
     ['WBA8E9C50GK645871', [{ vin: 'WBA8E9C50GK645871' }]],
     ['wba 8e9c 50gk 645871', [{ vin: 'WBA8E9C50GK645871' }]],
@@ -43,15 +43,15 @@ describe('what stands for a car or a telephone', () => {
   ])('%s', (typed, terms) => {
     expect(contactSearches(typed)).toEqual(terms);
   });
-  it.each(['M-AB 1234', 'AB12 CDE', 'aa-123-aa'])('reads %s as a licence plate too', (typed) => {
+  it.each(['M-AB 1234', 'AB12 CDE', 'aa-123-aa'])('reads %s as a licence plate as well', (typed) => {
     expect(contactSearches(typed)).toContainEqual({ licencePlate: typed });
   });
-  it.each(['Autohaus 24', 'Weber', 'Anna Weber'])('reads %s as no licence plate', (typed) => {
+  it.each(['Autohaus 24', 'Weber', 'Anna Weber'])('does not read %s as a licence plate', (typed) => {
     expect(contactSearches(typed).some(({ licencePlate }) => licencePlate)).toBe(false);
   });
 });
 
-describe('a new customer begins with what was typed', () => {
+describe('a new customer takes over the typed text', () => {
   it.each([
     ['Anna Weber', { contact: { firstName: 'Anna', lastName: 'Weber' }, car: null }],
     ['Weber', { contact: { firstName: null, lastName: 'Weber' }, car: null }],

@@ -2,7 +2,7 @@ import type { CarForm, ContactForm } from '@cfm/contract/people/contacts.ts';
 import { vinLength, vinTailLength } from '@cfm/contract/platform/limits.ts';
 import { isPhoneNumber } from '@cfm/contract/platform/phone-number.ts';
 
-/** What `GET contacts/search` takes (rule 6.3). */
+/** Parameters of `GET contacts/search` (rule 6.3). */
 export interface ContactSearchTerms {
   firstName?: string;
   lastName?: string;
@@ -13,15 +13,15 @@ export interface ContactSearchTerms {
 }
 const shortestSearch = 2;
 
-/** Letters and digits without what groups them, as VINs and licence plates are compared. */
+/** Removes separators and converts to upper case, to compare VINs and licence plates. */
 export const plainSigns = (typed: string): string => typed.toUpperCase().replace(/[\s.·-]/g, '');
 
-/** How a text with letters and digits can be read that stands for a car; no name is like that. */
+/** Returns the possible meanings of a text with letters and digits that identifies a car. Names have no digits. */
 function carTerms(typed: string): ContactSearchTerms[] {
   const signs = plainSigns(typed);
   if (!/\d/.test(signs) || !/^[\p{L}\d]+$/u.test(signs)) return [];
   if (signs.length === vinLength) return [{ vin: signs }];
-  // A plate has letters, but no more than three in a row, as the name of a company with a number has.
+  // A plate has letters, but at most three in a row. A company name with a number has more.
   const isPlate = signs.length >= 4 && signs.length <= 10 && /\p{L}/u.test(signs) && !/\p{L}{4}/u.test(signs);
   const plate = isPlate ? [{ licencePlate: typed }] : [];
   return signs.length === vinTailLength ? [{ vin: signs }, ...plate] : plate;
@@ -29,8 +29,9 @@ function carTerms(typed: string): ContactSearchTerms[] {
 const isWholeVin = (typed: string) => plainSigns(typed).length === vinLength && carTerms(typed).length > 0;
 
 /**
- * The ways one typed line can be read: an address, a telephone number, a VIN or its end, a licence plate, "first last",
- * "last first", "Last, First", one name. The call asks for each apart, a person types into one field.
+ * Returns the possible meanings of a typed line: an address, a phone number, a VIN or its end, a licence
+ * plate, "first last", "last first", "Last, First", one name. The API searches each separately, but the user
+ * types into one field.
  */
 export function contactSearches(typed: string): ContactSearchTerms[] {
   const text = typed.trim();
@@ -58,7 +59,7 @@ function nameTerms(text: string): ContactSearchTerms[] {
   ];
 }
 
-/** What a new contact, and a car of theirs, can take over from what was searched for in vain. */
+/** Data for a new contact and a car, taken from a search without results. */
 export interface NewCustomer {
   contact: Partial<ContactForm>;
   car: Partial<CarForm> | null;
@@ -70,7 +71,7 @@ export function newCustomerOf(typed: string): NewCustomer {
   if (text.includes('@')) return { contact: { emails: [text] }, car: null };
   if (!isWholeVin(text) && isPhoneNumber(text)) return { contact: { phones: [text] }, car: null };
   const [ofCar] = carTerms(text);
-  // Seven signs in one piece are the end of a VIN, in groups they are a licence plate.
+  // Seven characters without separators are the end of a VIN, with separators they are a licence plate.
   const isEnd = ofCar?.vin && !/[\s.·-]/.test(text);
   if (isEnd || isWholeVin(text)) return { contact: {}, car: { vin: plainSigns(text) } };
   if (ofCar) return { contact: {}, car: { licencePlate: text.toUpperCase() } };

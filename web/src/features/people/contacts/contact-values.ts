@@ -5,7 +5,7 @@ import type { FormValues } from '../../../ui/use-form.ts';
 type Addresses = NonNullable<ContactForm['addresses']>;
 export type ContactValues = FormValues<typeof contactForm>;
 type Address = Addresses[number];
-/** What one chooses between when another changed the contact meanwhile: each address by itself. */
+/** The parts to choose between on an edit conflict: each address separately. */
 export type ContactParts = Omit<ContactValues, 'addresses'> & Partial<Record<Address['kind'], Address>>;
 
 export const inParts = {
@@ -19,7 +19,7 @@ export const inParts = {
   }),
 };
 
-/** The addresses of a contact whose number tells the country, as far as none is known. */
+/** Sets the country that a phone number indicates in the home address, unless an address has a country. */
 export function addressesWithCountry(addresses: Addresses, country: string | null): Addresses {
   if (country === null || addresses.some(({ countryCode }) => countryCode)) return addresses;
   return addresses.map((address) =>
@@ -27,7 +27,7 @@ export function addressesWithCountry(addresses: Addresses, country: string | nul
   );
 }
 
-/** What the fields start with: what is known, and room for an address of each kind. */
+/** Initial values of the fields: known data, and an address of each kind. */
 export function contactValues(known: Partial<ContactForm>): ContactValues {
   const addresses = addressKinds.map(
     (kind) => known.addresses?.find((address) => address.kind === kind) ?? { kind },

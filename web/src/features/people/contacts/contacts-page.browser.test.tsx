@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 const newName = () => `Opal${crypto.randomUUID().replace(/[^a-z]/g, '')}`;
 
-test('bars of the same columns stand there while the list loads, then its rows', async () => {
+test('shows skeletons with the same columns while the list loads, then its rows', async () => {
   const lastName = newName();
   await call(contactEndpoints.createContact, { body: { lastName, emails: ['opal@customer.example'] } });
   await holdAnswersOf(contactEndpoints.listContacts);
@@ -32,7 +32,7 @@ test('bars of the same columns stand there while the list loads, then its rows',
   page.unmount();
 });
 
-test('who finds nobody goes back to all, or adds the contact by the name that was looked for', async () => {
+test('offers to show all contacts or to add a contact by the searched name if nothing matches', async () => {
   const lastName = newName();
   const page = openPage(ContactsPage, { address: `/contacts?search=${lastName}` });
   await expect.element(screen.getByText('Nobody found')).toBeInTheDocument();
@@ -44,7 +44,7 @@ test('who finds nobody goes back to all, or adds the contact by the name that wa
   page.unmount();
 });
 
-test('a list that can’t be loaded says so, and can be tried again', async () => {
+test('shows an error with a retry when the list can’t be loaded', async () => {
   await setReachable(false);
   const page = openPage(ContactsPage, { address: '/contacts' });
   const alert = screen.getByRole('alert');
@@ -56,7 +56,7 @@ test('a list that can’t be loaded says so, and can be tried again', async () =
   page.unmount();
 });
 
-test('a new contact that can’t be saved stays typed; what is wrong is said at its field', async () => {
+test('keeps the values of a new contact that can’t be saved, and shows errors at their fields', async () => {
   const lastName = newName();
   const page = openPage(ContactsPage, { address: '/contacts' });
   await press(screen.getByRole('button', { name: 'New contact' }).first());

@@ -31,7 +31,7 @@ import { ContactSearch } from './contact-search.tsx';
 import type { NewCustomer } from './contact-searches.ts';
 import classes from './customer-picker.module.css';
 
-/** Who it is about: search, new contact in place, the cars of the contact, a warning from the blacklist. */
+/** The customer of a case: search, new contact, the contact's cars, and a blacklist warning. */
 export function CustomerPicker(props: CustomerFieldProps) {
   const fieldText = useTranslations('fields');
   const [proposal, setProposal] = useState<NewCustomer | null>(() =>
@@ -80,7 +80,7 @@ export function CustomerPicker(props: CustomerFieldProps) {
     </>
   );
 }
-/** A contact that was chosen just now, with a car of theirs that is to be added. */
+/** A contact that was just chosen, with a car to add. */
 interface FreshContact {
   contactId: number;
   newCar: Partial<CarForm> | null;

@@ -9,7 +9,7 @@ export interface NamedDealer {
   name: string;
 }
 interface DealerFieldProps extends FieldProps<number | null> {
-  /** Those that are stored or were chosen already. */
+  /** Stored and previously chosen dealers. */
   known: readonly NamedDealer[];
   onChosen: (dealer: NamedDealer) => void;
   /** Only dealers of this market. */

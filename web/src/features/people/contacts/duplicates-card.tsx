@@ -15,7 +15,7 @@ import classes from './contact-page.module.css';
 import { useDuplicates } from './contact-page-queries.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
-/** Contacts that may be the same person, each with why, to be merged after a look at both (rule 6.14). */
+/** Possible duplicates of a contact with the reason. They are merged after a comparison (rule 6.14). */
 export function DuplicatesCard({ contact }: { contact: Contact }) {
   const text = useTranslations('contactPages');
   const duplicates = useDuplicates(contact.contactId);

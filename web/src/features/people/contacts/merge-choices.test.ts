@@ -42,7 +42,7 @@ const contact = (known: Partial<Contact> = {}): Contact => ({
   ...known,
 });
 
-it('there is a choice where both hold something else, of an address as a whole', () => {
+it('offers a choice where both values differ, with an address as a whole', () => {
   const own = contact({
     firstName: 'Ines',
     note: 'Tea',
@@ -68,7 +68,7 @@ it('there is a choice where both hold something else, of an address as a whole',
   });
 });
 
-it('cars are a pair by VIN, by its end, or by plate where a VIN is missing; each once, and sure by the whole VIN', () => {
+it('pairs cars once by VIN, by its end, or by plate if a VIN is missing, and is certain only for a whole VIN', () => {
   const own = contact({ cars: [car(1, { vin }), car(2, { licencePlate: 'M AB 1' }), car(3)] });
   const other = contact({
     cars: [

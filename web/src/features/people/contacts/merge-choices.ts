@@ -5,11 +5,11 @@ import { vinLength } from '@cfm/contract/platform/limits.ts';
 import type { Side } from '../../../ui/differences.ts';
 import { contactValues, inParts } from './contact-values.ts';
 
-/** The values of a contact, without room for addresses that it has not. */
+/** The values of a contact, without empty addresses. */
 export const partsOf = (contact: Contact) =>
   inParts.split({ ...contactValues(contact), addresses: contact.addresses });
 
-/** The fields of which each of the two holds another value; where one has none, there is nothing to choose. */
+/** Returns the fields in which both contacts have different values. A field that is empty in one needs no choice. */
 export function fieldsToChoose(own: Contact, other: Contact): MergedField[] {
   const [mine, theirs] = [partsOf(own), partsOf(other)];
   const written = (value: unknown) => JSON.stringify(value ?? null);
@@ -24,13 +24,13 @@ export const mergedFieldsOf = (
 ): MergeForm['fields'] =>
   Object.fromEntries(fields.map((field) => [field, choices[field] === 'theirs' ? 'other' : 'own']));
 
-/** A car of each that can be one and the same, and whether it surely is. */
+/** Two cars that may be the same, and whether that is certain. */
 export interface CarPair {
   own: Car;
   other: Car;
   isSure: boolean;
 }
-/** Cars of both by their VINs, or by licence plates where a VIN is missing; each once. */
+/** Pairs the cars of both contacts by VIN, or by licence plate if a VIN is missing. Each car occurs once. */
 export function carPairs(own: Contact, other: Contact): CarPair[] {
   const pairs: CarPair[] = [];
   for (const theirs of other.cars) {

@@ -21,13 +21,13 @@ import { type CarPair, carPairs, fieldsToChoose, mergedFieldsOf, partsOf } from 
 import { useContactWords } from './use-contact-words.ts';
 
 interface MergeDialogProps {
-  /** The contact that stays. */
+  /** The contact that is kept. */
   own: Contact;
   other: Contact;
   isOpen: boolean;
   onClose: () => void;
 }
-/** Two contacts side by side: what will happen in numbers, what differs to be chosen, and the cars that are the same. */
+/** Compares two contacts before a merge: affected records, a choice for each difference, and matching cars. */
 export function MergeDialog(props: MergeDialogProps) {
   const { own, other, isOpen, onClose } = props;
   const text = useTranslations('contactPages');
@@ -56,7 +56,7 @@ export function MergeDialog(props: MergeDialogProps) {
       if (hasCode(error, 'ContactChanged')) {
         const isPair = await renewPair(own, other).catch(reportError);
         if (isPair === false) {
-          // The card has nothing to merge any more, and no place for this dialog.
+          // The pair is no longer listed, so the dialog closes.
           notify.error(text('mergeOutdated', { name: other.fullName }));
           onClose();
         } else setErrors([text('mergeChanged')]);
@@ -119,7 +119,7 @@ function WhatHappens({ own, other }: Pick<MergeDialogProps, 'own' | 'other'>) {
   const going = useCasesOfContact(other.contactId, { page: 1, take: 20 });
   const { data } = going;
   if (going.isError && !data) return <ErrorState error={going.error} onRetry={() => void going.refetch()} />;
-  // No number before it is known.
+  // Shows no number before it is loaded.
   if (!data) return <CardSkeleton lines={2} />;
   const cases = data.isTotalExact
     ? text('mergeCases', { count: data.totalCount })

@@ -15,7 +15,7 @@ import { useOpened } from '../../../ui/use-opened.ts';
 import classes from './contact-page.module.css';
 import { undoMerge, useMerges } from './contact-page-queries.ts';
 
-/** What was merged into a contact, by whom, and the way back as long as there is one (rule 6.15). */
+/** Contacts merged into this one, with the user and an undo while it is possible (rule 6.15). */
 export function MergesCard({ contact }: { contact: Contact }) {
   const text = useTranslations('contactPages');
   const merges = useMerges(contact.contactId);

@@ -6,7 +6,7 @@ import { contactSearches } from './contact-searches.ts';
 
 const shownContacts = 8;
 
-/** Contacts that fit what was typed, in every way it can be read. */
+/** Contacts that match the typed text in any of its meanings. */
 export function useContactSearch(typed: string) {
   const searches = contactSearches(typed);
   return useQuery({

@@ -4,7 +4,7 @@ import type { FieldOf } from '../../../ui/differences.ts';
 import { useValueWords } from '../../../ui/value-words.ts';
 import type { ContactParts } from './contact-values.ts';
 
-/** What the parts of a contact are called, and what stands in them, as people read it. */
+/** Labels and formatted values of the parts of a contact. */
 export function useContactWords() {
   const text = useTranslations('contacts');
   const fields = useTranslations('fields');

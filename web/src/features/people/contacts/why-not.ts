@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 
 type State = Pick<Contact, 'isRestricted' | 'isHeld' | 'isBeingErased'>;
 
-/** Why a contact and its cars can't be changed, and why they can't be deleted; null where they can. */
+/** Why a contact and its cars can't be changed or deleted. Null if they can. */
 export function useWhyNot({ isRestricted, isHeld, isBeingErased }: State) {
   const text = useTranslations('contactPages');
   const change = isBeingErased ? text('beingErasedText') : isRestricted ? text('restrictedText') : null;

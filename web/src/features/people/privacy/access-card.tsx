@@ -21,7 +21,7 @@ interface AccessCardProps {
   contact: Pick<Contact, 'contactId' | 'language'>;
   caseCount: number;
 }
-/** What the person is given: packed by the server, which says how far it is. */
+/** The access export for the person. The server creates it and reports progress. */
 export function AccessCard({ contact: { contactId, language: spoken }, caseCount }: AccessCardProps) {
   const text = useTranslations('gdpr');
   const locale = useLocale();

@@ -24,7 +24,7 @@ interface EraseDialogProps {
   isOpen: boolean;
   onClose: () => void;
 }
-/** Says in numbers what goes and what stays, then asks for a reason and the name. */
+/** Shows in numbers what is erased and what stays, then asks for a reason and the name. */
 export function EraseDialog({ contactId, isOpen, onClose }: EraseDialogProps) {
   const text = useTranslations('gdpr');
   return (
@@ -48,11 +48,11 @@ function Previewed({ contactId, onClose }: Omit<EraseDialogProps, 'isOpen'>) {
   );
 }
 
-/** What is erased, in numbers that are not zero. */
+/** Formats the numbers of erased records, without zeros. */
 function useWhatGoes(preview: ErasurePreview): string {
   const text = useTranslations('gdpr');
   const locale = useLocale();
-  // Without the comma before "and", as all texts.
+  // British English, because the texts use no comma before "and".
   const list = new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale, { type: 'conjunction' });
   const parts = (names: readonly ('cars' | 'answers' | 'auditValues' | 'texts' | 'mails' | 'files')[]) =>
     names

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { formatDateTime } from '../../../ui/format.ts';
 import classes from './gdpr.module.css';
 
-/** How far the erasure of the person is. */
+/** Progress of the erasure of a person. */
 export function ErasureLine({ erasure }: { erasure: Erasure }) {
   const text = useTranslations('gdpr');
   const { doneCount, totalCount, failedAt, finishedAt } = erasure;

@@ -25,7 +25,7 @@ const openPerson = (contactId: number) =>
 const makePerson = (lastName: string) =>
   call(contactEndpoints.createContact, { body: { firstName: 'Peter', lastName } });
 
-test('nothing is told of a person before it is known, and what is not held is told in one line', async () => {
+test('shows nothing before the person has loaded, and one line for kinds without data', async () => {
   const contactId = await makePerson('Achat');
   await holdAnswersOf(gdprEndpoints.getPerson, { params: { contactId } });
   const page = openPerson(contactId);
@@ -39,7 +39,7 @@ test('nothing is told of a person before it is known, and what is not held is to
   page.unmount();
 });
 
-test('a person who is not held leads back to the search; one that can’t be loaded can be tried again', async () => {
+test('leads back to the search if the person is gone, and offers a retry if loading fails', async () => {
   const gone = openPerson(2_000_000_000);
   await expect.element(screen.getByText('This person is not held any more')).toBeInTheDocument();
   await expect
@@ -57,7 +57,7 @@ test('a person who is not held leads back to the search; one that can’t be loa
   page.unmount();
 });
 
-test('erasing says in numbers what goes before it asks; what was typed stays when it is refused or fails', async () => {
+test('shows the numbers before it erases, and keeps typed values when erasing is rejected or fails', async () => {
   const { contactId, lastName } = await makeCaseOf(['erik@customer.example']);
   await holdAnswersOf(gdprEndpoints.previewErasure, { params: { contactId } });
   const page = openPerson(contactId);
@@ -88,13 +88,13 @@ test('erasing says in numbers what goes before it asks; what was typed stays whe
   await setReachable(true);
   await press(erase);
   await expect.element(dialog).not.toBeInTheDocument();
-  // The job of the server is not run here: the page says how far it is.
+  // The server's job does not run here, so the page shows its progress.
   await expect.element(screen.getByText(/^Is being erased: \d+ of \d+ steps$/)).toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Erase …' })).not.toBeInTheDocument();
   page.unmount();
 });
 
-test('what erasing replaces in cases of others is shown with the words marked, and where it stands', async () => {
+test('shows which texts in cases of others are replaced, with the words marked', async () => {
   const { caseId } = await makeCaseOf(['other@customer.example']);
   const content = '<p>Ask the neighbour, Peter <b>Chrysopras</b>, about it.</p>';
   await call(caseEventEndpoints.addComment, { params: { id: caseId }, body: { title: 'Note', content } });
@@ -111,7 +111,7 @@ test('what erasing replaces in cases of others is shown with the words marked, a
   page.unmount();
 });
 
-test('a person on legal hold is not asked about: the dialog says why it can’t be done', async () => {
+test('explains why a person on legal hold can’t be erased instead of asking', async () => {
   const contactId = await makePerson('Onyx');
   await call(gdprEndpoints.holdContact, { params: { contactId }, body: { isSet: true, reason: 'Claim' } });
   const page = openPerson(contactId);
@@ -123,7 +123,7 @@ test('a person on legal hold is not asked about: the dialog says why it can’t 
   page.unmount();
 });
 
-test('a preview that can’t be made offers no button that erases', async () => {
+test('offers no erase button when the preview fails', async () => {
   const contactId = await makePerson('Topas');
   const page = openPerson(contactId);
   await expect.element(screen.getByRole('heading', { name: 'Peter Topas' })).toBeInTheDocument();
@@ -138,7 +138,7 @@ test('a preview that can’t be made offers no button that erases', async () => 
   page.unmount();
 });
 
-test('the access export is offered in the language of the person first, and asked for in the one that is chosen', async () => {
+test('offers the access export in the person’s language first, and requests it in the chosen one', async () => {
   const contactId = await call(contactEndpoints.createContact, {
     body: { firstName: 'Petra', lastName: 'Quarz', language: 'de' },
   });
@@ -161,7 +161,7 @@ test('the access export is offered in the language of the person first, and aske
   second.unmount();
 });
 
-test('a customer of the same name keeps it unless the tick is set; other records of the person are told', async () => {
+test('keeps a namesake’s name unless ticked, and reports other records of the person', async () => {
   const { contactId, lastName } = await makeCaseOf(['one@customer.example']);
   const namesake = { firstName: 'Erik', lastName, emails: ['one@customer.example'] };
   const namesakeId = await call(contactEndpoints.createContact, { body: namesake });
@@ -191,7 +191,7 @@ test('a customer of the same name keeps it unless the tick is set; other records
   await expect.element(dialog.getByText(/the reason stays in the audit after/)).toBeInTheDocument();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked for it by letter');
   await press(dialog.getByRole('button', { name: 'Erase for good' }));
-  // From then on nothing is offered any more, and the page says so.
+  // From now on the page offers no action and explains why.
   await expect
     .element(screen.getByText(/This person is being erased|This person was erased on/).first())
     .toBeInTheDocument();

@@ -28,7 +28,7 @@ import { PersonDuplicates } from './person-duplicates.tsx';
 import { correctCar, correctContact, type RestraintKind, useErasure, usePerson } from './queries.ts';
 import { RestraintDialog } from './restraint-dialog.tsx';
 
-/** Everything that is held on a person, and what can be done about it (/gdpr/contact/{id}). */
+/** All stored data about a person, and the available actions (/gdpr/contact/{id}). */
 export function GdprContactPage({ contactId }: { contactId: number }) {
   const text = useTranslations('gdpr');
   const frame = useTranslations('frame');
@@ -67,7 +67,7 @@ function Person({ person }: { person: GdprPerson }) {
   const asked = useErasure(contactId, mayEdit);
   const erasure = asked.data ?? null;
   const isErasing = contact.isBeingErased || erasure?.finishedAt === null;
-  // Until it is known whether they are or were erased, nothing is offered.
+  // Offers no action until it is known whether an erasure exists.
   const canChange = mayEdit && asked.data === null && !isErasing;
   const onCorrected = () => notify.success(text('corrected'));
   const actions = canChange && (

@@ -26,7 +26,7 @@ import { usePersons } from './queries.ts';
 const idOf = ({ contactId }: ListedContact) => contactId;
 const hrefOf = ({ contactId }: ListedContact) => `/gdpr/contact/${contactId}`;
 
-/** Finds a person across all scopes, with what is held (/gdpr). */
+/** Finds a person across all scopes, with the amount of stored data (/gdpr). */
 export function GdprPage() {
   const text = useTranslations('gdpr');
   const frame = useTranslations('frame');

@@ -15,7 +15,7 @@ interface HeldCardsProps {
   person: GdprPerson;
   info: CaseInfo | undefined;
 }
-/** What is held in cases, by kind. */
+/** Data stored in cases, by kind. */
 export function HeldCards({ person, info }: HeldCardsProps) {
   const text = useTranslations('gdpr');
   const locale = useLocale();
@@ -121,9 +121,9 @@ export function HeldCards({ person, info }: HeldCardsProps) {
 interface HeldCardProps {
   title: string;
   count: number;
-  /** Of cases that the reader does not see. */
+  /** Number in cases that the user can't see. */
   hidden?: number;
-  /** Than were counted. */
+  /** There are more than counted. */
   areMore?: boolean;
   rows: readonly ReactNode[];
 }

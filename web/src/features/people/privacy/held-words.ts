@@ -11,7 +11,7 @@ const kinds = [
   'answers',
 ] as const satisfies readonly (keyof HeldNumbers)[];
 
-/** How much is held of each kind, in words; cases always, of what there is none nothing. */
+/** Formats the amounts of stored data by kind. Zero is left out, except for cases. */
 export function useHeldWords(): (held: HeldNumbers) => string[] {
   const text = useTranslations('gdpr.held');
   return (held) =>

@@ -11,10 +11,10 @@ import classes from './gdpr.module.css';
 
 interface PersonCardsProps {
   person: GdprPerson;
-  /** Missing for who may only read. */
+  /** Missing for users with read-only access. */
   onCorrectCar?: (car: Car) => void;
 }
-/** The person, field by field, with cars. */
+/** The fields of a person, with cars. */
 export function PersonCards({ person, onCorrectCar }: PersonCardsProps) {
   const text = useTranslations('gdpr');
   const field = useTranslations('fields');
@@ -91,7 +91,7 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
   </>
 );
 
-/** Restriction, legal hold, and what else keeps the person. */
+/** Restriction, legal hold, and other reasons to keep the person. */
 export function StateCard({ person, erasure }: { person: GdprPerson; erasure: Erasure | null }) {
   const text = useTranslations('gdpr');
   const { restriction, legalHold, legalCases } = person;

@@ -9,7 +9,7 @@ import '../../../texts/contact-pages.ts';
 import classes from './gdpr.module.css';
 import { usePersonDuplicates } from './queries.ts';
 
-/** Other records that may be of this person, in all scopes: each is exported and erased by itself (rule 19.3). */
+/** Other records that may belong to this person, in all scopes. Each is exported and erased separately (rule 19.3). */
 export function PersonDuplicates({ contactId }: { contactId: number }) {
   const text = useTranslations('gdpr');
   const reasons = useTranslations('contactPages.reasons');
@@ -44,14 +44,14 @@ export function PersonDuplicates({ contactId }: { contactId: number }) {
   );
 }
 
-/** That there are such records, before somebody believes that all is exported or erased. */
+/** Warns about such records, because an export or erasure does not include them. */
 export function DuplicatesNote({ contactId }: { contactId: number }) {
   const text = useTranslations('gdpr');
   const count = usePersonDuplicates(contactId).data?.length ?? 0;
   return count === 0 ? null : <p>{text('duplicatesNote', { count })}</p>;
 }
 
-/** The cities of a person with the kind of their address: what tells persons of one name apart. */
+/** Formats the cities of a person with the kind of address, to distinguish people of the same name. */
 export function usePlaces(): (of: Pick<Contact, 'addresses'>) => string[] {
   const text = useTranslations('contacts.kinds');
   return ({ addresses }) =>

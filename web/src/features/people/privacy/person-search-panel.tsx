@@ -10,11 +10,11 @@ import classes from './gdpr.module.css';
 import { nothingSought, type Sought, soughtKeys } from './persons-search.ts';
 
 interface PersonSearchPanelProps {
-  /** What the list shows now. */
+  /** The search that the list shows. */
   sought: Sought;
   onFind: (sought: Sought) => void;
 }
-/** What a person is looked for by; nothing counts until it is sent. */
+/** Search fields for a person. They take effect on submit. */
 export function PersonSearchPanel({ sought, onFind }: PersonSearchPanelProps) {
   const text = useTranslations('gdpr');
   const form = useForm({

@@ -30,27 +30,27 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 const huber = { ...nothingSought, name: 'Huber', phone: '5551234' };
 
-it('an address leads back to what was looked for, without a word of it', () => {
+it('restores a search from a URL that contains none of its words', () => {
   const search = keepSought(huber);
   const shown = { ...readPersonsSearch({ search }), page: 2 };
   expect(shown.sought).toEqual(huber);
   const address = writePersonsSearch(shown);
   expect(JSON.stringify(address)).not.toMatch(/Huber|5551234/);
   expect(readPersonsSearch(address)).toEqual(shown);
-  // Back to the search before finds that one.
+  // Going back finds the previous search.
   const next = keepSought({ ...nothingSought, name: 'Maier' });
   expect(next).not.toBe(search);
   expect(readPersonsSearch({ search: next }).sought.name).toBe('Maier');
   expect(readPersonsSearch({ search }).sought).toEqual(huber);
 });
 
-it('after logout nothing of it is left', () => {
+it('keeps nothing after logout', () => {
   const search = keepSought(huber);
   forgetKeptForms();
   expect(readPersonsSearch({ search })).toMatchObject({ search: null, sought: nothingSought });
 });
 
-it('without anything to look for nobody is asked for, and words in an old address count as not said', () => {
+it('sends no request for an empty search, and ignores words in an old URL', () => {
   expect(keepSought({ ...nothingSought })).toBeNull();
   expect(isAsked(readPersonsSearch({ name: 'Huber', vin: 'WBA0017' }).sought)).toBe(false);
   expect(isAsked(huber)).toBe(true);

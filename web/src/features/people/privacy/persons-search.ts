@@ -2,11 +2,11 @@ import { soughtPerson } from '@cfm/contract/people/contacts.ts';
 import { isFormKept, keepForm, readKeptForm } from '../../../api/kept-forms.ts';
 import { firstPage, type ListPaging, readPaging, type Search, writePaging } from '../../../ui/list/paging.ts';
 
-/** What a person is looked for by, in the order of the fields. */
+/** Search criteria for a person, in the order of the fields. */
 export const soughtKeys = ['name', 'email', 'phone', 'vin', 'internalId'] as const;
 export type Sought = Record<(typeof soughtKeys)[number], string>;
 export interface PersonsShown extends ListPaging {
-  /** The number of the search in this tab. */
+  /** Number of the search in this tab. */
   search: number | null;
   sought: Sought;
 }
@@ -15,7 +15,7 @@ export const isAsked = (sought: Sought): boolean => soughtKeys.some((key) => sou
 
 const keyOf = (search: number): string => `gdpr:persons:${search}`;
 
-/** Keeps what is looked for in this tab, under the number that it is then found by. */
+/** Stores the search in this tab and returns its number. */
 export function keepSought(sought: Sought): number | null {
   if (!isAsked(sought)) return null;
   let search = 1;
@@ -25,8 +25,8 @@ export function keepSought(sought: Sought): number | null {
 }
 
 /**
- * The address has the number of a search alone: its words, which name a person, stay in this tab until logout, and never in the
- * history of the browser, where they would outlive the person's erasure.
+ * The URL contains only the number of a search. Its words identify a person, so they stay in this tab until
+ * logout. In the browser history they would outlive the person's erasure.
  */
 export function readPersonsSearch(address: Search): PersonsShown {
   const kept = Number.isSafeInteger(address.search) ? readKeptForm(keyOf(Number(address.search))) : null;

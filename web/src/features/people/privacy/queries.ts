@@ -22,7 +22,7 @@ import { rangeOf } from '../../../ui/list/paging.ts';
 import { isAsked, type PersonsShown } from './persons-search.ts';
 
 export const personsKey = ['gdpr', 'persons'] as const;
-/** Persons that fit all that is asked for; without anything nobody is asked for. */
+/** Persons that match all criteria. Sends no request without criteria. */
 export const usePersons = ({ sought, search: _number, ...paging }: PersonsShown) =>
   useQuery({
     queryKey: [...personsKey, sought, paging],
@@ -49,7 +49,7 @@ export const usePersonDuplicates = (contactId: number) =>
     queryFn: ({ signal }) => call(gdprEndpoints.listPersonDuplicates, { params: { contactId } }, { signal }),
   });
 
-/** The page has the person as it is now; whatever else shows the contact asks anew. */
+/** Updates the person on the page, and reloads other data about the contact. */
 function showChanged(contactId: number, person?: GdprPerson): void {
   if (person) queryClient.setQueryData(personKey(contactId), person);
   else void queryClient.invalidateQueries({ queryKey: personKey(contactId) });
@@ -94,7 +94,7 @@ export async function restrain(
 }
 
 const exportsKey = (contactId: number) => ['gdpr', 'exports', contactId] as const;
-/** Asked for again as long as one is being packed. */
+/** Polls while an export is being created. */
 export const useExports = (contactId: number) =>
   useQuery({
     queryKey: exportsKey(contactId),
@@ -108,7 +108,7 @@ export async function requestExport(contactId: number, language: Language): Prom
   );
 }
 
-/** What erasing would do, asked for each time somebody is about to. */
+/** Preview of an erasure, reloaded each time the dialog opens. */
 export const useErasurePreview = (contactId: number) =>
   useQuery({
     queryKey: ['gdpr', 'erasurePreview', contactId],
@@ -118,7 +118,7 @@ export const useErasurePreview = (contactId: number) =>
   });
 
 const erasureKey = (contactId: number) => ['gdpr', 'erasure', contactId] as const;
-/** Asked for again until it is done; the person is shown as they are then. */
+/** Polls until the erasure is done, then reloads the person. */
 export const useErasure = (contactId: number, isEnabled: boolean) =>
   useQuery({
     queryKey: erasureKey(contactId),

@@ -10,7 +10,7 @@ interface ReplacedWordsProps {
   isTicked: (of: Replacement) => boolean;
   onTick: (of: Replacement, isReplaced: boolean) => void;
 }
-/** What goes from cases of others, in some words of each, before it is too late; a name can be left where it is somebody else's. */
+/** Preview of the words that are replaced in cases of others. A name can be kept if it belongs to another person. */
 export function ReplacedWords({
   preview: { mentions, replacements, namesakesKept },
   isTicked,
@@ -58,7 +58,7 @@ function ReplacedLine({ of, isTicked, onTick }: ReplacedLineProps) {
         aria-label={text('eraseInCase', { number: internalId })}
         aria-describedby={isOfNamesake ? whyId : undefined}
         checked={isTicked}
-        // What tells the person from everybody goes everywhere.
+        // Unique identifiers of the person are always replaced.
         disabled={!isByName}
         onChange={(event) => onTick(event.currentTarget.checked)}
       />

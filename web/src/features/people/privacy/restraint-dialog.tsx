@@ -14,14 +14,14 @@ import { type RestraintKind, restrain } from './queries.ts';
 interface RestraintDialogProps {
   contactId: number;
   kind: RestraintKind;
-  /** It begins; otherwise it ends. */
+  /** True to begin it, false to end it. */
   isSet: boolean;
-  /** How many cases go on. */
+  /** Number of open cases. */
   caseCount: number;
   isOpen: boolean;
   onClose: () => void;
 }
-/** Says what a restriction or a legal hold, or its end, will do, and asks why. */
+/** Explains the effect of a restriction or a legal hold, or of its end, and asks for the reason. */
 export function RestraintDialog({
   contactId,
   kind,

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useMayPass } from '../../../api/session.ts';
 
-/** What a line is about; a market leads to where its time is set, for who may set it. */
+/** Name of a line. A market links to its retention setting, for users who may change it. */
 export function LotName({ of }: { of: Pick<RetentionOutlook, 'kind' | 'marketId' | 'name'> }) {
   const text = useTranslations('retention');
   const mayEdit = useMayPass(adminType);

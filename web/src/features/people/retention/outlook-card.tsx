@@ -12,7 +12,7 @@ import { LotName } from './lot-name.tsx';
 import classes from './retention.module.css';
 import { isShownFirst, sumOf } from './sum-of.ts';
 
-/** What a run that began now would do, market by market. */
+/** Preview of a retention run, by market. */
 export function OutlookCard({ outlook }: { outlook: UseQueryResult<RetentionOutlook[]> }) {
   const text = useTranslations('retention');
   return (

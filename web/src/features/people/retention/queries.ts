@@ -9,7 +9,7 @@ import { queryClient } from '../../../api/query-client.ts';
 const outlookKey = ['retention', 'outlook'] as const;
 const runsKey = ['retention', 'runs'] as const;
 
-/** What a run that began now would do: counted anew each time that somebody looks. */
+/** Preview of a retention run, recalculated each time the page opens. */
 export function useOutlook() {
   const locale = useLocale();
   return useQuery({
@@ -19,7 +19,7 @@ export function useOutlook() {
   });
 }
 
-/** The last runs; asked for again as long as one is under way, and what is due is counted anew at its end. */
+/** The last runs. Polls while one is running, and recalculates the preview at its end. */
 export function useRuns() {
   const locale = useLocale();
   const runs = useQuery({
@@ -37,7 +37,7 @@ export function useRuns() {
   return { runs, isRunning };
 }
 
-/** Begins a run for as many cases as were shown. */
+/** Starts a run for the number of cases that was shown. */
 export async function runRetention(told: { cases: number; spam: number }): Promise<void> {
   await call(retentionEndpoints.runRetention, { body: told });
   await queryClient.invalidateQueries({ queryKey: runsKey });

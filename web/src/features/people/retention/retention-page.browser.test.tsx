@@ -13,7 +13,7 @@ afterEach(async () => {
   queryClient.clear();
 });
 const open = () => openPage(RetentionPage, { address: '/gdpr/retention' });
-test('before the first run the page says when it comes', async () => {
+test('shows when the first run will be', async () => {
   await holdAnswersOf(retentionEndpoints.listRetentionRuns);
   const page = open();
   await expect.element(screen.getByRole('region', { name: 'Due now' })).toBeInTheDocument();
@@ -24,7 +24,7 @@ test('before the first run the page says when it comes', async () => {
   page.unmount();
 });
 
-test('what can’t be loaded says so, and can be tried again', async () => {
+test('shows errors with a retry when data can’t be loaded', async () => {
   await setReachable(false);
   const page = open();
   const retries = screen.getByRole('button', { name: 'Try again' });

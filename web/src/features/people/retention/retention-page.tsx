@@ -15,7 +15,7 @@ import classes from './retention.module.css';
 import { RunsCard } from './runs-card.tsx';
 import { dueOf, sumOf } from './sum-of.ts';
 
-/** How long customers stay in closed cases, what is due, and what the last runs did (/gdpr/retention). */
+/** How long closed cases keep their customer, what is due, and the last runs (/gdpr/retention). */
 export function RetentionPage() {
   const text = useTranslations('retention');
   const frame = useTranslations('frame');
@@ -34,7 +34,7 @@ export function RetentionPage() {
       return true;
     } catch (error) {
       reportError(error);
-      // The question shows the new numbers, and stays.
+      // Keeps the question open and shows the new numbers.
       if (!hasCode(error, 'RetentionOutdated')) return true;
       await invalidateOutlook();
       return false;

@@ -11,7 +11,7 @@ interface RunDialogProps {
   isOpen: boolean;
   onClose: () => void;
 }
-/** What a run did, market by market, and what failed. */
+/** Results of a run by market, with errors. */
 export function RunDialog({ run, isOpen, onClose }: RunDialogProps) {
   const text = useTranslations('retention');
   const locale = useLocale();

@@ -11,7 +11,7 @@ import { useOpened } from '../../../ui/use-opened.ts';
 import classes from './retention.module.css';
 import { RunDialog } from './run-dialog.tsx';
 
-/** What the last runs did. */
+/** Results of the last runs. */
 export function RunsCard({ runs }: { runs: UseQueryResult<RetentionRun[]> }) {
   const text = useTranslations('retention');
   return (

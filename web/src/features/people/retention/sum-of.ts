@@ -4,11 +4,11 @@ type Count = 'dueCount' | 'heldCount' | 'erasingCount';
 export const sumOf = (rows: readonly RetentionOutlook[], count: Count): number =>
   rows.reduce((sum, row) => sum + row[count], 0);
 
-/** What a run would begin with, or leave out, is shown at once. */
+/** True for rows that a run would process or skip. They are listed first. */
 export const isShownFirst = ({ dueCount, heldCount, erasingCount }: RetentionOutlook): boolean =>
   dueCount + heldCount + erasingCount > 0;
 
-/** How much would be anonymised and how much erased. */
+/** Number of cases to anonymise and to erase. */
 export const dueOf = (rows: readonly RetentionOutlook[]) => ({
   cases: sumOf(
     rows.filter(({ kind }) => kind === 'closed'),

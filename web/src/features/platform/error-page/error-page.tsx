@@ -7,7 +7,7 @@ const known = ['403', '404', '500'] as const;
 type Known = (typeof known)[number];
 const isKnown = (status: string): status is Known => known.some((each) => each === status);
 
-/** /error/{status}: what happened, and what to do next. Back fills a kept form again. */
+/** /error/{status}: what happened, and what to do next. Back restores a kept form. */
 export function ErrorPage({ status }: { status: string }) {
   const text = useTranslations('frame.errorPage');
   const router = useRouter();

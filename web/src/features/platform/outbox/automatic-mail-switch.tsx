@@ -21,7 +21,7 @@ const set = async (body: { isPaused: boolean; reason?: string }) => {
   );
 };
 
-/** Pauses every mail that the product writes by itself, and lets them go on (rule 16.13). */
+/** Pauses and resumes all automatic mails (rule 16.13). */
 export function AutomaticMailSwitch() {
   const text = useTranslations('mailOut');
   const isPaused = useMailPause() !== null;

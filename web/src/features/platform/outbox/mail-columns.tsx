@@ -73,7 +73,7 @@ export function useMailColumns(): readonly ListColumn<OutgoingMailRow>[] {
   );
 }
 
-/** Where a mail stands: a word, with a colour for what was delivered and what failed. */
+/** The state of a mail, coloured if delivered or failed. */
 export function MailStateTag({ state }: { state: MailState }) {
   const text = useTranslations('mailOut.states');
   return (

@@ -15,7 +15,7 @@ import { MailStateTag } from './mail-columns.tsx';
 import classes from './mail-out.module.css';
 import { useOutgoingMail, useRetryMail } from './queries.ts';
 
-/** One mail: its headers, the HTML as its reader sees it, and the text. */
+/** A mail: headers, HTML as its reader sees it, and plain text. */
 export function MailDrawer({ mailId, onClose }: { mailId: number; onClose: () => void }) {
   const text = useTranslations('mailOut');
   const mail = useOutgoingMail(mailId);
@@ -100,7 +100,7 @@ function StateLine({ mail }: { mail: Mail }) {
   );
 }
 
-/** A plain text with its web addresses as links. */
+/** Turns the URLs of a plain text into links. */
 function linked(text: string): ReactNode[] {
   return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, place) =>
     place % 2 === 0 ? (

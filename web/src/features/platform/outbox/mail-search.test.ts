@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readMailSearch, writeMailSearch } from './mail-search.ts';
 
-it('reads what the address says and forgets what it says wrongly', () => {
+it('reads the URL parameters and ignores invalid ones', () => {
   expect(readMailSearch({ state: 'failed', search: 2026, page: 3, take: 50, mail: 7 })).toEqual({
     state: 'failed',
     search: '2026',
@@ -22,7 +22,7 @@ it('reads what the address says and forgets what it says wrongly', () => {
   });
 });
 
-it('writes nothing that is so by itself', () => {
+it('writes no defaults', () => {
   expect(writeMailSearch(readMailSearch({}))).toEqual({});
   expect(writeMailSearch(readMailSearch({ page: 2, mail: 4 }))).toEqual({ page: 2, mail: 4 });
 });

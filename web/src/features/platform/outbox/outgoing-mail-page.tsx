@@ -21,7 +21,7 @@ import { useOutgoingMails } from './queries.ts';
 
 const idOf = ({ mailId }: OutgoingMailRow) => mailId;
 
-/** Mails written by the product and where each stands (/configuration/outgoing-mail). */
+/** Outgoing mails of the product with their state (/configuration/outgoing-mail). */
 export function OutgoingMailPage() {
   const text = useTranslations('mailOut');
   const frame = useTranslations('frame');

@@ -8,11 +8,11 @@ import { useComparedValue } from './compared-words.ts';
 import { type Answered, waitsForDecision } from './use-review.ts';
 import { VinHint } from './vin-hint.tsx';
 
-/** What became of an answer: what was filled in, taken, kept or corrected of it, and what is the same. */
+/** Result of a reviewed answer: fields that were filled in, accepted, kept or corrected, and unchanged fields. */
 export function AnswerReview({ request }: { request: Answered }) {
   const text = useTranslations('dataRequest');
   const { reviewedAt, reviewedBy, answer } = request;
-  // Who is gone from the product has no name here.
+  // The reviewer's name is null if the account was deleted.
   const decidedText = (at: string) => {
     const date = formatDateTime(at);
     return reviewedBy === null ? text('decidedOn', { date }) : text('decided', { name: reviewedBy, date });
@@ -36,7 +36,7 @@ export function AnswerReview({ request }: { request: Answered }) {
   );
 }
 
-/** What needs no decision any more: the value that counts, and how it came to. */
+/** Decided fields: the value that applies, and why. */
 function Settled({ rows }: { rows: readonly Comparison[] }) {
   const text = useTranslations('dataRequest');
   const labelOf = useComparedLabel();

@@ -2,7 +2,7 @@ import type { CaseEventOf } from '@cfm/contract/cases/events.ts';
 import { usePostQualificationWords } from '../../../ui/post-qualification-words.ts';
 import classes from './answer-text.module.css';
 
-/** That the customer answered, and what the answer filled in and left to staff. */
+/** The event of a customer's answer: what it filled in and what staff must review. */
 export function AnswerText({ details }: Pick<CaseEventOf<'postQualification'>, 'details'>) {
   const [says, ...parts] = usePostQualificationWords()(details);
   return (

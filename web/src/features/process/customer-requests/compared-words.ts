@@ -2,7 +2,7 @@ import type { ComparedField } from '@cfm/contract/process/compared-fields.ts';
 import { useLocale, useTranslations } from 'use-intl';
 import { countryName } from '../../../ui/format.ts';
 
-/** A value as people read it: a salutation and a country by their names. */
+/** Formats a value for display. Salutation and country show their names. */
 export function useComparedValue() {
   const titles = useTranslations('contacts.titles');
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { whenOpened } from '../../../ui/when-opened.tsx';
 
-// Most cases ask their customer for nothing: the code for it comes when it is wanted.
+// Most cases have no data request, so this code is loaded on demand.
 export const RequestSheet = whenOpened(
   lazyPart(() => import('./request-sheet.tsx').then((m) => m.RequestSheet), null),
 );

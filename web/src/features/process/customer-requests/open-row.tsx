@@ -19,7 +19,7 @@ import { VinHint } from './vin-hint.tsx';
 
 const decisions = ['take', 'keep', 'correct'] as const;
 
-/** A field of an answer that says something else than we do: both values, and which one counts. */
+/** A field whose answer differs from the stored value: both values, and the choice between them. */
 export function OpenRow({ row, review }: { row: Comparison; review: Review }) {
   const text = useTranslations('dataRequest');
   const labelOf = useComparedLabel();
@@ -63,7 +63,7 @@ export function OpenRow({ row, review }: { row: Comparison; review: Review }) {
               icon={<Undo2Icon size={14} aria-hidden />}
               onClick={() => {
                 review.forget(row);
-                // This button goes.
+                // Moves the focus, because this button disappears.
                 choice.current?.querySelector('input')?.focus();
               }}
             />
@@ -75,7 +75,7 @@ export function OpenRow({ row, review }: { row: Comparison; review: Review }) {
   );
 }
 
-/** The value of our own. */
+/** A corrected value, typed by staff. */
 function Correction({ field, review: { form } }: { field: ComparedField; review: Review }) {
   const rule = useTranslations('rules');
   const titles = useTranslations('contacts.titles');

@@ -22,12 +22,12 @@ import { type Answered, openFieldsOf, waitsForDecision } from './use-review.ts';
 interface PostQualificationCardProps extends ChangedCase {
   /** Why nothing can be changed now, or null. */
   disabledReason: string | null;
-  /** How many decisions about an answer are not saved yet. */
+  /** Number of unsaved decisions about an answer. */
   unsaved: number;
-  /** Opens the sheet that they are made on. */
+  /** Opens the review sheet. */
   onCheck: () => void;
 }
-/** What was asked of the customer, where each request stands, and what became of the answers (rules 17.12 and 17.16). */
+/** Data requests of a case, with the state of each and the results of the answers (rules 17.12 and 17.16). */
 export function PostQualificationCard(props: PostQualificationCardProps) {
   const text = useTranslations('dataRequest');
   const requests = useRequests(props.caseId);
@@ -92,7 +92,7 @@ function Request({ request, ...props }: RequestProps) {
   );
 }
 
-/** Where a request stands: what the customer did, then its link. */
+/** State of a request: what the customer did, then its link. */
 function Standing({ request }: { request: PostQualification }) {
   const text = useTranslations('dataRequest');
   const { answeredAt, remindedAt, gaveUpAt } = request;

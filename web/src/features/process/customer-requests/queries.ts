@@ -8,7 +8,7 @@ const key = (caseId: number) => [...caseKey(caseId), 'post-qualification'];
 export const requestsKey = (caseId: number) => [...key(caseId), 'list'];
 export const previewKey = (caseId: number) => [...key(caseId), 'preview'];
 
-/** What was asked of the customer, newest first. */
+/** Data requests to the customer, newest first. */
 export const useRequests = (caseId: number) =>
   useQuery({
     queryKey: requestsKey(caseId),
@@ -21,7 +21,7 @@ export const proposalQuery = (caseId: number): UseQueryOptions<Proposal> => ({
   queryKey: [...key(caseId), 'proposal'],
   queryFn: ({ signal }) =>
     call(casePostQualificationEndpoints.proposePostQualification, { params: { id: caseId } }, { signal }),
-  // The sheet begins with what is lacking now, not with what was when it was opened before.
+  // The sheet must start with the data that is missing now, so nothing is cached.
   staleTime: 0,
   gcTime: 0,
 });

@@ -22,7 +22,7 @@ interface RequestFieldsProps extends Pick<RequestSheetProps, 'onAddAddress'> {
   request: RequestData;
   proposal: Proposal;
 }
-/** What is asked for, of whom, in which language, and what then happens. */
+/** The requested data, the recipient, the language, and the effects of the request. */
 export function RequestFields(props: RequestFieldsProps) {
   const { request, proposal } = props;
   const text = useTranslations('dataRequest');
@@ -46,7 +46,7 @@ export function RequestFields(props: RequestFieldsProps) {
   );
 }
 
-/** Each part that can be asked for, with what is missing of it. */
+/** The sections that can be requested, with the missing data of each. */
 function Sections({ request: { form }, proposal }: RequestFieldsProps) {
   const text = useTranslations('dataRequest');
   const field = useTranslations('fields');
@@ -65,7 +65,7 @@ function Sections({ request: { form }, proposal }: RequestFieldsProps) {
             key={flag}
             {...form.field(flag)}
             required={false}
-            // Of all of them: it stands below the last.
+            // The error applies to all sections and is shown below the last one.
             error={undefined}
             label={field(flag)}
             description={
@@ -79,7 +79,7 @@ function Sections({ request: { form }, proposal }: RequestFieldsProps) {
   );
 }
 
-/** One address of the customer is simply said, of several one is chosen; without any there is a way to add one. */
+/** A single address is shown as text, several are a choice. Without an address, offers to add one. */
 function Recipient({ request, proposal: { emails }, onAddAddress }: RequestFieldsProps) {
   const text = useTranslations('dataRequest');
   const mail = useTranslations('caseMail');
@@ -126,7 +126,7 @@ function Recipient({ request, proposal: { emails }, onAddAddress }: RequestField
   );
 }
 
-/** Who is told what, and what becomes of the case. */
+/** Explains the mail to the customer and the effect on the case. */
 function Effects({ email }: { email: string | null }) {
   const text = useTranslations('dataRequest');
   return (

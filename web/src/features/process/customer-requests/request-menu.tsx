@@ -11,7 +11,7 @@ import { useMayPass } from '../../../api/session.ts';
 import { ConfirmationDialog } from '../../../ui/dialog.tsx';
 import { LinkMenu } from '../../../ui/links/link-menu.tsx';
 
-/** What can be done with a request, and the call for it. */
+/** Actions on a request, with their endpoints. */
 const requestActions = {
   sendAgain: casePostQualificationEndpoints.sendPostQualificationAgain,
   revoke: casePostQualificationEndpoints.revokePostQualification,
@@ -22,7 +22,7 @@ interface RequestMenuProps extends ChangedCase {
   request: PostQualification;
   disabledReason: string | null;
 }
-/** Send again, revoke: by who may ask customers, as long as the link lives. */
+/** Resend and revoke, for users who may request data, while the link is valid. */
 export function RequestMenu({ request, caseId, onLocked, disabledReason }: RequestMenuProps) {
   const text = useTranslations('dataRequest');
   const link = useTranslations('case.links');

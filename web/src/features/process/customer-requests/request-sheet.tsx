@@ -15,7 +15,7 @@ import { RequestFields } from './request-fields.tsx';
 import { readyForm } from './request-values.ts';
 import { type RequestSheetProps, useRequestData } from './use-request-data.ts';
 
-/** The side sheet that asks the customer of a case for data (rule 17.15). */
+/** The side sheet for a data request to the customer of a case (rule 17.15). */
 export function RequestSheet(props: RequestSheetProps) {
   const text = useTranslations('dataRequest');
   const { detail, isOpen, onClose } = props;
@@ -55,7 +55,7 @@ function RequestComposer(props: RequestSheetProps & { proposal: Proposal }) {
           ask={(signal) =>
             call(
               casePostQualificationEndpoints.previewPostQualification,
-              // Only what is ready is asked for.
+              // Non-null, because the query runs only for a complete form.
               { params: { id: caseId }, query: shown as NonNullable<typeof shown> },
               { signal },
             )
@@ -90,7 +90,7 @@ function RequestComposer(props: RequestSheetProps & { proposal: Proposal }) {
     </MailPanels>
   );
 
-  /** What no choice on the sheet can mend. */
+  /** Reasons that no choice on the sheet can resolve. */
   function unsendableReason(): string | null {
     const [first] = proposal.emails;
     if (!first) return mail('noAddressReason');

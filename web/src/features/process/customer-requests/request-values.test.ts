@@ -15,7 +15,7 @@ const blocked = { email: 'blocked@customer.example', isBlacklisted: true };
 const first = { email: 'first@customer.example', isBlacklisted: false };
 const second = { email: 'second@customer.example', isBlacklisted: false };
 
-it('proposes what is lacking, to the first address that can be written to', () => {
+it('proposes missing data and the first address that is not blacklisted', () => {
   const values = proposedValues(proposal([blocked, first, second]));
   expect(values).toEqual({
     hasNameDetails: true,
@@ -27,13 +27,13 @@ it('proposes what is lacking, to the first address that can be written to', () =
   expect(readyForm(values)).toEqual(values);
 });
 
-it('is not ready without an address, nor with nothing to ask for', () => {
+it('is not ready without an address or without requested data', () => {
   expect(readyForm(proposedValues(proposal([blocked])))).toBeNull();
   const values = { ...proposedValues(proposal([first])), hasNameDetails: false, hasCarDetails: false };
   expect(readyForm(values)).toBeNull();
 });
 
-it('follows an address that was added, and leaves one that was taken off or blocked', () => {
+it('uses an added address, and drops a removed or blacklisted one', () => {
   const values = proposedValues(proposal([]));
   expect(recipientOf(values, proposal([]))).toBeNull();
   expect(recipientOf(values, proposal([first]))).toBe(first.email);

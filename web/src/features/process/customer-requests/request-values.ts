@@ -8,24 +8,24 @@ import type { Proposal } from './queries.ts';
 
 export type RequestValues = FormValues<typeof postQualificationForm>;
 
-/** The addresses that a mail can go to. */
+/** Returns the addresses that are not blacklisted. */
 export const usableEmails = ({ emails }: Pick<Proposal, 'emails'>): string[] =>
   emails.flatMap(({ email, isBlacklisted }) => (isBlacklisted ? [] : [email]));
 
-/** What is asked for by itself: what is lacking, of the first address that can be written to. */
+/** Default request: the missing data, to the first usable address. */
 export const proposedValues = (proposal: Proposal): RequestValues => ({
   ...flagsIn(proposal),
   email: usableEmails(proposal)[0] ?? null,
   language: proposal.language,
 });
 
-/** The recipient as the sheet shows it: one that was added or taken off meanwhile is followed. */
+/** Returns the recipient among the current addresses, because one may have been added or removed meanwhile. */
 export const recipientOf = (values: RequestValues, proposal: Proposal): string | null => {
   const usable = usableEmails(proposal);
   return usable.find((email) => email === values.email) ?? usable[0] ?? null;
 };
 
-/** The request as it can be sent and shown; null while something is missing. */
+/** The request as it can be sent and previewed. Null while something is missing. */
 export const readyForm = (values: RequestValues): PostQualificationForm | null => {
   const { data } = postQualificationForm.safeParse(values);
   return data ?? null;

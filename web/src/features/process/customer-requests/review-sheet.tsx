@@ -21,16 +21,16 @@ import { type Answered, type Review, useReview, waitsForDecision } from './use-r
 interface ReviewSheetProps {
   detail: CaseDetail;
   isOpen: boolean;
-  /** Why nothing can be saved now, or null. What was decided stays. */
+  /** Why nothing can be saved now, or null. Decisions are kept. */
   blockedReason: string | null;
   onClose: () => void;
   onLocked: (holder: LockHolder) => void;
-  /** How much is decided and not saved yet. */
+  /** Called with the number of unsaved decisions. */
   onDecided: (count: number) => void;
 }
 /**
- * The side sheet that tells what the customer answered from what we have, and has one of both chosen (rule 17.16). What was
- * chosen and typed stays while it is closed.
+ * The side sheet that compares a customer's answer with the stored data, to choose between both (rule 17.16).
+ * Decisions and typed values are kept while it is closed.
  */
 export function ReviewSheet(props: ReviewSheetProps) {
   const text = useTranslations('dataRequest');
@@ -38,7 +38,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
   const { data, error, refetch } = useRequests(detail.caseId);
   const [begun, setBegun] = useState<number | null>(null);
   const waiting = (data ?? []).filter(waitsForDecision);
-  // The one that was begun, also where another is answered meanwhile.
+  // Stays with the started request, even if another one is answered meanwhile.
   const request = waiting.find(({ postQualificationId }) => postQualificationId === begun) ?? waiting[0];
   const id = request?.postQualificationId ?? null;
   if (id !== null && id !== begun) setBegun(id);
@@ -86,7 +86,7 @@ interface RequestReviewProps extends ReviewSheetProps {
   request: Answered;
   onFinished: () => void;
 }
-/** The decisions about one answer. They are there while the sheet is not. */
+/** The decisions about one answer. Their state outlives the sheet. */
 function RequestReview({ request, onFinished, ...props }: RequestReviewProps) {
   const text = useTranslations('dataRequest');
   const ui = useTranslations('ui');
@@ -146,7 +146,7 @@ function RequestReview({ request, onFinished, ...props }: RequestReviewProps) {
   );
 }
 
-/** What differs, section by section. */
+/** Differing fields by section. */
 function OpenFields({ review, request }: { review: Review; request: Answered }) {
   const text = useTranslations('dataRequest');
   const kinds = useTranslations('contacts.kinds');

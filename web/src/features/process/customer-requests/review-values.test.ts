@@ -16,7 +16,7 @@ const chosen = (takes: boolean, more: Partial<Choice> = {}): Choice => ({
   ...more,
 });
 
-it('sends what was chosen of the fields that are open, and nothing of the others', () => {
+it('sends the choices of open fields only', () => {
   const rows = [row('firstName'), row('lastName'), row('street'), row('city', { state: 'filled' })];
   const choices = { firstName: chosen(true), lastName: chosen(false), city: chosen(true) };
   expect(decisionsOf(rows, choices, noCorrections)).toEqual([
@@ -25,7 +25,7 @@ it('sends what was chosen of the fields that are open, and nothing of the others
   ]);
 });
 
-it('what was typed comes before what was chosen, also where it was emptied', () => {
+it('prefers a typed correction to a choice, even an empty one', () => {
   const rows = [row('street'), row('houseNumber')];
   const typed = { ...noCorrections, street: 'Lindenweg', houseNumber: '' };
   expect(decisionsOf(rows, { street: chosen(true) }, typed)).toEqual([
@@ -34,7 +34,7 @@ it('what was typed comes before what was chosen, also where it was emptied', () 
   ]);
 });
 
-it('a choice ends with either value that it was made between; what was typed stays', () => {
+it('drops a choice when one of its values has changed, but keeps typed values', () => {
   const rows = [
     row('firstName', { theirs: 'new' }),
     row('lastName', { ours: 'new' }),
@@ -56,7 +56,7 @@ it('a choice ends with either value that it was made between; what was typed sta
   expect(outdated.map(({ field }) => field)).toEqual(['firstName', 'lastName', 'street']);
 });
 
-it('takes the rest, and leaves what is decided and what is not open', () => {
+it('accepts the remaining open fields, and keeps decided ones', () => {
   const rows = [row('firstName'), row('lastName'), row('street', { state: 'same' }), row('vin')];
   const decided = decisionsOf(rows, { lastName: chosen(false) }, noCorrections);
   expect(withRestTaken(rows, decided)).toEqual([

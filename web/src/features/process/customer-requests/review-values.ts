@@ -3,12 +3,12 @@ import type { ComparedField } from '@cfm/contract/process/compared-fields.ts';
 import * as z from 'zod/mini';
 import { emptyValues, type FormValues } from '../../../ui/use-form.ts';
 
-/** The corrections of an answer, null for a field that is not corrected: its own value counts there, or the customer's. */
+/** Corrections of an answer. Null if a field is not corrected: the stored or the customer's value applies. */
 export const corrections = z.object({ ...correctedValues, lastName: z.nullable(correctedValues.lastName) });
 export type Corrections = FormValues<typeof corrections>;
 export const noCorrections: Corrections = emptyValues(corrections);
 
-/** What was chosen for a field, and what stood there then. */
+/** The choice for a field, and the values at that time. */
 export interface Choice extends Pick<Comparison, 'ours' | 'theirs'> {
   takes: boolean;
 }
@@ -19,13 +19,13 @@ export interface Decision {
   value: string | null;
 }
 
-/** Something else stands there than when it was chosen. */
+/** True if a value has changed since the choice. */
 export const isOutdated = (row: Comparison, choice: Choice | undefined): boolean =>
   choice !== undefined && (choice.ours !== row.ours || choice.theirs !== row.theirs);
 
 /**
- * What is decided of the fields that are open. A choice between two values ends with either of them; what was typed stays
- * until it is taken back.
+ * Returns the decisions about open fields. A choice is dropped if one of its values has changed since. Typed
+ * values stay until they are reset.
  */
 export function decisionsOf(rows: readonly Comparison[], choices: Choices, typed: Corrections): Decision[] {
   return rows.flatMap((row): Decision[] => {
@@ -39,7 +39,7 @@ export function decisionsOf(rows: readonly Comparison[], choices: Choices, typed
   });
 }
 
-/** The same with the customer's value for each field that nobody has decided. */
+/** Adds the customer's value for each open field without decision. */
 export const withRestTaken = (rows: readonly Comparison[], decided: readonly Decision[]): Decision[] => [
   ...decided,
   ...rows

@@ -55,7 +55,7 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
-test('what is lacking is asked for, once however often it is pressed', async () => {
+test('requests missing data once, however often the button is pressed', async () => {
   expect(page.current.values).toMatchObject({
     hasNameDetails: true,
     hasAddressDetails: true,
@@ -71,7 +71,7 @@ test('what is lacking is asked for, once however often it is pressed', async () 
   );
 });
 
-test('an answer that got lost on the way is no second request', async () => {
+test('creates no second request after a lost response', async () => {
   await loseAnswerOf({
     ...casePostQualificationEndpoints.requestPostQualification,
     path: `case/${detail.caseId}/post-qualification`,
@@ -86,7 +86,7 @@ test('an answer that got lost on the way is no second request', async () => {
   expect(await mailsOf(detail.caseId)).toHaveLength(1);
 });
 
-test('nothing chosen is refused at the choice, and what was chosen stays when the server is away', async () => {
+test('rejects an empty choice, and keeps the choice while the server is unavailable', async () => {
   page.current.form.set({ hasNameDetails: false, hasAddressDetails: false, hasCarDetails: false });
   await page.current.send();
   await expect.poll(() => page.current.form.errorOf('hasNameDetails')).toBe('Choose at least one option');
@@ -103,7 +103,7 @@ test('nothing chosen is refused at the choice, and what was chosen stays when th
   expect(page.current.isSent).toBe(false);
 });
 
-test('an address that is blacklisted meanwhile is refused at its field', async () => {
+test('rejects an address at its field that was blacklisted meanwhile', async () => {
   const keeper = await makePerson('Admin');
   await callAs(keeper, blacklistEndpoints.createBlacklistEntry, { body: { email: address } });
   await page.current.send();

@@ -16,16 +16,16 @@ import { proposedValues, recipientOf } from './request-values.ts';
 export interface RequestSheetProps {
   detail: CaseDetail;
   isOpen: boolean;
-  /** Why nothing can be asked for now, or null. What was chosen stays. */
+  /** Why no data can be requested now, or null. The choice is kept. */
   blockedReason: string | null;
   onClose: () => void;
   onLocked: (holder: LockHolder) => void;
   onSent: () => Promise<void>;
-  /** The way to an e-mail address of the customer, where the reader may add one. */
+  /** Adds an e-mail address to the customer. Missing if the user has no permission. */
   onAddAddress?: (() => void) | undefined;
 }
 
-/** A request to the customer that is being put together: begun by the proposal, sent once however often it is tried. */
+/** A data request being prepared: starts with the server's proposal, and is sent only once. */
 export function useRequestData({ detail, onLocked, onSent }: RequestSheetProps, proposal: Proposal) {
   const text = useTranslations('dataRequest');
   const field = useTranslations('fields');

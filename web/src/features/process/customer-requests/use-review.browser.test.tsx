@@ -20,7 +20,7 @@ let contactId: number;
 let lastName: string;
 let token: string;
 let page: Rendered<Review & { request: Answered }>;
-/** How often nothing was left to decide. */
+/** Number of calls of `onFinished`. */
 let finished: number;
 
 const answer: PostQualificationAnswer = {
@@ -76,7 +76,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('one is taken, one kept, one corrected, and all of it saved in one go', async () => {
+test('accepts one field, keeps one, corrects one, and saves all together', async () => {
   expect(page.current.open.map(({ field }) => field)).toEqual(['salutation', 'firstName', 'lastName']);
   page.current.take(row('salutation'));
   await expect.poll(decisions).toHaveLength(1);
@@ -99,7 +99,7 @@ test('one is taken, one kept, one corrected, and all of it saved in one go', asy
   expect(postQualification).toMatchObject({ state: 'reviewed', openFields: 0 });
 });
 
-test('the rest is taken in one press, beside what is decided', async () => {
+test('accepts the remaining fields in one step, next to decided ones', async () => {
   page.current.keep(row('lastName'));
   await expect.poll(decisions).toHaveLength(1);
   void page.current.takeRest();
@@ -108,7 +108,7 @@ test('the rest is taken in one press, beside what is decided', async () => {
   expect(await contact()).toMatchObject({ title: 'Mr', firstName: 'Eric', lastName });
 });
 
-test('an answer that was changed meanwhile is shown, and only what no longer fits is decided anew (rule 17.16)', async () => {
+test('shows an answer changed meanwhile, and reopens only decisions that no longer apply (rule 17.16)', async () => {
   page.current.take(row('firstName'));
   await expect.poll(decisions).toHaveLength(1);
   page.current.take(row('salutation'));
@@ -139,7 +139,7 @@ test('an answer that was changed meanwhile is shown, and only what no longer fit
   expect(await contact()).toMatchObject({ title: 'Mr', firstName: 'Erich', lastName: 'Lindqvist-Berg' });
 });
 
-test('what a colleague changed of the customer is seen before it is written over', async () => {
+test("shows another user's change of the customer before it is overwritten", async () => {
   page.current.take(row('firstName'));
   await expect.poll(decisions).toHaveLength(1);
   const stored = await contact();
@@ -153,7 +153,7 @@ test('what a colleague changed of the customer is seen before it is written over
   expect(page.current.isOutdated(row('firstName'))).toBe(true);
 });
 
-test('a correction that cannot be is refused at its field, and nothing is saved', async () => {
+test('rejects an invalid correction at its field and saves nothing', async () => {
   page.current.take(row('firstName'));
   await expect.poll(decisions).toHaveLength(1);
   page.current.correct(row('lastName'));

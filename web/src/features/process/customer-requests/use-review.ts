@@ -27,15 +27,15 @@ export type Answered = PostQualification & {
   answer: NonNullable<PostQualification['answer']>;
   answeredAt: string;
 };
-/** Its answer says something else than we do, and nobody has decided yet which counts. */
+/** The answer differs from the stored data, and staff has not decided yet. */
 export const waitsForDecision = (request: PostQualification): request is Answered =>
   openFieldsOf(request) > 0;
 export const openFieldsOf = ({ answer }: PostQualification): number =>
   answer?.fields.filter(({ state }) => state === 'open').length ?? 0;
 
 /**
- * An answer that is being decided about, field by field, and sent in one go. Where the customer answers anew meanwhile, or a
- * colleague changes what stands here, only what no longer fits has to be decided again (rule 17.16).
+ * Review of an answer: one decision for each field, sent together. If the customer answers again or another
+ * user changes the data meanwhile, only decisions that no longer apply are reopened (rule 17.16).
  */
 export function useReview(
   request: Answered,
@@ -47,7 +47,7 @@ export function useReview(
   const rows = request.answer.fields;
   const open = rows.filter(({ state }) => state === 'open');
   const [choices, setChoices] = useState<Choices>({});
-  /** What was sent last: errors of its parts come back by their places. */
+  /** The decisions sent last. Errors refer to them by index. */
   const sent = useRef<readonly Decision[]>([]);
   const takesRest = useRef(false);
   const form = useForm({
@@ -92,13 +92,13 @@ export function useReview(
     decided,
     open,
     decisionOf: (of: ComparedField) => decided.find((each) => each.field === of)?.decision ?? null,
-    /** Was decided, and stands there otherwise now. */
+    /** True if a value has changed since the decision. */
     isOutdated: (row: Comparison) => isOutdated(row, choices[row.field]),
     take: (row: Comparison) => choose(row, true, null),
     keep: (row: Comparison) => choose(row, false, null),
-    /** Begins with the customer's value, which mostly lacks a letter. */
+    /** Starts with the customer's value, because most corrections are small. */
     correct: (row: Comparison) => choose(row, false, row.theirs ?? row.ours ?? ''),
-    /** Open again. */
+    /** Reopens a field. */
     forget: ({ field: of }: Comparison) => {
       setChoices({ ...choices, [of]: undefined });
       form.set({ [of]: null });

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { vinHint } from '../../../ui/vin-hint.ts';
 import classes from './answer-review.module.css';
 
-/** What looks wrong with a VIN, though it is one (rule 5.7). */
+/** A hint for a valid VIN that looks wrong (rule 5.7). */
 export function VinHint({ field, value }: { field: ComparedField; value: string | null }) {
   const rule = useTranslations('rules');
   const hint = field === 'vin' && value ? vinHint(value) : null;

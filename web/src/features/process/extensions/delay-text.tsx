@@ -11,12 +11,12 @@ import classes from './delay-text.module.css';
 
 interface DelayTextProps extends ChangedCase {
   delay: CaseEventOf<'delay'>;
-  /** What was written for it: read before it is answered. */
+  /** The reason given for it, shown above the actions. */
   reason: ReactNode;
   /** Why nothing can be changed now, or null. */
   disabledReason: string | null;
 }
-/** What a delay asked for and set, how it came about, why, and the way to take it back (rule 9.29). */
+/** An extension: requested days, new due date, origin, reason, and the action to undo it (rule 9.29). */
 export function DelayText({ delay, reason, disabledReason, caseId, onLocked }: DelayTextProps) {
   const text = useTranslations('case');
   const [isTakingBack, setTakingBack] = useState(false);

@@ -10,12 +10,12 @@ import classes from './delay-text.module.css';
 
 interface WishTextProps extends ChangedCase {
   wish: CaseEventOf<'extensionRequest'>;
-  /** What was written for it: read before it is answered. */
+  /** The reason given for it, shown above the actions. */
   reason: ReactNode;
   /** Why nothing can be changed now, or null. */
   disabledReason: string | null;
 }
-/** How many days a link asked staff for, and their answer, or the way to give it (rule 9.36). */
+/** An extension request of a link: the days, and the decision of staff or the buttons for it (rule 9.36). */
 export function ExtensionRequestText({ wish, reason, disabledReason, caseId, onLocked }: WishTextProps) {
   const text = useTranslations('case.timeline');
   const [answering, setAnswering] = useState<boolean | null>(null);

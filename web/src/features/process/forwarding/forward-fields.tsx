@@ -17,7 +17,7 @@ import { ReminderFields } from './reminder-fields.tsx';
 import { ShareFields } from './share-fields.tsx';
 import type { Forward } from './use-forward.ts';
 
-/** What one writes of a forward. */
+/** Fields of a forward. */
 export function ForwardFields({ forward }: { forward: Forward }) {
   const text = useTranslations('forwarding');
   const mail = useTranslations('ui.mail');

@@ -23,7 +23,7 @@ const proposal: Proposal = {
 };
 const values = proposedValues(proposal);
 
-it('a proposal shows the car and the customer’s words, not who it is, and takes no file along', () => {
+it('shares the car and the customer’s words by default, but neither the customer nor files', () => {
   expect(values).toMatchObject({
     attachmentIds: [],
     includesCar: true,
@@ -37,7 +37,7 @@ it('a proposal shows the car and the customer’s words, not who it is, and take
 it.each([
   ['a <b> & c', '<p>a &lt;b&gt; &amp; c</p>'],
   ['one\ntwo\n\nthree', '<p>one<br>two</p><p>three</p>'],
-])('%j becomes rich text', (plain, html) => {
+])('converts %j to rich text', (plain, html) => {
   expect(htmlOfPlain(plain)).toBe(html);
 });
 
@@ -46,7 +46,7 @@ describe('isUntouched', () => {
     expect(isUntouched(values, proposal)).toBe(true);
     expect(isUntouched({ ...values, message: `${values.message ?? ''} ` }, proposal)).toBe(true);
   });
-  it('is false once subject or text changed', () => {
+  it('is false once subject or text has changed', () => {
     expect(isUntouched({ ...values, subject: 'Other' }, proposal)).toBe(false);
     expect(isUntouched({ ...values, message: '<p>Other</p>' }, proposal)).toBe(false);
   });
@@ -54,7 +54,7 @@ describe('isUntouched', () => {
 
 describe('choiceOf', () => {
   const all = { ...values, includesCustomer: true };
-  it('takes nothing along that the case does not have', () => {
+  it('leaves out parts that the case does not have', () => {
     const shown = { car: null, words: 'It hums.', customer: null };
     expect(choiceOf(all, shown)).toEqual({
       includesCar: false,
@@ -62,7 +62,7 @@ describe('choiceOf', () => {
       includesCustomer: false,
     });
   });
-  it('is what was chosen while it is not known what the case has', () => {
+  it('returns the choice while the parts of the case are unknown', () => {
     expect(choiceOf(all, undefined)).toEqual({
       includesCar: true,
       includesWords: true,
@@ -72,7 +72,7 @@ describe('choiceOf', () => {
 });
 
 describe('draftValues', () => {
-  it('restores an unfinished forward without files that are gone', () => {
+  it('restores an unfinished forward without deleted files', () => {
     const kept = { to: [], language: 'de', message: '<p>x</p>', attachmentIds: [1, 2] };
     expect(draftValues(kept, emptyForward('en'), [2])).toMatchObject({
       to: [],
@@ -81,12 +81,12 @@ describe('draftValues', () => {
       attachmentIds: [2],
     });
   });
-  it.each([null, 'x', { to: 'x' }])('%j is no forward', (kept) => {
+  it.each([null, 'x', { to: 'x' }])('returns null for %j', (kept) => {
     expect(draftValues(kept, emptyForward('en'), [])).toBeNull();
   });
 });
 
-it('readyForm waits for a recipient with a valid address', () => {
+it('readyForm requires a recipient with a valid address', () => {
   expect(readyForm({ ...values, to: [] })).toBeNull();
   expect(readyForm({ ...values, to: [{ email: 'nobody', dealerId: null }] })).toBeNull();
 });

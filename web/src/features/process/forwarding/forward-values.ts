@@ -21,7 +21,7 @@ export const emptyForward = (language: Language): ForwardValues => ({
   dueDateTime: null,
   withReminders: true,
 });
-/** A forward as it is proposed: with the car and the customer's words, without files and the customer's name, with reminders. */
+/** Default forward: shares the car and the customer's words, no files, no customer name. With reminders. */
 export const proposedValues = (proposal: Proposal): ForwardValues => ({
   to: proposal.to.map(({ email, dealerId }) => ({ email, dealerId })),
   cc: proposal.cc,
@@ -36,7 +36,7 @@ export const proposedValues = (proposal: Proposal): ForwardValues => ({
   withReminders: true,
 });
 
-/** What is chosen of the matter as the sheet shows it: nothing of a part that the case does not have. */
+/** Returns the chosen parts to share, without parts that the case does not have. */
 export function choiceOf(values: ForwardValues, shown: Proposal['shown'] | undefined) {
   const has = (part: keyof Proposal['shown']) => shown?.[part] !== null;
   return {
@@ -46,7 +46,7 @@ export function choiceOf(values: ForwardValues, shown: Proposal['shown'] | undef
   };
 }
 
-/** What was kept of a forward, or null where it is none. Files that were deleted meanwhile are left out. */
+/** Reads a saved draft, or returns null if it is invalid. Leaves out files that were deleted meanwhile. */
 export function draftValues(
   kept: unknown,
   initial: ForwardValues,
@@ -55,14 +55,14 @@ export function draftValues(
   return withExistingFiles(draftOf(forwardForm, kept, initial), fileIds);
 }
 
-/** True while subject and text still say what was proposed: they can be replaced without a loss. */
+/** True while subject and text still equal the proposal, so that replacing them loses nothing. */
 export const isUntouched = (values: ForwardValues, proposal: Proposal | null): boolean =>
   proposal === null
     ? visibleText(values.message) === ''
     : (values.subject ?? '').trim() === proposal.subject.trim() &&
       visibleText(values.message) === visibleText(proposal.message);
 
-/** The form as it is sent, or the one that the preview asks for; null while something is missing. */
+/** The form for sending and for the preview. Null while something is missing. */
 export function readyForm(values: ForwardValues): ForwardForm | null {
   return forwardForm.safeParse(values).success ? (values as ForwardForm) : null;
 }

@@ -5,7 +5,7 @@ import composer from '../../../ui/mail/mail-composer.module.css';
 import classes from './forward-sheet.module.css';
 import type { Forward } from './use-forward.ts';
 
-/** Why those in the field are proposed, and who else could be asked, by a click. */
+/** Why the recipients are proposed, and further recipients to add with a click. */
 export function OfferedRecipients({ forward: { form, proposal } }: { forward: Forward }) {
   const text = useTranslations('forwarding');
   const to = form.values.to ?? [];

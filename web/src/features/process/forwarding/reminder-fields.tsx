@@ -15,7 +15,7 @@ import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import classes from './forward-sheet.module.css';
 import type { Forward } from './use-forward.ts';
 
-/** The reminder process that the forward begins, with its dates, unless one takes it out. */
+/** The reminder process of the forward with its dates. The user can turn it off. */
 export function ReminderFields({ forward: { form, detail } }: { forward: Forward }) {
   const text = useTranslations('forwarding');
   const ui = useTranslations('ui');

@@ -8,7 +8,7 @@ import classes from './forward-sheet.module.css';
 import { choiceOf } from './forward-values.ts';
 import type { Forward } from './use-forward.ts';
 
-/** What the recipient sees of the matter: each part a choice, with what it would show. */
+/** The details of the case to share with the recipient. Each part is a choice with its content. */
 export function ShareFields({ forward, fileError }: { forward: Forward; fileError: string | undefined }) {
   const text = useTranslations('forwarding');
   const { form, attachments } = forward;
@@ -58,7 +58,7 @@ export function ShareFields({ forward, fileError }: { forward: Forward; fileErro
   );
 }
 
-/** The facts of a car in one line, as far as they are known; null where there are none. */
+/** Formats the known data of a car in one line. Null if there is none. */
 function useCarLine() {
   const text = useTranslations('forwarding');
   const locale = useLocale();

@@ -29,7 +29,7 @@ const open = () =>
     };
     return { ...useForward(sheet), isSent };
   });
-/** A sheet on which a forward is ready to be sent. */
+/** A sheet with a forward that is ready to be sent. */
 async function write() {
   const page = await open();
   await expect.poll(() => page.current.phase).toBe('ready');
@@ -51,7 +51,7 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
-test('pressed twice it is sent once', async () => {
+test('sends once when pressed twice', async () => {
   const page = await write();
   await Promise.all([page.current.form.submit(), page.current.form.submit()]);
   await expect.poll(() => page.current.isSent).toBe(true);
@@ -60,7 +60,7 @@ test('pressed twice it is sent once', async () => {
   page.unmount();
 });
 
-test('what could not be sent is still there, and sent when the server is back', async () => {
+test('keeps a forward that could not be sent, and sends it when the server is back', async () => {
   const page = await write();
   await setReachable(false);
   await page.current.form.submit();
@@ -81,7 +81,7 @@ test('what could not be sent is still there, and sent when the server is back', 
   again.unmount();
 });
 
-test('looking at what is proposed makes no draft', async () => {
+test('saves no draft when the proposal is only viewed', async () => {
   const page = await open();
   await expect.poll(() => page.current.phase).toBe('ready');
   expect(page.current.form.values).toMatchObject({
@@ -94,7 +94,7 @@ test('looking at what is proposed makes no draft', async () => {
   expect(await draft()).toBeNull();
 });
 
-test('says that nothing was sent where there is no mail server', async () => {
+test('says that nothing was sent if there is no mail server', async () => {
   const page = await write();
   await page.current.form.submit();
   await expect.poll(() => page.current.isSent).toBe(true);

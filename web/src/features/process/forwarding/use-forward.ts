@@ -26,20 +26,20 @@ import {
 export interface ForwardSheetProps {
   detail: CaseDetail;
   isOpen: boolean;
-  /** Why the case can't be forwarded now, or null. What was typed stays. */
+  /** Why the case can't be forwarded now, or null. The typed text is kept. */
   blockedReason: string | null;
   onClose: () => void;
   onLocked: (holder: LockHolder) => void;
   onSent: () => Promise<void>;
 }
 
-/** A forward that is being written: begun by the rule's proposal or one's draft, sent once. */
+/** A forward being written: starts with the rule's proposal or the user's draft, and is sent once. */
 export function useForward({ detail, onLocked, onSent }: ForwardSheetProps) {
   const text = useTranslations('forwarding');
   const screenLanguage = useLocale();
   const { caseId } = detail;
   const upload = useUpload();
-  /** A proposal in another language that waits for a word whether it may replace what was typed. */
+  /** A proposal in another language that awaits confirmation to replace the typed text. */
   const [offeredText, setOfferedText] = useState<Proposal | null>(null);
   const attachments = detail.files;
   const initial = emptyForward(screenLanguage);

@@ -16,7 +16,7 @@ import { ErrorState } from '../../../ui/states.tsx';
 import classes from './link-list.module.css';
 import { linksByRecipient } from './links-by-recipient.ts';
 
-/** What staff can do with a link, and the call for it. */
+/** Staff actions on a link, with their endpoints. */
 const linkActions = {
   sendAgain: forwardingEndpoints.sendLinkAgain,
   extend: forwardingEndpoints.extendLink,
@@ -27,16 +27,16 @@ type LinkAction = keyof typeof linkActions;
 const recipientOf = ({ dealerName, email }: CaseLink): string => dealerName ?? email;
 
 interface LinkListProps extends ChangedCase {
-  /** Why nothing can be done with a link now, or null. */
+  /** Why links can't be changed now, or null. */
   disabledReason: string | null;
 }
-/** What is asked about before it is done. */
+/** An action that needs confirmation. */
 interface Question {
   action: Exclude<LinkAction, 'extend'>;
   link: CaseLink;
 }
 
-/** The link cockpit (rules 9.22 to 9.28): each token link, where it stands, and what can be done with it. */
+/** The link cockpit (rules 9.22 to 9.28): each link with its state and actions. */
 export function LinkList({ caseId, onLocked, disabledReason }: LinkListProps) {
   const text = useTranslations('case');
   const links = useLinks(caseId);

@@ -21,7 +21,7 @@ const link = (caseLinkId: number, forwardId: number, email: string): CaseLink =>
   canChange: true,
 });
 
-it('puts the links of a recipient together, the newest in front, those of another forward apart', () => {
+it('groups the links of a recipient, newest first, separately for each forward', () => {
   const links = [
     link(5, 1, 'One@dealer.example'),
     link(4, 2, 'one@dealer.example'),

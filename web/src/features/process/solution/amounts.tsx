@@ -8,7 +8,7 @@ interface AmountsProps {
   /** The discount is the highest of several. */
   isHighest?: boolean;
 }
-/** What a solution cost: first of what it says, and seen at once. Renders nothing where it cost nothing. */
+/** The costs of a solution, shown prominently before its details. Renders nothing without costs. */
 export function Amounts({ of, isHighest = false }: AmountsProps) {
   const text = useTranslations('case.given');
   const field = useTranslations('fields');

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import type { SolveForm } from '../../../ui/use-solve-form.ts';
 import classes from './solution.module.css';
 
-/** What only a case of the board is asked (rule 9.42). */
+/** Fields of board cases only (rule 9.42). */
 export function BoardFields({ form }: { form: SolveForm }) {
   return (
     <>
@@ -28,7 +28,7 @@ interface YesNoProps {
   value: boolean | null | undefined;
   onChange: (value: boolean) => void;
 }
-/** A question with two answers, or none yet. */
+/** A yes/no question that may be unanswered. */
 function YesNo({ label, value, onChange }: YesNoProps) {
   const ui = useTranslations('ui');
   return (

@@ -24,7 +24,7 @@ import { type SolveProps, useSending } from './use-sending.ts';
 
 const answerLimits = { maxBytes: attachmentMaxBytes, maxCount: 1, accept: finalAnswerEndings };
 
-/** Solves a case by the complex form: the same as behind a link (rules 9.38 to 9.43). */
+/** Solves a case with the complex form, the same as behind a link (rules 9.38 to 9.43). */
 export function ComplexSolve(props: SolveProps & { type: ComplexType }) {
   const { proposal, type, detail } = props;
   const { entries, vin } = proposal;
@@ -77,7 +77,7 @@ export function ComplexSolve(props: SolveProps & { type: ComplexType }) {
       <h3 className={classes.topicsHead}>{text('topics')}</h3>
       {form.topics.map((topic, place) => {
         const entry = entries[place];
-        // They are adopted right after they were loaded.
+        // Skips a topic until the effect above has adopted the new topics.
         if (entry?.caseCodeLevelSetId !== topic.chosen.caseCodeLevelSetId) return null;
         return <TopicFields key={entry.caseCodeLevelSetId} entry={entry} topic={topic} />;
       })}
@@ -86,7 +86,7 @@ export function ComplexSolve(props: SolveProps & { type: ComplexType }) {
         isOpen={isInvalid}
         onClose={() => {
           setInvalid(false);
-          // Once the dialog has given the focus back.
+          // After the dialog has restored the focus.
           setTimeout(
             () => form.formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
             250,
@@ -102,7 +102,7 @@ export function ComplexSolve(props: SolveProps & { type: ComplexType }) {
   );
 }
 
-/** That the case was solved before, and that this solution counts instead of that one. */
+/** Notice that the case was solved before, and that the new solution replaces that one. */
 function Replaced({ before }: { before: NonNullable<Proposal['before']> }) {
   const text = useTranslations('case.solve');
   const locale = useLocale();

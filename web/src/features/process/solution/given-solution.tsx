@@ -14,10 +14,10 @@ import classes from './solution.module.css';
 
 interface GivenSolutionProps {
   complex: ComplexSolution;
-  /** In a card beside the event that tells it at length: texts are opened there when they are wanted. */
+  /** Short form for a card next to the full event: texts are collapsed. */
   isBrief?: boolean;
 }
-/** What a solution by the complex form says: what it cost, VIN, what the board is told, and what was done about each topic. */
+/** A solution of the complex form: costs, VIN, board data, and the solution of each topic. */
 export function GivenSolution({ complex, isBrief = false }: GivenSolutionProps) {
   const text = useTranslations('case.given');
   const { vin, isReplaced, board, topics } = complex;
@@ -51,13 +51,13 @@ export function GivenSolution({ complex, isBrief = false }: GivenSolutionProps) 
   );
 }
 
-/** Some write the word, some the number alone. */
+/** Users type either "NSC" and the number, or the number alone. */
 const isNsc = (id: string) => (/^nsc\b/i.test(id) ? 'yes' : 'no');
 
 interface TopicProps {
   topic: TopicSolution;
   isBrief: boolean;
-  /** Of one topic among several it is said what it cost; of one alone that was said. */
+  /** Shows costs for each of several topics. For a single topic they are shown above. */
   hasAmounts: boolean;
 }
 function Topic({ topic, isBrief, hasAmounts }: TopicProps) {

@@ -9,7 +9,7 @@ import { Amounts } from './amounts.tsx';
 import { useGoodwill } from './queries.ts';
 import classes from './solution.module.css';
 
-/** That the car of a case got goodwill before, where and what; renders nothing where it did not (rule 9.47). */
+/** Previous goodwill for the car of a case. Renders nothing if there was none (rule 9.47). */
 export function GoodwillHint({ caseId }: { caseId: number }) {
   const text = useTranslations('case.goodwill');
   const wordsOf = useOptionWords();

@@ -16,7 +16,7 @@ const topic = (caseCodeLevelSetId: number | null, more: Partial<TopicSolution> =
   options: ['buyBack'],
   ...more,
 });
-/** What the form of a case with topics 7 and 8 begins with, the first of them primary. */
+/** Initial values of the form for a case with topics 7 and 8, where 7 is primary. */
 const begin = (topics: readonly TopicSolution[] | null, vin = saidVin) =>
   beginningOf({
     solutionType: 'SocialMedia',
@@ -39,7 +39,7 @@ const costs = (topics: readonly TopicSolution[]) =>
     buyBack,
   ]);
 
-test('the form begins with what the solution before said of the topics that are there still (rule 9.49)', () => {
+test('starts with the previous solution of topics that still exist (rule 9.49)', () => {
   expect(begin(null)).toMatchObject({ vin: carVin, solutions: [{ caseCost: null }, { caseCost: null }] });
   expect(begin([topic(8)])).toMatchObject({
     vin: saidVin,
@@ -49,7 +49,7 @@ test('the form begins with what the solution before said of the topics that are 
       { caseCodeLevelSetId: 8, caseCost: 1250.5, buyBack: true, detailedConsalting: 'Paid' },
     ],
   });
-  // A topic that is gone is left out; what was said of the whole case goes to the primary one.
+  // A removed topic is left out. The solution of the whole case goes to the primary topic.
   expect(costs([topic(null)])).toEqual([
     [7, null, false],
     [8, null, false],
@@ -60,6 +60,6 @@ test('the form begins with what the solution before said of the topics that are 
   ]);
 });
 
-test('the car’s VIN stands where the one that was said is erased', () => {
+test('uses the car’s VIN if the VIN of the previous solution was erased', () => {
   expect(begin([topic(7)], '[erased]').vin).toBe(carVin);
 });

@@ -12,17 +12,17 @@ import {
 } from '../../../ui/use-solve-form.ts';
 import type { Proposal } from './queries.ts';
 
-/** What the complex form begins with: the solution that the new one replaces, where the case was solved before (rule 9.49). */
+/** Initial values of the complex form: the previous solution, if the case was solved before (rule 9.49). */
 export function beginningOf({ entries, vin, before }: Proposal): SolveValues {
   const empty = firstSolveValues(entries, vin);
   if (before === null) return empty;
   const { topics, board, vin: saidVin } = before.complex;
-  // A topic that is gone has no id either, but it names its area.
+  // A removed topic has no id either, but it has an area.
   const said = topics.filter((topic) => topic.caseCodeLevelSetId !== null || topic.codeLevelAreaId === null);
   return {
     ...empty,
     ...board,
-    // Of somebody who was erased another word stands there.
+    // Erasing a person replaces the VIN by another text.
     vin: saidVin.length === vinLength ? saidVin : vin,
     solutions: adoptEntries(
       said.map(({ caseCodeLevelSetId, caseCost, discountGranted, detailedConsalting, options }) => ({
@@ -41,7 +41,7 @@ export function beginningOf({ entries, vin, before }: Proposal): SolveValues {
 const isSimple = (kept: unknown): kept is { solution: string } =>
   typeof kept === 'object' && kept !== null && 'solution' in kept && typeof kept.solution === 'string';
 
-/** The words of a kept solution, in whatever form they were typed. */
+/** Returns the text of a saved solution of either form. */
 export function keptWords(kept: unknown): string {
   if (isSimple(kept)) return kept.solution;
   return wordsOfSolutions(keptValues(kept, 'C3R1')?.solutions ?? []);
@@ -49,7 +49,7 @@ export function keptWords(kept: unknown): string {
 const keptValues = (kept: unknown, type: ComplexType): SolveValues | null =>
   draftOf(solveSchemaOf(type), kept, firstSolveValues([], null));
 
-/** A kept solution for the complex form and the topics that the case has now; null where nothing was kept. */
+/** Reads a saved solution for the complex form and the current topics of the case. Null if none was saved. */
 export function keptComplex(
   kept: unknown,
   type: ComplexType,

@@ -5,16 +5,16 @@ import { caseKey } from '../../../api/case-cache.ts';
 import { call } from '../../../api/client.ts';
 
 export type Proposal = ReplyOf<typeof caseSolutionEndpoints.proposeSolution>;
-/** Which form solves the case, and what it begins with; asked anew whenever the case may have changed. */
+/** The form that solves the case, and its initial values. Reloaded when the case changes. */
 export const proposalQuery = (caseId: number): UseQueryOptions<Proposal> => ({
   queryKey: [...caseKey(caseId), 'solve'],
   queryFn: ({ signal }) =>
     call(caseSolutionEndpoints.proposeSolution, { params: { id: caseId } }, { signal }),
-  // A form begins once: with what is true when its sheet opens, not with what was when another one closed.
+  // Not cached, because a form must start with the values that are valid when its sheet opens.
   gcTime: 0,
 });
 
-/** What the car of the case got by solutions of other cases. */
+/** Goodwill for the car of the case in other cases. */
 export const useGoodwill = (caseId: number) =>
   useQuery({
     queryKey: [...caseKey(caseId), 'goodwill'],

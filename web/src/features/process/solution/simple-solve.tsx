@@ -11,7 +11,7 @@ import classes from './solution.module.css';
 import { SolveFrame } from './solve-frame.tsx';
 import { type SolveProps, useSending } from './use-sending.ts';
 
-/** Solves a case by a text. */
+/** Solves a case with a text. */
 export function SimpleSolve(props: SolveProps) {
   const text = useTranslations('case.solve');
   const { send, onError, isOutdated, goOn } = useSending(props);

@@ -23,7 +23,7 @@ interface SolveFrameProps {
   goOn: (wanted: boolean) => void;
   children: ReactNode;
 }
-/** What both forms stand in: notices above, Solve and Solve and next below. Ctrl+Enter does the last of them. */
+/** Frame of both forms: notices above, Solve and Solve and next below. Ctrl+Enter triggers the last button. */
 export function SolveFrame({ of, form, draft, isOutdated, goOn, children }: SolveFrameProps) {
   const text = useTranslations('case.solve');
   const action = useTranslations('caseActions');

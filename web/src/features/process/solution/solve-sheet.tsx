@@ -5,7 +5,7 @@ import { proposalQuery } from './queries.ts';
 import { SimpleSolve } from './simple-solve.tsx';
 import type { SolveSheetProps } from './use-sending.ts';
 
-/** The side sheet that solves a case, by the form of its type (rule 9.45). */
+/** The side sheet that solves a case with the form of its type (rule 9.45). */
 export function SolveSheet(props: SolveSheetProps) {
   const text = useTranslations('case.solve');
   const { detail, isOpen, onClose } = props;

@@ -13,13 +13,13 @@ interface TopicFieldsProps {
   entry: SolutionEntry;
   topic: SolveTopic;
 }
-/** The solution of one topic: its title, which folds it, and the options. The primary one is open at first. */
+/** The solution of one topic: options below a title that collapses them. The primary topic is open at first. */
 export function TopicFields({ entry, topic }: TopicFieldsProps) {
   const text = useTranslations('solving');
   const language = useLocale();
   const id = useId();
   const [wantsOpen, setOpen] = useState(entry.isPrimary);
-  // What has an error is seen.
+  // A topic with errors is always open.
   const isOpen = wantsOpen || topic.hasError;
   return (
     <section className={classes.topicCard} data-primary={entry.isPrimary} aria-labelledby={`${id}-title`}>
@@ -74,7 +74,7 @@ export function TopicFields({ entry, topic }: TopicFieldsProps) {
 }
 
 interface OptionProps extends SolveOption {
-  /** It has a value of its own, which shows while it is on. */
+  /** An option with its own value, shown while it is on. */
   isSwitch?: boolean;
   isInvalid?: boolean;
   children?: ReactNode;
@@ -89,14 +89,14 @@ function Option({ label, isOn, lockedBy, isSwitch, isInvalid, onTurn, children }
       <Control
         label={label}
         checked={isOn}
-        // Locked it still has the focus, so that one hears why.
+        // A locked option stays focusable, so that screen readers announce the reason.
         aria-disabled={isLocked}
         aria-invalid={isInvalid ? true : undefined}
         aria-describedby={isLocked ? id : undefined}
         onChange={(event) => !isLocked && onTurn(event.currentTarget.checked)}
       />
       {isLocked && (
-        // Not the control's own description, which would be read as part of its name.
+        // Not the description of the control, because it would be read as part of its name.
         <p id={id} className={`muted ${classes.locked}`}>
           {text('lockedBy', { options: lockedBy.join(', ') })}
         </p>

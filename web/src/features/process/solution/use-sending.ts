@@ -15,13 +15,13 @@ import type { Proposal } from './queries.ts';
 export interface SolveSheetProps {
   detail: CaseDetail;
   isOpen: boolean;
-  /** Why the case can't be solved now, or null. What was typed stays. */
+  /** Why the case can't be solved now, or null. The typed text is kept. */
   blockedReason: string | null;
-  /** Saves the changes of the case that keep it from being solved; null where there are none. */
+  /** Saves unsaved changes that prevent solving. Null if there are none. */
   saveFirst: (() => void) | null;
-  /** The tab that has the lock of the case. */
+  /** The tab that holds the lock of the case. */
   tabId: string;
-  /** What is sent last goes on to the next case of the list, or back to it; null where there is no list. */
+  /** Opens the next case of the list after solving, or the list at its end. Null without a list. */
   onNext: { name: string; run: () => void } | null;
   onClose: () => void;
   onLocked: (holder: LockHolder) => void;
@@ -36,12 +36,12 @@ type Given = Omit<
   'version' | 'tabId' | 'requestKey'
 >;
 
-/** Sends a solution of staff once, and goes on as they wished; what the case is by now is loaded where it was refused for that. */
+/** Sends a solution of staff once, then continues as chosen. After a conflict, reloads the case. */
 export function useSending({ detail, proposal, tabId, onLocked, onNext, onSolved }: SolveProps) {
   const text = useTranslations('case.solve');
   const { caseId, internalId } = detail;
   const upload = useUpload();
-  /** The case is no longer what the form was filled for. */
+  /** The case has changed since the form was filled in. */
   const [isOutdated, setOutdated] = useState(false);
   const goesOn = useRef(false);
   const solve = (given: Given) =>
@@ -53,13 +53,13 @@ export function useSending({ detail, proposal, tabId, onLocked, onNext, onSolved
   return {
     upload,
     isOutdated,
-    /** Whether what is sent next leads on to the next case. */
+    /** Sets whether the next case opens after sending. */
     goOn: (wanted: boolean) => {
       goesOn.current = wanted && onNext !== null;
     },
     send: async (given: Given, drop: () => Promise<void>): Promise<void> => {
       setOutdated(false);
-      // What is typed from now on is meant for the next case.
+      // Keys typed from now on are meant for the next case.
       if (goesOn.current) holdKeys(caseId, document.activeElement);
       try {
         await solve(given);

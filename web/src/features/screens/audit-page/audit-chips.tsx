@@ -9,7 +9,7 @@ interface AuditChipsProps {
   info: ReturnType<typeof useAuditInfo>['data'];
   onChange: (changed: Partial<AuditChoice>) => void;
 }
-/** A chip for each active filter, so that a collapsed panel hides nothing (screens.md). */
+/** A chip for each active filter, so that filters are visible while the panel is collapsed (screens.md). */
 export function AuditChips({ search, info, onChange }: AuditChipsProps) {
   const text = useTranslations('audit.filter');
   const kinds = useTranslations('audit.kinds');

@@ -20,7 +20,7 @@ const shownValue = ({ kind }: Change, value: string | null) =>
         ? formatDate(value)
         : value;
 
-/** From → to, a field a line. */
+/** Old → new value, one field per line. */
 export function Changes({ changes, max }: { changes: readonly Change[]; max?: number }) {
   const text = useTranslations('audit');
   const shown = changes.slice(0, max);
@@ -99,7 +99,7 @@ export function useAuditColumns(): { log: AuditColumns; person: AuditColumns } {
     } as const;
     return {
       log: [at, by, what, { ...thing, widest: 260 }, { ...changes, fills: true }],
-      // Who is said above it, and most of it changes nothing.
+      // The person is shown above, and most entries have no changes.
       person: [at, what, { ...thing, fills: true }, { ...changes, widest: 420 }],
     };
   }, [text]);

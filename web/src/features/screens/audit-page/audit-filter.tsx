@@ -13,7 +13,7 @@ interface AuditFilterProps {
   info: ReturnType<typeof useAuditInfo>['data'];
   onChange: (changed: Partial<AuditChoice>, replace?: boolean) => void;
 }
-/** Every field filters as soon as it is filled. */
+/** Each field takes effect as soon as it is filled. */
 export function AuditFilter({ search, info, onChange }: AuditFilterProps) {
   const text = useTranslations('audit.filter');
   const ui = useTranslations('ui');

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 const empty = screen.getByText('Nothing was recorded in this time');
 
-test('the log loads, and each entry opens with all that it changed', async () => {
+test('loads the log and opens an entry with all its changes', async () => {
   const lastName = `Rubin${crypto.randomUUID().slice(0, 8)}`;
   await call(contactEndpoints.createContact, { body: { lastName } });
   await holdAnswersOf(auditEndpoints.listAudit);
@@ -35,7 +35,7 @@ test('the log loads, and each entry opens with all that it changed', async () =>
   page.unmount();
 });
 
-test('where nothing was recorded, the filter can be taken back', async () => {
+test('offers to reset the filter when no entry matches', async () => {
   const page = openPage(AuditPage, {
     address: `/configuration/audit?userId=${userId}&to=2020-01-01T00:00:00.000Z`,
   });
@@ -46,8 +46,8 @@ test('where nothing was recorded, the filter can be taken back', async () => {
   page.unmount();
 });
 
-test('a log that can’t be loaded says so and can be tried again', async () => {
-  // The filter would say the same for itself.
+test('shows an error with a retry when the log can’t be loaded', async () => {
+  // The filter panel would show the same error.
   localStorage.setItem('cfm.filterPanel:audit', 'collapsed');
   await setReachable(false);
   const page = openPage(AuditPage, { address: '/configuration/audit' });
@@ -59,7 +59,7 @@ test('a log that can’t be loaded says so and can be tried again', async () => 
   page.unmount();
 });
 
-test('nobody is asked about before somebody is chosen; then sums and list are of that person', async () => {
+test('loads nothing before a person is chosen, then shows sums and list of that person', async () => {
   const page = openPage(AuditPage, { address: '/configuration/audit?tab=person' });
   await expect.element(screen.getByText('Choose a person to see what they saw and did.')).toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Export' })).toBeDisabled();

@@ -21,10 +21,10 @@ import { EntryDrawer } from './entry-drawer.tsx';
 import { PersonSums } from './person-sums.tsx';
 import { useAudit, useAuditExport, useAuditInfo } from './queries.ts';
 
-/** Each log counts for itself. */
+/** Ids are unique within a source only. */
 const idOf = ({ source, id }: AuditEntry) => id * auditSources.length + auditSources.indexOf(source);
 
-/** Who did what, and when; what one person saw and did (/configuration/audit, rules 14.4 and 14.6). */
+/** All changes of users, and the activity of one person (/configuration/audit, rules 14.4 and 14.6). */
 export function AuditPage() {
   const text = useTranslations('audit');
   const frame = useTranslations('frame');

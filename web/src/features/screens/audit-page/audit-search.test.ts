@@ -3,7 +3,7 @@ import { choiceCount, filterOf, noChoice, readAuditSearch, writeAuditSearch } fr
 
 const usual = { ...noChoice, tab: 'log', sortBy: null, descending: true, page: 1, take: 20 };
 
-describe('the address of the audit', () => {
+describe('the URL of the audit', () => {
   it.each([
     [{}, {}],
     [
@@ -18,20 +18,20 @@ describe('the address of the audit', () => {
       { internalId: '2026-000001', requestId: 'abc' },
       { internalId: '2026-000001', requestId: 'abc' },
     ],
-  ])('%j says as much', (address, said) => {
+  ])('round-trips %j', (address, said) => {
     const read = readAuditSearch(address);
     expect(read).toEqual({ ...usual, ...said });
     expect(writeAuditSearch(read)).toEqual(address);
   });
 
   it.each([{ userId: -1 }, { userId: 'x' }, { kind: 'nothing' }, { from: 'yesterday' }, { tab: 'else' }])(
-    '%j counts as not said',
+    'ignores %j',
     (address) => {
       expect(readAuditSearch(address)).toEqual(usual);
     },
   );
 
-  it('asks for what a person saw on the tab of a person alone', () => {
+  it('includes viewed data on the person tab only', () => {
     expect(filterOf(readAuditSearch({ tab: 'person', userId: 4 }))).toEqual({ userId: 4, withSeen: true });
     expect(filterOf(readAuditSearch({ userId: 4 }))).toEqual({ userId: 4 });
     expect(choiceCount(readAuditSearch({ userId: 4, kind: 'cases' }))).toBe(2);

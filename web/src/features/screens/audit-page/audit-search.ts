@@ -1,7 +1,7 @@
 import { type AuditKind, auditKinds } from '@cfm/contract/access/audit.ts';
 import { firstPage, type ListPaging, readPaging, type Search, writePaging } from '../../../ui/list/paging.ts';
 
-/** What the log is filtered by. */
+/** Filters of the log. */
 export interface AuditChoice {
   userId: number | null;
   kind: AuditKind | null;
@@ -12,7 +12,7 @@ export interface AuditChoice {
   to: string | null;
 }
 export interface AuditSearch extends ListPaging, AuditChoice {
-  /** The log of all, or what one person saw and did. */
+  /** The log of all users, or the activity of one person. */
   tab: 'log' | 'person';
 }
 export const noChoice: AuditChoice = {
@@ -30,7 +30,7 @@ const text = (value: unknown) =>
 const moment = (value: unknown) =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? new Date(value).toISOString() : null;
 
-/** What the address says of the page; what it says wrongly counts as not said. */
+/** Reads the URL parameters of the page. Ignores invalid ones. */
 export function readAuditSearch(address: Search): AuditSearch {
   const { tab, userId, kind, action, internalId, requestId, from, to } = address;
   return {
@@ -45,7 +45,7 @@ export function readAuditSearch(address: Search): AuditSearch {
     to: moment(to),
   };
 }
-/** The address of a state of the page, without what is so by itself. */
+/** Writes the URL parameters of the page without defaults. */
 export const writeAuditSearch = ({ tab, sortBy, descending, page, take, ...choice }: AuditSearch) => ({
   ...(tab === 'person' && { tab }),
   ...Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== null && value !== '')),
@@ -56,7 +56,7 @@ export const choiceCount = (choice: AuditChoice): number =>
     const value = choice[key as keyof AuditChoice];
     return value !== null && value !== '';
   }).length;
-/** As the calls take it. */
+/** Converts to the filter of the endpoints. */
 export const filterOf = ({ tab, userId, kind, action, internalId, requestId, from, to }: AuditSearch) => ({
   ...(userId !== null && { userId }),
   ...(kind !== null && { kind }),

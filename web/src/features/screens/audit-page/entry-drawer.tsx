@@ -7,7 +7,7 @@ import { Changes, ThingCell } from './audit-columns.tsx';
 
 const nowhere = () => undefined;
 
-/** One entry, with all that it changed. */
+/** An entry with all its changes. */
 export function EntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const text = useTranslations('audit');
   return (

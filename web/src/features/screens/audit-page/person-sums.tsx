@@ -15,7 +15,7 @@ const shown = [
   'refused',
 ] as const;
 
-/** How much somebody saw and did in the time that is chosen. */
+/** Numbers of records that a person viewed and changed in the chosen period. */
 export function PersonSums({ userId, from, to }: { userId: number; from: string | null; to: string | null }) {
   const text = useTranslations('audit.sum');
   const sums = useSumOfPerson(userId, from, to);

@@ -16,7 +16,7 @@ export const useAudit = (search: AuditSearch) =>
     queryFn: ({ signal }) =>
       call(auditEndpoints.listAudit, { query: { ...filterOf(search), ...rangeOf(search) } }, { signal }),
     placeholderData: keepPreviousData,
-    // Nobody is asked about until somebody is chosen.
+    // Sends no request on the person tab until a person is chosen.
     enabled: search.tab === 'log' || search.userId !== null,
   });
 export const useAuditInfo = () =>

@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../ui/format.ts';
 import { monthTitle } from '../../../ui/month-title.ts';
 import classes from './billing.module.css';
 
-/** Where a month stands, in words, with its sum. */
+/** The billing state of a month, with its sum. */
 export function AccountState({ account, children }: { account: BillingAccount; children: ReactNode }) {
   const text = useTranslations('billing.account');
   const locale = useLocale();

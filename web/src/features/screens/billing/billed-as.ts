@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl';
 
 export type BilledAs = Pick<BillingLine, 'category' | 'inputChannelId' | 'inputChannel'>;
 
-/** Tells one price, or one column of sums, from another. */
+/** Identifies a price or a column of sums. */
 export const keyOf = ({ category, inputChannelId }: Pick<BilledAs, 'category' | 'inputChannelId'>): string =>
   inputChannelId === null ? category : `${category} ${inputChannelId}`;
 
-/** What people call it: a channel by its name. */
+/** Returns the display name. For a channel, that is the channel's name. */
 export function useBilledAs() {
   const text = useTranslations('billing.categories');
   return ({ category, inputChannel }: { category: PriceCategory; inputChannel: string | null }): string =>

@@ -22,7 +22,7 @@ import { billMonth, invalidateBilling, useAccount } from './queries.ts';
 import { SumsCard } from './sums-card.tsx';
 import { sumOf } from './sums-of.ts';
 
-/** What is billed for a month, or would be, and the button that bills it (/billing-account, rules 24.5 and 24.6). */
+/** The billing of a month, past or pending, and the button to bill it (/billing-account, rules 24.5 and 24.6). */
 export function BillingAccountPage() {
   const text = useTranslations('billing.account');
   const frame = useTranslations('frame');
@@ -42,7 +42,7 @@ export function BillingAccountPage() {
     } catch (error) {
       reportError(error);
       await invalidateBilling();
-      // The question shows the new sum, and stays.
+      // Keeps the question open and shows the new sum.
       return !hasCode(error, 'BillChanged');
     }
   };

@@ -24,10 +24,10 @@ import { ReportChips } from './report-chips.tsx';
 import { ReportFilter } from './report-filter.tsx';
 import { choiceCount, noChoice, readReportSearch, writeReportSearch } from './report-search.ts';
 
-/** A case has one line in a month, and its number is a number but for a dash. */
+/** A case has one line per month, and its case number consists of digits and a dash. */
 const idOf = ({ internalId }: BillingLine) => Number(internalId.replace('-', ''));
 
-/** The lines of a month, billed or to be billed (/billing, rules 24.8 and 24.9). */
+/** The lines of a month, billed or pending (/billing, rules 24.8 and 24.9). */
 export function BillingReportPage() {
   const text = useTranslations('billing.report');
   const frame = useTranslations('frame');
@@ -40,7 +40,7 @@ export function BillingReportPage() {
   const exporting = useReportExport(shown, report.data);
   const isFiltered = choiceCount(shown) > 0;
   const month = monthTitle(shown, locale);
-  /** All rows are lines, but for those without an amount. */
+  /** Number of rows without an amount. */
   const againCountOf = ({ totalCount, total }: { totalCount: number; total: { count: number } }) =>
     totalCount - total.count;
   const headOf = (data: NonNullable<typeof report.data>) => {
@@ -64,7 +64,7 @@ export function BillingReportPage() {
               <ColumnChooser {...table} />
               <Button
                 icon={<DownloadIcon size={16} aria-hidden />}
-                // Of a month that is not there yet nobody knows what its file is called.
+                // The file name depends on the month, so it is unknown while the month loads.
                 disabled={exporting.isPending || report.isPlaceholderData || !report.data?.totalCount}
                 onClick={() => exporting.mutate(undefined, { onError: reportError })}
               >

@@ -26,14 +26,14 @@ afterEach(async () => {
   await letAnswersGo();
   queryClient.clear();
 });
-/** Who is signed in stays so. */
+/** Keeps the signed-in session. */
 const forgetPages = () =>
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
 const account = (year: number, month: number) =>
   openPage(BillingAccountPage, { address: `/billing-account?year=${year}&month=${month}` });
 const bill = (month: string) => screen.getByRole('button', { name: `Bill ${month}` });
 
-test('a month lacks a price, gets it, and is billed at the sum that was confirmed', async () => {
+test('reports a missing price, accepts it, and bills the month at the confirmed sum', async () => {
   await makeCompletedCase('2021-03-10T12:00:00.000Z');
   const lacking = account(2021, 3);
   await expect.element(screen.getByText('E-Mail: no price on 10.03.2021 (1 case)')).toBeInTheDocument();
@@ -63,7 +63,7 @@ test('a month lacks a price, gets it, and is billed at the sum that was confirme
   await press(dialog.getByRole('button', { name: 'Save' }));
   await expect.element(screen.getByRole('cell', { name: '€12.34' })).toBeInTheDocument();
   await expect.element(dialog).not.toBeInTheDocument();
-  // Later than a case of it, and then before it.
+  // First later than a case of it, then before it.
   await press(screen.getByRole('button', { name: 'Change price: E-Mail, from 01.03.2021' }));
   const change = screen.getByRole('dialog', { name: 'Change price' });
   await userEvent.fill(change.getByRole('textbox', { name: 'Valid from' }), '11.03.2021');
@@ -75,7 +75,7 @@ test('a month lacks a price, gets it, and is billed at the sum that was confirme
     .element(change.getByText('No case that waits to be billed changes its price.'))
     .toBeInTheDocument();
   await press(change.getByRole('button', { name: 'Cancel' }));
-  // Deleted, it leaves its case without one.
+  // Without the price, its case has none.
   await press(screen.getByRole('button', { name: 'Delete price: E-Mail, from 01.03.2021' }));
   const removal = screen.getByRole('dialog', { name: 'Delete price' });
   await expect
@@ -96,7 +96,7 @@ test('a month lacks a price, gets it, and is billed at the sum that was confirme
   await expect
     .element(question.getByRole('link', { name: 'Show the lines' }))
     .toHaveAttribute('href', '/billing?year=2021&month=3');
-  // Somebody else is quicker by a case.
+  // Another case is completed before the month is billed.
   await makeCompletedCase('2021-03-20T12:00:00.000Z', { isWithoutMarket: true });
   await press(question.getByRole('button', { name: 'Bill March 2021' }));
   await expect.element(question).toMatchTextContent(/2 lines with a net sum of €24\.68/);
@@ -106,7 +106,7 @@ test('a month lacks a price, gets it, and is billed at the sum that was confirme
   await expect.element(bill('March 2021')).not.toBeInTheDocument();
   billable.unmount();
 
-  // What bills have stays.
+  // A price used in a bill can't be deleted.
   const kept = openPage(PricesPage, { address: '/configuration/prices' });
   await expect
     .element(screen.getByRole('button', { name: /^Delete price: E-Mail|^Bills have this price/ }).first())
@@ -114,7 +114,7 @@ test('a month lacks a price, gets it, and is billed at the sum that was confirme
   kept.unmount();
 });
 
-test('the report loads, sums what is filtered, and the filter can be taken back', async () => {
+test('loads the report, sums the filtered lines, and resets the filter', async () => {
   const { items } = await call(billingEndpoints.getBilling, { query: { year: 2021, month: 3 } });
   expect(items.length).toBeGreaterThan(0);
   await holdAnswersOf(billingEndpoints.getBilling);
@@ -132,7 +132,7 @@ test('the report loads, sums what is filtered, and the filter can be taken back'
   filtered.unmount();
 });
 
-test('a month without anything to bill says so; so do pages that can’t be loaded', async () => {
+test('shows an empty month, and an error for pages that can’t be loaded', async () => {
   const empty = account(2020, 2);
   await expect.element(screen.getByText('Nothing to bill in February 2020')).toBeInTheDocument();
   await press(screen.getByRole('button', { name: 'Next month' }));
@@ -156,8 +156,8 @@ test('a month without anything to bill says so; so do pages that can’t be load
   }
 });
 
-test('a line of a deleted case says so where it is drawn, and a click tells why nothing opens', async () => {
-  // The one that the first test billed.
+test('marks the line of a deleted case and explains on click why it can’t be opened', async () => {
+  // The case that the first test billed.
   const { items } = await call(billingEndpoints.getBilling, { query: { year: 2021, month: 3 } });
   const [{ caseId = null, internalId = '' } = {}] = items;
   if (caseId === null) throw new Error('no case was billed in March 2021');

@@ -49,7 +49,7 @@ function NetCell({ row: { netEuros } }: Cell) {
     <span className={`num ${netEuros < 0 ? classes.negative : ''}`}>{formatEuros(netEuros, locale)}</span>
   );
 }
-/** Why it is no plain line, or has no amount, and what of the case is other than when it was billed. */
+/** Explains special lines and lines without an amount, and what has changed in the case since billing. */
 function NoteCell({ row: { kind, creditReason, billedIn, netEuros, deleted, now } }: Cell) {
   const text = useTranslations('billing');
   const locale = useLocale();

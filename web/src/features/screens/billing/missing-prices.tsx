@@ -8,7 +8,7 @@ import { keyOf, useBilledAs } from './billed-as.ts';
 import classes from './billing.module.css';
 import { writeNewPrice } from './new-price-address.ts';
 
-/** What keeps a month from being billed, and where to mend it. */
+/** Missing prices that prevent billing, with links to add them. */
 export function MissingPrices({ prices }: { prices: BillingAccount['missingPrices'] }) {
   const text = useTranslations('billing.account');
   const billedAs = useBilledAs();

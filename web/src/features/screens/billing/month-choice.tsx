@@ -13,7 +13,7 @@ interface MonthChoiceProps {
   shown: Month;
   onChange: (month: Month) => void;
 }
-/** The month of a page: the one before and after by a click, any other from a calendar. */
+/** The month of a page: previous and next by button, any other from a calendar. */
 export function MonthChoice({ shown, onChange }: MonthChoiceProps) {
   const text = useTranslations('billing');
   const locale = useLocale();

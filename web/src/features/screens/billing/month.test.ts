@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { monthTitle, monthTitleOf } from '../../../ui/month-title.ts';
 import { currentMonth, monthAfter, readMonth, writeMonth } from './month.ts';
 
-/** In Berlin it is December already. */
+/** In Berlin it is already December. */
 const now = new Date('2026-11-30T23:30:00.000Z');
 
-describe('the month of an address', () => {
-  it('is the current one of Berlin by itself', () => {
+describe('the month in the URL', () => {
+  it('defaults to the current month in Berlin', () => {
     expect(currentMonth(now)).toEqual({ year: 2026, month: 12 });
     expect(readMonth({}, now)).toEqual({ year: 2026, month: 12 });
     expect(writeMonth({ year: 2026, month: 12 }, now)).toEqual({});
   });
-  it('comes back as it was', () => {
+  it('round-trips', () => {
     const shown = { year: 2025, month: 3 };
     expect(readMonth(writeMonth(shown, now), now)).toEqual(shown);
   });
@@ -21,18 +21,18 @@ describe('the month of an address', () => {
     { year: 2019, month: 1 },
     { year: '2026', month: 1 },
     { year: 2026, month: 1.5 },
-  ])('said wrongly counts as not said: %j', (address) =>
+  ])('is ignored if invalid: %j', (address) =>
     expect(readMonth(address, now)).toEqual({ year: 2026, month: 12 }),
   );
 });
 
-it('months follow each other over years, as far as there is something to bill', () => {
+it('steps across years within the billable range', () => {
   expect(monthAfter({ year: 2026, month: 12 }, 1)).toEqual({ year: 2027, month: 1 });
   expect(monthAfter({ year: 2026, month: 1 }, -1)).toEqual({ year: 2025, month: 12 });
   expect(monthAfter({ year: 2020, month: 1 }, -1)).toBeNull();
 });
 
-it('is named in the language of the screen', () => {
+it('is formatted in the language of the screen', () => {
   expect([monthTitle({ year: 2026, month: 3 }, 'de'), monthTitleOf('2026-03', 'en')]).toEqual([
     'März 2026',
     'March 2026',

@@ -7,12 +7,12 @@ interface NewPrice {
   inputChannelId: number | null;
   validFrom: string;
 }
-/** The address of the prices that asks for one from a day on, as a month that lacks it does. */
+/** URL parameters of the prices page that open a new price from a day on, for a month that lacks it. */
 export const writeNewPrice = (
   { category, inputChannelId }: Pick<NewPrice, 'category' | 'inputChannelId'>,
   validFrom: string,
 ) => ({ category, ...(inputChannelId !== null && { inputChannelId }), validFrom });
-/** What such an address asks for; null: for nothing. */
+/** Reads these parameters. Null if there are none. */
 export function readNewPrice({ category, inputChannelId = null, validFrom }: Search): NewPrice | null {
   const known = priceCategories.find((each) => each === category);
   const isChannel = inputChannelId === null || Number.isSafeInteger(inputChannelId);

@@ -23,21 +23,21 @@ import { pricesOf, stateOf } from './prices-of.ts';
 import { invalidateBilling, savePrice } from './queries.ts';
 
 export interface EditedPrice {
-  /** Null: a new one. */
+  /** Null: a new price. */
   price: Price | null;
   of: BilledAs | null;
-  /** Of a new one. */
+  /** Initial date of a new price. */
   validFrom?: string;
 }
 interface PriceDialogProps {
   edited: EditedPrice | null;
   channels: readonly { id: number; name: string }[];
-  /** All that there are. */
+  /** All existing prices. */
   prices: readonly Price[];
   isOpen: boolean;
   onClose: () => void;
 }
-/** Sets a price from a day on, or changes one that no bill has. */
+/** Creates a price from a day on, or changes one that no bill contains. */
 export function PriceDialog({ edited, isOpen, ...more }: PriceDialogProps) {
   const text = useTranslations('billing.prices');
   return (
@@ -53,7 +53,7 @@ export function PriceDialog({ edited, isOpen, ...more }: PriceDialogProps) {
 }
 
 const today = () => toZoned(new Date()).date;
-/** The first of the next month: bills are of months. */
+/** The first of the next month, because bills are monthly. */
 function nextMonth(): string {
   const next = monthAfter(currentMonth(), 1);
   return next ? `${next.year}-${String(next.month).padStart(2, '0')}-01` : today();
@@ -97,11 +97,11 @@ function PriceFields({
   const key =
     category === null
       ? null
-      : keyOf({ category: category as PriceCategory, inputChannelId: inputChannelId ?? null }); // as the choices are
+      : keyOf({ category: category as PriceCategory, inputChannelId: inputChannelId ?? null }); // as in the choices
   const present = key === null ? undefined : presentOf(key);
   return (
     <form {...form.props} id={formId} className={classes.form}>
-      {/* One choice: a channel is a category of its own to whoever sets prices. */}
+      {/* One list, because users see a channel as a category. */}
       <Dropdown
         {...form.field('category')}
         isNullHidden
@@ -125,7 +125,7 @@ function PriceFields({
       <TextField
         {...net}
         value={net.value === null ? null : String(net.value)}
-        // All that some keypads have.
+        // Some keypads have a comma only.
         onChange={(typed) => net.onChange(typed.replace(',', '.'))}
         inputMode="decimal"
         isTabular

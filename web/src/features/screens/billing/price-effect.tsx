@@ -10,21 +10,21 @@ import classes from './billing.module.css';
 import { usePriceEffect, usePriceRemovalEffect } from './queries.ts';
 
 interface PriceEffectProps {
-  /** Null: a new one. */
+  /** Null: a new price. */
   price: Price | null;
   values: { category: unknown; inputChannelId?: unknown; validFrom: string | null; netEuros: unknown };
 }
-/** So many months are told one by one. */
+/** Maximum number of months listed separately. */
 const monthsShown = 3;
 const pauseMs = 300;
 
-/** What the price would change of what waits to be billed, before it is saved (rule 24.12). */
+/** Preview of the effect of a price on pending months, before it is saved (rule 24.12). */
 export function PriceEffect({ price, values }: PriceEffectProps) {
   const text = useTranslations('billing.prices');
   const { category, inputChannelId, validFrom, netEuros } = values;
   const today = toZoned(new Date()).date;
   const isBefore = (day: string | null | undefined) => Boolean(day) && String(day) <= today;
-  // Of days to come nothing is completed yet.
+  // A future price affects no completed case.
   const mayChange = isBefore(validFrom) || isBefore(price?.validFrom);
   const complete = useMemo(() => {
     const read = priceForm.safeParse({ category, inputChannelId, validFrom, netEuros });
@@ -38,10 +38,10 @@ export function PriceEffect({ price, values }: PriceEffectProps) {
   return <Told effect={data} />;
 }
 
-/** What deleting a price would change, before it is deleted (rule 24.12). */
+/** Preview of the effect of deleting a price (rule 24.12). */
 export function RemovalEffect({ price }: { price: Price }) {
   const text = useTranslations('billing.prices');
-  // Of days to come nothing is completed yet.
+  // A future price affects no completed case.
   const mayChange = price.validFrom <= toZoned(new Date()).date;
   const { data, isError } = usePriceRemovalEffect(price.priceId, mayChange);
   if (!mayChange) return null;
@@ -80,7 +80,7 @@ function Warning({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** Month by month, or several together. */
+/** One sentence per month, or one for several months. */
 function useSentences(): (effect: Effect) => string[] {
   const text = useTranslations('billing.prices');
   const locale = useLocale();

@@ -13,7 +13,7 @@ const price = (priceId: number, inputChannelId: number | null): Price => ({
   isInUse: false,
 });
 
-it('everything that is billed is listed, also without a price or of a channel that is gone', () => {
+it('lists everything that is billed, including items without a price and removed channels', () => {
   const listed = pricesOf([price(2, null), price(1, null), price(3, 9)], [{ id: 7, name: 'E-Mail' }]);
   expect(
     listed.map(({ category, inputChannel, prices }) => [
@@ -34,6 +34,6 @@ it.each([
   ['2026-01-01', 'current'],
   ['2026-06-30', 'current'],
   ['2026-07-01', 'past'],
-])('on %s it is %s', (day, state) =>
+])('returns for %s the state %s', (day, state) =>
   expect(stateOf({ validFrom: '2026-01-01', validTo: '2026-06-30' }, day)).toBe(state),
 );

@@ -4,7 +4,7 @@ import { type BilledAs, keyOf } from './billed-as.ts';
 interface Priced extends BilledAs {
   prices: Price[];
 }
-/** Everything that is billed, with its prices, the newest first; also what has none yet. */
+/** Everything that is billed, with its prices, newest first. Includes items without a price. */
 export function pricesOf(
   prices: readonly Price[],
   channels: readonly { id: number; name: string }[],
@@ -17,7 +17,7 @@ export function pricesOf(
       inputChannelId: id,
       inputChannel: name,
     })),
-    // Of a channel that is not offered any more there may be prices.
+    // Prices of a channel that is no longer offered.
     ...prices,
   ];
   const byKey = new Map<string, Priced>();
@@ -30,7 +30,7 @@ export function pricesOf(
 }
 
 type PriceState = 'past' | 'current' | 'coming';
-/** Where a price stands on a day. */
+/** The state of a price on a day. */
 export const stateOf = (
   { validFrom, validTo }: Pick<Price, 'validFrom' | 'validTo'>,
   day: string,

@@ -23,7 +23,7 @@ import { RemovalEffect } from './price-effect.tsx';
 import { pricesOf, stateOf } from './prices-of.ts';
 import { invalidateBilling, removePrice, usePrices } from './queries.ts';
 
-/** What cases are billed at, and from when on (/configuration/prices, rule 24.10). */
+/** Prices of cases with their start dates (/configuration/prices, rule 24.10). */
 export function PricesPage() {
   const text = useTranslations('billing.prices');
   const frame = useTranslations('frame');
@@ -147,7 +147,7 @@ export function PricesPage() {
           removal={{
             yes: text('delete'),
             done: text('removed'),
-            run: () => removePrice(removed.of as Price), // it is there while it is asked about
+            run: () => removePrice(removed.of as Price), // non-null while the question is open
           }}
           inUse={{ code: 'PriceInUse', instead: null }}
           onGone={() => void invalidateBilling()}
@@ -159,7 +159,7 @@ export function PricesPage() {
 
 interface PriceRowProps {
   price: Price;
-  /** Of the newest of its kind, which names them all: how many there are. */
+  /** Number of prices of the kind. Set on its newest price, whose name cell spans all of them. */
   rowSpan: number;
   onAdd: () => void;
   onEdit: () => void;

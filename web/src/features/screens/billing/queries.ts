@@ -12,7 +12,7 @@ import { choiceCount, filterOf, type ReportSearch } from './report-search.ts';
 
 const billingKey = ['billing'] as const;
 
-/** Counted anew each time that somebody looks: cases are done all day. */
+/** Recalculated each time the page opens, because cases are completed all day. */
 export function useAccount({ year, month }: Month) {
   const locale = useLocale();
   return useQuery({
@@ -21,7 +21,7 @@ export function useAccount({ year, month }: Month) {
     staleTime: 0,
   });
 }
-/** Bills a month at the sum that was shown. What stands in bills and prices is asked for anew. */
+/** Bills a month at the displayed sum, then reloads bills and prices. */
 export async function billMonth({ year, month }: Month, totalEuros: number): Promise<void> {
   await call(billingEndpoints.createBilling, { body: { year, month, totalEuros } });
   await invalidateBilling();
@@ -38,7 +38,7 @@ export function useReport(search: ReportSearch) {
     staleTime: 0,
   });
 }
-/** `shown`: what is known of the month by now. */
+/** `shown`: the loaded state of the month. */
 export function useReportExport(
   search: ReportSearch,
   shown: { isBilled: boolean; isComplete: boolean } | undefined,
@@ -63,7 +63,7 @@ export function usePrices() {
   });
 }
 type PriceValues = z.output<typeof priceForm>;
-/** What a price would change, before it is saved; null: it is not complete, or can't change anything. */
+/** Effect of a price before it is saved. Null: incomplete, or without effect. */
 export function usePriceEffect(priceId: number | null, price: PriceValues | null) {
   return useQuery({
     queryKey: [...billingKey, 'effect', priceId, price],
@@ -75,10 +75,10 @@ export function usePriceEffect(priceId: number | null, price: PriceValues | null
     staleTime: 0,
   });
 }
-/** What deleting a price would change. */
+/** Effect of deleting a price. */
 export function usePriceRemovalEffect(priceId: number, isAsked: boolean) {
   return useQuery({
-    // Apart from what is counted anew once it is deleted: of a price that is gone there is none.
+    // A separate key, so that it is not reloaded after the deletion, when the price no longer exists.
     queryKey: ['effect of price removal', priceId],
     queryFn: ({ signal }) =>
       call(billingEndpoints.previewPriceRemoval, { params: { id: priceId } }, { signal }),
@@ -88,7 +88,7 @@ export function usePriceRemovalEffect(priceId: number, isAsked: boolean) {
   });
 }
 const noPrice: PriceValues = { category: 'board', inputChannelId: null, validFrom: '', netEuros: 0 };
-/** Creates a price without id, changes it otherwise. */
+/** Creates a price without id, otherwise changes it. */
 export const savePrice = (priceId: number | null, body: PriceValues): Promise<Price> =>
   priceId === null
     ? call(billingEndpoints.createPrice, { body })

@@ -10,9 +10,9 @@ interface ReportChipsProps {
   search: ReportChoice;
   onChange: (changed: Partial<ReportChoice>) => void;
 }
-/** What is chosen at once: a channel is a category of its own. */
+/** Category and channel are one choice. */
 type Chosen = Exclude<keyof ReportChoice, 'inputChannelId'>;
-/** A chip for each active filter, so that a collapsed panel hides nothing (screens.md). */
+/** A chip for each active filter, so that filters are visible while the panel is collapsed (screens.md). */
 export function ReportChips({ search, onChange }: ReportChipsProps) {
   const text = useTranslations('billing.report');
   const words = useTranslations('billing');

@@ -15,7 +15,7 @@ interface ReportFilterProps {
   search: ReportChoice;
   onChange: (changed: Partial<ReportChoice>, replace?: boolean) => void;
 }
-/** Every field filters as soon as it is filled. */
+/** Each field takes effect as soon as it is filled. */
 export function ReportFilter({ search, onChange }: ReportFilterProps) {
   const text = useTranslations('billing.report');
   const ui = useTranslations('ui');

@@ -14,15 +14,15 @@ const shown = {
   take: 50,
 } as const;
 
-it('an address comes back as it was', () => {
+it('round-trips the URL parameters', () => {
   expect(readReportSearch(writeReportSearch(shown))).toEqual(shown);
   expect(readReportSearch({ ...writeReportSearch(shown), search: 2025 })).toEqual(shown);
 });
-it('what it says wrongly counts as not said', () => {
+it('ignores invalid values', () => {
   const wrong = { marketId: -1, category: 'chanel', inputChannelId: 'x', kind: 'none', page: 0 };
   expect(readReportSearch(wrong)).toMatchObject({ ...noChoice, page: 1 });
 });
-it('calls get what is chosen, and the panel how much that is', () => {
+it('passes the active filters to the calls, and their number to the panel', () => {
   expect(filterOf({ ...shown, ...noChoice, kind: 'late' })).toEqual({ year: 2025, month: 3, kind: 'late' });
   expect([choiceCount(noChoice), choiceCount(shown)]).toEqual([0, 4]);
 });

@@ -7,7 +7,7 @@ import {
 import { firstPage, type ListPaging, readPaging, type Search, writePaging } from '../../../ui/list/paging.ts';
 import { type Month, readMonth, writeMonth } from './month.ts';
 
-/** What the lines of a month are filtered by. */
+/** Filters for the lines of a month. */
 export interface ReportChoice {
   marketId: number | null;
   category: PriceCategory | null;
@@ -26,7 +26,7 @@ export const noChoice: ReportChoice = {
 
 const idOf = (value: unknown) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : null);
 
-/** What the address says of the page; what it says wrongly counts as not said. */
+/** Reads the URL parameters of the page. Ignores invalid ones. */
 export function readReportSearch(address: Search): ReportSearch {
   const { marketId, category, inputChannelId, kind, search } = address;
   const channelId = idOf(inputChannelId);
@@ -37,7 +37,7 @@ export function readReportSearch(address: Search): ReportSearch {
     category: channelId === null ? (priceCategories.find((each) => each === category) ?? null) : 'channel',
     inputChannelId: channelId,
     kind: lineKinds.find((each) => each === kind) ?? null,
-    // The address gives a text of digits as a number.
+    // The router parses a text of digits as a number.
     search: typeof search === 'string' || typeof search === 'number' ? String(search) : '',
   };
 }
@@ -48,14 +48,14 @@ const chosenOf = ({ marketId, category, inputChannelId, kind, search }: ReportCh
       isChosen(value),
     ),
   );
-/** The address of a state of the page, without what is so by itself. */
+/** Writes the URL parameters of the page without defaults. */
 export const writeReportSearch = (shown: ReportSearch) => ({
   ...writeMonth(shown),
   ...chosenOf(shown),
   ...writePaging(shown),
 });
-/** A channel is a category of its own: the two count as one. */
+/** Category and channel count as one filter. */
 export const choiceCount = (choice: ReportChoice): number =>
   Object.keys(chosenOf({ ...choice, inputChannelId: null })).length;
-/** As the calls take it. */
+/** Converts to the filter of the endpoints. */
 export const filterOf = ({ year, month, ...choice }: ReportSearch) => ({ year, month, ...chosenOf(choice) });

@@ -13,7 +13,7 @@ import classes from './billing.module.css';
 import { writeMonth } from './month.ts';
 import { sumOf, tableOf, type VisibleSums } from './sums-of.ts';
 
-/** Sums of a month by market and category, with their totals. */
+/** Sums of a month by market and category, with totals. */
 export function SumsCard({ account }: { account: BillingAccount }) {
   const text = useTranslations('billing.account');
   const locale = useLocale();
@@ -98,7 +98,7 @@ export function SumsCard({ account }: { account: BillingAccount }) {
   );
 }
 
-/** What a column is of, and what its two figures are. */
+/** Heading of a column with its two figures. */
 function Head({ children }: { children: ReactNode }) {
   const text = useTranslations('billing.account');
   return (
@@ -111,7 +111,7 @@ function Head({ children }: { children: ReactNode }) {
   );
 }
 
-/** An amount, and beside it how many lines make it. */
+/** An amount with the number of its lines. */
 function Cell({ sums, isTotal = false }: { sums: VisibleSums | undefined; isTotal?: boolean }) {
   const text = useTranslations('billing');
   const locale = useLocale();

@@ -27,7 +27,7 @@ it('sums are exact to the cent', () => {
   ).toEqual({ count: 2, netEuros: 0, isPartial: false });
 });
 
-it('markets are rows, what is billed are columns, those that no market has are left out', () => {
+it('has a row for each market and a column for each billed item, without empty columns', () => {
   const { columns, rows } = tableOf([cell(1, 8, 3), cell(1, null, 5.5), cell(null, 7, 1)]);
   expect(columns.map(({ category, inputChannelId }) => [category, inputChannelId])).toEqual([
     ['board', null],

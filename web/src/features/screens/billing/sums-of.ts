@@ -4,10 +4,10 @@ import { type BilledAs, keyOf } from './billed-as.ts';
 export interface VisibleSums {
   count: number;
   netEuros: number;
-  /** Not of all cases: what few make that the reader does not see is left out. */
+  /** Incomplete: small sums of cases that the user can't see are left out. */
   isPartial?: boolean;
 }
-/** Added in cents, so that it is exact. */
+/** Adds cents, so that the sum is exact. */
 export const sumOf = (all: readonly VisibleSums[]): VisibleSums => ({
   count: all.reduce((sum, { count }) => sum + count, 0),
   netEuros: all.reduce((sum, { netEuros }) => sum + Math.round(netEuros * 100), 0) / 100,
@@ -17,13 +17,13 @@ export const sumOf = (all: readonly VisibleSums[]): VisibleSums => ({
 interface Row {
   marketId: number | null;
   market: string | null;
-  /** By `keyOf` its column. */
+  /** By `keyOf` of the column. */
   cells: ReadonlyMap<string, VisibleSums>;
   total: VisibleSums;
 }
 const order = ['board', 'complexSolution', 'channel'];
 
-/** Sums as a table: a row for each market, a column for each category and channel that there is. */
+/** Arranges sums as a table: a row for each market, a column for each category and channel that occurs. */
 export function tableOf(summaries: readonly BillingSummary[]): { columns: BilledAs[]; rows: Row[] } {
   const columns = [...new Map(summaries.map((each) => [keyOf(each), each])).values()].sort(
     (a, b) =>

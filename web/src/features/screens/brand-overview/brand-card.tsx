@@ -7,7 +7,7 @@ import classes from './brand-overview.module.css';
 import { FigureLink, type SearchOf } from './figure-link.tsx';
 import { Trend } from './trend.tsx';
 
-/** What came in from the first of the months to the end of the last. */
+/** Filter for cases received in the whole period. */
 const receivedIn = (months: BrandOverview['months']): CaseFilter => ({
   ...months.at(-1)?.filter,
   receivedFrom: months[0]?.filter.receivedFrom,
@@ -16,11 +16,11 @@ const receivedIn = (months: BrandOverview['months']): CaseFilter => ({
 interface BrandCardProps {
   brand: BrandRow;
   overview: BrandOverview;
-  /** The most cases that any brand received in a month. */
+  /** Highest number of cases of any brand in a month. */
   most: number;
   searchOf: SearchOf;
 }
-/** A brand: its figures, and what came in over a year. */
+/** A brand with its figures and the cases received over a year. */
 export function BrandCard({ brand, overview, most, searchOf }: BrandCardProps) {
   const text = useTranslations('brands');
   const locale = useLocale();

@@ -19,7 +19,7 @@ import { BrandCard } from './brand-card.tsx';
 import classes from './brand-overview.module.css';
 import { BrandTable } from './brand-table.tsx';
 
-/** The most cases that one of the brands received in a month. */
+/** Highest number of cases of any brand in a month. */
 const mostOf = ({ brands }: BrandOverview) => Math.max(1, ...brands.flatMap(({ received }) => received));
 const searchOf = (brandId: number | null) => (filter: CaseFilter) =>
   writeAddress({
@@ -80,7 +80,7 @@ export function BrandOverviewPage() {
   );
 }
 
-/** What has to be known to read the cards. */
+/** Notes that explain the cards. */
 function Notes({ overview: { filters, withoutBrand } }: { overview: BrandOverview }) {
   const text = useTranslations('brands');
   return (

@@ -8,17 +8,17 @@ import classes from './brand-overview.module.css';
 import { FigureLink, type SearchOf } from './figure-link.tsx';
 import { monthName } from './month-name.ts';
 
-/** What is not measured, as there is no case to measure. */
+/** Shown if there are no cases to measure. */
 const none = '—';
 const hasAny = ({ received, ...counts }: BrandCounts) =>
   [...received, ...brandFigures.map((figure) => counts[figure])].some((count) => count > 0);
 
 interface BrandTableProps {
   overview: BrandOverview;
-  /** Of null: of the cases without a brand. */
+  /** Null: the cases without a brand. */
   searchOf: (brandId: number | null) => SearchOf;
 }
-/** Everything that the cards show, to be read line by line, and what has no brand, so that it adds up. */
+/** All figures of the cards as a table, plus the cases without a brand, so that the totals match. */
 export function BrandTable({ overview, searchOf }: BrandTableProps) {
   const text = useTranslations('brands');
   const locale = useLocale();

@@ -3,19 +3,19 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import classes from './brand-overview.module.css';
 
-/** The address of the overview that shows what was counted, of a brand. */
+/** Returns the URL parameters of the overview that list the counted cases of a brand. */
 export type SearchOf = (filter: CaseFilter) => Record<string, string | number | boolean>;
 
 interface FigureLinkProps {
   search: ReturnType<SearchOf>;
-  /** Brand and figure, for who hears the number alone. */
+  /** Brand and figure, for screen readers. */
   brand: string;
   figure: string;
-  /** As it is shown. */
+  /** The formatted value. */
   value: string;
   isUrgent?: boolean;
 }
-/** A figure that leads to its cases in the overview. */
+/** A figure that links to its cases in the overview. */
 export function FigureLink({ search, brand, figure, value, isUrgent }: FigureLinkProps) {
   const text = useTranslations('brands');
   return (

@@ -7,20 +7,20 @@ import { monthLetter, monthName } from './month-name.ts';
 interface TrendProps {
   name: string;
   counts: readonly number[];
-  /** The highest bar of all brands: they have one scale, so that who compares the cards is not misled. */
+  /** Highest bar of all brands. All cards use the same scale, so that they can be compared. */
   most: number;
   /** `yyyy-mm` */
   months: readonly string[];
-  /** Leads to all of them. */
+  /** Link to all of these cases. */
   search: ReturnType<SearchOf>;
 }
 const height = 64;
 const step = 10;
 const gap = 2;
-/** Figures of more digits would touch each other over each bar. */
+/** Above this number of digits, figures over neighbouring bars would overlap. */
 const digitsOverEach = 3;
 
-/** A bar for each month, the last one paler, as it is not over, with its number above. */
+/** A bar with its number for each month. The last one is lighter, because the month is not over. */
 export function Trend({ name, counts, most, months, search }: TrendProps) {
   const text = useTranslations('brands');
   const locale = useLocale();
@@ -33,10 +33,10 @@ export function Trend({ name, counts, most, months, search }: TrendProps) {
       month: monthName(months[index] ?? '', locale),
       count: formatNumber(count, locale),
     }),
-    // A month with a single case is to be seen as well.
+    // A month with a single case must be visible.
     size: count === 0 ? 0 : Math.max(2, (count / most) * height),
     middle: `${((index + 0.5) / counts.length) * 100}%`,
-    // The last month always has its number.
+    // The last month always shows its number.
     isTold: count > 0 && (counts.length - 1 - index) % every === 0,
   }));
   return (

@@ -14,7 +14,7 @@ import { Star } from './star.tsx';
 interface CellProps {
   row: CaseListRow;
 }
-/** What there is of two names. */
+/** Shows two names, or the one that exists. */
 const Lines = ({ first, second }: { first: string | undefined; second?: string | undefined }) => (
   <CellLines
     first={first ?? second ?? '—'}
@@ -35,14 +35,14 @@ export function NumberCell({ row }: CellProps) {
   );
 }
 
-/** Read out, and shown on hover. */
+/** Read by screen readers and shown on hover. */
 const Lock = ({ says }: { says: string }) => (
   <span role="img" aria-label={says} title={says} className={classes.lock}>
     <LockIcon size={14} aria-hidden />
   </span>
 );
 
-/** What a case is about, after what makes it urgent. */
+/** The title of a case, after the badges for its urgency. */
 function Title({ row }: CellProps) {
   const names = useCaseNames();
   return (
@@ -67,7 +67,7 @@ export function TitleCell({ row }: CellProps) {
     />
   );
 }
-/** A case on a phone: which one, where it stands, until when; what about. */
+/** A case on a phone: number, status, due date and title. */
 export const CaseCard = ({ row }: CellProps) => (
   <div className={classes.card}>
     <div className={classes.cardFacts}>
@@ -99,7 +99,7 @@ export function SourceCell({ row }: CellProps) {
 export const BrandCell = ({ row }: CellProps) => (
   <Lines first={useCaseNames().brand(row.brandId)} second={row.modelName ?? undefined} />
 );
-/** The most exact word there is. */
+/** Shows the most specific topic level. */
 export function TopicCell({ row }: CellProps) {
   const names = useCaseNames();
   return (

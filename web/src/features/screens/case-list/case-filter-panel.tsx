@@ -24,7 +24,7 @@ type FlagKey = Extract<
   | 'legal'
 >;
 interface CaseFilterPanelProps {
-  /** What the list shows now. */
+  /** The filter of the current list. */
   filter: CaseFilter;
   optionsOf: (draft: CaseFilter) => FilterOptions;
   openStatusIds: readonly number[];
@@ -33,7 +33,7 @@ interface CaseFilterPanelProps {
   onReset: () => void;
 }
 const oftenFlags: readonly FlagKey[] = ['isOverdue', 'isMine', 'isFavorite'];
-/** What narrows another list stands beside it, from wide to narrow. */
+/** A wider filter comes directly before the narrower ones that depend on it. */
 const oftenIds: readonly IdsKey[] = [
   'statusIds',
   'regionIds',
@@ -65,7 +65,7 @@ const moreFlags: readonly FlagKey[] = [
   'includeSpam',
   'includeIntegrated',
 ];
-/** People look for those without it as well. */
+/** Users search for both values of these flags. */
 const yesOrNoFlags: readonly FlagKey[] = ['isReminderProcessActive', 'isLocked', 'caseBook', 'qualified'];
 const relations = ['parent', 'child'] as const;
 const isMoreActive = (filter: CaseFilter): boolean =>
@@ -73,7 +73,7 @@ const isMoreActive = (filter: CaseFilter): boolean =>
   [...moreIds, ...moreTexts, ...moreFlags].some((key) => filter[key] !== undefined) ||
   moreRanges.some((name) => filter[`${name}From`] !== undefined || filter[`${name}To`] !== undefined);
 
-/** Fields of the filter: most used first, the rest under "More filters"; nothing counts until applied. */
+/** Filter fields: the most used first, the rest under "More filters". They take effect on Apply. */
 export function CaseFilterPanel(props: CaseFilterPanelProps) {
   const { filter, optionsOf, openStatusIds, onApply, onReset } = props;
   const text = useTranslations('cases');
@@ -82,7 +82,7 @@ export function CaseFilterPanel(props: CaseFilterPanelProps) {
   const [applied, setApplied] = useState(filter);
   const [draft, setDraft] = useState(filter);
   const [isMoreOpen, setMoreOpen] = useState(() => isMoreActive(filter));
-  // A chip was removed, a view chosen, Back pressed: the fields show what the list shows.
+  // The filter has changed elsewhere (a removed chip, a view, Back), so the fields follow the list.
   if (applied !== filter) {
     setApplied(filter);
     setDraft(filter);
@@ -111,7 +111,7 @@ export function CaseFilterPanel(props: CaseFilterPanelProps) {
       onChange={(value) => change({ [key]: value.trim() === '' ? undefined : value })}
     />
   );
-  /** "No" is asked for by addresses and views too, of whatever flag. */
+  /** URLs and views can set any flag to "no". */
   const isYesOrNo = (key: FlagKey) => yesOrNoFlags.includes(key) || draft[key] === false;
   const yesOrNoField = (key: FlagKey) => (
     <Dropdown<'yes' | 'no'>

@@ -6,7 +6,7 @@ import { call } from '../../../api/client.ts';
 import { rangeOf } from '../../../ui/list/paging.ts';
 import type { CasesPaging } from './filter-address.ts';
 
-/** What the list calls take in their query. */
+/** Query parameters of the list endpoints. */
 export const listQuery = (paging: CasesPaging) => ({
   sortBy: paging.sortBy,
   descending: paging.descending,

@@ -19,16 +19,16 @@ import { CaseNamesContext, useLoadedCaseNames } from './case-names.ts';
 
 interface CaseListProps {
   label: string;
-  /** What the list shows; null for the favorites. */
+  /** The filter of the list. Null for the favorites. */
   filter: CaseFilter | null;
   query: UseQueryResult<CaseListAnswer>;
-  /** Brings the exact total where the list itself does not know it. */
+  /** Loads the exact total if the list does not have it. */
   exactCount?: ExactCount;
   paging: ListPaging<CaseSortColumn>;
   onPaging: (changed: Partial<ListPaging<CaseSortColumn>>) => void;
   /** From `useCaseTable`. */
   table: CaseTable;
-  /** Shown when nothing fits. */
+  /** Shown when no case matches. */
   empty: ReactNode;
 }
 interface CaseTable {
@@ -36,19 +36,19 @@ interface CaseTable {
   arrangement: Arrangement;
   arrange: (changed: Partial<Arrangement>) => void;
 }
-/** Columns of the lists of cases and how the user arranged them, for the list and its column chooser. */
+/** Columns of the case lists and the user's settings for them, for the list and its column chooser. */
 export function useCaseTable(): CaseTable {
   const columns = useCaseColumns();
   return { columns, ...useArrangement('cases', columns) };
 }
 const CasePreview = lazyPart(() => import('./case-preview.tsx').then((m) => m.CasePreview), null);
 
-/** A pointer on its way across the list wants none of the rows. */
+/** Avoids prefetching rows that the pointer only crosses. */
 const prepareAfterMs = 80;
 const idOf = ({ caseId }: CaseListRow) => caseId;
 const hrefOf = ({ caseId }: CaseListRow) => `/case/edit/${caseId}`;
 
-/** A page of cases with a preview; the overview's and the favorites' list. */
+/** A page of cases with a preview, for overview and favorites. */
 export function CaseList({ table, filter, ...list }: CaseListProps) {
   const moveToCase = useMoveToCase();
   const locale = useLocale();

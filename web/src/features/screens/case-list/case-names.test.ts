@@ -22,7 +22,7 @@ const areas = [
 ];
 
 describe('caseNames', () => {
-  it('finds the names of all levels of the tree', () => {
+  it('returns the names of all levels of the tree', () => {
     const names = caseNames(undefined, areas);
     expect([names.area(1), names.topicGroup(2), names.topicDetail(3)]).toEqual([
       'Vehicle',
@@ -30,7 +30,7 @@ describe('caseNames', () => {
       'Blisters',
     ]);
   });
-  it('has no name for an id that is missing or not known', () => {
+  it('returns no name for a missing or unknown id', () => {
     const names = caseNames(undefined, areas);
     expect([names.topicGroup(null), names.topicGroup(9), names.market(1)]).toEqual([
       undefined,
@@ -38,7 +38,7 @@ describe('caseNames', () => {
       undefined,
     ]);
   });
-  it('reads the escalation from the name of its level, in any language', () => {
+  it('reads the escalation level from its name, in any language', () => {
     const names = caseNames({ ...emptyInfo, ...info }, []);
     expect([31, 32, 33, null].map(names.escalation)).toEqual([0, 1, 2, 0]);
   });

@@ -5,7 +5,7 @@ import { createContext, useContext, useMemo } from 'react';
 import { escalationOf, isBoardSource, useCaseInfo, useCodeLevels } from '../../../api/lookups.ts';
 
 type Id = number | null;
-/** What the ids of a row are called. An id that is not known (any more) has no name. */
+/** Names for the ids of a row. An unknown id has no name. */
 export interface CaseNames {
   status: (id: number) => { name: string; code: StatusCode } | undefined;
   market: (id: Id) => string | undefined;
@@ -47,7 +47,7 @@ export const CaseNamesContext = createContext<CaseNames>(caseNames(undefined, []
 /** The names for the cells of a list, looked up once for all of them. */
 export const useCaseNames = (): CaseNames => useContext(CaseNamesContext);
 
-/** The names from the cached lookups; empty while they load. */
+/** The names from the cached lookups. Empty while they load. */
 export function useLoadedCaseNames(): CaseNames {
   const { data: info } = useCaseInfo();
   const { data: codeLevels } = useCodeLevels();

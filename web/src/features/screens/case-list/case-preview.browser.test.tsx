@@ -11,7 +11,7 @@ import { CasePreview } from './case-preview.tsx';
 
 afterEach(() => chooseLanguage('en'));
 
-test('events and status are told in the language of the screen, also after it was changed', async () => {
+test('shows events and status in the language of the screen, and follows a change of language', async () => {
   await signIn();
   const { caseId } = await makeCase();
   const params = { id: caseId };

@@ -18,7 +18,7 @@ import { EventPreview } from './event-preview.tsx';
 
 const shownEvents = 5;
 
-/** A look at a case without leaving the list: its head data and last events. J and K go on in the list. */
+/** Preview of a case next to the list: main data and last events. J and K move on in the list. */
 export function CasePreview({ caseId, onClose }: { caseId: number; onClose: () => void }) {
   const text = useTranslations('cases');
   const ui = useTranslations('ui');

@@ -27,7 +27,7 @@ import { useCaseListRenewal } from './use-case-list-renewal.ts';
 import { useCasesAddress } from './use-cases-address.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
-/** The case overview: views, filter in the address, table (screens.md, Case overview). */
+/** The case overview: views, filter in the URL, table (screens.md, Case overview). */
 export function CasesPage() {
   const frame = useTranslations('frame');
   const navigate = useNavigate();

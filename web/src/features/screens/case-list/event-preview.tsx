@@ -8,7 +8,7 @@ import { useEventKind, useEventWords, useMailState } from '../../../ui/event-wor
 import { formatDateTime } from '../../../ui/format.ts';
 import classes from './case-preview.module.css';
 
-/** The words of rich text without its form; the parsed document runs and loads nothing. */
+/** Returns the plain text of rich text. The parsed document runs no scripts and loads nothing. */
 function plainWords(html: string): string {
   const parsed = new DOMParser().parseFromString(html.replace(/<(br|\/p|\/li)\b/gi, ' <$1'), 'text/html');
   return (parsed.body.textContent ?? '').replace(/\s+/g, ' ').trim();

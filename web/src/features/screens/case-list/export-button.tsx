@@ -9,7 +9,7 @@ import type { ExportOrder } from './export-dialog.tsx';
 
 const ExportDialog = lazyPart(() => import('./export-dialog.tsx').then((m) => m.ExportDialog), null);
 
-/** Exports what the list shows, as it is filtered and sorted. */
+/** Exports the list with its filter and order. */
 export function ExportButton({ filter, order }: { filter: CaseFilter; order: ExportOrder }) {
   const text = useTranslations('export');
   const isPhone = useIsPhone();

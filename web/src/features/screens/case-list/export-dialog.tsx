@@ -26,14 +26,14 @@ interface ExportDialogProps {
   order: ExportOrder;
   onClose: () => void;
 }
-/** Says how many cases an export has, or why there can be none; writes it, and saves the file (rule 3.36). */
+/** Shows how many cases an export has, or why it is not possible, then creates and saves the file (rule 3.36). */
 export function ExportDialog({ filter, order, onClose }: ExportDialogProps) {
   const text = useTranslations('export');
   const ui = useTranslations('ui');
   const conditions = useQuery({
     queryKey: ['exportConditions', filter],
     queryFn: ({ signal }) => call(exportEndpoints.checkExport, { body: filter }, { signal }),
-    // Counted when it is asked for.
+    // Always counted on opening.
     staleTime: 0,
     gcTime: 0,
   });
@@ -81,21 +81,21 @@ export function ExportDialog({ filter, order, onClose }: ExportDialogProps) {
   );
 }
 
-/** How much of the file is there; how much is still to come nobody knows before its end. */
+/** Received size of the file. The total size is unknown until the end. */
 function Running({ bytes }: { bytes: number }) {
   const text = useTranslations('export');
   const locale = useLocale();
   return (
     <div className={classes.running}>
       <p role="status">{text('running')}</p>
-      {/* Without a value: it has no end that anybody knows. */}
+      {/* Indeterminate, because the total is unknown. */}
       <div role="progressbar" aria-label={text('running')} className={classes.bar} />
       {bytes > 0 && <p className="muted num">{text('received', { size: formatBytes(bytes, locale) })}</p>}
     </div>
   );
 }
 
-/** The same person, or too many at once. */
+/** The same user or too many users are exporting. */
 const isWritingElsewhere = (error: unknown) => hasCode(error, 'ExportRunning', 'ExportsBusy');
 
 function useExport(filter: CaseFilter, { sortBy, descending }: ExportOrder, onSaved: () => void) {
@@ -103,10 +103,10 @@ function useExport(filter: CaseFilter, { sortBy, descending }: ExportOrder, onSa
   const [receivedBytes, setReceivedBytes] = useState(0);
   const running = useRef<AbortController>(null);
   const cancel = useCallback(() => running.current?.abort(), []);
-  // Also when the page is left.
+  // Cancels on leaving the page.
   useEffect(() => cancel, [cancel]);
   const mutation = useMutation({
-    // The dialog says it.
+    // The dialog shows the error.
     meta: { isAskerTold: true },
     onError: (error) => isApiError(error) && !isWritingElsewhere(error) && reportError(error),
     mutationFn: () => {

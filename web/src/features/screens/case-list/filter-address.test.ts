@@ -36,7 +36,7 @@ const full: CasesAddress = {
   take: 50,
 };
 
-describe('address of the overview (rule 3.32)', () => {
+describe('URL of the overview (rule 3.32)', () => {
   it('is readable', () => {
     expect(writeAddress(full)).toEqual({
       text: 'gearbox',
@@ -60,20 +60,20 @@ describe('address of the overview (rule 3.32)', () => {
       take: 50,
     });
   });
-  it('comes back as it was', () => {
+  it('round-trips', () => {
     expect(readAddress(writeAddress(full))).toEqual(full);
     expect(caseFilter.safeParse(full.filter).success).toBe(true);
   });
-  it('says nothing when nothing in it is valid', () => {
+  it('returns null without any known parameter', () => {
     expect(readAddress({})).toBeNull();
     expect(readAddress({ foo: 1, text: ' ' })).toBeNull();
   });
-  it('tells a view without any filter from no view', () => {
+  it('distinguishes a view without filter from no view', () => {
     const everything = { ...defaultPaging, filter: {} };
     expect(writeAddress(everything)).toEqual({ sortBy: 'receiptDateTime' });
     expect(readAddress(writeAddress(everything))).toEqual(everything);
   });
-  it('leaves broken parts out and keeps the others', () => {
+  it('drops invalid parts and keeps the others', () => {
     const search = {
       statusIds: '1.x',
       marketIds: [2, 3],
@@ -94,7 +94,7 @@ describe('address of the overview (rule 3.32)', () => {
     });
     expect(isBroken(search)).toBe(true);
   });
-  it('is a view of its own though nothing of it is valid', () => {
+  it('returns a view even if no part is valid', () => {
     for (const search of [{ statusIds: 'abc' }, { take: 7 }, { sortBy: 'title' }]) {
       expect(readAddress(search)).toEqual({ ...defaultPaging, filter: {} });
       expect(isBroken(search)).toBe(true);
@@ -102,19 +102,19 @@ describe('address of the overview (rule 3.32)', () => {
     for (const search of [{}, { foo: 1 }, { text: ' ' }, writeAddress(full)])
       expect(isBroken(search)).toBe(false);
   });
-  it('takes a text of figures for a text, and trims it', () => {
+  it('reads a number as text, and trims text', () => {
     expect(readFilter({ text: 4711, internalId: ' 2026-000123 ', vin: '   ' })).toEqual({
       text: '4711',
       internalId: '2026-000123',
     });
   });
-  it('means whole days of the time on screen, also over a change of the clock', () => {
+  it('reads days as whole days in the display zone, even across a change of summer time', () => {
     expect(readFilter({ receivedFrom: '2026-10-25', receivedTo: '2026-10-25' })).toEqual({
       receivedFrom: '2026-10-24T22:00:00.000Z',
       receivedTo: '2026-10-25T22:59:59.999Z',
     });
   });
-  it('refuses a day that does not exist', () => {
+  it('rejects a day that does not exist', () => {
     expect(readFilter({ createdFrom: '2026-02-30' })).toEqual({});
   });
 });
@@ -129,7 +129,7 @@ describe('active filters', () => {
       ['dueTo'],
     ]);
   });
-  it('can be taken out', () => {
+  it('can be removed', () => {
     expect(withoutKeys({ text: 'a', isMine: true }, ['text'])).toEqual({ isMine: true });
   });
 });

@@ -9,14 +9,14 @@ import { firstPage, type ListPaging, readPaging, type Search, writePaging } from
 import { dayEnd, dayOf, dayStart } from '../../../ui/whole-days.ts';
 
 export type CasesPaging = ListPaging<CaseSortColumn>;
-/** Everything the overview shows, as its address says it (rule 3.32): a view can be bookmarked and sent. */
+/** State of the overview as in its URL (rule 3.32), so that a view can be bookmarked and shared. */
 export interface CasesAddress extends CasesPaging {
   filter: CaseFilter;
 }
 export type FilterKey = keyof CaseFilter;
 
 export const defaultPaging: CasesPaging = firstPage('receiptDateTime');
-// The shape's own keys; Object.keys forgets that they are.
+// Object.keys loses the type of the keys.
 export const filterKeys = Object.keys(caseFilter.shape) as FilterKey[];
 const isIds = (key: string) => key.endsWith('Ids');
 const isMoment = (key: string) => /(From|To)$/.test(key);
@@ -29,13 +29,13 @@ const textKeys: readonly string[] = [
   'goodwillDealer',
 ] satisfies FilterKey[];
 
-/** The address of the overview, or null when it says nothing; broken parts are left out. */
+/** Reads the URL of the overview. Returns null if it has no parameter. Ignores invalid ones. */
 export function readAddress(search: Search): CasesAddress | null {
   const isSilent = ![...filterKeys, ...pagingKeys].some((key) => isSaid(search[key]));
   return isSilent ? null : { filter: readFilter(search), ...(readCasesPaging(search) ?? defaultPaging) };
 }
 
-/** Whether an address says something that no list can be asked for. */
+/** True if a URL contains invalid values. */
 export function isBroken(search: Search): boolean {
   const filter = readFilter(search);
   const paging = readCasesPaging(search);
@@ -49,7 +49,7 @@ const pagingKeys = ['sortBy', 'descending', 'page', 'take'] as const satisfies (
 const isSaid = (value: unknown) =>
   value !== undefined && value !== null && (typeof value !== 'string' || value.trim() !== '');
 
-/** Order and page of a list of cases, or null when the address says nothing of them. */
+/** Reads order and page of a case list, or returns null if the URL has none. */
 export const readCasesPaging = (search: Search): CasesPaging | null =>
   readPaging(search, defaultPaging, caseSortColumns);
 
@@ -63,7 +63,7 @@ export function readFilter(search: Search): CaseFilter {
   return found as CaseFilter;
 }
 
-/** The value a part of the address stands for, to be checked by the contract. */
+/** Converts a URL parameter to a filter value, which is validated by the contract afterwards. */
 function candidate(key: FilterKey, value: unknown): unknown {
   if (value === undefined || value === null || value === '') return undefined;
   if (isIds(key)) {
@@ -80,7 +80,7 @@ function candidate(key: FilterKey, value: unknown): unknown {
   return value;
 }
 
-/** The address in its readable form: `statusIds=1.2.3&receivedFrom=2026-10-01&sortBy=receiptDateTime`. */
+/** Writes the URL in readable form: `statusIds=1.2.3&receivedFrom=2026-10-01&sortBy=receiptDateTime`. */
 export function writeAddress({ filter, ...paging }: CasesAddress): Record<string, string | number | boolean> {
   const search: Record<string, string | number | boolean> = {};
   for (const key of filterKeys) {
@@ -92,17 +92,17 @@ export function writeAddress({ filter, ...paging }: CasesAddress): Record<string
   return { ...search, ...writePaging(paging) };
 }
 
-/** A whole day is written as the day; any other moment as it is. */
+/** Writes the bound of a whole day as a date, any other time in full. */
 function readableMoment(key: FilterKey, moment: string): string {
   const day = dayOf(moment);
   const whole = key.endsWith('From') ? dayStart(day) : dayEnd(day);
   return Date.parse(whole) === Date.parse(moment) ? day : moment;
 }
 
-/** How many filters are set: a pair of from and to counts once. */
+/** Number of active filters. A range counts once. */
 export const activeFilterCount = (filter: CaseFilter): number => activeFilterGroups(filter).length;
 
-/** The keys that are set, those of one range together. */
+/** The active keys. Both keys of a range form one group. */
 export function activeFilterGroups(filter: CaseFilter): FilterKey[][] {
   const groups = new Map<string, FilterKey[]>();
   for (const key of filterKeys) {
@@ -113,7 +113,7 @@ export function activeFilterGroups(filter: CaseFilter): FilterKey[][] {
   }
   return [...groups.values()];
 }
-/** The filter without these keys. */
+/** Returns the filter without these keys. */
 export function withoutKeys(filter: CaseFilter, keys: readonly FilterKey[]): CaseFilter {
   const rest = { ...filter };
   for (const key of keys) delete rest[key];

@@ -10,7 +10,7 @@ import type { RangeName } from './filter-range.tsx';
 
 interface FilterChipsProps {
   filter: CaseFilter;
-  /** Everything that can be chosen, for the names; undefined while it loads. */
+  /** All options, to get their names. Undefined while they load. */
   options: FilterOptions | undefined;
   openStatusIds: readonly number[];
   onChange: (filter: CaseFilter) => void;
@@ -23,7 +23,7 @@ const rangeOf = (key: FilterKey): RangeName | null => {
   return (name as RangeName | undefined) ?? null;
 };
 
-/** A chip for each active filter, so that a collapsed panel hides nothing (screens.md). */
+/** A chip for each active filter, so that filters are visible while the panel is collapsed (screens.md). */
 export function FilterChips({ options, ...props }: FilterChipsProps) {
   if (options) return <NamedChips options={options} {...props} />;
   return activeFilterGroups(props.filter).map(([key]) => (
@@ -49,7 +49,7 @@ function NamedChips({
     const shown = names.slice(0, namesShown).join(', ');
     return names.length > namesShown ? `${shown} +${names.length - namesShown}` : shown;
   };
-  /** As the report of goodwill names it. */
+  /** Names a topic like the goodwill report. */
   const topicText = (topic: string): string => {
     const [area = 0, group = 0, detail = 0] = topic.split('.').map(Number);
     if (area === 0) return text('withoutTopic');

@@ -53,7 +53,7 @@ const options = (draft: Parameters<typeof filterOptions>[2]) => filterOptions(in
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 
 describe('filterOptions', () => {
-  it('offers everything while nothing wider is chosen', () => {
+  it('offers everything while no wider filter is set', () => {
     expect(ids(options({}).modelIds)).toEqual([11, 21]);
     expect(ids(options({}).codeLevelTopicGroupIds)).toEqual([21, 11]);
   });
@@ -78,7 +78,7 @@ describe('withIds', () => {
     const next = withIds(draft, 'codeLevelAreaIds', [2], options);
     expect([next.codeLevelTopicGroupIds, next.codeLevelTopicDetailIds]).toEqual([undefined, undefined]);
   });
-  it('keeps those that still fit and clears an emptied list', () => {
+  it('keeps choices that still fit, and removes an empty list', () => {
     expect(withIds({ modelIds: [11, 21] }, 'brandIds', [1], options).modelIds).toEqual([11]);
     expect(withIds({ brandIds: [1] }, 'brandIds', [], options)).toEqual({});
   });

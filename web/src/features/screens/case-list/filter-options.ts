@@ -4,12 +4,12 @@ import type { CaseFilter } from '@cfm/contract/screens/case-filter.ts';
 import type { Option } from '../../../ui/dropdown.tsx';
 
 export type IdsKey = Extract<keyof CaseFilter, `${string}Ids`>;
-/** What each list of the filter offers; the narrower ones follow what is chosen above them. */
+/** The options of each filter list. Narrower lists depend on the wider choices. */
 export type FilterOptions = Readonly<Record<IdsKey, readonly Option[]>>;
 
 const narrowed = <T>(list: readonly T[], ids: readonly number[] | undefined, idOf: (item: T) => number) =>
   ids?.length ? list.filter((item) => ids.includes(idOf(item))) : [...list];
-/** In the order of the names: names come from several lists, whose own orders mean nothing beside each other. */
+/** Sorted by name, because options from several lists have no common order. */
 const byName = (options: readonly Option[]): Option[] =>
   options
     .map(({ id, name, synonyms = [] }) => ({ id, name, synonyms }))
@@ -46,7 +46,7 @@ const parents: Partial<Record<IdsKey, IdsKey[]>> = {
   codeLevelAreaIds: ['codeLevelTopicGroupIds', 'codeLevelTopicDetailIds'],
   codeLevelTopicGroupIds: ['codeLevelTopicDetailIds'],
 };
-/** A change of a wider list drops what the narrower ones no longer offer: a model of another brand finds nothing. */
+/** Changes a list and drops narrower choices that no longer fit, such as a model of another brand. */
 export function withIds(
   draft: CaseFilter,
   key: IdsKey,

@@ -7,7 +7,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { dayEnd, dayOf, dayStart } from '../../../ui/whole-days.ts';
 import classes from './case-filter.module.css';
 
-/** The calendar behind it is large: it comes after the list. */
+/** Contains the large calendar code, so it loads after the list. */
 const DateField = lazyPart(
   () =>
     whenAnswered(caseListKey)
@@ -22,7 +22,7 @@ interface FilterRangeProps {
   draft: CaseFilter;
   onChange: (changed: CaseFilter) => void;
 }
-/** From and to as whole days; each bound keeps the other on its side. */
+/** A range of whole days. Each bound limits the other. */
 export function FilterRange({ name, draft, onChange }: FilterRangeProps) {
   const text = useTranslations('cases');
   const label = text(`ranges.${name}`);

@@ -4,7 +4,7 @@ import { readAddress } from './filter-address.ts';
 import { defaultAddress } from './opened-address.ts';
 import { presetsApplied } from './presets-flag.ts';
 
-/** The list that the overview begins with at this address; null where that depends on who is signed in. */
+/** The first list query of the overview for this URL. Null if it depends on the signed-in user. */
 export function firstListQuery(search: Search) {
   const address = readAddress(search) ?? (presetsApplied() ? null : defaultAddress);
   return address && caseListQuery(address.filter, address);

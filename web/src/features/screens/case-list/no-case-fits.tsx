@@ -9,7 +9,7 @@ interface NoCaseFitsProps {
   onShow: (filter: CaseFilter) => void;
   onReset: () => void;
 }
-/** No case fits the filter. Where its statuses alone are in the way, which a view brings unasked, that is said. */
+/** No case matches. Says so if only the statuses prevent it, because a view sets them without the user's choice. */
 export function NoCaseFits({ filter, onShow, onReset }: NoCaseFitsProps) {
   const text = useTranslations('cases');
   const { statusIds, ...ofAnyStatus } = filter;

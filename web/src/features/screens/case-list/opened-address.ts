@@ -3,12 +3,12 @@ import { type CasesAddress, defaultPaging, readAddress, writeAddress } from './f
 import { openView } from './presets.ts';
 import { presetsApplied, rememberedSearch } from './presets-flag.ts';
 
-/** The overview of an address that says nothing. */
+/** State of the overview for a URL without parameters. */
 export const defaultAddress: CasesAddress = { ...defaultPaging, filter: openView };
 
 /**
- * Where the overview goes on from an address that says nothing: the default preset on first entry, afterwards what the user
- * set last, until Overview is clicked (rule 3.32). Null for an address that says something.
+ * Returns the parameters for a URL without any: the default preset on first entry, afterwards the user's last
+ * state, until Overview is clicked (rule 3.32). Null if the URL has parameters.
  */
 export function openedSearch(search: Search, userId: number): Record<string, unknown> | null {
   if (readAddress(search)) return null;

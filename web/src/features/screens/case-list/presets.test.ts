@@ -9,7 +9,7 @@ const views = viewsOf({
 });
 
 describe('viewsOf', () => {
-  it('starts from the open statuses', () => {
+  it('returns views based on the open statuses', () => {
     expect(views).toEqual({
       open: { statusIds: [1, 2, 3, 4, 5] },
       toClassify: { statusIds: [1, 2, 3, 4, 5], isToClassify: true },
@@ -28,7 +28,7 @@ describe('isNarrowed', () => {
     [{ statusIds: [1, 2, 3, 4, 5], sourceIds: [4], text: 'paint' }, 'board', true],
     [{ statusIds: [1, 2, 3, 4, 5], receivedFrom: '2026-11-01T00:00:00.000Z' }, 'open', true],
     [{ statusIds: [1, 2, 3, 4, 5], isMine: false }, 'open', true],
-  ] as const)('of %j beyond %s is %s', (filter, name, expected) => {
+  ] as const)('for %j and the view %s is %s', (filter, name, expected) => {
     expect(isNarrowed(JSON.parse(JSON.stringify(filter)), views[name])).toBe(expected);
   });
 });
@@ -42,7 +42,7 @@ describe('activeView', () => {
     [{ statusIds: [1, 2, 3, 4, 5], isMine: false }, 'open'],
     [{ statusIds: [1], isMine: true }, null],
     [{}, null],
-  ] as const)('of %j is %s', (filter, name) => {
+  ] as const)('for %j is %s', (filter, name) => {
     expect(activeView(JSON.parse(JSON.stringify(filter)), views)).toBe(name);
   });
 });

@@ -38,7 +38,7 @@ afterEach(async () => {
   for (const { id } of currentNotices()) closeNotice(id);
 });
 
-test('a search with many hits says so, and counts exactly only when that is asked for', async () => {
+test('limits the count of a search with many hits, and counts exactly on request', async () => {
   await makeCases(found, word);
   const page = renderPage(<Search />);
   await expect.element(status).toHaveTextContent('1–20 of more than 1,000');

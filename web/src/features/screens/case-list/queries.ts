@@ -30,8 +30,8 @@ const countQuery = (filter: CaseFilter, isExact: boolean) =>
 const isSearch = ({ text }: CaseFilter): boolean => Boolean(text);
 
 /**
- * The exact total, counted by a second request only where the list did not know it (rule 3.21): at once, or, as it takes
- * long for a search, when a person asks.
+ * Loads the exact total with a second request if the list does not have it (rule 3.21). Immediately or,
+ * because it is slow for a search, on request.
  */
 export function useExactCount(filter: CaseFilter, list: CaseList | undefined): ExactCount {
   const isUnknown = list?.isTotalExact === false;
@@ -43,7 +43,7 @@ export function useExactCount(filter: CaseFilter, list: CaseList | undefined): E
     ask: isAsked ? () => void exact.refetch() : null,
   };
 }
-/** How many cases fit the rest of a filter that fits none; asked where it names statuses and something else. */
+/** Counts the cases of any status if the filter matches none. Needs statuses and other conditions. */
 export function useCountBeyondStatuses({ statusIds, ...rest }: CaseFilter) {
   const isNarrowed = Object.values(rest).some((value) => value !== undefined);
   return useQuery({ ...countQuery(rest, false), enabled: statusIds !== undefined && isNarrowed });
@@ -52,7 +52,7 @@ export interface ViewCount {
   totalCount: number;
   isTotalExact: boolean;
 }
-/** How many cases each view has, as far as known; asked for once there is something to read. */
+/** Number of cases of each view, as far as loaded. Starts once the list is there. */
 export function useViewCounts(
   views: Views | null,
   isListThere: boolean,

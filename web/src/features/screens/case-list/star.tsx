@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useMarkFavorite } from '../../../api/mark-favorite.ts';
 import classes from './star.module.css';
 
-/** Marks a case as favorite and back; answers at once. */
+/** Toggles a case as favorite. The star changes immediately. */
 export function Star({ row }: { row: Pick<CaseListRow, 'caseId' | 'internalId' | 'isFavorite'> }) {
   const text = useTranslations('cases');
   const action = useTranslations('caseActions');

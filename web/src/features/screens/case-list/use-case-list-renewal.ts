@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { invalidateCaseLists } from '../../../api/case-cache.ts';
 
 const renewMs = 30_000;
-/** Calls keep the session alive, and that of somebody who went away has to end: nobody is there to read the list. */
+/** Idle time until reloading stops, because calls keep the session alive and it must expire. */
 const awayMs = 120_000;
 const renew = () => {
   if (document.visibilityState === 'visible') void invalidateCaseLists();
 };
 
-/** Renews the list and the counts while somebody is at the screen, and as soon as they are back. */
+/** Reloads the list and the counts while the user is active, and as soon as they return. */
 export function useCaseListRenewal(): void {
   const isUnavailable = useIdle(awayMs, { initialState: false });
   const wasAway = useRef(false);

@@ -8,15 +8,15 @@ import { defaultAddress } from './opened-address.ts';
 import { markPresetsApplied, rememberSearch } from './presets-flag.ts';
 
 /**
- * Filter, sorting and page of the overview, read from the address, and remembered for the next entry (rule 3.32). What no list
- * can be asked for is left out, and that is said.
+ * Filter, order and page of the overview, read from the URL and remembered for the next visit (rule 3.32).
+ * Ignores invalid values and notifies the user.
  */
 export function useCasesAddress() {
   const search = useSearch({ strict: false });
   const text = useTranslations('cases');
   const navigate = useNavigate();
   const { id: userId } = useUser();
-  // The router gives a new object for the same address; what is read from it must stay the same.
+  // The router returns a new object for the same URL, so the result is memoized by its text.
   const searchText = JSON.stringify(search);
   const address = useMemo(() => readAddress(JSON.parse(searchText)) ?? defaultAddress, [searchText]);
   useEffect(() => {

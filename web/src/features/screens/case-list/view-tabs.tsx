@@ -10,15 +10,15 @@ interface ViewTabsProps {
   /** Null while the lookups load. */
   views: Views | null;
   active: ViewName | 'brands' | null;
-  /** The list has fewer cases than the active view. */
+  /** The list is narrowed further than the active view. */
   isNarrowed?: boolean;
-  /** Their counts come after the list, which is waited for. */
+  /** The counts load after the list. */
   isListThere: boolean;
 }
 const showTab = (tab: HTMLAnchorElement | null) =>
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-/** The views of the overview as links, and the brand overview: each is an address that can be opened beside this one. */
+/** The views of the overview and the brand overview as links, so that they can be opened in a new tab. */
 export function ViewTabs({ views, active, isNarrowed = false, isListThere }: ViewTabsProps) {
   const text = useTranslations('cases');
   const locale = useLocale();
@@ -30,7 +30,7 @@ export function ViewTabs({ views, active, isNarrowed = false, isListThere }: Vie
         const words = (
           <>
             {text(`viewNames.${name}`)}
-            {/* Has its room before it is known: the tabs stay where they are. */}
+            {/* Reserves its space while loading, so that the tabs do not move. */}
             <span
               className={`${classes.count} num`}
               data-urgent={name === 'overdue' && count !== undefined && count.totalCount > 0}
@@ -42,7 +42,7 @@ export function ViewTabs({ views, active, isNarrowed = false, isListThere }: Vie
             </span>
           </>
         );
-        // It leads nowhere yet.
+        // Not a link while the lookups load.
         if (!views)
           return (
             <span key={name} className={classes.tab}>
@@ -54,7 +54,7 @@ export function ViewTabs({ views, active, isNarrowed = false, isListThere }: Vie
             key={name}
             to="/cases"
             search={writeAddress({ ...defaultPaging, filter: views[name] })}
-            // Which tab is active follows from the filter: the router says it of an address alone that is the very same.
+            // The active tab depends on the filter. The router compares URLs only.
             activeOptions={{ exact: true, includeSearch: true }}
             activeProps={{}}
             aria-current={name === active && !isNarrowed ? 'page' : undefined}
@@ -69,7 +69,7 @@ export function ViewTabs({ views, active, isNarrowed = false, isListThere }: Vie
       })}
       <Link
         to="/cases/bmw"
-        // The last tab may be beyond the edge of a narrow screen.
+        // On a narrow screen, the last tab may be beyond the edge.
         ref={active === 'brands' ? showTab : undefined}
         activeProps={{ 'aria-current': undefined }}
         aria-current={active === 'brands' ? 'page' : undefined}

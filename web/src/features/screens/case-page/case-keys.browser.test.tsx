@@ -13,7 +13,7 @@ import { openPage, press } from '../../../testing/render-hook.tsx';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
 import { CasePage } from './case-page.tsx';
 
-/** How often the key N was taken for the command that creates a case. */
+/** How often the key N triggered the command that creates a case. */
 let createCount = 0;
 let page: ReturnType<typeof openPage>;
 function Page() {
@@ -52,7 +52,7 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
-test('types into the solve sheet of the next case while its lock is still being taken', async () => {
+test('types into the solve sheet of the next case while its lock is still being acquired', async () => {
   const { caseId: first } = await makeCase();
   const { caseId: second } = await makeCase();
   writeQueue({

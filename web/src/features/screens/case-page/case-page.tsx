@@ -69,7 +69,7 @@ export function CasePage({ caseId }: { caseId: number }) {
   useDocumentTitle(found.data ? `${found.data.internalId} ${found.data.title}` : null);
   const [fetchedAheadAt] = useState(found.dataUpdatedAt);
   const isGone = hasCode(found.error, 'NotFound');
-  // Deleted while it is on screen, it stays there for what was typed; one that was only fetched ahead does not.
+  // A case deleted while open stays visible to keep typed input. A case that was only prefetched does not.
   const wasOpen = found.dataUpdatedAt > fetchedAheadAt;
   const shown = isGone && !wasOpen ? undefined : found.data;
   useHeldKeys(caseId, shown ? 'shown' : found.isPending ? 'loading' : 'failed');
@@ -88,7 +88,7 @@ export function CasePage({ caseId }: { caseId: number }) {
   );
 }
 
-/** The case on screen: one form and one lock over head, composer, timeline and cards. */
+/** The open case: one form and one lock for head, composer, timeline and cards. */
 function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
   const text = useTranslations('case');
   const user = useUser();
@@ -110,7 +110,7 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
   useLeaving(leaving, caseForm.isDirty, queue);
 
   const [isEditingContact, setEditingContact] = useState(false);
-  /** How many decisions about an answer of the customer are not saved yet. */
+  /** Number of unsaved decisions about a customer's answer. */
   const [unsavedDecisions, setUnsavedDecisions] = useState(0);
   const { composing, compose } = useComposing(caseId);
   const part = { detail, info, caseForm, access };

@@ -1,7 +1,7 @@
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import classes from './case-page.module.css';
 
-/** Stands for the page of a case while it loads: head, conversation, cards. */
+/** Placeholder for the page of a case while it loads: head, conversation, cards. */
 export const CaseSkeleton = () => (
   <div className={classes.frame}>
     <div className={classes.loadingHead}>

@@ -8,12 +8,12 @@ import { caseDetailQuery } from '../../../api/case-detail.ts';
 import { call } from '../../../api/client.ts';
 import { type ListPaging, rangeOf } from '../../../ui/list/paging.ts';
 
-/** The case of the page; while it comes in another language, it stays in the one before. */
+/** The case of the page. After a change of language, shows the previous data while loading. */
 export function useCase(caseId: number) {
   const locale = useLocale();
   return useQuery({ ...caseDetailQuery(caseId, locale), placeholderData: keepPreviousData });
 }
-/** Events beyond those that the case brings along, a page at a time, once asked for. */
+/** Events older than those loaded with the case, page by page, on demand. */
 export const useOlderEvents = (caseId: number, isWanted: boolean) =>
   useEvents(caseId, {}, { from: eventsShown, isWanted });
 interface WantedEvents {
@@ -21,7 +21,7 @@ interface WantedEvents {
   text?: string | undefined;
   until?: string | undefined;
 }
-/** The events of a case of a kind, with a text, until a moment; those of before stay until they are there. */
+/** Events of a case by kind, text and date. Keeps the previous result while loading. */
 export const useFoundEvents = (caseId: number, wanted: WantedEvents, isWanted: boolean) =>
   useEvents(caseId, wanted, { from: 0, isWanted });
 

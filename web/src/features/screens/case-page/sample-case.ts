@@ -3,7 +3,7 @@ import type { CaseEvent } from '@cfm/contract/cases/events.ts';
 import { emptyValues } from '../../../ui/use-form.ts';
 import type { CaseValues } from './form/case-values.ts';
 
-/** A stored case as its form, for tests. */
+/** Form values of a stored case, for tests. */
 export const sampleValues = (): CaseValues => ({
   ...emptyValues(updateCaseForm),
   title: 'Range loss',
@@ -42,7 +42,7 @@ const sampleHead = (caseEventId: number) => ({
   canTakeBack: false,
   canAnswer: false,
 });
-/** A comment, for tests; the later the higher its id. */
+/** A comment, for tests. A higher id is later. */
 export const sampleComment = (caseEventId: number): CaseEvent => ({
   ...sampleHead(caseEventId),
   type: 'comment',
@@ -54,7 +54,7 @@ export const sampleStatus = (caseEventId: number): CaseEvent => ({
   type: 'status',
   details: { from: 'New', to: 'InProgress' },
 });
-/** What became of a request to the customer, for tests. */
+/** An event of a data request, for tests. */
 export const sampleRequest = (caseEventId: number, act: 'asked' | 'answered'): CaseEvent => ({
   ...sampleHead(caseEventId),
   type: 'postQualification',

@@ -41,7 +41,7 @@ export function DailyReportPage() {
   const rows = useDailyReport(date).data ?? [];
   const page = useDailyReportPage(date, shown);
   const restored = useQueueOf({
-    // The report's own order, in which the cases beyond a page come too.
+    // The order of the report, so that cases beyond a page follow in the same order.
     filter: { receivedFrom: dayStart(date), receivedTo: dayEnd(date) },
     query: page,
     paging: { ...shown, sortBy: 'receiptDateTime', descending: false },
@@ -54,7 +54,7 @@ export function DailyReportPage() {
   const users = useOpened<null>();
   const areUsersAsked = shown.users === true;
   const openUsers = users.open;
-  // By a link from elsewhere, once: a reload or Back does not open it again.
+  // Opened once by a link. The parameter is removed, so that a reload or Back does not open it again.
   useEffect(() => {
     if (!areUsersAsked) return;
     openUsers(null);
@@ -145,7 +145,7 @@ export function DailyReportPage() {
   );
 }
 
-/** That the day has more than the report shows, and how many; the way to all of them stands above. */
+/** Says that the day has more cases than the report shows, and how many. The link to all of them is above. */
 function MoreOfDay({ date }: { date: string }) {
   const text = useTranslations('dailyReport');
   const locale = useLocale();

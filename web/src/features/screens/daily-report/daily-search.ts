@@ -3,22 +3,22 @@ import { firstPage, type ListPaging, readPaging, type Search, writePaging } from
 import { toZoned } from '../../../ui/zoned-time.ts';
 
 export interface DailySearch extends ListPaging {
-  /** yyyy-mm-dd; null: today. */
+  /** yyyy-mm-dd, or null for today. */
   date: string | null;
-  /** The list of report users is to be opened. */
+  /** Opens the list of report users. */
   users?: true;
 }
 
-/** The day it is on staff screens. */
+/** The current date on staff screens. */
 export const today = (): string => toZoned(new Date()).date;
-/** The day so many days after another; before it if they are negative. */
+/** Adds days to a date. Negative numbers subtract. */
 export function addDays(date: string, days: number): string {
   const other = new Date(`${date}T00:00:00Z`);
   other.setUTCDate(other.getUTCDate() + days);
   return other.toISOString().slice(0, 10);
 }
 
-/** What the address says of the page; what it says wrongly, or of a day that is yet to come, counts as not said. */
+/** Reads the URL parameters of the page. Ignores invalid ones and future days. */
 export function readDailySearch(address: Search): DailySearch {
   const { data = null } = dateOnly.safeParse(address.date);
   const date = data !== null && data <= today() ? data : null;

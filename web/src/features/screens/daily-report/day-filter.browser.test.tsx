@@ -30,7 +30,7 @@ test.each([
   ['25/11/2026', noDate],
   ['', 'Day is required'],
   [formatDate(addDays(today(), 1)), 'Today is the last day'],
-])('“%s” is no day to show: the field says why and keeps it', async (typed, why) => {
+])('rejects “%s” with an error at the field and keeps the text', async (typed, why) => {
   const page = openPage(Filter, { address: '/' });
   await expect.element(day).toHaveValue('03.03.2026');
   await userEvent.fill(day, typed);
@@ -45,7 +45,7 @@ test.each([
   page.unmount();
 });
 
-test('a reset takes away what cannot be read', async () => {
+test('clears an invalid text on reset', async () => {
   const page = openPage(Filter, { address: '/' });
   await userEvent.fill(day, '25.11.');
   await press(screen.getByRole('button', { name: 'Reset to default' }));

@@ -8,20 +8,20 @@ import { today } from './daily-search.ts';
 import type { ReportPdf } from './use-download.ts';
 
 interface DayFilterProps {
-  /** The day that is shown. */
+  /** The shown day. */
   date: string;
   onApply: (date: string) => void;
   onReset: () => void;
   pdf: ReportPdf;
 }
-/** The day of the report, and the report as a PDF. Give it the day as key: it begins with it. */
+/** Date of the report and PDF download. Use the day as key, because the field starts with it. */
 export function DayFilter({ date, onApply, onReset, pdf }: DayFilterProps) {
   const text = useTranslations('dailyReport');
   const ui = useTranslations('ui');
   const rule = useTranslations('rules');
   const [chosen, setChosen] = useState<string | null>(date);
   const [fault, setFault] = useState<DateError | null>(null);
-  /** What is typed is judged as the field is left: while one types nothing is a date yet. */
+  /** Validates on blur, because a text is incomplete while the user types. */
   const [isJudged, setJudged] = useState(false);
   const [round, setRound] = useState(0);
   const form = useRef<HTMLFormElement>(null);
@@ -64,7 +64,7 @@ export function DayFilter({ date, onApply, onReset, pdf }: DayFilterProps) {
             onClick={() => {
               setChosen(today());
               setFault(null);
-              // Whatever was typed goes.
+              // Clears the typed text.
               setRound(round + 1);
               onReset();
             }}

@@ -8,10 +8,10 @@ import { addDays, today } from './daily-search.ts';
 interface DaySwitchProps {
   date: string;
   onShow: (date: string) => void;
-  /** How many cases it has; missing while they load. */
+  /** Number of cases of the day. Missing while loading. */
   count: number | undefined;
 }
-/** The day that is shown, with the one before and the one after it. */
+/** The shown day, with buttons to the previous and next one. */
 export function DaySwitch({ date, onShow, count }: DaySwitchProps) {
   const text = useTranslations('dailyReport');
   const locale = useLocale();

@@ -16,7 +16,7 @@ interface MailPreviewDialogProps {
   isOpen: boolean;
   onClose: () => void;
 }
-/** The next mail to one who gets the report, as far as the reader may see it (rule 21.9). */
+/** Preview of a report user's next mail, as far as the signed-in user may see it (rule 21.9). */
 export function MailPreviewDialog({ user, isOpen, onClose }: MailPreviewDialogProps) {
   const text = useTranslations('dailyReport.users');
   const ui = useTranslations('ui');

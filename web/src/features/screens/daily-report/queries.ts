@@ -20,14 +20,14 @@ const useReport = <Shown>(date: string, select: (rows: DailyReportRow[]) => Show
 };
 /** The cases of a day. */
 export const useDailyReport = (date: string) => useReport(date, (rows) => rows);
-/** A page of them: the server tells the day as a whole. */
+/** A page of them. The server returns the whole day. */
 export const useDailyReportPage = (date: string, paging: ListPaging) =>
   useReport(date, (rows) => {
     const { skip, take } = rangeOf(paging);
     return { items: rows.slice(skip, skip + take), totalCount: rows.length };
   });
 
-/** How many cases the day has, where it has more than the report shows. */
+/** Total number of cases of the day, if it has more than the report shows. */
 export const useCountOfDay = (date: string, isWanted: boolean) =>
   useQuery({
     queryKey: [...dailyReportKey, date, 'count'],
@@ -48,7 +48,7 @@ export const useReportUsers = (isWanted: boolean) =>
   useQuery({
     queryKey: reportUsersKey,
     queryFn: ({ signal }) => call(dailyReportEndpoints.getReportUsers, {}, { signal }),
-    // Somebody else may have changed it: whoever opens it is to see that.
+    // Always reloaded on opening, because another user may have changed it.
     staleTime: 0,
     enabled: isWanted,
   });
@@ -57,7 +57,7 @@ export async function saveReportUsers(users: number[]): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: reportUsersKey });
 }
 
-/** The next mail to somebody, asked for each time that it is looked at. */
+/** Preview of a user's next mail, reloaded each time it opens. */
 export const useMailPreview = (userId: number) =>
   useQuery({
     queryKey: ['dailyMailPreview', userId],

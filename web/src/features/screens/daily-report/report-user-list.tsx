@@ -9,7 +9,7 @@ import '../../../texts/mail-out.ts';
 import classes from './daily-report.module.css';
 import { MailPreviewDialog } from './mail-preview-dialog.tsx';
 
-/** Each who is on the list, when the last mail to them went out, and the next one to look at (rules 21.5 and 21.9). */
+/** Users on the list, the date of their last mail, and a preview of the next one (rules 21.5 and 21.9). */
 export function ReportUserList({ users }: { users: readonly ReportUser[] }) {
   const text = useTranslations('dailyReport.users');
   const previewed = useOpened<ReportUser>();

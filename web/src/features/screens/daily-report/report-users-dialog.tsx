@@ -18,7 +18,7 @@ interface ReportUsersDialogProps {
   isOpen: boolean;
   onClose: () => void;
 }
-/** Who gets the report by mail, to see and to change. Give it a key for each time that it is opened. */
+/** Dialog for the users who get the report by mail. Use a new key for each opening. */
 export function ReportUsersDialog({ isOpen, onClose }: ReportUsersDialogProps) {
   const text = useTranslations('dailyReport');
   const ui = useTranslations('ui');
@@ -84,7 +84,7 @@ export function ReportUsersDialog({ isOpen, onClose }: ReportUsersDialogProps) {
   );
 }
 
-/** Those who are chosen, in the order of the list. */
+/** The chosen users in the order of the list. */
 const usersOf = (
   { users, candidates }: { users: readonly ReportUser[]; candidates: readonly ReportUser[] },
   ids: readonly number[],
@@ -92,12 +92,12 @@ const usersOf = (
   const known = new Map([...users, ...candidates].map((user) => [user.id, user]));
   return ids.flatMap((id) => known.get(id) ?? []);
 };
-/** Why somebody gets no mail, or can't open what it links to; null: nothing is the matter. */
+/** Why a user gets no mail or can't open its links, or null. */
 function stateOf({ account, getsReport }: ReportUser) {
   if (account !== 'active') return account;
   return getsReport ? null : 'noRight';
 }
-/** Everybody who may be chosen, and who is without being able to read the report any more. */
+/** All candidates, plus chosen users who can't read the report any more. */
 function optionsOf(
   users: readonly ReportUser[],
   candidates: readonly ReportUser[],

@@ -4,7 +4,7 @@ import { useTestMail } from '../../../ui/mail/use-test-mail.ts';
 import classes from './daily-report.module.css';
 import { sendTestMail } from './queries.ts';
 
-/** The mail of today to oneself (rule 21.10). */
+/** Sends today's mail to oneself (rule 21.10). */
 export function TestMailButton() {
   const text = useTranslations('dailyReport.users');
   const { isSending, send } = useTestMail(sendTestMail);

@@ -7,7 +7,7 @@ import { complaintContact } from '../../../api/page-meta.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 
-/** Parts of the width: what is short beside what is long. No head is parted within a word, in German either. */
+/** Relative column widths. No heading breaks within a word, even in German. */
 const columns = [
   ['internalId', 8.5],
   ['authorOfConcern', 16],
@@ -21,11 +21,11 @@ const columns = [
   ['keyIssueGerman', 14],
 ] as const satisfies readonly (readonly [keyof DailyReportRow, number])[];
 
-/** A day of a calendar has no zone: it is read as one of UTC. */
+/** Reads a date as UTC, because it has no time zone. */
 const weekdayOf = (date: string, locale: Language) =>
   new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(date));
 
-/** Makes the PDF of a day in the browser and saves it; the code for it comes with the first one. */
+/** Creates the PDF of a day in the browser and saves it. The code loads with the first PDF. */
 export function useDownload(date: string, rows: readonly DailyReportRow[]) {
   const text = useTranslations('dailyReport');
   const frame = useTranslations('frame');
@@ -58,7 +58,7 @@ export function useDownload(date: string, rows: readonly DailyReportRow[]) {
       setRunning(false);
     }
   };
-  /** Why there is no PDF just now. */
+  /** Why no PDF is available now. */
   const disabledReason = isRunning ? text('pdfUnderWay') : rows.length === 0 ? text('pdfNothing') : null;
   return { download, isRunning, disabledReason };
 }

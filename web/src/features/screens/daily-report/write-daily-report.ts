@@ -4,7 +4,7 @@ import { type TableInput, writeTable } from '@cfm/pdf/write-table.ts';
 import PDFDocument from 'pdfkit/js/pdfkit.standalone.js';
 
 const loaded = new Map<FontName, Promise<ArrayBuffer>>();
-/** Once for a page; one that could not be loaded is asked for again. */
+/** Loads each font once per page. A failed load is repeated. */
 function loadFont(name: FontName): Promise<ArrayBuffer> {
   const known = loaded.get(name);
   if (known) return known;
@@ -17,7 +17,7 @@ function loadFont(name: FontName): Promise<ArrayBuffer> {
   return asked;
 }
 
-/** The report as a PDF, with the fonts of the scripts that occur in it. */
+/** Creates the report as a PDF, with fonts for the scripts that occur in it. */
 export async function writeDailyReport(input: TableInput): Promise<Blob> {
   const { title, intro, columns, rows, footer } = input;
   const needed = fontsNeeded([

@@ -11,7 +11,7 @@ interface GoodwillBarProps {
   shown: GoodwillSearch;
   onShow: (changed: Partial<GoodwillSearch>, replace?: boolean) => void;
 }
-/** Search, and the days whose solutions count: this year, unless others are chosen. */
+/** Search and period of the solutions. Default: this year. */
 export function GoodwillBar({ shown, onShow }: GoodwillBarProps) {
   const text = useTranslations('goodwill');
   const days = daysOf(shown);
@@ -20,7 +20,7 @@ export function GoodwillBar({ shown, onShow }: GoodwillBarProps) {
   return (
     <ListBar>
       <ListSearch
-        // What was typed for one group is not looked for in another.
+        // A new group starts with an empty search.
         key={shown.by}
         label={text(`search.${shown.by}`)}
         search={shown.search}
@@ -31,7 +31,7 @@ export function GoodwillBar({ shown, onShow }: GoodwillBarProps) {
         <Chip
           isActive={isThisYear}
           onClick={() => {
-            // A day that was left beyond the other one goes.
+            // Also clears an invalid day.
             setRound(round + 1);
             onShow({ from: null, to: null, page: 1 });
           }}

@@ -48,7 +48,7 @@ function NameLink({ name, overview, isVin = false }: NameLinkProps) {
   );
 }
 
-/** What a column says of a row or of all. */
+/** Formats the figure of a column for a row or for the total. */
 function useFigure(): (sums: GoodwillSums, column: GoodwillColumn) => string {
   const locale = useLocale();
   return (sums, column) =>
@@ -62,7 +62,7 @@ function Figure({ sums, column }: { sums: GoodwillSums; column: GoodwillColumn }
     </span>
   );
 }
-/** Components of their own, made once: a row is drawn again for what it shows alone. */
+/** Created once, so that rows do not re-render. */
 const cells = Object.fromEntries(
   (['caseCount', 'costEuros', ...kinds] as const).map((column) => [
     column,
@@ -91,7 +91,7 @@ export function GoodwillCard(cell: Cell) {
   );
 }
 
-/** Whose sums, and each sum; below the columns those of all, once they are known. */
+/** Name column and figure columns. The totals are below the columns, once loaded. */
 export function useGoodwillColumns(
   by: GoodwillGroup,
   total: GoodwillSums | undefined,

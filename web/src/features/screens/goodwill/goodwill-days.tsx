@@ -6,24 +6,24 @@ import classes from './goodwill.module.css';
 import { type Days, isTurned } from './goodwill-search.ts';
 
 interface GoodwillDaysProps {
-  /** Those that are shown. */
+  /** The current period. */
   days: Days;
   onChange: (days: Days) => void;
 }
-/** A day chosen beyond the other one, until that is chosen too: nothing is shown for the two. */
+/** A period whose start is after its end, until the other day is changed as well. */
 interface Turned extends Days {
   at: keyof Days;
-  /** What was shown then: once other days are, it is forgotten. */
+  /** The period at that time. The entry is dropped when it changes. */
   shown: Days;
 }
 
-/** The days whose solutions count. A first day after the last one is said to be so, and changes neither. */
+/** The period of the solutions. A start after the end shows an error and does not change the period. */
 export function GoodwillDays({ days, onChange }: GoodwillDaysProps) {
   const text = useTranslations('goodwill');
   const [left, setLeft] = useState<Turned | null>(null);
   const turned = left?.shown.from === days.from && left.shown.to === days.to ? left : null;
   const { from, to } = turned ?? days;
-  // An address may have turned ones, too.
+  // A URL may contain such a period as well.
   const wrong = turned?.at ?? (isTurned(days) ? 'from' : null);
   const choose = (at: keyof Days) => (day: string | null) => {
     if (day === null) return;

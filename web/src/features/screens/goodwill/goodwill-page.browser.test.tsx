@@ -13,7 +13,7 @@ import { GoodwillPage } from './goodwill-page.tsx';
 
 const vin = 'WBA00000GOODWILL1';
 
-/** A case of the board in a market that only this file has, solved at this cost. */
+/** A board case in a market that only this file uses, solved at this cost. */
 async function solveAt(caseCost: string, market: string): Promise<void> {
   const info = await call(referenceDataEndpoints.caseInfo, {});
   const idOf = (list: readonly { id: number; name: string }[], name: string) =>
@@ -39,7 +39,7 @@ async function solveAt(caseCost: string, market: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  // The server's clock stands elsewhere, and its day may be the next one already.
+  // The server's clock differs, and its date may be the next day.
   vi.useFakeTimers({ toFake: ['Date'], now: await serverNow() });
   await signIn('Admin');
   await solveAt('1234.56', 'Japan');
@@ -58,7 +58,7 @@ afterEach(async () => {
 const open = (search = '') => openPage(GoodwillPage, { address: `/reports/goodwill${search}` });
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
 
-test('sums load, with their total, and can be told apart and sorted otherwise', async () => {
+test('loads sums with their total, and changes group and order', async () => {
   await holdAnswersOf(goodwillEndpoints.listGoodwillSums);
   const page = open();
   await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
@@ -96,7 +96,7 @@ test('sums load, with their total, and can be told apart and sorted otherwise', 
   page.unmount();
 });
 
-test('a market leads to its cases in the overview; a search has its own total, and can be taken back', async () => {
+test('links a market to its cases in the overview, shows the total of a search, and resets it', async () => {
   const page = open();
   await expect
     .element(screen.getByRole('link', { name: 'Japan' }))
@@ -111,11 +111,11 @@ test('a market leads to its cases in the overview; a search has its own total, a
   page.unmount();
 });
 
-test('days without goodwill say so, and this year is a click away', async () => {
+test('shows an empty period and returns to this year by click', async () => {
   const page = open('?from=2019-01-01&to=2019-12-31');
   await expect.element(screen.getByText('No goodwill from 01.01.2019 to 31.12.2019')).toBeInTheDocument();
   await userEvent.fill(screen.getByRole('textbox', { name: 'Solved from' }), '01.02.2020');
-  // After the last day: both stay until that is another one, too.
+  // After the end: both days stay until the end changes as well.
   await expect.element(screen.getByText('Not after 31.12.2019')).toBeInTheDocument();
   expect(page.path()).toBe('/reports/goodwill?from=2019-01-01&to=2019-12-31');
   await userEvent.fill(screen.getByRole('textbox', { name: 'Solved to' }), '01.03.2020');
@@ -128,7 +128,7 @@ test('days without goodwill say so, and this year is a click away', async () => 
   page.unmount();
 });
 
-test('sums that can’t be loaded say so, and can be tried again', async () => {
+test('shows an error with a retry when the sums can’t be loaded', async () => {
   await setReachable(false);
   const page = open();
   const retry = screen.getByRole('button', { name: 'Try again' });

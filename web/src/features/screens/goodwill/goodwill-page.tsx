@@ -24,7 +24,7 @@ import { type ShownRow, useGoodwill } from './queries.ts';
 const idOf = ({ place }: ShownRow) => place;
 const overviewOf = (filter: CaseFilter) => writeAddress({ ...defaultPaging, filter });
 
-/** What customers got by solutions, summed by market, dealer, model, topic or car (/reports/goodwill, rule 25.6). */
+/** Goodwill by market, dealer, model, topic or car (/reports/goodwill, rule 25.6). */
 export function GoodwillPage() {
   const text = useTranslations('goodwill');
   const frame = useTranslations('frame');

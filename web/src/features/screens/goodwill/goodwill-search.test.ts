@@ -12,7 +12,7 @@ const standard = {
   take: 50,
 };
 
-test('an address says group, days, search, order and page, and what it says wrongly counts as not said', () => {
+test('reads group, days, search, order and page from the URL and ignores invalid values', () => {
   expect(readGoodwillSearch({})).toMatchObject({ ...standard, take: expect.any(Number) });
   expect(
     readGoodwillSearch({
@@ -36,7 +36,7 @@ test('an address says group, days, search, order and page, and what it says wron
   expect(writeGoodwillSearch(readGoodwillSearch({ ...address, search: 1234567 }))).toEqual(address);
 });
 
-test('without days it is this year up to today; of two days the first may be the last', () => {
+test('defaults to this year up to today, and accepts a single day as start and end', () => {
   expect(daysOf({ from: null, to: null }, '2026-11-25')).toEqual({ from: '2026-01-01', to: '2026-11-25' });
   expect(daysOf({ from: '2024-05-06', to: null }, '2026-11-25')).toEqual({
     from: '2024-05-06',

@@ -11,9 +11,9 @@ import { toZoned } from '../../../ui/zoned-time.ts';
 export type GoodwillSort = 'name' | GoodwillColumn;
 export interface GoodwillSearch extends ListPaging<GoodwillSort> {
   by: GoodwillGroup;
-  /** yyyy-mm-dd; null: the first day of this year. */
+  /** yyyy-mm-dd, or null for the first day of this year. */
   from: string | null;
-  /** yyyy-mm-dd; null: today. */
+  /** yyyy-mm-dd, or null for today. */
   to: string | null;
   search: string;
 }
@@ -21,7 +21,7 @@ const sorts: readonly GoodwillSort[] = ['name', ...goodwillColumns];
 const standard = firstPage<GoodwillSort>('costEuros');
 const dayOf = (value: unknown) => dateOnly.safeParse(value).data ?? null;
 
-/** What the address says of the page; what it says wrongly counts as not said. */
+/** Reads the URL parameters of the page. Ignores invalid ones. */
 export function readGoodwillSearch(address: Search): GoodwillSearch {
   const { by, search } = address;
   return {
@@ -29,11 +29,11 @@ export function readGoodwillSearch(address: Search): GoodwillSearch {
     by: goodwillGroups.find((group) => group === by) ?? 'market',
     from: dayOf(address.from),
     to: dayOf(address.to),
-    // The address gives a text of digits as a number.
+    // The router parses a text of digits as a number.
     search: typeof search === 'string' || typeof search === 'number' ? String(search) : '',
   };
 }
-/** The address of a state of the page, without what is so by itself. */
+/** Writes the URL parameters of the page without defaults. */
 export const writeGoodwillSearch = ({ by, from, to, search, ...paging }: GoodwillSearch) => ({
   ...(by !== 'market' && { by }),
   ...(from !== null && { from }),
@@ -46,12 +46,12 @@ export interface Days {
   from: string;
   to: string;
 }
-/** The days that are shown: this year, unless others were chosen. */
+/** The chosen period. Default: this year. */
 export function daysOf(
   { from, to }: Pick<GoodwillSearch, 'from' | 'to'>,
   today = toZoned(new Date()).date,
 ): Days {
   return { from: from ?? `${today.slice(0, 4)}-01-01`, to: to ?? today };
 }
-/** The first day lies after the last one. */
+/** True if the start is after the end. */
 export const isTurned = ({ from, to }: Days): boolean => from > to;

@@ -10,13 +10,13 @@ import { daysOf, type GoodwillSearch } from './goodwill-search.ts';
 type OverviewSearch = Record<string, string | number | boolean>;
 export interface ShownRow extends GoodwillRow {
   by: GoodwillGroup;
-  /** Its place in the list. */
+  /** Its index in the list. */
   place: number;
-  /** The address of the overview that shows just its cases. */
+  /** URL parameters of the overview for exactly its cases. */
   overview: OverviewSearch | null;
 }
 
-/** Summed anew each time that somebody looks: cases are solved all day. */
+/** Recalculated each time the page opens, because cases are solved all day. */
 export function useGoodwill(shown: GoodwillSearch, overviewOf: (filter: CaseFilter) => OverviewSearch) {
   const locale = useLocale();
   const { by, search, sortBy, descending } = shown;

@@ -15,7 +15,7 @@ interface DraftNotesProps {
   report: MonthlyReport;
   onEdit: (language: Language) => void;
 }
-/** What somebody typed and did not save is told where it is missing, and can be gone on with or given up. */
+/** Notes about unsaved drafts, with buttons to continue or discard them. */
 export function DraftNotes({ report, onEdit }: DraftNotesProps) {
   return useTextDrafts(report).map((draft) => (
     <Note key={draft.language} report={report} draft={draft} onEdit={onEdit} />
@@ -59,11 +59,11 @@ function Note({ report, draft, onEdit }: DraftNotesProps & { draft: TextDraft })
   );
 }
 
-/** Which parts the drafts are of, for a text that chooses by it. */
+/** Languages of the drafts, as a parameter of the texts. */
 const partsOf = ([first, second]: readonly TextDraft[]): Language | 'both' =>
   second ? 'both' : (first?.language ?? 'both');
 
-/** Beside what is about to be looked at or sent. */
+/** Note in preview and sending that drafts are not included. */
 export function DraftsLeftOut({ drafts }: { drafts: readonly TextDraft[] }) {
   const text = useTranslations('monthlyReport.draft');
   if (drafts.length === 0) return null;
@@ -82,7 +82,7 @@ interface DraftQuestionProps {
   onEdit: (language: Language) => void;
   onGoOn: () => void;
 }
-/** Before it is sent: whoever typed something may believe that it is in it. */
+/** Asks before sending, because the user may believe that their draft is included. */
 export function DraftQuestion({ drafts, isOpen, onClose, onEdit, onGoOn }: DraftQuestionProps) {
   const text = useTranslations('monthlyReport.draft');
   const parts = partsOf(drafts);

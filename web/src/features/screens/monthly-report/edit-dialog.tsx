@@ -34,11 +34,11 @@ interface EditDialogProps {
   report: MonthlyReport;
   language: Language;
   isOpen: boolean;
-  /** Tells one opening from the next: each begins with what is stored. */
+  /** Counts the openings, so that each starts with the stored values. */
   round: number;
   onClose: () => void;
 }
-/** Main content and signature of one language; both languages are sent together (rule 23.3). */
+/** Main content and signature of one language. Both languages are saved together (rule 23.3). */
 export function EditDialog({ isOpen, round, ...props }: EditDialogProps) {
   const text = useTranslations('monthlyReport');
   return (
@@ -66,7 +66,7 @@ function EditFields({ report, language, onClose }: Omit<EditDialogProps, 'isOpen
     labels: { [content]: text('mainContent'), [signature]: text('signature') },
     async onSubmit(values) {
       const saved = await saveTexts(values, conflict.latest() ?? report);
-      // At once: the dialog may be gone before anything is drawn again, and keeps what it knew last.
+      // Synchronous, because the dialog may unmount before the next render and would save its last state.
       flushSync(() => setSaved(true));
       await draft.drop();
       showReport(saved);
@@ -77,7 +77,7 @@ function EditFields({ report, language, onClose }: Omit<EditDialogProps, 'isOpen
       if (!conflict.tells(error, asTexts)) reportError(error);
     },
   });
-  // Nothing of the form is ever missing: what it lacks is an empty text.
+  // No text is required: a missing one is an empty text.
   const asTexts = { ...form, values: textsOf(form.values) };
   const key = textsDraftKey(report, language);
   const value = form.isDirty && !isSaved ? draftOfTexts(conflict.stored ?? report, asTexts.values) : null;
@@ -93,7 +93,7 @@ function EditFields({ report, language, onClose }: Omit<EditDialogProps, 'isOpen
     },
   });
   const typed = JSON.stringify(value);
-  // Of a draft that could not be asked for it is not known that there is none.
+  // If loading the draft failed, it is unknown whether there is one.
   const isKnown = draft.isLoaded && !(draft.hasFailed && value === null);
   useEffect(() => {
     if (isKnown) void noteTextDraft(key, JSON.parse(typed));

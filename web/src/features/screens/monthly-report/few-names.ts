@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 
 const namesShown = 3;
-/** A name may have a comma. */
+/** Not a comma, because a name may contain one. */
 export const betweenNames = '; ';
-/** The first of these people by name, and how many more there are. */
+/** Formats the first few names and the number of further ones. */
 export function useFewNames(): (people: readonly { name: string }[]) => string {
   const text = useTranslations('monthlyReport');
   return (people) => {

@@ -8,10 +8,10 @@ import {
 import * as z from 'zod/mini';
 
 type Texts = { [Name in keyof MonthlyReportForm]?: string | null | undefined };
-/** The four texts and nothing else; what is missing is empty. */
+/** Returns only the four texts. A missing one is empty. */
 export const textsOf = (of: Texts): MonthlyReportForm => eachMonthlyText((text) => of[text] ?? '');
 
-/** What was typed, and what it stands on: so nothing is overwritten that others saved meanwhile. */
+/** The typed texts with the version they are based on, so that saving overwrites no other change. */
 const kept = z.object({
   values: monthlyReportForm,
   stored: z.object({
@@ -31,6 +31,6 @@ export const draftOfTexts = (stored: MonthlyReport, values: MonthlyReportForm) =
   },
 });
 export const keptTexts = (draft: unknown): z.infer<typeof kept> | null => kept.safeParse(draft).data ?? null;
-/** Of each month: what was begun for one is not the text of the next. */
+/** Separate for each month, because a draft must not carry over to the next one. */
 export const textsDraftKey = ({ month }: Pick<MonthlyReport, 'month'>, language: Language): string =>
   `monthly-report:${month}:${language}`;

@@ -21,11 +21,11 @@ const partOf = (report: MonthlyReport, language: Language) => {
 interface LanguageBlockProps {
   report: MonthlyReport;
   language: Language;
-  /** Of the figures, where those of both languages open together. */
+  /** Open state of the figures, shared by both languages. */
   figuresState: FoldedState | undefined;
   onEdit: (language: Language) => void;
 }
-/** The part of the mail in one language: main content, signature with the chart beside it, and the figures behind that. */
+/** One language of the mail: main content, signature next to the chart, and the figures of the chart. */
 export function LanguageBlock({ report, language, figuresState, onEdit }: LanguageBlockProps) {
   const { content, signature } = partOf(report, language);
   const text = useTranslations('monthlyReport');
@@ -58,13 +58,13 @@ export function LanguageBlock({ report, language, figuresState, onEdit }: Langua
   );
 }
 
-/** An address that is too wide breaks before its domain, and within that only where it alone is. */
+/** A long address breaks before its domain first, and within the domain only if necessary. */
 const withWholeDomains = (html: string): string =>
   betweenTags(html, (words) =>
     words.replace(/(?<=@)[\p{L}\p{N}.-]+/gu, `<wbr><span class="${classes.domain}">$&</span>`),
   );
 
-/** In the language of the page, whatever that of the part is. */
+/** In the language of the page, not of the block. */
 function Missing({ children }: { children: string }) {
   return <p className="muted">{children}</p>;
 }

@@ -12,7 +12,7 @@ interface MailViewProps {
   report: MonthlyReport;
   onEdit: (language: Language) => void;
 }
-/** The report as a mail program shows it, its two languages beside each other. */
+/** The report as a mail client shows it, with both languages next to each other. */
 export function MailView({ report, onEdit }: MailViewProps) {
   const text = useTranslations('monthlyReport');
   const areBesideEachOther = useMediaQuery('(min-width: 1200px)', undefined, {
@@ -37,7 +37,7 @@ export function MailView({ report, onEdit }: MailViewProps) {
             key={language}
             report={report}
             language={language}
-            // One column alone would grow by a screen, and leave the other one white.
+            // Side by side, both open together. Otherwise one column would be a screen longer than the other.
             figuresState={areBesideEachOther ? figuresState : undefined}
             onEdit={onEdit}
           />

@@ -6,16 +6,16 @@ import { formatDateTime } from '../../../ui/format.ts';
 import classes from './monthly-report.module.css';
 import { isKept, useSentReports } from './queries.ts';
 
-/** What was sent of a month, the newest first. */
+/** The reports sent for a month, newest first. */
 export const sentOf = (month: string, sent: readonly SentReport[]): SentReport[] =>
   sent.filter((each) => each.month === month);
 
 interface MonthSentProps {
   report: MonthlyReport;
-  /** To the list of what was sent, which stands far below. */
+  /** Moves to the list of sent reports at the end of the page. */
   onShowList: () => void;
 }
-/** That this report was sent already, where the page begins. */
+/** Notice at the top of the page that this report was sent already. */
 export function MonthSent({ report, onShowList }: MonthSentProps) {
   const text = useTranslations('monthlyReport');
   const sent = useSentReports(1);
@@ -36,7 +36,7 @@ export function MonthSent({ report, onShowList }: MonthSentProps) {
   );
 }
 
-/** Somebody may not know of a sending by another, or of their own whose answer was lost. */
+/** The user may not know that another user has sent it, or that their own call succeeded despite a lost response. */
 export function SentAlready({ last, isReached }: { last: SentReport; isReached: boolean }) {
   const text = useTranslations('monthlyReport');
   return (

@@ -15,7 +15,7 @@ afterEach(async () => {
 const open = () => openPage(MonthlyReportPage, { address: '/monthly-report' });
 const dialog = screen.getByRole('dialog', { name: 'Email content' });
 
-test('a report that can’t be loaded says so, and can be tried again', async () => {
+test('shows an error with a retry when the report can’t be loaded', async () => {
   await setReachable(false);
   const page = open();
   const retry = screen.getByRole('button', { name: 'Try again' }).first();
@@ -26,13 +26,13 @@ test('a report that can’t be loaded says so, and can be tried again', async ()
   page.unmount();
 });
 
-test('of nothing sent it says what will stand there', async () => {
+test('explains the empty list of sent reports', async () => {
   const page = open();
   await expect.element(screen.getByText('Nothing was sent yet')).toBeInTheDocument();
   page.unmount();
 });
 
-test('both languages go along with a save, what another saved meanwhile is shown, and the dialog closes', async () => {
+test('saves both languages together, shows another user’s change, and closes the dialog', async () => {
   const { germanContent, ...before } = await call(monthlyReportEndpoints.getMonthlyReport, {});
   const page = open();
   await press(screen.getByRole('button', { name: 'Edit English part' }));
@@ -60,7 +60,7 @@ test('both languages go along with a save, what another saved meanwhile is shown
   page.unmount();
 });
 
-test('what was typed and not saved is told on the page, before it is looked at and sent, until it is given up', async () => {
+test('shows an unsaved draft on the page, in the preview and before sending, until it is discarded', async () => {
   const page = open();
   await press(screen.getByRole('button', { name: 'Edit German part' }));
   await dialog.getByRole('textbox', { name: 'Main content' }).fill('Nur getippt.');
@@ -91,7 +91,7 @@ test('what was typed and not saved is told on the page, before it is looked at a
   page.unmount();
   queryClient.clear();
 
-  // On the next visit, as far as the server knows.
+  // On the next visit, from the server.
   const again = open();
   await expect.element(note).toBeInTheDocument();
   await press(screen.getByRole('button', { name: 'Discard draft: German part' }));
@@ -103,11 +103,11 @@ test('what was typed and not saved is told on the page, before it is looked at a
   again.unmount();
 });
 
-test('a sending whose answer was lost is asked for again, and happens once', async () => {
+test('sends once when it is repeated after a lost response', async () => {
   const page = open();
   await press(screen.getByRole('button', { name: 'Send', exact: true }));
   const sending = screen.getByRole('dialog', { name: 'Send the monthly report' });
-  // Nothing was sent before, and an empty row is no recipient, but stays to be filled.
+  // There is no previous sending. An empty row is not a recipient but stays.
   await expect.element(sending.getByText(/The list of the last sending/)).not.toBeInTheDocument();
   await press(sending.getByRole('button', { name: 'Continue' }));
   await expect.element(sending.getByText('Enter at least one recipient.')).toBeInTheDocument();
@@ -128,9 +128,9 @@ test('a sending whose answer was lost is asked for again, and happens once', asy
   page.unmount();
 });
 
-test('what reached nobody is told at the head, in the list, and before it is sent again; names are asked for', async () => {
+test('reports undelivered mails everywhere, and asks to confirm the recipients', async () => {
   const page = open();
-  // No mail server is set.
+  // No mail server is configured.
   await expect
     .element(screen.getByRole('group', { name: 'Sent reports' }))
     .toMatchTextContent(/Anna Not sent: 1/);
@@ -157,7 +157,7 @@ test('what reached nobody is told at the head, in the list, and before it is sen
   await expect.element(sending.getByText('They are in the list already.')).toBeInTheDocument();
   await sending.getByRole('textbox', { name: 'Name of recipient 3' }).fill('Cleo');
   await expect.element(sending.getByText(words)).toBeInTheDocument();
-  // Nobody has it.
+  // No recipient has received it.
   expect(sending.getByText(/gets it again/).elements()).toEqual([]);
   await press(sending.getByRole('button', { name: 'Continue' }));
   const asked = screen.getByRole('dialog', { name: /^Send to/ }).getByRole('listitem');
@@ -174,7 +174,7 @@ test('what reached nobody is told at the head, in the list, and before it is sen
   await press(screen.getByRole('button', { name: /^Show copy/ }).first());
   const copy = screen.getByRole('dialog', { name: /^Report of/ });
   await expect.element(copy.getByText(/“Not sent”: no mail server was set up/)).toBeInTheDocument();
-  // Each once, and nobody as if they had got it.
+  // Each recipient once, and none as delivered.
   await expect
     .element(copy.getByRole('definition').nth(1))
     .toHaveTextContent('Anna (anna@board.example); Bert (bert@board.example); Cleo (cleo@board.example)');

@@ -31,7 +31,7 @@ export function MonthlyReportPage() {
   const report = useMonthlyReport();
   const edited = useOpened<Language>();
   const sentList = useRef<HTMLDivElement>(null);
-  // The focus brings it into sight, and keys go on from there.
+  // Focusing scrolls it into view, and keyboard navigation continues there.
   const showSent = () => sentList.current?.focus();
   return (
     <EditorPage
@@ -62,7 +62,7 @@ interface ReportProps {
 function Report({ report, edited, onShowSent }: ReportProps) {
   const { open } = edited;
   const { month } = report;
-  // What was typed when the session ended is shown again.
+  // Reopens texts that were typed when the session expired.
   useEffect(() => {
     const kept = languages.find((language) => isFormKept(textsDraftKey({ month }, language)));
     if (kept) open(kept);
@@ -95,7 +95,7 @@ function Actions({ report, onEdit }: ActionsProps) {
   const drafts = useTextDrafts(report);
   const [isSending, setSending] = useState(() => isFormKept(recipientsDraftKey));
   const test = useTestMail(sendTestMail);
-  /** What would go out without something that was typed is asked about first. */
+  /** Asks first if drafts would be missing from the mail. */
   const unlessDraft = (act: () => void) => (drafts.length === 0 ? act() : asked.open(act));
   return (
     <>

@@ -7,11 +7,11 @@ import { pastedRecipients, type Recipient } from './pasted-recipients.ts';
 
 interface Taken {
   added: Recipient[] | null;
-  /** How many addresses were in the list already, or in what was pasted more than once. */
+  /** Number of duplicate addresses, in the list or in the pasted text. */
   again: number;
   hasRest: boolean;
 }
-/** Several recipients at once, as a list elsewhere has them; `onTake` answers those that are new. What can't be read stays to be mended. */
+/** Adds several recipients from a pasted list. `onTake` returns the new ones. Unreadable text stays. */
 export function PasteField({ onTake }: { onTake: (found: Recipient[]) => Recipient[] }) {
   const text = useTranslations('monthlyReport');
   const [pasted, setPasted] = useState('');

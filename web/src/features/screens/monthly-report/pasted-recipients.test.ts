@@ -14,18 +14,18 @@ describe('pastedRecipients', () => {
     ['Jürgen (anna@x.example)', 'Jürgen', 'anna@x.example'],
     ['anna@x.example', '', 'anna@x.example'],
     ["O'Neill <o'neill@x.example>", "O'Neill", "o'neill@x.example"],
-  ])('finds name and address in %s', (line, name, email) => {
+  ])('reads name and address from %s', (line, name, email) => {
     expect(pastedRecipients(line)).toEqual({ found: [{ name, email }], rest: [] });
   });
 
-  it('takes several, in lines or parted by semicolons, and gives back what has no address', () => {
+  it('splits lines and semicolons, and returns entries without an address', () => {
     const { found, rest } = pastedRecipients('A <a@x.example>; B <b@x.example>\r\n\nNobody\nC <c@x>\n');
     expect(found.map(({ email }) => email)).toEqual(['a@x.example', 'b@x.example']);
     expect(rest).toEqual(['Nobody', 'C <c@x>']);
   });
 });
 
-describe('several in a line, parted by commas', () => {
+describe('several recipients separated by commas', () => {
   it.each([
     ['a@x.example, b@x.example,c@x.example', ['', '', '']],
     ['Anna Weber <a@x.example>, "Busch, Ben" <b@x.example>', ['Anna Weber', 'Ben Busch']],
@@ -40,7 +40,7 @@ describe('several in a line, parted by commas', () => {
 });
 
 describe('withRecipients', () => {
-  it('adds each address once and leaves empty rows out', () => {
+  it('adds each address once and drops empty rows', () => {
     const rows = [
       { name: 'A', email: 'a@x.example' },
       { name: ' ', email: '' },

@@ -9,8 +9,9 @@ const isAddress = (text: string): boolean => text.includes('@') && emailRule.saf
 export const isBlank = ({ name, email }: Recipient): boolean => name.trim() === '' && email.trim() === '';
 
 /**
- * The recipients in pasted lines, such as `Anna Weber <anna@example.com>`, in whatever way a name and an address stand beside each
- * other, the name as it is greeted; several in a line are parted by semicolons or commas. What has no address is given back.
+ * Reads recipients such as `Anna Weber <anna@example.com>` from pasted lines, in various formats of name and
+ * address. The name is returned as used in a greeting. Several in a line are separated by semicolons or
+ * commas. Entries without an address are returned in `rest`.
  */
 export function pastedRecipients(pasted: string): { found: Recipient[]; rest: string[] } {
   const found: Recipient[] = [];
@@ -26,7 +27,7 @@ export function pastedRecipients(pasted: string): { found: Recipient[]; rest: st
 }
 
 const hasAddress = (text: string): boolean => text.split(separators).some(isAddress);
-/** A comma behind an address begins another entry, if that has an address too; one before is of the name. */
+/** A comma between two addresses separates entries. A comma before an address belongs to the name. */
 function partedByCommas(line: string): string[] {
   const parts: string[] = [];
   let begun: string[] = [];
@@ -50,14 +51,14 @@ function nameBefore(line: string, email: string): string {
   return firstNameFirst(name.endsWith(',') ? name.slice(0, -1) : name);
 }
 
-/** "Weber, Anna", as address books have it, is greeted as Anna Weber; what has another comma is as it was typed. */
+/** Turns "Weber, Anna", the format of address books, into Anna Weber. A name with more commas stays as typed. */
 function firstNameFirst(name: string): string {
   const [last = '', first = '', ...more] = name.split(',');
   const areWords = [last, first].every((part) => /\p{L}/u.test(part));
   return areWords && more.length === 0 ? `${first.trim()} ${last.trim()}` : name;
 }
 
-/** The list with these behind it; each address once, and no empty rows. */
+/** Appends recipients to the list, with each address once and without empty rows. */
 export function withRecipients(rows: readonly Recipient[], more: readonly Recipient[]): Recipient[] {
   const all = rows.filter((row) => !isBlank(row));
   const known = new Set(all.map(({ email }) => email.trim().toLowerCase()));

@@ -17,7 +17,7 @@ interface PreviewDialogProps {
   round: number;
   onClose: () => void;
 }
-/** The very mail that is sent. */
+/** Preview of the mail exactly as it is sent. */
 export function PreviewDialog({ drafts, isOpen, round, onClose }: PreviewDialogProps) {
   const text = useTranslations('monthlyReport');
   return (

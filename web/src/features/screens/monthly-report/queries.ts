@@ -12,7 +12,7 @@ import { queryClient } from '../../../api/query-client.ts';
 
 const reportKey = ['monthly-report', 'report'] as const;
 const sentKey = ['monthly-report', 'sent'] as const;
-/** A page of the list of what was sent. */
+/** Page size of the list of sent reports. */
 export const sentPageSize = 10;
 
 export const useMonthlyReport = () =>
@@ -23,7 +23,7 @@ export const useMonthlyReport = () =>
 export const chartUrl = (language: Language): string =>
   urlOf(monthlyReportEndpoints.getMonthlyChart, { params: { language } });
 
-/** What somebody typed, on top of the version, month and proposal that it stands on. */
+/** Saves texts on top of the version, month and proposal that they are based on. */
 export const saveTexts = (
   body: MonthlyReportForm,
   { version, month, previewHash }: MonthlyReport,
@@ -34,7 +34,7 @@ export const showReport = (report: MonthlyReport): void => {
 };
 export const loadReport = () => queryClient.invalidateQueries({ queryKey: reportKey });
 
-/** The very mail, asked for each time that it is looked at. */
+/** Preview of the mail, reloaded each time it opens. */
 export const usePreview = () =>
   useQuery({
     queryKey: ['monthly-report', 'preview'],
@@ -56,12 +56,12 @@ export async function sendReport(body: Sending) {
   try {
     return await call(monthlyReportEndpoints.sendMonthlyReport, { body });
   } finally {
-    // Also where no answer came: it may have been sent.
+    // Even without a response, because the mail may have been sent.
     void queryClient.invalidateQueries({ queryKey: sentKey });
   }
 }
 
-/** Written where there was no mail server, and not sent. */
+/** True if the mail was not sent, because there was no mail server. */
 export const isKept = ({ state }: SentReport['recipients'][number]): boolean => state === 'kept';
 const onItsWayMs = 5_000;
 const isOnItsWay = ({ recipients }: SentReport): boolean =>

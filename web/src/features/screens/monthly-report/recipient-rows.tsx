@@ -12,10 +12,10 @@ interface RecipientRowsProps {
   onChange: (rows: Recipient[]) => void;
   errorOf: (path: string) => string | undefined;
   onLeave: (path: string) => void;
-  /** A further row is wanted. */
+  /** Adds a row. */
   onEnter: () => void;
 }
-/** Name and address of each recipient, a row each. */
+/** Name and address of each recipient, one per row. */
 export function RecipientRows({ rows, onChange, errorOf, onLeave, onEnter }: RecipientRowsProps) {
   const text = useTranslations('monthlyReport');
   const list = useRef<HTMLUListElement>(null);
@@ -23,7 +23,7 @@ export function RecipientRows({ rows, onChange, errorOf, onLeave, onEnter }: Rec
     onChange(rows.map((row, index) => (index === at ? { ...row, ...changed } : row)));
   const remove = (at: number) => {
     onChange(rows.filter((_row, index) => index !== at));
-    // The focus stays near: in the row that comes up, or the last one.
+    // After a removal, focuses the next row, or the last one.
     const names = list.current?.querySelectorAll<HTMLInputElement>('input[name$=".name"]');
     (names?.[at + 1] ?? names?.[at - 1])?.focus();
   };

@@ -6,7 +6,7 @@ interface RestoredNoteProps {
   children: string;
   onStartAnew: () => void;
 }
-/** Something typed before was put back, and can be given up. */
+/** Note that a draft was restored, with a button to discard it. */
 export function RestoredNote({ children, onStartAnew }: RestoredNoteProps) {
   const text = useTranslations('monthlyReport');
   return (

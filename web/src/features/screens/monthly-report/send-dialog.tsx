@@ -36,7 +36,7 @@ interface SendDialogProps {
   isOpen: boolean;
   onClose: () => void;
 }
-/** To whom it is sent: those of the last sending, until somebody changes the list (rule 23.7). */
+/** Recipients of the report. Starts with those of the last sending until the user changes the list (rule 23.7). */
 export function SendDialog({ isOpen, ...props }: SendDialogProps) {
   const text = useTranslations('monthlyReport');
   return (
@@ -49,16 +49,16 @@ export function SendDialog({ isOpen, ...props }: SendDialogProps) {
 type SendProps = Omit<SendDialogProps, 'isOpen'>;
 function SendContent(props: SendProps) {
   const sent = useSentReports(1);
-  // Without the last list it begins with none.
+  // If the last list can't be loaded, starts without recipients.
   if (sent.isPending) return <CardSkeleton lines={6} />;
   const items = sent.data?.items ?? [];
   return <SendFields {...props} last={items[0] ?? null} ofMonth={sentOf(props.report.month, items)} />;
 }
 
-/** What was typed of a list, also where it is not finished. */
+/** A draft of the list, which may be incomplete. */
 const keptRows = z.array(z.object({ name: z.string(), email: z.string() }));
 export const recipientsDraftKey = 'monthly-report:recipients';
-/** Whom the mail has reached, or still will; of an old one that is not known. */
+/** True if the mail has reached the recipient or still will. Unknown (null) for old mails, which counts as true. */
 const isReached = ({ state }: SentReport['recipients'][number]): boolean =>
   state === null || state === 'delivered' || state === 'queued';
 const addressOf = ({ email }: Recipient): string => email.trim().toLowerCase();
@@ -68,7 +68,7 @@ const rowsOf = (last: SentReport | null): Recipient[] =>
 
 interface SendFieldsProps extends SendProps {
   last: SentReport | null;
-  /** What was sent of this month, the newest first. */
+  /** Reports sent for this month, newest first. */
   ofMonth: readonly SentReport[];
 }
 function SendFields({ report, drafts, last, ofMonth, onClose }: SendFieldsProps) {
@@ -110,7 +110,7 @@ function SendFields({ report, drafts, last, ofMonth, onClose }: SendFieldsProps)
     const body = { recipients: asked, month, version, previewHash };
     try {
       const { recipients } = await sendOnce(body, (requestKey) => sendReport({ ...body, requestKey }));
-      // At once: the dialog may be gone before anything is drawn again, and keeps what it knew last.
+      // Synchronous, because the dialog may unmount before the next render and would save its last state.
       flushSync(() => setSent(true));
       await draft.drop();
       const kept = recipients.filter(isKept).length;
@@ -121,13 +121,13 @@ function SendFields({ report, drafts, last, ofMonth, onClose }: SendFieldsProps)
       if (isApiError(error) && Object.keys(error.errors).some((path) => path.startsWith('recipients')))
         form.setErrors(error.errors);
       else reportError(error);
-      // What is stored now is shown; the list stays.
+      // Shows the stored report and keeps the list.
       if (hasCode(error, 'MonthlyReportChanged')) await loadReport();
     }
   };
   const ask = () => {
     const filled = rows.filter((row) => !isBlank(row));
-    // An empty row stays to be filled.
+    // Keeps an empty row to be filled in.
     if (filled.length === 0) form.setErrors({ recipients: text('noRecipient') });
     else void form.submit({ recipients: filled });
   };
@@ -187,9 +187,9 @@ function SendFields({ report, drafts, last, ofMonth, onClose }: SendFieldsProps)
   );
 }
 
-/** So many are read through before a sending. */
+/** Number of recipients listed in the confirmation. */
 const askedShown = 12;
-/** To whom it goes, with the addresses: two of one name are told apart. */
+/** The recipients with their addresses, to distinguish equal names. */
 function Asked({ recipients }: { recipients: readonly Recipient[] }) {
   const text = useTranslations('monthlyReport');
   const more = recipients.length - askedShown;

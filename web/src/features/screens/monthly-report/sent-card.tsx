@@ -19,7 +19,7 @@ import { monthName } from './month-name.ts';
 import classes from './monthly-report.module.css';
 import { isKept, sentPageSize, useSentReport, useSentReports } from './queries.ts';
 
-/** What was sent, and a copy of each as it was (rule 23.8). */
+/** Sent reports, with a copy of each (rule 23.8). */
 export function SentCard() {
   const text = useTranslations('monthlyReport');
   const [page, setPage] = useState(1);
@@ -53,7 +53,7 @@ export function SentCard() {
   );
 }
 
-/** Why mails are marked as not sent. */
+/** Explains why mails are marked as not sent. */
 function KeptNotice() {
   const text = useTranslations('monthlyReport');
   const states = useTranslations('mailOut.states');
@@ -117,9 +117,9 @@ function SentTable({ rows, onOpen }: { rows: readonly SentReport[]; onOpen: (sen
 const addressed = (recipients: SentReport['recipients']): string =>
   recipients.map(({ name, email }) => `${name} (${email})`).join(betweenNames);
 
-/** Where a mail may stand that nobody has got. */
+/** States of a mail that has not reached its recipient. */
 const notArrived = ['failed', 'queued', 'kept', 'withdrawn'] as const satisfies readonly MailState[];
-/** How many have not arrived: what was meant to be read and was not must be seen. */
+/** Number of undelivered mails by state. */
 function States({ of }: { of: SentReport }) {
   const text = useTranslations('monthlyReport');
   const states = useTranslations('mailOut.states');

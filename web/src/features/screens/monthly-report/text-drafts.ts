@@ -13,13 +13,13 @@ interface KnownDraft {
   value: unknown;
   savedAt: string;
 }
-/** What was typed in a language and not saved: nothing that is shown or sent has it. */
+/** An unsaved draft of a language. It is not part of the shown or sent report. */
 export interface TextDraft {
   language: Language;
   savedAt: string;
 }
 
-/** As the editor would put them back. */
+/** The drafts as the editor would restore them. */
 export function useTextDrafts(report: MonthlyReport): TextDraft[] {
   const keys = languages.map((language) => textsDraftKey(report, language));
   const found = useQueries({
@@ -35,15 +35,15 @@ export function useTextDrafts(report: MonthlyReport): TextDraft[] {
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 async function findKnownDraft(key: string): Promise<KnownDraft | null> {
-  // First: once the server has it, the tab's copy is gone. Only the editor writes under its key.
+  // Reads the tab's copy first: it is deleted once the server has it. Only the editor writes under its key.
   const copy = readKeptForm(key) as TabCopy | null;
   return newerDraft(copy, await call(userEndpoints.findDraft, { params: { key } }));
 }
 
-/** What the editor has now, so that the page knows it before the server does; null: nothing. */
+/** Updates the cached draft from the editor before the server has it. Null: no draft. */
 export async function noteTextDraft(key: string, value: unknown): Promise<void> {
   const queryKey = draftKey(key);
-  // An answer on its way is older.
+  // A pending response is older.
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, (known: KnownDraft | null | undefined): KnownDraft | null => {
     if (value === null) return null;

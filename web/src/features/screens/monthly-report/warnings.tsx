@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../ui/format.ts';
 import { monthName } from './month-name.ts';
 import classes from './monthly-report.module.css';
 
-/** What to look at before it is sent (rule 23.4), whose the texts are, and the cases behind what management asks about first. */
+/** Warnings before sending (rule 23.4), author of the texts, and the cases that management asks about first. */
 export function Warnings({ report }: { report: MonthlyReport }) {
   const text = useTranslations('monthlyReport');
   const { warnings, savedBy, savedAt, completed, month } = report;

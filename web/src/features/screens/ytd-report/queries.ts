@@ -10,7 +10,7 @@ import { reportError } from '../../../api/report-error.ts';
 
 const reportKey = ['ytd-report'] as const;
 
-/** The report; asked for again as long as a new one is being made, whose end is told. */
+/** The report. Polls while a new one is being created, and notifies when it is done. */
 export function useReport() {
   const text = useTranslations('ytd');
   const locale = useLocale();
@@ -20,7 +20,7 @@ export function useReport() {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.isBeingMade ? 1_000 : false),
   });
-  /** The one that there was when a new one began; undefined: none began while somebody looked. */
+  /** The report before the new one was started. Undefined: none was started while the page was open. */
   const before = useRef<string | null | undefined>(undefined);
   const { isBeingMade = false, reportCreatedDateTime = null } = report.data ?? {};
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useReport() {
   return report;
 }
 
-/** Has it made anew; where somebody else was quicker, theirs is waited for. */
+/** Starts a new report. If another user has already started one, waits for that. */
 export async function makeReport(): Promise<void> {
   try {
     await call(ytdEndpoints.makeYtdReport);

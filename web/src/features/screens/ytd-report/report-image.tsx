@@ -7,13 +7,13 @@ import { formatDateTime } from '../../../ui/format.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import classes from './ytd-report.module.css';
 
-/** The report on white paper, whatever the scheme: it is what is printed. */
+/** The report image. Always on white, because it is made for print. */
 export function ReportImage({ madeAt }: { madeAt: string }) {
   const text = useTranslations('ytd');
   const [attempt, setAttempt] = useState(0);
   const [isFailed, setFailed] = useState(false);
   const isPhone = useIsPhone();
-  // Another one for each report: none is taken from the browser's memory.
+  // A different URL for each report bypasses the browser cache.
   const address = `${apiBase}${ytdEndpoints.getYtdImage.path}?${new URLSearchParams({ madeAt, attempt: String(attempt) })}`;
   const image = (
     <img
@@ -41,7 +41,7 @@ export function ReportImage({ madeAt }: { madeAt: string }) {
   return (
     <div className={classes.paper}>
       {isPhone ? (
-        // Too small to be read there: by itself it can be made larger.
+        // On a phone it is too small to read, so it opens alone, where it can be zoomed.
         <a href={address} target="_blank" rel="noreferrer">
           {image}
         </a>

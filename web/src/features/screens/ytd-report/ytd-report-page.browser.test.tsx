@@ -14,7 +14,7 @@ const open = () => openPage(YtdReportPage, { address: '/reports/ydt' });
 const image = screen.getByRole('img', { name: /^YTD report as an image, made on / });
 const outdated = screen.getByText('Report is outdated.');
 
-test('before there is a report, it says so and has the first one made', async () => {
+test('says that there is no report yet and creates the first one', async () => {
   const page = open();
   await expect.element(screen.getByText('There is no report yet')).toBeInTheDocument();
   await press(screen.getByRole('button', { name: 'Make the report' }));
@@ -29,7 +29,7 @@ test('before there is a report, it says so and has the first one made', async ()
   page.unmount();
 });
 
-test('after two days it is outdated; while a new one is made the old one stays', async () => {
+test('marks a report as outdated after two days, and keeps it while a new one is created', async () => {
   await ageYtdReport(3);
   const page = open();
   await expect.element(outdated).toBeInTheDocument();
@@ -41,7 +41,7 @@ test('after two days it is outdated; while a new one is made the old one stays',
   page.unmount();
 });
 
-test('an image that can’t be loaded leaves the tables, and can be loaded again', async () => {
+test('shows the tables without the image if it can’t be loaded, and retries', async () => {
   const page = open();
   await expect.element(image).toBeInTheDocument();
   page.unmount();
@@ -57,7 +57,7 @@ test('an image that can’t be loaded leaves the tables, and can be loaded again
   again.unmount();
 });
 
-test('a report that can’t be loaded says so, and can be tried again', async () => {
+test('shows an error with a retry when the report can’t be loaded', async () => {
   await setReachable(false);
   const page = open();
   const retry = screen.getByRole('button', { name: 'Try again' });
@@ -68,7 +68,7 @@ test('a report that can’t be loaded says so, and can be tried again', async ()
   page.unmount();
 });
 
-test('who may not make reports reads them', async () => {
+test('shows the report to users who may not create it', async () => {
   await signIn('Agent');
   const page = open();
   await expect.element(image).toBeInTheDocument();

@@ -16,7 +16,7 @@ import { makeReport, useReport } from './queries.ts';
 import { ReportImage } from './report-image.tsx';
 import classes from './ytd-report.module.css';
 
-/** The YTD report: its image, when it was made, and the figures behind it (/reports/ydt; rule 22.1). */
+/** The YTD report: its image, its creation time, and its figures (/reports/ydt; rule 22.1). */
 export function YtdReportPage() {
   const text = useTranslations('ytd');
   const frame = useTranslations('frame');

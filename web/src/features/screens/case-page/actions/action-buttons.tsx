@@ -10,7 +10,7 @@ import classes from './actions.module.css';
 import type { ShownAction, ShownActions } from './case-action.ts';
 
 interface ActionButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'isLoading'> {
-  /** Renders nothing where it is missing. */
+  /** Renders nothing if undefined. */
   action: ShownAction | undefined;
   hasIcon?: boolean;
 }
@@ -29,9 +29,9 @@ export function ActionButton({ action, hasIcon = false, ...look }: ActionButtonP
   );
 }
 
-/** The actions of the head: what is done most as buttons, the rest in a menu. */
+/** The actions of the page head: frequent ones as buttons, the rest in a menu. */
 export function ActionButtons({ actions }: { actions: ShownActions }) {
-  // Five names take the width of a phone twice, with icons a third line, and half that of a tablet, which is the title's.
+  // Icons would add a third line of buttons on a phone, and on a tablet take the width of the title.
   const hasIcons = useMediaQuery('(min-width: 1200px)', undefined, { getInitialValueInEffect: false });
   const shown = Object.values(actions).flatMap((action) => action ?? []);
   return (
@@ -46,7 +46,7 @@ export function ActionButtons({ actions }: { actions: ShownActions }) {
   );
 }
 
-/** What can be done stands first; a reason that several share is said once, above them. */
+/** Available actions come first. A reason that several actions share is shown once, above them. */
 function ActionMenu({ actions }: { actions: readonly ShownAction[] }) {
   const text = useTranslations('case');
   if (actions.length === 0) return null;
@@ -68,7 +68,7 @@ function ActionMenu({ actions }: { actions: readonly ShownAction[] }) {
         {reason !== null && (
           <>
             {others.length > 0 && <Menu.Divider />}
-            {/* Each entry below says it to those who hear it. */}
+            {/* Hidden from screen readers, because each entry below has its own description. */}
             <Menu.Label aria-hidden className={classes.sharedReason}>
               {reason}
             </Menu.Label>
@@ -82,7 +82,7 @@ function ActionMenu({ actions }: { actions: readonly ShownAction[] }) {
   );
 }
 
-/** The first reason that keeps more than one of them from being done. */
+/** Returns the first reason that disables more than one action. */
 const sharedReason = (actions: readonly ShownAction[]): string | null => {
   const reasons = actions.flatMap(({ disabledReason }) => disabledReason ?? []);
   return reasons.find((reason, place) => reasons.indexOf(reason, place + 1) > 0) ?? null;

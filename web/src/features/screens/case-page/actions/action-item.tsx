@@ -5,21 +5,21 @@ import classes from './actions.module.css';
 interface ActionItemProps {
   name: string;
   icon: LucideIcon;
-  /** Why it can't be done now, or null. */
+  /** Why it is not available now, or null. */
   disabledReason: string | null;
-  /** The reason stands above several that share it. */
+  /** The reason is shown above several actions that share it. */
   isReasonAbove?: boolean;
   isDangerous?: boolean | undefined;
   run: () => void;
 }
-/** An entry of a menu of actions; one that can't be done now says why. */
+/** An entry of a menu of actions. A disabled entry shows the reason. */
 export function ActionItem(props: ActionItemProps) {
   const { name, icon: Icon, disabledReason, isReasonAbove, isDangerous, run } = props;
   return (
     <Menu.Item
       leftSection={<Icon size={16} aria-hidden />}
       color={isDangerous && disabledReason === null ? 'var(--cfm-red)' : undefined}
-      // Mantine's own disabled items are skipped by the keys: nobody would hear why.
+      // Mantine's arrow keys skip disabled items, so screen readers would not announce the reason.
       renderRoot={disabledReason === null ? undefined : (item) => <button {...item} aria-disabled />}
       aria-description={disabledReason ?? undefined}
       className={disabledReason ? classes.disabled : undefined}

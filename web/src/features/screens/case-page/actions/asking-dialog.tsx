@@ -3,7 +3,7 @@ import { actOnCase } from '../../../../api/act-on-case.ts';
 import { ConfirmationDialog } from '../../../../ui/dialog.tsx';
 import type { ActionDialogProps, Question } from './case-action.ts';
 
-/** Asks one question, and then makes one call with nothing but the case. */
+/** Asks for confirmation, then makes a call that needs only the case. */
 export function AskingDialog({ words, act, on, ...dialog }: Question & ActionDialogProps) {
   const { caseId, internalId, parent } = on.detail;
   const text = useTranslations('case.asks');

@@ -13,10 +13,10 @@ import type { PageCommand } from '../../../../ui/keys/page-commands.ts';
 import type { Ability, CaseAccess } from '../form/case-access.ts';
 import type { CaseForm } from '../form/use-case-form.ts';
 
-/** What is written on a sheet of its own beside the case; its address names it. */
+/** Side sheets next to the case. The URL names the open one. */
 export const caseSheets = ['forward', 'solve', 'requestData', 'review', ...caseMailKinds] as const;
 export type Compose = (typeof caseSheets)[number];
-/** The case on screen, as its actions find it. */
+/** The open case, as its actions receive it. */
 export interface OpenCase {
   detail: CaseDetail;
   info: CaseInfo | undefined;
@@ -26,11 +26,11 @@ export interface OpenCase {
   userId: number;
   grants: Grants;
   markFavorite: (isFavorite: boolean) => void;
-  /** A call was refused: somebody else has the lock. */
+  /** A call was rejected because another user holds the lock. */
   onLocked: (holder: LockHolder) => void;
-  /** The reader has no business here any more: the case was deleted. */
+  /** The case was deleted, so the page must be left. */
   onGone: () => void;
-  /** Opens the sheet that this is written on. */
+  /** Opens this sheet. */
   compose: (what: Compose) => void;
 }
 type Reason = keyof Messages['case']['reasons'];
@@ -39,33 +39,33 @@ export interface ActionDialogProps {
   on: OpenCase;
   isOpen: boolean;
   onClose: () => void;
-  /** Why it can't be done any more: the case may change while the dialog is open. */
+  /** Why the action is no longer available, because the case may change while the dialog is open. */
   disabledReason: string | null;
 }
 interface Shown {
   icon: LucideIcon;
-  /** What the server has to allow; null for what every reader may do. */
+  /** The ability that the server must grant. Null if every reader may do it. */
   ability: Ability | null;
-  /** Who may ever do it, where not everybody may. */
+  /** Access rule, if not every user may do it. */
   allowedTo?: AccessRule;
-  /** A button in the head, an entry of the menu, or a place of its own on the page. The palette has all. */
+  /** A button in the head, an entry of the menu, or elsewhere on the page. The palette contains all actions. */
   place: 'head' | 'menu' | 'own';
-  /** Whether it means anything for this case. Default: always. */
+  /** Whether the action applies to this case. Default: always. */
   isShown?: (on: OpenCase) => boolean;
-  /** What in the state of the case forbids it, beside what `ability` says. */
+  /** Further reason in the state of the case, in addition to `ability`. */
   disabledReason?: (on: OpenCase) => Reason | null;
-  /** Opens a composer, also while the lock is still being taken: only sending needs the lock. */
+  /** Opens a composer, even while the lock is being acquired, because only sending needs the lock. */
   isComposer?: boolean;
   /** Stands out in the menu. */
   isDangerous?: boolean;
 }
-/** A question that needs no answer but yes, and the call that follows. */
+/** A confirmation and the call after it. */
 export interface Question {
-  /** Of `case.asks`. */
+  /** Key of `case.asks`. */
   words: keyof Messages['case']['asks'];
   act: (caseId: number) => Promise<unknown>;
 }
-/** One thing that can be done with a case: at once, after one question, or in a dialog of its own. */
+/** An action on a case: immediate, after a confirmation, or with its own dialog. */
 export type CaseAction = Shown &
   (
     | { run: (on: OpenCase) => void; asks?: undefined; Dialog?: undefined }
@@ -73,16 +73,16 @@ export type CaseAction = Shown &
     | { run?: undefined; asks?: undefined; Dialog: ComponentType<ActionDialogProps> }
   );
 
-/** An action as it stands on the page now. */
+/** An action in its current state. */
 export interface ShownAction extends PageCommand {
   icon: LucideIcon;
   place: CaseAction['place'];
   isDangerous?: boolean | undefined;
 }
-/** What this reader finds to do with this case; what may never be done is missing. */
+/** The actions of this user on this case. Forbidden actions are missing. */
 export type ShownActions = Readonly<Partial<Record<CaseActionName, ShownAction>>>;
 
-/** What the reader may never do is absent; what the state of the case forbids, by a reason of its own too, is not. */
+/** False for actions that the user may never do. Actions that the case's state forbids are shown disabled. */
 export function isOffered(
   { ability, allowedTo, isShown, disabledReason }: CaseAction,
   on: OpenCase,
@@ -92,7 +92,7 @@ export function isOffered(
   return !isDenied && (isShown?.(on) ?? true);
 }
 
-/** What the state of the case forbids is disabled: why, or null. */
+/** Returns why the state of the case disables the action, or null. */
 export function reasonAgainst(
   { ability, disabledReason, isComposer }: CaseAction,
   on: OpenCase,

@@ -43,14 +43,14 @@ import { MarketReplyDialog } from './market-reply-dialog.tsx';
 import { SetParentDialog } from './set-parent-dialog.tsx';
 import { SpamDialog } from './spam-dialog.tsx';
 
-/** What leaves the page, or makes the case one that is only read, would take what was typed along. */
+/** Leaving the page or making the case read-only would lose unsaved changes. */
 const unlessUnsaved = ({ caseForm }: OpenCase) => (caseForm.isDirty ? 'unsaved' : null);
 
 const hasParent = ({ detail }: OpenCase) => detail.related.some(({ relation }) => relation === 'parent');
 const isReminderPaused = ({ detail: { reminderPlan } }: OpenCase) =>
   reminderPlan !== null && reminderPlan.endedAt === null && reminderPlan.pausedUntil !== null;
 
-/** Everything that can be done with a case, by how often it is. Its name is the text `caseActions` of its key. */
+/** All actions on a case, most frequent first. Labels are the texts of `caseActions`. */
 export const caseActions = {
   comment: {
     icon: MessageSquarePlusIcon,
@@ -104,7 +104,7 @@ export const caseActions = {
     disabledReason: ({ access }) => (access.isReadOnly ? access.reason : null),
     run: ({ caseForm, userId }) => {
       const mine = { responsibleUserId: userId };
-      // Beside other changes it is one more of them.
+      // With other unsaved changes, it becomes one more of them.
       if (caseForm.isDirty) caseForm.form.set(mine);
       else caseForm.saveWith(mine);
     },
@@ -125,7 +125,7 @@ export const caseActions = {
   },
   undoIntegration: {
     icon: Undo2Icon,
-    // The lock of an integrated case is nobody's to have.
+    // An integrated case can't be locked, so `isShown` checks the ability instead.
     ability: null,
     place: 'menu',
     isShown: ({ detail }) => detail.abilities.undoIntegration,
@@ -164,7 +164,7 @@ export const caseActions = {
   },
   closeRelated: {
     icon: ListChecksIcon,
-    // A parent that is closed itself is opened by nobody for this.
+    // Needs no lock, even if the parent is closed, so `isShown` checks the ability instead.
     ability: null,
     place: 'menu',
     isShown: ({ detail }) => detail.abilities.closeRelated,

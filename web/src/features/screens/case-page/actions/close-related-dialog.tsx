@@ -10,7 +10,7 @@ import { RelatedCaseLine } from '../sections/related-case-line.tsx';
 import classes from './actions.module.css';
 import type { ActionDialogProps } from './case-action.ts';
 
-/** Shows which cases are closed, and closes them. */
+/** Shows which cases will be closed, and closes them. */
 export function CloseRelatedDialog({ on, disabledReason, ...dialog }: ActionDialogProps) {
   const { caseId } = on.detail;
   const text = useTranslations('case.relations.close');
@@ -20,14 +20,14 @@ export function CloseRelatedDialog({ on, disabledReason, ...dialog }: ActionDial
     queryFn: ({ signal }) =>
       call(caseRelationEndpoints.previewCloseRelated, { params: { id: caseId } }, { signal }),
     enabled: dialog.isOpen,
-    // Who is editing what changes by the minute.
+    // Not cached, because locks change by the minute.
     staleTime: 0,
     gcTime: 0,
   });
   const isKnown = preview.isSuccess && !preview.isFetching;
   const listed = isKnown ? preview.data : [];
   const isBlocked = listed.some(({ lockedBy }) => lockedBy !== null);
-  // While nothing is known nothing is said: there may be cases, or none.
+  // Says nothing while loading, because there may be cases or none.
   const waitReason = preview.isError ? ui('loadFailed') : isKnown ? text('none') : ui('loading');
   return (
     <ConfirmationDialog

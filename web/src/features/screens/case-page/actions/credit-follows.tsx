@@ -5,7 +5,7 @@ import { monthTitleOf } from '../../../../ui/month-title.ts';
 import { isGoingBack } from '../going-back.ts';
 import classes from './actions.module.css';
 
-/** That the next bill takes back what the case was billed at, once it is done what the dialog asks (rules 24.5 and 24.11). */
+/** Notice that after this action the next bill will credit the case (rules 24.5 and 24.11). */
 export function CreditFollows({ detail }: { detail: CaseDetail }) {
   const text = useTranslations('case.billed');
   const locale = useLocale();

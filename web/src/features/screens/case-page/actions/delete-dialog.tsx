@@ -9,7 +9,7 @@ import { ConfirmationDialog } from '../../../../ui/dialog.tsx';
 import type { ActionDialogProps } from './case-action.ts';
 import { CreditFollows } from './credit-follows.tsx';
 
-/** Says what becomes of a deleted case, and leaves it. */
+/** Explains what happens to a deleted case, deletes it and leaves the page. */
 export function DeleteDialog({ on, isOpen, onClose, disabledReason }: ActionDialogProps) {
   const { caseId, internalId } = on.detail;
   const text = useTranslations('case.remove');

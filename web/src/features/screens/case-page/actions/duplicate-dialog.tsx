@@ -6,7 +6,7 @@ import { ConfirmationDialog } from '../../../../ui/dialog.tsx';
 import type { ActionDialogProps } from './case-action.ts';
 import { useMadeCase } from './use-made-case.ts';
 
-/** Asks before a second case of the same matter is made, and opens it. */
+/** Asks before it duplicates a case, then opens the copy. */
 export function DuplicateDialog({ on, isOpen, onClose, disabledReason }: ActionDialogProps) {
   const { caseId } = on.detail;
   const text = useTranslations('case.duplicate');

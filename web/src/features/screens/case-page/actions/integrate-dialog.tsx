@@ -13,7 +13,7 @@ import type { ActionDialogProps } from './case-action.ts';
 import { CreditFollows } from './credit-follows.tsx';
 import { OtherCaseDialog } from './other-case-dialog.tsx';
 
-/** Asks for the case that this one becomes part of. */
+/** Asks for the case to merge this one into. */
 export function IntegrateDialog(props: ActionDialogProps) {
   const { on, isOpen } = props;
   const { caseId, internalId } = on.detail;
@@ -53,11 +53,11 @@ export function IntegrateDialog(props: ActionDialogProps) {
 }
 
 interface OthersProps extends Pick<ActionDialogProps, 'on'> {
-  /** What stands in the field of the number. */
+  /** The text in the number field. */
   typed: string;
   onChoose: (number: string) => void;
 }
-/** The case of the number that was typed, and the other cases of the person or car: one of them is nearly always meant. */
+/** The case with the typed number, and other cases of the person or car, because one of them is usually the target. */
 function Others({ on, typed, onChoose }: OthersProps) {
   const { detail, info } = on;
   const text = useTranslations('case.relations.integrate');
@@ -103,7 +103,7 @@ function Candidates({ open, onChoose }: { open: readonly SimilarCase[] } & Pick<
     </section>
   );
 }
-/** The case that a whole number leads to, as far as the reader sees it. */
+/** The case with this number, if the user can see it. */
 const useCaseOfNumber = (number: string) =>
   useQuery({
     queryKey: ['case-of-number', number],

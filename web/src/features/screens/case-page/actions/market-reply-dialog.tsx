@@ -12,7 +12,7 @@ import { useForm } from '../../../../ui/use-form.ts';
 import classes from './actions.module.css';
 import type { ActionDialogProps } from './case-action.ts';
 
-/** Notes that the market has replied by telephone or mail: the reminders rest. */
+/** Records that the market has replied by phone or mail. This pauses the reminders. */
 export function MarketReplyDialog({ on, isOpen, onClose, disabledReason }: ActionDialogProps) {
   const { caseId } = on.detail;
   const text = useTranslations('case.marketReply');

@@ -21,7 +21,7 @@ interface OtherCaseFormProps {
   said: (other: OtherCase) => string;
   onDone: () => void;
 }
-/** A form that ties the open case to one that is named by its number; whatever is wrong with that one is said at the field. */
+/** A form that links the open case to another one by its number. Errors about that case show at the field. */
 function useOtherCaseForm({ on, label, send, said, onDone }: OtherCaseFormProps) {
   const { caseId } = on.detail;
   const form = useForm({
@@ -45,10 +45,10 @@ type OtherCaseForm = ReturnType<typeof useOtherCaseForm>;
 interface OtherCaseDialogProps extends ActionDialogProps, Omit<OtherCaseFormProps, 'on' | 'onDone'> {
   title: string;
   yes: string;
-  /** The field of the number, and what else helps to find the case. */
+  /** The number field and further help to find the case. */
   children: (form: OtherCaseForm) => ReactNode;
 }
-/** Asks for another case, by its number. */
+/** Asks for the number of another case. */
 export function OtherCaseDialog({
   isOpen,
   onClose,

@@ -6,11 +6,11 @@ import type { FieldProps } from '../../../../ui/field.ts';
 import { FoundField } from '../../../../ui/found-field.tsx';
 
 interface NumberedCase {
-  /** Its number. */
+  /** Its case number. */
   id: string;
   name: string;
 }
-/** A case that can be a parent, by its number: found on the server by that or by words of its title. */
+/** A possible parent case, found on the server by number or words of its title. */
 export function ParentField({ ofCaseId, value, ...field }: FieldProps<string | null> & { ofCaseId: number }) {
   const text = useTranslations('case.relations.setParent');
   const [chosen, setChosen] = useState<NumberedCase | null>(null);

@@ -11,7 +11,7 @@ import classes from './actions.module.css';
 import type { ActionDialogProps } from './case-action.ts';
 import { CreditFollows } from './credit-follows.tsx';
 
-/** Says what becomes of spam, and offers to blacklist the addresses that it came from. */
+/** Explains what happens to spam, and offers to add its senders to the blacklist. */
 export function SpamDialog({ on, isOpen, onClose, disabledReason }: ActionDialogProps) {
   const { caseId, internalId, contact } = on.detail;
   const text = useTranslations('case.spam');

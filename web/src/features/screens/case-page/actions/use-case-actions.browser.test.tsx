@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 afterEach(() => page.unmount());
 
-test('what is free to be done has no reason against it, and is done from head, menu and palette alike (rule 1.11)', async () => {
+test('enables available actions in head, menu and palette alike (rule 1.11)', async () => {
   page = renderPage(<Page />);
   await expect.poll(offered).toEqual({
     'Write a comment': null,
@@ -88,7 +88,7 @@ test('what is free to be done has no reason against it, and is done from head, m
   await expect.poll(async () => (await load()).responsibleUser).not.toBeNull();
 });
 
-test('a key opens the sheet of its action; solved, it can’t be solved again', async () => {
+test('opens the sheet of an action by key, and disables Solve for a solved case', async () => {
   page = renderPage(<Page />);
   await expect.poll(offered).toMatchObject({ Solve: null });
   await userEvent.keyboard('s');
@@ -105,7 +105,7 @@ test('a key opens the sheet of its action; solved, it can’t be solved again', 
   expect(composed).toEqual(['solve']);
 });
 
-test('what the lock of a colleague forbids says so; a comment is never in the way', async () => {
+test('gives the reason for actions that another user’s lock forbids, but allows a comment', async () => {
   const colleague = await makePerson();
   const body = { tabId: crypto.randomUUID() };
   await callAs(colleague, caseEndpoints.lockCase, { params: { id: caseId }, body });

@@ -16,10 +16,10 @@ import {
 } from './case-action.ts';
 import { caseActions } from './case-actions.ts';
 
-// The keys of the list are its names, and no others.
+// Object.entries loses the type of the keys.
 const actions = Object.entries(caseActions) as [CaseActionName, CaseAction][];
 
-/** The actions of the open case, with their keys, in the palette, and with the dialogs they ask in. */
+/** The actions of the open case with their keys, their palette commands and their dialogs. */
 export function useCaseActions(page: Omit<OpenCase, 'userId' | 'grants' | 'markFavorite'>): {
   actions: ShownActions;
   dialogs: ReactNode;
@@ -29,7 +29,7 @@ export function useCaseActions(page: Omit<OpenCase, 'userId' | 'grants' | 'markF
   const user = useUser();
   const favorite = useMarkFavorite();
   const [opened, setOpened] = useState<CaseActionName | null>(null);
-  /** Most dialogs are never asked for: one is made when it is, and stays for what was typed into it. */
+  /** A dialog renders once it is first opened and then stays, to keep its input. */
   const [asked, setAsked] = useState<readonly CaseActionName[]>([]);
   const open = (name: CaseActionName) => {
     setOpened(name);

@@ -4,14 +4,14 @@ import { flushSync } from 'react-dom';
 import { type Compose, caseSheets } from './case-action.ts';
 
 /**
- * The sheet that is open, and the way to open another one or none. The address names it. It opens at once, within the event
- * that asks for it, so that the next key is typed into it.
+ * The open sheet, and a function to open another one or none. The URL names the sheet. It opens
+ * synchronously, so that the next key is typed into it.
  */
 export function useComposing(caseId: number) {
   const navigate = useNavigate();
   const asked = useSearch({ strict: false, select: (search) => composeOf(search.compose) });
   const [composing, setComposing] = useState(asked);
-  /** Navigations of this page that have not arrived yet: until then the address is behind. */
+  /** Pending navigations of this page. While there are any, the URL is outdated. */
   const pending = useRef(0);
   useEffect(() => {
     if (pending.current === 0) setComposing(asked);
@@ -34,5 +34,5 @@ export function useComposing(caseId: number) {
   return { composing, compose };
 }
 
-/** What an address asks to be written, if it is something. */
+/** Returns the sheet that the URL names, or null. */
 const composeOf = (asked: unknown): Compose | null => caseSheets.find((what) => what === asked) ?? null;

@@ -8,7 +8,7 @@ interface MadeCase {
 type Create = <Made extends MadeCase>(call: (requestKey: string) => Promise<Made>) => Promise<Made>;
 type Make = (create: Create) => Promise<boolean>;
 
-/** Makes a case of the open one, once however often it is tried, and opens it where the reader sees it. */
+/** Creates a case from the open one, only once despite retries, and opens it if the user can see it. */
 export function useMadeCase() {
   const navigate = useNavigate();
   const sendOnce = useSendOnce();
@@ -16,7 +16,7 @@ export function useMadeCase() {
     open: async (make: Make): Promise<boolean> => {
       let shown: number | null = null;
       const isDone = await make(async (call) => {
-        // The content stays out of the key: a retry with another title must not make a second case.
+        // The key ignores the content, because a retry with another title must not create a second case.
         const made = await sendOnce(null, call);
         if (made.isVisible) shown = made.caseId;
         return made;

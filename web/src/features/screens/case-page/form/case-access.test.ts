@@ -34,34 +34,34 @@ const mine = { state: { kind: 'mine' as const, isTakenOver: false } };
 const none = { state: { kind: 'none' as const } };
 const open = { id: 2, code: 'InProgress' as const, name: '' };
 
-it.each(readOnlyStatusCodes)('a case that is %s names this as the reason, and no other', (code) => {
+it.each(readOnlyStatusCodes)('names %s as the only reason if that is the status', (code) => {
   const atRest = { ...abilities, readOnlyReason: 'CaseReadOnly' };
   const access = accessOf({ abilities: atRest, status: { id: 7, code, name: '' } }, none, 1);
   expect(access).toMatchObject({ isReadOnly: true, reason: code, canEdit: false });
   expect(access.isDenied('forward')).toBe(false);
 });
 
-it('what the server allows is done under the lock of this tab, a comment without', () => {
+it('allows abilities only under the lock of this tab, except a comment', () => {
   const allowed = { abilities: { ...abilities, comment: true, forward: true }, status: open };
   const asked = ['comment', 'forward', 'solve'] as const;
   expect(asked.filter(accessOf(allowed, mine, 1).can)).toEqual(['comment', 'forward']);
   expect(asked.filter(accessOf(allowed, none, 1).can)).toEqual(['comment']);
 });
 
-it('nothing is left to do with a case that is gone, whatever was allowed before', () => {
+it('allows nothing for a case that is gone', () => {
   const allowed = { abilities: { ...abilities, comment: true, forward: true }, status: open };
   const access = accessOf(allowed, mine, 1, true);
   expect([access.can('comment'), access.can('forward'), access.canEdit]).toEqual([false, false, false]);
   expect(access.reason).toBe('gone');
 });
 
-it('what is spam is locked by nobody: what the server allows there is done without', () => {
+it('allows abilities of spam without a lock, because spam can’t be locked', () => {
   const atRest = { ...abilities, edit: false, undoSpam: true, readOnlyReason: 'CaseReadOnly' };
   const spam = { id: 8, code: 'Spam' as const, name: '' };
   expect(accessOf({ abilities: atRest, status: spam }, none, 1).can('undoSpam')).toBe(true);
 });
 
-it('what a case of one’s own does not allow is denied; what another’s does not is not', () => {
+it('denies a missing ability of an editable case, but not of a case that can’t be edited', () => {
   expect(accessOf({ abilities, status: open }, mine, 1).isDenied('forward')).toBe(true);
   const foreign = { abilities: { ...abilities, edit: false }, status: open };
   expect(accessOf(foreign, none, 1).isDenied('forward')).toBe(false);

@@ -2,25 +2,25 @@ import { type ReadOnlyStatusCode, readOnlyStatusCodes } from '@cfm/contract/cata
 import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
 import type { CaseLock } from './use-case-lock.ts';
 
-/** What the server says that the reader can do, each by its name. */
+/** Name of an ability that the server grants. */
 export type Ability = Exclude<keyof CaseDetail['abilities'], 'readOnlyReason'>;
 
-/** What the person can do on this page now: the server's word, under the lock of this tab. */
+/** What the user can do on this page now, from the server's abilities and the lock of this tab. */
 export interface CaseAccess {
   can: (ability: Ability) => boolean;
-  /** The reader may never do it: nothing in the state of the case is in the way. */
+  /** The user may never do it, whatever the state of the case. */
   isDenied: (ability: Ability) => boolean;
   canEdit: boolean;
-  /** Comments, mails and files that are there can be changed and deleted. */
+  /** Existing comments, mails and files can be changed and deleted. */
   canChangeEvents: boolean;
   canTakeOver: boolean;
-  /** Why nothing can be changed, as a key of the texts `reasons`; null when it can. */
+  /** Why the case can't be edited, as a key of the texts `reasons`. Null if it can. */
   reason: 'locked' | 'taking' | 'gone' | ReadOnlyStatusCode | null;
-  /** At rest, or gone since it was opened. */
+  /** Read-only, or gone since it was opened. */
   isReadOnly: boolean;
 }
 
-/** Nothing is left to do with it; what was typed can be read and copied. */
+/** No action is possible. Typed text can still be read and copied. */
 const goneAccess: CaseAccess = {
   can: () => false,
   isDenied: () => false,
@@ -35,19 +35,19 @@ export function accessOf(
   { abilities, status }: Pick<CaseDetail, 'abilities' | 'status'>,
   { state }: Pick<CaseLock, 'state'>,
   userId: number,
-  /** It was deleted, or left the reader's scope, while it was open. */
+  /** The case was deleted or left the user's scope while it was open. */
   isGone = false,
 ): CaseAccess {
   if (isGone) return goneAccess;
   const isMine = state.kind === 'mine';
   const isReadOnly = abilities.readOnlyReason !== null;
-  // Nobody locks what was put aside: the server's word is all there is.
+  // Excluded cases can't be locked, so only the server's abilities count.
   const hasNoLock = status.code === 'Spam' || status.code === 'Integrated';
   const restStatus = readOnlyStatusCodes.find((code) => code === status.code);
   return {
     // A comment conflicts with nothing and needs no lock.
     can: (ability) => abilities[ability] && (isMine || hasNoLock || ability === 'comment'),
-    // Who can edit has the case to themselves as far as the server knew.
+    // A user who could edit had the lock, so a missing ability has another cause.
     isDenied: (ability) => !abilities[ability] && abilities.edit && !isReadOnly,
     canEdit: isMine && abilities.edit && !isReadOnly,
     canChangeEvents: isMine && !isReadOnly,

@@ -11,27 +11,27 @@ const sides = (mine: Partial<CaseValues>, theirs: Partial<CaseValues>) => ({
   theirs: { ...base, version: 8, ...theirs },
 });
 
-describe('one’s own changes on what others stored', () => {
-  it('are of the version that is stored', () => {
+describe('one’s own changes on top of stored ones', () => {
+  it('have the stored version', () => {
     const { values, conflicts } = rebase(sides({ title: 'Mine' }, { marketId: 9 }));
     expect(values).toMatchObject({ title: 'Mine', marketId: 9, version: 8 });
     expect(conflicts).toEqual([]);
   });
-  it('stay where both changed a field to different values, which is named', () => {
+  it('win where both changed a field to different values, and the field is reported', () => {
     const { values, conflicts } = rebase(sides({ title: 'Mine' }, { title: 'Theirs', marketId: 9 }));
     expect(conflicts).toEqual(['title']);
     expect(values).toMatchObject({ title: 'Mine', marketId: 9 });
   });
-  it('never carry the answer to CaseLeavesScope along', () => {
+  it('never include the answer to CaseLeavesScope', () => {
     expect(rebase(sides({ leavesScope: true }, {})).values.leavesScope).toBe(false);
   });
 });
 
-describe('nothing differs', () => {
-  it('when only the version rose', () => {
+describe('differences', () => {
+  it('are empty when only the version has changed', () => {
     expect(differences(sides({ title: 'Mine' }, {}), caseComparison)).toEqual([]);
   });
-  it('in sets of the same content, of whatever ids', () => {
+  it('ignore the ids of sets with the same content', () => {
     const sets = (base.codeLevelSets ?? []).map((set) => ({ ...set, caseCodeLevelSetId: 99 }));
     expect(differences(sides({}, { codeLevelSets: sets }), caseComparison)).toEqual([]);
     const other = sets.map((set) => ({ ...set, codeLevelTopicGroupId: 5 }));

@@ -7,14 +7,14 @@ const base = sampleValues();
 const changed = (given: Partial<CaseValues>) => changedFields(base, { ...base, ...given });
 
 describe('the form of a case', () => {
-  it('has every field of the update form but version and the scope answer', () => {
+  it('has every field of the update form except version and scope answer', () => {
     expect([...caseFields, 'version', 'leavesScope'].sort()).toEqual(
       Object.keys(updateCaseForm.shape).sort(),
     );
     expect(Object.keys(base).sort()).toEqual(Object.keys(updateCaseForm.shape).sort());
   });
 
-  it('is a valid body as it is stored', () => {
+  it('is a valid body when unchanged', () => {
     const parsed = updateCaseForm.safeParse(base);
     expect(parsed.success).toBe(true);
     expect(parsed.data).toMatchObject({ title: 'Range loss', version: 7, externalId: null });

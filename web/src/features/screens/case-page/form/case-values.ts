@@ -7,7 +7,7 @@ import type { FormValues } from '../../../../ui/use-form.ts';
 export type CaseValues = FormValues<typeof updateCaseForm>;
 export type CodeLevelSetValues = NonNullable<CaseValues['codeLevelSets']>[number];
 export type BoardValues = NonNullable<CaseValues['boardCaseData']>;
-/** What people edit: not the version, nor the answer to `CaseLeavesScope`. */
+/** Editable fields, without version and the answer to `CaseLeavesScope`. */
 export type CaseField = Exclude<keyof CaseValues, 'version' | 'leavesScope'>;
 
 const isCaseField = (name: keyof CaseValues): name is CaseField =>
@@ -15,14 +15,14 @@ const isCaseField = (name: keyof CaseValues): name is CaseField =>
 type FlagField = {
   [Field in CaseField]: z.output<typeof updateCaseForm>[Field] extends boolean ? Field : never;
 }[CaseField];
-/** Yes or no; what may also be left open is none. */
+/** True for a yes/no field. A field that can also be empty is not one. */
 export const isFlagField = (field: CaseField): field is FlagField =>
   updateCaseForm.shape[field].safeParse(true).success && !updateCaseForm.shape[field].safeParse(null).success;
 
-const formFields = Object.keys(updateCaseForm.shape) as (keyof CaseValues)[]; // the type of keys is lost on the way
+const formFields = Object.keys(updateCaseForm.shape) as (keyof CaseValues)[]; // Object.keys loses the type of the keys
 export const caseFields: readonly CaseField[] = formFields.filter(isCaseField);
 
-/** The form of a case as it is stored: the reply has its fields under the same names. */
+/** Form values of a stored case. The response has the same field names. */
 export function caseValues(detail: CaseDetail): CaseValues {
   const stored: Omit<CaseValues, 'leavesScope' | 'contactFoundBy'> = {
     ...detail,
@@ -32,12 +32,12 @@ export function caseValues(detail: CaseDetail): CaseValues {
   return Object.fromEntries(formFields.map((field) => [field, values[field]])) as CaseValues; // every field is among them
 }
 
-/** True when two values of a field say the same: nothing, null and an empty text are one; ids of sets don't count. */
+/** True if two values of a field are equal. Missing, null and empty text are the same, and ids of sets are ignored. */
 export function isSameValue(field: CaseField, a: CaseValues, b: CaseValues): boolean {
   return plain(field, a) === plain(field, b);
 }
 
-/** What people choose between when another saved the case meanwhile. */
+/** Fields to compare on an edit conflict. */
 export const caseComparison: Comparison<CaseValues, CaseField> = { fields: caseFields, isSame: isSameValue };
 
 function plain(field: CaseField, values: CaseValues): string {

@@ -7,7 +7,7 @@ import type { CaseField } from './case-values.ts';
 import classes from './change-bar.module.css';
 import type { CaseForm } from './use-case-form.ts';
 
-/** How many fields were changed and which, and what becomes of them. Nothing while nothing was changed. */
+/** The changed fields with buttons to save or discard them. Renders nothing without changes. */
 export function ChangeBar({ caseForm, access }: { caseForm: CaseForm; access: CaseAccess }) {
   const text = useTranslations('case');
   const ui = useTranslations('ui');

@@ -8,7 +8,7 @@ import { useNames } from '../sections/use-names.ts';
 import { caseValues } from './case-values.ts';
 import type { CaseForm } from './use-case-form.ts';
 
-/** Another saved the case meanwhile: both values of each field that differs, and a choice for each. */
+/** Edit conflict: another user saved the case meanwhile. Shows both values of each differing field with a choice. */
 export function ConflictDialog({ detail, caseForm }: { detail: CaseDetail; caseForm: CaseForm }) {
   const text = useTranslations('case.conflict');
   return (

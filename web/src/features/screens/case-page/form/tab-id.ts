@@ -2,8 +2,8 @@ const storageKey = 'cfm.tabId';
 let current: string | null = null;
 
 /**
- * Tells this tab from others of the same session. It lives through a reload; a tab opened as a copy of this one gets an
- * id of its own, because the stored one is there only between leaving a page and coming back.
+ * Identifies this tab within the session. It survives a reload. A duplicated tab gets its own id, because the
+ * id is stored only between leaving a page and coming back.
  */
 export function tabId(): string {
   if (current !== null) return current;

@@ -28,12 +28,12 @@ beforeEach(async () => {
   colleague = await makePerson();
   const { caseId } = await makeCase();
   first = await call(casePageEndpoints.getCase, { params: { id: caseId } });
-  // The first change gives a new case its next status; what is tested comes after.
+  // The first change of a new case sets its next status, so it is made before the test.
   await saveAsColleague({ title: 'Hums' });
   first = await call(casePageEndpoints.getCase, { params: { id: caseId } });
 });
 
-test('it is changed, saved, and then no longer changed', async () => {
+test('is dirty after a change and clean after saving', async () => {
   const page = await open();
   expect(page.current.isDirty).toBe(false);
   page.current.form.set({ title: 'Hums in the rain' });
@@ -41,7 +41,7 @@ test('it is changed, saved, and then no longer changed', async () => {
   await page.current.form.submit();
   await expect.poll(() => page.current.isDirty).toBe(false);
   expect((await load()).title).toBe('Hums in the rain');
-  // The version of the answer is that of the next save.
+  // The next save uses the version of the response.
   page.current.form.set({ title: 'Hums when it is wet' });
   await expect.poll(() => page.current.isDirty).toBe(true);
   await page.current.form.submit();
@@ -49,7 +49,7 @@ test('it is changed, saved, and then no longer changed', async () => {
   page.unmount();
 });
 
-test('typed back to what is stored it is not changed', async () => {
+test('is not dirty when a value is changed back to the stored one', async () => {
   const page = await open();
   page.current.form.set({ title: 'Rattles' });
   await expect.poll(() => page.current.isDirty).toBe(true);
@@ -58,7 +58,7 @@ test('typed back to what is stored it is not changed', async () => {
   page.unmount();
 });
 
-test('one field taken back leaves the others; discarded, all are as stored', async () => {
+test('reverts one field without the others, and all fields on discard', async () => {
   const page = await open();
   page.current.form.set({ title: 'Rattles', externalId: 'MINE' });
   await expect.poll(() => page.current.changed).toEqual(['title', 'externalId']);
@@ -70,7 +70,7 @@ test('one field taken back leaves the others; discarded, all are as stored', asy
   page.unmount();
 });
 
-test('what others saved comes in under what is being typed', async () => {
+test('takes over what others saved without losing typed values', async () => {
   const page = await open();
   page.current.form.set({ externalId: 'MINE' });
   await expect.poll(() => page.current.isDirty).toBe(true);
@@ -86,7 +86,7 @@ test('what others saved comes in under what is being typed', async () => {
 test.each([
   ['mine', 'Mine'],
   ['theirs', 'Theirs'],
-] as const)('where both changed the same, one chooses: %s', async (side, title) => {
+] as const)('offers a choice where both changed the same field: %s', async (side, title) => {
   const page = await open();
   page.current.form.set({ title: 'Mine', externalId: 'MINE' });
   await expect.poll(() => page.current.isDirty).toBe(true);

@@ -16,15 +16,15 @@ import { type CaseField, type CaseValues, caseComparison, caseValues, changedFie
 import { tabId } from './tab-id.ts';
 
 interface Events {
-  /** The save was refused because somebody else edits the case. */
+  /** Saving was rejected because another user is editing the case. */
   onLocked: (holder: LockHolder) => void;
-  /** Saved, and the person can't see the case any more. */
+  /** Saved, but the user can't see the case any more. */
   onHidden: () => void;
 }
-/** Once a save has come through. */
+/** Runs after a successful save. */
 interface AfterSave {
   after?: (() => void) | undefined;
-  /** In place of "saved". */
+  /** Replaces the "saved" message. */
   said?: string;
 }
 interface Kept {
@@ -32,16 +32,16 @@ interface Kept {
   values: CaseValues;
 }
 
-/** The one form of a case: title, status, data, classification. Keeps one's changes through any reload of the case. */
+/** The form of a case: title, status, data, classification. Keeps one's own changes when the case reloads. */
 export function useCaseForm(detail: CaseDetail, events: Events) {
   const text = useTranslations('case');
-  /** The stored state that the typed values stand on. */
+  /** The stored values that the typed values are based on. */
   const [base, setBase] = useState(() => caseValues(detail));
   const [current, setCurrent] = useState<CaseDetail | null>(null);
   const [changedBy, setChangedBy] = useState<string | null>(null);
   const [asksScope, setAsksScope] = useState(false);
   const caseId = detail.caseId;
-  /** What follows once the save under way has come through, maybe after a choice between values. */
+  /** What to do after the running save, which may first ask for a choice between values. */
   const afterSave = useRef<AfterSave>({});
 
   const form = useForm({
@@ -86,7 +86,7 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
     const theirs = caseValues(parsed.data);
     if (differences({ base, mine: values, theirs }, caseComparison).length > 0)
       return setCurrent(parsed.data);
-    // Only what the form does not edit was changed.
+    // Only data outside the form has changed.
     setBase(theirs);
     void form.submit({ version: theirs.version });
   };
@@ -96,7 +96,7 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
     const theirs = caseValues(detail);
     if ((theirs.version ?? 0) < (base.version ?? 0)) return;
     const rebased = rebase({ base, mine: values, theirs });
-    // Where both changed a field, the next save shows both values.
+    // If both changed a field, the next save shows both values.
     if (rebased.conflicts.length === 0) adopt(theirs, rebased.values);
   }, [detail]);
 
@@ -116,10 +116,10 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
 
   return {
     form,
-    /** What is stored, under what was typed. */
+    /** The stored values. */
     stored: base,
     changed,
-    /** Takes one field back to what is stored, and leaves the others. */
+    /** Reverts one field to its stored value. */
     revert: (field: CaseField) => form.set({ [field]: base[field] }),
     discard: () => form.reset(base),
     isDirty: changed.length > 0,
@@ -128,9 +128,9 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
       afterSave.current = then;
       void form.submit(patch);
     },
-    /** The state somebody else saved meanwhile, while a choice has to be made. */
+    /** The version that another user saved meanwhile, while a choice is needed. */
     current,
-    /** Who saved it. */
+    /** The user who saved it. */
     changedBy,
     conflict:
       current === null

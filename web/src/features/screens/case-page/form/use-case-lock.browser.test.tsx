@@ -17,7 +17,7 @@ async function open(caseId: number) {
   const page = await renderHook(() => useCaseLock(caseId, (version) => versions.push(version)));
   return { page, versions };
 }
-/** The time of the page goes on; what it asks the server meanwhile comes when it comes. */
+/** Advances the clock of the page. Pending requests resolve in real time. */
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
 let caseId: number;
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('it is taken on opening and given back on leaving', async () => {
+test('is acquired on opening and released on leaving', async () => {
   const { page } = await open(caseId);
   await expect.poll(() => page.current.state.kind).toBe('mine');
   await expect(takeAs(colleague, caseId)).rejects.toThrow('CaseLocked');
@@ -40,7 +40,7 @@ test('it is taken on opening and given back on leaving', async () => {
   await expect.poll(() => takeAs(colleague, caseId).catch(() => null)).not.toBeNull();
 });
 
-test('it is renewed before the lease ends', async () => {
+test('is renewed before the lease ends', async () => {
   const { page, versions } = await open(caseId);
   await expect.poll(() => versions.length).toBe(1);
   await advanceServerClock(100);
@@ -51,7 +51,7 @@ test('it is renewed before the lease ends', async () => {
   page.unmount();
 });
 
-test('taken over by somebody else it is lost, and back when they leave', async () => {
+test('is lost when another user takes it over, and acquired again when they leave', async () => {
   const { page } = await open(caseId);
   await expect.poll(() => page.current.state.kind).toBe('mine');
   await takeAs(colleague, caseId, true);
@@ -65,7 +65,7 @@ test('taken over by somebody else it is lost, and back when they leave', async (
   page.unmount();
 });
 
-test("somebody else's is taken over only when that is asked for", async () => {
+test('takes over another user’s lock only on request', async () => {
   await takeAs(colleague, caseId);
   const { page } = await open(caseId);
   await expect.poll(() => page.current.state).toMatchObject({ kind: 'other', wasMine: false });

@@ -24,17 +24,18 @@ type LockState =
 export interface CaseLock {
   state: LockState;
   takeOver: () => Promise<void>;
-  /** A call was refused because this person holds the lock. */
+  /** A call was rejected because this user holds the lock. */
   refused: (holder: LockHolder) => void;
 }
-/** While another holds the lock, it is tried for more often, so that a free case is noticed soon. */
+/** Shorter interval while another user holds the lock, to notice soon when it is free. */
 const retrySeconds = 10;
-/** Releases under way: the lock of a case opened again at once must not fall to the release of its last page. */
+/** Pending releases. When a case is reopened at once, the last page's release must not end the new lock. */
 const releases = new Map<number, Promise<unknown>>();
 
 /**
- * Takes the lock of a case, renews it every 30 seconds, keeps trying while another holds it, and gives it back when the
- * page is left or the tab closes (rule 3.9). Of a case that is spam or integrated it is nobody's. `onVersion` gets the version the case has under the lock.
+ * Acquires the lock of a case, renews it every 30 seconds, retries while another user holds it, and releases
+ * it when the page is left or the tab closes (rule 3.9). Spam and integrated cases are not locked.
+ * `onVersion` is called with the version of the case under the lock.
  */
 export function useCaseLock(
   caseId: number,
@@ -78,7 +79,7 @@ export function useCaseLock(
         const holder = lockHolderOf(error);
         if (holder) refused(holder);
         else if (hasCode(error, 'CaseReadOnly', 'NotFound')) {
-          // It was put aside or deleted since it was loaded: the page is to say so.
+          // The case was excluded or deleted after it was loaded, so reload the page's data.
           void invalidateCase(caseId);
           return change({ kind: 'none' });
         } else if (takeOver || (isApiError(error) && error.status === 401)) reportError(error);
@@ -114,11 +115,11 @@ export function useCaseLock(
   return { state, refused, takeOver: useCallback(() => attemptNow.current(true), []) };
 }
 
-/** By `fetch` with `keepalive`: it arrives also when the tab is gone. */
+/** With `keepalive`, so that the request completes even if the tab closes. */
 function release(caseId: number): void {
   const url = urlOf(caseEndpoints.unlockCase, { params: { id: caseId }, query: { tabId: tabId() } });
   const sent = fetch(url, { method: 'DELETE', keepalive: true, credentials: 'same-origin' })
-    // Without an answer the lease ends by itself after two minutes.
+    // If it fails, the lease expires after two minutes.
     .catch(() => undefined)
     .finally(() => {
       if (releases.get(caseId) === sent) releases.delete(caseId);
@@ -126,7 +127,7 @@ function release(caseId: number): void {
   releases.set(caseId, sent);
 }
 
-/** Tells when a case becomes free or was taken over, and loads what the reader may do now. */
+/** Notifies when a case becomes free or is taken over, and reloads the abilities. */
 export function useLockNotices(lock: CaseLock, { caseId }: CaseDetail): void {
   const text = useTranslations('case.lock');
   const before = useRef(lock.state);
@@ -135,7 +136,7 @@ export function useLockNotices(lock: CaseLock, { caseId }: CaseDetail): void {
     const now = lock.state;
     before.current = now;
     if (now.kind === was.kind) return;
-    // Its line in the head tells who has it now.
+    // The lock notice in the head shows the new holder.
     if (now.kind === 'other') void invalidateCase(caseId);
     if (now.kind === 'mine' && was.kind === 'other') {
       void invalidateCase(caseId);

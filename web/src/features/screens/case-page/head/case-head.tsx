@@ -32,7 +32,7 @@ interface CaseHeadProps {
   access: CaseAccess;
   queue: OpenQueue | null;
   actions: ShownActions;
-  /** Opens the sheet on which the answers of the customer are checked. */
+  /** Opens the review sheet of a customer's answers. */
   onCheck: () => void;
 }
 export function CaseHead(props: CaseHeadProps) {
@@ -116,7 +116,7 @@ function CaseNumber({ detail, actions }: Pick<CaseHeadProps, 'detail' | 'actions
   );
 }
 
-/** What the customer answered waits for a decision, and the way there. */
+/** Link to customer's answers that need a decision. */
 function ToCheck({ detail: { postQualification }, onCheck }: Pick<CaseHeadProps, 'detail' | 'onCheck'>) {
   const text = useTranslations('case');
   const count = postQualification?.openFields ?? 0;
@@ -128,7 +128,7 @@ function ToCheck({ detail: { postQualification }, onCheck }: Pick<CaseHeadProps,
   );
 }
 
-/** When it is due, or since when that stands still; nothing is due of what is done, and how late it is says its badge. */
+/** The due date, or since when it is paused. None for a completed case. A badge shows overdue cases. */
 function DueDate({ detail }: { detail: CaseDetail }) {
   const text = useTranslations('case');
   const { dueDateTime, status } = detail;
@@ -155,7 +155,7 @@ function DueDate({ detail }: { detail: CaseDetail }) {
 }
 const doneStatusCodes: readonly StatusCode[] = ['Solved', ...readOnlyStatusCodes];
 
-/** A case at rest, and the way to open it again; or one that is gone, and the way on. */
+/** Notice for a read-only case with a button to reopen it, or for a case that is gone. */
 function RestNotice(props: Pick<CaseHeadProps, 'detail' | 'caseForm' | 'access' | 'actions'>) {
   const { detail, caseForm, access, actions } = props;
   const text = useTranslations('case');
@@ -191,7 +191,7 @@ function RestNotice(props: Pick<CaseHeadProps, 'detail' | 'caseForm' | 'access' 
 }
 
 const dailyReport = '/reports/daily';
-/** The way back to the list that the case was opened from: the daily report as it was, else the overview. */
+/** Breadcrumb to the list that the case was opened from: the daily report, otherwise the overview. */
 function listCrumbs(
   list: string | undefined,
   frame: ReturnType<typeof useTranslations<'frame.menu'>>,

@@ -4,10 +4,10 @@ import type { FieldProps } from '../../../../ui/field.ts';
 import classes from './case-head.module.css';
 
 interface CaseTitleProps extends FieldProps<string> {
-  /** Takes back what was typed. */
+  /** Reverts the typed text. */
   onRevert: () => void;
 }
-/** The title of a case, edited where it stands. */
+/** The title of a case, edited in place. */
 export function CaseTitle(props: CaseTitleProps) {
   const { label, name, value, onChange, onBlur, error, readOnly } = props;
   if (readOnly) return <span dir="auto">{value}</span>;
@@ -20,7 +20,7 @@ export function CaseTitle(props: CaseTitleProps) {
       minRows={1}
       maxLength={titleMaxLength}
       value={value ?? ''}
-      // A title is one line, however it is wrapped.
+      // Removes line breaks, because a title is a single line.
       onChange={(event) => onChange(event.currentTarget.value.replace(/[\r\n]+/g, ' '))}
       onKeyDown={(event) => {
         if (event.key === 'Escape') props.onRevert();

@@ -14,7 +14,7 @@ interface LockLineProps {
   /** The case can't be edited, whoever holds the lock. */
   isReadOnly: boolean;
 }
-/** Who edits the case, announced when it changes, and the way to take over. */
+/** Shows who is editing the case, announces changes, and offers to take over. */
 export function LockLine({ lock, canTakeOver, isReadOnly }: LockLineProps) {
   const text = useTranslations('case.lock');
   const user = useUser();

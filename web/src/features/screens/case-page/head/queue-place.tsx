@@ -6,7 +6,7 @@ import { formatNumber } from '../../../../ui/format.ts';
 import { useKeys } from '../../../../ui/keys/use-keys.ts';
 import classes from './case-head.module.css';
 
-/** "3 of 97" in the list the case was opened from, and the way to its neighbours. */
+/** "3 of 97" in the list that the case was opened from, with buttons to its neighbours. */
 export function QueuePlace({ queue }: { queue: OpenQueue }) {
   const text = useTranslations('case.queue');
   const locale = useLocale();

@@ -8,14 +8,14 @@ import classes from './case-head.module.css';
 
 interface StatusChoiceProps {
   statuses: CaseInfo['statuses'];
-  /** The stored one: it can always be gone back to. */
+  /** The stored status, which can always be chosen again. */
   stored: CaseDetail['status'];
   value: number | null;
   onChange: (statusId: number) => void;
   error?: string;
   disabled: boolean;
 }
-/** The status, and those it can be set to by hand. It is saved with the rest. */
+/** The status, with the statuses that can be set manually. It is saved with the form. */
 export function StatusChoice({ statuses, stored, value, onChange, error, disabled }: StatusChoiceProps) {
   const text = useTranslations('case');
   const field = useTranslations('fields');

@@ -5,7 +5,7 @@ import { formatEuros } from '../../../../ui/amounts.ts';
 import { monthOf, monthTitleOf } from '../../../../ui/month-title.ts';
 import { isGoingBack } from '../going-back.ts';
 
-/** In which bill the case stands, as what and at what amount, and what became of that; readers of bills alone are told (rule 24.11). */
+/** The bill of the case with category and amount, and a later credit. Visible to readers of bills only (rule 24.11). */
 export function BilledFact({ detail }: { detail: CaseDetail }) {
   const text = useTranslations('case.billed');
   const locale = useLocale();

@@ -26,7 +26,7 @@ interface BoardSectionProps {
   caseForm: CaseForm;
   access: CaseAccess;
 }
-/** What belongs to a case of the board; absent for others. */
+/** Data of a board case. Absent for other cases. */
 export function BoardSection({ info, caseForm, access }: BoardSectionProps) {
   const text = useTranslations('case');
   const field = useTranslations('fields');

@@ -20,7 +20,7 @@ export interface CodeLevelSetsField {
 interface ClassificationSectionProps {
   caseForm: CaseForm;
   access: CaseAccess;
-  /** The field of the create page, which the page hands in. */
+  /** The field of the create page, passed in by the page. */
   codeLevelSets: (field: CodeLevelSetsField) => ReactNode;
 }
 /** The code-level sets: any number, exactly one primary. */

@@ -23,12 +23,12 @@ interface CustomerSectionProps {
   info: CaseInfo | undefined;
   caseForm: CaseForm;
   access: CaseAccess;
-  /** The contacts' own field, which the page hands in. */
+  /** The field of the contacts feature, passed in by the page. */
   customerPicker: (field: CustomerFieldProps) => ReactNode;
-  /** What the car of the stored case got before. */
+  /** Previous goodwill for the car of the stored case. */
   goodwill: ReactNode;
 }
-/** Whom and which car the case is about; another choice is saved with the case. */
+/** The customer and car of the case. Another choice is saved with the form. */
 export function CustomerSection(props: CustomerSectionProps) {
   const { detail, info, caseForm, access, customerPicker } = props;
   const text = useTranslations('case');
@@ -125,7 +125,7 @@ function Person({ contact }: { contact: Contact }) {
   );
 }
 
-/** The last seven of a VIN are what people know a car by. */
+/** Highlights the last seven characters of a VIN, which identify a car in practice. */
 function CarFacts({ car, brand }: { car: Car; brand: string | undefined }) {
   const text = useTranslations('case.customer');
   const vin = car.vin ?? '';

@@ -15,7 +15,7 @@ import type { CaseForm } from '../form/use-case-form.ts';
 import { isListField, lists } from './field-value.ts';
 import { RepeatConcernField } from './repeat-concern.tsx';
 
-/** In the order of the card; title, status, customer and classification have places of their own. */
+/** In display order. Title, status, customer and classification are elsewhere. */
 export const dataFields = [
   'sourceId',
   'inputChannelId',
@@ -45,10 +45,10 @@ interface DataFieldProps {
   form: CaseForm['form'];
   info: CaseInfo;
   name: DataFieldName;
-  /** An entry of a list was chosen: there is nothing left to do in the field. */
+  /** Called when an entry of a list was chosen, so that editing is finished. */
   onChosen?: () => void;
 }
-/** A field of the card Case data: a list, a box or a text by what the form takes; some have a field of their own. */
+/** A field of the card Case data. The schema decides on list, checkbox or text; some have their own component. */
 export function DataField({ detail, form, info, name, onChosen }: DataFieldProps) {
   const hints = useTranslations('case.hints');
   if (isFlagField(name))

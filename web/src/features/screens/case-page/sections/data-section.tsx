@@ -16,7 +16,7 @@ import classes from './sections.module.css';
 import { useNames } from './use-names.ts';
 
 const socialFields: readonly CaseField[] = ['socialMediaChannelId', 'socialMediaAgencyId'];
-/** Always there to be set: what hangs on them cannot wait. */
+/** Always shown, because they have urgent consequences. */
 const weightyFields: readonly CaseField[] = ['safetyRelevant', 'legal'];
 
 interface DataSectionProps {
@@ -24,7 +24,7 @@ interface DataSectionProps {
   caseForm: CaseForm;
   access: CaseAccess;
 }
-/** All other fields of a case, each edited where it stands. */
+/** All other fields of a case, edited in place. */
 export function DataSection({ detail, caseForm, access }: DataSectionProps) {
   const text = useTranslations('case');
   const field = useTranslations('fields');
@@ -92,7 +92,7 @@ export function DataSection({ detail, caseForm, access }: DataSectionProps) {
     </Section>
   );
 
-  /** Flags and rare numbers only take room where they say something. */
+  /** Flags and rare numbers are hidden while empty. */
   function isTold(name: DataFieldName): boolean {
     if (changed.includes(name) || form.errorOf(name) !== undefined) return true;
     if (canEdit && weightyFields.includes(name)) return true;

@@ -4,7 +4,7 @@ import { levelNames } from '../../../../api/code-level-names.ts';
 import { nameOfId } from '../../../../api/lookups.ts';
 import type { CaseField, CaseValues } from '../form/case-values.ts';
 
-/** What turns ids of a form into names. */
+/** Data to format the values of a form. */
 export interface Names {
   info: CaseInfo | undefined;
   tree: readonly CodeLevelArea[];
@@ -18,7 +18,7 @@ export interface Names {
 }
 export const noValue = '—';
 
-/** In which list of `caseInfo` the ids of a field are offered. */
+/** The list of `caseInfo` for each field with ids. */
 export const lists = {
   ...caseLookups,
   mailboxId: { list: 'mailboxes' },
@@ -27,7 +27,7 @@ export const lists = {
 } as const;
 export const isListField = (field: CaseField): field is CaseField & keyof typeof lists => field in lists;
 
-/** A field's value as people read it. */
+/** Formats the value of a field for display. */
 export function fieldValue(field: CaseField, values: CaseValues, names: Names): string {
   const value = values[field];
   if (value === null || value === undefined || value === '') return noValue;

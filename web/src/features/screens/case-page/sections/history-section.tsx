@@ -14,7 +14,7 @@ import classes from './sections.module.css';
 type Change = HistoryEntry['changes'][number];
 const name = 'history';
 
-/** Every change: who, when, field, from, to. Loaded once it is looked at. */
+/** Every change: who, when, field, from, to. Loads when the card is opened. */
 export function HistorySection({ caseId }: { caseId: number }) {
   const text = useTranslations('case');
   const [isOpen, setOpen] = useState(() => isSectionOpen(name, true));

@@ -4,18 +4,18 @@ import classes from './in-place.module.css';
 
 interface InPlaceProps {
   label: string;
-  /** As people read it. */
+  /** The formatted value. */
   value: string;
   canEdit: boolean;
   isChanged: boolean;
-  /** It is shown as its field, which says what is wrong. */
+  /** Shows the field, which displays its error. */
   hasError: boolean;
-  /** Takes back what was changed in this field alone. */
+  /** Reverts this field only. */
   onRevert: () => void;
-  /** The field, without its label; `close` when a choice is all there is to do in it. */
+  /** Renders the field without label. `close` ends editing after a choice. */
   children: (close: () => void) => ReactNode;
 }
-/** A value of a card that becomes its field when it is clicked. Enter keeps what was typed, Escape takes it back. */
+/** A value that becomes a field when clicked. Enter keeps the typed value, Escape reverts it. */
 export function InPlace({ label, value, canEdit, isChanged, hasError, onRevert, children }: InPlaceProps) {
   const text = useTranslations('case');
   const place = useRef<HTMLElement>(null);
@@ -28,12 +28,12 @@ export function InPlace({ label, value, canEdit, isChanged, hasError, onRevert, 
     if (isOpen) place.current?.querySelector<HTMLElement>('input')?.focus();
   }, [isOpen]);
   useEffect(() => {
-    // Back where one was, to go on by keys; to the field where something is wrong with it.
+    // Returns the focus for keyboard users, to the field if it has an error.
     if (isDone) place.current?.querySelector<HTMLElement>(isField ? 'input' : 'button')?.focus();
     setDone(false);
   }, [isDone, isField]);
   useEffect(() => {
-    // Saved or discarded; who is in it goes on.
+    // Saved or discarded. A field with the focus stays open.
     if (!isChanged && !place.current?.contains(document.activeElement)) setOpen(false);
   }, [isChanged]);
   useEffect(() => () => clearTimeout(leaving.current), []);
@@ -41,7 +41,7 @@ export function InPlace({ label, value, canEdit, isChanged, hasError, onRevert, 
   const close = () => {
     const inside = document.activeElement;
     const isInside = inside instanceof HTMLElement && place.current?.contains(inside);
-    // The field checks what it is left with.
+    // On blur the field validates its value.
     if (isInside) inside.blur();
     setDone(isInside === true);
     setOpen(false);
@@ -52,7 +52,7 @@ export function InPlace({ label, value, canEdit, isChanged, hasError, onRevert, 
       <dd
         ref={place}
         data-changed={isChanged}
-        // A calendar hangs elsewhere in the document and is still in here for React.
+        // A calendar is elsewhere in the DOM, but a child in React.
         onBlur={() => {
           leaving.current = setTimeout(() => setOpen(false));
         }}

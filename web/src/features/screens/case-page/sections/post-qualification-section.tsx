@@ -6,12 +6,12 @@ import { Section } from './section.tsx';
 
 interface PostQualificationSectionProps {
   detail: CaseDetail;
-  /** It tells of decisions that are not saved: it stays open. */
+  /** There are unsaved decisions, so it stays open. */
   isUnsaved: boolean;
-  /** What was asked and answered. */
+  /** The requests and answers. */
   children: ReactNode;
 }
-/** What was asked of the customer; a card of the cases where something was, and seen where an answer waits for a decision. */
+/** Data requests to the customer. Absent without requests, and opened if an answer needs a decision. */
 export function PostQualificationSection({ detail, isUnsaved, children }: PostQualificationSectionProps) {
   const text = useTranslations('case');
   const { postQualification } = detail;

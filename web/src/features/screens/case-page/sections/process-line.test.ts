@@ -15,7 +15,7 @@ const escalation: ProcessStep = {
 };
 const step = { kind: 'step', at: escalation.createdAtDatetime, step: escalation };
 
-it('has nothing due and no today once the case is not open any more', () => {
+it('has neither a due date nor today once the case is no longer open', () => {
   const done = {
     processSteps: [escalation],
     dueDateTime: '2026-11-23T16:00:00Z',
@@ -27,17 +27,23 @@ it('has nothing due and no today once the case is not open any more', () => {
 
 it.each([
   ['2026-11-19T09:00:00Z', -1, 'overdue'],
-  // No working day has passed, the moment has.
+  // No working day has passed, but the time has.
   ['2026-11-20T09:00:00Z', 0, 'overdue'],
   ['2026-11-20T16:00:00Z', 0, 'now'],
   ['2026-11-23T16:00:00Z', 1, 'now'],
   ['2026-11-24T16:00:00Z', 2, 'coming'],
-])('what is due at %s with %s working days left is %s', (dueDateTime, dueInWorkingDays, state) => {
-  const points = processLine({ processSteps: [], dueDateTime, dueInWorkingDays, dueDatePausedAt: null }, now);
-  expect(points).toContainEqual({ kind: 'due', at: dueDateTime, state });
-});
+])(
+  'has for a due date of %s with %s working days left the state %s',
+  (dueDateTime, dueInWorkingDays, state) => {
+    const points = processLine(
+      { processSteps: [], dueDateTime, dueInWorkingDays, dueDatePausedAt: null },
+      now,
+    );
+    expect(points).toContainEqual({ kind: 'due', at: dueDateTime, state });
+  },
+);
 
-it('is in the order of time: what was due before it was escalated stands before that, today after both', () => {
+it('is sorted by time: an old due date before its escalation, today after both', () => {
   const late = {
     processSteps: [escalation],
     dueDateTime: '2026-11-05T16:00:00Z',
@@ -93,7 +99,7 @@ const kinds = (reminderPlan: ReminderPlan) =>
     point.kind === 'planned' ? `planned ${point.step.number}${point.isNext ? ', next' : ''}` : point.kind,
   );
 
-it('has what the reminder process does next behind today, also a step that waits', () => {
+it('has the next reminder steps after today, including one that waits', () => {
   const [done, waiting, coming] = [
     planned(1, '2026-11-18T08:00:00Z', { doneAt: '2026-11-18T08:00:00Z' }),
     planned(2, '2026-11-20T08:00:00Z', { waitsBecause: 'addressCap', waitsUntil: '2026-11-20T12:10:00Z' }),
@@ -102,7 +108,7 @@ it('has what the reminder process does next behind today, also a step that waits
   expect(kinds(plan([done, waiting, coming]))).toEqual(['step', 'today', 'planned 2, next', 'planned 3']);
 });
 
-it('says why a process ended in place of what it would have done', () => {
+it('shows why a process ended instead of its next steps', () => {
   const steps = [planned(1, '2026-11-25T08:00:00Z')];
   const endedAt = '2026-11-19T08:00:00Z';
   expect(kinds(plan(steps, { endedAt, endedBecause: 'stopped', endedBy: 'Anna' }))).toEqual([
@@ -112,7 +118,7 @@ it('says why a process ended in place of what it would have done', () => {
   expect(kinds(plan(steps, { endedAt, endedBecause: 'forwarded' }))).toEqual(['step']);
 });
 
-it('what stands still is to come, in its order, whatever its dates were', () => {
+it('shows paused steps as upcoming in their order, whatever their dates', () => {
   const line = processLine(
     {
       processSteps: [escalation],

@@ -11,7 +11,7 @@ export type ProcessPoint =
   | { kind: 'today'; at: string };
 
 type CaseOfLine = Pick<CaseDetail, 'processSteps'> & CaseDue & { reminderPlan?: CaseDetail['reminderPlan'] };
-/** What was done, what is due, what the reminder process does next and, while something is to come, today: in the order of time. */
+/** Past steps, the due date, the next reminder steps and, if anything is upcoming, today. Sorted by time. */
 export function processLine(
   { processSteps, reminderPlan = null, ...due }: CaseOfLine,
   now: number,
@@ -32,7 +32,7 @@ export function processLine(
   const today = { kind: 'today', at: new Date(now).toISOString() } as const;
   const sorted = points.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   if (!isDue && planned.length === 0) return sorted;
-  // What waits is still to come, however long ago it was to be.
+  // A paused step is upcoming, however old its date is.
   const isToCome = (point: ProcessPoint) =>
     point.kind === 'planned' ||
     (point.kind === 'due' && point.state === 'standing') ||
@@ -60,7 +60,7 @@ function plannedPoints(plan: CaseDetail['reminderPlan']): Extract<ProcessPoint, 
   }));
 }
 
-/** That a process ended is told by its last step, by the solution or by the next forward, where one of these did. */
+/** The end of a process, unless the next forward ended it, which is a step of its own. */
 function endOf(plan: CaseDetail['reminderPlan']): ProcessPoint[] {
   if (plan === null || plan.endedAt === null || plan.endedBecause === null) return [];
   if (plan.endedBecause === 'forwarded') return [];

@@ -16,11 +16,11 @@ import classes from './sections.module.css';
 interface ProcessSectionProps {
   detail: CaseDetail;
   actions: ShownActions;
-  /** The links that are out. */
+  /** The links. */
   children: ReactNode;
 }
 
-/** Forwards, the reminder process, delays granted and what is due, as a line of time; then the links that are out. */
+/** Timeline of forwards, reminders, extensions and the due date. The links are below. */
 export function ProcessSection({ detail, actions, children }: ProcessSectionProps) {
   const text = useTranslations('case');
   const points = processLine(detail, Date.now());
@@ -48,7 +48,7 @@ const keyOf = (point: ProcessPoint): string | number => {
   return point.kind === 'planned' ? `${point.step.kind} ${point.step.number}` : point.kind;
 };
 
-/** That due date and reminders stand still, since when, and how long they did before (rule 3.50). */
+/** Shows that due date and reminders are paused, since when, and earlier pauses (rule 3.50). */
 function StandStill({ detail }: { detail: CaseDetail }) {
   const text = useTranslations('case.process');
   const { dueDateTime, reminderPlan, dueDatePausedAt, pausedWorkingDays } = detail;
@@ -62,7 +62,7 @@ function StandStill({ detail }: { detail: CaseDetail }) {
   );
 }
 
-/** That the reminder process rests, until when and why, and the way to go on with it. */
+/** Shows until when and why the reminder process is paused, with a button to resume it. */
 function Pause({ detail, resume }: { detail: CaseDetail; resume: ShownActions['resumeReminder'] }) {
   const text = useTranslations('case.process');
   const { reminderPlan } = detail;
@@ -106,10 +106,10 @@ function Point({ point, isStandingStill }: { point: ProcessPoint; isStandingStil
 }
 
 interface PlannedProps extends Extract<ProcessPoint, { kind: 'planned' }> {
-  /** It has no date while the case waits for its customer. */
+  /** False while the case waits for its customer. */
   isDated: boolean;
 }
-/** A step that is to come: when, to whom if not to those of the forward, and why it waits if it does. */
+/** An upcoming step: date, recipients if they differ from the forward's, and why it waits. */
 function Planned({ step, isNext, isDated }: PlannedProps) {
   const text = useTranslations('case.process');
   const isMailPaused = useMailPause() !== null;
@@ -173,7 +173,7 @@ function Line({ state, at, isDated = true, children }: LineProps) {
   );
 }
 
-/** What a step did; several recipients are counted, as their links stand below. */
+/** Text of a past step. Several recipients are shown as a number, because their links are below. */
 function StepText({ step }: { step: ProcessStep }) {
   const text = useTranslations('case.process');
   switch (step.type) {

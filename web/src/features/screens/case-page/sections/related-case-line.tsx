@@ -10,7 +10,7 @@ interface RelatedCaseLineProps {
   info: CaseInfo | undefined;
   isNewTab?: boolean;
 }
-/** A case that this one is tied to, and when it is due while it is open. */
+/** A related case, with its due date while it is open. */
 export function RelatedCaseLine({ of, info, isNewTab }: RelatedCaseLineProps) {
   const text = useTranslations('case.relations');
   const isOpen = openStatusIds.some((id) => id === of.statusId);

@@ -12,7 +12,7 @@ interface RelationsSectionProps {
   info: CaseInfo | undefined;
   actions: ShownActions;
 }
-/** The cases that this one is tied to, by what they are to it. */
+/** The related cases, grouped by relation. */
 export function RelationsSection({ detail, info, actions }: RelationsSectionProps) {
   const text = useTranslations('case');
   const { related } = detail;

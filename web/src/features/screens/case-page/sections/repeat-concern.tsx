@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Dropdown } from '../../../../ui/dropdown.tsx';
 import type { FieldProps } from '../../../../ui/field.ts';
 
-/** How a case is told to be a repeat concern: by what staff say, else by the earlier case that makes it one (rule 3.31). */
+/** Formats whether a case is a repeat concern: set by staff, otherwise derived from an earlier case (rule 3.31). */
 export function useRepeatConcern({ earlierConcern }: CaseDetail) {
   const text = useTranslations('case');
   const ui = useTranslations('ui');
@@ -23,7 +23,7 @@ type Answer = keyof typeof answers;
 interface RepeatConcernFieldProps extends FieldProps<boolean | null> {
   detail: CaseDetail;
 }
-/** Left to the earlier cases, or set by staff. */
+/** Derived from earlier cases, or set by staff. */
 export function RepeatConcernField({ detail, ...field }: RepeatConcernFieldProps) {
   const text = useTranslations('case.repeatConcern');
   const ui = useTranslations('ui');

@@ -8,7 +8,7 @@ import '../../../../texts/rule-words.ts';
 import { Section } from './section.tsx';
 import classes from './sections.module.css';
 
-/** Rules that apply to the case, the winning one of each type first, and why. Templates are offered where a mail is written. */
+/** Rules that apply to the case, the winning one of each type first. Without templates, which mail sheets offer. */
 export function RulesSection({ detail }: { detail: CaseDetail }) {
   const text = useTranslations('case');
   const mayEdit = useMayPass(ruleEditor);

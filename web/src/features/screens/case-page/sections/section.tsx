@@ -4,25 +4,25 @@ import { useTranslations } from 'use-intl';
 import classes from './section.module.css';
 
 interface SectionProps {
-  /** Remembers open or not under this name. */
+  /** Key for the stored state, open or not. */
   name: string;
   title: string;
-  /** Beside the title: how many. */
+  /** Number next to the title. */
   count?: number;
   /** Right end of the head. */
   action?: ReactNode;
-  /** Beside the title, also of a card that is closed: what calls for somebody. */
+  /** Mark next to the title, visible even if the card is closed, for something that needs attention. */
   mark?: ReactNode;
-  /** Something in it must be seen: a field with an error. */
+  /** Opens the card, because it contains a field with an error. */
   isForcedOpen?: boolean;
-  /** It calls for somebody when the case is opened: closed before, it is open then. */
+  /** Opens the card on loading, even if it was closed, because it needs attention. */
   isOpenedFirst?: boolean;
   isClosedFirst?: boolean;
   children: ReactNode;
   onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** A card of the right column that collapses, and stays so. */
+/** A collapsible card of the right column, which remembers its state. */
 export function Section(props: SectionProps) {
   const { name, title, count, mark, action, isForcedOpen, isOpenedFirst, isClosedFirst, children } = props;
   const bodyId = useId();
@@ -67,15 +67,15 @@ interface EditableSectionProps {
   name: string;
   title: string;
   canEdit: boolean;
-  /** It has a value that is not saved yet. */
+  /** It has an unsaved value. */
   isChanged: boolean;
-  /** Nothing stands in it: one goes straight to choosing. */
+  /** It has no value, so it starts in edit mode. */
   isEmpty: boolean;
-  /** A field has an error: it is shown for editing. */
+  /** A field has an error, so the card is in edit mode. */
   hasError: boolean;
   children: (isEditing: boolean) => ReactNode;
 }
-/** A card that is read as a whole, and edited as a whole while one wants to. */
+/** A card with a read view and an edit mode for all its fields. */
 export function EditableSection(props: EditableSectionProps) {
   const { name, title, canEdit, isChanged, isEmpty, hasError, children } = props;
   const text = useTranslations('case');
@@ -87,7 +87,7 @@ export function EditableSection(props: EditableSectionProps) {
     if (!isChanged) setWantsEdit(false);
   }, [isChanged]);
   useEffect(() => {
-    // What was begun here is gone on with here.
+    // Stays in edit mode once it was needed.
     if (isNeeded) setWantsEdit(true);
   }, [isNeeded]);
   return (

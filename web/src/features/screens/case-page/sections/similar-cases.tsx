@@ -14,7 +14,7 @@ interface SimilarCasesProps {
   contactId: number | null | undefined;
   vin: string | null | undefined;
 }
-/** Earlier and other cases of the same person or car, repeat concerns first; those that stand under Relations are left out. */
+/** Other cases of the same person or car, repeat concerns first. Cases listed under Relations are left out. */
 export function SimilarCases({ detail, info, contactId, vin }: SimilarCasesProps) {
   const text = useTranslations('case.similar');
   const similar = useSimilarCases({
@@ -42,7 +42,7 @@ export function SimilarCases({ detail, info, contactId, vin }: SimilarCasesProps
   );
 }
 
-/** So many are seen at once. */
+/** Number of cases shown before expanding. */
 const shownFirst = 3;
 interface SimilarGroupProps {
   kind: 'repeat' | 'other';

@@ -11,10 +11,10 @@ import classes from './sections.module.css';
 
 interface SolutionsSectionProps {
   detail: CaseDetail;
-  /** What was filled into the complex form. */
+  /** Renders the data of the complex form. */
   complexSolution: (complex: ComplexSolution) => ReactNode;
 }
-/** How the case was solved, by links and by staff; absent while it was not. */
+/** Solutions of the case, by links and by staff. Absent if there are none. */
 export function SolutionsSection({ detail, complexSolution }: SolutionsSectionProps) {
   const text = useTranslations('case');
   const { solutions } = detail;

@@ -5,7 +5,7 @@ import { unknownName, useCaseInfo, useCodeLevels } from '../../../../api/lookups
 import { formatDate, formatDateTime } from '../../../../ui/format.ts';
 import type { Names } from './field-value.ts';
 
-/** Names for the ids of a case, in the language of the screen. Customers and their cars are those given. */
+/** Names for the ids of a case, in the language of the screen. Customers and cars are passed in. */
 export function useNames(...customers: readonly (Contact | null | undefined)[]): Names {
   const ui = useTranslations('ui');
   const locale = useLocale();

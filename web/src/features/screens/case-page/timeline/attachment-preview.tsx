@@ -12,13 +12,13 @@ import { ErrorState } from '../../../../ui/states.tsx';
 import classes from './attachment-preview.module.css';
 
 interface AttachmentPreviewProps {
-  /** Those that can be looked at. */
+  /** The files that can be previewed. */
   attachments: readonly Attachment[];
   shown: Attachment | null;
   onShow: (attachment: Attachment) => void;
   onClose: () => void;
 }
-/** A picture or PDF in a dialog, and the way to those beside it. */
+/** A picture or PDF in a dialog, with navigation to the other files. */
 export function AttachmentPreview({ attachments, shown, onShow, onClose }: AttachmentPreviewProps) {
   return (
     <Dialog isOpen={shown !== null} onClose={onClose} title={shown?.fileName ?? ''} width="80%">
@@ -28,7 +28,7 @@ export function AttachmentPreview({ attachments, shown, onShow, onClose }: Attac
 }
 
 const isPdf = ({ contentType }: Attachment) => contentType === 'application/pdf';
-/** In percent of the place there is; the first shows all of it. */
+/** In percent of the available space. 100 shows the whole picture. */
 const zooms = [100, 150, 250, 400] as const;
 
 function Shown({
@@ -44,7 +44,7 @@ function Shown({
     if (attachment) onShow(attachment);
   };
   const press = (event: KeyboardEvent) => {
-    // A picture that is larger than its place is moved by the arrows.
+    // The arrow keys scroll an enlarged picture.
     if (zoom > 0) return;
     if (event.key === 'ArrowLeft') goTo(place - 1);
     if (event.key === 'ArrowRight') goTo(place + 1);
@@ -129,7 +129,7 @@ function Pdf({ attachment }: { attachment: Attachment }) {
   const { data } = file;
   useEffect(() => {
     if (!data) return;
-    // Typed as PDF whatever was sent: the browser's viewer, a sandbox of its own, is all that opens it.
+    // Always typed as PDF, so that only the browser's sandboxed viewer opens it.
     const made = URL.createObjectURL(new Blob([data], { type: 'application/pdf' }));
     setUrl(made);
     return () => URL.revokeObjectURL(made);

@@ -11,10 +11,10 @@ import classes from './timeline.module.css';
 
 interface AttachmentTilesProps {
   attachments: readonly Attachment[];
-  /** Missing: the person may not delete files now. */
+  /** Missing if the user may not delete files now. */
   onRemove?: (attachment: Attachment) => void;
 }
-/** Files of an event: type, name, size; pictures and PDF open in place, everything can be downloaded. */
+/** Files of an event: type, name, size. Pictures and PDF open in place, and all files can be downloaded. */
 export function AttachmentTiles({ attachments, onRemove }: AttachmentTilesProps) {
   const text = useTranslations('case.files');
   const ui = useTranslations('ui');
@@ -82,7 +82,7 @@ function Download({ url, name }: { url: string; name: string }) {
   );
 }
 
-/** "PDF" of "invoice.pdf". */
+/** Returns "PDF" for "invoice.pdf". */
 function kindOf(fileName: string): string {
   const ending = /\.([^.]{1,5})$/.exec(fileName)?.[1];
   return ending ? ending.toUpperCase() : '—';

@@ -28,7 +28,7 @@ async function open() {
   const page = renderPage(
     <CommentEdit caseId={caseId} event={opened} onDone={onDone} onLocked={() => expect.unreachable()} />,
   );
-  // It takes the focus as soon as it is there.
+  // The editor takes the focus once it has loaded.
   await expect.element(screen.getByRole('textbox', { name: 'Text' })).toHaveFocus();
   return page;
 }
@@ -41,7 +41,7 @@ beforeEach(async () => {
   opened = await stored();
 });
 
-test('what was changed meanwhile is chosen, and saved on top of it', async () => {
+test('offers a choice after another change, and saves on top of it', async () => {
   const page = await open();
   await title.fill('Call at noon');
   await changeElsewhere({ title: 'Call at nine', content: '<p>It rattles.</p>' });
@@ -56,7 +56,7 @@ test('what was changed meanwhile is chosen, and saved on top of it', async () =>
   page.unmount();
 });
 
-test('cancelled, the dialog leaves what was typed', async () => {
+test('keeps typed text when the dialog is cancelled', async () => {
   const page = await open();
   await title.fill('Call at noon');
   await changeElsewhere({ title: 'Call at nine', content: '<p>It hums.</p>' });
@@ -67,7 +67,7 @@ test('cancelled, the dialog leaves what was typed', async () => {
   page.unmount();
 });
 
-test('gone meanwhile, it says so and leaves what was typed', async () => {
+test('reports a deleted comment and keeps typed text', async () => {
   const page = await open();
   await title.fill('Call at noon');
   await call(caseEventEndpoints.removeEvent, { params: params() });

@@ -14,7 +14,7 @@ interface CommentEditProps {
   onDone: () => void;
   onLocked: (holder: LockHolder) => void;
 }
-/** A comment of one's own, changed in place; files are added. */
+/** Edits one's own comment in place, and adds files. */
 export function CommentEdit(props: CommentEditProps) {
   const text = useTranslations('case.composer');
   const field = useTranslations('fields');

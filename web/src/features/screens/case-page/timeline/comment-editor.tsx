@@ -28,12 +28,12 @@ interface CommentEditorProps {
   autoFocus?: boolean;
   /** As high as its text. */
   isClosed?: boolean;
-  /** Ctrl+Enter or Cmd+Enter. */
+  /** Called on Ctrl+Enter or Cmd+Enter. */
   onSend: () => void;
   /** Buttons at the right end of the tool bar. */
   buttons: ReactNode;
 }
-/** Title, rich text and files of a comment. Files come by drop, paste and choice. */
+/** Title, rich text and files of a comment. Files come by drop, paste or file dialog. */
 export function CommentEditor(props: CommentEditorProps) {
   const { value, onChange, files, onFiles, disabled } = props;
   const text = useTranslations('case.composer');

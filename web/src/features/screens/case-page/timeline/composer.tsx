@@ -13,15 +13,15 @@ import { useComment } from './use-comment.ts';
 interface ComposerProps {
   caseId: number;
   access: CaseAccess;
-  /** What is written on a sheet of its own. */
+  /** Actions that open a side sheet. */
   sheets: readonly ShownAction[];
 }
 const composerId = 'composer';
-/** Leads to where one writes. */
+/** Focuses the comment field. */
 export const focusComposer = () =>
   document.getElementById(composerId)?.querySelector<HTMLElement>('textarea, [contenteditable]')?.focus();
 
-/** Where one writes: the comment in place, a mail on a sheet of its own. */
+/** The composer: a comment in place, and mails on a side sheet. */
 export function Composer({ caseId, access, sheets }: ComposerProps) {
   const text = useTranslations('case');
   const comment = useComment(caseId);
@@ -34,13 +34,13 @@ export function Composer({ caseId, access, sheets }: ComposerProps) {
   const { title, content } = comment.value;
   const isEmpty = title === '' && content === '' && comment.files.length === 0;
   const isClosed = isEmpty && !isEntered;
-  // The head says why.
+  // The head shows the reason.
   if (!canComment && isEmpty) return null;
   return (
     <section
       id={composerId}
       className={classes.composer}
-      // One line until somebody writes: what grows when it is left again would move from under the pointer.
+      // One line until the user enters it. It then stays open, so that nothing moves under the pointer on blur.
       data-open={!isClosed}
       aria-label={text('composer.label')}
       onFocus={() => setEntered(true)}
@@ -75,10 +75,10 @@ export function Composer({ caseId, access, sheets }: ComposerProps) {
           <DraftNote draft={comment.draft} />
         </div>
       </div>
-      {/* What was written before the case came to rest can still be read and copied. */}
+      {/* Text typed before the case became read-only can still be read and copied. */}
       {!canComment && <p className={classes.refusal}>{reason}</p>}
       <CommentEditor
-        // The next comment begins with an empty editor, focused where one goes on writing.
+        // After sending, the next comment starts with an empty, focused editor.
         key={comment.sentCount}
         autoFocus={comment.sentCount > 0}
         isClosed={isClosed}

@@ -18,7 +18,7 @@ interface ConversationProps {
   sheets: readonly ShownAction[];
   eventParts: EventParts;
 }
-/** What the customer said, the place to answer, and what has happened since. */
+/** The customer's message, the composer, and the events since. */
 export function Conversation({ detail, access, change, sheets, eventParts }: ConversationProps) {
   const { caseId, firstMessageId } = detail;
   const removal = useEventRemoval(change);

@@ -20,7 +20,7 @@ interface ConvertDialogProps extends ChangedCase {
   disabledReason: string | null;
   onClose: () => void;
 }
-/** Asks what the case is called that an event becomes, and opens it. */
+/** Asks for the title of the case to create from an event, and opens that case. */
 export function ConvertDialog({ caseId, event, disabledReason, onLocked, onClose }: ConvertDialogProps) {
   const text = useTranslations('case.timeline');
   const ui = useTranslations('ui');
@@ -75,7 +75,7 @@ export function ConvertDialog({ caseId, event, disabledReason, onLocked, onClose
           {...form.field('title')}
           rows={2}
           maxLength={titleMaxLength}
-          // A title is one line, however it is wrapped.
+          // Removes line breaks, because a title is a single line.
           onChange={(title) => form.set({ title: title.replace(/[\r\n]+/g, ' ') })}
         />
         <FormError>{asksScope ? text('convertLeavesScope') : null}</FormError>

@@ -18,17 +18,17 @@ import classes from './timeline.module.css';
 import { commentKey } from './use-comment-edit.ts';
 
 interface EventArticleProps extends EventProps {
-  /** Who speaks in it, where that is not who recorded it: the customer. */
+  /** The author to show, if it is the customer and not the user who recorded the event. */
   speaker?: string | undefined;
 }
-/** What a comment, mail, delay or solution says: who, when, what, with its files. */
+/** Content of a comment, mail, extension or solution: author, time, text and files. */
 export function EventArticle(props: EventArticleProps) {
   const { event, detail, access, speaker, onLocked, onRemove, onConvert } = props;
   const text = useTranslations('case.timeline');
   const kindOf = useEventKind();
   const mailState = useMailState()(event);
   const [isEditing, setEditing] = useState(() => event.canEdit && isFormKept(commentKey(event)));
-  // The part of its own type, which takes no other.
+  // The renderer for the type of the event.
   const ownPart = props.eventParts[event.type] as
     | ((of: CaseEvent, written: ReactNode) => ReactNode)
     | undefined;
@@ -127,7 +127,7 @@ export function EventArticle(props: EventArticleProps) {
   );
 }
 
-/** Events of weight are known by their edge. */
+/** Important events have a coloured edge. */
 function edgeOf(event: EventProps['event']): 'solution' | 'delay' | undefined {
   if (event.type === 'solution') return 'solution';
   if (event.type === 'extensionRequest') return event.details.answeredAt === null ? 'delay' : undefined;

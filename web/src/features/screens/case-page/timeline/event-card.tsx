@@ -5,10 +5,10 @@ import { EventArticle } from './event-article.tsx';
 import type { EventProps } from './event-props.ts';
 import classes from './timeline.module.css';
 
-/** A comment, mail, delay or solution in the line of time. */
+/** A comment, mail, extension or solution in the timeline. */
 export function EventCard(props: EventProps) {
   const text = useTranslations('case.timeline');
-  // Of a case that was integrated, whose customer may be another one.
+  // A description of a merged case, which may have another customer.
   const speaker = isDescription(props.event) ? text('customer') : undefined;
   return (
     <li className={classes.event}>

@@ -12,7 +12,7 @@ const file = {
 };
 
 describe('filters of the timeline', () => {
-  it('put every type into exactly one of mails, comments and process', () => {
+  it('assign each type to exactly one of mails, comments and process', () => {
     for (const type of caseEventTypes) {
       const event = { type, attachments: [] };
       const fitting = (['mails', 'comments', 'process'] as const).filter((filter) =>
@@ -23,7 +23,7 @@ describe('filters of the timeline', () => {
     }
   });
 
-  it('show under Files whatever has one', () => {
+  it('show events with files under Files', () => {
     expect(fitsFilter({ type: 'mailReceived', attachments: [file] }, 'files')).toBe(true);
     expect(fitsFilter(sampleComment(1), 'files')).toBe(false);
   });
@@ -47,7 +47,7 @@ describe('filters of the timeline', () => {
   });
 });
 
-it('joinEvents shows overlapping pages once, newest first', () => {
+it('joinEvents removes duplicates of overlapping pages and sorts newest first', () => {
   const [one, two, three] = [sampleComment(1), sampleComment(2), sampleComment(3)];
   expect(joinEvents([three, two], [two, one]).map(({ caseEventId }) => caseEventId)).toEqual([3, 2, 1]);
 });
@@ -56,13 +56,13 @@ describe('foldRuns', () => {
   const comment = sampleComment(9);
   const [one, two, three] = [sampleStatus(1), sampleStatus(2), sampleStatus(3)];
 
-  it('makes one of three lines that follow each other, named by the oldest', () => {
+  it('combines three consecutive lines, with the oldest one as key', () => {
     expect(foldRuns([comment, three, two, one])).toEqual([comment, { key: 1, events: [three, two, one] }]);
   });
-  it('leaves two as they are, and those that a comment stands between', () => {
+  it('keeps two lines, and lines separated by a comment', () => {
     expect(foldRuns([three, two, comment, one])).toEqual([three, two, comment, one]);
   });
-  it('hides nothing that the customer said', () => {
+  it('hides no text of the customer', () => {
     const asked = sampleRequest(2, 'asked');
     const answered = sampleRequest(2, 'answered');
     expect(foldRuns([three, asked, one])).toEqual([{ key: 1, events: [three, asked, one] }]);

@@ -8,7 +8,7 @@ export function fitsFilter(event: Filtered, filter: EventFilter): boolean {
   if (filter === 'all') return true;
   return filter === 'files' ? event.attachments.length > 0 : eventGroups[event.type] === filter;
 }
-/** How many events of the case, or how many of its files, each chip stands for: without the message that stands above them. */
+/** Number of events or files for each filter chip, without the first message, which is shown above the timeline. */
 export function countEvents(
   eventCounts: readonly EventCount[],
   files: number,
@@ -29,7 +29,7 @@ export function countEvents(
   };
 }
 
-/** Newest first, each once: pages loaded at different moments overlap. */
+/** Sorts events newest first and removes duplicates, because pages loaded at different times overlap. */
 export function joinEvents(...pages: readonly (readonly CaseEvent[])[]): CaseEvent[] {
   const byId = new Map<number, CaseEvent>();
   for (const event of pages.flat()) if (!byId.has(event.caseEventId)) byId.set(event.caseEventId, event);
@@ -39,7 +39,7 @@ export function joinEvents(...pages: readonly (readonly CaseEvent[])[]): CaseEve
   );
 }
 
-/** Shown as one line; the others as a card. */
+/** Types shown as a line. All others are cards. */
 const lineTypes: readonly CaseEventType[] = [
   'forward',
   'reminder',
@@ -49,22 +49,22 @@ const lineTypes: readonly CaseEventType[] = [
   'relation',
 ];
 export function isLine(event: CaseEvent): boolean {
-  // What the customer said is no step of the process.
+  // A customer's answer is not a step of the process.
   if (event.type === 'postQualification' && event.details.act === 'answered') return false;
   return lineTypes.includes(event.type);
 }
 
-/** What the process did without a word or a file between: shown as one line until it is asked for. */
+/** Consecutive process events without text or files, collapsed into one line. */
 export interface Run {
-  /** Of its oldest event: it stays when another one is added. */
+  /** Id of its oldest event, so that it is stable when another one is added. */
   key: number;
   /** Newest first. */
   events: readonly CaseEvent[];
 }
-/** Fewer lines than these are read as quickly as unfolded. */
+/** Fewer lines are not worth collapsing. */
 const shortestRun = 3;
 
-/** Puts lines that follow each other into runs. */
+/** Combines consecutive lines into runs. */
 export function foldRuns(events: readonly CaseEvent[]): (CaseEvent | Run)[] {
   const folded: (CaseEvent | Run)[] = [];
   let open: CaseEvent[] = [];

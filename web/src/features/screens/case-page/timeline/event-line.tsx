@@ -26,7 +26,7 @@ const icons: Partial<Record<CaseEventType, ReactNode>> = {
   relation: <LinkIcon size={16} aria-hidden />,
 };
 
-/** What the process did, in one line; the words of a forward open below it. */
+/** A process event in one line. The text of a forward can be expanded. */
 export function EventLine({ event }: EventProps) {
   const text = useTranslations('case.timeline');
   const [isOpen, setOpen] = useState(false);
@@ -69,7 +69,7 @@ export function EventLine({ event }: EventProps) {
 }
 
 type ForwardDetails = Extract<EventProps['event'], { type: 'forward' }>['details'];
-/** What the mail of a forward held beside what was typed. */
+/** Parts that the mail of a forward contained in addition to its text. */
 function ShownBeside({ includesCar, includesWords, includesCustomer }: ForwardDetails) {
   const text = useTranslations('case.timeline');
   const shown = [
@@ -81,7 +81,7 @@ function ShownBeside({ includesCar, includesWords, includesCustomer }: ForwardDe
   return <p className="muted">{text('showed', { parts: shown.join(', ') })}</p>;
 }
 
-/** What a line says; the number of another case leads there, where the reader sees it. */
+/** Text of a line. The number of another case links to it if the user can see it. */
 function LineWords({ event, words }: Pick<EventProps, 'event'> & { words: string }) {
   const { caseId, internalId } = event.type === 'relation' ? event.details : {};
   if (!caseId || !internalId) return <EmailText text={words} />;

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import type { LockHolder } from '../../../../api/act-on-case.ts';
 import type { CaseAccess } from '../form/case-access.ts';
 
-/** What is asked before it is deleted. */
+/** An event or file whose deletion needs confirmation. */
 export type Removal = { kind: 'event'; id: number } | { kind: 'file'; id: number; name: string };
 
-/** What the page shows of an event, by its type, around the text that was written with it. */
+/** Custom renderers by event type, around the text of the event. */
 export type EventParts = Partial<{
   [T in CaseEventType]: (event: CaseEventOf<T>, written: ReactNode) => ReactNode;
 }>;

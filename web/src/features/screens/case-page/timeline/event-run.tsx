@@ -8,7 +8,7 @@ import { EventLine } from './event-line.tsx';
 import type { EventProps } from './event-props.ts';
 import classes from './timeline.module.css';
 
-/** Steps of the process that follow each other: how many, since when, the last one; all of them when asked for. */
+/** Consecutive process events as one line: number, first date, last event. Expands on demand. */
 export function EventRun({ run, ...common }: { run: Run } & Omit<EventProps, 'event'>) {
   const text = useTranslations('case.timeline');
   const wordsOf = useEventWords();

@@ -10,12 +10,12 @@ import type { EventSearch } from './use-timeline-events.ts';
 interface EventSearchProps {
   search: EventSearch;
   onChange: (search: EventSearch) => void;
-  /** Undefined until something was looked for and found, or not. */
+  /** Undefined before the first result. */
   foundCount: number | undefined;
-  /** How many there are. */
+  /** Total number of events. */
   all: number;
 }
-/** Finds events by a word of theirs or of their files, and leads back to a day. */
+/** Finds events by their text or files, and by date. */
 export function EventSearchBar({ search, onChange, foundCount, all }: EventSearchProps) {
   const text = useTranslations('case.timeline');
   const bar = useRef<HTMLElement>(null);

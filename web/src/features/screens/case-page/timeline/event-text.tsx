@@ -4,15 +4,15 @@ import { useTranslations } from 'use-intl';
 import { RichTextView } from '../../../../ui/rich-text-view.tsx';
 import classes from './timeline.module.css';
 
-/** As many characters of HTML as the height of a shortened text has room for. */
+/** Characters of HTML that fit the height of a shortened text. */
 const shownCharacters = 900;
 
 interface EventTextProps {
   html: string;
-  /** A long one ends after some lines, until more is asked for. */
+  /** Cuts a long text off after some lines, with a button to show the rest. */
   isShortened?: boolean;
 }
-/** The words of an event; what they quote is folded until asked for. */
+/** The text of an event. Quoted text is collapsed. */
 export function EventText({ html, isShortened }: EventTextProps) {
   const text = useTranslations('case.timeline');
   const [isFolded, setFolded] = useState(true);

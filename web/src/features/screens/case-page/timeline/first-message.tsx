@@ -3,7 +3,7 @@ import { EventArticle } from './event-article.tsx';
 import type { EventProps } from './event-props.ts';
 import classes from './timeline.module.css';
 
-/** What the case began with: the customer's own words, above all that was made of them. */
+/** The first message of the case in the customer's own words, above the timeline. */
 export function FirstMessage(props: EventProps) {
   const { event, detail } = props;
   const text = useTranslations('case.timeline');

@@ -16,9 +16,9 @@ import { EventSearchBar } from './event-search.tsx';
 import classes from './timeline.module.css';
 import { noSearch, useTimelineEvents } from './use-timeline-events.ts';
 
-/** So few are read at a glance. */
+/** Up to this number, a list needs no filters. */
 const readAtOnce = 10;
-/** So many are drawn at first, and more with each wish for older ones: a case of hundreds opens as quickly as one of ten. */
+/** Events rendered at first, and with each request for older ones, so that a case with hundreds opens quickly. */
 const drawnAtOnce = 25;
 
 /** The events of a case, newest first. */
@@ -32,9 +32,9 @@ export function Timeline(common: Omit<EventProps, 'event'>) {
   const shown = useTimelineEvents(detail, filter, search);
   const first = detail.caseEvents.find(({ caseEventId }) => caseEventId === detail.firstMessageId);
   const counts = countEvents(detail.eventCounts, detail.files.length, first);
-  // What there is none of is no choice, save the one that was made.
+  // Filters without events are hidden, except the chosen one.
   const offered = eventFilters.filter((name) => name === 'all' || counts[name] > 0 || name === filter);
-  // The first message stands above them and is not told twice, save to who looks for its words or files.
+  // The first message is shown above, so it is left out unless a search or the file filter is active.
   const isToldAgain = shown.isSearched || filter === 'files';
   const events = isToldAgain
     ? shown.events

@@ -2,7 +2,7 @@ import type { CaseEvent } from '@cfm/contract/cases/events.ts';
 import { titleMaxLength } from '@cfm/contract/platform/limits.ts';
 import { oneLineOf } from '@cfm/contract/platform/line-text.ts';
 
-/** What a case could be called that is made of an event: its title, else how its text begins, up to a word. */
+/** Proposes a title for a case created from an event: the event's title, or its text cut at a word. */
 export function titleOf({ title, content }: Pick<CaseEvent, 'title' | 'content'>): string {
   const text = oneLineOf(title) || beginningOf(content);
   if (text.length <= titleMaxLength) return text;
@@ -11,7 +11,7 @@ export function titleOf({ title, content }: Pick<CaseEvent, 'title' | 'content'>
   return `${word > 0 ? cut.slice(0, word) : cut}…`;
 }
 
-/** The first paragraph with words. */
+/** Returns the first non-empty paragraph. */
 function beginningOf(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const { textContent } of body.children) {

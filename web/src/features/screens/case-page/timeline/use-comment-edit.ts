@@ -21,7 +21,7 @@ interface CommentEditOptions {
   onDone: () => void;
   onLocked: (holder: LockHolder) => void;
 }
-/** What was typed into a comment that is changed is kept under this name. */
+/** Key for the typed values of a comment being edited. */
 export const commentKey = ({ caseEventId }: CaseEvent): string => `comment:${caseEventId}`;
 const textOf = ({ title, content }: CommentText): CommentText => ({ title, content });
 interface Kept {
@@ -29,7 +29,7 @@ interface Kept {
   value: CommentText;
 }
 
-/** A comment of one's own that is being changed: what was changed meanwhile is chosen, and nothing typed is lost (rule 13.2). */
+/** Edits one's own comment. On an edit conflict the user chooses the values, and no typed text is lost (rule 13.2). */
 export function useCommentEdit({ caseId, event, onDone, onLocked }: CommentEditOptions) {
   const text = useTranslations('case.composer');
   const conflict = useConflict<StoredComment, CommentText, CommentText>({
@@ -51,7 +51,7 @@ export function useCommentEdit({ caseId, event, onDone, onLocked }: CommentEditO
     commentKey(event),
     (): Kept | null => (isDirty ? { stored: { ...textOf(stored), version: stored.version }, value } : null),
     (kept) => {
-      // Only this form writes under its name.
+      // Only this form writes under its key.
       const { stored: begun, value: typed } = kept as Kept;
       conflict.begin(begun);
       setValue(typed);
@@ -68,7 +68,7 @@ export function useCommentEdit({ caseId, event, onDone, onLocked }: CommentEditO
         async ({ onProgress }) => {
           const params = { id: caseId, eventId: event.caseEventId };
           const { version } = conflict.latest() ?? event;
-          // All texts, so that each is a part of its own.
+          // All values are strings, so that each becomes a part of the multipart body.
           const input = { params, body: { ...typed, version: String(version) }, files };
           await callOnCase(caseId, () => call(caseEventEndpoints.updateComment, input, { onProgress }));
         },
@@ -77,7 +77,7 @@ export function useCommentEdit({ caseId, event, onDone, onLocked }: CommentEditO
     } catch (error) {
       if (upload.shows(error) || conflict.tells(error, formOf(typed))) return;
       if (isApiError(error) && error.status === 400) return setErrors(error.errors);
-      // Shown anew, the case would be without it, and so without what was typed.
+      // Reloading the case would remove the comment and the typed text with it.
       if (hasCode(error, 'NotFound')) return setGone(true);
       onCaseError(error, { caseId, onLocked });
     }

@@ -25,7 +25,7 @@ const comments = async () => {
   return caseEvents.filter(({ type }) => type === 'comment');
 };
 const open = () => renderHook(() => useComment(caseId));
-/** A page on which a comment is ready to be sent, and kept as a draft. */
+/** A page with a comment that is ready to be sent and saved as a draft. */
 async function write() {
   const page = await open();
   await expect.poll(() => page.current.draft.isLoaded).toBe(true);
@@ -42,7 +42,7 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
-test('pressed twice it is sent once, with its file, and its draft is forgotten', async () => {
+test('sends once with its file when pressed twice, and deletes the draft', async () => {
   const page = await write();
   page.current.setFiles([new File(['It hums.'], 'noise.txt', { type: 'text/plain' })]);
   await expect.poll(() => page.current.files.length).toBe(1);
@@ -67,7 +67,7 @@ test('adds the same comment a second time after the first was added', async () =
   page.unmount();
 });
 
-test('sent again because no answer came, it is one comment', async () => {
+test('adds one comment when it is sent again after a lost response', async () => {
   const page = await write();
   await loseAnswerOf({ ...caseEventEndpoints.addComment, path: `case/${caseId}/event` });
   await page.current.send();
@@ -79,7 +79,7 @@ test('sent again because no answer came, it is one comment', async () => {
   page.unmount();
 });
 
-test('what could not be sent is there on the next visit', async () => {
+test('restores a comment that could not be sent on the next visit', async () => {
   const page = await write();
   await setReachable(false);
   await page.current.send();
@@ -96,7 +96,7 @@ test('what could not be sent is there on the next visit', async () => {
   again.unmount();
 });
 
-test('a draft that is too long is put back and says so', async () => {
+test('restores a draft that is too long and shows the error', async () => {
   const title = 'x'.repeat(eventTitleMaxLength + 1);
   const value = { ...written, title };
   const params = { key: `case:${caseId}:comment` };
@@ -107,7 +107,7 @@ test('a draft that is too long is put back and says so', async () => {
   page.unmount();
 });
 
-test('a case that a colleague holds takes the comment all the same', async () => {
+test('accepts a comment on a case that another user has locked', async () => {
   const page = await write();
   const colleague = await makePerson();
   const body = { tabId: crypto.randomUUID() };
@@ -118,7 +118,7 @@ test('a case that a colleague holds takes the comment all the same', async () =>
   page.unmount();
 });
 
-test('an empty comment and a file that is refused say so where they are', async () => {
+test('shows errors of an empty comment and a rejected file in place', async () => {
   const page = await open();
   await expect.poll(() => page.current.draft.isLoaded).toBe(true);
   await page.current.send();

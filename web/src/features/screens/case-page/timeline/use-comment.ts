@@ -15,7 +15,7 @@ import type { CommentText } from './comment-editor.tsx';
 const nothing: CommentText = { title: '', content: '' };
 const isBlank = ({ title, content }: CommentText) => title.trim() === '' && content === '';
 
-/** A comment that is being written: kept as a draft, sent once however often one presses the button. */
+/** A comment being written: saved as a draft, and sent only once. */
 export function useComment(caseId: number) {
   const text = useTranslations('case.composer');
   const fieldTexts = useFieldTexts();
@@ -33,7 +33,7 @@ export function useComment(caseId: number) {
     value: isBlank(value) ? null : value,
     onLoaded: (kept) => {
       const found = draftOf(commentForm, kept, nothing);
-      // What was typed while the draft was on its way wins.
+      // Text typed while the draft was loading wins.
       if (!found || !isBlank(value)) return false;
       const restored = { title: found.title ?? '', content: found.content ?? '' };
       setValue(restored);

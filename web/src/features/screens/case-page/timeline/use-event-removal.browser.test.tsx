@@ -38,7 +38,7 @@ beforeEach(async () => {
   ({ caseEventId: id } = await call(caseEventEndpoints.addComment, comment));
 });
 
-test('what is done closes its dialog', async () => {
+test('closes the dialog on success', async () => {
   const page = renderPage(<Removal />);
   await screen.getByRole('button', { name: 'Remove it' }).click();
   await press(yes);
@@ -47,7 +47,7 @@ test('what is done closes its dialog', async () => {
   page.unmount();
 });
 
-test('what is refused leaves its dialog open and says why', async () => {
+test('keeps the dialog open on rejection and shows the reason', async () => {
   const colleague = await makePerson();
   const body = { tabId: crypto.randomUUID() };
   await callAs(colleague, caseEndpoints.lockCase, { params: { id: caseId }, body });

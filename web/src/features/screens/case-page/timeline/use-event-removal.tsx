@@ -10,7 +10,7 @@ interface EventRemoval extends ChangedCase {
   /** Why nothing can be deleted now, or null. */
   disabledReason: string | null;
 }
-/** Deleting an event or a file, which is asked about first. */
+/** Deletes an event or a file after confirmation. */
 export function useEventRemoval({ caseId, onLocked, disabledReason }: EventRemoval): {
   ask: (removal: Removal) => void;
   dialog: ReactNode;

@@ -6,18 +6,18 @@ import { dayEnd } from '../../../../ui/whole-days.ts';
 import { useFoundEvents, useOlderEvents } from '../queries.ts';
 import { fitsFilter, joinEvents } from './event-groups.ts';
 
-/** What is looked for among the events of a case. */
+/** Search in the events of a case. */
 export interface EventSearch {
   text: string;
-  /** yyyy-mm-dd: what happened until the end of that day. */
+  /** yyyy-mm-dd: events up to the end of that day. */
   until: string | null;
 }
 export const noSearch: EventSearch = { text: '', until: null };
 const typingMs = 250;
 
 /**
- * The events of a case that the timeline shows, as far as they are loaded, newest first. What is narrowed while not all are
- * loaded is asked of the server: a chip or a word stands for all events, not for those on screen.
+ * The loaded events of the timeline, newest first. While not all are loaded, the server applies filters and
+ * search, because they must cover all events.
  */
 export function useTimelineEvents(detail: CaseDetail, filter: EventFilter, { text, until }: EventSearch) {
   const { caseId, caseEventCount } = detail;
@@ -39,7 +39,7 @@ export function useTimelineEvents(detail: CaseDetail, filter: EventFilter, { tex
   return {
     events: isAsked ? events : events.filter((event) => fitsFilter(event, filter)),
     isSearched,
-    /** How many fit, once that is known. */
+    /** Number of matches, once known. */
     foundCount: isSearched ? found.data?.pages[0]?.totalCount : undefined,
     isPending: isAsked && found.isPending,
     left: Math.max(0, total - events.length),
