@@ -37,8 +37,8 @@ export function exportRefusal(total: number, rowsMax: number): ExportRefusal | n
 }
 
 /**
- * Exports a list as a spreadsheet and audits it: one at a time per user, with a limit per server (rules 3.36
- * to 3.38).
+ * Exports a list as a spreadsheet and audits it: one at a time per user, with a limit per server
+ * (rules 3.36 to 3.38).
  */
 export async function exportSpreadsheet<Row>(ctx: Ctx, find: () => Promise<Exported<Row>>) {
   const end = beginExport(userOf(ctx).userId);

@@ -49,8 +49,8 @@ export const requestKinds = [
   'postQualificationReminder',
 ] as const satisfies readonly MailKind[];
 /**
- * Mails that the product sends without a user. They are limited by caps and paused by one switch (rules 16.12
- * and 16.13).
+ * Mails that the product sends without a user. They are limited by caps and paused by one switch
+ * (rules 16.12 and 16.13).
  */
 export const automaticKinds = [
   ...reminderKinds,

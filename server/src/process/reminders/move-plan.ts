@@ -196,8 +196,8 @@ export async function replanOpenPlans(tx: Tx, { marketId }: { marketId: number }
 }
 
 /**
- * Updates the dates of a reminder process when its case got another market, or was paused or resumed (rules 16.6 and
- * 16.16).
+ * Updates the dates of a reminder process when its case got another market, or was paused or resumed
+ * (rules 16.6 and 16.16).
  */
 export async function followCase(tx: Tx, caseId: number): Promise<void> {
   const [row] = await tx.db

@@ -18,8 +18,8 @@ interface Metadata {
   figures: FigureTable[];
 }
 /**
- * When the report was made, its figures in the reader's language, and whether a new one is being made (rules 22.1, 22.4
- * and 22.5).
+ * When the report was made, its figures in the reader's language, and whether a new one is being made
+ * (rules 22.1, 22.4 and 22.5).
  */
 export async function getMetadata({ db, now, language }: Ctx): Promise<Metadata> {
   const [row] = await runPrepared(
