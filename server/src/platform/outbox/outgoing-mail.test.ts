@@ -59,7 +59,7 @@ describe('outgoing mail', () => {
     await keep(true);
     expect(told).toEqual([]);
     await keep(false);
-    expect(told).toEqual([[{ leftOut: 0 }, 'a mail is kept and not sent: this server has no SMTP_URL']]);
+    expect(told).toEqual([[{ suppressed: 0 }, 'a mail is kept and not sent: this server has no SMTP_URL']]);
   });
 
   test('without an SMTP server can be read (rule 10.5)', async () => {
