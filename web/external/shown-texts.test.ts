@@ -23,12 +23,14 @@ test('the light bundles contain the label of each field on their pages (rule 17.
 
 test('the light bundles contain the text of each rule that typed values can break', () => {
   const ofAnyField = /export function brokenRule[\s\S]*?\n}/.exec(
-    read(join(contract, 'field-texts.ts')),
+    read(join(contract, 'platform', 'field-texts.ts')),
   )?.[0];
   const generic = quotedIn(ofAnyField ?? '', /'(\w+)'/g);
   expect(generic).toContain('exactLength');
-  const schemas = ['solution', 'delay', 'complex-solve', 'post-qualification'];
-  const named = schemas.flatMap((name) => quotedIn(read(join(contract, `${name}.ts`)), /error: '(\w+)'/g));
+  const schemas = ['solution', 'extensions', 'complex-solve', 'post-qualification'];
+  const named = schemas.flatMap((name) =>
+    quotedIn(read(join(contract, 'process', `${name}.ts`)), /error: '(\w+)'/g),
+  );
   const ofPages = pages.flatMap((page) => quotedIn(page, /\brule\('(\w+)'/g));
   const hints = quotedIn(read(join(here, '../src/ui/vin-hint.ts')), /'(vin\w+)'/g);
   expect(missingOf('rules', [...generic, ...named, ...ofPages, ...hints])).toEqual([]);
