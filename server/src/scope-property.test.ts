@@ -48,9 +48,7 @@ describe('random people, scopes and cases (rules 1.3, 1.6 to 1.8, 6.8, 19.1)', (
     }
     const neverAsked = endpointsWithIds.map(nameOf).filter((name) => !asked.get(name)?.hidden);
     // Few calls cannot ask everything: `scope.test.ts` does.
-    expect(neverAsked.length, neverAsked.join()).toBeLessThanOrEqual(
-      inRound(endpointsWithIds.length / 6, 0),
-    );
+    expect(neverAsked.length, neverAsked.join()).toBeLessThanOrEqual(inRound(endpointsWithIds.length / 6, 0));
     expect(counted.hiddenPersons).toBeGreaterThan(0);
   });
 
