@@ -281,7 +281,7 @@ test('sends when the connection is back, and keeps typed text after errors (rule
     await page.getByRole('button', { name: 'Send again now' }).tap();
     await expect(page.getByRole('status').filter({ hasText: 'Your data is stored.' })).toBeVisible();
 
-    // As often as this nobody opens a link: the server's own limit.
+    // No person opens a link this often: the limit of the server.
     const url = `${serverAddress}/api/v1.0${asked.path}`;
     await expect.poll(async () => (await fetch(url)).status, { intervals: [1] }).toBe(429);
     await page.getByRole('button', { name: 'Change data' }).tap();

@@ -132,7 +132,9 @@ test('reminds of a forward until the market replies or someone stops it', async 
     await dialog.getByLabel('What they said (optional)').fill('The part comes on Friday.');
     await dialog.getByRole('button', { name: 'Note the reply' }).click();
     await expect(dialog).toBeHidden();
-    await expect(processOf(page)).toContainText(/Reminders rest until .*: the market has replied\./);
+    await expect(processOf(page)).toContainText(
+      /Reminders are paused until .*, because the market has replied\./,
+    );
     await expect(eventsOf(page)).toContainText('The part comes on Friday.');
     expect((await planOf(made)).steps[1]?.dueAt).not.toBe(before[1]);
     await processOf(page).getByRole('button', { name: 'Resume' }).click();
@@ -140,7 +142,7 @@ test('reminds of a forward until the market replies or someone stops it', async 
       .getByRole('dialog', { name: 'Resume reminders' })
       .getByRole('button', { name: 'Resume' })
       .click();
-    await expect(processOf(page)).not.toContainText('Reminders rest until');
+    await expect(processOf(page)).not.toContainText('Reminders are paused until');
     expect((await planOf(made)).steps.map(({ dueAt }) => dueAt)).toEqual(before);
   });
 

@@ -162,7 +162,7 @@ test('lets a dealer on a phone solve a board case with two topics and retry a fa
   await expect(phone.getByText('Final answer received: final answer.pdf')).toBeVisible();
   await expect(phone.getByText(/^You can add the final answer until/)).toBeVisible();
   await expect(phone.getByRole('main')).not.toContainText('There is nothing left for you to do.');
-  // The button stands for the browser's own field, which nobody sees.
+  // The button replaces the browser's file field, which is hidden.
   const own = await phone.getByLabel('Final answer (optional)').boundingBox();
   expect(own?.width).toBeLessThanOrEqual(1);
 

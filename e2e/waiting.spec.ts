@@ -24,22 +24,20 @@ test('pauses the due date on all screens while a case waits for its customer', a
   await head.click();
   await page.getByRole('menuitem', { name: 'Waiting for customer' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(/Due date stands still since/)).toBeVisible();
+  await expect(page.getByText(/Due date paused since/)).toBeVisible();
   const process = page.getByRole('region', { name: 'Process' });
-  await expect(process).toContainText('due date and reminders stand still since');
+  await expect(process).toContainText('Due date and reminders are paused since');
   const waits = await readCase(api, made);
   expect(waits).toMatchObject({ dueDateTime, dueInWorkingDays: null });
   expect(waits.dueDatePausedAt).not.toBeNull();
 
   await page.goto(`/cases?text=${made.internalId}`);
-  await expect(page.getByRole('row', { name: new RegExp(made.internalId) })).toContainText(
-    'stands still since',
-  );
+  await expect(page.getByRole('row', { name: new RegExp(made.internalId) })).toContainText('paused since');
 
   await page.goto(`/case/edit/${made.caseId}`);
   await page.getByRole('button', { name: 'Status: Waiting for customer' }).click();
   await page.getByRole('menuitem', { name: 'In progress' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(/stands still since/)).toHaveCount(0);
+  await expect(page.getByText(/paused since/)).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText(/Due \d\d\.\d\d\.\d{4}/);
 });

@@ -36,7 +36,7 @@ test('regenerates the YTD report and shows it as image and tables', async ({ bro
     const counted = () => figures.getByRole('row', { name: /^Cases received/ }).textContent();
     const before = await counted();
     await makeFive('Wiper squeals');
-    await page.getByRole('button', { name: 'Make anew' }).click();
+    await page.getByRole('button', { name: 'Regenerate' }).click();
     const notices = page.getByRole('region', { name: 'Notifications' });
     await expect(notices).toContainText('The report was made anew');
     // One prints just now: the notice would lie over the image.
@@ -82,6 +82,6 @@ test('regenerates the YTD report and shows it as image and tables', async ({ bro
     await theirs.goto('/reports/ydt');
     await expect(theirs.getByRole('img', { name: /^YTD report as an image/ })).toBeVisible();
     await expect(theirs.getByRole('link', { name: 'YTD', exact: true })).toBeHidden();
-    await expect(theirs.getByRole('button', { name: 'Make anew' })).toBeHidden();
+    await expect(theirs.getByRole('button', { name: 'Regenerate' })).toBeHidden();
   });
 });

@@ -23,7 +23,7 @@ export const gdprClaim = { claims: ['DSVGO'] } as const satisfies StatedAccess;
 export const blacklistClaim = { claims: ['Blacklist'] } as const satisfies StatedAccess;
 export const reportingClaim = { claims: ['Reports'] } as const satisfies StatedAccess;
 
-/** Whether the specification gives access to a person with these grants, or to nobody in particular (null). */
+/** Whether the specification gives access to a person with these grants, or to people who are not signed in (null). */
 export function isStatedFor(access: StatedAccess, grants: Grants | null): boolean {
   if (access === 'anonymous') return true;
   if (grants === null) return false;

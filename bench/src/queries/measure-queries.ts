@@ -50,7 +50,7 @@ export async function measureQueries(
   });
 }
 
-/** Hits, median time while nobody else sends requests, and pages read. */
+/** Hits, median time without other load, and pages read. */
 async function measureAlone(
   queries: readonly ListQuery[],
   port: number,

@@ -34,8 +34,8 @@ describe('dueState', () => {
     expect(english('overdue', { days: 0 })).toBe('overdue');
     expect(german('overdue', { days: 1 })).toBe('1 Arbeitstag überfällig');
     expect(german('today', { days: 0 })).toBe('heute');
-    expect(english('standing', { date: '03.11.2026' })).toBe('stands still since 03.11.2026');
-    expect(german('standing', { date: '03.11.2026' })).toBe('ruht seit 03.11.2026');
+    expect(english('standing', { date: '03.11.2026' })).toBe('paused since 03.11.2026');
+    expect(german('standing', { date: '03.11.2026' })).toBe('pausiert seit 03.11.2026');
   });
   it('has a short form for columns', () => {
     const english = createTranslator({ locale: 'en', messages: en.due.short });

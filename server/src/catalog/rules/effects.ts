@@ -46,7 +46,7 @@ type Effects = { [Type in RuleType]: z.infer<(typeof effects)[Type]> };
 export type EffectOf<Type extends RuleType> = Effects[Type];
 export type RuleEffect = EffectOf<RuleType>;
 
-/** Effect of a rule, with the type that tells the effects apart. */
+/** Effect of a rule, with its type as the discriminator. */
 export interface TypedEffect {
   ruleTypeId: number;
   effect: RuleEffect;

@@ -265,7 +265,7 @@ describe('the access log (rule 14.6)', () => {
     await t.inject(agent, casePageEndpoints.listEvents, { params: { id: caseId } });
     t.clock.advance({ minutes: 9 });
     await open();
-    // Written with or after the calls before it, of which nothing is to be seen.
+    // Written together with or after the previous calls, which leave no entry of their own.
     await open(other.caseId);
     await expect.poll(() => seenBy(agent)).toHaveLength(2);
     t.clock.advance({ minutes: 2 });

@@ -33,7 +33,7 @@ test('marks a report as outdated after two days, and keeps it while a new one is
   await ageYtdReport(3);
   const page = open();
   await expect.element(outdated).toBeInTheDocument();
-  await press(screen.getByRole('button', { name: 'Make anew' }));
+  await press(screen.getByRole('button', { name: 'Regenerate' }));
   await expect.element(screen.getByText('The report is being made …')).toBeInTheDocument();
   await expect.element(image).toBeInTheDocument();
   await drainJobs();
@@ -72,6 +72,6 @@ test('shows the report to users who may not create it', async () => {
   await signIn('Agent');
   const page = open();
   await expect.element(image).toBeInTheDocument();
-  await expect.element(screen.getByRole('button', { name: 'Make anew' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Regenerate' })).not.toBeInTheDocument();
   page.unmount();
 });
