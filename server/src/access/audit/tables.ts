@@ -38,7 +38,7 @@ export const auditEntries = pgTable(
     index('audit_entries_user').on(t.actorUserId, t.at).where(sql`actor_user_id is not null`),
     index('audit_entries_act').on(t.entity, t.action, t.at),
     index('audit_entries_request').on(t.requestId),
-    // Finds the field of a value. Only values of persons are looked up this way (`person-traces.ts`).
+    // Finds the field of a value. Only values of persons are looked up this way (`person-identifiers.ts`).
     index('audit_entries_values')
       .using('gin', sql`audit_value_ids(changes)`)
       .where(sql`entity in ('contact', 'contactCar')`),
