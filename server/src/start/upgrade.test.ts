@@ -1,11 +1,12 @@
 import { caseEndpoints } from '@cfm/contract/cases/cases.ts';
 import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { migrateDatabase } from '../platform/db/migrate.ts';
 import { schemaFolder } from '../platform/db/schema-files.ts';
 import { findBreakingChanges } from '../testing/breaking-changes.ts';
 import { lookupId, marketId } from '../testing/factories.ts';
+import { openPool } from '../testing/open-pool.ts';
 import { leaveTraces, ok, type Traces } from '../testing/person-traces.ts';
 import { nextSchema, schemaUpTo } from '../testing/schema-folder.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -16,7 +17,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 const lastReleased = '0000_initial';
 
 const { serverRole, ...owner } = inject('testServer');
-const admin = new Pool({ ...owner, database: 'postgres', max: 1 });
+const admin = openPool({ ...owner, database: 'postgres', max: 1 });
 const created: { name: string; pool: Pool }[] = [];
 let t: TestApp;
 let traces: Traces;
@@ -38,7 +39,7 @@ const nothing = async () => undefined;
 /** An empty database, migrated to this schema. */
 async function databaseWith(name: string, folder: string): Promise<Pool> {
   await admin.query(`create database ${name}`);
-  const pool = new Pool({ ...owner, database: name, max: 2 });
+  const pool = openPool({ ...owner, database: name, max: 2 });
   created.push({ name, pool });
   const createJobSchema = async () => void (await pool.query('create schema jobs'));
   await migrateDatabase(pool, serverRole, createJobSchema, { folder });
@@ -111,7 +112,7 @@ describe('a server of this version during a migration to the next one (rule 12.4
       return rows;
     };
     const [page, rows] = [await readCase(), await caseRows()];
-    const next = new Pool({ ...owner, database: t.pool.options.database, max: 2 });
+    const next = openPool({ ...owner, database: t.pool.options.database, max: 2 });
     const server = startWork();
     let hasStarted = false;
     const onStart = () => {

@@ -1,7 +1,8 @@
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { migrateDatabase } from '../platform/db/migrate.ts';
 import { readSchema } from '../platform/db/schema-files.ts';
 import { startTemporaryPostgres } from '../platform/embedded-postgres/temporary.ts';
+import { openPool } from './open-pool.ts';
 
 const folder = 'server/src/platform/db/schema/functions';
 
@@ -27,9 +28,7 @@ export async function compareFunctions(pool: Pool): Promise<string[]> {
 export async function findFunctionErrors(): Promise<string[]> {
   const ignore = () => undefined;
   const server = await startTemporaryPostgres({ info: ignore, warn: ignore, error: ignore });
-  const pool = new Pool({ ...server.owner, max: 2 });
-  // The pool ends before its connections do: stopping the server may still end one of them.
-  pool.on('error', ignore);
+  const pool = openPool({ ...server.owner, max: 2 });
   try {
     await migrateDatabase(
       pool,

@@ -1,4 +1,4 @@
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { loadReferenceData } from '../catalog/reference-data/load-reference-data.ts';
@@ -8,6 +8,7 @@ import { migrateDatabase } from '../platform/db/migrate.ts';
 import type { EmbeddedPostgres } from '../platform/embedded-postgres/launcher.ts';
 import { startTemporaryPostgres } from '../platform/embedded-postgres/temporary.ts';
 import { createJobRunner } from '../platform/jobs/job-runner.ts';
+import { openPool } from './open-pool.ts';
 import { openRunDir } from './temporary-dir.ts';
 import { makeTestCtx } from './test-ctx.ts';
 
@@ -48,7 +49,7 @@ export async function makeTemplate(server: EmbeddedPostgres): Promise<TestServer
   const log = pino({ level: process.env.TEST_LOG ?? 'fatal' });
   const { host, port, user } = server.owner;
   const serverRole = server.server.user;
-  const admin = new Pool({ ...server.owner, max: 1 });
+  const admin = openPool({ ...server.owner, max: 1 });
   await admin.query(`create database ${templateName}`);
   await admin.end();
   const database = openDatabase({ host, port, user, database: templateName }, log);

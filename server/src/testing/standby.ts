@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Pool } from 'pg';
 import type { EmbeddedPostgres } from '../platform/embedded-postgres/launcher.ts';
 import type { PostgresSettings } from '../platform/embedded-postgres/settings.ts';
 import { startTemporaryPostgres } from '../platform/embedded-postgres/temporary.ts';
 import { takeBaseBackup } from './base-backup.ts';
+import { openPool } from './open-pool.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -27,7 +27,7 @@ export async function catchUp(
   primary: Pick<EmbeddedPostgres, 'owner'>,
   standby: EmbeddedPostgres,
 ): Promise<void> {
-  const [main, follower] = [primary, standby].map(({ owner }) => new Pool({ ...owner, max: 1 }));
+  const [main, follower] = [primary, standby].map(({ owner }) => openPool({ ...owner, max: 1 }));
   if (!main || !follower) throw new Error('two servers were given');
   try {
     const { rows } = await main.query<{ at: string }>('select pg_current_wal_insert_lsn()::text as at');

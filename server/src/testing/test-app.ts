@@ -5,7 +5,6 @@ import { pathOf } from '@cfm/contract/platform/endpoint.ts';
 import { apiBase } from '@cfm/contract/platform/limits.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { Pool } from 'pg';
 import type { DestinationStream, Level } from 'pino';
 import { inject } from 'vitest';
 import { dummyHash } from '../access/sign-in/passwords.ts';
@@ -24,6 +23,7 @@ import { hashToken, newToken } from '../platform/secrets/encrypt.ts';
 import { openReplica } from '../start/open-replica.ts';
 import { checkAllRows, refuseOtherSpellings } from './check-rows.ts';
 import { templateName } from './global-setup.ts';
+import { openPool } from './open-pool.ts';
 import { createClock, testConfig } from './test-ctx.ts';
 
 type ScopesOf = UserActor['scopes'];
@@ -56,7 +56,7 @@ export async function createTestApp(
   checkAllRows();
   const { serverRole, standby, ...owner } = server;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = new Pool({ ...owner, database: 'postgres', max: 1 });
+  const admin = openPool({ ...owner, database: 'postgres', max: 1 });
   await admin.query(`create database ${name} template ${from}`);
   const log = createLog(logTo ? 'debug' : ((process.env.TEST_LOG ?? 'fatal') as Level), logTo);
   const database = openDatabase(

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { compareFunctions } from '../../testing/find-function-errors.ts';
 import { templateName } from '../../testing/global-setup.ts';
+import { openPool } from '../../testing/open-pool.ts';
 import { nextMigration, nextSchema } from '../../testing/schema-folder.ts';
 import { type MigrationOptions, migrateDatabase } from './migrate.ts';
 import { readSchema, schemaFolder } from './schema-files.ts';
 
 const { serverRole, ...owner } = inject('testServer');
-const admin = new Pool({ ...owner, database: 'postgres', max: 1 });
+const admin = openPool({ ...owner, database: 'postgres', max: 1 });
 const created: { name: string; pool: Pool }[] = [];
 afterAll(async () => {
   for (const { name, pool } of created) {
@@ -25,7 +26,7 @@ afterAll(async () => {
 async function databaseAfter(statements: string, template = 'template1', options = ''): Promise<Pool> {
   const name = `migrate_${randomUUID().replaceAll('-', '')}`;
   await admin.query(`create database ${name} template ${template} ${options}`);
-  const pool = new Pool({ ...owner, database: name, max: 3 });
+  const pool = openPool({ ...owner, database: name, max: 3 });
   created.push({ name, pool });
   await pool.query(statements);
   return pool;
@@ -174,7 +175,7 @@ describe('a migration (rule 12.4)', () => {
     const [first, second] = await Promise.all([pool.connect(), pool.connect()]);
     // The other server locks a row of one table now, and needs another table later.
     await first.query("set cfm.fixture = 'on'; begin; update roles set name = name");
-    const ownerPool = new Pool({ ...pool.options, max: 2 });
+    const ownerPool = openPool({ ...pool.options, max: 2 });
     let isDone = false;
     const migration =
       "set local cfm.fixture = 'on'; alter table cases add column more integer; update roles set name = name;";
@@ -205,7 +206,7 @@ describe('a migration (rule 12.4)', () => {
     const before = await functionsOf(pool);
     const client = await pool.connect();
     await client.query('begin; lock table cases');
-    const ownerPool = new Pool({ ...pool.options, max: 2 });
+    const ownerPool = openPool({ ...pool.options, max: 2 });
     const starts: boolean[] = [];
     expect(await start(ownerPool, { onStart: () => void starts.push(true) })).toBe('accepted');
     expect(starts).toEqual([]);
@@ -217,7 +218,7 @@ describe('a migration (rule 12.4)', () => {
 
   it('is applied once when several servers start at once', async () => {
     const pool = await databaseAfter('select 1');
-    const servers = [0, 1, 2].map(() => new Pool({ ...pool.options, max: 2 }));
+    const servers = [0, 1, 2].map(() => openPool({ ...pool.options, max: 2 }));
     expect(await Promise.all(servers.map((server) => start(server)))).toEqual(servers.map(() => 'accepted'));
     const { rows } = await pool.query('select hash from drizzle.__drizzle_migrations');
     expect(rows.map(({ hash }) => hash)).toEqual(readSchema().migrations.map(({ hash }) => hash));

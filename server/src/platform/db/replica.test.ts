@@ -1,6 +1,5 @@
 import { brandOverviewEndpoints } from '@cfm/contract/screens/brand-overview.ts';
 import { eq, sql } from 'drizzle-orm';
-import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { users } from '../../access/users/tables.ts';
@@ -9,6 +8,7 @@ import { inTransaction, onReplica, type UserActor } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { lookupId, makeCase } from '../../testing/factories.ts';
 import { makeTemplate } from '../../testing/global-setup.ts';
+import { openPool } from '../../testing/open-pool.ts';
 import { catchUp, startStandby } from '../../testing/standby.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { EmbeddedAddress, EmbeddedPostgres } from '../embedded-postgres/launcher.ts';
@@ -48,7 +48,7 @@ beforeEach(() => {
 
 /** Pauses or resumes the replay on the standby. */
 async function onStandby(statement: string): Promise<void> {
-  const pool = new Pool({ ...standby.owner, max: 1 });
+  const pool = openPool({ ...standby.owner, max: 1 });
   await pool.query(statement);
   await pool.end();
 }
