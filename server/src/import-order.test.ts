@@ -46,6 +46,7 @@ const importsOf = (from: string): Import[] =>
 const imports = files.flatMap(importsOf);
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || /\.config\.ts$/.test(file);
+const isRoutes = (file: string) => /^server\/src\/\w+\/[^/]+\/routes\.ts$/.test(file);
 const isTables = (file: string) => /^server\/src\/.*\/tables\.ts$/.test(file);
 const places = layers
   .flatMap((paths, layer) => paths.map((path) => ({ path, layer })))
@@ -56,6 +57,7 @@ const layerOf = (file: string): number =>
   isTest(file) ? layers.length : (places.find(({ path }) => isIn(file, path))?.layer ?? -1);
 const isException = ({ from, to }: Pick<Import, 'from' | 'to'>) =>
   exceptions.some((each) => isIn(from, each.from) && each.to.some((path) => isIn(to, path)));
+const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const show = ({ from, to }: Import) => `${from} -> ${to}`;
 
 describe('imports', () => {
@@ -115,10 +117,20 @@ describe('imports', () => {
 
   test("of a domain's routes.ts are in the server's routes.ts only", () => {
     const elsewhere = imports.filter(
-      ({ from, to }) =>
-        /server\/src\/\w+\/[^/]+\/routes\.ts$/.test(to) && from !== 'server/src/routes.ts' && !isTest(from),
+      ({ from, to }) => isRoutes(to) && from !== 'server/src/routes.ts' && !isTest(from),
     );
     expect(elsewhere.map(show)).toEqual([]);
+  });
+
+  test("of a domain's routes.ts are verbs, each in the file of its name", () => {
+    const misplaced = imports
+      .filter(({ from, to }) => isRoutes(from) && to.startsWith('server/'))
+      .flatMap(({ from, to, names }) =>
+        [...names.matchAll(/\w+/g)]
+          .filter(([name]) => posix.basename(to) !== `${kebabCase(name)}.ts`)
+          .map(([name]) => `${from}: ${name} is in ${to}`),
+      );
+    expect(misplaced).toEqual([]);
   });
 
   test('keep pages and server apart, except for the contract and the PDF code', () => {

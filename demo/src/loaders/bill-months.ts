@@ -5,7 +5,7 @@ import type { Ctx, Tx, UserActor } from '@cfm/server/context.ts';
 import { dayInBerlin } from '@cfm/server/platform/time/day-in-berlin.ts';
 import { lastMonths } from '@cfm/server/platform/time/last-months.ts';
 import { billMonth } from '@cfm/server/screens/billing/create-billing.ts';
-import { createPrice } from '@cfm/server/screens/billing/write-price.ts';
+import { createPrice } from '@cfm/server/screens/billing/create-price.ts';
 import { asc, eq, min, sql } from 'drizzle-orm';
 
 const eurosOfChannel: Readonly<Record<string, number>> = { 'e-mail': 14.9, telephone: 18.5, brief: 21 };

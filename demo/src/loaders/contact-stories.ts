@@ -4,10 +4,11 @@ import { cases } from '@cfm/server/cases/case/tables.ts';
 import type { Tx, UserActor } from '@cfm/server/context.ts';
 import { createCar } from '@cfm/server/people/contacts/create-car.ts';
 import { createContact } from '@cfm/server/people/contacts/create-contact.ts';
+import { getContact } from '@cfm/server/people/contacts/get-contact.ts';
 import { mergeContacts } from '@cfm/server/people/contacts/merge-contacts.ts';
-import { getContact } from '@cfm/server/people/contacts/queries.ts';
 import { contactAddresses, contactCars, contacts } from '@cfm/server/people/contacts/tables.ts';
-import { holdContact, restrictContact } from '@cfm/server/people/privacy/restrain-contact.ts';
+import { holdContact } from '@cfm/server/people/privacy/hold-contact.ts';
+import { restrictContact } from '@cfm/server/people/privacy/restrict-contact.ts';
 import { addTime } from '@cfm/server/platform/time/add-time.ts';
 import { and, eq, exists, inArray, notExists, sql } from 'drizzle-orm';
 

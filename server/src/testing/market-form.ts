@@ -4,7 +4,7 @@ import {
   marketSettingsEndpoints,
 } from '@cfm/contract/catalog/market-settings.ts';
 import { marketEndpoints } from '@cfm/contract/catalog/markets.ts';
-import { getMarketDetail } from '../catalog/markets/list-markets.ts';
+import { getMarketDetail } from '../catalog/markets/get-market-detail.ts';
 import type { UserActor } from '../context.ts';
 import { lookupId, marketId } from './factories.ts';
 import type { TestApp } from './test-app.ts';

@@ -2,9 +2,8 @@ import { and, eq, ne } from 'drizzle-orm';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { lockManagedUser } from './manage-user.ts';
 import { recordSignIn } from './record-sign-in.ts';
-import { endOtherSessions, endSessionsOf } from './start-session.ts';
+import { endOtherSessions } from './start-session.ts';
 import { sessions } from './tables.ts';
 
 interface EndedSessions {
@@ -29,16 +28,6 @@ export async function endSessions(ctx: Ctx, { currentPassword, sessionId }: Ende
             ne(sessions.idHash, sessionHash),
           ),
         );
-    await recordAudit(tx, { entity: 'user', entityId: userId, action: 'endSessions' });
-    await recordSignIn(tx, userId, 'sessionsEnded');
-  });
-}
-
-/** Ends all sessions of a user, called by a user manager after a theft or when the user leaves (rule 2.31). */
-export async function endSessionsOfUser(ctx: Ctx, { userId }: { userId: number }): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    await lockManagedUser(tx, userId);
-    await endSessionsOf(tx, userId);
     await recordAudit(tx, { entity: 'user', entityId: userId, action: 'endSessions' });
     await recordSignIn(tx, userId, 'sessionsEnded');
   });

@@ -1,4 +1,4 @@
-import type { GivableRights, Role } from '@cfm/contract/access/user-settings.ts';
+import type { Role } from '@cfm/contract/access/user-settings.ts';
 import { flagClaims, userManager } from '@cfm/contract/platform/access.ts';
 import { type Ctx, userOf } from '../../context.ts';
 import { beyondRights } from '../sign-in/policy.ts';
@@ -17,14 +17,4 @@ export async function listRoles(ctx: Ctx): Promise<Role[]> {
       userManager.allows(reader) &&
       beyondRights({ role: name, roleType, claims: [], scopes: reader.scopes }, reader).length === 0,
   }));
-}
-
-/** Rights that the reader may give to others. */
-export async function getGivableRights(ctx: Ctx): Promise<GivableRights> {
-  const reader = userOf(ctx);
-  return {
-    flags: [...reader.claims],
-    scopes: Object.fromEntries(Object.entries(reader.scopes).map(([scope, ids]) => [scope, [...ids]])),
-    isManager: userManager.allows(reader),
-  };
 }

@@ -1,43 +1,21 @@
 import type { UserSortColumn, UserState } from '@cfm/contract/access/user-settings.ts';
 import type { UserLookup } from '@cfm/contract/access/users.ts';
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { containsWord } from '../../platform/db/name-search.ts';
 import { fullNameSql } from './full-name-sql.ts';
 import { roles, users, userWords } from './tables.ts';
 
-const nameColumns = { id: users.userId, firstName: users.firstName, lastName: users.lastName };
+export const userNameColumns = { id: users.userId, firstName: users.firstName, lastName: users.lastName };
 interface Named {
   id: number;
   firstName: string;
   lastName: string;
 }
-const asLookup = ({ id, firstName, lastName }: Named): UserLookup => ({
+export const asUserLookup = ({ id, firstName, lastName }: Named): UserLookup => ({
   id,
   fullName: `${firstName} ${lastName}`,
 });
-
-/** Users who can sign in, sorted by name. */
-export async function listUsers({ db }: Ctx): Promise<UserLookup[]> {
-  const rows = await db
-    .select(nameColumns)
-    .from(users)
-    .where(eq(users.isActive, true))
-    .orderBy(asc(users.lastName), asc(users.firstName), asc(users.userId));
-  return rows.map(asLookup);
-}
-
-/** International key account managers, sorted by name. */
-export async function listIkams({ db }: Ctx): Promise<UserLookup[]> {
-  const rows = await db
-    .select(nameColumns)
-    .from(users)
-    .innerJoin(roles, eq(roles.roleId, users.roleId))
-    .where(and(eq(users.isActive, true), eq(roles.name, 'IKAM')))
-    .orderBy(asc(users.lastName), asc(users.firstName), asc(users.userId));
-  return rows.map(asLookup);
-}
 
 interface UserFilter {
   search: string;

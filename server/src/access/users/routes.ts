@@ -1,19 +1,26 @@
 import { userSettingsEndpoints } from '@cfm/contract/access/user-settings.ts';
 import { userEndpoints } from '@cfm/contract/access/users.ts';
 import { bindings } from '../../platform/http/bindings.ts';
-import { resendActivation, resetSecondFactor, unlockUser } from './account-acts.ts';
 import { createUser } from './create-user.ts';
 import { findDraft } from './find-draft.ts';
+import { getGivableRights } from './get-givable-rights.ts';
 import { getUser } from './get-user.ts';
-import { getUserTemplate } from './import-table.ts';
-import { importUsers, previewUserImport } from './import-users.ts';
-import { getGivableRights, listRoles } from './list-roles.ts';
+import { getUserTemplate } from './get-user-template.ts';
+import { getUserTraces } from './get-user-traces.ts';
+import { importUsers } from './import-users.ts';
+import { listIkams } from './list-ikams.ts';
+import { listRoles } from './list-roles.ts';
 import { listUserAccounts } from './list-user-accounts.ts';
+import { listUsers } from './list-users.ts';
 import { previewRights } from './preview-rights.ts';
-import { listIkams, listUsers } from './queries.ts';
-import { getUserTraces, removeUser } from './remove-user.ts';
-import { removeDraft, saveDraft } from './save-draft.ts';
+import { previewUserImport } from './preview-user-import.ts';
+import { removeDraft } from './remove-draft.ts';
+import { removeUser } from './remove-user.ts';
+import { resendActivation } from './resend-activation.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
+import { saveDraft } from './save-draft.ts';
 import { savePreference } from './save-preference.ts';
+import { unlockUser } from './unlock-user.ts';
 import { updateUser } from './update-user.ts';
 
 export const userRoutes = bindings(userEndpoints, {

@@ -34,8 +34,3 @@ export async function saveDraft(ctx: Ctx, { key, value }: NewDraft): Promise<{ s
   });
   return { savedAt };
 }
-
-/** Removes a draft of the signed-in user. A missing draft is not an error. */
-export async function removeDraft(ctx: Ctx, { key }: { key: string }): Promise<void> {
-  await ctx.db.delete(drafts).where(and(eq(drafts.userId, userOf(ctx).userId), eq(drafts.key, key)));
-}

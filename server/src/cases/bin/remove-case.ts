@@ -1,8 +1,7 @@
 import { caseDeleter } from '@cfm/contract/platform/access.ts';
-import { and, eq } from 'drizzle-orm';
-import { binScope } from '../../access/case-scope/case-scope.ts';
+import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
-import { AppError, found } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import { withdrawMailsOfCase } from '../../platform/outbox/withdraw-mail.ts';
 import { mayBeDeleted } from '../../process/case-actions/policy.ts';
 import { endPlan } from '../../process/reminders/end-plan.ts';
@@ -40,20 +39,6 @@ async function takeBackMails(tx: Tx, row: CaseRow): Promise<CaseRow> {
     if (caseEventId !== null)
       given = await giveStatusBack(tx, given, { ...(await getEvent(tx.db, caseId, caseEventId)), caseId });
   return given;
-}
-
-/** Restores a case from the bin, with everything it had. Throws `NotFound` if the actor could not see it before. */
-export async function restoreCase(ctx: Ctx, { caseId }: { caseId: number }): Promise<void> {
-  if (!caseDeleter.allows(userOf(ctx))) throw new AppError('Forbidden');
-  await inTransaction(ctx, async (tx) => {
-    const [deleted] = await tx.db
-      .select()
-      .from(cases)
-      .where(and(eq(cases.caseId, caseId), binScope(tx.actor, cases)))
-      .for('update');
-    const row = await changeCase(tx, found(deleted), { deletedAt: null }, 'restore');
-    await recordAct(tx, row, 'restored');
-  });
 }
 
 /** The numbers of integrated cases lead to this case. */

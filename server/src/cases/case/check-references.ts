@@ -14,7 +14,7 @@ import { contactCars, contacts } from '../../people/contacts/tables.ts';
 import { only } from '../../platform/db/only.ts';
 import { constantSql, runPrepared, statement } from '../../platform/db/statements.ts';
 import { unknownChoices } from '../../platform/texts/unknown-choices.ts';
-import { checkResponsible } from './assignees.ts';
+import { checkResponsible } from './check-responsible.ts';
 
 const { escalationLevelId: _notOfTheForm, ...lookupsOfForm } = caseLookups;
 type LookupField = keyof typeof lookupsOfForm;

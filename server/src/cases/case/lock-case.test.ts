@@ -6,8 +6,9 @@ import { inTransaction } from '../../context.ts';
 import { makeCase } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { loadCaseForChange } from './load-case.ts';
-import { lockCase, unlockCase } from './lock-case.ts';
+import { lockCase } from './lock-case.ts';
 import { caseLocks } from './tables.ts';
+import { unlockCase } from './unlock-case.ts';
 
 let t: TestApp;
 beforeAll(async () => {

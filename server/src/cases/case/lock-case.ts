@@ -74,20 +74,3 @@ export async function lockCase(
 export async function moveLocks(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   await tx.db.update(caseLocks).set({ sessionHash: to }).where(eq(caseLocks.sessionHash, from));
 }
-
-/** Releases the lease of this session and tab. Leaves leases of others alone. */
-export async function unlockCase(
-  ctx: Ctx,
-  { caseId, tabId = noTab }: { caseId: number; tabId?: string | undefined },
-): Promise<void> {
-  await loadVisibleCase(ctx, caseId);
-  await ctx.db
-    .delete(caseLocks)
-    .where(
-      and(
-        eq(caseLocks.caseId, caseId),
-        eq(caseLocks.sessionHash, userOf(ctx).sessionHash),
-        eq(caseLocks.tabId, tabId),
-      ),
-    );
-}

@@ -1,8 +1,9 @@
 import { caseEndpoints } from '@cfm/contract/cases/cases.ts';
 import { bindings } from '../../platform/http/bindings.ts';
-import { listAssignees } from './assignees.ts';
 import { createCase } from './create-case.ts';
-import { lockCase, unlockCase } from './lock-case.ts';
+import { listAssignees } from './list-assignees.ts';
+import { lockCase } from './lock-case.ts';
+import { unlockCase } from './unlock-case.ts';
 
 export const caseRoutes = bindings(caseEndpoints, {
   createCase: (ctx, { body }) => createCase(ctx, body),

@@ -8,9 +8,10 @@ import type { UserActor } from '../../context.ts';
 import { makeCase, marketId } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { CaseRow } from './load-case.ts';
-import { lockCase, unlockCase } from './lock-case.ts';
+import { lockCase } from './lock-case.ts';
 import { statusIds } from './status-transitions.ts';
 import { caseCodeLevelSets, caseEvents, cases } from './tables.ts';
+import { unlockCase } from './unlock-case.ts';
 import { writeCaseForm } from './write-case-form.ts';
 
 let t: TestApp;

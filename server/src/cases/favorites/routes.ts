@@ -2,7 +2,8 @@ import { favoriteEndpoints } from '@cfm/contract/cases/favorites.ts';
 import { bindings } from '../../platform/http/bindings.ts';
 import { listCases } from '../../screens/case-list/list-cases.ts';
 import { listFavoriteIds } from './list-favorite-ids.ts';
-import { markFavorite, unmarkFavorite } from './mark-favorite.ts';
+import { markFavorite } from './mark-favorite.ts';
+import { unmarkFavorite } from './unmark-favorite.ts';
 
 export const favoriteRoutes = bindings(favoriteEndpoints, {
   listFavoriteIds: (ctx) => listFavoriteIds(ctx),

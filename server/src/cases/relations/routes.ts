@@ -1,10 +1,12 @@
 import { caseRelationEndpoints } from '@cfm/contract/cases/relations.ts';
 import { bindings } from '../../platform/http/bindings.ts';
-import { closeRelated, previewCloseRelated } from '../../process/case-actions/close-related.ts';
+import { closeRelated } from '../../process/case-actions/close-related.ts';
 import { integrateCase } from '../../process/case-actions/integrate-case.ts';
+import { previewCloseRelated } from '../../process/case-actions/preview-close-related.ts';
 import { undoIntegration } from '../../process/case-actions/undo-integration.ts';
+import { removeParent } from './remove-parent.ts';
 import { searchParents } from './search-parents.ts';
-import { removeParent, setParent } from './set-parent.ts';
+import { setParent } from './set-parent.ts';
 
 export const caseRelationRoutes = bindings(caseRelationEndpoints, {
   searchParents: (ctx, { query }) => searchParents(ctx, query),

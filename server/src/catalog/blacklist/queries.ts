@@ -1,6 +1,5 @@
-import type { BlacklistEntry, BlacklistSortColumn } from '@cfm/contract/catalog/blacklist.ts';
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { found } from '../../errors.ts';
+import type { BlacklistSortColumn } from '@cfm/contract/catalog/blacklist.ts';
+import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
 import { containsWord } from '../../platform/db/name-search.ts';
 import { type Param, preparedQuery } from '../../platform/db/prepared-queries.ts';
@@ -100,8 +99,3 @@ const hasWords = (search: string): SQL | undefined =>
       .filter((word) => word !== '')
       .map((word) => containsWord(wordsOf(blacklist), word)),
   );
-
-export async function getEntry(db: Db, blacklistId: number): Promise<BlacklistEntry> {
-  const [entry] = await db.select(entryColumns).from(blacklist).where(eq(blacklist.blacklistId, blacklistId));
-  return found(entry);
-}

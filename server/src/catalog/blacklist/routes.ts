@@ -1,8 +1,8 @@
 import { blacklistEndpoints } from '@cfm/contract/catalog/blacklist.ts';
 import { bindings } from '../../platform/http/bindings.ts';
 import { createEntry } from './create-entry.ts';
+import { getEntry } from './get-entry.ts';
 import { listBlacklist } from './list-blacklist.ts';
-import { getEntry } from './queries.ts';
 import { removeEntry } from './remove-entry.ts';
 import { updateEntry } from './update-entry.ts';
 

@@ -62,11 +62,6 @@ const fits = ({ search, marketId, isActive }: DealerFilter): SQL | undefined =>
       .map((word) => containsWord(dealerWords(dealers), word)),
   );
 
-export async function getDealer(db: Db, dealerId: number): Promise<ListedDealer> {
-  const [row] = await db.select(dealerColumns).from(dealers).where(eq(dealers.dealerId, dealerId));
-  return found(row);
-}
-
 /** Returns a dealer and locks it until the transaction ends. */
 export async function getLockedDealer(
   { db }: Tx,

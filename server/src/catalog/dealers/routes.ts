@@ -1,11 +1,11 @@
 import { dealerEndpoints } from '@cfm/contract/catalog/dealers.ts';
 import { bindings } from '../../platform/http/bindings.ts';
 import { createDealer } from './create-dealer.ts';
+import { getDealer } from './get-dealer.ts';
+import { getImportTemplate } from './get-import-template.ts';
 import { importDealers } from './import-dealers.ts';
-import { getImportTemplate } from './import-template.ts';
 import { listDealers } from './list-dealers.ts';
 import { previewImport } from './preview-import.ts';
-import { getDealer } from './queries.ts';
 import { removeDealer } from './remove-dealer.ts';
 import { updateDealer } from './update-dealer.ts';
 

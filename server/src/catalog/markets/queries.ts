@@ -83,9 +83,3 @@ export function listIkams(db: Db, marketId: number | null) {
       .orderBy(users.lastName, users.firstName),
   );
 }
-
-export function listRegions(db: Db) {
-  return runPrepared(
-    db.select({ id: regions.regionId, name: regions.name }).from(regions).orderBy(regions.sortOrder),
-  );
-}

@@ -8,7 +8,7 @@ import { statement } from '../../platform/db/statements.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 import { rules } from '../rules/tables.ts';
 import { marketChanges } from './audited-market.ts';
-import { getMarketDetail } from './list-markets.ts';
+import { getMarketDetail } from './get-market-detail.ts';
 import { markets } from './tables.ts';
 
 const uses = ['cases', 'billingLines', 'dealers', 'rules', 'users'] as const;

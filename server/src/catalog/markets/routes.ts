@@ -1,14 +1,17 @@
 import { marketSettingsEndpoints } from '@cfm/contract/catalog/market-settings.ts';
 import { marketEndpoints } from '@cfm/contract/catalog/markets.ts';
 import { bindings } from '../../platform/http/bindings.ts';
-import { listHolidayCountries } from '../../platform/time/public-holidays.ts';
 import { searchDealers } from '../dealers/search-dealers.ts';
-import { listCountries } from './countries.ts';
 import { createMarket } from './create-market.ts';
+import { getMarketDetail } from './get-market-detail.ts';
+import { getMarketInfo } from './get-market-info.ts';
+import { listComingDays } from './list-coming-days.ts';
+import { listCountries } from './list-countries.ts';
 import { listMarketRules } from './list-market-rules.ts';
-import { getMarketDetail, listComingDays, listMarketsWithIkams, listMarketUsers } from './list-markets.ts';
+import { listMarketUsers } from './list-market-users.ts';
+import { listMarketsWithIkams } from './list-markets-with-ikams.ts';
+import { listRegions } from './list-regions.ts';
 import { previewCalendar } from './preview-calendar.ts';
-import { listRegions } from './queries.ts';
 import { removeMarket } from './remove-market.ts';
 import { updateMarket } from './update-market.ts';
 
@@ -16,16 +19,7 @@ export const marketRoutes = bindings(marketEndpoints, {
   listMarkets: (ctx) => listMarketsWithIkams(ctx),
   getMarket: (ctx, { params }) => getMarketDetail(ctx, { marketId: params.id }),
   listComingDays: (ctx, { params }) => listComingDays(ctx, { marketId: params.id }),
-  marketInfo: async (ctx) => {
-    const countries = listCountries(ctx.language);
-    const names = new Map(countries.map(({ code, name }) => [code, name]));
-    return {
-      regions: await listRegions(ctx.db),
-      countries,
-      timeZones: Intl.supportedValuesOf('timeZone'),
-      holidayCountries: listHolidayCountries(ctx.language, (code) => names.get(code)),
-    };
-  },
+  marketInfo: (ctx) => getMarketInfo(ctx),
   listRegions: (ctx) => listRegions(ctx.db),
   listCountries: async (ctx) => listCountries(ctx.language),
   listMarketUsers: (ctx, { params }) => listMarketUsers(ctx, { marketId: params.id }),

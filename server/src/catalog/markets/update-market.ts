@@ -6,7 +6,7 @@ import { AppError, found } from '../../errors.ts';
 import { replanOpenPlans } from '../../process/reminders/move-plan.ts';
 import { isOfCalendar, marketChanges } from './audited-market.ts';
 import { checkMarket } from './check-market.ts';
-import { getMarketDetail } from './list-markets.ts';
+import { getMarketDetail } from './get-market-detail.ts';
 import { marketColumns, refuseRepetition, writeIkams, writeOwnDays } from './market-parts.ts';
 import { markets } from './tables.ts';
 

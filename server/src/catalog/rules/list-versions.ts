@@ -7,7 +7,7 @@ import type { Ctx } from '../../context.ts';
 import { plainText } from '../../platform/texts/rich-text.ts';
 import { type ConditionNames, inWords, readConditionNames } from './condition-names.ts';
 import { occasionNameOf } from './describe-effect.ts';
-import { countVersions, getStoredRule, getVersionContent, listStoredVersions } from './queries.ts';
+import { countVersions, getStoredRule, listStoredVersions } from './queries.ts';
 import { formOfContent } from './rule-content.ts';
 import { asksOf } from './specificity.ts';
 import type { VersionContent } from './tables.ts';
@@ -35,15 +35,6 @@ export async function listVersions(ctx: Ctx, { ruleId, skip, take }: Wanted) {
     }),
   );
   return { totalCount: await countVersions(ctx.db, ruleId), items };
-}
-
-/** Content of one version of a rule. */
-export async function getVersion(
-  ctx: Ctx,
-  { ruleId, version }: { ruleId: number; version: number },
-): Promise<RuleContent> {
-  await getStoredRule(ctx.db, ruleId);
-  return formOfContent(await getVersionContent(ctx.db, { ruleId, version }));
 }
 
 function changesOf(

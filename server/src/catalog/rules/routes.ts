@@ -1,12 +1,12 @@
 import { ruleSettingsEndpoints } from '@cfm/contract/catalog/rule-settings.ts';
 import { bindings } from '../../platform/http/bindings.ts';
+import { checkRule } from './check-rule.ts';
 import { createRule } from './create-rule.ts';
-import { readEdited } from './edited-rule.ts';
-import { findConflicts } from './find-conflicts.ts';
 import { getRule } from './get-rule.ts';
 import { getRuleInfo } from './get-rule-info.ts';
+import { getVersion } from './get-version.ts';
 import { listRules } from './list-rules.ts';
-import { getVersion, listVersions } from './list-versions.ts';
+import { listVersions } from './list-versions.ts';
 import { previewTexts } from './preview-texts.ts';
 import { removeRule } from './remove-rule.ts';
 import { testRule } from './test-rule.ts';
@@ -21,7 +21,7 @@ export const ruleSettingsRoutes = bindings(ruleSettingsEndpoints, {
   removeRule: (ctx, { params }) => removeRule(ctx, { ruleId: params.id }),
   listVersions: (ctx, { params, query }) => listVersions(ctx, { ruleId: params.id, ...query }),
   getVersion: (ctx, { params }) => getVersion(ctx, { ruleId: params.id, version: params.version }),
-  checkRule: async (ctx, { body }) => findConflicts(ctx, await readEdited(ctx, body)),
+  checkRule: (ctx, { body }) => checkRule(ctx, body),
   testRule: (ctx, { body }) => testRule(ctx, body),
   previewTexts: (ctx, { body }) => previewTexts(ctx, body),
 });

@@ -6,7 +6,8 @@ import * as z from 'zod/mini';
 import { contactScope } from '../../access/case-scope/contact-scope.ts';
 import type { Actor, Ctx } from '../../context.ts';
 import { containing, statement } from '../../platform/db/statements.ts';
-import { getContact, listContactsByIds } from './queries.ts';
+import { getContact } from './get-contact.ts';
+import { listContactsByIds } from './queries.ts';
 import { nameHas } from './search-conditions.ts';
 import { type NameWord, similarNames } from './similar-names.ts';
 

@@ -4,8 +4,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import { contactScope } from '../../access/case-scope/contact-scope.ts';
 import { users } from '../../access/users/tables.ts';
 import type { Ctx } from '../../context.ts';
+import { getContact } from './get-contact.ts';
 import { undoableUntil } from './policy.ts';
-import { getContact } from './queries.ts';
 import { contactMerges, contacts } from './tables.ts';
 
 const undoer = alias(users, 'undoer');

@@ -2,8 +2,9 @@ import type { CaseRow } from '../../cases/case/load-case.ts';
 import { lockCaseRows } from '../../cases/case/load-cases-for-change.ts';
 import { cases } from '../../cases/case/tables.ts';
 import type { Tx } from '../../context.ts';
+import { getContact } from './get-contact.ts';
 import { casesOfContacts } from './person.ts';
-import { getContact, lockContact } from './queries.ts';
+import { lockContact } from './queries.ts';
 
 /**
  * Locks contacts with all their cases, in any scope, because a merge moves all of them. Returns the cases. Cases are

@@ -11,11 +11,11 @@ import { postQualifications } from '../../process/customer-requests/tables.ts';
 import { auditContact } from './audit-contact.ts';
 import { auditMerge } from './audit-merge.ts';
 import { deleteContacts } from './delete-contacts.ts';
+import { getContact } from './get-contact.ts';
 import { lockContactsWithCases } from './lock-contacts.ts';
 import { mergeCars } from './merge-cars.ts';
 import { moveCases } from './move-cases.ts';
 import { differingFields, fieldOf, readPerson, withValuesOf, writePerson } from './person.ts';
-import { getContact } from './queries.ts';
 import { contactCars, contactMerges, type Person } from './tables.ts';
 
 type MergeInput = ParsedInput<typeof contactMergeEndpoints.mergeContacts>['body'] & { contactId: number };

@@ -75,12 +75,6 @@ export async function listContactsByIds(ctx: Ctx, contactIds: readonly number[])
   return rows.map((row) => row.contact);
 }
 
-/** One contact as the contract defines it, if the actor sees it. */
-export async function getContact(ctx: Ctx, contactId: number): Promise<Contact> {
-  const [row] = await listContactsByIds(ctx, [contactId]);
-  return found(row);
-}
-
 const contactsElsewhere = statement({
   name: 'contacts in use elsewhere',
   row: contactElsewhere,

@@ -6,8 +6,9 @@ import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { auditCar, auditContact } from './audit-contact.ts';
 import { deleteContacts, erasePersonalValues } from './delete-contacts.ts';
+import { getContact } from './get-contact.ts';
 import { listMergedIds } from './merged-ids.ts';
-import { getContact, lockContact } from './queries.ts';
+import { lockContact } from './queries.ts';
 
 /** Deletes a contact that no case uses, with its cars and its audit values. Administrators only (rule 6.5). */
 export async function removeContact(ctx: Ctx, { contactId }: { contactId: number }): Promise<void> {

@@ -6,8 +6,9 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { auditContact } from './audit-contact.ts';
 import { type ContactInput, contactValues } from './contact-values.ts';
+import { getContact } from './get-contact.ts';
 import { addNameWords } from './name-words.ts';
-import { getContact, lockContact } from './queries.ts';
+import { lockContact } from './queries.ts';
 import { contacts } from './tables.ts';
 import { writeAddresses } from './write-addresses.ts';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../context.ts';
 import { contacts } from '../contacts/tables.ts';
+import { endRequestsTo } from './end-requests-to.ts';
 import { eraseJob } from './erase-job.ts';
 import { keepRepeatConcerns } from './keep-repeat-concerns.ts';
 import { readPersonIdentifiers } from './person-identifiers.ts';
 import { placesOfTexts } from './places-of-texts.ts';
-import { endRequestsTo } from './restrain-contact.ts';
 import { erasures } from './tables.ts';
 
 type NewErasure = typeof erasures.$inferInsert;

@@ -25,7 +25,7 @@ import { contactCars, contacts } from '../contacts/tables.ts';
 import { continueErasures } from './continue-erasures.ts';
 import { eraseAgain, eraseAgainAtStart } from './erase-again.ts';
 import { exportPerson } from './export-person.ts';
-import { requestExport } from './exports.ts';
+import { requestExport } from './request-export.ts';
 import { erasures } from './tables.ts';
 
 // Restores a database backup from before an erasure, including ids that were assigned twice. The file store is the

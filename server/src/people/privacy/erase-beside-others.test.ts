@@ -19,11 +19,11 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { waitForLock } from '../../testing/wait-for-backend.ts';
 import { contacts } from '../contacts/tables.ts';
 import { continueErasures } from './continue-erasures.ts';
+import { endRequestsTo } from './end-requests-to.ts';
 import { exportPerson } from './export-person.ts';
 import { findMentions } from './find-mentions.ts';
 import { formerValues } from './person-identifiers.ts';
 import { readPersonRecord } from './person-record.ts';
-import { endRequestsTo } from './restrain-contact.ts';
 
 // Erases a person while the product is in use. Other data about them goes, and data of others stays.
 

@@ -1,112 +1,16 @@
-import { type Language, writtenLanguage } from '@cfm/contract/messages/catalogue.ts';
-import type { GdprExport } from '@cfm/contract/people/privacy.ts';
 import { gdprExportDays } from '@cfm/contract/platform/limits.ts';
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import { recordAudit } from '../../access/audit/record-audit.ts';
-import { beyondScope } from '../../access/case-scope/case-scope.ts';
-import { fileToSave } from '../../cases/events/get-attachment.ts';
-import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
-import { found } from '../../errors.ts';
-import { insertRow } from '../../platform/db/prepared-queries.ts';
+import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { storedFiles } from '../../platform/files/tables.ts';
-import type { BytesReply } from '../../platform/http/bindings.ts';
-import { addTime, isExpired } from '../../platform/time/add-time.ts';
+import { addTime } from '../../platform/time/add-time.ts';
 import { listMergedIds } from '../contacts/merged-ids.ts';
-import { getContact, lockContact } from '../contacts/queries.ts';
 import { contacts } from '../contacts/tables.ts';
-import { exportPersonJob } from './export-job.ts';
-import { isErased, refuseErased } from './refuse-erased.ts';
+import { isErased } from './refuse-erased.ts';
 import { gdprExports } from './tables.ts';
-
-/** Requests an access export. A job writes it (rule 19.7). */
-export async function requestExport(
-  ctx: Ctx,
-  { contactId, language: asked }: { contactId: number; language?: Language | undefined },
-): Promise<GdprExport[]> {
-  return inTransaction(ctx, async (tx) => {
-    await lockContact(beyondScope(tx), contactId, 'correction');
-    await refuseErased(tx, contactId);
-    const language = asked ?? writtenLanguage((await getContact(beyondScope(tx), contactId)).language);
-    const row = { contactId, byUserId: userOf(tx).userId, requestedAt: tx.now(), language };
-    const { gdprExportId } = await insertRow(tx.db, gdprExports, row, 'gdprExportId');
-    await recordAudit(tx, {
-      entity: 'gdprExport',
-      entityId: gdprExportId,
-      action: 'create',
-      changes: [
-        { field: 'contactId', to: contactId },
-        { field: 'language', to: language },
-      ],
-    });
-    await tx.jobs.enqueue(tx, exportPersonJob, { gdprExportId, language });
-    return listExports(tx, { contactId });
-  });
-}
 
 /** After this time "running" is shown as failed, whatever the job state. The metrics use it too. */
 export const givenUpAfter = { hours: 1 };
-const keptFor = { days: gdprExportDays };
-/** The exports that the reader requested, newest first. */
-export async function listExports(ctx: Ctx, { contactId }: { contactId: number }): Promise<GdprExport[]> {
-  const rows = await ctx.db
-    .select({
-      gdprExportId: gdprExports.gdprExportId,
-      requestedAt: gdprExports.requestedAt,
-      language: gdprExports.language,
-      doneCount: gdprExports.doneCount,
-      totalCount: gdprExports.totalCount,
-      finishedAt: gdprExports.finishedAt,
-      failedAt: gdprExports.failedAt,
-      removedAt: gdprExports.removedAt,
-      sizeBytes: storedFiles.sizeBytes,
-    })
-    .from(gdprExports)
-    .leftJoin(storedFiles, eq(storedFiles.storedFileId, gdprExports.storedFileId))
-    .where(and(eq(gdprExports.contactId, contactId), eq(gdprExports.byUserId, userOf(ctx).userId)))
-    .orderBy(desc(gdprExports.gdprExportId));
-  return rows.map(({ failedAt, removedAt, finishedAt, ...row }) => ({
-    ...row,
-    expiresAt: finishedAt && addTime(finishedAt, keptFor),
-    state:
-      removedAt || (finishedAt && isExpired(finishedAt, keptFor, ctx.now()))
-        ? 'removed'
-        : finishedAt
-          ? 'ready'
-          : failedAt || isExpired(row.requestedAt, givenUpAfter, ctx.now())
-            ? 'failed'
-            : 'running',
-  }));
-}
-
-/** The file, only for the user who requested it (rule 19.8). */
-export async function getExportFile(
-  ctx: Ctx,
-  { gdprExportId }: { gdprExportId: number },
-): Promise<BytesReply> {
-  const [row] = await ctx.db
-    .select({
-      storageKey: storedFiles.storageKey,
-      fileName: storedFiles.fileName,
-      contentType: storedFiles.contentType,
-      sizeBytes: storedFiles.sizeBytes,
-    })
-    .from(gdprExports)
-    .innerJoin(storedFiles, eq(storedFiles.storedFileId, gdprExports.storedFileId))
-    .where(
-      and(
-        eq(gdprExports.gdprExportId, gdprExportId),
-        eq(gdprExports.byUserId, userOf(ctx).userId),
-        isNull(gdprExports.removedAt),
-        // Even if the nightly job has not removed it yet.
-        gte(gdprExports.finishedAt, addTime(ctx.now(), { days: -gdprExportDays })),
-      ),
-    );
-  const file = found(row);
-  await inTransaction(ctx, (tx) =>
-    recordAudit(tx, { entity: 'gdprExport', entityId: gdprExportId, action: 'download' }),
-  );
-  return fileToSave(ctx, file);
-}
 
 /** Removes the files of exports that are a week old. Returns their number (rule 19.8). */
 export async function removeOldExports(ctx: Ctx): Promise<number> {

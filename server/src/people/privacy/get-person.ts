@@ -11,9 +11,9 @@ import type { Ctx } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { instantJson } from '../../platform/db/columns.ts';
 import { statement } from '../../platform/db/statements.ts';
+import { getContact } from '../contacts/get-contact.ts';
 import { heldMails } from '../contacts/held-mails.ts';
 import { casesOfContact, countHeld } from '../contacts/list-persons.ts';
-import { getContact } from '../contacts/queries.ts';
 import { eventTitles } from './event-title.ts';
 import { findMentions, isAmong, type Mention } from './find-mentions.ts';
 

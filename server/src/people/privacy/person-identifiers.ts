@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { statement } from '../../platform/db/statements.ts';
+import { getContact } from '../contacts/get-contact.ts';
 import { listMergedIds } from '../contacts/merged-ids.ts';
 import { splitName } from '../contacts/name-signs.ts';
-import { getContact } from '../contacts/queries.ts';
 import { namesOf, type PersonName } from './former-names.ts';
 import {
   alone,

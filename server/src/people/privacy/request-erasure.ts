@@ -1,6 +1,5 @@
 import type { Erasure, erasureForm } from '@cfm/contract/people/privacy.ts';
 import { mentionsReplacedUnasked } from '@cfm/contract/platform/limits.ts';
-import { desc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { recordAudit } from '../../access/audit/record-audit.ts';
 import { beyondScope } from '../../access/case-scope/case-scope.ts';
@@ -10,10 +9,10 @@ import { refuseField } from '../../platform/texts/refuse-field.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 import { lockContact } from '../contacts/queries.ts';
 import { beginErasure } from './begin-erasure.ts';
+import { findErasure } from './find-erasure.ts';
+import { lockCasesFirst } from './lock-cases-first.ts';
 import { mentionsPerson } from './person-identifiers.ts';
 import { decideMentions, numberErasure } from './preview-erasure.ts';
-import { lockCasesFirst } from './restrain-contact.ts';
-import { erasures } from './tables.ts';
 
 type Request = z.output<typeof erasureForm> & { contactId: number };
 
@@ -76,21 +75,3 @@ export async function requestErasure(
   });
 }
 const plain = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
-
-/** Progress of the latest erasure of a person, or null. */
-export async function findErasure(ctx: Ctx, { contactId }: { contactId: number }): Promise<Erasure | null> {
-  const [row] = await ctx.db
-    .select({
-      erasureId: erasures.erasureId,
-      requestedAt: erasures.requestedAt,
-      doneCount: erasures.doneCount,
-      totalCount: erasures.totalCount,
-      failedAt: erasures.failedAt,
-      finishedAt: erasures.finishedAt,
-    })
-    .from(erasures)
-    .where(eq(erasures.contactId, contactId))
-    .orderBy(desc(erasures.erasureId))
-    .limit(1);
-  return row ?? null;
-}

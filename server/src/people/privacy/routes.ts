@@ -1,19 +1,23 @@
 import { gdprEndpoints } from '@cfm/contract/people/privacy.ts';
-import { beyondScope } from '../../access/case-scope/case-scope.ts';
 import { bindings } from '../../platform/http/bindings.ts';
 import { unknownChoices } from '../../platform/texts/unknown-choices.ts';
-import { listDuplicates } from '../contacts/list-duplicates.ts';
-import { correctCar, correctContact } from './correct-contact.ts';
-import { getExportFile, listExports, requestExport } from './exports.ts';
+import { correctCar } from './correct-car.ts';
+import { correctContact } from './correct-contact.ts';
+import { findErasure } from './find-erasure.ts';
+import { getExportFile } from './get-export-file.ts';
 import { getPerson } from './get-person.ts';
+import { holdContact } from './hold-contact.ts';
+import { listExports } from './list-exports.ts';
+import { listPersonDuplicates } from './list-person-duplicates.ts';
 import { previewErasure } from './preview-erasure.ts';
-import { findErasure, requestErasure } from './request-erasure.ts';
-import { holdContact, restrictContact } from './restrain-contact.ts';
+import { requestErasure } from './request-erasure.ts';
+import { requestExport } from './request-export.ts';
+import { restrictContact } from './restrict-contact.ts';
 
 export const gdprRoutes = bindings(gdprEndpoints, {
   getPerson: (ctx, { params }) => getPerson(ctx, params),
   listPersonDuplicates: async (ctx, { params }, http) => {
-    const duplicates = await listDuplicates(beyondScope(ctx), params);
+    const duplicates = await listPersonDuplicates(ctx, params);
     http.noteContacts(duplicates.map(({ contact }) => contact.contactId));
     return duplicates;
   },

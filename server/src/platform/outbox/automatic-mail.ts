@@ -1,69 +1,13 @@
-import { eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { isNull, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { recordAudit } from '../../access/audit/record-audit.ts';
-import { fullNameSql } from '../../access/users/full-name-sql.ts';
-import { users } from '../../access/users/tables.ts';
 import type { MailCap } from '../../config.ts';
-import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
+import type { Ctx, Tx } from '../../context.ts';
 import { instantJson } from '../db/columns.ts';
 import { statement } from '../db/statements.ts';
-import { refuseField } from '../texts/refuse-field.ts';
 import { automaticMailPauses, isAutomatic, outgoingMails } from './tables.ts';
 
 /** SQL condition for any query: automatic mails are paused (rule 16.13). */
 export const isMailPaused: SQL = sql`exists (select 1 from ${automaticMailPauses} where ${isNull(automaticMailPauses.resumedAt)})`;
-
-/** The current pause of automatic mails (by whom, since when and why), or null (rule 16.13). */
-export async function getAutomaticMail({ db }: Pick<Ctx, 'db'>) {
-  const [pause] = await db
-    .select({
-      since: automaticMailPauses.pausedAt,
-      by: sql<string>`${fullNameSql('users')}`,
-      reason: automaticMailPauses.reason,
-    })
-    .from(automaticMailPauses)
-    .innerJoin(users, eq(users.userId, automaticMailPauses.pausedByUserId))
-    .where(isNull(automaticMailPauses.resumedAt));
-  return { pause: pause ?? null };
-}
-
-interface Switch {
-  isPaused: boolean;
-  reason: string | null;
-}
-/**
- * Pauses or resumes all automatic mails. Changes nothing if they already are in this state; the first pause
- * keeps its user and reason.
- */
-export async function setAutomaticMail(ctx: Ctx, { isPaused, reason }: Switch) {
-  if (isPaused && reason === null) refuseField(ctx, 'reason', 'required');
-  return inTransaction(ctx, async (tx) => {
-    const { userId } = userOf(tx);
-    const entity = 'automaticMail';
-    if (isPaused && reason !== null) {
-      const [made] = await tx.db
-        .insert(automaticMailPauses)
-        .values({ pausedAt: tx.now(), pausedByUserId: userId, reason })
-        .onConflictDoNothing()
-        .returning({ id: automaticMailPauses.automaticMailPauseId });
-      if (made)
-        await recordAudit(tx, {
-          entity,
-          entityId: made.id,
-          action: 'pause',
-          changes: [{ field: 'reason', to: reason }],
-        });
-    } else {
-      const [ended] = await tx.db
-        .update(automaticMailPauses)
-        .set({ resumedAt: tx.now(), resumedByUserId: userId })
-        .where(isNull(automaticMailPauses.resumedAt))
-        .returning({ id: automaticMailPauses.automaticMailPauseId });
-      if (ended) await recordAudit(tx, { entity, entityId: ended.id, action: 'resume' });
-    }
-    return getAutomaticMail(tx);
-  });
-}
 
 type CapReason = 'caseCap' | 'addressCap';
 export interface CapReached {

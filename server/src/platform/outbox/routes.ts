@@ -1,9 +1,10 @@
 import { mailOutEndpoints } from '@cfm/contract/platform/outbox.ts';
 import { bindings } from '../http/bindings.ts';
-import { getAutomaticMail, setAutomaticMail } from './automatic-mail.ts';
+import { getAutomaticMail } from './get-automatic-mail.ts';
 import { getOutgoingMail } from './get-outgoing-mail.ts';
 import { listOutgoingMail } from './list-outgoing-mail.ts';
 import { retryOutgoingMail } from './retry-outgoing-mail.ts';
+import { setAutomaticMail } from './set-automatic-mail.ts';
 
 export const mailOutRoutes = bindings(mailOutEndpoints, {
   listOutgoingMail: (ctx, { query }) => listOutgoingMail(ctx, query),

@@ -3,7 +3,7 @@ import { caseRelationEndpoints } from '@cfm/contract/cases/relations.ts';
 import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statusIds } from '../../cases/case/status-transitions.ts';
-import { removeParent } from '../../cases/relations/set-parent.ts';
+import { removeParent } from '../../cases/relations/remove-parent.ts';
 import { inTransaction, type UserActor } from '../../context.ts';
 import { makeCase, marketId } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,6 +1,5 @@
 import { blacklistKeeper } from '@cfm/contract/platform/access.ts';
 import { eq } from 'drizzle-orm';
-import { recordStatusEvent } from '../../cases/case/change-status.ts';
 import { loadCaseForChange } from '../../cases/case/load-case.ts';
 import { transitionTarget } from '../../cases/case/status-transitions.ts';
 import { blockAddress } from '../../catalog/blacklist/block-address.ts';
@@ -9,7 +8,6 @@ import { AppError } from '../../errors.ts';
 import { contacts } from '../../people/contacts/tables.ts';
 import { refuseField } from '../../platform/texts/refuse-field.ts';
 import { completeCase } from '../complete-case/complete-case.ts';
-import { moveCase } from '../reminders/move-case.ts';
 
 /** Marks a case as spam and blacklists the given addresses of its customer (rule 3.41). */
 export async function markAsSpam(
@@ -36,16 +34,5 @@ export async function markAsSpam(
         firstName: person?.firstName ?? null,
         lastName: person?.lastName ?? null,
       });
-  });
-}
-
-/** Returns a spam case to its earlier status. Work that the mark ended stays ended (rule 3.41). */
-export async function undoSpam(ctx: Ctx, { caseId }: { caseId: number }): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    const row = await loadCaseForChange(tx, caseId, { atRest: 'allow' });
-    const statusId = transitionTarget('undoSpam', row);
-    if (statusId === null) throw new AppError('StatusNotAllowed');
-    await moveCase(tx, row, { statusId, action: 'undoSpam' });
-    await recordStatusEvent(tx, row, statusId);
   });
 }

@@ -1,11 +1,13 @@
 import { caseActionEndpoints } from '@cfm/contract/process/case-actions.ts';
 import { listBin } from '../../cases/bin/list-bin.ts';
-import { removeCase, restoreCase } from '../../cases/bin/remove-case.ts';
+import { removeCase } from '../../cases/bin/remove-case.ts';
+import { restoreCase } from '../../cases/bin/restore-case.ts';
 import { bindings } from '../../platform/http/bindings.ts';
 import { stopReminder } from '../reminders/stop-reminder.ts';
 import { convertEvent } from './convert-event.ts';
 import { duplicateCase } from './duplicate-case.ts';
-import { markAsSpam, undoSpam } from './mark-as-spam.ts';
+import { markAsSpam } from './mark-as-spam.ts';
+import { undoSpam } from './undo-spam.ts';
 
 export const caseActionRoutes = bindings(caseActionEndpoints, {
   duplicateCase: (ctx, { params, body }) => duplicateCase(ctx, { caseId: params.id, ...body }),

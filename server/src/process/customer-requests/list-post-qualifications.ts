@@ -7,7 +7,7 @@ import { fullNameSql } from '../../access/users/full-name-sql.ts';
 import { users } from '../../access/users/tables.ts';
 import { type CaseRow, loadVisibleCase } from '../../cases/case/load-case.ts';
 import type { Ctx } from '../../context.ts';
-import { getContact } from '../../people/contacts/queries.ts';
+import { getContact } from '../../people/contacts/get-contact.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { outgoingMails } from '../../platform/outbox/tables.ts';
 import { compare, oursOf, theirsOf } from './compared-values.ts';

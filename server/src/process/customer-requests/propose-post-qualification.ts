@@ -4,7 +4,7 @@ import { type ComparedField, fieldsOfSections, flagsOf } from '@cfm/contract/pro
 import { type CaseRow, loadVisibleCase } from '../../cases/case/load-case.ts';
 import { customersLanguage } from '../../cases/mail/propose-case-mail.ts';
 import type { Ctx } from '../../context.ts';
-import { getContact } from '../../people/contacts/queries.ts';
+import { getContact } from '../../people/contacts/get-contact.ts';
 import { findStandingRequest, isOpen } from './queries.ts';
 
 /** Initial values of the request dialog: missing data of contact and car, addresses and language (rule 17.3). */

@@ -8,7 +8,7 @@ import { recordFirstEdit } from '../../cases/case/record-first-edit.ts';
 import { refreshCaseSearch } from '../../cases/case/refresh-case-search.ts';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { getContact } from '../../people/contacts/queries.ts';
+import { getContact } from '../../people/contacts/get-contact.ts';
 import { comparisonOf, listRequestsOf } from './list-post-qualifications.ts';
 import { getRequestOf, type RequestOfCase } from './lock-request.ts';
 import { lockPerson } from './open-request.ts';

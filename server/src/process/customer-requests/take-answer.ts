@@ -6,7 +6,7 @@ import type { CaseRow } from '../../cases/case/load-case.ts';
 import { refreshCaseSearch } from '../../cases/case/refresh-case-search.ts';
 import { transitionTarget } from '../../cases/case/status-transitions.ts';
 import type { Tx } from '../../context.ts';
-import { getContact } from '../../people/contacts/queries.ts';
+import { getContact } from '../../people/contacts/get-contact.ts';
 import { moveCase } from '../reminders/move-case.ts';
 import { compare, oursOf, takenAtOnce, theirsOf, type Values } from './compared-values.ts';
 import type { RequestRow } from './queries.ts';

@@ -1,8 +1,9 @@
 import { forwardingEndpoints } from '@cfm/contract/process/forwarding.ts';
 import { linkedFileEndpoints } from '@cfm/contract/process/linked-files.ts';
 import { bindings } from '../../platform/http/bindings.ts';
+import { downloadLinkedFile } from '../links/download-linked-file.ts';
 import { extendLink } from '../links/extend-link.ts';
-import { downloadLinkedFile, getLinkedFile } from '../links/get-linked-file.ts';
+import { getLinkedFile } from '../links/get-linked-file.ts';
 import { listLinks } from '../links/list-links.ts';
 import { revokeLink } from '../links/revoke-link.ts';
 import { sendLinkAgain } from '../links/send-link-again.ts';

@@ -1,31 +1,7 @@
-import { isExcluded } from '../../cases/case/status-transitions.ts';
-import { fileToSave } from '../../cases/events/get-attachment.ts';
-import { findFileLink } from '../../cases/mail/queries.ts';
 import type { Ctx } from '../../context.ts';
-import { AppError } from '../../errors.ts';
-import type { BytesReply } from '../../platform/http/bindings.ts';
-import { hashToken, isSameText } from '../../platform/secrets/encrypt.ts';
-import { countLinkCall, refuseUnknownLink } from './case-links.ts';
-
-/**
- * Returns the file of a token (rules 9.3 and 9.12). A link to a removed file, or of a deleted or excluded case, is
- * treated as unknown.
- */
-async function openFileLink(ctx: Ctx, token: string) {
-  const hash = hashToken(token);
-  const link = await findFileLink(ctx.db, hash);
-  if (!link || !isSameText(link.tokenHash, hash) || link.deletedAt !== null || isExcluded(link.statusId))
-    return refuseUnknownLink(ctx);
-  await countLinkCall(ctx, `file-${link.fileLinkId}`);
-  if (link.expiresAt <= ctx.now()) throw new AppError('ExpiredLink');
-  return link;
-}
+import { openFileLink } from './open-file-link.ts';
 
 export async function getLinkedFile(ctx: Ctx, { token }: { token: string }) {
   const { fileName, sizeBytes, expiresAt } = await openFileLink(ctx, token);
   return { fileName, sizeBytes, expiresDateTime: expiresAt };
-}
-
-export async function downloadLinkedFile(ctx: Ctx, { token }: { token: string }): Promise<BytesReply> {
-  return fileToSave(ctx, await openFileLink(ctx, token));
 }

@@ -1,13 +1,12 @@
 import { htmlOfPlain } from '@cfm/contract/platform/html-text.ts';
 import { callAttention } from '../../cases/case/call-attention.ts';
 import { type CaseRow, loadCaseForChange } from '../../cases/case/load-case.ts';
-import { recordAct } from '../../cases/case/record-act.ts';
 import { recordCaseEvent } from '../../cases/case/record-case-event.ts';
 import { runIdempotently } from '../../cases/case/run-idempotently.ts';
 import { eventOfRequest } from '../../cases/events/queries.ts';
-import { type Ctx, inTransaction, type Tx } from '../../context.ts';
+import type { Ctx, Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { pausedUntilOf, pausePlan, resumePlan } from './pause-plan.ts';
+import { pausedUntilOf, pausePlan } from './pause-plan.ts';
 import { findRunningPlan } from './queries.ts';
 
 interface Reply {
@@ -71,17 +70,5 @@ export async function recordMarketReply(
       if (!pausedUntil) throw new AppError('ReminderNotPaused');
       return { pausedUntil };
     },
-  });
-}
-
-/** Resumes a paused reminder process for staff. */
-export async function resumeReminder(ctx: Ctx, { caseId }: { caseId: number }): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    const row = await loadCaseForChange(tx, caseId);
-    const running = await findRunningPlan(tx.db, caseId);
-    if (!running) throw new AppError('NoReminder');
-    if (pausedUntilOf(running, tx.now()) === null) throw new AppError('ReminderNotPaused');
-    await resumePlan(tx, row, running);
-    await recordAct(tx, row, 'reminderResumed');
   });
 }

@@ -1,7 +1,8 @@
 import { reminderEndpoints } from '@cfm/contract/process/reminders.ts';
 import { bindings } from '../../platform/http/bindings.ts';
 import { proposePlan } from './propose-plan.ts';
-import { recordMarketReply, resumeReminder } from './record-market-reply.ts';
+import { recordMarketReply } from './record-market-reply.ts';
+import { resumeReminder } from './resume-reminder.ts';
 
 export const reminderRoutes = bindings(reminderEndpoints, {
   proposeReminderProcess: (ctx, { params, query }) => proposePlan(ctx, { caseId: params.id, ...query }),

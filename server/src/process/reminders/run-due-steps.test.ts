@@ -7,7 +7,7 @@ import { caseAttention, caseEvents } from '../../cases/case/tables.ts';
 import { blacklist } from '../../catalog/blacklist/tables.ts';
 import { rules, ruleTypes } from '../../catalog/rules/tables.ts';
 import type { UserActor } from '../../context.ts';
-import { setAutomaticMail } from '../../platform/outbox/automatic-mail.ts';
+import { setAutomaticMail } from '../../platform/outbox/set-automatic-mail.ts';
 import { lookupId, marketId } from '../../testing/factories.ts';
 import { linksOf, sentMails, tokensOf } from '../../testing/forward.ts';
 import { reminderCalls } from '../../testing/reminders.ts';

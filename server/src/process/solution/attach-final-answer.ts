@@ -1,4 +1,3 @@
-import { linkToken } from '@cfm/contract/platform/field-rules.ts';
 import { attachmentsPerEvent, finalAnswerHours } from '@cfm/contract/platform/limits.ts';
 import { finalAnswerEndings } from '@cfm/contract/process/complex-solve.ts';
 import { callAttention } from '../../cases/case/call-attention.ts';
@@ -6,7 +5,6 @@ import { attachFiles, listNewFiles } from '../../cases/events/attach-files.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { UploadedFile } from '../../platform/files/receive-file.ts';
-import type { IncomingFile } from '../../platform/http/bindings.ts';
 import { refuseField } from '../../platform/texts/refuse-field.ts';
 import { addTime } from '../../platform/time/add-time.ts';
 import { actAsLink, lockLink, openLink } from '../links/case-links.ts';
@@ -20,15 +18,6 @@ export function refuseOtherFiles(files: readonly UploadedFile[], field: string):
   for (const { fileName } of files)
     if (!finalAnswerEndings.some((ending) => fileName.toLowerCase().endsWith(ending)))
       throw new AppError('FileTypeRefused', { field, values: { name: fileName } });
-}
-
-/** Checks an upload without a session before it is stored: one file per call, by a link that solved the case. */
-export async function admitFinalAnswer(ctx: Ctx, { fields, place }: IncomingFile): Promise<void> {
-  if (place > 0) refuseField(ctx, 'attachment', 'tooMany', { values: { limit: 1 } });
-  const token = linkToken.safeParse(fields.token);
-  if (!token.success) return refuseField(ctx, 'token', 'required');
-  const { link } = await openLink(ctx, token.data);
-  if (link.solvedAt === null) refuseField(ctx, 'caseEventId', 'choice');
 }
 
 /**

@@ -1,12 +1,15 @@
 import { billingEndpoints } from '@cfm/contract/screens/billing.ts';
 import { bindings } from '../../platform/http/bindings.ts';
 import { createBilling } from './create-billing.ts';
+import { createPrice } from './create-price.ts';
 import { exportLines } from './export-lines.ts';
 import { getAccount } from './get-account.ts';
 import { listLines } from './list-lines.ts';
 import { listPrices } from './list-prices.ts';
-import { previewPrice, previewPriceRemoval } from './preview-price.ts';
-import { createPrice, removePrice, updatePrice } from './write-price.ts';
+import { previewPrice } from './preview-price.ts';
+import { previewPriceRemoval } from './preview-price-removal.ts';
+import { removePrice } from './remove-price.ts';
+import { updatePrice } from './update-price.ts';
 
 export const billingRoutes = bindings(billingEndpoints, {
   getBilling: (ctx, { query }) => listLines(ctx, query),

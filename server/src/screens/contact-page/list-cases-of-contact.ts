@@ -1,6 +1,6 @@
 import type { CaseList } from '@cfm/contract/screens/case-list.ts';
 import type { Ctx } from '../../context.ts';
-import { getContact } from '../../people/contacts/queries.ts';
+import { getContact } from '../../people/contacts/get-contact.ts';
 import { listCases } from '../case-list/list-cases.ts';
 
 /** Cases of a contact in the actor's scope, newest first, including spam and integrated ones (rule 6.13). */

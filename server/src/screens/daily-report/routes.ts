@@ -1,9 +1,10 @@
 import { dailyReportEndpoints } from '@cfm/contract/screens/daily-report.ts';
 import { bindings } from '../../platform/http/bindings.ts';
 import { getDailyReport } from './get-daily-report.ts';
+import { getReportUsers } from './get-report-users.ts';
 import { previewDailyMail } from './preview-daily-mail.ts';
-import { getReportUsers, saveReportUsers } from './report-users.ts';
-import { sendDailyTestMail } from './send-test-mail.ts';
+import { saveReportUsers } from './save-report-users.ts';
+import { sendDailyTestMail } from './send-daily-test-mail.ts';
 
 export const dailyReportRoutes = bindings(dailyReportEndpoints, {
   getDailyReport: (ctx, { query }) => getDailyReport(ctx, query),

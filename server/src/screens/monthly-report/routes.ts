@@ -1,10 +1,13 @@
 import { monthlyReportEndpoints } from '@cfm/contract/screens/monthly-report.ts';
 import { bindings } from '../../platform/http/bindings.ts';
-import { getMonthlyReport } from './get-report.ts';
-import { getSentReport, listSentReports } from './list-sent.ts';
-import { getMonthlyChart, previewMonthlyReport } from './preview-report.ts';
-import { saveMonthlyReport } from './save-report.ts';
-import { sendMonthlyReport, sendTestMail } from './send-report.ts';
+import { getMonthlyChart } from './get-monthly-chart.ts';
+import { getMonthlyReport } from './get-monthly-report.ts';
+import { getSentReport } from './get-sent-report.ts';
+import { listSentReports } from './list-sent-reports.ts';
+import { previewMonthlyReport } from './preview-monthly-report.ts';
+import { saveMonthlyReport } from './save-monthly-report.ts';
+import { sendMonthlyReport } from './send-monthly-report.ts';
+import { sendTestMail } from './send-test-mail.ts';
 
 export const monthlyReportRoutes = bindings(monthlyReportEndpoints, {
   getMonthlyReport: (ctx) => getMonthlyReport(ctx),

@@ -14,9 +14,9 @@ import { rateCounters } from '../../platform/rate-limit/tables.ts';
 import { makeCase } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { waitForLock } from '../../testing/wait-for-backend.ts';
+import { lockReport } from './lock-report.ts';
 import { chartId } from './render-report.ts';
-import { lockReport } from './save-report.ts';
-import { recipientsPerDay } from './send-report.ts';
+import { recipientsPerDay } from './send-monthly-report.ts';
 import { monthlyReports, monthlySendings } from './tables.ts';
 
 let t: TestApp;

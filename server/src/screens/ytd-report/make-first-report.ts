@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context.ts';
-import { getMetadata } from './get-report.ts';
+import { getMetadata } from './get-metadata.ts';
 import { beginReport } from './request-report.ts';
 
 /** Runs at startup: without a first report the page would be empty until the night. */

@@ -1,9 +1,7 @@
 import { ytdOutdatedDays } from '@cfm/contract/platform/limits.ts';
 import type { FigureTable } from '@cfm/contract/screens/report-figures.ts';
 import type { Ctx } from '../../context.ts';
-import { found } from '../../errors.ts';
 import { runPrepared } from '../../platform/db/statements.ts';
-import type { BytesReply } from '../../platform/http/bindings.ts';
 import { addTime, isExpired } from '../../platform/time/add-time.ts';
 import { dayInBerlin } from '../../platform/time/day-in-berlin.ts';
 import { givenUpAfter } from './request-report.ts';
@@ -39,9 +37,4 @@ export async function getMetadata({ db, now, language }: Ctx): Promise<Metadata>
     isBeingMade: requestedAt !== null && !isExpired(requestedAt, givenUpAfter, now()),
     figures,
   };
-}
-
-export async function getImage({ db }: Ctx): Promise<BytesReply> {
-  const [row] = await runPrepared(db.select({ image: ytdReports.image }).from(ytdReports));
-  return { contentType: 'image/png', body: found(row?.image) };
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
   eachMonthlyText,
-  type MonthlyReport,
   type MonthlyReportForm,
   type MonthlyWarning,
 } from '@cfm/contract/screens/monthly-report.ts';
@@ -36,10 +35,6 @@ export async function reportWith(ctx: Ctx, figures: MonthFigures): Promise<Curre
   const saved = await findSaved(ctx, figures.months.month.month);
   return { figures, texts: saved?.texts ?? proposeTexts(ctx, figures), saved, version: saved?.version ?? 0 };
 }
-
-/** The report of the previous month (rules 23.1 to 23.4). */
-export const getMonthlyReport = async (ctx: Ctx): Promise<MonthlyReport> =>
-  asReply(ctx, await currentReport(ctx));
 
 export async function asReply(ctx: Ctx, { figures, texts, saved, version }: CurrentReport) {
   const { month } = figures.months.month;

@@ -7,14 +7,15 @@ import {
   monthlyTextMax,
   monthlyTextsOf,
 } from '@cfm/contract/screens/monthly-report.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { changedFields, recordAudit } from '../../access/audit/record-audit.ts';
 import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
-import { AppError } from '../../errors.ts';
 import { refuseField } from '../../platform/texts/refuse-field.ts';
 import { sanitizeRichText } from '../../platform/texts/rich-text.ts';
 import { monthFigures } from './count-figures.ts';
-import { asReply, type CurrentReport, previewHashOf, reportWith } from './get-report.ts';
+import { asReply, type CurrentReport, previewHashOf, reportWith } from './current-report.ts';
+import { lockReport } from './lock-report.ts';
+import { refuseAsChanged, refuseOlder } from './refuse-as-changed.ts';
 import { monthlyReports } from './tables.ts';
 
 type SaveRequest = MonthlyReportForm & {
@@ -52,31 +53,6 @@ export async function saveMonthlyReport(
       changes: changes.map(({ field }) => ({ field, to: true })),
     });
     return asReply(tx, await reportWith(tx, figures));
-  });
-}
-
-/** Serializes changes, even if there is no row yet. */
-export const lockReport = (tx: Tx) =>
-  tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('monthly report', 0))`);
-
-export async function refuseOlder(
-  ctx: Ctx,
-  current: CurrentReport,
-  {
-    version = current.version,
-    month = current.figures.months.month.month,
-  }: Partial<Pick<SaveRequest, 'version' | 'month'>>,
-): Promise<void> {
-  if (version !== current.version || month !== current.figures.months.month.month)
-    await refuseAsChanged(ctx, current);
-}
-export async function refuseAsChanged(ctx: Ctx, current: CurrentReport): Promise<never> {
-  throw new AppError('MonthlyReportChanged', {
-    stored: {
-      current: await asReply(ctx, current),
-      changedBy: current.saved?.savedBy ?? null,
-      shows: null,
-    },
   });
 }
 

@@ -1,32 +1,11 @@
-import type { ReportUser } from '@cfm/contract/screens/daily-report.ts';
 import { inArray } from 'drizzle-orm';
 import { recordAudits } from '../../access/audit/record-audit.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { dayInBerlin } from '../../platform/time/day-in-berlin.ts';
 import { areMailsOfDayOut } from './mail-days.ts';
-import { listPossibleReaders, type PossibleReader } from './queries.ts';
+import { listPossibleReaders } from './queries.ts';
 import { reportUsers } from './tables.ts';
-
-const asReportUser = ({ actor, email, account, lastMail, mayRead }: PossibleReader): ReportUser => ({
-  id: actor.userId,
-  fullName: actor.fullName,
-  email,
-  getsReport: mayRead,
-  account,
-  lastMail,
-});
-
-/** The users who get the daily report by mail, and the candidates (rule 21.5). */
-export async function getReportUsers({
-  db,
-}: Ctx): Promise<{ users: ReportUser[]; candidates: ReportUser[] }> {
-  const readers = await listPossibleReaders(db);
-  return {
-    users: readers.filter(({ isReportUser }) => isReportUser).map(asReportUser),
-    candidates: readers.filter(({ mayRead }) => mayRead).map(asReportUser),
-  };
-}
 
 /**
  * Sets the report users. New ones must have access to the report; listed ones without access may stay. Users added

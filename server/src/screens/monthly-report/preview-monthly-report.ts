@@ -1,12 +1,9 @@
-import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { Ctx } from '../../context.ts';
-import type { BytesReply } from '../../platform/http/bindings.ts';
 import { senderOf } from '../../platform/outbox/enqueue-mail.ts';
 import { withPictures } from '../../platform/outbox/inline-pictures.ts';
-import { monthFigures } from './count-figures.ts';
-import { currentReport } from './get-report.ts';
+import { currentReport } from './current-report.ts';
 import { namePlaceholder, renderReport, senderLabel } from './render-report.ts';
-import { drawBoth, drawChart } from './report-charts.ts';
+import { drawBoth } from './report-charts.ts';
 
 /** The mail as it is sent, with a placeholder for the name and inline pictures (rule 23.5). */
 export async function previewMonthlyReport(ctx: Ctx) {
@@ -19,8 +16,4 @@ export async function previewMonthlyReport(ctx: Ctx) {
     from: senderOf(ctx, senderLabel),
     html: withPictures(html, await drawBoth(report.figures)),
   };
-}
-
-export async function getMonthlyChart(ctx: Ctx, { language }: { language: Language }): Promise<BytesReply> {
-  return { contentType: 'image/png', body: await drawChart(await monthFigures(ctx), language) };
 }

@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { rightsColumns, rightsForm } from '../../access/users/rights-of-user.ts';
+
+/** Account and rights of a user who is or could be responsible for a case. */
+export const assignee = z.object({ ...rightsForm, isActivated: z.boolean(), isDeleted: z.boolean() });
+export const assigneeColumns = sql`${rightsColumns}, u.password_hash is not null as "isActivated", u.deleted_at is not null as "isDeleted"
+  from users u join roles r on r.role_id = u.role_id`;
+/** Session of an actor that exists only to evaluate the scope of a user. */
+export const noSession = '';

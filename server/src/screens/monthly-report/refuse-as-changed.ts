@@ -1,0 +1,24 @@
+import type { Ctx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { asReply, type CurrentReport } from './current-report.ts';
+
+export async function refuseOlder(
+  ctx: Ctx,
+  current: CurrentReport,
+  {
+    version = current.version,
+    month = current.figures.months.month.month,
+  }: { version?: number | undefined; month?: string | undefined },
+): Promise<void> {
+  if (version !== current.version || month !== current.figures.months.month.month)
+    await refuseAsChanged(ctx, current);
+}
+export async function refuseAsChanged(ctx: Ctx, current: CurrentReport): Promise<never> {
+  throw new AppError('MonthlyReportChanged', {
+    stored: {
+      current: await asReply(ctx, current),
+      changedBy: current.saved?.savedBy ?? null,
+      shows: null,
+    },
+  });
+}
