@@ -101,6 +101,17 @@ describe.skipIf(!canReadPdf)('the manuals', () => {
     expect(list.trim().split('\n').length - 2).toBe(picturesIn(source).length);
   });
 
+  it.each(['en', 'de'])('the contents of the manual in %s name the page of each chapter', (language) => {
+    const pages = pagesOf(`user-manual-${language}.pdf`);
+    const source = readFileSync(here(`./manuals/user-manual.${language}.md`), 'utf8');
+    const linesOf = (page: string | undefined) => (page ?? '').split('\n').map((line) => line.trim());
+    const contents = linesOf(pages[0]);
+    for (const [, chapter = ''] of source.matchAll(/^## (.+)$/gm)) {
+      const number = contents.slice(contents.indexOf(chapter) + 1).find((line) => line !== '');
+      expect(linesOf(pages[Number(number) - 1]), chapter).toContain(chapter);
+    }
+  });
+
   it.each(Object.keys(sentences))('%s has no empty page', (pdf) => {
     for (const page of pagesOf(pdf)) expect(page.split(/\s+/).length).toBeGreaterThan(headAndFootWords);
   });

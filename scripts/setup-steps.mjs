@@ -46,7 +46,14 @@ const bundles = [
   },
   {
     name: 'manuals',
-    inputs: ['docs/manuals', 'docs/build-manuals.ts', 'docs/picture-names.ts', 'package-lock.json'],
+    inputs: [
+      'docs/manuals',
+      'docs/build-manuals.ts',
+      'docs/read-manual.ts',
+      'docs/picture-names.ts',
+      'pdf',
+      'package-lock.json',
+    ],
     stampFile: inProject('docs', 'dist', '.built-from'),
     cwd: inProject(),
     commands: [[inProject('docs', 'build-manuals.ts')]],

@@ -14,6 +14,7 @@ function inPackage(name: string, path: string): string {
 export const fontFiles: Readonly<Record<FontName, string>> = {
   plain: inPackage('@embedpdf/fonts-latin', 'fonts/NotoSans-Regular.ttf'),
   bold: inPackage('@embedpdf/fonts-latin', 'fonts/NotoSans-SemiBold.ttf'),
+  italic: inPackage('@embedpdf/fonts-latin', 'fonts/NotoSans-Italic.ttf'),
   arabic: inPackage('@embedpdf/fonts-arabic', 'fonts/NotoNaskhArabic-Regular.ttf'),
   hebrew: inPackage('@embedpdf/fonts-hebrew', 'fonts/NotoSansHebrew-Regular.ttf'),
   thai: inPackage('@expo-google-fonts/noto-sans-thai', '400Regular/NotoSansThai_400Regular.ttf'),

@@ -1,7 +1,8 @@
-/** Fonts for the scripts of customers. `plain` and `bold` contain Latin, Greek and Cyrillic. */
+/** Fonts for the scripts of customers. The first three contain Latin, Greek and Cyrillic. */
 export const fontNames = [
   'plain',
   'bold',
+  'italic',
   'arabic',
   'hebrew',
   'thai',
@@ -10,6 +11,8 @@ export const fontNames = [
   'korean',
 ] as const;
 export type FontName = (typeof fontNames)[number];
+/** A font of Latin letters. */
+export type Latin = Extract<FontName, 'plain' | 'bold' | 'italic'>;
 
 const byScript: readonly [RegExp, FontName][] = [
   [/\p{Script_Extensions=Arabic}/u, 'arabic'],
@@ -21,13 +24,13 @@ const byScript: readonly [RegExp, FontName][] = [
 ];
 
 /** Font for each character of a text. Chinese characters use the font of the text's language. */
-export function fontsIn(text: string, latin: 'plain' | 'bold'): (character: string) => FontName {
+export function fontsIn(text: string): (character: string, latin: Latin) => FontName {
   const han: FontName = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
     ? 'japanese'
     : /\p{Script=Hangul}/u.test(text)
       ? 'korean'
       : 'chinese';
-  return (character) => {
+  return (character, latin) => {
     if (character < '\u0250') return latin;
     const [, font = latin] = byScript.find(([script]) => script.test(character)) ?? [];
     return font === 'chinese' ? han : font;
@@ -38,8 +41,8 @@ export function fontsIn(text: string, latin: 'plain' | 'bold'): (character: stri
 export function fontsNeeded(texts: Iterable<string>): Set<FontName> {
   const needed = new Set<FontName>(['plain', 'bold']);
   for (const text of texts) {
-    const fontOf = fontsIn(text, 'plain');
-    for (const character of text) needed.add(fontOf(character));
+    const fontOf = fontsIn(text);
+    for (const character of text) needed.add(fontOf(character, 'plain'));
   }
   return needed;
 }

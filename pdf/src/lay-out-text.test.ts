@@ -3,7 +3,7 @@ import { layOutText } from './lay-out-text.ts';
 
 /** Lines of this many characters, each one wide. */
 const linesOf = (text: string, width: number) =>
-  layOutText(text, 'plain', width, (part) => [...part].length).map(({ runs }) =>
+  layOutText([{ text, latin: 'plain' }], width, (part) => [...part].length).map(({ runs }) =>
     runs
       .map((run) => run.text)
       .join('')

@@ -1,10 +1,18 @@
 import bidiFactory, { type Bidi } from 'bidi-js';
-import { type FontName, fontsIn } from './fonts.ts';
+import { type FontName, fontsIn, type Latin } from './fonts.ts';
 
-/** Part of a line with one font and one direction. */
+/** Part of a paragraph with a style of its own. */
+export interface Span {
+  text: string;
+  latin: Latin;
+  /** If it differs from the rest of the paragraph. */
+  colour?: string | undefined;
+}
+/** Part of a line with one font, one colour and one direction. */
 export interface Run {
   text: string;
   font: FontName;
+  colour?: string | undefined;
   width: number;
 }
 export interface Line {
@@ -24,11 +32,12 @@ const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
  * Lays out a paragraph of any script in lines of a width. Breaks lines between words, including Chinese, Japanese and
  * Thai, and orders each line by the Unicode bidirectional algorithm.
  */
-export function layOutText(text: string, latin: 'plain' | 'bold', width: number, measure: Measure): Line[] {
+export function layOutText(spans: readonly Span[], width: number, measure: Measure): Line[] {
+  const text = spans.map((span) => span.text).join('');
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text);
   const isRightToLeft = (paragraphs[0]?.level ?? 0) % 2 === 1;
-  const fontOf = fontsIn(text, latin);
-  const runsIn = (start: number, end: number) => logicalRuns(text, levels, fontOf, start, end, measure);
+  const styleAt = stylesIn(spans, fontsIn(text));
+  const runsIn = (start: number, end: number) => logicalRuns(text, levels, styleAt, start, end, measure);
   const lines: Line[] = [];
   const close = (start: number, end: number) => {
     const last = start + text.slice(start, end).trimEnd().length;
@@ -98,28 +107,38 @@ interface LogicalRun extends Run {
 }
 const widthOf = (runs: readonly Run[]): number => runs.reduce((sum, { width }) => sum + width, 0);
 
+type StyleAt = (index: number, character: string) => Pick<Run, 'font' | 'colour'>;
+function stylesIn(spans: readonly Span[], fontOf: ReturnType<typeof fontsIn>): StyleAt {
+  let end = 0;
+  const ends = spans.map(({ text }) => (end += text.length));
+  return (index, character) => {
+    const { latin = 'plain', colour } = spans[ends.findIndex((each) => index < each)] ?? {};
+    return { font: fontOf(character, latin), colour };
+  };
+}
+
 function logicalRuns(
   text: string,
   levels: Uint8Array,
-  fontOf: (character: string) => FontName,
+  styleAt: StyleAt,
   start: number,
   end: number,
   measure: Measure,
 ): LogicalRun[] {
-  const runs: { text: string; font: FontName; level: number }[] = [];
+  const runs: Omit<LogicalRun, 'width'>[] = [];
   for (let at = start; at < end; ) {
     const character = String.fromCodePoint(text.codePointAt(at) ?? 32);
     const level = levels[at] ?? 0;
     const last = runs.at(-1);
     // A combining mark belongs to the letter before it.
-    const font = last && /^\p{M}$/u.test(character) ? last.font : fontOf(character);
-    if (last && last.font === font && last.level === level) last.text += character;
-    else runs.push({ text: character, font, level });
+    const { font, colour } = last && /^\p{M}$/u.test(character) ? last : styleAt(at, character);
+    if (last && last.font === font && last.colour === colour && last.level === level) last.text += character;
+    else runs.push({ text: character, font, colour, level });
     at += character.length;
   }
-  return runs.map(({ text: own, font, level }) => {
+  return runs.map(({ text: own, font, colour, level }) => {
     const shown = level % 2 === 1 && font !== 'arabic' && font !== 'hebrew' ? mirrored(own) : own;
-    return { text: shown, font, level, width: measure(shown, font) };
+    return { text: shown, font, colour, level, width: measure(shown, font) };
   });
 }
 /** Mirrors other characters in right-to-left text. The Arabic and Hebrew fonts reorder their own. */

@@ -1,9 +1,9 @@
-import type { FontName } from './fonts.ts';
-import { type Line, layOutText } from './lay-out-text.ts';
+import type { FontName, Latin } from './fonts.ts';
+import { type Line, layOutText, type Span } from './lay-out-text.ts';
 
 export interface Style {
   size: number;
-  latin: 'plain' | 'bold';
+  latin: Latin;
   colour: string;
 }
 export const ink = '#10222e';
@@ -24,6 +24,8 @@ const shaping = (font: FontName) => (turning.has(font) ? { features: [] } : {});
 export interface Pen {
   /** Lines of a text in a width. An empty paragraph has no lines. */
   linesOf(text: string, style: Style, width: number): Line[];
+  /** Lines of one paragraph with styles inside. */
+  linesOfSpans(spans: readonly Span[], size: number, width: number): Line[];
   /** Draws a line with its top at `y`, aligned to the side of the width where the line starts. */
   draw(line: Line, style: Style, x: number, y: number, width: number): void;
 }
@@ -43,11 +45,15 @@ export function penOf(doc: PDFKit.PDFDocument): Pen {
       text
         .split(/\r\n?|\n/)
         .filter((paragraph) => paragraph.trim() !== '')
-        .flatMap((paragraph) => layOutText(paragraph, latin, width, measure(size))),
+        .flatMap((paragraph) => layOutText([{ text: paragraph, latin }], width, measure(size))),
+    linesOfSpans: (spans, size, width) => layOutText(spans, width, measure(size)),
     draw(line, { size, colour }, left, y, width) {
       let x = left + (line.isRightToLeft ? width - line.width : 0);
       for (const run of line.runs) {
-        doc.font(run.font).fontSize(sizeIn(run.font, size)).fillColor(colour);
+        doc
+          .font(run.font)
+          .fontSize(sizeIn(run.font, size))
+          .fillColor(run.colour ?? colour);
         doc.text(run.text, x, y + size * 1.1, {
           lineBreak: false,
           baseline: 'alphabetic',

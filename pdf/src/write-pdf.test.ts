@@ -53,10 +53,12 @@ describe('a document in any script', () => {
 describe('a line with both directions', () => {
   const measure = (text: string) => [...text].length;
   const shown = (text: string, width = 200) =>
-    layOutText(text, 'plain', width, measure).map(({ runs }) => runs.map((run) => run.text).join('|'));
+    layOutText([{ text, latin: 'plain' }], width, measure).map(({ runs }) =>
+      runs.map((run) => run.text).join('|'),
+    );
 
   it('starts at the right, with Latin words and numbers in their own order', () => {
-    const [line] = layOutText(arabic, 'plain', 200, measure);
+    const [line] = layOutText([{ text: arabic, latin: 'plain' }], 200, measure);
     expect(line?.isRightToLeft).toBe(true);
     const order = line?.runs.map(({ text }) => text.trim()).filter(Boolean) ?? [];
     // From left to right: the end of the sentence first, its beginning last.

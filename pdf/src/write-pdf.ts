@@ -44,7 +44,8 @@ export function writePdf({ title, language, createdAt, blocks, footer }: PdfInpu
     lang: language,
     displayTitle: true,
     info: { Title: title, CreationDate: new Date(createdAt) },
-    font: fontFiles.plain,
+    // pdfkit opens a registered font again for each text if the default font is the same file.
+    font: '',
   });
   for (const [name, file] of Object.entries(fontFiles)) doc.registerFont(name, file);
   const pen = penOf(doc);

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { type Box, paginate } from './manual-blocks.ts';
+
+const box = (height: number, more: Partial<Box> = {}): Box => ({
+  height,
+  gap: 0,
+  isKept: false,
+  draw: () => undefined,
+  ...more,
+});
+const tops = (boxes: Box[]) => paginate(boxes, 10, 110).map((page) => page.map(({ y }) => y));
+
+describe('distributing boxes to pages', () => {
+  it('starts a page when the next box does not fit, without the space above it', () => {
+    expect(tops([box(40), box(50, { gap: 5 }), box(20, { gap: 5 })])).toEqual([[10, 55], [10]]);
+  });
+
+  it('moves boxes that are kept together to the next page together', () => {
+    const heading = box(20, { isKept: true });
+    expect(tops([box(70), heading, heading, box(20)])).toEqual([[10], [10, 30, 50]]);
+  });
+
+  it('repeats the head of a table on the next page', () => {
+    const head = box(10, { isKept: true });
+    expect(tops([head, box(70, { head }), box(30, { head })])).toEqual([
+      [10, 20],
+      [10, 20],
+    ]);
+  });
+});
