@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { ConflictChoices } from './conflict-choices.tsx';
 import { Dialog } from './dialog.tsx';
-import { type Choices, differences, everyField, type FieldOf } from './differences.ts';
+import { type Choices, differences, type FieldOf } from './differences.ts';
 import type { Conflict } from './use-conflict.ts';
 
 interface ChangedDialogProps<Stored, Values, Parts extends object> {
-  conflict: Pick<Conflict<Stored, Values, Parts>, 'changed' | 'sidesOf' | 'dismiss'>;
+  conflict: Pick<Conflict<Stored, Values, Parts>, 'changed' | 'sidesOf' | 'compare' | 'dismiss'>;
   values: Values;
   title: string;
   labelOf: (field: FieldOf<Parts>) => string;
@@ -15,7 +15,7 @@ interface ChangedDialogProps<Stored, Values, Parts extends object> {
 }
 /** Edit conflict with another user. Shows both values of each differing field with a choice. */
 export function ChangedDialog<Stored, Values, Parts extends object>({
-  conflict: { changed, sidesOf, dismiss },
+  conflict: { changed, sidesOf, compare, dismiss },
   values,
   title,
   labelOf,
@@ -24,7 +24,7 @@ export function ChangedDialog<Stored, Values, Parts extends object>({
 }: ChangedDialogProps<Stored, Values, Parts>) {
   const rowsOf = (current: Stored) => {
     const sides = sidesOf(values, current);
-    return differences(sides, everyField(sides)).map(({ field, proposed }) => ({
+    return differences(sides, compare(sides)).map(({ field, proposed }) => ({
       field,
       label: labelOf(field),
       mine: inWords(field, sides.mine),

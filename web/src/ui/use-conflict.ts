@@ -3,7 +3,15 @@ import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { hasCode } from '../api/api-error.ts';
 import { reportError } from '../api/report-error.ts';
-import { type Choices, differences, everyField, type FieldOf, merged, type Sides } from './differences.ts';
+import {
+  type Choices,
+  type Comparison,
+  differences,
+  everyField,
+  type FieldOf,
+  merged,
+  type Sides,
+} from './differences.ts';
 
 export interface ConflictOptions<Stored, Values, Parts> {
   /** The record that the form was opened with, or null for a new record. */
@@ -14,7 +22,9 @@ export interface ConflictOptions<Stored, Values, Parts> {
   valuesOf: (stored: Stored) => Values;
   /** Splits the values into the parts to choose between: whole fields (`byField`) or entries of lists. */
   split: (values: Values) => Parts;
-  join: (parts: Parts) => Values;
+  join: (parts: Parts) => Partial<Values>;
+  /** When two values of a field are equal. Missing: as they would be stored. */
+  compare?: (sides: Sides<Parts>) => Comparison<Parts>;
 }
 /** Each field is chosen as a whole. */
 export const byField = <Values>() => ({
@@ -42,6 +52,9 @@ export interface Conflict<Stored, Values, Parts> {
   changed: Changed<Stored> | null;
   /** One's own values and those of `current`, split into parts. */
   sidesOf: (values: Values, current: Stored) => Sides<Parts>;
+  compare: (sides: Sides<Parts>) => Comparison<Parts>;
+  /** Returns one's own changes on top of a newer version, or null if both sides changed a field. */
+  mergedInto: (values: Values, current: Stored) => Partial<Values> | null;
   /** Returns true for a version conflict. Shows it, or saves at once if no field of the form differs. */
   tells: (error: unknown, form: Typed<Values>) => boolean;
   dismiss: () => void;
@@ -59,6 +72,7 @@ export function useConflict<Stored, Values extends object, Parts extends object>
   valuesOf,
   split,
   join,
+  compare = everyField,
 }: ConflictOptions<Stored, Values, Parts>): Conflict<Stored, Values, Parts> {
   // Not updated by background reloads.
   const [stored, setStored] = useState(opened);
@@ -77,7 +91,7 @@ export function useConflict<Stored, Values extends object, Parts extends object>
   const save = (form: Typed<Values>, current: Stored, choices?: Choices<FieldOf<Parts>>) => {
     const sides = sidesOf(form.values, current);
     begin(current);
-    void form.submit(join(merged(sides, everyField(sides), choices)));
+    void form.submit(join(merged(sides, compare(sides), choices)));
   };
   return {
     stored,
@@ -85,6 +99,12 @@ export function useConflict<Stored, Values extends object, Parts extends object>
     begin,
     changed,
     sidesOf,
+    compare,
+    mergedInto(values, current) {
+      const sides = sidesOf(values, current);
+      const isDisputed = differences(sides, compare(sides)).some(({ proposed }) => proposed === 'mine');
+      return isDisputed ? null : join(merged(sides, compare(sides)));
+    },
     tells(error, form) {
       if (!hasCode(error, code)) return false;
       const { data: current } = reply.safeParse(error.current);
@@ -93,7 +113,7 @@ export function useConflict<Stored, Values extends object, Parts extends object>
         return true;
       }
       const sides = sidesOf(form.values, current);
-      if (differences(sides, everyField(sides)).length === 0) save(form, current);
+      if (differences(sides, compare(sides)).length === 0) save(form, current);
       else setChanged({ current, by: error.changedBy });
       return true;
     },

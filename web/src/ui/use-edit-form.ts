@@ -7,7 +7,7 @@ import { type Conflict, type ConflictOptions, type Typed, useConflict } from './
 import { type FormOptions, type FormSchema, type FormValues, useForm } from './use-form.ts';
 
 interface EditFormOptions<S extends FormSchema, Stored, Parts>
-  extends ConflictOptions<Stored, FormValues<S>, Parts>,
+  extends Omit<ConflictOptions<Stored, FormValues<S>, Parts>, 'compare'>,
     Omit<FormOptions<S>, 'initial' | 'keep' | 'onSubmit' | 'onError'> {
   /** Initial values of a new record. */
   initial: FormValues<S>;

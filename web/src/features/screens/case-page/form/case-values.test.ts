@@ -1,7 +1,8 @@
 import { updateCaseForm } from '@cfm/contract/cases/case-forms.ts';
 import { describe, expect, it } from 'vitest';
+import { differences } from '../../../../ui/differences.ts';
 import { sampleValues } from '../sample-case.ts';
-import { type CaseValues, caseFields, changedFields } from './case-values.ts';
+import { byCaseField, type CaseValues, caseComparison, caseFields, changedFields } from './case-values.ts';
 
 const base = sampleValues();
 const changed = (given: Partial<CaseValues>) => changedFields(base, { ...base, ...given });
@@ -58,5 +59,30 @@ describe('changedFields', () => {
 
   it('does not count version and scope answer', () => {
     expect(changed({ version: 9, leavesScope: true })).toEqual([]);
+  });
+});
+
+describe('an edit conflict', () => {
+  const sides = (mine: Partial<CaseValues>, theirs: Partial<CaseValues>) => ({
+    base: byCaseField.split(base),
+    mine: byCaseField.split({ ...base, ...mine }),
+    theirs: byCaseField.split({ ...base, version: 8, ...theirs }),
+  });
+  it('has no fields when only the version has changed', () => {
+    expect(differences(sides({ title: 'Mine' }, {}), caseComparison)).toEqual([]);
+  });
+  it('ignores the ids of sets with the same content', () => {
+    const sets = (base.codeLevelSets ?? []).map((set) => ({ ...set, caseCodeLevelSetId: 99 }));
+    expect(differences(sides({}, { codeLevelSets: sets }), caseComparison)).toEqual([]);
+    const other = sets.map((set) => ({ ...set, codeLevelTopicGroupId: 5 }));
+    expect(differences(sides({}, { codeLevelSets: other }), caseComparison)).toEqual([
+      { field: 'codeLevelSets', proposed: 'theirs' },
+    ]);
+  });
+  it('never answers CaseLeavesScope', () => {
+    expect(byCaseField.join(byCaseField.split({ ...base, leavesScope: true }))).toMatchObject({
+      title: base.title,
+      leavesScope: false,
+    });
   });
 });

@@ -9,6 +9,7 @@ export type CodeLevelSetValues = NonNullable<CaseValues['codeLevelSets']>[number
 export type BoardValues = NonNullable<CaseValues['boardCaseData']>;
 /** Editable fields, without version and the answer to `CaseLeavesScope`. */
 export type CaseField = Exclude<keyof CaseValues, 'version' | 'leavesScope'>;
+export type CaseFields = Pick<CaseValues, CaseField>;
 
 const isCaseField = (name: keyof CaseValues): name is CaseField =>
   name !== 'version' && name !== 'leavesScope';
@@ -33,14 +34,20 @@ export function caseValues(detail: CaseDetail): CaseValues {
 }
 
 /** True if two values of a field are equal. Missing, null and empty text are the same, and ids of sets are ignored. */
-export function isSameValue(field: CaseField, a: CaseValues, b: CaseValues): boolean {
+export function isSameValue(field: CaseField, a: CaseFields, b: CaseFields): boolean {
   return plain(field, a) === plain(field, b);
 }
 
 /** Fields to compare on an edit conflict. */
-export const caseComparison: Comparison<CaseValues, CaseField> = { fields: caseFields, isSame: isSameValue };
+export const caseComparison: Comparison<CaseFields> = { fields: caseFields, isSame: isSameValue };
+/** A merge neither changes the version nor answers `CaseLeavesScope`. */
+export const byCaseField = {
+  split: ({ version: _version, leavesScope: _leavesScope, ...fields }: CaseValues): CaseFields => fields,
+  join: (fields: CaseFields): Partial<CaseValues> => ({ ...fields, leavesScope: false }),
+  compare: () => caseComparison,
+};
 
-function plain(field: CaseField, values: CaseValues): string {
+function plain(field: CaseField, values: CaseFields): string {
   switch (field) {
     case 'codeLevelSets':
       return JSON.stringify(

@@ -6,8 +6,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { call } from '../../../../api/client.ts';
 import { callAs, makeCase, makePerson, signIn } from '../../../../testing/product.ts';
 import { renderHook } from '../../../../testing/render-hook.tsx';
+import { differences } from '../../../../ui/differences.ts';
 import { type CaseValues, caseValues } from './case-values.ts';
-import { useCaseForm } from './use-case-form.ts';
+import { type CaseForm, useCaseForm } from './use-case-form.ts';
 
 let colleague: Awaited<ReturnType<typeof makePerson>>;
 let first: CaseDetail;
@@ -22,6 +23,13 @@ const open = () =>
     const made = useCaseForm(detail, { onLocked: () => undefined, onHidden: () => undefined });
     return { ...made, setDetail };
   });
+
+/** The fields to choose between, as the dialog shows them. */
+function differingFields({ conflict, form }: CaseForm) {
+  if (conflict.changed === null) return null;
+  const sides = conflict.sidesOf(form.values, conflict.changed.current);
+  return differences(sides, conflict.compare(sides));
+}
 
 beforeEach(async () => {
   await signIn();
@@ -92,11 +100,30 @@ test.each([
   await expect.poll(() => page.current.isDirty).toBe(true);
   await saveAsColleague({ title: 'Theirs' });
   await page.current.form.submit();
-  await expect.poll(() => page.current.conflict).toEqual([{ field: 'title', proposed: 'mine' }]);
+  await expect.poll(() => differingFields(page.current)).toEqual([{ field: 'title', proposed: 'mine' }]);
   expect((await load()).title).toBe('Theirs');
-  page.current.choose({ title: side });
+  page.current.conflict.choose(page.current.form, { title: side });
   await expect.poll(async () => (await load()).externalId).toBe('MINE');
   expect((await load()).title).toBe(title);
   await expect.poll(() => page.current.isDirty).toBe(false);
+  page.unmount();
+});
+
+test('takes over nothing while both changed the same field, and asks on the next save', async () => {
+  const page = await open();
+  page.current.form.set({ title: 'Mine' });
+  await expect.poll(() => page.current.isDirty).toBe(true);
+  await saveAsColleague({ title: 'Theirs', externalId: 'THEIRS' });
+  page.current.setDetail(await load());
+  await page.current.form.submit();
+  await expect
+    .poll(() => differingFields(page.current))
+    .toEqual([
+      { field: 'title', proposed: 'mine' },
+      { field: 'externalId', proposed: 'theirs' },
+    ]);
+  page.current.conflict.choose(page.current.form, { title: 'mine', externalId: 'theirs' });
+  await expect.poll(async () => (await load()).title).toBe('Mine');
+  expect((await load()).externalId).toBe('THEIRS');
   page.unmount();
 });

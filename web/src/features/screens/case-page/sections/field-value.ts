@@ -2,7 +2,7 @@ import type { CodeLevelArea } from '@cfm/contract/catalog/code-levels.ts';
 import { type CaseInfo, caseLookups } from '@cfm/contract/catalog/reference-data.ts';
 import { levelNames } from '../../../../api/code-level-names.ts';
 import { nameOfId } from '../../../../api/lookups.ts';
-import type { CaseField, CaseValues } from '../form/case-values.ts';
+import type { CaseField, CaseFields } from '../form/case-values.ts';
 
 /** Data to format the values of a form. */
 export interface Names {
@@ -28,7 +28,7 @@ export const lists = {
 export const isListField = (field: CaseField): field is CaseField & keyof typeof lists => field in lists;
 
 /** Formats the value of a field for display. */
-export function fieldValue(field: CaseField, values: CaseValues, names: Names): string {
+export function fieldValue(field: CaseField, values: CaseFields, names: Names): string {
   const value = values[field];
   if (value === null || value === undefined || value === '') return noValue;
   switch (field) {
