@@ -51,21 +51,21 @@ test('duplicates a case, makes a case from a comment and stops reminders', async
     await open(page, made);
     const first = page.getByRole('region', { name: 'What the customer said' });
     await first.getByRole('button', { name: 'Actions for this event' }).click();
-    await expect(page.getByRole('menuitem', { name: 'Make a new case of it' })).toBeDisabled();
+    await expect(page.getByRole('menuitem', { name: 'Convert to new case' })).toBeDisabled();
     await page.keyboard.press('Escape');
     const comment = page.getByRole('article').filter({ hasText: 'ashtray' });
     await comment.getByRole('button', { name: 'Actions for this event' }).click();
-    await page.getByRole('menuitem', { name: 'Make a new case of it' }).click();
-    const question = page.getByRole('dialog', { name: 'Make a new case of this event' });
+    await page.getByRole('menuitem', { name: 'Convert to new case' }).click();
+    const question = page.getByRole('dialog', { name: 'Convert event to new case' });
     const title = question.getByRole('textbox', { name: 'Title' });
     await expect(title).toHaveValue('By the way, the ashtray is missing.');
     await title.fill('The ashtray is missing');
-    await question.getByRole('button', { name: 'Make case' }).click();
+    await question.getByRole('button', { name: 'Create case' }).click();
     await expect(question).toBeHidden();
     await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(
       'The ashtray is missing',
     );
-    await expect(page.getByText(`Made of an event of ${made.internalId}`)).toBeVisible();
+    await expect(page.getByText(`Created from an event of ${made.internalId}`)).toBeVisible();
     // Text of staff does not appear as the customer's message.
     await expect(page.getByRole('article').filter({ hasText: 'ashtray' })).toBeVisible();
     await expect(first).toBeHidden();
@@ -94,14 +94,14 @@ test('marks spam, puts its sender on the blacklist and undoes it', async ({ brow
   await palette.getByRole('combobox').fill('spam');
   await palette.getByRole('option', { name: 'Mark as spam' }).click();
   const question = page.getByRole('dialog', { name: 'Mark as spam' });
-  await question.getByRole('checkbox', { name: `Also put ${email} on the blacklist` }).check();
+  await question.getByRole('checkbox', { name: `Also add ${email} to the blacklist` }).check();
   await question.getByRole('button', { name: 'Mark as spam' }).click();
-  await expect(page.getByText('This case is spam and can only be read').first()).toBeVisible();
+  await expect(page.getByText('This case is spam and read-only').first()).toBeVisible();
   const { blacklistedEmails } = await api.call(contactEndpoints.getContact, { params: { contactId } });
   expect(blacklistedEmails).toEqual([email]);
   await page.getByRole('main').getByRole('button', { name: 'Not spam' }).click();
   await page.getByRole('dialog', { name: 'Not spam' }).getByRole('button', { name: 'Not spam' }).click();
-  await expect(notices(page)).toContainText(`${made.internalId} is not spam any more`);
+  await expect(notices(page)).toContainText(`${made.internalId} is no longer spam`);
   expect((await readCase(api, made)).status.code).toBe('New');
 });
 
@@ -111,14 +111,14 @@ test('finds a deleted case in the bin and restores it', async ({ browser }) => {
   await open(page, made);
   await act(page, 'Delete case', 'Delete case', 'Delete case');
   await expect(page).toHaveURL(/\/cases/);
-  await expect(notices(page)).toContainText(`${made.internalId} is in the bin`);
+  await expect(notices(page)).toContainText(`${made.internalId} moved to the bin`);
   await page.goto(`/case/edit/${made.caseId}`);
   await expect(page.getByText('Case not found')).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Bin' }).click();
   await expect(page.getByRole('row').filter({ hasText: made.internalId })).toContainText('Ada Actions');
   await page.getByRole('button', { name: `Restore ${made.internalId}` }).click();
   await page.getByRole('dialog', { name: 'Restore case' }).getByRole('button', { name: 'Restore' }).click();
-  await expect(notices(page)).toContainText(`${made.internalId} is back`);
+  await expect(notices(page)).toContainText(`${made.internalId} restored`);
   await open(page, made);
   await expect(page.getByText('Case restored from the bin')).toBeVisible();
 });

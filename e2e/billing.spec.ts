@@ -114,8 +114,8 @@ test('sets prices, bills a month and credits a case that became spam', async ({ 
       new RegExp(`in the bill of ${lastMonth} \\(.+\\)\\. A credit of €\\d+\\.\\d\\d follows`),
     );
     await question.getByRole('button', { name: 'Mark as spam' }).click();
-    await expect(page.getByText('This case is spam and can only be read').first()).toBeVisible();
-    await expect(lines.locator('..')).toContainText('The next bill takes it back.');
+    await expect(page.getByText('This case is spam and read-only').first()).toBeVisible();
+    await expect(lines.locator('..')).toContainText('The next bill will credit it.');
     await menu(page).getByRole('link', { name: 'Account', exact: true }).click();
     await expect(page.getByRole('heading', { level: 2, name: monthName(current?.from) })).toBeVisible();
     await expect(page.getByText(/In it 1 credit of -€/)).toBeVisible();

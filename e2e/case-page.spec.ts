@@ -90,13 +90,13 @@ test('changes values in place with keys, saves or discards them, and reopens a c
     await page.getByRole('button', { name: 'Status: New' }).click();
     await page.getByRole('menuitem', { name: 'Closed' }).click();
     await page.getByRole('region', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('This case is closed and can only be read')).toBeVisible();
+    await expect(page.getByText('This case is closed and read-only')).toBeVisible();
     await expect(write).toHaveCount(0);
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog', { name: 'Search and commands' });
     await palette.getByRole('combobox').fill('forward');
     const forward = palette.getByRole('option', { name: 'Forward' });
-    await expect(forward).toHaveText('ForwardThis case is closed and can only be readF');
+    await expect(forward).toHaveText('ForwardThis case is closed and read-onlyF');
     await page.keyboard.press('Enter');
     await expect(forward).toBeDisabled();
     await page.keyboard.press('Escape');
@@ -169,7 +169,7 @@ test('shows markers everywhere, pages through pictures and dials numbers', async
     await expect(shown).toBeVisible();
     const width = async () => (await shown.boundingBox())?.width ?? 0;
     const before = await width();
-    await dialog.getByRole('button', { name: 'Larger' }).click();
+    await dialog.getByRole('button', { name: 'Zoom in' }).click();
     await expect.poll(width).toBeGreaterThan(before);
     await expect(dialog.getByRole('link', { name: 'Download right.png' })).toHaveAttribute(
       'download',

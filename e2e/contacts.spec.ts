@@ -47,7 +47,7 @@ test('finds a contact despite a typo, edits it, merges its duplicate and undoes 
       .getByRole('link', { name: 'Contacts' })
       .click();
     await expect(page).toHaveTitle(/Contacts/);
-    await expect(page.getByText('Everyone who has written to us')).toBeVisible();
+    await expect(page.getByText('Contacts from the cases you have access to')).toBeVisible();
     const search = page.getByLabel('Name, e-mail, telephone or VIN');
     // Two letters exchanged.
     await search.fill(`Qeull${family.slice(5)}`);
@@ -56,7 +56,7 @@ test('finds a contact despite a typo, edits it, merges its duplicate and undoes 
     await expect(rowOf(page, `Johanna ${family}`)).toContainText(email);
     await expect(rowOf(page, `Johanna ${family}`)).toContainText(vin.slice(-7));
     await search.fill('Nobody at all of this name');
-    await expect(page.getByText('Nobody found')).toBeVisible();
+    await expect(page.getByText('No contacts found')).toBeVisible();
     await search.fill(`${family.slice(0, 7)} Johanna`);
     await rowOf(page, `Johanna ${family}`).getByText('Johanna').click();
     await expect(page).toHaveURL(new RegExp(`/contact/edit/${first.contactId}$`));
@@ -82,13 +82,13 @@ test('finds a contact despite a typo, edits it, merges its duplicate and undoes 
     await expect(proposed).toContainText('same e-mail · same car, similar name');
     await proposed.getByRole('button', { name: `Merge Johana ${family}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Merge two contacts' });
-    await expect(dialog).toContainText('What goes over: 1 case that you see and 1 car.');
+    await expect(dialog).toContainText('This moves 1 case you have access to and 1 car.');
     await expect(dialog.getByLabel(`Both have ${vin} · M QU 1`)).toBeChecked();
     await dialog.getByRole('row', { name: /Note/ }).getByLabel('Prefers calls').check();
     await dialog.getByRole('button', { name: 'Merge' }).click();
     await expect(dialog).toBeHidden();
-    await expect(notices(page)).toContainText('are one contact now');
-    await expect(proposed).toContainText('Nobody else has the same');
+    await expect(notices(page)).toContainText('were merged');
+    await expect(proposed).toContainText('No other contact has the same');
     await expect(card(page, 'Contact')).toContainText('Prefers calls');
     await expect(card(page, 'Cases')).toContainText(second.title);
     await expect(card(page, 'Cars').getByRole('link', { name: vin })).toHaveCount(1);
@@ -102,16 +102,16 @@ test('finds a contact despite a typo, edits it, merges its duplicate and undoes 
       `Johanna ${family}-Lind`,
     ]);
     await page.goto(`/cars/${vin.slice(-7)}`);
-    await expect(page.getByText('This is no whole VIN')).toBeVisible();
+    await expect(page.getByText('This is not a full VIN')).toBeVisible();
   });
 
   await test.step('restores both contacts when the merge is undone', async () => {
     await page.goto(`/contact/edit/${second.contactId}`);
-    await expect(page.getByText('This contact is not there')).toBeVisible();
+    await expect(page.getByText("This contact doesn't exist")).toBeVisible();
     await page.goto(`/contact/edit/${first.contactId}`);
     await page.getByRole('button', { name: `Undo the merge of Johana ${family}` }).click();
     await page.getByRole('dialog', { name: 'Undo merge' }).getByRole('button', { name: 'Undo' }).click();
-    await expect(notices(page)).toContainText(`Johana ${family} is a contact of their own again`);
+    await expect(notices(page)).toContainText(`Johana ${family} is a separate contact again`);
     await expect(card(page, 'Merged contacts')).toContainText('undone by Cora Contacts');
     await expect(card(page, 'Contact')).toContainText('Prefers letters');
     await expect(card(page, 'Cases')).not.toContainText(second.title);

@@ -27,7 +27,7 @@ async function openList(page: Page) {
   await page.goto(`/cases?text=${word}&sortBy=internalId&descending=false`);
   await expect(page.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  await expect(dialog(page)).toContainText('2 cases go into an Excel file');
+  await expect(dialog(page)).toContainText('2 cases will be exported to an Excel file');
   return { first, second };
 }
 
@@ -52,7 +52,9 @@ test('exports the list to Excel, cancels and retries', async ({ browser }) => {
     const call = /\/cases\/export\?/;
     await page.route(call, (route) => route.abort());
     await exportIn(page).click();
-    await expect(dialog(page).getByRole('alert')).toHaveText('The export failed; nothing was saved.');
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      'The export failed and nothing was saved. Try again.',
+    );
 
     await page.unroute(call);
     const asked = Promise.withResolvers<void>();

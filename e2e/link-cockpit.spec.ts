@@ -31,7 +31,7 @@ async function forwarded(title: string) {
 const processOf = (page: Page) => page.getByRole('region', { name: 'Process' });
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const actionsFor = (page: Page, dealer: string) =>
-  processOf(page).getByRole('button', { name: `Actions for the link of ${dealer}` });
+  processOf(page).getByRole('button', { name: `Actions for the link to ${dealer}` });
 async function open(page: Page, { caseId }: MadeCase) {
   await page.goto(`/case/edit/${caseId}`);
   await expect(page.getByText('You are editing')).toBeVisible();
@@ -55,22 +55,19 @@ test('resends, extends and revokes links, and withdraws undelivered mails', asyn
 
     await test.step('resends: a new link works, the old one does not', async () => {
       await actionsFor(page, dealer).click();
-      await expect(page.getByRole('menuitem', { name: 'Send again' })).toBeVisible();
-      await page.getByRole('menuitem', { name: 'Send again' }).click();
-      const question = page.getByRole('dialog', { name: 'Send the link again' });
+      await expect(page.getByRole('menuitem', { name: 'Resend' })).toBeVisible();
+      await page.getByRole('menuitem', { name: 'Resend' }).click();
+      const question = page.getByRole('dialog', { name: 'Resend link' });
       await expect(question).toContainText('The previous link stops working.');
-      await question.getByRole('button', { name: 'Send again' }).click();
-      await expect(notices(page)).toContainText(`Link sent again to ${dealer}`);
+      await question.getByRole('button', { name: 'Resend' }).click();
+      await expect(notices(page)).toContainText(`Link resent to ${dealer}`);
       await expect(question).toBeHidden();
       await processOf(page).getByRole('button', { name: '1 earlier link' }).click();
       await expect(processOf(page)).toContainText(/revoked \d\d\.\d\d\.\d{4}/);
       await expect(actionsFor(page, dealer)).toHaveCount(1);
       await expect(
-        page
-          .getByRole('region', { name: 'Events' })
-          .getByRole('article')
-          .filter({ hasText: 'Link sent again' }),
-      ).toContainText(`Link sent again to ${dealer}. The previous one no longer works.`);
+        page.getByRole('region', { name: 'Events' }).getByRole('article').filter({ hasText: 'Link resent' }),
+      ).toContainText(`Link resent to ${dealer}. The previous link no longer works.`);
       await expect.poll(async () => (await mailsTo(dealer)).length).toBe(2);
       const [first, second] = await mailsTo(dealer);
       expect(second?.subject).toBe(first?.subject);
@@ -92,7 +89,7 @@ test('resends, extends and revokes links, and withdraws undelivered mails', asyn
       await expect(processOf(page)).toContainText(/expired \d\d\.\d\d\.\d{4}/);
       await actionsFor(page, dealer).click();
       await page.getByRole('menuitem', { name: 'Extend: 90 days from now' }).click();
-      await expect(notices(page)).toContainText(`Link of ${dealer} extended`);
+      await expect(notices(page)).toContainText(`Link for ${dealer} extended`);
       await expect(processOf(page)).toContainText(/until \d\d\.\d\d\.\d{4}/);
       await expectLink(outside, solve, /The sunroof leaks/);
     });
@@ -100,9 +97,9 @@ test('resends, extends and revokes links, and withdraws undelivered mails', asyn
     await test.step('revokes a link for good', async () => {
       await actionsFor(page, dealer).click();
       await page.getByRole('menuitem', { name: 'Revoke' }).click();
-      const question = page.getByRole('dialog', { name: 'Revoke the link' });
+      const question = page.getByRole('dialog', { name: 'Revoke link' });
       await question.getByRole('button', { name: 'Revoke' }).click();
-      await expect(notices(page)).toContainText(`Link of ${dealer} revoked`);
+      await expect(notices(page)).toContainText(`Link for ${dealer} revoked`);
       await expect(actionsFor(page, dealer)).toHaveCount(0);
       await expect(page.getByRole('main')).toBeFocused();
       await expectLink(outside, solve, isInvalid);
@@ -128,10 +125,7 @@ test('resends, extends and revokes links, and withdraws undelivered mails', asyn
     await expect(processOf(page)).toContainText('not delivered');
     await actionsFor(page, dealer).click();
     await page.getByRole('menuitem', { name: 'Revoke' }).click();
-    await page
-      .getByRole('dialog', { name: 'Revoke the link' })
-      .getByRole('button', { name: 'Revoke' })
-      .click();
+    await page.getByRole('dialog', { name: 'Revoke link' }).getByRole('button', { name: 'Revoke' }).click();
     await expect(processOf(page)).toContainText('mail withdrawn');
 
     await page.goto('/configuration/outgoing-mail');
@@ -160,16 +154,16 @@ test('takes back an extension without a sign of a person', async ({ browser, pag
   const ben = await makePerson('Agent', { firstName: 'Ben', lastName: 'Brook' });
   const second = await openBrowserOf(browser, ben);
   await second.goto(`/case/edit/${made.caseId}`);
-  for (const button of [second.getByRole('button', { name: 'Take back' }), actionsFor(second, dealer)]) {
+  for (const button of [second.getByRole('button', { name: 'Revoke' }), actionsFor(second, dealer)]) {
     await expect(button).toBeDisabled();
     await expect(button).toHaveAccessibleDescription('Someone else is editing this case');
   }
 
-  await delay.getByRole('button', { name: 'Take back' }).click();
-  await expect(notices(page)).toContainText('Extension taken back');
-  await expect(delay).toContainText(/Taken back by Lotte Links on \d\d\.\d\d\.\d{4} \d\d:\d\d\./);
-  await expect(delay.getByRole('button', { name: 'Take back' })).toHaveCount(0);
-  await expect(processOf(page)).toContainText('3 more days · taken back');
+  await delay.getByRole('button', { name: 'Revoke' }).click();
+  await expect(notices(page)).toContainText('Extension revoked');
+  await expect(delay).toContainText(/Revoked by Lotte Links on \d\d\.\d\d\.\d{4} \d\d:\d\d\./);
+  await expect(delay.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
+  await expect(processOf(page)).toContainText('3 more days · revoked');
   expect((await readCase(api, made)).dueDateTime).toBe(dueBefore);
 
   // The same link may not do it again by itself, a person may.

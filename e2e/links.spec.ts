@@ -211,7 +211,7 @@ async function openPaused(
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(link);
-  await expect(page.getByText(/\d more working days are set in a moment/)).toBeVisible();
+  await expect(page.getByText(/\d more working days will be set in a moment/)).toBeVisible();
   return page;
 }
 const delaysOf = async (made: Parameters<typeof readCase>[1]) => {
@@ -227,7 +227,7 @@ test('asks for the days in the link once a person shows up, or after two seconds
     const { made, links } = await forwarded('Seat heating stays cold');
     const page = await openPaused(browser, links.threeDays, { width: 360, height: 640 });
     // What is about to happen is in sight on a phone, and the way to have it at once.
-    await expect(page.getByText('3 more working days are set in a moment.')).toBeInViewport();
+    await expect(page.getByText('3 more working days will be set in a moment.')).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Confirm 3 days' })).toBeInViewport({ ratio: 1 });
     expect((await delaysOf(made)).details).toEqual([]);
     await page.keyboard.press('Shift');
@@ -257,7 +257,7 @@ test('asks for the days in the link once a person shows up, or after two seconds
     await page.goto(links.fiveDays);
     await expect(page.getByRole('heading', { name: 'Delay time set' })).toBeVisible();
     await expect(
-      page.getByText(/^Recorded on .*: 5 more working days\. Opening this link again adds none\.$/),
+      page.getByText(/^Recorded on .*: 5 more working days\. Opening this link again doesn't add more\.$/),
     ).toBeVisible();
     await expect(page.getByRole('main')).toContainText(`${dueOf(first.dueDateTime)} (CET)`);
     expect(await delaysOf(made)).toEqual(first);
@@ -270,7 +270,9 @@ test('asks for the days in the link once a person shows up, or after two seconds
     await expect(page.getByLabel('Days *')).toHaveValue('8');
     await expect(page.getByLabel('Reason *')).toBeFocused();
     await expect(
-      page.getByText(/A reason is needed here always, and by any link for more than 5 working days\./),
+      page.getByText(
+        /A reason is always required on this page. Other links require one for more than 5 working days\./,
+      ),
     ).not.toHaveCount(0);
     expect((await delaysOf(made)).details).toEqual([]);
     await page.getByLabel('Reason *').fill('The cable is on back order.');
@@ -383,7 +385,7 @@ test('undoes an extension, and leads from each page to the other (rule 9.34)', a
     await page.getByLabel('Reason *').fill('A tyre of this kind takes a week.');
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('button', { name: /^Undo/ }).click();
-    await expect(page.getByText('Undone. The date is as it was before.')).toBeVisible();
+    await expect(page.getByText('Undone. The previous date applies again.')).toBeVisible();
     await expect(page.getByLabel('Days *')).toHaveValue('8');
     await expect(page.getByLabel('Reason *')).toHaveValue('A tyre of this kind takes a week.');
   });
@@ -396,7 +398,7 @@ test('undoes an extension, and leads from each page to the other (rule 9.34)', a
     await page.keyboard.press('Shift');
     await expect(page.getByRole('heading', { name: 'Delay time set' })).toBeVisible();
     await page.getByRole('button', { name: /^Undo/ }).click();
-    await expect(page.getByText('Undone. The date is as it was before.')).toBeVisible();
+    await expect(page.getByText('Undone. The previous date applies again.')).toBeVisible();
     await expect(page.getByRole('main')).toContainText(`Feedback is due by`);
     await expect(page.getByRole('main')).toContainText(dueOf(due));
     const after = await readCase(api, made);
@@ -434,15 +436,15 @@ test('asks staff beyond the budget of the case', async ({ page }) => {
   const { dueDateTime: due } = await readCase(api, made);
 
   await ask('7', 'The ship is late.');
-  await expect(page.getByText('Complaint Management has to decide.')).toBeVisible();
+  await expect(page.getByText('Complaint Management will decide.')).toBeVisible();
   await page.getByLabel('Days *').fill('2');
-  await expect(page.getByText('Left for this case: 4 extensions, 2 working days in all.')).toBeVisible();
+  await expect(page.getByText('Left for this case: 4 extensions, 2 working days in total.')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { name: 'Delay time set' })).toBeVisible();
 
   // Nothing is left: said before anything is typed, and not asked for by the link's own days.
   await page.goto(links.threeDays);
-  await expect(page.getByText('The extensions of this case are used up')).toBeVisible();
+  await expect(page.getByText('This case has no extensions left')).toBeVisible();
   await expect(page.getByLabel('Days *')).toHaveValue('3');
   const usedUp = (await readCase(api, made)).dueDateTime;
   expect(usedUp).not.toBe(due);

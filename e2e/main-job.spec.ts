@@ -106,7 +106,7 @@ test('handles a complaint from receipt to solution', async ({ browser }) => {
     await expect(sheet.getByText('customer.team.gb@markets.example').first()).toBeVisible();
     // The garage takes the place of what the rule proposes.
     await recipients.press('Backspace');
-    await expect(sheet.getByRole('button', { name: /customer\.team\.gb.*by the rule/ })).toBeVisible();
+    await expect(sheet.getByRole('button', { name: /customer\.team\.gb.*from the rule/ })).toBeVisible();
     await recipients.fill(dealer);
     await recipients.press('Enter');
     await sheet.getByRole('textbox', { name: 'Message' }).fill('Please tell us what you found.');

@@ -109,7 +109,7 @@ test('edits, previews, sends and archives the monthly report', async ({ browser 
       .getByRole('dialog', { name: 'Go on without your draft?' })
       .getByRole('button', { name: 'Edit first' })
       .click();
-    await expect(dialog.getByText('This is your draft of')).toBeVisible();
+    await expect(dialog.getByText('This is your draft from')).toBeVisible();
     await expect(content).toHaveText(words);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
@@ -168,7 +168,7 @@ test('edits, previews, sends and archives the monthly report', async ({ browser 
     await preview.getByRole('button', { name: 'Close' }).last().click();
     await expect(preview).toBeHidden();
     await page.getByRole('button', { name: 'Send test mail' }).click();
-    await expect(notices(page)).toContainText(`The test mail is on its way to ${writer.email}.`);
+    await expect(notices(page)).toContainText(`The test mail to ${writer.email} is being sent.`);
     const mail = await waitForMail(writer.email, /^Test: Monthly Report/);
     expect(mail.html).toContain('Dear Mona Month,');
     expect(mail.attachments.map(({ disposition, mimeType }) => [disposition, mimeType])).toEqual([

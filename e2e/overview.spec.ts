@@ -70,7 +70,7 @@ test('filters the overview and shares the address with a colleague (rule 3.32)',
   await search(page, word);
   const narrowed = page.getByRole('link', { name: /^Open in my markets/ });
   await expect(narrowed).not.toHaveAttribute('aria-current', 'page');
-  await expect(narrowed).toHaveAttribute('title', /^Further filters are set/);
+  await expect(narrowed).toHaveAttribute('title', /^More filters are set/);
   await filterPanel(page).getByRole('combobox', { name: 'Market' }).fill('Germ');
   await page.getByRole('option', { name: 'Germany' }).click();
   await expect(rows(page)).toHaveCount(3);

@@ -10,14 +10,14 @@ import { openBrowserOf } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 
 const vin = 'WBA8E9C50GK123456';
-const card = (page: Page) => page.getByRole('region', { name: 'Requested data' });
+const card = (page: Page) => page.getByRole('region', { name: 'Data requests' });
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const answersOf = (page: Page, { internalId }: MadeCase) =>
-  page.getByRole('dialog', { name: `Check answers · ${internalId}` });
+  page.getByRole('dialog', { name: `Review answers · ${internalId}` });
 /** Says of a field of an answer which value counts. */
 const decide = (sheet: Locator, field: string, decision: string) =>
   sheet
-    .getByRole('radiogroup', { name: `${field}: which value counts` })
+    .getByRole('radiogroup', { name: `${field}: value to use` })
     .getByText(decision)
     .click();
 const sheetOf = (page: Page, { internalId }: MadeCase) =>
@@ -112,8 +112,8 @@ test('requests data from a customer and decides on each answer (rules 17.12, 17.
 
   await test.step('asks for a decision when the case is opened', async () => {
     await open(page, made);
-    await expect(page.getByRole('button', { name: '4 answers to check' })).toBeVisible();
-    await expect(card(page)).toContainText('4 answers to check: they differ from what stands here.');
+    await expect(page.getByRole('button', { name: '4 answers to review' })).toBeVisible();
+    await expect(card(page)).toContainText('4 answers to review: they differ from the data in the case.');
     await expect(card(page)).toContainText(`${vin} · filled in from the answer`);
     await expect(page.getByRole('article').filter({ hasText: 'The customer sent the data' })).toContainText(
       'filled in: VIN',
@@ -121,13 +121,13 @@ test('requests data from a customer and decides on each answer (rules 17.12, 17.
   });
 
   await test.step('keeps decisions and typed text when the sheet is closed', async () => {
-    const opener = card(page).getByRole('button', { name: 'Check answers' });
+    const opener = card(page).getByRole('button', { name: 'Review answers' });
     await opener.click();
     const sheet = answersOf(page, made);
-    const names = sheet.getByRole('radiogroup', { name: 'Last name: which value counts' });
+    const names = sheet.getByRole('radiogroup', { name: 'Last name: value to use' });
     await expect(sheet.getByRole('button', { name: 'Save decisions' })).toBeDisabled();
     // By keys alone.
-    await names.getByRole('radio', { name: 'Take' }).focus();
+    await names.getByRole('radio', { name: 'Accept' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await expect(names.getByRole('radio', { name: 'Correct' })).toBeChecked();
@@ -142,16 +142,16 @@ test('requests data from a customer and decides on each answer (rules 17.12, 17.
     await expect(card(page)).toContainText('2 decisions are not saved yet.');
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: '4 answers to check' }).click();
+    await page.getByRole('button', { name: '4 answers to review' }).click();
     await expect(own).toHaveValue('');
-    await sheet.getByRole('button', { name: 'Street: leave open' }).click();
+    await sheet.getByRole('button', { name: 'Street: clear decision' }).click();
     await expect(sheet.getByText('1 of 4 decided')).toBeVisible();
-    await expect(sheet.getByRole('radio', { name: 'Take' }).nth(2)).not.toBeChecked();
+    await expect(sheet.getByRole('radio', { name: 'Accept' }).nth(2)).not.toBeChecked();
   });
 
   await test.step('accepts, keeps and corrects answers', async () => {
     const sheet = answersOf(page, made);
-    await decide(sheet, 'Salutation', 'Take');
+    await decide(sheet, 'Salutation', 'Accept');
     await decide(sheet, 'House number', 'Keep ours');
     await sheet.getByRole('button', { name: 'Save 3 decisions' }).click();
     await expect(sheet.getByText('Last name is required')).toBeVisible();
@@ -161,23 +161,23 @@ test('requests data from a customer and decides on each answer (rules 17.12, 17.
     await own.press('Enter');
     await expect(notices(page)).toContainText('3 decisions saved');
     await expect(sheet.getByText('0 of 1 decided')).toBeVisible();
-    await sheet.getByRole('button', { name: 'Take all' }).click();
+    await sheet.getByRole('button', { name: 'Accept all' }).click();
     await expect(sheet).toBeHidden();
     await expect(card(page)).toContainText('Decided by Paula Probe');
-    await expect(page.getByRole('button', { name: /answers? to check/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /answers? to review/ })).toHaveCount(0);
     const { contact, car } = await readCase(api, made);
     expect(contact).toMatchObject({ title: 'Mrs', firstName: 'Elke', lastName: 'Zwirner Berg' });
     expect(contact?.addresses[0]).toMatchObject({ street: 'Lindenstr.', houseNumber: '4' });
     expect(car).toMatchObject({ vin, countryOfRegistrationCode: 'DE' });
     await page.getByRole('button', { name: /^History/ }).click();
-    await expect(page.getByRole('region', { name: 'History' })).toContainText("compared the customer's data");
+    await expect(page.getByRole('region', { name: 'History' })).toContainText("reviewed the customer's data");
   });
 
   await test.step('ends the first request with a second one', async () => {
     await choose(page, 'Request data');
     const sheet = sheetOf(page, made);
     await expect(sheet.getByText('Nothing is missing here.')).toBeVisible();
-    await expect(sheet.getByText(/was asked on .* that one ends/)).toBeVisible();
+    await expect(sheet.getByText(/was asked on .* the earlier one ends/)).toBeVisible();
     await sheet.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(sheet.getByText('Choose at least one option')).toBeVisible();
     await sheet.getByRole('checkbox', { name: 'Vehicle data' }).check();
@@ -191,11 +191,11 @@ test('requests data from a customer and decides on each answer (rules 17.12, 17.
     await expect(ask(token)).rejects.toThrow('404');
     expect(await ask(second)).toMatchObject({ hasCarDetails: true, hasNameDetails: false });
     await card(page)
-      .getByRole('button', { name: `Actions for the link of ${customer}` })
+      .getByRole('button', { name: `Actions for the link to ${customer}` })
       .click();
     await page.getByRole('menuitem', { name: 'Revoke' }).click();
     await page
-      .getByRole('dialog', { name: 'Revoke the request' })
+      .getByRole('dialog', { name: 'Revoke request' })
       .getByRole('button', { name: 'Revoke' })
       .click();
     await expect(notices(page)).toContainText(`Request to ${customer} revoked`);

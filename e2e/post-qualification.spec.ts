@@ -110,7 +110,7 @@ test('lets a customer enter data on a phone in German and change it later (rule 
   await page.goto(asked.path);
   await expect(heading).toHaveText('Bitte vervollständigen Sie Ihre Daten.');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  await expect(page.getByRole('main')).toContainText(`zu Ihrer Anfrage ${asked.made.internalId}`);
+  await expect(page.getByRole('main')).toContainText(`zu Ihrem Anliegen ${asked.made.internalId}`);
   await expect(page.getByRole('main')).toContainText('sorgfältig bearbeiten');
   for (const section of ['Persönliche Daten', 'Adresse', 'Fahrzeugdaten'])
     await expect(page.getByRole('heading', { name: section })).toBeVisible();
@@ -232,7 +232,7 @@ test('sends when the connection is back, and keeps typed text after errors (rule
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('Thank you for the information.');
     await expect(page.getByRole('alert').filter({ hasText: 'Your data is not stored yet.' })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('There is no connection to us. Keep this page open');
+    await expect(page.getByRole('main')).toContainText('There is no connection. Keep this page open');
     await expect(page.getByRole('region', { name: 'What you filled in' })).toContainText('Hauptstraße');
     await expectNoOverflow(page);
     expect(await warnsOnLeaving(page)).toBe(true);

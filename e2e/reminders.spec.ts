@@ -68,7 +68,7 @@ test('reminds of a forward until the market replies or someone stops it', async 
     await page.getByRole('main').getByRole('button', { name: 'Forward' }).first().click();
     const sheet = page.getByRole('dialog', { name: `Forward ${made.internalId}` });
     const reminders = sheet.getByRole('group', { name: 'Reminders' });
-    const withReminders = reminders.getByLabel('Remind and escalate while nobody answers');
+    const withReminders = reminders.getByLabel('Send reminders and escalate until someone answers');
     await expect(withReminders).toBeChecked();
     // Whether the forward is due at another time than the case depends on the hour.
     const proposed = await api.call(forwardingEndpoints.proposeForward, {
@@ -76,9 +76,9 @@ test('reminds of a forward until the market replies or someone stops it', async 
       query: {},
     });
     const isMoved = proposed.dueDateTime !== (await readCase(api, made)).dueDateTime;
-    await expect(sheet.getByText(/^Becomes the due date of the case, which is \d\d\./)).toHaveCount(
-      isMoved ? 1 : 0,
-    );
+    await expect(
+      sheet.getByText(/^Becomes the due date of the case\. The current due date is \d\d\./),
+    ).toHaveCount(isMoved ? 1 : 0);
     const steps = reminders.getByRole('listitem');
     await expect(steps.filter({ hasText: /^Reminder [12]/ })).toHaveCount(2);
     await expect(steps.filter({ hasText: 'Escalation to level 1' })).toContainText(/@markets\.example/);
@@ -129,11 +129,11 @@ test('reminds of a forward until the market replies or someone stops it', async 
     const before = (await planOf(made)).steps.map(({ dueAt }) => dueAt);
     await act(page, 'Market replied');
     const dialog = page.getByRole('dialog', { name: 'The market has replied' });
-    await dialog.getByLabel('What they said (optional)').fill('The part comes on Friday.');
-    await dialog.getByRole('button', { name: 'Note the reply' }).click();
+    await dialog.getByLabel('Summary of the reply (optional)').fill('The part comes on Friday.');
+    await dialog.getByRole('button', { name: 'Record reply' }).click();
     await expect(dialog).toBeHidden();
     await expect(processOf(page)).toContainText(
-      /Reminders are paused until .*, because the market has replied\./,
+      /Reminders are paused until .* because the market has replied\./,
     );
     await expect(eventsOf(page)).toContainText('The part comes on Friday.');
     expect((await planOf(made)).steps[1]?.dueAt).not.toBe(before[1]);
@@ -167,7 +167,7 @@ test('pauses all automatic mails and shows it to everyone', async ({ browser }) 
   await open(page, made);
   const adminPage = await openBrowserOf(browser, admin);
   await adminPage.goto('/configuration/outgoing-mail');
-  const paused = /^Automatic e-mails have been paused since .* by Paul Pause: “A wrong text goes out\.”/;
+  const paused = /^Automatic e-mails have been paused by Paul Pause since .*: “A wrong text goes out\.”/;
 
   await test.step('pauses with a reason', async () => {
     await adminPage.getByRole('button', { name: 'Pause automatic e-mails' }).click();
@@ -184,7 +184,7 @@ test('pauses all automatic mails and shows it to everyone', async ({ browser }) 
   await test.step('shows the pause to staff within half a minute', async () => {
     const line = page.getByRole('status').filter({ hasText: paused });
     await expect(line).toBeVisible();
-    await expect(processOf(page)).toContainText('waits: automatic e-mails are paused');
+    await expect(processOf(page)).toContainText('waiting: automatic e-mails are paused');
     await runStepsAt(await ageProcess(made));
     expect((await planOf(made)).steps.every(({ doneAt }) => doneAt === null)).toBe(true);
   });
@@ -195,7 +195,7 @@ test('pauses all automatic mails and shows it to everyone', async ({ browser }) 
       .getByRole('dialog', { name: 'Resume automatic e-mails' })
       .getByRole('button', { name: 'Resume', exact: true })
       .click();
-    await expect(notices(adminPage)).toContainText('Automatic e-mails go out again');
+    await expect(notices(adminPage)).toContainText('Automatic e-mails resumed');
     await expect(adminPage.getByRole('status').filter({ hasText: paused })).toHaveCount(0);
     await runStepsAt(await ageProcess(made));
     await waitForMail(dealer, /^Reminder: /);

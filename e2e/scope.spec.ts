@@ -101,7 +101,7 @@ test('hides the cases of other markets from a market manager on every screen and
   await test.step('treats a case of another market like a missing one', async () => {
     const seenAt = async (id: number) => {
       await page.goto(`/case/edit/${id}`);
-      await expect(page.getByText("This case does not exist, or you don't have access to it.")).toBeVisible();
+      await expect(page.getByText("This case doesn't exist, or you don't have access to it.")).toBeVisible();
       return settledText(page);
     };
     expect(await seenAt(foreign.caseId)).toBe(await seenAt(2_000_000_000));

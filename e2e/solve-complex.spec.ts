@@ -116,7 +116,7 @@ test('lets a dealer on a phone solve a board case with two topics and retry a fa
   await primary.getByRole('checkbox', { name: 'Repair cost covered' }).tap();
   await expect(cost).toBeChecked();
   await expect(cost).toBeDisabled();
-  await expect(primary.getByText('Needed for: Repair cost covered, Warranty extension')).toBeVisible();
+  await expect(primary.getByText('Required for: Repair cost covered, Warranty extension')).toBeVisible();
   await expect(primary.getByRole('switch', { name: 'Discount granted' })).toBeDisabled();
   await primary.getByRole('checkbox', { name: 'Repair cost covered' }).tap();
   // The discount is free again and can go; the warranty still asks for the cost.
@@ -149,7 +149,7 @@ test('lets a dealer on a phone solve a board case with two topics and retry a fa
     'Thank you for your Feedback. We have closed the case in our system.',
   );
   await expect(
-    phone.getByText('The case is solved. Only the file of the final answer is missing.'),
+    phone.getByText('The case is solved. Only the file with the final answer is missing.'),
   ).toBeInViewport({ ratio: 1 });
   await expect(phone.getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 });
   const solved = await readCase(api, made);
@@ -264,7 +264,7 @@ test('keeps typed text when topics change, and lets staff solve a C3-R1 case', a
     });
     const next = await makeCase(api, 'The same car once more', 'GB', { contactId: contact, contactCarId });
     await page.goto(`/case/edit/${next.caseId}`);
-    const hint = page.getByRole('complementary', { name: 'Goodwill given for this car before' });
+    const hint = page.getByRole('complementary', { name: 'Previous goodwill for this car' });
     await expect(hint).toContainText(`${made.internalId}`);
     await expect(hint).toContainText('Discount granted 12.5%');
     await expect(hint).toContainText('Discount on next car, Cash payment');

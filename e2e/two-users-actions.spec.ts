@@ -106,18 +106,18 @@ test('deletes a case that another person edits or reads', async ({ browser }) =>
     await expect(editing(hers)).toBeVisible();
     await choose(hers, 'Delete case');
     await hers.getByRole('dialog').getByRole('button', { name: 'Delete case' }).click();
-    await expect(notices(hers)).toContainText(`${made.internalId} is in the bin`);
+    await expect(notices(hers)).toContainText(`${made.internalId} moved to the bin`);
 
     await his.getByRole('button', { name: 'Add comment' }).click();
     const gone = his
       .getByRole('alert')
-      .filter({ hasText: 'This case was deleted, or you lost access to it' });
+      .filter({ hasText: 'This case was deleted, or you no longer have access to it' });
     await expect(gone).toBeVisible();
     await expect(comment(his)).toHaveText('This one has the better photo.');
     await expect(his.getByText('Typed twice, but not the same')).toBeVisible();
     await expect(his.getByRole('region', { name: 'Unsaved changes' })).toContainText('1 change');
     await gone.getByRole('link', { name: 'Go to overview' }).click();
-    await expect(his.getByRole('dialog')).toContainText('lose your changes');
+    await expect(his.getByRole('dialog')).toContainText('Your changes will be lost');
   });
 
   await test.step('a reader is informed without a call of theirs', async () => {
@@ -128,7 +128,7 @@ test('deletes a case that another person edits or reads', async ({ browser }) =>
     await expect(his.getByText(/Locked by Ida Boss/)).toBeVisible();
     await choose(hers, 'Delete case');
     await hers.getByRole('dialog').getByRole('button', { name: 'Delete case' }).click();
-    await expect(notices(hers)).toContainText(`${made.internalId} is in the bin`);
+    await expect(notices(hers)).toContainText(`${made.internalId} moved to the bin`);
     await letLockTimePass(his);
     await expect(his.getByRole('alert').getByText('This case was deleted')).toBeVisible();
     await his.reload();

@@ -99,7 +99,7 @@ test('keeps typed text after a takeover and resolves a conflict field by field',
   // Said once, beside what was typed.
   await expect(mine.getByText(/Ida Boss took over at \d\d:\d\d/)).toHaveCount(1);
   await expect(notices(mine)).toHaveText('');
-  await expect(bar(mine)).toContainText('2 changes kept, and can be saved once the case is free');
+  await expect(bar(mine)).toContainText('2 changes kept. You can save once the case is free.');
   await expect(comment(mine)).toHaveText('Not sent yet.');
   await expect(mine.getByText('The mirror folds while driving')).toBeVisible();
 
@@ -116,7 +116,7 @@ test('keeps typed text after a takeover and resolves a conflict field by field',
   await expect(editing(mine)).toBeVisible();
   await expect(titleField(mine)).toHaveValue('The mirror folds while driving');
   await save(mine).click();
-  const dialog = mine.getByRole('dialog', { name: 'Ida Boss saved this case meanwhile' });
+  const dialog = mine.getByRole('dialog', { name: 'Ida Boss saved this case in the meantime' });
   const row = (name: string) => dialog.getByRole('row', { name: new RegExp(`^${name}`) });
   await expect(row('Title').getByRole('radio', { name: 'The mirror folds while driving' })).toBeChecked();
   await row('Title').getByRole('radio', { name: 'Mirror folds at speed' }).check();

@@ -26,7 +26,7 @@ test('pauses the due date on all screens while a case waits for its customer', a
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/Due date paused since/)).toBeVisible();
   const process = page.getByRole('region', { name: 'Process' });
-  await expect(process).toContainText('Due date and reminders are paused since');
+  await expect(process).toContainText('due date and reminders have been paused since');
   const waits = await readCase(api, made);
   expect(waits).toMatchObject({ dueDateTime, dueInWorkingDays: null });
   expect(waits.dueDatePausedAt).not.toBeNull();

@@ -78,7 +78,7 @@ export function DelayForm({ value, language, initial, initialErrors, send, wish 
         {...form.field('reason')}
         label={text('reason')}
         rows={4}
-        hint={isBeyond ? text('wishReason', { team }) : text('reasonHint')}
+        hint={isBeyond ? text('requestReason', { team }) : text('reasonHint')}
         isDisabled={value === null}
       />
       {problem !== null && (
@@ -87,7 +87,7 @@ export function DelayForm({ value, language, initial, initialErrors, send, wish 
         </Problem>
       )}
       <button className="big" type="submit" disabled={value === null || form.isSubmitting}>
-        {isBeyond ? text('wish', { team }) : text('confirm')}
+        {isBeyond ? text('askTeam', { team }) : text('confirm')}
       </button>
       {value && <p className="hint centred">{text('escalation')}</p>}
     </form>

@@ -22,7 +22,7 @@ export function PendingExtensionRequest({ value, language }: WishProps) {
   return (
     openWish && (
       <div className="received" role="status">
-        <p>{text('wishWaits', { team, days: openWish.days, date: longDate(openWish.at, language) })}</p>
+        <p>{text('requestPending', { team, days: openWish.days, date: longDate(openWish.at, language) })}</p>
       </div>
     )
   );
@@ -44,8 +44,8 @@ export function SentExtensionRequest({
   const text = useTranslations('solution');
   const dueWords = useDueWords(value, language);
   return (
-    <Confirmation title={text('delay.wishSent', { team })}>
-      <p>{text('delay.wishDecides', { days, team })}</p>
+    <Confirmation title={text('delay.requestSent', { team })}>
+      <p>{text('delay.requestDecision', { days, team })}</p>
       {value.dueDateTime && <p>{dueWords('dueStays', value.dueDateTime)}</p>}
       <div className="received">
         <p className="typed" dir="auto">

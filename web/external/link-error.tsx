@@ -45,7 +45,7 @@ export function Problem({ title, children, next, isHint = false, keepsText = fal
     <div className="problem" role="alert">
       {title && <h1>{title}</h1>}
       <p>{children}</p>
-      {!isHint && <p className="muted">{next ?? text(keepsText ? 'stillHere' : 'whatNow')}</p>}
+      {!isHint && <p className="muted">{next ?? text(keepsText ? 'textKept' : 'nextStep')}</p>}
       {onRetry && (
         <button type="button" className="again" onClick={onRetry}>
           {text('tryAgain')}

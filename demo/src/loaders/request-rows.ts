@@ -130,7 +130,7 @@ export function addRequest(
     addEvent(
       filling,
       caseId,
-      { at: steps.remindedAt, title: 'Reminder of the data', authorName: 'System' },
+      { at: steps.remindedAt, title: 'Reminder of the data request', authorName: 'System' },
       {
         act: 'reminded',
         to: email,

@@ -59,7 +59,7 @@ async function answer({ product, language }: Desk, link: string): Promise<void> 
 }
 
 /** A button whose words count. */
-const checkButton = { en: /^Check answer/, de: /^Antwort(en)? prüfen/ } as const;
+const checkButton = { en: /^Review answer/, de: /^Antwort(en)? prüfen/ } as const;
 
 /** The complaint of a customer who is known, typed as an agent does. */
 const complaint = {

@@ -80,5 +80,5 @@ function Unsent({ sending, onAgain }: { sending: Sending; onAgain: () => void })
 function reasonOf(error: unknown) {
   if (!isPassing(error)) return 'other';
   if (hasCode(error, 'TooManyRequests')) return 'tooMany';
-  return hasCode(error, 'Unknown', 'Unavailable') ? 'fault' : 'network';
+  return hasCode(error, 'Unknown', 'Unavailable') ? 'error' : 'network';
 }

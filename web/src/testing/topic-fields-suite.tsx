@@ -74,7 +74,7 @@ export function testTopicFields(name: string, fields: Fields): void {
         await expect.element(switchOf(amount)).toHaveAttribute('aria-disabled', String(isNeeded));
         if (!isNeeded) continue;
         await expect.element(fieldOf(amount)).toBeInTheDocument();
-        await expect.element(switchOf(amount)).toHaveAccessibleDescription(`Needed for: ${label(flag)}`);
+        await expect.element(switchOf(amount)).toHaveAccessibleDescription(`Required for: ${label(flag)}`);
         await press(switchOf(amount));
         await expect.element(switchOf(amount)).toBeChecked();
         await userEvent.fill(fieldOf(amount), '12');

@@ -22,7 +22,7 @@ describe('dueState', () => {
   });
   it('is paused while the case waits, however old the due date is (rule 3.51)', () => {
     const since = '2026-11-03T09:00:00Z';
-    expect(due('2026-11-05T16:00:00Z', null, since)).toEqual({ kind: 'standing', days: 0 });
+    expect(due('2026-11-05T16:00:00Z', null, since)).toEqual({ kind: 'paused', days: 0 });
     expect(due(null, null, since)).toEqual({ kind: 'none', days: 0 });
   });
   it('reads naturally in both languages', () => {
@@ -34,8 +34,8 @@ describe('dueState', () => {
     expect(english('overdue', { days: 0 })).toBe('overdue');
     expect(german('overdue', { days: 1 })).toBe('1 Arbeitstag überfällig');
     expect(german('today', { days: 0 })).toBe('heute');
-    expect(english('standing', { date: '03.11.2026' })).toBe('paused since 03.11.2026');
-    expect(german('standing', { date: '03.11.2026' })).toBe('pausiert seit 03.11.2026');
+    expect(english('paused', { date: '03.11.2026' })).toBe('paused since 03.11.2026');
+    expect(german('paused', { date: '03.11.2026' })).toBe('pausiert seit 03.11.2026');
   });
   it('has a short form for columns', () => {
     const english = createTranslator({ locale: 'en', messages: en.due.short });

@@ -4,7 +4,7 @@ import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
 export type CaseDue = Pick<CaseDetail, 'dueDateTime' | 'dueInWorkingDays' | 'dueDatePausedAt'>;
 /** How close a due date is. `days` are working days of the market. */
 export interface DueState {
-  kind: 'none' | 'standing' | 'overdue' | 'today' | 'soon' | 'later';
+  kind: 'none' | 'paused' | 'overdue' | 'today' | 'soon' | 'later';
   days: number;
 }
 /**
@@ -14,7 +14,7 @@ export interface DueState {
  */
 export function dueState({ dueDateTime, dueInWorkingDays, dueDatePausedAt }: CaseDue, now: number): DueState {
   if (dueDateTime === null) return { kind: 'none', days: 0 };
-  if (dueDatePausedAt !== null) return { kind: 'standing', days: 0 };
+  if (dueDatePausedAt !== null) return { kind: 'paused', days: 0 };
   if (dueInWorkingDays === null) return { kind: 'none', days: 0 };
   if (Date.parse(dueDateTime) < now) return { kind: 'overdue', days: Math.abs(dueInWorkingDays) };
   if (dueInWorkingDays <= 0) return { kind: 'today', days: 0 };

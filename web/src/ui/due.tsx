@@ -20,8 +20,8 @@ export function Due({ row, isShort }: DueProps) {
       className={classes.due}
       data-kind={kind}
       title={
-        kind === 'standing'
-          ? text('standingFrom', { date: formatDate(dueDatePausedAt), due: moment })
+        kind === 'paused'
+          ? text('pausedHint', { date: formatDate(dueDatePausedAt), due: moment })
           : dueDateTime
             ? [moment, isShort && full].filter(Boolean).join(' · ')
             : undefined

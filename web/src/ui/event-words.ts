@@ -71,10 +71,10 @@ export function useEventWords(): (event: CaseEvent) => string {
   /** The parts of the case that a forward shared with its recipients. */
   const shownParts = (details: CaseEventOf<'forward'>['details']) =>
     [
-      details.includesCar && text('shownParts.car'),
-      details.includesWords && text('shownParts.words'),
-      details.includesCustomer && text('shownParts.customer'),
-      details.attachments.length > 0 && text('shownParts.files', { count: details.attachments.length }),
+      details.includesCar && text('sharedParts.car'),
+      details.includesWords && text('sharedParts.words'),
+      details.includesCustomer && text('sharedParts.customer'),
+      details.attachments.length > 0 && text('sharedParts.files', { count: details.attachments.length }),
     ]
       .filter(Boolean)
       .join(', ');
@@ -106,7 +106,7 @@ export function useEventWords(): (event: CaseEvent) => string {
           text('forwardedTo', { to: recipientNames(to) }),
           cc.length > 0 ? text('copyTo', { cc: cc.join(', ') }) : '',
           dueDateTime ? text('dueOn', { date: formatDate(dueDateTime) }) : '',
-          shown && text('shows', { parts: shown }),
+          shown && text('shared', { parts: shown }),
         );
       }
       case 'relation': {
@@ -143,10 +143,10 @@ export function useEventWords(): (event: CaseEvent) => string {
       case 'delay':
         return text('delay', { days: event.details.days });
       case 'extensionRequest':
-        return text('wish', { days: event.details.days });
+        return text('requestsDays', { days: event.details.days });
       case 'mailSent': {
         const { details } = event;
-        if (details.kind === 'forwardAgain') return text('sentAgain', { to: recipientNames(details.to) });
+        if (details.kind === 'forwardAgain') return text('linkResent', { to: recipientNames(details.to) });
         if (details.kind === 'failed')
           return text('failed', { to: details.to.join(', '), reason: details.reason ?? '' });
         return event.title;

@@ -95,7 +95,7 @@ describe('changing the own password (rule 2.28)', () => {
       .where(eq(outgoingMails.to, [user.email]));
     expect(mail).toMatchObject({
       kind: 'passwordChanged',
-      subject: 'Ihr Passwort bei Customer Feedback Management wurde geändert',
+      subject: 'Ihr Passwort für Customer Feedback Management wurde geändert',
     });
     expect(mail?.text).toContain('Wenn Sie das nicht waren');
     const audit = await t.db

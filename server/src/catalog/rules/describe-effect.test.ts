@@ -51,7 +51,7 @@ describe('describeEffect', () => {
         delayBudget: { extensions: 2, workingDays: 10 },
       },
       'First answer in 1 working day, solution in 8 working days, at most 2 extensions of 10 working days in all',
-      'Erste Antwort in 1 Arbeitstag, Lösung in 8 Arbeitstagen, höchstens 2 Verlängerungen um zusammen 10 Arbeitstage',
+      'Erste Antwort in 1 Arbeitstag, Lösung in 8 Arbeitstagen, höchstens 2 Verlängerungen um insgesamt 10 Arbeitstage',
     ],
     [
       'DueDate',
@@ -72,8 +72,8 @@ describe('describeEffect', () => {
     [
       'ReplyTemplate',
       { occasion: 'toString', isQuestion: true },
-      'Reply for “toString” that asks the customer something',
-      'Antwort für „toString“, die dem Kunden eine Frage stellt',
+      'Reply for “toString” with a question to the customer',
+      'Antwort für „toString“ mit einer Frage an den Kunden',
     ],
   ])('describes %s %j', (type, effect, en, de) => {
     const rule = { ruleTypeId: ruleTypes[type], effect };

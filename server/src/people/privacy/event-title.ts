@@ -55,7 +55,7 @@ export async function eventTitles(db: Db, language: Language): Promise<(event: T
     if (type === 'mailSent' && kind === 'failed')
       return text('timeline.failed', { to: addressesOf(to), reason: reason ?? '' }).trim();
     if (type === 'mailSent' && kind === 'forwardAgain')
-      return text('timeline.sentAgain', { to: addressesOf(to) });
+      return text('timeline.linkResent', { to: addressesOf(to) });
     const mail = mails.find((each) => each === type);
     if (mail) return `${text(`timeline.types.${mail}`)}: ${title}`;
     if (type === 'status') {

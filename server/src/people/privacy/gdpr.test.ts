@@ -128,7 +128,7 @@ describe('the page of a person (rules 19.2 and 19.3)', () => {
       ['status', 'deleted', { from: 'New', to: 'New', act: 'deleted' }],
       ['relation', 'integrated', { kind: 'integrated', caseId: 1, internalId: '2026-999999' }],
       ['escalation', 'Escalated to level 2', { level: 2 }],
-      ['postQualification', 'Data asked for', {}],
+      ['postQualification', 'Data requested', {}],
       ['comment', 'What I wrote', {}],
     ] as const;
     await t.db.insert(caseEvents).values(
@@ -147,7 +147,7 @@ describe('the page of a person (rules 19.2 and 19.3)', () => {
       'Case deleted',
       '… was integrated into this case',
       'Escalated to level 2',
-      'Post-qualification',
+      'Data request',
       'What I wrote',
     ]);
     expect((await titlesIn('de'))[0]).toContain('In Bearbeitung');

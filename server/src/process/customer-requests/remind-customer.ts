@@ -50,7 +50,7 @@ export async function remindCustomer(
   const caseEventId = await recordCaseEvent(tx, {
     caseId,
     type: 'postQualification',
-    title: 'Reminder of the data',
+    title: 'Reminder of the data request',
     details: { act: 'reminded', to: email, leftOut },
   });
   if (to.length === 0) {

@@ -30,7 +30,7 @@ export async function requestPostQualification(ctx: Ctx, { caseId, requestKey, .
     const caseEventId = await recordCaseEvent(tx, {
       caseId,
       type: 'postQualification',
-      title: 'Data asked for',
+      title: 'Data requested',
       details: { act: 'asked', to, ...flags },
       requestKey: requestKey ?? null,
     });

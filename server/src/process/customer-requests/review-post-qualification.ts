@@ -78,7 +78,7 @@ export async function reviewPostQualification(ctx: Ctx, { answeredAt, fields, ..
     await recordCaseEvent(tx, {
       caseId: row.caseId,
       type: 'postQualification',
-      title: 'Data compared',
+      title: 'Data reviewed',
       details: {
         act: 'reviewed',
         taken: decided('take'),

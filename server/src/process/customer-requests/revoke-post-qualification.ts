@@ -21,7 +21,7 @@ export async function revokePostQualification(ctx: Ctx, of: RequestOfCase) {
     await recordCaseEvent(tx, {
       caseId: row.caseId,
       type: 'postQualification',
-      title: 'Request for data revoked',
+      title: 'Data request revoked',
       details: { act: 'revoked', to: request.email },
     });
     const changed = await endWaiting(tx, row, request);

@@ -42,7 +42,7 @@ async function scheduleRetry(tx: Tx, claimed: ClaimedRequest, countsAsFailure: b
   await recordCaseEvent(tx, {
     caseId,
     type: 'postQualification',
-    title: 'Request of the data failed',
+    title: 'Data request failed',
     details: { act: 'failed' },
   });
   await callAttention(tx, caseId);

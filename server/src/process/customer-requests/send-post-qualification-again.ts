@@ -23,7 +23,7 @@ export async function sendPostQualificationAgain(ctx: Ctx, of: RequestOfCase) {
     const caseEventId = await recordCaseEvent(tx, {
       caseId: row.caseId,
       type: 'postQualification',
-      title: 'Data asked for again',
+      title: 'Data request resent',
       details: { act: 'askedAgain', to, ...flags },
     });
     await sendRequest(tx, asked, { ...flags, email: to, language }, caseEventId);

@@ -33,10 +33,10 @@ export async function mailExtensionDecision(
     ...renderMail({
       language,
       heading: t('forwardHeading', { internalId }),
-      paragraphs: [t(isGranted ? 'forwardWishGranted' : 'forwardWishDeclined', { days })],
+      paragraphs: [t(isGranted ? 'extensionGranted' : 'extensionRejected', { days })],
       request: dueDateTime === null ? undefined : t('forwardDue', { date: dueText(dueDateTime) }),
       signature: sender,
-      footer: `${t('forwardReplyHint', { internalId })} ${t('forwardWishLinks')}`,
+      footer: `${t('forwardReplyHint', { internalId })} ${t('extensionLinks')}`,
     }),
     ...envelopeOf(tx, { caseId, subject, sender, files: [], linkedFiles: null }),
     kind: 'wishAnswer',

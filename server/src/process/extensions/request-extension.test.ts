@@ -192,7 +192,7 @@ describe('an extension request beyond the budget (rule 9.36)', () => {
     expect(await open(a)).toMatchObject({ openWish: null, left: { extensions: 0 } });
     const [mail, ...others] = await answersTo(caseId);
     expect([mail?.to, others]).toEqual([['a@dealer.example'], []]);
-    expect(mail?.sentText).toContain('5 more working days. They are granted.');
+    expect(mail?.sentText).toContain('5 more working days. We have granted your request.');
     expect(mail?.sentText).toMatch(/Please answer by \d\d\.\d\d\.\d{4}/);
     expect(mail?.subject).toContain('Please look into this');
     expect(await wish(a, 5)).toMatchObject({ status: 200 });
@@ -211,7 +211,7 @@ describe('an extension request beyond the budget (rule 9.36)', () => {
     expect((await read(caseId)).dueDateTime).toBe(due);
     expect(await attended()).not.toContain(caseId);
     const texts = (await answersTo(caseId)).map(({ sentText }) => sentText);
-    expect(texts).toEqual([expect.stringContaining('We cannot grant this')]);
+    expect(texts).toEqual([expect.stringContaining("we can't grant your request")]);
   });
 
   it('is decided without a mail when the address was blacklisted or the link revoked since', async () => {

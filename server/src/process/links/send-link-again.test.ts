@@ -77,7 +77,7 @@ describe('sending a link again (rule 9.26)', () => {
       .from(caseEvents)
       .where(and(eq(caseEvents.caseId, row.caseId), eq(caseEvents.type, 'mailSent')));
     expect(event).toMatchObject({
-      title: 'Link sent again',
+      title: 'Link resent',
       authorUserId: agent.userId,
       details: {
         kind: 'forwardAgain',

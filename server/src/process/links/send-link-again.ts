@@ -27,7 +27,7 @@ export async function sendLinkAgain(ctx: Ctx, of: LinkOfCase) {
     const caseEventId = await recordCaseEvent(tx, {
       caseId: row.caseId,
       type: 'mailSent',
-      title: 'Link sent again',
+      title: 'Link resent',
       details: {
         kind: 'forwardAgain',
         to: [{ email, dealerId, dealerName }],

@@ -138,8 +138,8 @@ test('shows a customer and a car out of scope as "in use elsewhere"', async () =
     ['In use elsewhere', null],
   ]);
   expect(await told(german, 'de')).toEqual([
-    ['Wird anderswo geführt', null],
-    ['Wird anderswo geführt', null],
+    ['Anderswo in Verwendung', null],
+    ['Anderswo in Verwendung', null],
   ]);
   expect(await told(everywhere, 'en')).toEqual([
     ['Anna Married', null],

@@ -18,7 +18,7 @@ export function RestoredNote({ of }: { of: Restored }) {
     <div className={classes.notice}>
       <span>{text('restored', { date: formatDateTime(of.draft.restoredAt) })}</span>
       <Button size="small" onClick={of.startAnew}>
-        {text('startAnew')}
+        {text('startOver')}
       </Button>
     </div>
   );
@@ -35,9 +35,9 @@ export function OfferedText({ of }: { of: Offered }) {
   if (of.offeredText === null) return null;
   return (
     <div className={classes.notice} role="alert">
-      <span>{text('offeredText')}</span>
+      <span>{text('replaceWithSuggestion')}</span>
       <Button size="small" onClick={of.takeOffered}>
-        {text('takeOffered')}
+        {text('replace')}
       </Button>
       <Button size="small" variant="quiet" onClick={of.refuseOffered}>
         {text('keepMine')}

@@ -65,7 +65,9 @@ test('rejects a mail without text between greeting and signature', async () => {
   const page = await open('reply');
   await expect.poll(() => page.current.form.values.message).toContain('Erik');
   await page.current.form.submit();
-  await expect.poll(() => page.current.form.errorOf('message')).toMatch(/^Nothing is written yet/);
+  await expect
+    .poll(() => page.current.form.errorOf('message'))
+    .toMatch(/^There is no text between greeting and signature/);
   expect(await countMails()).toBe(0);
   page.current.form.set({ message: `${page.current.form.values.message}<p>It hums.</p>` });
   await page.current.form.submit();

@@ -25,7 +25,7 @@ test('does not overwrite a car that another user changed: offers a choice and ke
     body: { licencePlate: 'M-THEIRS 1', mileageKm: 12_000, version },
   });
   const save = screen.getByRole('button', { name: 'Save', exact: true });
-  const choices = screen.getByRole('dialog', { name: 'Someone changed this car meanwhile' });
+  const choices = screen.getByRole('dialog', { name: 'Someone changed this car in the meantime' });
   await press(save);
   await expect.element(choices.getByRole('radio', { name: 'M-MINE 1' })).toBeChecked();
   await expect.element(choices.getByRole('radio', { name: '12000' })).toBeChecked();

@@ -36,7 +36,7 @@ export function ContactCards({ contact }: { contact: Contact }) {
         <>
           <bdi>{fullName}</bdi> {isBeingErased && <Tag tone="warning">{text('beingErased')}</Tag>}{' '}
           {isRestricted && !isBeingErased && <Tag tone="warning">{text('restricted')}</Tag>}{' '}
-          {isHeld && <Tag>{text('held')}</Tag>}
+          {isHeld && <Tag>{text('legalHold')}</Tag>}
         </>
       }
       purpose={text('hint')}

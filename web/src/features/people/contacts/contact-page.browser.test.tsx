@@ -43,10 +43,12 @@ test('shows the loading, empty and failed state of each card', async () => {
   const perhaps = card('Perhaps the same person');
   await expect.element(perhaps.getByRole('status', { name: 'Loading …' })).toBeInTheDocument();
   await letAnswersGo();
-  await expect.element(perhaps).toMatchTextContent(/Nobody else has the same e-mail address/);
+  await expect.element(perhaps).toMatchTextContent(/No other contact has the same e-mail address/);
   await expect.element(card('Cars')).toMatchTextContent(/No cars/);
-  await expect.element(card('Cases')).toMatchTextContent(/No cases that you see/);
-  await expect.element(card('Merged contacts')).toMatchTextContent(/Nothing was merged into this contact\./);
+  await expect.element(card('Cases')).toMatchTextContent(/No cases you have access to/);
+  await expect
+    .element(card('Merged contacts'))
+    .toMatchTextContent(/No other contact was merged into this one\./);
   page.unmount();
 
   queryClient.clear();
@@ -58,17 +60,21 @@ test('shows the loading, empty and failed state of each card', async () => {
   await expect.element(retry).toBeInTheDocument();
   await setReachable(true);
   await press(retry);
-  await expect.element(card('Merged contacts')).toMatchTextContent(/Nothing was merged into this contact\./);
+  await expect
+    .element(card('Merged contacts'))
+    .toMatchTextContent(/No other contact was merged into this one\./);
   again.unmount();
 });
 
 test('leads back if the contact is gone, and offers a retry if loading fails', async () => {
   const gone = openContact(2_000_000_000);
   await expect
-    .element(screen.getByRole('heading', { name: "This contact is not there, or you can't see it" }))
+    .element(
+      screen.getByRole('heading', { name: "This contact doesn't exist, or you don't have access to it" }),
+    )
     .toBeInTheDocument();
   await expect
-    .element(screen.getByRole('link', { name: 'To the contacts' }))
+    .element(screen.getByRole('link', { name: 'Go to contacts' }))
     .toHaveAttribute('href', '/contacts');
   gone.unmount();
 
@@ -90,7 +96,7 @@ test('keeps the choice when the merge fails, and when another user changes one o
   await expect
     .element(dialog)
     .toMatchTextContent(
-      /Clara Beryll becomes part of Klara Beryll\. No case that you see and no car goes over/,
+      /Clara Beryll is merged into Klara Beryll\. No case you have access to and no car is moved/,
     );
   await press(dialog.getByRole('radio', { name: 'Clara' }));
   const merge = dialog.getByRole('button', { name: 'Merge', exact: true });
@@ -117,7 +123,7 @@ test('keeps the choice when the merge fails, and when another user changes one o
   await press(merge);
   await expect
     .element(dialog.getByRole('alert'))
-    .toMatchTextContent(/Somebody changed one of the two meanwhile/);
+    .toMatchTextContent(/Someone changed one of the contacts in the meantime/);
   await expect.element(dialog.getByRole('radio', { name: 'Clara' })).toBeChecked();
   await press(merge);
   await expect.element(dialog).not.toBeInTheDocument();
@@ -131,7 +137,7 @@ test('rejects the merge of a contact that was changed into another person meanwh
   const page = openContact(contactId);
   await press(screen.getByRole('button', { name: 'Merge Clara Beryll' }));
   const dialog = screen.getByRole('dialog', { name: 'Merge two contacts' });
-  await expect.element(dialog).toMatchTextContent('Clara Beryll becomes part of Klara Beryll');
+  await expect.element(dialog).toMatchTextContent('Clara Beryll is merged into Klara Beryll');
   const { version } = await fetchContact(otherContactId);
   await callAs(await makePerson('Agent'), contactEndpoints.updateContact, {
     params: { contactId: otherContactId },
@@ -144,7 +150,9 @@ test('rejects the merge of a contact that was changed into another person meanwh
       'Clara Beryll was changed meanwhile, and does not look like the same person any more',
     );
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(card('Merged contacts')).toMatchTextContent('Nothing was merged into this contact.');
+  await expect
+    .element(card('Merged contacts'))
+    .toMatchTextContent('No other contact was merged into this one.');
   page.unmount();
 });
 

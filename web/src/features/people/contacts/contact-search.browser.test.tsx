@@ -33,7 +33,7 @@ test('selects the first match or starts a new contact on Enter, and reports a na
   await userEvent.keyboard('Qwxzy{Tab}');
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('Choose someone from the list, or create a new contact');
+    .toHaveTextContent('Choose a contact from the list, or create a new one');
   await expect.element(field).toHaveValue('Qwxzy');
   page.unmount();
 });

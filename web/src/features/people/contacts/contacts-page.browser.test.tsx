@@ -35,7 +35,7 @@ test('shows skeletons with the same columns while the list loads, then its rows'
 test('offers to show all contacts or to add a contact by the searched name if nothing matches', async () => {
   const lastName = newName();
   const page = openPage(ContactsPage, { address: `/contacts?search=${lastName}` });
-  await expect.element(screen.getByText('Nobody found')).toBeInTheDocument();
+  await expect.element(screen.getByText('No contacts found')).toBeInTheDocument();
   await press(screen.getByRole('button', { name: 'New contact' }).first());
   await expect.element(screen.getByRole('textbox', { name: 'Last name' })).toHaveValue(lastName);
   await press(screen.getByRole('button', { name: 'Cancel' }));

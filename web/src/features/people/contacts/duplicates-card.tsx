@@ -32,7 +32,7 @@ export function DuplicatesCard({ contact }: { contact: Contact }) {
         <p className="muted">{text('noDuplicates')}</p>
       ) : (
         <>
-          <p className="muted">{text(seesAll ? 'duplicatesHint' : 'mergesOfOthers')}</p>
+          <p className="muted">{text(seesAll ? 'duplicatesHint' : 'mergeNeedsAccess')}</p>
           <ul className={classes.list}>
             {duplicates.data.map((duplicate) => (
               <DuplicateLine

@@ -135,8 +135,8 @@ function WhatHappens({ own, other }: Pick<MergeDialogProps, 'own' | 'other'>) {
         other: other.fullName,
         goes:
           goes.length > 0
-            ? text('mergeGoes', { what: new Intl.ListFormat(locale).format(goes) })
-            : text('mergeGoesNothing'),
+            ? text('mergeMoves', { what: new Intl.ListFormat(locale).format(goes) })
+            : text('mergeMovesNothing'),
         days: undoMergeDays,
       })}
     </p>
@@ -158,8 +158,8 @@ function FieldChoices({ own, other, fields, choices, onChoose }: FieldChoicesPro
       <ChoiceTable
         heads={{
           field: text('field'),
-          mine: text('stays', { name: own.fullName }),
-          theirs: text('goes', { name: other.fullName }),
+          mine: text('kept', { name: own.fullName }),
+          theirs: text('removedName', { name: other.fullName }),
         }}
         rows={fields.map((field) => ({
           field,

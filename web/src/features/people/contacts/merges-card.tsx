@@ -77,7 +77,7 @@ function MergeLine({ merge, name, onUndo }: MergeLineProps) {
   const text = useTranslations('contactPages');
   const seesAll = useSeesAll();
   const { mergedAt, mergedBy, undoneAt, undoneBy, undoableUntil } = merge;
-  const by = (person: string | null) => person ?? text('somebody');
+  const by = (person: string | null) => person ?? text('someone');
   return (
     <li className={classes.row}>
       <div>

@@ -7,5 +7,5 @@ type State = Pick<Contact, 'isRestricted' | 'isHeld' | 'isBeingErased'>;
 export function useWhyNot({ isRestricted, isHeld, isBeingErased }: State) {
   const text = useTranslations('contactPages');
   const change = isBeingErased ? text('beingErasedText') : isRestricted ? text('restrictedText') : null;
-  return { change, remove: change ?? (isHeld ? text('heldText') : null) };
+  return { change, remove: change ?? (isHeld ? text('legalHoldText') : null) };
 }

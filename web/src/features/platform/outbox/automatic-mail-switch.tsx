@@ -29,7 +29,7 @@ export function AutomaticMailSwitch() {
   const goOn = async () => {
     try {
       await set({ isPaused: false });
-      notify.success(text('goOn.done'));
+      notify.success(text('resume.done'));
       return true;
     } catch (error) {
       reportError(error);
@@ -39,15 +39,15 @@ export function AutomaticMailSwitch() {
   const close = () => setOpen(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{text(isPaused ? 'goOn.button' : 'pause.button')}</Button>
+      <Button onClick={() => setOpen(true)}>{text(isPaused ? 'resume.button' : 'pause.button')}</Button>
       <ConfirmationDialog
         isOpen={isOpen && isPaused}
         onClose={close}
         onConfirm={goOn}
-        title={text('goOn.title')}
-        yes={text('goOn.yes')}
+        title={text('resume.title')}
+        yes={text('resume.yes')}
       >
-        {text('goOn.text')}
+        {text('resume.text')}
       </ConfirmationDialog>
       <PauseDialog isOpen={isOpen && !isPaused} onClose={close} />
     </>

@@ -55,7 +55,7 @@ function Sections({ request: { form }, proposal }: RequestFieldsProps) {
     proposal.missing.filter((field) => isOfSection(section, field)).map(labelOf);
   return (
     <fieldset className={classes.sections}>
-      <legend>{text('asksFor')}</legend>
+      <legend>{text('requestedData')}</legend>
       {proposal.missing.length === 0 && <p className={composer.hint}>{text('nothingMissing')}</p>}
       {sections.map((section) => {
         const flag = flagOfSection[section];

@@ -54,12 +54,12 @@ export function RequestMenu({ request, caseId, onLocked, disabledReason }: Reque
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={act}
-        title={text(`asked.${asked}.title`)}
+        title={text(`confirm.${asked}.title`)}
         yes={link(asked)}
         yesVariant={asked === 'revoke' ? 'danger' : undefined}
         disabledReason={disabledReason}
       >
-        {text(`asked.${asked}.text`, { to: email })}
+        {text(`confirm.${asked}.text`, { to: email })}
       </ConfirmationDialog>
     </>
   );

@@ -67,7 +67,7 @@ test('requests missing data once, however often the button is pressed', async ()
   expect(await requests()).toMatchObject([{ email: address, hasCarDetails: true }]);
   expect((await mailsOf(detail.caseId)).map(({ to }) => to)).toEqual([[address]]);
   expect(currentNotices().map(({ text }) => text)).toContain(
-    'The data was requested. The e-mail waits here, as no mail server is set up: an administrator finds it under Outgoing mail. Nothing has to be sent again.',
+    "The data was requested, but the e-mail was not sent because no mail server is set up. Administrators can find it under Outgoing mail. You don't need to send the request again.",
   );
 });
 

@@ -28,7 +28,7 @@ export function DelayText({ delay, reason, disabledReason, caseId, onLocked }: D
     await actOnCase(
       { caseId, onLocked },
       () => call(delayEndpoints.takeBackDelay, { params }),
-      text('timeline.delayTakenBack'),
+      text('timeline.extensionRevoked'),
     );
     setTakingBack(false);
   };
@@ -41,7 +41,7 @@ export function DelayText({ delay, reason, disabledReason, caseId, onLocked }: D
           <span className={takenBackAt ? 'muted' : classes.unsure}>{text('timeline.noSignOfPerson')}</span>
         )}{' '}
         {takenBackAt &&
-          text('timeline.takenBack', { name: takenBackBy ?? '', date: formatDateTime(takenBackAt) })}
+          text('timeline.extensionRevokedBy', { name: takenBackBy ?? '', date: formatDateTime(takenBackAt) })}
       </p>
       {reason}
       {delay.canTakeBack && (
@@ -53,7 +53,7 @@ export function DelayText({ delay, reason, disabledReason, caseId, onLocked }: D
             disabledReason={disabledReason}
             onClick={() => void takeBack()}
           >
-            {text('timeline.takeBack')}
+            {text('timeline.revokeExtension')}
           </Button>
         </div>
       )}

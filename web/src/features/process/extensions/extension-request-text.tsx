@@ -29,16 +29,16 @@ export function ExtensionRequestText({ wish, reason, disabledReason, caseId, onL
           params: { id: caseId, caseEventId: wish.caseEventId },
           body: { isGranted: grants },
         }),
-      text(grants ? 'wishIsGranted' : 'wishIsDeclined'),
+      text(grants ? 'extensionGranted' : 'extensionRejected'),
     );
     setAnswering(null);
   };
   return (
     <>
       <p className={classes.text}>
-        {text('wish', { days })}{' '}
+        {text('requestsDays', { days })}{' '}
         {answeredAt &&
-          text(isGranted ? 'wishGranted' : 'wishDeclined', {
+          text(isGranted ? 'requestGranted' : 'requestRejected', {
             name: answeredBy ?? '',
             date: formatDateTime(answeredAt),
           })}{' '}
@@ -55,7 +55,7 @@ export function ExtensionRequestText({ wish, reason, disabledReason, caseId, onL
               disabledReason={disabledReason}
               onClick={() => void answer(grants)}
             >
-              {grants ? text('wishGrant', { days }) : text('wishDecline')}
+              {grants ? text('grantDays', { days }) : text('rejectRequest')}
             </Button>
           ))}
         </div>

@@ -20,7 +20,7 @@ export function OfferedRecipients({ forward: { form, proposal } }: { forward: Fo
       )}
       {rest.length > 0 && (
         <div className={classes.offered}>
-          <span className={composer.hint}>{text('offered')}</span>
+          <span className={composer.hint}>{text('otherSuggestions')}</span>
           {rest.map(({ email, dealerId, name, by, isAsked }) => (
             <Button
               key={email}
@@ -31,7 +31,7 @@ export function OfferedRecipients({ forward: { form, proposal } }: { forward: Fo
               {name ?? email}
               <small>
                 {text(by === 'rule' ? 'byTheRule' : 'carDealer')}
-                {isAsked && `, ${text('asked')}`}
+                {isAsked && `, ${text('askedBefore')}`}
               </small>
             </Button>
           ))}

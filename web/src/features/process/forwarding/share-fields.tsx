@@ -26,7 +26,7 @@ export function ShareFields({ forward, fileError }: { forward: Forward; fileErro
   const customer = shown?.customer;
   return (
     <fieldset className={classes.matter}>
-      <legend>{text('sees')}</legend>
+      <legend>{text('sharedDetails')}</legend>
       <CheckboxField {...part('includesCar', car)} description={car ?? (shown && text('noCar'))} />
       <CheckboxField
         {...part('includesWords', words)}
@@ -53,7 +53,7 @@ export function ShareFields({ forward, fileError }: { forward: Forward; fileErro
         onChange={(attachmentIds) => form.set({ attachmentIds })}
         error={fileError}
       />
-      <p className={composer.hint}>{text('seesHint')}</p>
+      <p className={composer.hint}>{text('sharedDetailsHint')}</p>
     </fieldset>
   );
 }

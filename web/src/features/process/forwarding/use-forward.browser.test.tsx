@@ -100,7 +100,7 @@ test('says that nothing was sent if there is no mail server', async () => {
   await expect.poll(() => page.current.isSent).toBe(true);
   expect(currentNotices().map(({ kind, text }) => [kind, text])).toContainEqual([
     'warning',
-    'The case was forwarded. The e-mail waits here, as no mail server is set up: an administrator finds it under Outgoing mail. Nothing has to be sent again.',
+    "The case was forwarded, but the e-mail was not sent because no mail server is set up. Administrators can find it under Outgoing mail. You don't need to forward the case again.",
   ]);
   page.unmount();
 });

@@ -88,12 +88,12 @@ export function LinkList({ caseId, onLocked, disabledReason }: LinkListProps) {
         isOpen={question !== null}
         onClose={() => setQuestion(null)}
         onConfirm={() => (question ? act(question.action, question.link) : undefined)}
-        title={text(`links.asked.${action}.title`)}
+        title={text(`links.confirm.${action}.title`)}
         yes={text(`links.${action}`)}
         yesVariant={action === 'revoke' ? 'danger' : undefined}
         disabledReason={disabledReason}
       >
-        {text(`links.asked.${action}.text`, { to: asked ? recipientOf(asked) : '' })}
+        {text(`links.confirm.${action}.text`, { to: asked ? recipientOf(asked) : '' })}
       </ConfirmationDialog>
     </>
   );

@@ -169,7 +169,7 @@ test('reports undelivered mails everywhere, and asks to confirm the recipients',
   const notices = screen.getByRole('region', { name: 'Notifications' });
   await expect.element(notices).toMatchTextContent(/No mail server is set up: the 3 e-mails were written/);
   await press(screen.getByRole('button', { name: 'Send test mail' }));
-  await expect.element(notices).toMatchTextContent(/the test mail to .+ was written and kept, but not sent/);
+  await expect.element(notices).toMatchTextContent(/The test mail to .+ was created, but not sent/);
   expect(notices.getByText(/on its way/).elements()).toEqual([]);
   await press(screen.getByRole('button', { name: /^Show copy/ }).first());
   const copy = screen.getByRole('dialog', { name: /^Report of/ });

@@ -6,7 +6,7 @@ import type { ActionDialogProps, Question } from './case-action.ts';
 /** Asks for confirmation, then makes a call that needs only the case. */
 export function AskingDialog({ words, act, on, ...dialog }: Question & ActionDialogProps) {
   const { caseId, internalId, parent } = on.detail;
-  const text = useTranslations('case.asks');
+  const text = useTranslations('case.confirm');
   const values = { internalId, number: parent?.internalId ?? '' };
   return (
     <ConfirmationDialog

@@ -61,8 +61,8 @@ interface Shown {
 }
 /** A confirmation and the call after it. */
 export interface Question {
-  /** Key of `case.asks`. */
-  words: keyof Messages['case']['asks'];
+  /** Key of `case.confirm`. */
+  words: keyof Messages['case']['confirm'];
   act: (caseId: number) => Promise<unknown>;
 }
 /** An action on a case: immediate, after a confirmation, or with its own dialog. */

@@ -78,7 +78,7 @@ function Others({ on, typed, onChoose }: OthersProps) {
         <p role="status" className={classes.named}>
           <span className="num">{named.internalId}</span>{' '}
           <span dir="auto">{[named.title, named.customer].filter(Boolean).join(' · ')}</span>
-          {isStranger && <strong className={classes.stranger}>{text('stranger')}</strong>}
+          {isStranger && <strong className={classes.stranger}>{text('unrelated')}</strong>}
         </p>
       )}
       {open.length > 0 && <Candidates open={open} onChoose={onChoose} />}

@@ -135,7 +135,7 @@ function DueDate({ detail }: { detail: CaseDetail }) {
   if (doneStatusCodes.includes(status.code)) return null;
   if (dueDateTime === null) return <span>{text('noDueDate')}</span>;
   const { kind } = dueState(detail, Date.now());
-  if (kind === 'standing')
+  if (kind === 'paused')
     return (
       <span>
         {text('due')} <Due row={detail} />

@@ -39,7 +39,7 @@ export function LockLine({ lock, canTakeOver, isReadOnly }: LockLineProps) {
           </span>
         )}
       </span>
-      {holder && !isOwn && !wasMine && <span className="muted">{text('tellsWhenFree')}</span>}
+      {holder && !isOwn && !wasMine && <span className="muted">{text('notifiesWhenFree')}</span>}
       {holder && canTakeOver && (
         <Button size="small" onClick={() => (isOwn ? void lock.takeOver() : setAsking(true))}>
           {text('takeOver')}

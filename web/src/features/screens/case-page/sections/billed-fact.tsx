@@ -22,11 +22,11 @@ export function BilledFact({ detail }: { detail: CaseDetail }) {
           search={{ ...monthOf(billed.month), search: internalId }}
           title={text('toLines', { month })}
         >
-          {text('words', words)}
+          {text('summary', words)}
         </Link>
         {billed.takenBackIn !== null &&
-          ` · ${text('takenBack', { month: monthTitleOf(billed.takenBackIn, locale) })}`}
-        {isGoingBack(detail) && ` · ${text('goesBack')}`}
+          ` · ${text('credited', { month: monthTitleOf(billed.takenBackIn, locale) })}`}
+        {isGoingBack(detail) && ` · ${text('willBeCredited')}`}
       </dd>
     </>
   );

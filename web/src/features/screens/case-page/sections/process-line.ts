@@ -7,7 +7,7 @@ export type ProcessPoint =
   | { kind: 'step'; at: string; step: ProcessStep }
   | { kind: 'planned'; at: string; step: PlannedStep; isNext: boolean }
   | { kind: 'ended'; at: string; because: PlanEnding; by: string | null }
-  | { kind: 'due'; at: string; state: 'coming' | 'now' | 'overdue' | 'standing' }
+  | { kind: 'due'; at: string; state: 'coming' | 'now' | 'overdue' | 'paused' }
   | { kind: 'today'; at: string };
 
 type CaseOfLine = Pick<CaseDetail, 'processSteps'> & CaseDue & { reminderPlan?: CaseDetail['reminderPlan'] };
@@ -35,7 +35,7 @@ export function processLine(
   // A paused step is upcoming, however old its date is.
   const isToCome = (point: ProcessPoint) =>
     point.kind === 'planned' ||
-    (point.kind === 'due' && point.state === 'standing') ||
+    (point.kind === 'due' && point.state === 'paused') ||
     Date.parse(point.at) > now;
   return [...sorted.filter((point) => !isToCome(point)), today, ...sorted.filter(isToCome)];
 }
@@ -45,7 +45,7 @@ const stateOf = {
   today: 'now',
   soon: 'now',
   later: 'coming',
-  standing: 'standing',
+  paused: 'paused',
 } as const;
 
 function plannedPoints(plan: CaseDetail['reminderPlan']): Extract<ProcessPoint, { kind: 'planned' }>[] {

@@ -56,8 +56,8 @@ function StandStill({ detail }: { detail: CaseDetail }) {
   if (dueDatePausedAt === null || (dueDateTime === null && !isRunning)) return null;
   return (
     <p className={classes.still}>
-      {text('standsStill', { date: formatDate(dueDatePausedAt) })}
-      {pausedWorkingDays > 0 && ` ${text('stoodStill', { days: pausedWorkingDays })}`}
+      {text('paused', { date: formatDate(dueDatePausedAt) })}
+      {pausedWorkingDays > 0 && ` ${text('pausedBefore', { days: pausedWorkingDays })}`}
     </p>
   );
 }
@@ -97,7 +97,7 @@ function Point({ point, isStandingStill }: { point: ProcessPoint; isStandingStil
         <Line
           state={point.kind === 'due' ? point.state : 'today'}
           at={point.at}
-          isDated={point.kind !== 'due' || point.state !== 'standing'}
+          isDated={point.kind !== 'due' || point.state !== 'paused'}
         >
           {text(point.kind)}
         </Line>
@@ -115,7 +115,7 @@ function Planned({ step, isNext, isDated }: PlannedProps) {
   const isMailPaused = useMailPause() !== null;
   const { number, to, waitsBecause, waitsUntil, isByExtension } = step;
   const notes = [
-    isByExtension && text('atOnce'),
+    isByExtension && text('immediately'),
     waitsBecause && text(`waits.${waitsBecause}`, { date: formatDateTime(waitsUntil) }),
     isNext && isMailPaused && waitsBecause === null && text('waits.paused'),
   ].flatMap((note) => note || []);
@@ -205,7 +205,7 @@ function StepText({ step }: { step: ProcessStep }) {
     }
     case 'delay': {
       const { days, extension } = step.details;
-      return extension ? text('delay', { days, ...extension }) : text('delayTakenBack', { days });
+      return extension ? text('delay', { days, ...extension }) : text('delayRevoked', { days });
     }
     case 'marketReply':
       return text('marketReply');

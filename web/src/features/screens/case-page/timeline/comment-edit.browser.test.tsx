@@ -19,7 +19,7 @@ const stored = async (): Promise<CaseEvent> => {
 const params = () => ({ id: caseId, eventId: opened.caseEventId });
 const changeElsewhere = (body: { title: string; content: string }) =>
   call(caseEventEndpoints.updateComment, { params: params(), body: { ...body, version: '1' }, files: [] });
-const dialog = screen.getByRole('dialog', { name: 'This comment was changed meanwhile' });
+const dialog = screen.getByRole('dialog', { name: 'This comment was changed in the meantime' });
 const title = screen.getByRole('textbox', { name: 'Title (optional)' });
 const save = screen.getByRole('button', { name: 'Save' });
 
@@ -72,7 +72,7 @@ test('reports a deleted comment and keeps typed text', async () => {
   await title.fill('Call at noon');
   await call(caseEventEndpoints.removeEvent, { params: params() });
   await press(save);
-  await expect.element(screen.getByText(/This comment is not there any more/)).toBeVisible();
+  await expect.element(screen.getByText(/This comment no longer exists/)).toBeVisible();
   await expect.element(title).toHaveValue('Call at noon');
   expect(onDone).not.toHaveBeenCalled();
   page.unmount();

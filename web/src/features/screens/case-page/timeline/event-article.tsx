@@ -55,7 +55,7 @@ export function EventArticle(props: EventArticleProps) {
         <Tag>{kindOf(event, detail)}</Tag>
         {mailState && <Tag tone={mailState.tone}>{mailState.words}</Tag>}
         {speaker !== undefined && event.type === 'comment' && (
-          <span className="muted">{text('takenBy', { name: author })}</span>
+          <span className="muted">{text('recordedBy', { name: author })}</span>
         )}
         {event.lastModifiedDateTime && (
           <span className="muted" title={formatDateTime(event.lastModifiedDateTime)}>

@@ -73,12 +73,12 @@ type ForwardDetails = Extract<EventProps['event'], { type: 'forward' }>['details
 function ShownBeside({ includesCar, includesWords, includesCustomer }: ForwardDetails) {
   const text = useTranslations('case.timeline');
   const shown = [
-    includesCar && text('showedCar'),
-    includesWords && text('showedWords'),
-    includesCustomer && text('showedCustomer'),
-    text('showedLinks'),
+    includesCar && text('containedCar'),
+    includesWords && text('containedWords'),
+    includesCustomer && text('containedCustomer'),
+    text('containedLinks'),
   ].flatMap((part) => part || []);
-  return <p className="muted">{text('showed', { parts: shown.join(', ') })}</p>;
+  return <p className="muted">{text('alsoContained', { parts: shown.join(', ') })}</p>;
 }
 
 /** Text of a line. The number of another case links to it if the user can see it. */
