@@ -12,6 +12,7 @@ import { join, relative } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { check } from 'recheck';
 import { inProject, readSettingNames, readStamp, runProgram, runStages } from './project.mjs';
+import { findStopWords } from './stop-words.mjs';
 
 const ignored = new Set(
   readFileSync(inProject('.gitignore'), 'utf8')
@@ -33,7 +34,7 @@ function listFiles(folder = '') {
 const isBinary = (text) => text.includes('\0');
 const topLevel = new Set(readdirSync(inProject()));
 
-/** Paths a text names in backticks; placeholders, patterns and commands are not paths. */
+/** Paths in backticks. Placeholders, patterns and commands are not paths. */
 function listNamedPaths(text) {
   return [...text.matchAll(/`([^`\s]+)`/g)]
     .map((match) => match[1].replace(/^\.\//, ''))
@@ -51,7 +52,7 @@ function checkNamedPaths(files) {
   );
 }
 
-/** What a project that is copied elsewhere must not mention: folders of one machine, hosts of one network. */
+/** A project that is copied elsewhere must not contain folders of one machine or hosts of one network. */
 const foreign = [
   { what: 'an absolute path', pattern: /(?:^|[\s"'`(=:,>])\/(?:work|root|home)\/[\w.-]+/ },
   {
@@ -70,7 +71,7 @@ function checkForeignNames(files) {
         foreign
           .filter(({ pattern }) => pattern.test(line))
           .map(
-            ({ what, pattern }) => `${path}:${index + 1}: names ${what}: ${line.match(pattern)[0].trim()}`,
+            ({ what, pattern }) => `${path}:${index + 1}: contains ${what}: ${line.match(pattern)[0].trim()}`,
           ),
       );
   });
@@ -82,13 +83,18 @@ async function checkSettings() {
   const known = new Set(settingNames);
   return [
     ...[...known].filter((name) => !listed.has(name)).map((name) => `.env.example: ${name} is missing`),
-    ...[...listed].filter((name) => !known.has(name)).map((name) => `.env.example: ${name} is no setting`),
+    ...[...listed].filter((name) => !known.has(name)).map((name) => `.env.example: ${name} is not a setting`),
   ];
 }
 
 async function findFaultsOfDocuments() {
   const files = listFiles();
-  return [...checkNamedPaths(files), ...checkForeignNames(files), ...(await checkSettings())];
+  return [
+    ...checkNamedPaths(files),
+    ...checkForeignNames(files),
+    ...findStopWords(files),
+    ...(await checkSettings()),
+  ];
 }
 
 const migrationsFolder = inProject('server', 'src', 'platform', 'db', 'schema', 'migrations');
@@ -112,7 +118,7 @@ async function findErrorsOfFunctions() {
   return findFunctionErrors();
 }
 
-/** Generates the missing migration into a copy, and finds that there is one. */
+/** Generates a migration in a copy of the folder. If that adds a file, a migration is missing. */
 async function findFaultsOfMigrations() {
   const server = inProject('server');
   mkdirSync(inProject('.tmp'), { recursive: true });
@@ -132,7 +138,7 @@ async function findFaultsOfMigrations() {
       ['generate', `--config=${config}`],
       { cwd: server, quiet: true },
     );
-    if (code !== 0) return [`drizzle-kit could not compare tables and migrations (exit code ${code}).`];
+    if (code !== 0) return [`drizzle-kit failed to compare tables and migrations (exit code ${code}).`];
     const differences = listSql()
       .filter((name) => !before.has(name))
       .map((name) => {
@@ -146,23 +152,23 @@ async function findFaultsOfMigrations() {
   }
 }
 
-/** Code that meets what others wrote: in its expressions, time grows with the length of a text and not faster. */
+/** Code that processes text of others. Its regular expressions must run in linear time. */
 const withExpressions = /^(contract|pdf|server|web)\/.*\.tsx?$/;
 
 const isShipped = (path) =>
   withExpressions.test(path) && !path.includes('.test.') && !path.includes('/testing/');
 
-/** Its expressions are made of what a person is known by; a test beside it holds them. */
+/** Its expressions are built from the identifiers of a person. identifiers.test.ts covers them. */
 const madeOfTexts = 'server/src/people/privacy/identifiers.ts';
 /**
- * The same texts are tried in every run, and limited by number, not by time: a busy machine makes no expression slow. The
- * whole check has a limit that only ends what hangs.
+ * Every run tries the same texts, limited by number and not by time, so that a busy machine does not change the result. The
+ * timeout only ends a check that hangs.
  */
 const options = {
   ...{ seed: 1, timeout: 600_000 },
   ...{ attackTimeout: null, incubationTimeout: null, recallTimeout: null, seedingTimeout: null },
 };
-/** Expressions found safe by an earlier run with the same version of the check. To check all of them takes half a minute. */
+/** Expressions that an earlier run with the same version of the check found safe. Checking all of them takes half a minute. */
 const safeFile = inProject('.tmp', 'safe-expressions.json');
 const recheckVersion = JSON.parse(readFileSync(inProject('package.json'), 'utf8')).devDependencies.recheck;
 
@@ -180,7 +186,7 @@ function writeSafeExpressions(expressions) {
   writeFileSync(safeFile, JSON.stringify({ version: recheckVersion, expressions }));
 }
 
-/** Regular expressions that some text makes slow, or that nobody can tell it of. */
+/** Finds regular expressions that some text makes slow, or that cannot be checked. */
 async function findFaultsOfExpressions() {
   const faults = [];
   const known = readSafeExpressions();
@@ -195,7 +201,7 @@ async function findFaultsOfExpressions() {
       NewExpression: (node) =>
         node.callee.name === 'RegExp' &&
         path !== madeOfTexts &&
-        note(node, 'an expression made of texts cannot be checked'),
+        note(node, 'an expression built at run time cannot be checked'),
     }).visit(parseSync(path, text).program);
     for (const node of found) {
       if (known.has(node.raw)) {
@@ -211,7 +217,7 @@ async function findFaultsOfExpressions() {
   return faults;
 }
 
-/** A program of node_modules/.bin. */
+/** A program in node_modules/.bin. */
 const program = (name) => inProject('node_modules', '.bin', name);
 const colours = process.stdout.isTTY ? [] : ['--colors=off'];
 
