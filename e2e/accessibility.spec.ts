@@ -65,7 +65,7 @@ async function expectWithin(inner: Locator, outer: Locator) {
 /** Fills the placeholders of a route with ids of existing records. */
 async function addressesOf(api: ApiClient, userId: number): Promise<(path: string) => string> {
   const [made, contacts, markets, rules] = await Promise.all([
-    makeCase(api, 'Walks through all pages'),
+    makeCase(api, 'Case for all pages'),
     api.call(contactEndpoints.listContacts, { query: { skip: 0, take: 10 } }),
     api.call(marketEndpoints.listMarkets, {}),
     api.call(ruleSettingsEndpoints.listRules, { query: { skip: 0, take: 10 } }),
@@ -338,7 +338,7 @@ test('screens of sign-in are accessible', async ({ page }) => {
   await expect(page.getByText('Missing token')).toBeVisible();
   await page.goto('/account/2fa?token=wrong');
   await expect(page.getByRole('dialog', { name: 'Error' })).toBeVisible();
-  // The dialog alone says it.
+  // Only the dialog says it.
   await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('alert')).toHaveCount(0);
 
   const mail = await waitForMail(person.email);

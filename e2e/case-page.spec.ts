@@ -35,7 +35,7 @@ test('changes values in place with keys, saves or discards them, and reopens a c
     await expect(tsara).toBeFocused();
     await expect(bar).toContainText('1 change TSARA number');
 
-    // A list takes what is typed and is done; Escape takes back its own field only.
+    // Enter in a list selects the typed option and saves. Escape reverts only its own field.
     await about.getByRole('button', { name: /^Market/ }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.type('Austria');
@@ -48,7 +48,7 @@ test('changes values in place with keys, saves or discards them, and reopens a c
     await expect(about.getByRole('button', { name: /^TSARA number: —/ })).toBeFocused();
     await expect(bar).toContainText('1 change Market');
 
-    // What is wrong says so in its own place, and stays there until it is mended.
+    // An error shows at its own field until it is corrected.
     const title = page.getByRole('textbox', { name: 'Title', exact: true });
     await title.fill('');
     await page.keyboard.press('Control+s');
@@ -102,7 +102,7 @@ test('changes values in place with keys, saves or discards them, and reopens a c
     await page.keyboard.press('Escape');
     await expect(palette).toBeHidden();
     await page.getByRole('main').getByRole('button', { name: 'Actions', exact: true }).click();
-    await expect(page.getByRole('menuitem').first(), 'what can be done stands first').toHaveText('Reopen');
+    await expect(page.getByRole('menuitem').first(), 'possible actions come first').toHaveText('Reopen');
     await expect(page.getByRole('menuitem', { name: 'Assign to me' })).toBeDisabled();
     await page.getByRole('menuitem', { name: 'Reopen' }).click();
     await expect(write.getByRole('textbox', { name: 'Text' })).toBeVisible();
@@ -182,7 +182,7 @@ test('accepts comments before lists and the rich text editor have loaded', async
   await test.step('the comment field grows and needs no lists', async () => {
     const made = await makeCase(api, 'The lamp flickers', 'GB', { responsibleUserId: person.userId });
     const page = await openBrowserOf(browser, person);
-    // The names of statuses and people stay away: the case knows its own.
+    // The request for the names of statuses and people fails. The case has its own names.
     await page.route('**/api/v1.0/cases/info', () => undefined);
     await page.goto(`/case/edit/${made.caseId}`);
     await expect(page.getByText(`Responsible ${person.fullName}`)).toBeVisible();

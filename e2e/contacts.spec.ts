@@ -49,9 +49,9 @@ test('finds a contact despite a typo, edits it, merges its duplicate and undoes 
     await expect(page).toHaveTitle(/Contacts/);
     await expect(page.getByText('Contacts from the cases you have access to')).toBeVisible();
     const search = page.getByLabel('Name, e-mail, telephone or VIN');
-    // Two letters exchanged.
+    // Two letters are swapped.
     await search.fill(`Qeull${family.slice(5)}`);
-    // The list of before had her too.
+    // The previous list contained her too.
     await expect(page).toHaveURL(/Qeull/);
     await expect(rowOf(page, `Johanna ${family}`)).toContainText(email);
     await expect(rowOf(page, `Johanna ${family}`)).toContainText(vin.slice(-7));

@@ -20,7 +20,7 @@ import { serverAddress } from './support/ports.ts';
 import { openBrowserOf } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 
-/** The last morning with a mail that has passed, and the last of the days that it tells of. */
+/** The last past morning with a mail, and the last day that the mail covers. */
 function lastMorning(): { at: string; day: string } {
   for (let today = dayInBerlin(new Date().toISOString()); ; today = addDays(today, -1)) {
     const days = daysOfMail(today);
@@ -30,7 +30,7 @@ function lastMorning(): { at: string; day: string } {
 }
 const { at: morning, day } = lastMorning();
 const shownDay = day.split('-').reverse().join('.');
-/** First and last name in each script; without blanks, as each script is broken into words in its own way. */
+/** First and last name in each script. Without spaces, because word boundaries differ between scripts. */
 const customers = [
   ['Jürgen', 'Weißgerber'],
   ['محمد', 'العربي'],
@@ -42,14 +42,14 @@ const customers = [
   ['Ольга', 'Иванова'],
 ] as const;
 
-/** Where its columns have room, the list does not scroll sideways. */
+/** If all columns fit, the list does not scroll sideways. */
 async function expectNoSidewaysScroll(page: Page) {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 1800, height: 900 });
   const beyond =
     "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('main table').parentElement)";
   await expect.poll(() => page.evaluate(beyond)).toBe(0);
-  // Where they have not, the edge says so until the last one is reached.
+  // If they do not fit, the edge shows a shadow until the last column is reached.
   const edge = page.locator('[data-beyond]');
   await expect(edge).toHaveCount(0);
   await page.setViewportSize({ width: 1024, height: 900 });
@@ -82,7 +82,7 @@ test('shows the cases of a day, keeps the place after a visit to a case and expo
     made.push(await makeCase(api, title, 'GB', { marketId, contactId, receiptDateTime }));
   }
   const [first] = made;
-  if (!first) throw new Error('no case was made');
+  if (!first) throw new Error('no case was created');
   await forward(api, first, ['shop@nl.example']);
 
   const page = await openBrowserOf(browser, reader);
@@ -93,7 +93,7 @@ test('shows the cases of a day, keeps the place after a visit to a case and expo
 
   const filter = page.getByRole('region', { name: 'Filter', exact: true });
   await filter.getByLabel('Day').fill(shownDay);
-  // The calendar goes as the field is left.
+  // The calendar closes when the field loses focus.
   await page.keyboard.press('Tab');
   await filter.getByRole('button', { name: 'Apply filters' }).click();
   await expect(page).toHaveURL(new RegExp(`/reports/daily\\?date=${day}$`));
@@ -184,7 +184,7 @@ test('mails each report user the cases that they can see', async ({ browser }) =
   await expect(page.getByRole('option', { name: /Ingeborg Invited .* not activated yet/ })).toBeVisible();
   await search.fill('Anybody at all');
   await expect(page.getByText('Only users with the right Reports can be chosen.')).toBeVisible();
-  // Its list goes as the field is left.
+  // Its list closes when the field loses focus.
   await search.fill('');
   await page.keyboard.press('Tab');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -208,7 +208,7 @@ test('mails each report user the cases that they can see', async ({ browser }) =
   await expect(chosenPage.getByRole('link', { name: seen.internalId })).toBeVisible();
 
   await test.step('shows the last mail and previews the next one (rule 21.9)', async () => {
-    // Of today, so that the next mail has it, whenever that goes out.
+    // Received today, so that the next mail contains it at any time of day.
     const next = await makeCase(api, 'Heater smells again', 'GB', { marketId: Markets[0] ?? 0 });
     await page.goto('/reports/daily?users=true');
     await expect(dialog).toBeVisible();
@@ -218,7 +218,7 @@ test('mails each report user the cases that they can see', async ({ browser }) =
     await entry.getByRole('button', { name: `Preview of the e-mail to ${chosen.fullName}` }).click();
     const preview = page.getByRole('dialog', { name: `Next e-mail to ${chosen.fullName}` });
     await expect(preview).toContainText(chosen.email);
-    // A mail that today's run has not written yet tells of days before today.
+    // A mail that today's run has not written yet covers days before today.
     const days = daysOfNextMail(new Date().toISOString(), dayInBerlin(morning)).days;
     const isToday = days.last >= dayInBerlin(new Date().toISOString());
     const frame = preview.frameLocator('iframe');

@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export cases' });
 const exportIn = (page: Page) => dialog(page).getByRole('button', { name: 'Export', exact: true });
-/** The overview with two cases that nobody else made. */
+/** The overview with two cases that only this test created. */
 async function openList(page: Page) {
   const word = `Topas${randomBytes(4).toString('hex')}`;
   const first = await makeCase(api, `=${word} rattles`);

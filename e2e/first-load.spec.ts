@@ -17,7 +17,7 @@ interface Script {
   name: string;
   bytes: number;
 }
-/** The scripts that the page has loaded, with what each took on its way here. */
+/** The scripts that the page has loaded, with their transferred bytes. */
 async function loadedScripts(page: Page): Promise<{ scripts: Script[]; bytes: number }> {
   const scripts = await page.evaluate<Script[]>(
     `performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))

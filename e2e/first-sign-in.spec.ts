@@ -17,7 +17,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(loginButton(page)).toBeVisible();
 }
 
-/** The key in the QR code that the page shows, read as a phone reads it: from the screen. */
+/** The key in the QR code of the page, read from a screenshot like a phone does. */
 async function scanKey(page: Page): Promise<string> {
   const picture = page.getByRole('img', { name: 'QR code for the authenticator app' });
   await expect(picture).toHaveJSProperty('complete', true);
@@ -25,12 +25,12 @@ async function scanKey(page: Page): Promise<string> {
   const uri = new URL(readQrCode(await picture.screenshot()));
   expect(uri.protocol).toBe('otpauth:');
   const key = uri.searchParams.get('secret') ?? '';
-  // Who can't scan types the same key.
+  // The key to type is the same.
   await expect(page.locator('code')).toHaveText(key);
   return key;
 }
 
-/** Confirms the second factor with a code of the key, stores the recovery codes, and goes on. */
+/** Confirms the second factor with a code of the key, saves the recovery codes, and continues. */
 async function finishSetUp(page: Page, key: string): Promise<string[]> {
   await page.getByLabel('Security code').fill(await codeByOathtool(key));
   await page.getByRole('button', { name: 'Confirm' }).click();

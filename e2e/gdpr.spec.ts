@@ -51,7 +51,7 @@ test('exports, corrects, restricts and erases the data of a person', async ({ br
     await expect(row).toContainText('1 case');
     await row.getByText(`Pia ${lastName}`).click();
     await expect(page.getByRole('heading', { level: 1, name: `Pia ${lastName}` })).toBeVisible();
-    // Back finds the same again.
+    // Back restores the search.
     await page.goBack();
     await expect(row).toContainText('1 case');
     await row.getByText(`Pia ${lastName}`).click();
@@ -113,7 +113,7 @@ test('exports, corrects, restricts and erases the data of a person', async ({ br
   });
 
   await test.step('shows the retention periods and what a run would do', async () => {
-    // The run of the night may have taken what the demo had.
+    // The nightly run may have processed the due cases of the demo.
     const info = await api.call(referenceDataEndpoints.caseInfo, {});
     const old = await makeCase(api, 'The wipers squealed', 'GB', {
       marketId: idOf(info.markets, 'CH'),
@@ -127,7 +127,7 @@ test('exports, corrects, restricts and erases the data of a person', async ({ br
     await page.goto('/gdpr');
     await page.getByRole('link', { name: 'Retention' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Retention' })).toBeVisible();
-    // Of the demo Switzerland keeps them as shortly as one can.
+    // Switzerland has the shortest possible retention in the demo.
     const row = page
       .getByRole('region', { name: 'Due now' })
       .getByRole('row')

@@ -30,7 +30,7 @@ const ways: Record<Way, (page: Page, target: Locator) => Promise<void>> = {
   },
 };
 
-/** Counts mouse clicks. Clicks made by a key have no presses. */
+/** Counts mouse clicks. A click by the keyboard has detail 0. */
 const countClicks = `
   document.documentElement.dataset.clicks = '0';
   addEventListener('click', (event) => {

@@ -36,7 +36,7 @@ async function open(page: Page, { caseId }: MadeCase) {
   await page.goto(`/case/edit/${caseId}`);
   await expect(page.getByText('You are editing')).toBeVisible();
 }
-/** What a link says to who opens it now. */
+/** The text that a link shows when it is opened now. */
 async function expectLink(page: Page, link: string, says: RegExp) {
   await page.goto(link);
   await expect(page.getByRole('main')).toContainText(says);
@@ -142,7 +142,7 @@ test('takes back an extension without a sign of a person', async ({ browser, pag
   const { made, dealer, links } = await forwarded('The boot opens by itself');
   const { dueDateTime: dueBefore } = await readCase(api, made);
   await outside.goto(links.threeDays);
-  // Nobody touches the page: it submits by itself.
+  // Without interaction the page submits automatically.
   await expect(outside.getByRole('heading', { name: 'Delay time set' })).toBeVisible();
   expect((await readCase(api, made)).dueDateTime).not.toBe(dueBefore);
 
@@ -166,7 +166,7 @@ test('takes back an extension without a sign of a person', async ({ browser, pag
   await expect(processOf(page)).toContainText('3 more days · revoked');
   expect((await readCase(api, made)).dueDateTime).toBe(dueBefore);
 
-  // The same link may not do it again by itself, a person may.
+  // The same link can't submit automatically again, but a person can.
   await outside.goto(links.threeDays);
   await expect(outside.getByLabel('Reason *')).toBeFocused();
   await expect(

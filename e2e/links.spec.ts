@@ -21,7 +21,7 @@ const texts = {
 };
 const clockIn = (timeZone: string, instant: string | null) =>
   new Date(instant ?? '').toLocaleString('de-DE', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
-/** A date with its time, as pages show it. */
+/** A date with time in the format of the pages. */
 const dueOf = (instant: string | null) => clockIn('Europe/Berlin', instant);
 
 let api: ApiClient;
@@ -143,7 +143,7 @@ test('ends the links of others when a case is solved; the own link repeats its c
   await page.goto(others.fiveDays);
   await expect(page.getByRole('alert')).toContainText(texts.solved);
   await expect(page.getByRole('alert')).toContainText('There is nothing left for you to do.');
-  // The link that solved asks for no days any more.
+  // The link that solved the case can't request days any more.
   for (const link of [mine.threeDays, mine.otherDays]) {
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'Case set to solved' })).toBeVisible();
@@ -199,7 +199,7 @@ test('changes nothing when a mail scanner opens the links', async ({ request, br
   });
 });
 
-/** Opens a link with stopped timers, so that the test decides what comes first: a person or the two seconds. */
+/** Opens a link with stopped timers, so that the test decides whether the click or the two seconds come first. */
 async function openPaused(
   browser: Browser,
   link: string,
@@ -226,7 +226,7 @@ test('asks for the days in the link once a person shows up, or after two seconds
   await test.step('once a person shows up', async () => {
     const { made, links } = await forwarded('Seat heating stays cold');
     const page = await openPaused(browser, links.threeDays, { width: 360, height: 640 });
-    // What is about to happen is in sight on a phone, and the way to have it at once.
+    // On a phone the announcement and the button to confirm now are visible without scrolling.
     await expect(page.getByText('3 more working days will be set in a moment.')).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Confirm 3 days' })).toBeInViewport({ ratio: 1 });
     expect((await delaysOf(made)).details).toEqual([]);
@@ -307,7 +307,7 @@ test('speaks the language of the market, shows its local time and fits a phone',
 
     const german = await forwarded('Wipers squeak', 'DE');
     await page.goto(german.links.otherDays);
-    // It is asked in German.
+    // The page is in German.
     await expect(main).toContainText('Ihre Rückmeldung wird erwartet bis');
     await expect(main).not.toContainText('Ortszeit');
   });
@@ -324,7 +324,7 @@ test('speaks the language of the market, shows its local time and fits a phone',
     await expect(page.getByRole('main')).toContainText('· Germany');
     await expect(page.getByRole('heading', { name: 'Ask for more days' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    // What was chosen goes along to the other pages, and through a reload.
+    // The chosen language applies to the other pages and survives a reload.
     await page.getByRole('link', { name: 'Solve the case' }).click();
     await expect(page.getByLabel('Solution (in English)')).toBeVisible();
     await page.reload();
@@ -378,7 +378,7 @@ test('undoes an extension, and leads from each page to the other (rule 9.34)', a
     expect((await readCase(api, made)).dueDateTime).toBe(due);
   });
 
-  await test.step('the form keeps what was undone', async () => {
+  await test.step('the form keeps undone values', async () => {
     const { links } = await forwarded('The tyre hisses');
     await page.goto(links.otherDays);
     await page.getByLabel('Days *').fill('8');
@@ -409,14 +409,14 @@ test('undoes an extension, and leads from each page to the other (rule 9.34)', a
 
     await page.getByRole('link', { name: 'Solve the case' }).click();
     await expect(page.getByLabel('Solution (in English)')).toBeVisible();
-    await expect(page.getByText('The customer tells what happened.')).toBeVisible();
+    await expect(page.getByText('The customer describes the problem.')).toBeVisible();
     await page.getByRole('link', { name: 'Ask for more days' }).click();
     await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible();
     await page.getByRole('button', { name: '3', exact: true }).click();
     await page.getByLabel('Reason *').fill('The part is late.');
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
-    // After thirty seconds it is left to staff.
+    // After thirty seconds the page refers to staff.
     await page.clock.fastForward(31_000);
     await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Delay time set' })).toBeVisible();
@@ -442,7 +442,7 @@ test('asks staff beyond the budget of the case', async ({ page }) => {
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { name: 'Delay time set' })).toBeVisible();
 
-  // Nothing is left: said before anything is typed, and not asked for by the link's own days.
+  // No days are left. The page says so before anything is typed, and the link's own days are not requested.
   await page.goto(links.threeDays);
   await expect(page.getByText('This case has no extensions left')).toBeVisible();
   await expect(page.getByLabel('Days *')).toHaveValue('3');

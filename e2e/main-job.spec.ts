@@ -104,14 +104,14 @@ test('handles a complaint from receipt to solution', async ({ browser }) => {
     const sheet = page.getByRole('dialog', { name: `Forward ${internalId}` });
     const recipients = sheet.getByLabel('To *');
     await expect(sheet.getByText('customer.team.gb@markets.example').first()).toBeVisible();
-    // The garage takes the place of what the rule proposes.
+    // The garage replaces the proposal of the rule.
     await recipients.press('Backspace');
     await expect(sheet.getByRole('button', { name: /customer\.team\.gb.*from the rule/ })).toBeVisible();
     await recipients.fill(dealer);
     await recipients.press('Enter');
     await sheet.getByRole('textbox', { name: 'Message' }).fill('Please tell us what you found.');
     await sheet.getByLabel('note.txt').check();
-    // The sheet covers nothing of the case, and the mail stands beside what one writes.
+    // The sheet does not cover the case, and the preview is next to the editor.
     await said.getByText('It squeaks loudly every morning.').click({ trial: true });
     await expect(sheet.getByLabel('Vehicle details')).toBeChecked();
     await expect(sheet.getByLabel("Customer's name and address")).not.toBeChecked();
@@ -170,7 +170,7 @@ test('handles a complaint from receipt to solution', async ({ browser }) => {
     await phone.getByRole('button', { name: 'Submit' }).tap();
     await expect(phone.getByRole('heading', { name: 'Case set to solved' })).toBeVisible();
     await expect
-      .poll(() => phone.evaluate('document.documentElement.scrollWidth'), 'nothing stands out at the side')
+      .poll(() => phone.evaluate('document.documentElement.scrollWidth'), 'nothing overflows sideways')
       .toBeLessThanOrEqual(360);
   });
 

@@ -26,7 +26,7 @@ const notices = (page: Page) => page.getByRole('region', { name: 'Notifications'
 const processOf = (page: Page) => page.getByRole('region', { name: 'Process' });
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n', 'latin1');
 
-/** What any mail client shows of a mail: who, what about, a text to read with and without HTML; nothing that was left to fill in. */
+/** Every mail has a sender, a subject, and a readable text with and without HTML, without unfilled placeholders. */
 function expectReadable(mail: Email, { internalId }: MadeCase): void {
   expect(mail.subject).toContain(`[${internalId}]`);
   expect(mail.from?.address).toMatch(/@/);

@@ -23,7 +23,7 @@ test('creates a market with its calendar and dealers, and deactivates it', async
   const choiceOf = (field: string, value: string) =>
     dialog.getByRole('row', { name: new RegExp(`^${field}`) }).getByRole('radio', { name: value });
   const year = new Date().getFullYear() + 1;
-  /** As somebody else does it meanwhile. */
+  /** As another user does it in the meantime. */
   const changeDealer = async (patch: Partial<DealerForm>) => {
     const { items } = await api.call(dealerEndpoints.listDealers, { query: { search: numbers[0] ?? '' } });
     const [dealer] = items;
@@ -166,13 +166,13 @@ test('creates a market with its calendar and dealers, and deactivates it', async
     await expect(rows).toContainText('City: Nuuk');
     await dialog.getByRole('button', { name: 'New: 1' }).click();
     await expect(rows).toContainText('Sisimiut Auto');
-    // Somebody else changes a dealer meanwhile.
+    // Another user changes a dealer in the meantime.
     await changeDealer({ language: 'da' });
     await dialog.getByRole('button', { name: 'Import 2 dealers' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Nothing was imported');
     await dialog.getByRole('button', { name: 'Import 2 dealers' }).click();
     await expect(notices(page)).toContainText('Imported: 1 new dealer, 1 changed');
-    // What was left out can still be read.
+    // Skipped rows can still be read.
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText('Row 4');
     await expect(dialog.getByRole('button', { name: /^Import/ })).toHaveCount(0);

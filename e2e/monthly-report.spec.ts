@@ -11,7 +11,7 @@ import { serverAddress } from './support/ports.ts';
 import { openBrowserOf } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 
-/** Of the complaint mailbox, which signs. */
+/** The complaint mailbox signs the mail. */
 const domain = 'customer-feedback.example';
 let writer: Person;
 let api: ApiClient;
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 });
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
-/** What a notice tells of stands in the page, which ends where the notice begins (rule 11.6). */
+/** The page ends where the notice begins, so the notice covers no content (rule 11.6). */
 async function expectBelowPage(page: Page) {
   for (const width of [1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -44,7 +44,7 @@ async function expectBelowPage(page: Page) {
   }
 }
 const english = (page: Page) => page.getByRole('region', { name: 'English', exact: true });
-/** Two lines of the mail are 42 px high at least. */
+/** Two lines of the mail are at least 42 px high. */
 const expectOneLine = (words: Locator) =>
   expect.poll(async () => (await words.boundingBox())?.height ?? 99).toBeLessThan(30);
 
@@ -73,7 +73,7 @@ test('edits, previews, sends and archives the monthly report', async ({ browser 
     }
     await english(page).getByRole('button', { name: 'Figures behind the chart' }).click();
     await expect(english(page).getByRole('table').first()).toContainText('Received');
-    // Beside each other they open together.
+    // Next to each other they open together.
     const german = page.getByRole('region', { name: 'German', exact: true });
     await expect(german.getByRole('table').first()).toContainText('Eingegangen');
   });
@@ -164,7 +164,7 @@ test('edits, previews, sends and archives the monthly report', async ({ browser 
     await expect(frame.getByText('Guten Tag [Name],')).not.toBeInViewport();
     await expect(preview.getByRole('heading', { name: 'Preview' })).toBeInViewport();
     await page.setViewportSize({ width: 1440, height: 900 });
-    // The cross, which stays in sight too.
+    // The close button stays visible too.
     await preview.getByRole('button', { name: 'Close' }).last().click();
     await expect(preview).toBeHidden();
     await page.getByRole('button', { name: 'Send test mail' }).click();
@@ -217,7 +217,7 @@ test('edits, previews, sends and archives the monthly report', async ({ browser 
     await sending.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('archives a copy of what was sent', async () => {
+  await test.step('archives a copy of the sent mail', async () => {
     await api.call(monthlyReportEndpoints.saveMonthlyReport, { body: { englishContent: '<p>Later</p>' } });
     const sent = page.getByRole('region', { name: 'Sent reports' });
     await sent

@@ -22,14 +22,14 @@ const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole(
 const rowOf = (page: Page, { internalId }: MadeCase) => rows(page).filter({ hasText: internalId });
 const filterPanel = (page: Page) => page.getByRole('region', { name: 'Filter', exact: true });
 const chips = (page: Page) => page.getByRole('region', { name: 'Active filters' });
-/** Numbers of the first page as the API gives them, which has its own tests. */
+/** Case numbers of the first page from the API, which has its own tests. */
 async function firstPageOf(descending: 'true' | 'false'): Promise<string[]> {
   const query = { sortBy: 'internalId', descending, skip: '0', take: String(defaultPageSize) } as const;
   const { items } = await api.call(caseListEndpoints.listCases, { query, body: {} });
   return items.map(({ internalId }) => internalId);
 }
 
-/** Cases that nobody else made, found by a word that nothing else has. */
+/** Cases that only this test created, found by a unique word. */
 async function makeThree() {
   const word = `Zirkon${randomBytes(4).toString('hex')}`;
   const first = await makeCase(api, `${word} rattles`);
@@ -43,7 +43,7 @@ async function search(page: Page, word: string) {
   await expect(rows(page)).toHaveCount(3);
 }
 
-/** Holds answers back until they are released. */
+/** Holds responses until they are released. */
 async function hold(page: Page, url: string | RegExp) {
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -173,7 +173,7 @@ test('works by keys; favorites and columns are remembered', async ({ browser }) 
     await page.keyboard.press('Space');
     const preview = page.getByRole('complementary', { name: 'Preview' });
     await expect(preview.getByRole('heading', { name: second.title })).toBeVisible();
-    await expect(preview).toContainText('The customer tells what happened.');
+    await expect(preview).toContainText('The customer describes the problem.');
     await page.keyboard.press('j');
     await expect(preview.getByRole('heading', { name: first.title })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -192,7 +192,7 @@ test('works by keys; favorites and columns are remembered', async ({ browser }) 
     await rowOf(page, first)
       .getByRole('button', { name: /is a favorite$/, pressed: true })
       .click();
-    // It stays in sight, so that a slip can be undone.
+    // It stays visible, so that a mistake can be undone.
     await expect(rowOf(page, first).getByRole('button', { pressed: false })).toBeVisible();
     await page.reload();
     await expect(page.getByText('No favorites yet')).toBeVisible();
@@ -240,7 +240,7 @@ test('explains empty lists and failed loads; a slow start redirects nobody', asy
     await page.getByRole('button', { name: 'Reset filter' }).click();
     await expect(rows(page).first()).toBeVisible();
 
-    // The statuses that a view brought are in the way of what is there.
+    // The statuses of the view exclude the existing cases.
     const { word } = await makeThree();
     await page.goto(`/cases?text=${word}&statusIds=[7]`);
     await expect(page.getByRole('heading', { name: '3 cases have another status' })).toBeVisible();
@@ -264,7 +264,7 @@ test('explains empty lists and failed loads; a slow start redirects nobody', asy
     await info.asked;
     await page.getByRole('link', { name: 'Create Case' }).first().click();
     await createPage.asked;
-    // What the overview waited for comes after it was left, and before the other page is there.
+    // The response for the overview arrives after navigation started and before the other page is shown.
     const answered = page.waitForResponse('**/cases/info');
     info.release();
     await answered;

@@ -28,13 +28,13 @@ test('finds cases and pages in the palette and acts on the open case', async ({ 
   await expect(option(/Dashboard/)).toHaveCount(0);
   await expect(option(/comment/)).toHaveCount(0);
 
-  // A heading of the menu finds what stands below it.
+  // A menu heading finds the items below it.
   await palette.getByRole('combobox').fill('cases');
   await expect(option('Go to Favorites')).toBeVisible();
   await palette.getByRole('combobox').fill('cas');
   await expect(option('Go to Favorites')).toHaveCount(0);
 
-  // Enter belongs to what is typed, however long its answer takes.
+  // Enter applies to the typed text, even if the response is slow.
   await palette.getByRole('combobox').fill(`${word} 7`);
   await expect(option(`${word} 7`)).toBeVisible();
   await page.route(/\/cases\/list/, async (route) => {
@@ -69,7 +69,7 @@ test('finds cases and pages in the palette and acts on the open case', async ({ 
   await expect(
     page.getByRole('region', { name: 'Write' }).getByRole('textbox', { name: 'Text' }),
   ).toBeFocused();
-  // What leads nowhere on the page leaves the focus on the page.
+  // An action that opens nothing leaves the focus on the page.
   await type('favorite');
   await option('Mark as favorite').click();
   await expect(page.getByRole('button', { name: 'Favorite', exact: true })).toHaveAttribute(

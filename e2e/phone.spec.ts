@@ -27,7 +27,7 @@ async function expectNoOverflow(page: Page, screen: string) {
     .poll(() => page.evaluate(wide), screen)
     .toEqual([]);
 }
-/** What a thumb presses is 44 px high; of a card it is the whole, and a choice within a field is taken back in its list too. */
+/** Touch targets are 44 px high. A card is one target, and a choice in a field can also be removed in its list. */
 async function expectThumbs(place: Locator, screen: string) {
   const targets = 'button:not([class*="Pill"], td *), select, .mantine-Input-input';
   for (const target of await place.locator(targets).filter({ visible: true }).all()) {
@@ -94,7 +94,7 @@ test('finds, comments, forwards and solves a case on a phone', async ({ page }) 
     [comment, comment.getByRole('button')].map((place) => place.boundingBox()),
   );
   const end = (box: typeof frame) => (box ? box.x + box.width : Number.NaN);
-  expect(end(frame) - end(more), 'its menu stands at its right end').toBeLessThan(16);
+  expect(end(frame) - end(more), 'its menu is at its right end').toBeLessThan(16);
   await expectNoOverflow(page, 'case with a comment');
 
   await page.getByRole('main').getByRole('button', { name: 'Forward' }).first().tap();
@@ -138,7 +138,7 @@ test('fits all other pages on a phone', async ({ page }) => {
   await page.goto('/case/create');
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible();
   await expectNoOverflow(page, 'create');
-  // Within reach from anywhere in the form.
+  // Visible from anywhere in the form.
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport({ ratio: 0.9 });
   await page.getByRole('textbox', { name: 'Customer' }).tap();
   await page.getByRole('option', { name: /^New contact/ }).tap();

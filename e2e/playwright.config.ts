@@ -8,11 +8,11 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: resultsDir,
-  // Files run in parallel, the tests of a file in order: they share what `beforeAll` made.
+  // Files run in parallel, the tests of a file in order, because they share the data of `beforeAll`.
   fullyParallel: false,
   workers,
   retries: 0,
-  // Limits end what hangs. They judge no speed: a busy machine is ten times slower.
+  // Limits end hanging tests. They do not judge speed: a busy machine is ten times slower.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
@@ -24,7 +24,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     launchOptions: chromium,
-    // A dialog that is still coming up moves away between press and release of a click.
+    // A dialog that is still opening would move between press and release of a click.
     contextOptions: { reducedMotion: 'reduce' },
   },
 });

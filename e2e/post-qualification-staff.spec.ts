@@ -14,7 +14,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Data requests' })
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const answersOf = (page: Page, { internalId }: MadeCase) =>
   page.getByRole('dialog', { name: `Review answers · ${internalId}` });
-/** Says of a field of an answer which value counts. */
+/** Chooses which value of an answered field counts. */
 const decide = (sheet: Locator, field: string, decision: string) =>
   sheet
     .getByRole('radiogroup', { name: `${field}: value to use` })
@@ -30,7 +30,7 @@ const choose = async (page: Page, action: string) => {
   await page.getByRole('button', { name: 'Actions', exact: true }).click();
   await page.getByRole('menuitem', { name: action }).click();
 };
-/** The token of the newest request that was mailed. */
+/** The token of the newest mailed request. */
 const tokenFor = async (email: string, mails: number): Promise<string> => {
   await expect.poll(async () => (await mailsTo(email)).length).toBe(mails);
   const link = linkIn(await waitForMail(email), /\/post-qualification\//);
@@ -126,7 +126,7 @@ test('requests data from a customer and decides on each answer (rules 17.12, 17.
     const sheet = answersOf(page, made);
     const names = sheet.getByRole('radiogroup', { name: 'Last name: value to use' });
     await expect(sheet.getByRole('button', { name: 'Save decisions' })).toBeDisabled();
-    // By keys alone.
+    // With the keyboard only.
     await names.getByRole('radio', { name: 'Accept' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');

@@ -29,10 +29,10 @@ test.beforeAll(async () => {
 interface Asked {
   made: MadeCase;
   contactId: number;
-  /** The path of the link that the customer was mailed. */
+  /** Path of the link in the customer's mail. */
   path: string;
 }
-/** A customer of whom only the name and the address for mails are known, asked for the rest. */
+/** A customer with only a name and an e-mail address, and a request for the rest. */
 async function ask(title: string, language: 'de' | 'en' = 'en'): Promise<Asked> {
   const email = `erika.${crypto.randomUUID().slice(0, 8)}@customer.example`;
   const contactId = await api.call(contactEndpoints.createContact, {
@@ -54,12 +54,12 @@ async function ask(title: string, language: 'de' | 'en' = 'en'): Promise<Asked> 
   return { made, contactId, path: new URL(link).pathname };
 }
 
-/** The request as staff see it. */
+/** The request in the staff view. */
 async function requestOf({ made }: Asked): Promise<PostQualification> {
   const [newest] = await api.call(casePostQualificationEndpoints.listPostQualifications, {
     params: { id: made.caseId },
   });
-  if (!newest) throw new Error('nothing was asked for');
+  if (!newest) throw new Error('no request was sent');
   return newest;
 }
 const answersOf = async (asked: Asked): Promise<Record<string, string | null>> =>
@@ -83,7 +83,7 @@ async function fillIn(page: Page, street: string) {
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).tap();
 const warnsOnLeaving = (page: Page): Promise<boolean> =>
   page.evaluate(`!window.dispatchEvent(new Event('beforeunload', { cancelable: true }))`);
-/** All that the browser remembers of these pages. */
+/** Everything that the browser stores for these pages. */
 async function remembered(page: Page, context: BrowserContext) {
   const stores = await page.evaluate<Record<string, string>[]>(
     `[{ ...sessionStorage }, { ...localStorage }]`,
@@ -114,7 +114,7 @@ test('lets a customer enter data on a phone in German and change it later (rule 
   await expect(page.getByRole('main')).toContainText('sorgfältig bearbeiten');
   for (const section of ['Persönliche Daten', 'Adresse', 'Fahrzeugdaten'])
     await expect(page.getByRole('heading', { name: section })).toBeVisible();
-  // The mail calls nobody by a last name alone, and the page tells no more than the mail.
+  // The mail does not address anyone by last name alone, and the page shows no more data than the mail.
   await expect(page.getByLabel('Nachname *')).toHaveValue('');
   await expect(page.getByLabel('Straße *')).toHaveValue('');
   await expectNoOverflow(page);
@@ -135,7 +135,7 @@ test('lets a customer enter data on a phone in German and change it later (rule 
   await page.getByLabel('Titel').fill('Dr.');
   await page.getByLabel('Vorname *').fill('Erika');
   await page.getByLabel('Nachname *').fill('Mustermann');
-  // The business name is asked of a business address alone, and is there again when that is.
+  // The business name is requested for a business address only. Choosing it again restores the typed name.
   await expect(page.getByLabel('Firmenname')).toHaveCount(0);
   await page.getByLabel('Geschäftlich').check();
   await page.getByLabel('Firmenname *').fill('Muster & Söhne GmbH');
@@ -175,7 +175,7 @@ test('lets a customer enter data on a phone in German and change it later (rule 
     cookies: [],
   });
 
-  // What we did not have is ours now.
+  // Missing values are filled in from the answer.
   expect(await answersOf(asked)).toMatchObject({
     salutation: 'Mrs',
     title: 'Dr.',
@@ -191,7 +191,7 @@ test('lets a customer enter data on a phone in German and change it later (rule 
   expect(customer.cars).toMatchObject([{ vin, countryOfRegistrationCode: 'AT' }]);
   expect((await readCase(api, asked.made)).status.code).toBe('InProgress');
 
-  // The token alone leads back, also after a reload.
+  // The token in the address is enough to come back, also after a reload.
   await page.reload();
   await expect(heading).toHaveText('Vielen Dank für die Informationen.');
   await page.getByRole('button', { name: 'Daten ändern' }).tap();
@@ -209,7 +209,7 @@ test('lets a customer enter data on a phone in German and change it later (rule 
   const { street, buName } = await answersOf(asked);
   expect({ street, buName }).toEqual({ street: 'Gartenweg', buName: undefined });
 
-  // Typed and left by the way back: it is there again.
+  // Text typed before going back is restored.
   await page.getByRole('button', { name: 'Change data' }).tap();
   await page.getByLabel('City *').fill('Augsburg');
   await page.goBack();
@@ -238,7 +238,7 @@ test('sends when the connection is back, and keeps typed text after errors (rule
     expect(await warnsOnLeaving(page)).toBe(true);
     expect((await requestOf(asked)).answeredAt).toBeNull();
 
-    // Still without a connection it can be changed.
+    // It can be changed while still offline.
     await page.getByRole('button', { name: 'Change data' }).tap();
     await expect(page.getByLabel('Street *')).toHaveValue('Hauptstraße');
     await page.getByLabel('Street *').fill('Nebenstraße');
@@ -281,7 +281,7 @@ test('sends when the connection is back, and keeps typed text after errors (rule
     await page.getByRole('button', { name: 'Send again now' }).tap();
     await expect(page.getByRole('status').filter({ hasText: 'Your data is stored.' })).toBeVisible();
 
-    // No person opens a link this often: the limit of the server.
+    // Opens the link until the server's rate limit applies.
     const url = `${serverAddress}/api/v1.0${asked.path}`;
     await expect.poll(async () => (await fetch(url)).status, { intervals: [1] }).toBe(429);
     await page.getByRole('button', { name: 'Change data' }).tap();

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   person = await makePerson('Agent', { firstName: 'Quentin', lastName: 'Queue' });
   api = await openApi(serverAddress, person);
 });
-/** One more than a page of ten, the newest last; found by a word that nothing else has. */
+/** Eleven cases, one more than a page, newest last, found by a unique word. */
 const caseCount = 11;
 async function makeQueue() {
   const word = `Quarz${randomBytes(4).toString('hex')}`;
@@ -62,7 +62,7 @@ test('works through a list by keys', async ({ browser }) => {
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('region', { name: 'Events' })).toContainText('jfsn?');
 
-    // From the head of the page, where no field has the focus.
+    // From the page header, where no field has the focus.
     await page.getByRole('main').click({ position: { x: 5, y: 5 } });
     await page.keyboard.press('Control+j');
     await isOpen(page, at(2), 2);
@@ -81,9 +81,9 @@ test('works through a list by keys', async ({ browser }) => {
     expect((await readCase(api, at(2))).status.code).toBe('Solved');
     await expect(page.getByText(/^\d{4}-\d{6} is solved$/)).toBeVisible();
 
-    // Beyond the first page of the list, and to its end.
+    // Past the first page of the list, to its end.
     for (let position = 4; position <= caseCount; position += 1) {
-      // What comes after the page is asked for at its end.
+      // The next page is requested at the end of this one.
       await expect(page.getByRole('button', { name: /^Next case/ })).toBeEnabled();
       await page.keyboard.press('j');
       await isOpen(page, at(position), position);

@@ -70,7 +70,7 @@ test('integrates a case, sets a parent and closes children together', async ({ b
     await page.getByRole('dialog').getByRole('button', { name: 'Set parent' }).click();
     await expect(relations(page).getByRole('link', { name: parent.internalId })).toBeVisible();
 
-    // Ben has the child open: none is closed, and Anna reads who it is.
+    // Ben has the child case open, so no case is closed and Anna sees his name.
     await page.goto('/cases');
     const lock = { params: { id: child.caseId }, body: { tabId: 'ben' } };
     await expect.poll(() => api.call(caseEndpoints.lockCase, lock).then(Boolean, () => false)).toBe(true);

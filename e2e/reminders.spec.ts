@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   api = await openApi(serverAddress, agent);
   adminApi = await openApi(serverAddress, admin);
 });
-/** Other tests have reminders too. */
+/** Other tests create reminders too. */
 test.afterAll(() => adminApi.call(mailOutEndpoints.setAutomaticMail, { body: { isPaused: false } }));
 
 const processOf = (page: Page) => page.getByRole('region', { name: 'Process' });
@@ -46,7 +46,7 @@ async function planOf(made: MadeCase): Promise<ReminderPlan> {
   if (!reminderPlan) throw new Error('the case has no reminder process');
   return reminderPlan;
 }
-/** A date as pages write it to somebody in Berlin. */
+/** A date in the format of the pages, in Berlin time. */
 const shown = (date: string) =>
   new Intl.DateTimeFormat('de-DE', {
     timeZone: 'Europe/Berlin',
@@ -70,7 +70,7 @@ test('reminds of a forward until the market replies or someone stops it', async 
     const reminders = sheet.getByRole('group', { name: 'Reminders' });
     const withReminders = reminders.getByLabel('Send reminders and escalate until someone answers');
     await expect(withReminders).toBeChecked();
-    // Whether the forward is due at another time than the case depends on the hour.
+    // Whether the due dates of forward and case differ depends on the time of day.
     const proposed = await api.call(forwardingEndpoints.proposeForward, {
       params: { id: made.caseId },
       query: {},
@@ -167,7 +167,7 @@ test('pauses all automatic mails and shows it to everyone', async ({ browser }) 
   await open(page, made);
   const adminPage = await openBrowserOf(browser, admin);
   await adminPage.goto('/configuration/outgoing-mail');
-  const paused = /^Automatic e-mails have been paused by Paul Pause since .*: “A wrong text goes out\.”/;
+  const paused = /^Automatic e-mails have been paused by Paul Pause since .*: “A wrong text is sent\.”/;
 
   await test.step('pauses with a reason', async () => {
     await adminPage.getByRole('button', { name: 'Pause automatic e-mails' }).click();
@@ -175,7 +175,7 @@ test('pauses all automatic mails and shows it to everyone', async ({ browser }) 
     await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
     const reason = dialog.getByRole('textbox');
     await expect(reason).toHaveAttribute('aria-invalid', 'true');
-    await reason.fill('A wrong text goes out.');
+    await reason.fill('A wrong text is sent.');
     await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(adminPage.getByRole('status').filter({ hasText: paused })).toBeVisible();

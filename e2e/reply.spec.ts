@@ -27,7 +27,7 @@ test('replies to a customer from a template, with undo', async ({ browser }) => 
   await choose(sheet, 'Template', 'Apology and solution');
   const message = sheet.getByRole('textbox', { name: 'Message' });
   await expect(message).toContainText('Dear Mrs Zwirner,');
-  // The case has no car: its model has to be replaced before anything goes.
+  // The case has no car, so the model placeholder must be replaced before sending.
   await expect(sheet.getByText('replace by hand: Model of the car')).toBeVisible();
   const gap = sheet.frameLocator('iframe').locator('mark');
   await expect(gap.first(), 'the preview shows where').toHaveText('Model of the car');
@@ -54,11 +54,11 @@ test('replies to a customer from a template, with undo', async ({ browser }) => 
   expect(mail.subject).toBe(`[${made.internalId}] Your roof: our solution`);
   expect(mail.text).toContain('sealed the roof for good.');
   expect(mail.text).toContain('Anna Weber');
-  expect(mail.text).toContain('> The customer tells what happened.');
+  expect(mail.text).toContain('> The customer describes the problem.');
   expect(await mailsTo(customer)).toHaveLength(1);
   expect((await readCase(api, made)).caseEvents.filter(({ type }) => type === 'mailSent')).toHaveLength(1);
 
-  // Templates are offered where one writes, not among what acts on the case.
+  // Templates are offered in the editor, not among the actions of the case.
   await page.getByRole('button', { name: /^Applicable rules/ }).click();
   const rules = page.getByRole('region', { name: 'Applicable rules' });
   await expect(rules).toContainText('Due date');

@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
-/** Finds a case by typing, and takes the first that fits. */
+/** Finds a case by typing, and selects the first match. */
 async function findCase(card: Locator, number: string): Promise<void> {
   const field = card.getByRole('combobox', { name: 'Case' });
   await field.fill(number);
@@ -56,10 +56,10 @@ test('changes the German due-date rule, compares versions, tests it on a case an
   await page.getByRole('row').filter({ hasText: 'solution in 8 working days' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Due date, Germany');
 
-  const beside = page.getByRole('region', { name: 'Conflicts' });
+  const conflicts = page.getByRole('region', { name: 'Conflicts' });
   const testing = page.getByRole('region', { name: 'Test on a case' });
   const versions = page.getByRole('region', { name: 'Versions' });
-  await expect(beside).toContainText('No conflict with other rules');
+  await expect(conflicts).toContainText('No conflict with other rules');
   await findCase(testing, made.internalId);
   await expect(testing.getByRole('listitem').first()).toContainText('Due date, Germany, direct');
   await expect(testing).toContainText('Loses: the winner meets more conditions');
@@ -70,7 +70,7 @@ test('changes the German due-date rule, compares versions, tests it on a case an
     await choose(page, 'Channel', 'Telephone');
     await expect(testing).toContainText('channel is Telephone – the case has E-Mail');
     await choose(page, 'Channel', 'E-Mail');
-    await expect(beside).toContainText(
+    await expect(conflicts).toContainText(
       'As specific as Due date, Germany, direct: where both apply, the other one wins',
     );
     await expect(testing).toContainText('Loses: the winner is as specific and newer');
@@ -92,7 +92,7 @@ test('changes the German due-date rule, compares versions, tests it on a case an
     await expect(versions).toContainText(/Channel: — → (E-Mail|Telephone), (E-Mail|Telephone)/);
     await versions.getByRole('button', { name: 'Bring back version 1' }).click();
     await expect(page.getByRole('textbox', { name: 'Working days to the solution' })).toHaveValue('8');
-    await expect(beside).toContainText('No conflict with other rules');
+    await expect(conflicts).toContainText('No conflict with other rules');
     await save(page);
     await expect(notices(page)).toContainText('Saved as version 3');
   });

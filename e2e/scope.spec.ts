@@ -13,14 +13,14 @@ import { serverAddress } from './support/ports.ts';
 import { openBrowserOf } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 
-/** Every page there is, as the routes have it. */
+/** All paths of the route tree. */
 const folder = new URL('../web/src/routes/', import.meta.url);
 const routes = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
 const paths = [...routes.join('\n').matchAll(/^\s+path: '([^']+)'/gm)].map(([, path = '']) => path);
 const pages = paths.filter((path) => !path.includes('$') && !path.startsWith('/account/'));
 const pagesWithIds = paths.filter((path) => path.includes('$id'));
 
-/** What the page says once nothing loads any more. */
+/** Text of the page after everything has loaded. */
 async function settledText(page: Page): Promise<string> {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -54,7 +54,7 @@ test('hides the cases of other markets from a market manager on every screen and
     {
       claims: [
         { type: 'Markets', ids: [marketIdOf('DE'), marketIdOf('GB')] },
-        // Data protection finds a person wherever their cases are.
+        // Data protection finds a person in any market.
         { type: 'DSVGO', isGranted: false },
       ],
     },
@@ -64,7 +64,7 @@ test('hides the cases of other markets from a market manager on every screen and
   const expectNothingOf = (text: string, where: string) => {
     for (const each of hidden) expect.soft(text, where).not.toContain(each);
   };
-  /** All that the server answers to these pages, whatever of it they show. */
+  /** All response bodies for these pages, including data that they do not show. */
   const answered: string[] = [];
   page.on('response', async (response) => {
     if (!response.url().includes(apiBase)) return;
@@ -78,7 +78,7 @@ test('hides the cases of other markets from a market manager on every screen and
       expectNothingOf(await settledText(page), path);
     });
 
-  await test.step('finds what is in her markets', async () => {
+  await test.step('finds cases of her markets', async () => {
     await page.goto(`/cases?text=${ownWord}`);
     await expect(page.getByText(own.internalId)).toBeVisible();
     await page.goto(`/case/edit/${own.caseId}`);

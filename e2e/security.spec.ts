@@ -19,7 +19,7 @@ const png = Buffer.from(
   'base64',
 );
 
-/** Texts that try to become script; each would leave a mark on the window. */
+/** Texts that try to run as script. Each would set a mark on the window. */
 const attacks = [
   '<script>window.cracked = 1</script>',
   '<img src="x" onerror="window.cracked = 1">',
@@ -178,7 +178,7 @@ test.describe('another site', () => {
     expect([answer.status(), (await answer.json()).code]).toEqual([403, 'CrossSiteRequest']);
     expect((await page.request.get(`${serverAddress}${api('user')}`)).status()).toBe(200);
 
-    // Browsers of before `Sec-Fetch-Site` tell by `Origin`.
+    // Browsers without `Sec-Fetch-Site` send `Origin`.
     const url = `${serverAddress}${api('user/logout')}`;
     const refused = await page.request.post(url, { headers: { origin: siteAddress } });
     expect(refused.status()).toBe(403);

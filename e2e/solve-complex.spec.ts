@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   api = await openApi(serverAddress, person);
 });
 
-/** A car of this run alone. */
+/** A car that only this run uses. */
 const vin = `WBA${String(Date.now()).padStart(14, '0')}`;
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n', 'latin1');
 const file = { name: 'final answer.pdf', mimeType: 'application/pdf', buffer: pdf };
@@ -49,7 +49,7 @@ async function makeBoardCase(title: string) {
     codeLevelSets: await twoSets(),
   });
 }
-/** Leaves a case some of its topics, as staff would. */
+/** Reduces a case to some of its topics, as staff would. */
 async function keepSets(made: MadeCase, isKept: (set: { isPrimary: boolean }) => boolean) {
   const stored = await readCase(api, made);
   const codeLevelSets = stored.codeLevelSets.filter(isKept);
@@ -79,7 +79,7 @@ test('lets a dealer on a phone solve a board case with two topics and retry a fa
   await expect(phone.getByText(made.title)).toBeVisible();
   const topics = topicsOf(phone);
   await expect(topics).toHaveCount(2);
-  // The primary one is marked and open, the other one is folded.
+  // The primary one is marked and expanded, the other one is collapsed.
   await expect(topics.nth(1)).toContainText('Primary');
   await expect(topics.nth(0).getByRole('switch', { name: 'Case cost' })).toBeHidden();
 
@@ -93,7 +93,7 @@ test('lets a dealer on a phone solve a board case with two topics and retry a fa
   await expect(phone.getByLabel('Final reply date *')).toBeFocused();
   await expect(phone.getByText('Final reply date is required')).toBeVisible();
   await expect(phone.getByText('VIN is required')).toBeVisible();
-  // What has an error is open now.
+  // The topic with an error is expanded now.
   await expect(phone.getByText('Choose at least one option')).toHaveCount(2);
   await expect(topics.nth(0).getByRole('switch', { name: 'Case cost' })).toBeVisible();
 
@@ -119,7 +119,7 @@ test('lets a dealer on a phone solve a board case with two topics and retry a fa
   await expect(primary.getByText('Required for: Repair cost covered, Warranty extension')).toBeVisible();
   await expect(primary.getByRole('switch', { name: 'Discount granted' })).toBeDisabled();
   await primary.getByRole('checkbox', { name: 'Repair cost covered' }).tap();
-  // The discount is free again and can go; the warranty still asks for the cost.
+  // The discount is optional again and can be cleared. The warranty still requires the cost.
   await primary.getByRole('switch', { name: 'Discount granted' }).tap();
   await expect(primary.getByRole('textbox', { name: /^Discount granted/ })).toHaveCount(0);
   await expect(cost).toBeDisabled();
@@ -135,7 +135,7 @@ test('lets a dealer on a phone solve a board case with two topics and retry a fa
     .nth(0)
     .getByRole('textbox', { name: /^Detailed consulting/ })
     .fill('Explained the warranty.');
-  // Nothing is wider than the phone.
+  // Nothing is wider than the screen of the phone.
   await expect.poll(() => phone.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
 
   let uploads = 0;
@@ -157,7 +157,7 @@ test('lets a dealer on a phone solve a board case with two topics and retry a fa
   expect(solved.solutions).toMatchObject([{ attachments: [] }]);
   await phone.getByRole('button', { name: 'Try again' }).tap();
   await expect(phone.getByText('Final answer received: final answer.pdf')).toBeVisible();
-  // Opened again, it says what was received, and still takes a file.
+  // Reopened, the link shows the received solution and still accepts a file.
   await phone.goto(links.solve);
   await expect(phone.getByText('Final answer received: final answer.pdf')).toBeVisible();
   await expect(phone.getByText(/^You can add the final answer until/)).toBeVisible();
@@ -241,7 +241,7 @@ test('keeps typed text when topics change, and lets staff solve a C3-R1 case', a
       await topic.getByRole('checkbox', { name: 'Cash payment' }).check();
     await topics.nth(1).getByRole('checkbox', { name: 'Discount on next car' }).check();
     await topics.nth(1).getByRole('textbox', { name: 'Discount granted' }).fill('12.5');
-    // Closed and opened again, it is as it was.
+    // Closing and reopening restores the same state.
     await expect(sheet.getByText(/^Draft saved/)).toBeVisible();
     await page.reload();
     await expect(topics.nth(1).getByRole('textbox', { name: 'Discount granted' })).toHaveValue('12.5');
@@ -256,7 +256,7 @@ test('keeps typed text when topics change, and lets staff solve a C3-R1 case', a
       await expect(card).toContainText(said);
     expect((await readCase(api, made)).status.code).toBe('Solved');
 
-    // The next case of the same car says what it got.
+    // The next case of the same car shows the previous goodwill.
     const contact = await api.call(contactEndpoints.createContact, { body: { lastName: 'Osaka' } });
     const contactCarId = await api.call(contactEndpoints.createCar, {
       params: { contactId: contact },

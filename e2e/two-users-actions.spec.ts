@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   api = await openApi(serverAddress, ben);
 });
 
-/** A case on a person's screen, with a clock that the test moves. */
+/** Opens a case in a person's browser with a fake clock. */
 async function open(browser: Browser, person: Person, { caseId, internalId }: MadeCase): Promise<Page> {
   const page = await openBrowserOf(browser, person);
   await page.clock.install();
@@ -25,7 +25,7 @@ async function open(browser: Browser, person: Person, { caseId, internalId }: Ma
   await expect(page.getByText(internalId).first()).toBeVisible();
   return page;
 }
-/** The time after which a page asks again for the lock passes. */
+/** Moves the clock past the interval at which a page checks the lock. */
 const letLockTimePass = (page: Page) => page.clock.runFor(lockRenewSeconds * 1000);
 const editing = (page: Page) => page.getByText('You are editing this case');
 const comment = (page: Page) =>

@@ -21,14 +21,14 @@ test.beforeAll(async () => {
   api = await openApi(serverAddress, ida);
 });
 
-/** A case on a person's screen, with a clock that the test moves. */
+/** Opens a case in a person's browser with a fake clock. */
 async function openCase(browser: Browser, person: Person, { caseId }: MadeCase): Promise<Page> {
   const page = await openBrowserOf(browser, person);
   await page.clock.install();
   await page.goto(`/case/edit/${caseId}`);
   return page;
 }
-/** The time after which a page asks again for the lock passes. */
+/** Moves the clock past the interval at which a page checks the lock. */
 const letLockTimePass = (page: Page) => page.clock.runFor(lockRenewSeconds * 1000);
 
 const editing = (page: Page) =>
@@ -38,7 +38,7 @@ const comment = (page: Page) =>
   page.getByRole('region', { name: 'Write' }).getByRole('textbox', { name: 'Text' });
 const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save', exact: true });
 const bar = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' });
-/** What stands in the snackbar. */
+/** Text of the snackbar. */
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 async function takeOver(page: Page): Promise<void> {
@@ -77,7 +77,7 @@ test('lets a second person read, and edit once the first has left', async ({ bro
   await expect(editing(second)).toBeVisible();
   await expect(notices(second)).toContainText('The case is free. You are editing it.');
 
-  // A closed page gives the case back too.
+  // Closing the page releases the lock too.
   await second.close({ runBeforeUnload: true });
   await first.goto(`/case/edit/${made.caseId}`);
   await letLockTimePass(first);
@@ -96,7 +96,7 @@ test('keeps typed text after a takeover and resolves a conflict field by field',
   const theirs = await openCase(browser, ida, made);
   await takeOver(theirs);
   await letLockTimePass(mine);
-  // Said once, beside what was typed.
+  // Shown once, next to the typed text.
   await expect(mine.getByText(/Ida Boss took over at \d\d:\d\d/)).toHaveCount(1);
   await expect(notices(mine)).toHaveText('');
   await expect(bar(mine)).toContainText('2 changes kept. You can save once the case is free.');
@@ -132,7 +132,7 @@ test('keeps typed text after a takeover and resolves a conflict field by field',
   });
   await expect(comment(mine)).toHaveText('Not sent yet.');
 
-  // Somebody without the lock gets a clear refusal from the server too.
+  // The server also rejects a change without the lock, with a clear error.
   const { caseId } = made;
   const client = await openApi(serverAddress, ben);
   const tabId = 'a-tab-of-ben';

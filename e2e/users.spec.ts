@@ -14,7 +14,7 @@ import { test } from './support/test.ts';
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 const preview = (page: Page) => page.getByRole('region', { name: 'See as this user' });
-/** A figure of the preview, by its name. */
+/** A figure of the preview with this label. */
 const seen = (page: Page, name: string) =>
   preview(page)
     .locator('dt', { hasText: new RegExp(`^${name}$`) })

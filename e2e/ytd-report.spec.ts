@@ -39,7 +39,7 @@ test('regenerates the YTD report and shows it as image and tables', async ({ bro
     await page.getByRole('button', { name: 'Regenerate' }).click();
     const notices = page.getByRole('region', { name: 'Notifications' });
     await expect(notices).toContainText('The report was made anew');
-    // One prints just now: the notice would lie over the image.
+    // Printing hides the notice, which would cover the image.
     await page.emulateMedia({ media: 'print' });
     await expect(notices).toBeHidden();
     await expect(image).toBeVisible();

@@ -7,7 +7,7 @@ import type { Desk } from './shot.ts';
 
 const marketsOf = { en: ['GB', 'US', 'AU'], de: ['DE', 'AT'] } as const;
 
-/** The newest cases of a filter: first those of markets that write in the language of the picture. */
+/** The newest cases of a filter. Cases of markets with the language of the picture come first. */
 export async function casesLike({ product, language }: Desk, filter: CaseFilter): Promise<CaseListRow[]> {
   const { markets } = await product.bcc.call(referenceDataEndpoints.caseInfo, {});
   const list = async (body: CaseFilter) =>
@@ -22,7 +22,7 @@ export async function caseLike(desk: Desk, filter: CaseFilter): Promise<CaseList
   return found;
 }
 
-/** Asks the customer of one of these cases for all that can be asked for; answers the case and the link that was mailed. */
+/** Requests all possible data from the customer of one of these cases. Returns the case and the mailed link. */
 export async function askCustomer(
   { product, language }: Desk,
   among: readonly CaseListRow[],
@@ -39,7 +39,7 @@ export async function askCustomer(
     });
     return { caseId, link: await product.linkMailedTo(email, /\/post-qualification\//) };
   }
-  throw new Error('no customer of the demo can be asked');
+  throw new Error('no customer of the demo can get a request');
 }
 
 /** A case that could be completed by its customer. */
@@ -51,5 +51,5 @@ export async function caseWithGaps({ product }: Desk, among: readonly CaseListRo
     });
     if (proposed.missing.length > 1 && proposed.emails.length > 0) return each;
   }
-  throw new Error('the demo knows everything of its customers');
+  throw new Error('no customer of the demo has missing data');
 }

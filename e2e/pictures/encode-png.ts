@@ -1,16 +1,16 @@
 import UPNG from 'upng-js';
 
-/** Few screens have more colours that a reader could tell from one another. */
+/** Few screens have more distinguishable colours. */
 const colours = 128;
 
-/** The same picture in few colours, a third as large. */
+/** Reduces the picture to a palette, which makes it a third as large. */
 export function withFewColours(png: Buffer): Buffer {
   const picture = UPNG.decode(new Uint8Array(png).buffer);
   const { width, height } = picture;
   return withoutTransparency(Buffer.from(UPNG.encode(UPNG.toRGBA8(picture), width, height, colours)));
 }
 
-/** The encoder names a transparent colour that no pixel has; a PDF would carry a mask for it. */
+/** Removes the transparent colour that the encoder adds and no pixel uses. A PDF would contain a mask for it. */
 function withoutTransparency(png: Buffer): Buffer {
   const signatureLength = 8;
   const parts = [png.subarray(0, signatureLength)];

@@ -30,13 +30,13 @@ const shots: Record<PictureName, Shot> = {
 };
 const words: Record<Language, Messages> = { en, de };
 const usualSize = { width: 1024, height: 820 };
-/** What a dialog darkens would show at its corners. */
+/** Without it, the darkened page would show at the corners of a dialog. */
 const noShade = '.mantine-Modal-overlay, .mantine-Drawer-overlay { visibility: hidden }';
 const patienceMs = 15_000;
 const docs = (path: string) => fileURLToPath(new URL(path, import.meta.resolve('@cfm/docs/package.json')));
 const say = (text: string) => console.log(text);
 
-/** A browser of somebody, in one language and by daylight. */
+/** A browser of one user in one language, in light mode. */
 async function openBrowser(
   browser: Browser,
   { address, admin, bcc }: Product,
@@ -72,13 +72,13 @@ async function takePicture(
 ) {
   const page = await context.newPage();
   const clip = await shot.take({ page, language, say: words[language], product });
-  // No pointer rests on what it clicked, and nothing blinks where it types.
+  // No hover effect and no blinking caret.
   await page.mouse.move(0, 0);
   const png = await page.screenshot({ clip, animations: 'disabled', caret: 'hide', style: noShade });
   writeFileSync(file, withFewColours(png));
 }
 
-/** Takes one picture of each name, or of those that the command line names, in both languages. */
+/** Takes the pictures with the names of the command line, by default all, in both languages. */
 async function takeAll(product: Product, browser: Browser, wanted: readonly string[]): Promise<number> {
   let failures = 0;
   const take = async (name: string, shot: Shot, language: Language, file: string) => {

@@ -15,20 +15,20 @@ import { startMailServer } from '../support/mail-server.ts';
 const demoCases = 1500;
 const demoIsMadeMs = 120_000;
 
-/** The product with a demo of its own, started for the pictures. */
+/** The product with its own demo, started for the pictures. */
 export interface Product {
   address: string;
-  /** The API as the administrator, and as one of the customer care. */
+  /** The API as the administrator, and as a customer care user. */
   admin: ApiClient;
   bcc: ApiClient;
-  /** The link of the newest mail to an address that has one like this; with a demo, the product shows links in mails. */
+  /** The first link that matches in the newest mail to an address. With a demo, the product shows links in mails. */
   linkMailedTo(email: string, pattern: RegExp): Promise<string>;
   stop(): Promise<void>;
 }
 
 export async function startPicturedProduct(say: (text: string) => void): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cfm-pictures-'));
-  // As root the database passes through it as another account.
+  // Under root, PostgreSQL runs as another account, which must pass through this folder.
   await chmod(dataDir, 0o711);
   const mailServer = await startMailServer(join(dataDir, 'inbox'));
   const environment = await productEnvironment(dataDir, `smtp://127.0.0.1:${mailServer.port}`);
@@ -55,11 +55,11 @@ export async function startPicturedProduct(say: (text: string) => void): Promise
   }
 }
 
-/** One of the demo, who has seen the First Steps. */
+/** A demo user who has seen the First Steps. */
 async function signedIn(address: string, username: string): Promise<ApiClient> {
   const person: Person = { username, email: '', fullName: '', userId: 0, ...demoSignIn };
   const deadline = Date.now() + demoIsMadeMs;
-  // The server is ready before its demo is.
+  // The server is ready before its demo is loaded.
   while (Date.now() < deadline && !(await knows(address, person))) await pause(500);
   const api = await openApi(address, person);
   await api.call(userEndpoints.savePreference, { params: { key: 'firstStepsSeen' }, body: { value: true } });

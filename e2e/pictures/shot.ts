@@ -2,16 +2,16 @@ import type { Language, Messages } from '@cfm/contract/messages/catalogue.ts';
 import type { Locator, Page } from '@playwright/test';
 import type { Product } from './product.ts';
 
-/** Where a picture is taken: a page of the product in one language. */
+/** A page of the product in one language, ready for a picture. */
 export interface Desk {
   page: Page;
   language: Language;
-  /** The product's words in this language: what buttons and fields are found by. */
+  /** Texts of the product in this language, to find buttons and fields. */
   say: Messages;
   product: Product;
 }
 
-/** A part of the page, in its pixels. */
+/** A part of the page, in CSS pixels. */
 export interface Area {
   x: number;
   y: number;
@@ -20,16 +20,16 @@ export interface Area {
 }
 
 export interface Shot {
-  /** Who sits at the desk: of the demo, or somebody from outside. */
+  /** The signed-in demo user, or an external person. */
   as: 'admin' | 'bcc' | 'outsider';
   size?: { width: number; height: number };
-  /** Leads to what is to be seen, and says which part of the page that is. */
+  /** Opens the view and returns the part of the page to take. */
   take(desk: Desk): Promise<Area>;
 }
 
 const quietMs = 4000;
 
-/** The part of the page that holds all of these, cut off below a height. */
+/** The part of the page that contains all of these, cropped to a height. */
 export async function around(
   page: Page,
   places: Locator[],
@@ -47,33 +47,33 @@ export async function around(
 async function boxOf(place: Locator): Promise<Area> {
   await place.waitFor();
   const box = await place.boundingBox();
-  if (!box) throw new Error(`${place} is not to be seen`);
+  if (!box) throw new Error(`${place} is not visible`);
   return box;
 }
 
-/** The same with some of the white around it. */
+/** The same with a margin. */
 export function withMargin({ x, y, width, height }: Area, margin = 14): Area {
   return { x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin };
 }
 
-/** What stands between header, menu and foot, to a height. */
+/** The area between header, menu and footer, cropped to a height. */
 export const contentOf = (page: Page, tallest?: number): Promise<Area> =>
   around(page, [page.getByRole('main')], tallest);
 
-/** Nothing is under way, and every letter and picture is there. */
+/** Waits until no request is pending and all fonts and pictures are loaded. */
 export async function settle(page: Page): Promise<void> {
   await quiet(page);
   await page.evaluate('document.fonts.ready');
-  // What a query brought is drawn a moment later, and may ask for more.
+  // Query results render later and may start further requests.
   await page.waitForTimeout(400);
   await quiet(page);
 }
 
-/** A preview is fetched anew again and again; it is there long before the network rests. */
+/** A preview is fetched repeatedly, so it is loaded long before the network is idle. */
 const quiet = (page: Page) =>
   page.waitForLoadState('networkidle', { timeout: quietMs }).catch(() => undefined);
 
-/** A page of the product whose picture is its content, to a height. */
+/** A page of the product. The picture shows its content, cropped to a height. */
 export const screen = (path: string, tallest: number, more: Partial<Shot> = {}): Shot => ({
   as: 'admin',
   take: async ({ page }) => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
 const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
-/** How Chromium is started, for end-to-end tests and for tests that run in a browser; containers lack what the switches do without. */
+/** Launch options of Chromium for end-to-end and browser tests. The switches avoid features that containers lack. */
 export const chromium = {
   executablePath: process.env.CHROMIUM_PATH || installed.find((path) => existsSync(path)),
   args: [

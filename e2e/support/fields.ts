@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Chooses in a dropdown by typing, as somebody does who knows the name. */
+/** Chooses an option of a dropdown by typing its name. */
 export async function choose(within: Page | Locator, label: string, name: string): Promise<void> {
   const page = 'page' in within ? within.page() : within;
   const field = within.getByRole('combobox', { name: label });
@@ -9,7 +9,7 @@ export async function choose(within: Page | Locator, label: string, name: string
   await page.getByRole('option', { name }).first().click();
 }
 
-/** Types into a field of the card Case data where its value stands; an empty one stands among all fields. */
+/** Edits a field of the card Case data in place. An empty field is shown under all fields. */
 export async function fillInPlace(page: Page, label: string, value: string): Promise<void> {
   const card = page.getByRole('region', { name: 'Case data' });
   const all = card.getByRole('button', { name: 'All fields' });

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { secretKey } from '@cfm/server/testing/product/product-process.ts';
 
-/** Where this run keeps its files; scripts/test.mjs gives a folder of its own. */
+/** Folder for the files of this run. scripts/test.mjs sets one per run. */
 const runDir = process.env.DATA_DIR ?? join(tmpdir(), 'cfm-end-to-end');
 const firstPort = Number(process.env.PORT ?? 3199);
 export const resultsDir = join(runDir, 'results');
 
-/** Number of tests that run at a time, each with a product of its own: what one changes for everyone, no other sees. */
+/** Number of tests that run in parallel. Each has its own product, so that global changes do not affect the others. */
 export const workers = Number(process.env.E2E_WORKERS ?? 2);
 /** Playwright numbers its workers. */
 const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);

@@ -9,7 +9,7 @@ import type { MadeCase } from '@cfm/server/testing/product/cases.ts';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { inProductDatabase } from './database.ts';
 
-/** Puts the forward of a case a week back, so that its next step is due; answers the last moment of office hours that has passed. */
+/** Moves the forward of a case a week back, so that its next step is due. Returns the last past moment of office hours. */
 export const ageProcess = ({ caseId }: MadeCase): Promise<string> =>
   inProductDatabase(async (ctx) => {
     const [row] = await ctx.db.select().from(cases).where(eq(cases.caseId, caseId));
@@ -26,7 +26,7 @@ export const ageProcess = ({ caseId }: MadeCase): Promise<string> =>
         .update(reminderSteps)
         .set({ dueAt, nextTryAt: dueAt })
         .where(and(eq(reminderSteps.caseId, caseId), isNotNull(reminderSteps.nextTryAt)));
-      // Of one process two steps are never carried out on one day.
+      // A process never executes two steps on one day.
       await tx.db
         .update(reminderSteps)
         .set({ doneAt: sql`${reminderSteps.doneAt} - interval '7 days'` })
@@ -34,7 +34,7 @@ export const ageProcess = ({ caseId }: MadeCase): Promise<string> =>
     });
     return moment;
   });
-/** Puts the due date of a case a day back: nothing is escalated before it. */
+/** Moves the due date of a case a day back, because escalation starts after it. */
 export const passDueDate = ({ caseId }: MadeCase): Promise<void> =>
   inProductDatabase((ctx) =>
     inTransaction(ctx, async (tx) => {
@@ -42,6 +42,6 @@ export const passDueDate = ({ caseId }: MadeCase): Promise<void> =>
       await tx.db.update(cases).set({ dueDateTime }).where(eq(cases.caseId, caseId));
     }),
   );
-/** Carries out what was due at a moment of office hours, as each server does every minute: whichever is quicker. */
+/** Executes the steps due at a moment of office hours. The server does the same every minute and may be faster. */
 export const runStepsAt = (moment: string) =>
   inProductDatabase((ctx) => runDueSteps({ ...ctx, now: () => moment }));

@@ -5,13 +5,13 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { serverAddress } from './ports.ts';
 import { watchContext } from './test.ts';
 
-/** Fills the first step of sign-in and sends it. */
+/** Fills in the first step of sign-in and submits it. */
 export async function enterPassword(page: Page, name: string, password: string): Promise<void> {
   await page.getByLabel('Email-Address').fill(name);
   await page.getByLabel('Password', { exact: false }).first().fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
-/** Fills the second step of sign-in and sends it. Six digits are sent automatically. */
+/** Fills in the second step of sign-in and submits it. Six digits are submitted automatically. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Security code').fill(code);
   if (/^\d{6}$/.test(code)) return;

@@ -2,7 +2,7 @@ import { startProduct } from '@cfm/server/testing/product/product-process.ts';
 import { startMailServer } from './mail-server.ts';
 import { portsOf, workers } from './ports.ts';
 
-/** Starts a product and an SMTP server for each worker and returns what stops them. Playwright calls it before all tests. */
+/** Starts a product and an SMTP server for each worker and returns a function that stops them. Playwright calls it before all tests. */
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export of its global setup.
 export default async function startProducts(): Promise<() => Promise<void>> {
   const stops: (() => Promise<unknown>)[] = [];

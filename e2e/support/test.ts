@@ -5,7 +5,7 @@ let complaints: string[] = [];
 /** Contexts that the test opened in addition to its own. */
 let opened: BrowserContext[] = [];
 
-/** Collects the complaints of a context, which is closed after the test. */
+/** Collects errors and violations of a context, which is closed after the test. */
 export function watchContext(context: BrowserContext): void {
   opened.push(context);
   context.on('weberror', (error) => complaints.push(`${error.page()?.url()}: ${error.error().stack}`));

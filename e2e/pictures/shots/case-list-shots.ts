@@ -1,9 +1,9 @@
 import { around, contentOf, type Desk, type Shot, screen, settle } from '../shot.ts';
 
-/** What a customer wrote about, in words that each language of the demo finds. */
+/** A search text that has hits in each language of the demo. */
 const searched = { en: 'engine', de: 'Motor' } as const;
 
-/** Wide enough for the names of the side menu. */
+/** Wide enough to show the labels of the side menu. */
 const whole = { width: 1440, height: 900 };
 
 async function openList({ page }: Desk): Promise<void> {

@@ -13,7 +13,7 @@ async function openCase({ page, say }: Desk, caseId: number): Promise<void> {
   await settle(page);
 }
 
-/** A sheet beside the case, by the button of its head or the menu that has it. */
+/** Opens a sheet next to the case, by a button in its header or an item of the menu. */
 async function openSheet(
   desk: Desk,
   caseId: number,
@@ -33,7 +33,7 @@ async function openSheet(
   return sheet;
 }
 
-/** What a customer sends who has moved. */
+/** Answers of a customer who has moved. */
 const moved = {
   en: { street: 'Mill Lane', houseNumber: '12', zipCode: 'BS1 4QD', city: 'Bristol', countryCode: 'GB' },
   de: { street: 'Lindenstraße', houseNumber: '12', zipCode: '80331', city: 'München', countryCode: 'DE' },
@@ -58,10 +58,10 @@ async function answer({ product, language }: Desk, link: string): Promise<void> 
   });
 }
 
-/** A button whose words count. */
+/** A button with a count in its label. */
 const checkButton = { en: /^Review answer/, de: /^Antwort(en)? prüfen/ } as const;
 
-/** The complaint of a customer who is known, typed as an agent does. */
+/** The complaint of an existing customer, typed like an agent does. */
 const complaint = {
   en: {
     title: 'Brakes squeak after every rain',

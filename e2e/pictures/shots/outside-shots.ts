@@ -8,10 +8,10 @@ import { around, type Desk, type Shot, settle } from '../shot.ts';
 const untouched = [1, 2];
 const paper = { width: 760, height: 1100 };
 
-/** The case that dealers are shown: forwarded as the rule proposes, in the language of the picture. */
+/** The case for the pages of dealers: forwarded as the rule proposes, in the language of the picture. */
 async function linkOfForward(desk: Desk, pattern: RegExp): Promise<string> {
   const { product, language } = desk;
-  // Others of the same kind are photographed as the staff sees them.
+  // Other pictures show cases of the same kind in the staff view.
   const found = (await casesLike(desk, { statusIds: untouched }))[1];
   const params = { id: found?.caseId ?? 0 };
   const proposed = await product.bcc.call(forwardingEndpoints.proposeForward, {
@@ -28,7 +28,7 @@ async function linkOfForward(desk: Desk, pattern: RegExp): Promise<string> {
   return product.linkMailedTo(to[0] ?? '', pattern);
 }
 
-/** A customer of the demo is asked for all that can be asked for. */
+/** Requests all possible data from a customer of the demo. */
 const linkOfRequest = async (desk: Desk): Promise<string> =>
   (await askCustomer(desk, (await casesLike(desk, { statusIds: [...openStatusIds] })).slice(3))).link;
 

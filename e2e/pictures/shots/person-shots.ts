@@ -17,7 +17,7 @@ async function customer(desk: Desk): Promise<number> {
   throw new Error('the demo has no case with a customer');
 }
 
-/** A person of the demo whom other contacts resemble. */
+/** A person of the demo with similar contacts. */
 async function twice({ product }: Desk): Promise<number> {
   for (let skip = 0; skip < 1000; skip += 50) {
     const query = { skip: String(skip), take: '50' };
@@ -28,7 +28,7 @@ async function twice({ product }: Desk): Promise<number> {
       if (alike.length > 0) return contactId;
     }
   }
-  throw new Error('nobody of the demo resembles somebody else');
+  throw new Error('no person of the demo has similar contacts');
 }
 
 export const personShots = {

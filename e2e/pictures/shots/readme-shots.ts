@@ -4,7 +4,7 @@ import { caseListShots } from './case-list-shots.ts';
 import { caseShots } from './case-shots.ts';
 
 const size = { width: 1440, height: 900 };
-/** The same page, whole. */
+/** The full page. */
 const whole = (shot: Shot): Shot => ({
   ...shot,
   size,

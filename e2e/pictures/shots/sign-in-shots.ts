@@ -3,10 +3,10 @@ import { codeOf } from '@cfm/server/testing/product/totp-codes.ts';
 import type { Locator } from '@playwright/test';
 import { around, type Desk, type Shot, screen, settle, withMargin } from '../shot.ts';
 
-/** Of the demo: has not opened the link of the activation e-mail yet. */
+/** A demo user who has not opened the link in the activation e-mail yet. */
 const newcomer = { username: 'lfischer', email: 'lfischer@demo.example', password: 'Morning-Tea-42' };
 
-/** The newcomer in front of the set-up of a second factor: by the link of the activation, later by the password alone. */
+/** The new user at the setup of the second factor: by the activation link, later by the password alone. */
 async function openSetUp({ page, product, say }: Desk): Promise<Locator> {
   const { admin } = product;
   const found = await admin.call(userSettingsEndpoints.listUserAccounts, {
