@@ -106,11 +106,11 @@ export const auditEndpoints = {
   sumOfPerson: endpoint({
     method: 'GET',
     path: 'configuration/audit/person',
-    summary: 'How much a person saw and did in a time',
+    summary: 'Number of records that a user saw and changed in a period',
     access: ifmAdminType,
     query: z.object(ofPerson),
     reply: auditSum,
-    seen: { notLogged: 'numbers alone' },
+    seen: { notLogged: 'only numbers' },
     errors: [],
   }),
   exportAudit: endpoint({

@@ -75,7 +75,7 @@ const ownSession = z.object({
   lastUsedDateTime: z.string(),
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
-  /** Beginning of the address, enough to tell one's own networks apart. */
+  /** Beginning of the address, enough to distinguish one's own networks. */
   network: z.nullable(z.string()),
 });
 export type OwnSession = z.infer<typeof ownSession>;
@@ -140,7 +140,7 @@ export const authEndpoints = {
     access: signedIn,
     background: true,
     reply: z.object({ user: currentUser, session }),
-    seen: { notLogged: 'who is signed in, to themselves' },
+    seen: { notLogged: 'the own user' },
     errors: ['AuthenticationRequired'],
   }),
   logout: endpoint({
@@ -156,7 +156,7 @@ export const authEndpoints = {
   requestPassword: endpoint({
     method: 'POST',
     path: 'user/password/request',
-    summary: 'Have a password reset link mailed, if a user with that address exists',
+    summary: 'Mail a password reset link, if a user with that address exists',
     access: anonymous,
     limit: 'password',
     request: 'form',
@@ -180,7 +180,7 @@ export const authEndpoints = {
     method: 'POST',
     path: 'user/activate',
     summary:
-      'Activate an account by a mailed token; answers the token for the second factor if one is to be set up',
+      'Activate an account by a mailed token; returns the token to set up the second factor, if it has none',
     access: anonymous,
     limit: 'signIn',
     request: 'form',
@@ -192,7 +192,7 @@ export const authEndpoints = {
   useRecoveryCode: endpoint({
     method: 'POST',
     path: 'user/{id}/2fa/recovery',
-    summary: 'Use a recovery code in a pending sign-in; answers a token to set up the second factor anew',
+    summary: 'Use a recovery code in a pending sign-in; returns a token to set up a new second factor',
     access: anonymous,
     limit: 'signIn',
     pendingSession: true,
@@ -226,7 +226,7 @@ export const authEndpoints = {
   confirmTwoFactor: endpoint({
     method: 'POST',
     path: '2fa/code',
-    summary: 'Confirm the second factor with a code; signs in and answers the recovery codes, once',
+    summary: 'Confirm the second factor with a code; signs in and returns the recovery codes once',
     access: anonymous,
     limit: 'signIn',
     request: 'form',

@@ -234,7 +234,7 @@ export const userSettingsEndpoints = {
   getGivableRights: endpoint({
     method: 'GET',
     path: 'users/info',
-    summary: 'What the signed-in user may give to others',
+    summary: 'Rights that the signed-in user can give to others',
     access: adminType,
     reply: givableRights,
     errors: [],
@@ -252,7 +252,7 @@ export const userSettingsEndpoints = {
   createUser: endpoint({
     method: 'POST',
     path: 'users/',
-    summary: 'Create a user and mail the activation link; answers the id',
+    summary: 'Create a user and mail the activation link; returns the id',
     access: userManager,
     request: 'json',
     body: userForm,
@@ -275,7 +275,7 @@ export const userSettingsEndpoints = {
   removeUser: endpoint({
     method: 'DELETE',
     path: 'user/{id}',
-    summary: 'Delete a user; the name stays on what the user did',
+    summary: 'Delete a user; the name stays on past actions',
     access: userManager,
     params: userParams,
     reply: nothing,
@@ -284,7 +284,7 @@ export const userSettingsEndpoints = {
   getUserTraces: endpoint({
     method: 'GET',
     path: 'user/{id}/traces',
-    summary: 'What keeps the name of a user, and what is taken away, when the user is deleted',
+    summary: 'Effects of deleting a user: records that keep the name, and removed data',
     access: userManager,
     params: userParams,
     reply: userTraces,
@@ -302,7 +302,7 @@ export const userSettingsEndpoints = {
   resendActivation: endpoint({
     method: 'POST',
     path: 'user/{id}/activation',
-    summary: 'Mail the activation link once more to a user who has not activated the account',
+    summary: 'Resend the activation link to a user who has not activated the account',
     access: userManager,
     params: userParams,
     reply: nothing,
@@ -320,7 +320,7 @@ export const userSettingsEndpoints = {
   previewRights: endpoint({
     method: 'POST',
     path: 'users/preview',
-    summary: 'What a user with these rights sees, counted among the cases that the reader sees',
+    summary: 'Number of cases that a user with these rights would see, limited to those that the reader sees',
     access: adminType,
     request: 'json',
     /** The user whose rights are changed. Their own mailbox makes more cases visible. */
@@ -340,7 +340,7 @@ export const userSettingsEndpoints = {
   previewUserImport: endpoint({
     method: 'POST',
     path: 'users/import/preview',
-    summary: 'What importing a spreadsheet of users (.xlsx or .csv) would do; changes nothing',
+    summary: 'Preview of importing a spreadsheet of users (.xlsx or .csv)',
     access: userManager,
     request: 'multipart',
     reply: userImportPreview,
@@ -350,7 +350,7 @@ export const userSettingsEndpoints = {
     method: 'POST',
     path: 'users/import',
     summary:
-      'Import the good rows of a spreadsheet, if that does what its preview said; mails new users their activation link',
+      'Import the valid rows of a spreadsheet, if the result equals its preview; mails new users their activation link',
     access: userManager,
     request: 'multipart',
     body: importForm,

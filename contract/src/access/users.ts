@@ -31,7 +31,7 @@ export const userEndpoints = {
   savePreference: endpoint({
     method: 'PUT',
     path: 'user/preferences/{key}',
-    summary: 'Remember a choice of the signed-in user (columns, density, language, colour scheme)',
+    summary: 'Save a preference of the signed-in user (columns, density, language, colour scheme)',
     access: signedIn,
     request: 'json',
     params: z.object({ key }),

@@ -11,7 +11,7 @@ export const caseEndpoints = {
   createCase: endpoint({
     method: 'POST',
     path: 'cases',
-    summary: 'Create a case; answers its id and number',
+    summary: 'Create a case; returns its id and number',
     access: caseCreator,
     request: 'json',
     body: createCaseForm,

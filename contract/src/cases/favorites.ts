@@ -12,7 +12,7 @@ export const favoriteEndpoints = {
     summary: 'Ids of the marked cases',
     access: signedIn,
     reply: z.array(z.number()),
-    seen: { notLogged: 'ids of cases, nothing of them' },
+    seen: { notLogged: 'only ids of cases' },
     errors: [],
   }),
   listFavorites: endpoint({

@@ -112,22 +112,24 @@ export const caseMailEndpoints = {
   proposeReply: endpoint({
     ...proposing,
     path: 'case/{id}/reply/proposal',
-    summary: 'What a reply begins with: address and language of the customer, subject, salutation, templates',
+    summary:
+      'Initial values of a reply: address and language of the customer, subject, salutation, templates',
   }),
   previewReply: endpoint({
     ...previewing,
     path: 'case/{id}/reply/preview',
-    summary: 'The very mail that the saved draft of the reply would send, without a draft the proposal',
+    summary:
+      'Preview of the mail that the saved draft of the reply would send; without a draft, of the proposal',
   }),
   reply: endpoint({
     ...sending,
     path: 'case/{id}/reply',
-    summary: 'Answer the customer; a reply that asks something lets the case wait for them',
+    summary: 'Reply to the customer; a question sets the case to waiting for them',
   }),
   getTemplate: endpoint({
     method: 'GET',
     path: 'case/reply/get-template',
-    summary: 'A reply template filled with what the case holds, and what it does not hold',
+    summary: 'A reply template with values of the case filled in, and the names of missing values',
     access: signedIn,
     query: z.object({ caseId: idText, ruleId: idText, language: z.optional(languageCode) }),
     reply: z.object({
@@ -146,22 +148,23 @@ export const caseMailEndpoints = {
   proposeEmail: endpoint({
     ...proposing,
     path: 'case/{id}/send-email/proposal',
-    summary: 'What a free mail begins with: language and subject',
+    summary: 'Initial values of a free mail: language and subject',
   }),
   previewEmail: endpoint({
     ...previewing,
     path: 'case/{id}/send-email/preview',
-    summary: 'The very mail that the saved draft of the free mail would send, without a draft the proposal',
+    summary:
+      'Preview of the mail that the saved draft of the free mail would send; without a draft, of the proposal',
   }),
   sendEmail: endpoint({
     ...sending,
     path: 'case/{id}/send-email',
-    summary: 'Send a free mail in the name of the case to any addresses',
+    summary: 'Send a free mail of the case to any addresses',
   }),
   undoMail: endpoint({
     method: 'DELETE',
     path: 'case/{id}/mail/{mailId}',
-    summary: 'Take a reply or a free mail back within 10 seconds: event and status go back with it',
+    summary: 'Undo a reply or a free mail within 10 seconds, with its event and status',
     access: signedIn,
     params: z.object({ id: idText, mailId: idText }),
     reply: nothing,

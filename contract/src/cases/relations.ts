@@ -47,7 +47,7 @@ export const caseRelationEndpoints = {
   removeParent: endpoint({
     method: 'DELETE',
     path: 'cases/{id}/parent',
-    summary: 'Take a case away from its parent',
+    summary: 'Remove a case from its parent',
     access: signedIn,
     params: caseParams,
     reply: nothing,
@@ -56,7 +56,7 @@ export const caseRelationEndpoints = {
   integrateCase: endpoint({
     method: 'POST',
     path: 'cases/{id}/integrate',
-    summary: 'Integrate a case into another one; answers that one',
+    summary: 'Integrate a case into another one; returns that one',
     access: signedIn,
     request: 'json',
     params: caseParams,
@@ -76,7 +76,7 @@ export const caseRelationEndpoints = {
   previewCloseRelated: endpoint({
     method: 'GET',
     path: 'cases/{id}/close-related',
-    summary: 'The cases that closing the related ones closes',
+    summary: 'Cases that closing the related cases would close',
     access: signedIn,
     params: caseParams,
     reply: z.array(caseToClose),

@@ -56,7 +56,7 @@ export const blacklistEndpoints = {
       blacklistFilter: z._default(blacklistFilter, { sortBy: {}, search: '' }),
     }),
     reply: pageOf(blacklistEntry),
-    seen: { notLogged: 'one list for all, of no case' },
+    seen: { notLogged: 'a global list without cases' },
     errors: [],
   }),
   createBlacklistEntry: endpoint({
@@ -76,7 +76,7 @@ export const blacklistEndpoints = {
     access: blacklistKeeper,
     params: entryParams,
     reply: blacklistEntry,
-    seen: { notLogged: 'one list for all, of no case' },
+    seen: { notLogged: 'a global list without cases' },
     errors: ['NotFound'],
   }),
   updateBlacklistEntry: endpoint({

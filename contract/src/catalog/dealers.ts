@@ -78,7 +78,7 @@ export const dealerEndpoints = {
   createDealer: endpoint({
     method: 'POST',
     path: 'configuration/dealers',
-    summary: 'Create a dealer; answers its id',
+    summary: 'Create a dealer; returns its id',
     access: adminType,
     request: 'json',
     body: dealerForm,
@@ -117,7 +117,7 @@ export const dealerEndpoints = {
   previewImport: endpoint({
     method: 'POST',
     path: 'configuration/dealers/import/preview',
-    summary: 'What importing a spreadsheet of dealers (.xlsx or .csv) would do; changes nothing',
+    summary: 'Preview of importing a spreadsheet of dealers (.xlsx or .csv)',
     access: adminType,
     request: 'multipart',
     reply: importPreview,
@@ -126,7 +126,7 @@ export const dealerEndpoints = {
   importDealers: endpoint({
     method: 'POST',
     path: 'configuration/dealers/import',
-    summary: 'Import the good rows of a spreadsheet, if that does what its preview said',
+    summary: 'Import the valid rows of a spreadsheet, if the result equals its preview',
     access: adminType,
     request: 'multipart',
     body: importForm,

@@ -114,7 +114,7 @@ export const marketSettingsEndpoints = {
   createMarket: endpoint({
     method: 'POST',
     path: 'markets',
-    summary: 'Create a market; answers its id',
+    summary: 'Create a market; returns its id',
     access: adminType,
     request: 'json',
     body: marketForm,
@@ -124,7 +124,7 @@ export const marketSettingsEndpoints = {
   updateMarket: endpoint({
     method: 'PUT',
     path: 'markets/{id}',
-    summary: 'Change a market and its calendar; answers how many open reminder plans were counted anew',
+    summary: 'Change a market and its calendar; returns the number of recalculated reminder plans',
     access: adminType,
     request: 'json',
     params: marketParams,
@@ -154,7 +154,7 @@ export const marketSettingsEndpoints = {
   listMarketRules: endpoint({
     method: 'GET',
     path: 'markets/{id}/rules',
-    summary: 'Active rules of a market and of all markets, by type, the most specific first',
+    summary: 'Active rules of a market and of all markets, by type, most specific first',
     access: adminType,
     params: marketParams,
     reply: z.array(marketRule),

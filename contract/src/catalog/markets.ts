@@ -85,8 +85,7 @@ export const marketEndpoints = {
   listComingDays: endpoint({
     method: 'GET',
     path: 'markets/{id}/calendar',
-    summary:
-      'Public holidays of the next twelve months, and days that the market rests or works by its own choice',
+    summary: "Public holidays of the next twelve months, and the market's own days off and working days",
     access: signedIn,
     params: z.object({ id: idText }),
     reply: z.array(comingDay),

@@ -58,7 +58,7 @@ export const ruleSettingsEndpoints = {
   listRules: endpoint({
     method: 'GET',
     path: 'rule',
-    summary: 'Rules by type and specificity, paged; filtered by what they ask for',
+    summary: 'Rules by type and specificity, paged; filtered by their conditions',
     access: ifmAdminType,
     query: z.object({
       ...paging,
@@ -76,7 +76,7 @@ export const ruleSettingsEndpoints = {
   getRuleInfo: endpoint({
     method: 'GET',
     path: 'rule/info',
-    summary: 'What rules choose from; of lookups and markets also those that are no longer offered',
+    summary: 'Options of rule conditions, including inactive lookups and markets',
     access: ifmAdminType,
     background: true,
     reply: z.object({
@@ -97,7 +97,7 @@ export const ruleSettingsEndpoints = {
   createRule: endpoint({
     method: 'POST',
     path: 'rule',
-    summary: 'Make a rule; answers its id',
+    summary: 'Create a rule; returns its id',
     access: ifmAdminType,
     request: 'json',
     body: z.discriminatedUnion('ruleTypeId', [
@@ -139,7 +139,7 @@ export const ruleSettingsEndpoints = {
   removeRule: endpoint({
     method: 'DELETE',
     path: 'rule/{id}',
-    summary: 'Delete a rule: it never applies again; what refers to it keeps its name',
+    summary: 'Delete a rule: it never applies again, and references keep its name',
     access: ifmAdminType,
     params: ruleParams,
     reply: nothing,
@@ -158,7 +158,7 @@ export const ruleSettingsEndpoints = {
   getVersion: endpoint({
     method: 'GET',
     path: 'rule/{id}/versions/{version}',
-    summary: 'A rule as a version of it was',
+    summary: 'A version of a rule',
     access: ruleEditor,
     params: z.object({ id: idText, version: idText }),
     reply: ruleContent,
@@ -167,8 +167,7 @@ export const ruleSettingsEndpoints = {
   checkRule: endpoint({
     method: 'POST',
     path: 'rule/check',
-    summary:
-      'Whether a rule as it is being edited can win, with what it ties, and what it keeps from winning',
+    summary: 'Conflicts of an edited rule: whether it can win, ties, and rules that can no longer win',
     access: ifmAdminType,
     request: 'json',
     body: z.object(edited),
@@ -178,8 +177,7 @@ export const ruleSettingsEndpoints = {
   testRule: endpoint({
     method: 'POST',
     path: 'rule/test',
-    summary:
-      'Which rule of its type wins for a case with a rule as it is being edited among the stored ones, and why',
+    summary: 'The winning rule of its type for a case, with the edited rule among the stored ones, and why',
     access: ifmAdminType,
     request: 'json',
     body: z.object({ ...edited, caseId: id }),
@@ -198,7 +196,7 @@ export const ruleSettingsEndpoints = {
   previewTexts: endpoint({
     method: 'POST',
     path: 'rule/preview',
-    summary: 'The mail that a rule’s texts would begin for a case; what would stay open is marked and named',
+    summary: 'The mail that a rule’s texts would propose for a case; missing values are marked and named',
     access: ifmAdminType,
     request: 'json',
     body: z.object({

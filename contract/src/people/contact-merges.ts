@@ -58,7 +58,7 @@ export const contactMergeEndpoints = {
   mergeContacts: endpoint({
     method: 'POST',
     path: 'contacts/{contactId}/merge',
-    summary: 'Merge another contact into this one; answers it',
+    summary: 'Merge another contact into this one; returns it',
     access: signedIn,
     request: 'json',
     params: contactParams,
@@ -69,7 +69,7 @@ export const contactMergeEndpoints = {
   undoMerge: endpoint({
     method: 'POST',
     path: 'contacts/merges/{contactMergeId}/undo',
-    summary: 'Undo a merge; answers the contact that stayed',
+    summary: 'Undo a merge; returns the contact that stayed',
     access: signedIn,
     params: z.object({ contactMergeId: idText }),
     reply: contact,
@@ -78,7 +78,7 @@ export const contactMergeEndpoints = {
   listMerges: endpoint({
     method: 'GET',
     path: 'contacts/{contactId}/merges',
-    summary: 'What was merged into a contact, the newest first',
+    summary: 'Merges into a contact, newest first',
     access: signedIn,
     params: contactParams,
     reply: z.array(contactMerge),

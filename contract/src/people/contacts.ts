@@ -207,7 +207,7 @@ export const contactEndpoints = {
   createContact: endpoint({
     method: 'POST',
     path: 'contacts',
-    summary: 'Create a contact; answers its id',
+    summary: 'Create a contact; returns its id',
     access: signedIn,
     request: 'json',
     body: contactForm,
@@ -218,7 +218,7 @@ export const contactEndpoints = {
     method: 'GET',
     path: 'contacts/list',
     summary:
-      'Contacts, paged. With `gdpr` persons in all scopes, by what is asked for, with what is held on each; needs the claim DSVGO',
+      'Contacts, paged. With `gdpr`, persons in all scopes by the given identifiers, with counts of their data; needs the claim DSVGO',
     access: signedIn,
     query: z.object({
       ...paging,
@@ -282,7 +282,7 @@ export const contactEndpoints = {
   createCar: endpoint({
     method: 'POST',
     path: 'contacts/{contactId}/cars',
-    summary: 'Add a car; answers its id',
+    summary: 'Add a car; returns its id',
     access: signedIn,
     request: 'json',
     params: contactParams,

@@ -49,7 +49,7 @@ export const mailOutEndpoints = {
   listOutgoingMail: endpoint({
     method: 'GET',
     path: 'configuration/outgoing-mail',
-    summary: 'Mails written by the product and where each stands',
+    summary: 'Mails of the product with their state',
     access: ifmAdminType,
     query: z.object({
       ...paging,
@@ -80,7 +80,7 @@ export const mailOutEndpoints = {
   retryOutgoingMail: endpoint({
     method: 'POST',
     path: 'configuration/outgoing-mail/{id}/retry',
-    summary: 'Try a failed mail again',
+    summary: 'Retry a failed mail',
     access: ifmAdminType,
     params: z.object({ id: idText }),
     reply: z.object({}),
@@ -89,7 +89,7 @@ export const mailOutEndpoints = {
   getAutomaticMail: endpoint({
     method: 'GET',
     path: 'automatic-mail',
-    summary: 'Whether automatic mails are paused; asked by every page of staff',
+    summary: 'Whether automatic mails are paused; every staff page requests it',
     access: signedIn,
     background: true,
     reply: automaticMail,
@@ -98,7 +98,7 @@ export const mailOutEndpoints = {
   setAutomaticMail: endpoint({
     method: 'PUT',
     path: 'automatic-mail',
-    summary: 'Pause all automatic mails, with a reason, or let them go out again',
+    summary: 'Pause all automatic mails, with a reason, or resume them',
     access: ifmAdminType,
     request: 'json',
     body: z.object({ isPaused: z.boolean(), reason: optionalText({ max: pauseReasonMaxLength }) }),

@@ -32,7 +32,7 @@ export const caseActionEndpoints = {
   duplicateCase: endpoint({
     method: 'POST',
     path: 'cases/{id}/duplicate',
-    summary: 'Make a new case of the same customer, car and matter; answers its id and number',
+    summary: 'Create a case of the same customer, car and topics; returns its id and number',
     access: caseCreator,
     request: 'json',
     params: caseParams,
@@ -43,7 +43,7 @@ export const caseActionEndpoints = {
   markAsSpam: endpoint({
     method: 'POST',
     path: 'cases/{id}/spam',
-    summary: 'Mark a case as spam; its addresses that are named go on the blacklist (claim Blacklist)',
+    summary: 'Mark a case as spam; adds the given addresses to the blacklist (claim Blacklist)',
     access: signedIn,
     request: 'json',
     params: caseParams,
@@ -54,7 +54,7 @@ export const caseActionEndpoints = {
   undoSpam: endpoint({
     method: 'DELETE',
     path: 'cases/{id}/spam',
-    summary: 'The case is no spam: back to the status before',
+    summary: 'Unmark spam: restores the previous status',
     access: signedIn,
     params: caseParams,
     reply: nothing,
@@ -72,7 +72,7 @@ export const caseActionEndpoints = {
   removeCase: endpoint({
     method: 'DELETE',
     path: 'cases/{id}',
-    summary: 'Put a case into the bin, from which it can be restored for 30 days',
+    summary: 'Move a case to the bin, where it can be restored for 30 days',
     access: caseDeleter,
     params: caseParams,
     reply: nothing,
@@ -81,7 +81,7 @@ export const caseActionEndpoints = {
   listBin: endpoint({
     method: 'GET',
     path: 'cases/bin',
-    summary: 'Deleted cases that can be restored, those deleted last first, paged',
+    summary: 'Deleted cases that can be restored, last deleted first, paged',
     access: caseDeleter,
     query: z.object(paging),
     reply: pageOf(binnedCase),
@@ -91,7 +91,7 @@ export const caseActionEndpoints = {
   restoreCase: endpoint({
     method: 'POST',
     path: 'cases/{id}/restore',
-    summary: 'Bring a deleted case back',
+    summary: 'Restore a deleted case',
     access: caseDeleter,
     params: caseParams,
     reply: nothing,
@@ -100,7 +100,7 @@ export const caseActionEndpoints = {
   convertEvent: endpoint({
     method: 'POST',
     path: 'case/{id}/event/{eventId}',
-    summary: 'Make a case of its own of a comment or a received mail, which leaves this case with its files',
+    summary: 'Convert a comment or a received mail to a new case; moves it with its files',
     access: caseCreator,
     request: 'json',
     params: z.object({ id: idText, eventId: idText }),

@@ -108,7 +108,7 @@ export const casePostQualificationEndpoints = {
   listPostQualifications: endpoint({
     method: 'GET',
     path: 'case/{id}/post-qualification',
-    summary: 'What was asked of the customer of the case, newest first, with the answers',
+    summary: 'Requests to the customer of the case, newest first, with the answers',
     access: signedIn,
     params: caseParams,
     reply: z.array(postQualification),
@@ -118,7 +118,7 @@ export const casePostQualificationEndpoints = {
   proposePostQualification: endpoint({
     method: 'GET',
     path: 'case/{id}/post-qualification/proposal',
-    summary: 'What contact and car lack, who could be asked, and in which language',
+    summary: 'Missing data of contact and car, possible recipients, and the language',
     access: postQualificationRequester,
     params: caseParams,
     reply: z.object({
@@ -139,7 +139,7 @@ export const casePostQualificationEndpoints = {
   previewPostQualification: endpoint({
     method: 'GET',
     path: 'case/{id}/post-qualification/preview',
-    summary: 'The very mail that would ask the customer',
+    summary: 'Preview of the mail to the customer',
     access: postQualificationRequester,
     params: caseParams,
     query: z.object({
@@ -156,7 +156,7 @@ export const casePostQualificationEndpoints = {
   requestPostQualification: endpoint({
     method: 'POST',
     path: 'case/{id}/post-qualification',
-    summary: 'Ask the customer for data by a mail with a link; an earlier request ends',
+    summary: 'Request data from the customer by a mail with a link; ends an earlier request',
     access: postQualificationRequester,
     request: 'json',
     params: caseParams,
@@ -184,7 +184,7 @@ export const casePostQualificationEndpoints = {
   revokePostQualification: endpoint({
     method: 'POST',
     path: 'case/{id}/post-qualification/{postQualificationId}/revoke',
-    summary: 'End the link at once, its mail if that is not delivered yet, and the waiting of the case',
+    summary: 'Revoke the link and its mail if it is not delivered yet; the case no longer waits',
     access: postQualificationRequester,
     params: ofCase,
     reply: z.array(postQualification),
@@ -193,7 +193,7 @@ export const casePostQualificationEndpoints = {
   reviewPostQualification: endpoint({
     method: 'POST',
     path: 'case/{id}/post-qualification/{postQualificationId}/review',
-    summary: 'Take, keep or correct what the customer answered, each field or some',
+    summary: 'Accept, keep or correct answers of the customer, for some or all fields',
     access: signedIn,
     request: 'json',
     params: ofCase,

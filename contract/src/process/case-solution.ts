@@ -64,7 +64,7 @@ export const caseSolutionEndpoints = {
   proposeSolution: endpoint({
     method: 'GET',
     path: 'case/{id}/solve',
-    summary: 'Which form solves the case, and what it begins with',
+    summary: 'The solution form of the case and its initial values',
     access: signedIn,
     params: caseParams,
     reply: z.object({
@@ -83,7 +83,7 @@ export const caseSolutionEndpoints = {
   solveCase: endpoint({
     method: 'POST',
     path: 'case/{id}/solve',
-    summary: 'Solve the case by the form of its type, maybe with the file of the final answer',
+    summary: 'Solve the case by the form of its type, optionally with the file of the final answer',
     access: signedIn,
     request: 'multipart',
     params: caseParams,
@@ -112,7 +112,7 @@ export const caseSolutionEndpoints = {
   listGoodwill: endpoint({
     method: 'GET',
     path: 'case/{id}/goodwill',
-    summary: 'What the same car got by solutions of other cases: those in scope by number, others as a count',
+    summary: 'Goodwill of the same car in other cases: in scope by case number, others as a count',
     access: signedIn,
     params: caseParams,
     reply: z.object({ items: z.array(earlierGoodwill), elsewhereCount: z.number() }),

@@ -97,7 +97,7 @@ export const complexSolveEndpoints = {
   complexSolve: endpoint({
     method: 'POST',
     path: 'solution/complex-solve',
-    summary: 'Solve the case with a solution for each of its topics; answers the event of the solution',
+    summary: 'Solve the case with a solution for each of its topics; returns the event of the solution',
     access: anonymous,
     limit: 'link',
     request: 'json',
@@ -108,7 +108,7 @@ export const complexSolveEndpoints = {
   attachFinalAnswer: endpoint({
     method: 'PUT',
     path: 'solution/complex-solve/attachment',
-    summary: 'Add the file of the final answer to the solution that this link gave, within 24 hours',
+    summary: 'Add the file of the final answer to the solution by this link, within 24 hours',
     access: anonymous,
     limit: 'link',
     request: 'multipart',

@@ -26,7 +26,7 @@ export const delayEndpoints = {
   addMoreDays: endpoint({
     method: 'POST',
     path: 'solution/add-more-days',
-    summary: 'Ask for more working days; answers the new due date',
+    summary: 'Request more working days; returns the new due date',
     access: anonymous,
     limit: 'link',
     request: 'json',
@@ -42,7 +42,7 @@ export const delayEndpoints = {
   requestExtension: endpoint({
     method: 'POST',
     path: 'solution/wish-more-days',
-    summary: 'Ask Customer Care for more days than are left; the due date stays',
+    summary: 'Request more days than the budget from Customer Care; the due date stays',
     access: anonymous,
     limit: 'link',
     request: 'json',
@@ -53,7 +53,7 @@ export const delayEndpoints = {
   undoDelay: endpoint({
     method: 'POST',
     path: 'solution/undo-delay',
-    summary: 'Undo the newest delay of this link, within 30 seconds; answers the due date from before it',
+    summary: 'Undo the newest extension of this link, within 30 seconds; returns the previous due date',
     access: anonymous,
     request: 'json',
     body: z.object({ token: linkToken }),
@@ -63,7 +63,7 @@ export const delayEndpoints = {
   takeBackDelay: endpoint({
     method: 'POST',
     path: 'case/{id}/delays/{caseEventId}/take-back',
-    summary: 'Take back a delay without a sign of a person; answers the due date from before it',
+    summary: 'Take back an automatic extension; returns the previous due date',
     access: signedIn,
     params: z.object({ id: idText, caseEventId: idText }),
     reply: z.object({ dueDateTime: z.nullable(z.string()) }),
@@ -72,7 +72,7 @@ export const delayEndpoints = {
   decideExtension: endpoint({
     method: 'POST',
     path: 'case/{id}/wishes/{caseEventId}/answer',
-    summary: 'Grant or decline the more days that a link asked for; answers the due date',
+    summary: 'Grant or decline the days that a link requested; returns the due date',
     access: signedIn,
     params: z.object({ id: idText, caseEventId: idText }),
     request: 'json',

@@ -83,7 +83,7 @@ export const forwardingEndpoints = {
     path: 'case/{id}/forward/proposal',
     access: signedIn,
     summary:
-      'Recipients by the forwarding rule and the car, subject, text in the language, due date, and what there is to show',
+      'Recipients by the forwarding rule and the car, subject, text in the language, due date, and details that can be shared',
     params: caseParams,
     query: z.object({ language: z.optional(languageCode) }),
     reply: z.object({
@@ -112,7 +112,7 @@ export const forwardingEndpoints = {
   forwardCase: endpoint({
     method: 'POST',
     path: 'case/{id}/forward',
-    summary: 'Forward the case: one mail with links of its own for each recipient',
+    summary: 'Forward the case: one mail with own links for each recipient',
     access: signedIn,
     request: 'multipart',
     params: caseParams,
@@ -135,7 +135,8 @@ export const forwardingEndpoints = {
     method: 'GET',
     path: 'case/{id}/forward/preview',
     access: signedIn,
-    summary: 'The very mail that the saved draft of the forward would send, without a draft the proposal',
+    summary:
+      'Preview of the mail that the saved draft of the forward would send; without a draft, of the proposal',
     params: caseParams,
     reply: mailPreview,
     seen: { kind: 'case', by: 'id' },
@@ -144,7 +145,7 @@ export const forwardingEndpoints = {
   listLinks: endpoint({
     method: 'GET',
     path: 'case/{id}/links',
-    summary: 'Token links of the case and where each stands',
+    summary: 'Token links of the case with their state',
     access: signedIn,
     params: caseParams,
     reply: z.array(caseLink),
@@ -163,7 +164,7 @@ export const forwardingEndpoints = {
   extendLink: endpoint({
     method: 'POST',
     path: 'case/{id}/links/{linkId}/extend',
-    summary: 'Let a link open for 90 days from now, also one that has expired',
+    summary: 'Extend a link to 90 days from now, even if it has expired',
     access: signedIn,
     params: linkParams,
     reply: z.array(caseLink),
@@ -172,7 +173,7 @@ export const forwardingEndpoints = {
   revokeLink: endpoint({
     method: 'POST',
     path: 'case/{id}/links/{linkId}/revoke',
-    summary: 'End a link at once, and its mail if that is not delivered yet',
+    summary: 'Revoke a link, and its mail if it is not delivered yet',
     access: signedIn,
     params: linkParams,
     reply: z.array(caseLink),

@@ -10,7 +10,7 @@ export const linkedFileEndpoints = {
   linkedFile: endpoint({
     method: 'GET',
     path: 'solution/file',
-    summary: 'What a file link leads to',
+    summary: 'Name and size of the file behind a file link',
     access: anonymous,
     limit: 'link',
     query,
@@ -20,7 +20,7 @@ export const linkedFileEndpoints = {
   downloadLinkedFile: endpoint({
     method: 'GET',
     path: 'solution/file/content',
-    summary: 'The file behind a file link, to be saved',
+    summary: 'Download the file behind a file link',
     access: anonymous,
     limit: 'link',
     query,

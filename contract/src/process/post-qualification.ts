@@ -98,7 +98,7 @@ export const postQualificationEndpoints = {
   getPostQualification: endpoint({
     method: 'GET',
     path: 'post-qualification/{token}',
-    summary: 'What the customer is asked for by a link, and what was answered by it',
+    summary: 'Requested data of a link, and the answers',
     access: anonymous,
     limit: 'link',
     params: tokenParams,
@@ -120,7 +120,7 @@ export const postQualificationEndpoints = {
   changePostQualification: endpoint({
     method: 'PUT',
     path: 'post-qualification/{token}',
-    summary: 'Change the answer that was given by a link',
+    summary: 'Change the answer given by a link',
     access: anonymous,
     limit: 'link',
     request: 'json',

@@ -63,8 +63,7 @@ export const reminderEndpoints = {
   proposeReminderProcess: endpoint({
     method: 'GET',
     path: 'case/{id}/forward/reminder-process',
-    summary:
-      'The reminder process that a forward would begin now: the date to answer by, and each step with its date',
+    summary: 'The reminder process that a forward would start now: the due date, and each step with its date',
     access: signedIn,
     params: caseParams,
     /** Due date of the forward, if it is not the proposed one. */
@@ -83,7 +82,7 @@ export const reminderEndpoints = {
     method: 'POST',
     path: 'case/{id}/reminder/pause',
     summary:
-      'Note that the market has replied: the reminder process rests for two working days of the market',
+      'Record that the market has replied: pauses the reminder process for two working days of the market',
     access: signedIn,
     request: 'json',
     params: caseParams,
@@ -95,7 +94,7 @@ export const reminderEndpoints = {
   resumeReminder: endpoint({
     method: 'POST',
     path: 'case/{id}/reminder/resume',
-    summary: 'Go on with a reminder process that rests',
+    summary: 'Resume a paused reminder process',
     access: signedIn,
     params: caseParams,
     reply: nothing,

@@ -169,7 +169,7 @@ export const billingEndpoints = {
   getBilling: endpoint({
     method: 'GET',
     path: 'billing',
-    summary: 'The lines of a month, billed or to be billed, paged, with their sum',
+    summary: 'The lines of a month, billed or not yet billed, paged, with their sum',
     access: ifmAdminType,
     query: z.object({ ...billingFilter, ...paging }),
     reply: extend(pageOf(billingLine), {
@@ -189,7 +189,7 @@ export const billingEndpoints = {
     access: ifmAdminType,
     query: z.object(monthQuery),
     reply: billingAccount,
-    seen: { notLogged: 'numbers alone' },
+    seen: { notLogged: 'only numbers' },
     errors: [],
   }),
   createBilling: endpoint({
@@ -238,7 +238,7 @@ export const billingEndpoints = {
   previewPrice: endpoint({
     method: 'POST',
     path: 'configuration/prices/preview',
-    summary: 'What a price, new or changed, would change of what waits to be billed',
+    summary: 'Effect of a new or changed price on unbilled lines',
     access: ifmAdminType,
     request: 'json',
     /** Id of the price to change. Missing for a new one. */
@@ -250,7 +250,7 @@ export const billingEndpoints = {
   previewPriceRemoval: endpoint({
     method: 'GET',
     path: 'configuration/prices/{id}/removal',
-    summary: 'What deleting a price would change of what waits to be billed',
+    summary: 'Effect of deleting a price on unbilled lines',
     access: ifmAdminType,
     params: priceParams,
     reply: priceEffect,

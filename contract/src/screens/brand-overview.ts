@@ -45,7 +45,7 @@ export const brandOverviewEndpoints = {
     summary: 'Figures of each brand, of the cases that the reader sees',
     access: signedIn,
     reply: brandOverview,
-    seen: { notLogged: 'numbers alone' },
+    seen: { notLogged: 'only numbers' },
     errors: [],
   }),
 };

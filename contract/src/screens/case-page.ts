@@ -100,7 +100,7 @@ export const casePageEndpoints = {
   listHistory: endpoint({
     method: 'GET',
     path: 'case/{id}/history',
-    summary: 'Every change: who, when, field, from, to',
+    summary: 'All changes: who, when, field, from, to',
     access: signedIn,
     params: caseParams,
     query: z.object(paging),

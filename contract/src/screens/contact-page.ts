@@ -38,7 +38,7 @@ export const contactPageEndpoints = {
   listDuplicates: endpoint({
     method: 'GET',
     path: 'contacts/{contactId}/duplicates',
-    summary: 'Contacts that may be the same person, the likeliest first, each with why',
+    summary: 'Contacts that may be the same person, likeliest first, each with reasons',
     access: signedIn,
     params: contactParams,
     reply: z.array(duplicate),

@@ -57,7 +57,7 @@ export const dailyReportEndpoints = {
   getDailyReport: endpoint({
     method: 'GET',
     path: 'cases/reporting/daily',
-    summary: 'Cases received on a day in Berlin that the reader sees, the first received first',
+    summary: 'Cases received on a day in Berlin that the reader sees, oldest first',
     access: reportReader,
     query: z.object({ date: dateOnly }),
     reply: z.array(dailyReportRow),
@@ -67,16 +67,16 @@ export const dailyReportEndpoints = {
   getReportUsers: endpoint({
     method: 'GET',
     path: 'cases/reporting/daily/report-users',
-    summary: 'Who gets the daily report by mail, and who could',
+    summary: 'Recipients of the daily report by mail, and possible ones',
     access: reportReader,
     reply: z.object({ users: z.array(reportUser), candidates: z.array(reportUser) }),
-    seen: { notLogged: 'tells of users alone' },
+    seen: { notLogged: 'users only' },
     errors: [],
   }),
   saveReportUsers: endpoint({
     method: 'POST',
     path: 'cases/reporting/daily/report-users',
-    summary: 'Say who gets the daily report by mail: all of them, by their ids',
+    summary: 'Replace the recipients of the daily report by mail, by ids',
     access: reportReader,
     request: 'json',
     body: z.object({ users: z.array(id).check(z.maxLength(reportUsersMax)) }),
@@ -86,7 +86,7 @@ export const dailyReportEndpoints = {
   previewDailyMail: endpoint({
     method: 'GET',
     path: 'cases/reporting/daily/report-users/{id}/preview',
-    summary: 'The next daily report by mail to one user, as far as the reader sees its cases too',
+    summary: 'Preview of the next daily report by mail to a user, limited to cases that the reader sees',
     access: reportReader,
     params: z.object({ id: idText }),
     reply: dailyMailPreview,

@@ -13,7 +13,7 @@ export const exportEndpoints = {
   checkExport: endpoint({
     method: 'POST',
     path: 'cases/export/check-conditions',
-    summary: 'How many cases an export would have, and why there can be none',
+    summary: 'Number of cases of an export, or why it is not possible',
     access: signedIn,
     request: 'json',
     body: caseFilter,

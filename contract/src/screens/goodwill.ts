@@ -44,8 +44,7 @@ export const goodwillEndpoints = {
   listGoodwillSums: endpoint({
     method: 'GET',
     path: 'cases/reporting/goodwill',
-    summary:
-      'What customers got by solutions given on these days, of cases that the reader sees, summed and paged',
+    summary: 'Goodwill of solutions in these days, of cases that the reader sees, summed and paged',
     access: reportReader,
     query: z.object({
       by: z._default(z.enum(goodwillGroups), 'market'),

@@ -8,7 +8,7 @@ export const ytdEndpoints = {
   getYtdMetadata: endpoint({
     method: 'GET',
     path: 'cases/reporting/ytd/metadata',
-    summary: 'When the YTD report was made, and the figures that its image shows',
+    summary: 'Creation time of the YTD report, and the figures of its image',
     access: signedIn,
     reply: z.object({
       /** Null: no report yet. */
@@ -20,7 +20,7 @@ export const ytdEndpoints = {
       /** The figures of the image, which is in English, in the reader's language. */
       figures: z.array(figureTable),
     }),
-    seen: { notLogged: 'numbers alone' },
+    seen: { notLogged: 'only numbers' },
     background: true,
     errors: [],
   }),
@@ -30,13 +30,13 @@ export const ytdEndpoints = {
     summary: 'The YTD report as one image (PNG)',
     access: signedIn,
     answer: 'bytes',
-    seen: { notLogged: 'numbers alone' },
+    seen: { notLogged: 'only numbers' },
     errors: ['NotFound'],
   }),
   makeYtdReport: endpoint({
     method: 'POST',
     path: 'cases/reporting/ytd',
-    summary: 'Have the YTD report made anew; a job does it',
+    summary: 'Regenerate the YTD report; a job does it',
     access: reportReader,
     reply: nothing,
     errors: ['ReportUnderWay'],
