@@ -8,7 +8,7 @@ import manifest from './package.json' with { type: 'json' };
 import { pictureNames } from './picture-names.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-/** Of poppler-utils, as are the others that read a PDF. */
+/** From poppler-utils, like the other programs that read a PDF. */
 const pdfReader = 'pdftotext';
 const imageLister = 'pdfimages';
 const canReadPdf = !(process.env.MISSING_TEST_TOOLS ?? '').split(',').includes(pdfReader);
@@ -27,11 +27,11 @@ const pagesOf = (pdf: string) =>
     .split('\f')
     .slice(0, -1);
 
-/** The words as a reader sees them, whatever the line breaks. */
+/** The text as a reader sees it, independent of line breaks. */
 const wordsOf = (pdf: string) =>
   execFileSync(pdfReader, [join(folder, pdf), '-'], { encoding: 'utf8' }).replace(/\s+/g, ' ');
 
-/** The pictures that a manual names, in its order. */
+/** The pictures of a manual, in order. */
 const picturesIn = (source: string) =>
   [...readFileSync(here(`./manuals/${source}`), 'utf8').matchAll(/^!\[[^\]]+\]\(([^)]+)\)$/gm)].map(
     ([, path = '']) => path,
@@ -82,13 +82,13 @@ const sentences: Record<string, string[]> = {
 };
 
 describe.skipIf(!canReadPdf)('the manuals', () => {
-  it.each(Object.entries(sentences))('%s says what it has to say', (pdf, expected) => {
+  it.each(Object.entries(sentences))('%s contains its main sentences', (pdf, expected) => {
     const words = wordsOf(pdf);
     for (const sentence of expected) expect(words).toContain(sentence);
     expect(words).toContain(`Version ${manifest.version}`);
   });
 
-  it.each(Object.keys(sentences))('%s shows no mark of its source', (pdf) => {
+  it.each(Object.keys(sentences))('%s contains no Markdown syntax', (pdf) => {
     expect(wordsOf(pdf)).not.toMatch(/\*\*|`|\[contents\]|!\[|(^| )(##|>) |\b_\w/);
   });
 
@@ -97,7 +97,7 @@ describe.skipIf(!canReadPdf)('the manuals', () => {
     const list = execFileSync(imageLister, ['-list', join(folder, `${name}-${language}.pdf`)], {
       encoding: 'utf8',
     });
-    // Two lines of heads; what is shown twice stands there twice.
+    // The table header has two lines. A picture that is shown twice is listed twice.
     expect(list.trim().split('\n').length - 2).toBe(picturesIn(source).length);
   });
 
@@ -141,11 +141,11 @@ describe.each(['first-steps', 'user-manual'])('%s', (name) => {
 describe('the pictures', () => {
   const files = readdirSync(here('./manuals/pictures')).sort();
 
-  it('are taken by the script, each in both languages, and none besides', () => {
+  it('are all taken by the script, each in both languages, and no others exist', () => {
     expect(files).toEqual(pictureNames.flatMap((name) => [`${name}.de.png`, `${name}.en.png`]).sort());
   });
 
-  it.each(['en', 'de'])('of the manuals in %s are all of them, in that language', (language) => {
+  it.each(['en', 'de'])('of the manuals in %s are complete and in that language', (language) => {
     const named = sources.filter((source) => source.endsWith(`.${language}.md`)).flatMap(picturesIn);
     expect([...new Set(named)].sort()).toEqual(
       pictureNames.map((name) => `pictures/${name}.${language}.png`).sort(),

@@ -251,7 +251,7 @@ describe('events and files', () => {
     for (const file of files) {
       const bytes = Buffer.concat(await Array.fromAsync(await store.read(file.storage_key)));
       const kind = fileKindOf(file.file_name);
-      if (!kind) throw new Error(`${file.file_name} would be refused`);
+      if (!kind) throw new Error(`${file.file_name} would be rejected`);
       expect(bytes.length).toBe(file.size);
       expect(await checkFileContent(kind, bytes)).toBe(file.content_type);
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inCode, inTests, rules } from './citations.ts';
 
-test('each rule stands once, and every citation is of one that there is', () => {
+test('each rule exists once, and every citation refers to an existing rule', () => {
   expect(rules.length).toBeGreaterThan(300);
   expect(new Set(rules).size).toBe(rules.length);
   const unknown = [...inCode, ...inTests].filter(([rule]) => !rules.includes(rule));

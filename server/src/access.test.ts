@@ -75,8 +75,8 @@ describe('access of every endpoint (rules 1.4 and 1.5)', () => {
       expect(reply.statusCode, who).toBeLessThan(500);
       if (endpoint.access.kind === 'anonymous') continue;
       if (mayPass(endpoint.access, actor))
-        expect([401, 403], `${who} is let in`).not.toContain(reply.statusCode);
-      else expect([reply.statusCode, reply.json().code], `${who} is kept out`).toEqual([403, 'Forbidden']);
+        expect([401, 403], `${who} has access`).not.toContain(reply.statusCode);
+      else expect([reply.statusCode, reply.json().code], `${who} has no access`).toEqual([403, 'Forbidden']);
     }
   });
 

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 describe('random people, scopes and cases (rules 1.3, 1.6 to 1.8, 6.8, 19.1)', () => {
-  it('no call tells of a case out of scope, nor changes one', async () => {
+  it('no call reveals or changes a case out of scope', async () => {
     const asked: Parameters<typeof playPerson>[0]['asked'] = new Map();
     const counted = { calls: 0, hiddenPersons: 0 };
     for (let seed = roundSeed; counted.calls < callCount; seed += 1) {

@@ -49,7 +49,7 @@ const expectErased = (officer: ApiClient, contactId: number) =>
     )
     .toEqual(expect.any(String));
 
-test('restores what was written during a backup, and keeps persons erased who were erased since', {
+test('restores writes made during a backup, and keeps later erasures', {
   timeout: 600_000,
 }, async () => {
   const clientOf = async (role: 'Agent' | 'BMW Admin', firstName: string) =>
@@ -85,7 +85,7 @@ test('restores what was written during a backup, and keeps persons erased who we
   cpSync(join(lostFiles, 'er'), join(files, 'er'), { recursive: true, force: false });
 
   server = await startProduct(await productEnvironment(join(folder, 'restored'), smtp.url));
-  expect(server.output()).toContain('persons of the list of erasures are erased again');
+  expect(server.output()).toContain('erasures repeated from the erasure list');
   const restored = api.at(server.address);
   const found = await casesByTitle(restored);
   const counts = new Map(

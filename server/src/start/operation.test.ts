@@ -109,7 +109,7 @@ test('two servers on one database share sessions and run each job once', async (
 });
 
 test('falls back to the primary and logs when DATABASE_READ_URL is not a replica', async () => {
-  await expect.poll(() => second.output(), patience).toContain('"reason":"it is no replica"');
+  await expect.poll(() => second.output(), patience).toContain('"reason":"it is not a replica"');
   const there = await openApi(second.address, await somebody('Rosa'));
   expect((await there.call(brandOverviewEndpoints.getBrandOverview, {})).brands).not.toEqual([]);
   expect(await metricsOf(second)).toContain('replica_reads_total{from="main"} 1');
@@ -150,7 +150,7 @@ test('finishes the running request when it stops', async () => {
     `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="slow.txt"\r\n\r\nfirst half, `,
   );
   const ended = server.end('SIGTERM');
-  await expect.poll(() => server.output(), patience).toContain('stopping: finishing requests and jobs');
+  await expect.poll(() => server.output(), patience).toContain('shutdown started');
   upload.end(`second half\r\n--${boundary}--\r\n`);
   expect((await answered).statusCode).toBe(200);
   expect(await ended).toBe(0);
@@ -172,9 +172,7 @@ test('answers 503 while its embedded database is down and starts it again', asyn
   expect([away.status, ((await away.json()) as { code: string }).code]).toEqual([503, 'Unavailable']);
   await expect.poll(ready, patience).toBe(200);
   expect(databasePid(dataDir)).not.toBe(pid);
-  expect(server.output()).toContain(
-    `The embedded database (process ${pid}) has ended by itself; it is started again.`,
-  );
+  expect(server.output()).toContain(`"pid":${pid},"msg":"embedded database exited, restarting"`);
 });
 
 test('rejects a secret key that is not the key of the database', async () => {

@@ -10,7 +10,7 @@ async function refusalOf(host: string, port: number): Promise<string> {
 
 it('names HOST if the address belongs to another machine', async () => {
   expect(await refusalOf('192.0.2.1', 3000)).toBe(
-    'HOST=192.0.2.1 is no address of this machine (EADDRNOTAVAIL). Set HOST to one, such as 127.0.0.1.',
+    'HOST=192.0.2.1 is not an address of this machine (EADDRNOTAVAIL). Set HOST to one, such as 127.0.0.1.',
   );
 });
 

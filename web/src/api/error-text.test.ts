@@ -25,11 +25,11 @@ test.each([
     answer({ code: 'X', message: 'Check it.', errors: {} }),
     'Check it.',
   ],
-  ['a body that is no JSON', answer('proxy says no'), 'proxy says no'],
-  ['JSON that is no error body', answer('{"a":1}'), '{"a":1}'],
+  ['a body that is not JSON', answer('proxy says no'), 'proxy says no'],
+  ['JSON that is not an error body', answer('{"a":1}'), '{"a":1}'],
   ['an empty body: the status text', answer(''), 'Bad Request'],
-  ['nothing at all', answer('', ''), null],
-  ['what is no request error', new TypeError('bug'), null],
+  ['no body and no status text', answer('', ''), null],
+  ['an error that is not a request error', new TypeError('bug'), null],
 ])('%s (rule 5.9)', (_name, error, text) => {
   expect(errorText(error)).toBe(text);
 });

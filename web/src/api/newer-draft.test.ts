@@ -8,7 +8,7 @@ test.each([
   ['typed later than saved', typed('2026-11-20T11:00:00.000Z'), onServer, 'tab'],
   ['saved later, in another browser', typed('2026-11-20T09:00:00.000Z'), onServer, 'server'],
   [
-    'typed over this very draft, on a slow clock',
+    'typed over this draft, with a slow clock',
     typed('2026-11-20T09:00:00.000Z', onServer.savedAt),
     onServer,
     'tab',

@@ -11,7 +11,7 @@ it.each([
     [{ ...none, caseCost: 420.5 }, none, { ...none, caseCost: -20 }],
     { ...none, caseCost: 400.5 },
   ],
-  ['a cost of nothing', [{ ...none, caseCost: 0 }], { ...none, caseCost: 0 }],
+  ['a cost of zero', [{ ...none, caseCost: 0 }], { ...none, caseCost: 0 }],
   [
     'discounts, the highest',
     [

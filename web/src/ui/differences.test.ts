@@ -34,12 +34,12 @@ describe('differing fields', () => {
     expect(differing({ city: 'Linz' }, { city: undefined })).toEqual([{ field: 'city', proposed: 'mine' }]);
   });
   test.each<[string, Partial<Values>, Partial<Values>]>([
-    ['only one changed oneself', { name: 'Mine' }, {}],
-    ['both changed to the same', { emails: ['b@x.example'] }, { emails: ['b@x.example'] }],
-    ['are empty in two ways', { city: ' ', emails: [] }, { city: null, emails: [] }],
-    ['have blanks around them', { name: ' New ' }, { name: 'New' }],
+    ['only the user changed', { name: 'Mine' }, {}],
+    ['both changed to the same value', { emails: ['b@x.example'] }, { emails: ['b@x.example'] }],
+    ['are empty in different ways', { city: ' ', emails: [] }, { city: null, emails: [] }],
+    ['have surrounding spaces', { name: ' New ' }, { name: 'New' }],
     [
-      'have the same in another order of typing',
+      'contain the same in another order',
       { address: { zipCode: '8010', city: 'Graz' } },
       { address: { city: 'Graz', zipCode: '8010', street: null } },
     ],

@@ -28,7 +28,7 @@ describe('topics that change while the form is filled in (rule 9.41)', () => {
       ],
     ],
     [
-      'change places',
+      'are reordered',
       [1, 2],
       [entry(2, true), entry(1)],
       [
@@ -37,7 +37,7 @@ describe('topics that change while the form is filled in (rule 9.41)', () => {
       ],
     ],
     [
-      'come and go',
+      'are added and removed',
       [1, 2],
       [entry(2, true), entry(3)],
       [
@@ -46,7 +46,7 @@ describe('topics that change while the form is filled in (rule 9.41)', () => {
       ],
     ],
     [
-      'come to a case without any',
+      'are added to a case without topics',
       [null],
       [entry(4), entry(5, true)],
       [
@@ -54,7 +54,7 @@ describe('topics that change while the form is filled in (rule 9.41)', () => {
         [5, 'a'],
       ],
     ],
-    ['go altogether', [1, 2], [entry(null, true)], [[null, null]]],
+    ['are all removed', [1, 2], [entry(null, true)], [[null, null]]],
   ] as const)('%s', (_what, before, entries, expected) => {
     const given = before.map((id, place) => typed(id, 'ab'.charAt(place)));
     expect(wordsOf(adoptEntries(given, entries))).toEqual(expected);

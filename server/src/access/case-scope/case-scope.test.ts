@@ -88,7 +88,7 @@ const draftOf = (kind: Kind = german): CaseDraft => ({
 
 function actorOf(who: Person, scopes: Scopes): UserActor {
   const actor = people[who];
-  if (!actor) throw new Error(`nobody is ${who}`);
+  if (!actor) throw new Error(`no actor ${who}`);
   const withIds = Object.entries(scopes).map(([claim, names]) => [claim, names.map((name) => ids[name])]);
   return { ...actor, scopes: Object.fromEntries(withIds) };
 }

@@ -113,12 +113,12 @@ describe('beyondRights (rule 18.3)', () => {
     ['fewer markets', { Markets: [1] }, { Markets: [1, 2] }, []],
     ['another market', { Markets: [1, 3] }, { Markets: [1, 2] }, ['Markets']],
     ['no limit', {}, { Markets: [1] }, ['Markets']],
-    ['another market that is excluded again', { Markets: [1, 3], ExcludeMarket: [3] }, { Markets: [1] }, []],
-    ['what the giver excludes', {}, { ExcludeMarket: [3] }, ['ExcludeMarket']],
-    ['markets apart from what the giver excludes', { Markets: [1] }, { ExcludeMarket: [3] }, []],
-    ['no scope, where the giver has an empty one', {}, { ExcludeMarket: [] }, ['ExcludeMarket']],
+    ['another market that is also excluded', { Markets: [1, 3], ExcludeMarket: [3] }, { Markets: [1] }, []],
+    ['a market that the actor excludes', {}, { ExcludeMarket: [3] }, ['ExcludeMarket']],
+    ['markets that the actor does not exclude', { Markets: [1] }, { ExcludeMarket: [3] }, []],
+    ['no scope if the actor has an empty one', {}, { ExcludeMarket: [] }, ['ExcludeMarket']],
     ['nothing at all', { Brand: [] }, { Brand: [] }, []],
-    ['another dimension only', { Brand: [1] }, { CaseSource: [1] }, ['CaseSource']],
+    ['only another dimension', { Brand: [1] }, { CaseSource: [1] }, ['CaseSource']],
   ])('checks %s', (_what, given, own, beyond) => {
     expect(beyondRights(rights('Agent', [], given), rights('BMW Admin', [], own))).toEqual(
       beyond.map((scope) => `scopes.${scope}`),
@@ -129,11 +129,11 @@ describe('beyondRights (rule 18.3)', () => {
 describe('whyNotManaged (rule 18.2)', () => {
   const manager = { userId: 1, ...rights('BMW Admin', ['UserManage', 'Reports']) };
   it.each([
-    ['a user with less', manager, rights('Agent', ['Reports']), null],
-    ['one of the same rank', manager, rights('BMW Admin', ['UserManage']), null],
-    ['one above', manager, rights('IFM Admin'), 'moreRights'],
-    ['one with a claim more', manager, rights('Agent', ['Blacklist']), 'moreRights'],
-    ['without the claim', { ...manager, claims: [] }, rights('Agent'), 'noClaim'],
+    ['a user with fewer claims', manager, rights('Agent', ['Reports']), null],
+    ['a user of the same rank', manager, rights('BMW Admin', ['UserManage']), null],
+    ['a user of a higher rank', manager, rights('IFM Admin'), 'moreRights'],
+    ['a user with an additional claim', manager, rights('Agent', ['Blacklist']), 'moreRights'],
+    ['an actor without the claim', { ...manager, claims: [] }, rights('Agent'), 'noClaim'],
     [
       'an agent with the claim',
       { userId: 1, ...rights('Agent', ['UserManage']) },

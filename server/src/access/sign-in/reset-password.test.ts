@@ -41,7 +41,7 @@ describe('a password request (rule 2.19)', () => {
     expect((await request(email.toUpperCase())).status).toBe(200);
     await t.drainJobs();
     const [mail] = await mailsTo(email);
-    if (!mail) throw new Error('no mail was written');
+    if (!mail) throw new Error('no mail was created');
     expect(mail).toMatchObject({
       kind: 'passwordReset',
       subject: 'Setzen Sie Ihr Passwort für Customer Feedback Management zurück',

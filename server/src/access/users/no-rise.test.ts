@@ -241,7 +241,7 @@ async function check(one: Call, userIds: readonly number[]): Promise<void> {
     if (JSON.stringify(was) === JSON.stringify(is)) continue;
     if (one.act === 'import') told.imported += 1;
     expect(manager?.isActive, what).toBe(true);
-    expect(userId, `${what}: nobody changes oneself`).not.toBe(by);
+    expect(userId, `${what}: changed the own account`).not.toBe(by);
     if (!manager) continue;
     // A manager only changes users with no more rights, before and after: neither a gift nor access to a
     // higher account.
@@ -252,15 +252,16 @@ async function check(one: Call, userIds: readonly number[]): Promise<void> {
   for (const [userId, was] of before) {
     if (keysAfter.get(userId) === keysBefore.get(userId)) continue;
     expect(userId, what).not.toBe(by);
-    if (manager) expect(beyondRights(was, manager), `${what}: opened an account above`).toEqual([]);
+    if (manager)
+      expect(beyondRights(was, manager), `${what}: changed credentials of a higher rank`).toEqual([]);
   }
   if (status >= 300)
-    expect(JSON.stringify([...after]), `${what}: refused, and changed something`).toBe(
+    expect(JSON.stringify([...after]), `${what}: rejected, but changed something`).toBe(
       JSON.stringify([...before]),
     );
 }
 
-describe('nobody gives more than they have (rules 18.2 and 18.3)', () => {
+describe('no user grants more rights than they have (rules 18.2 and 18.3)', () => {
   it(`by ${rounds.numRuns} random sequences of ${callsEach} calls among random users`, async () => {
     // One who may everything is always there, as in the product.
     const keeper = await makeUser({ role: 'Admin', claims: {}, scopes: {} });
@@ -279,7 +280,7 @@ describe('nobody gives more than they have (rules 18.2 and 18.3)', () => {
       ),
       rounds,
     );
-    // A test in which nothing is allowed, or nothing refused, tells nothing.
+    // A test without allowed or without refused changes would prove nothing.
     expect(told.done).toBeGreaterThan(10);
     expect(told.refused).toBeGreaterThan(25);
     expect(told.imported).toBeGreaterThan(5);

@@ -137,7 +137,7 @@ describe('a new user (rule 18.5)', () => {
     ['no last name', { lastName: ' ' }, 'lastName'],
     ['a role that does not exist', { roleId: 99_999 }, 'roleId'],
     ['a market that does not exist', { scopes: { Markets: [99_999] } }, 'scopes.Markets'],
-    ['a claim nobody knows', { claims: { Everything: true } as never }, 'claims.Everything'],
+    ['an unknown claim', { claims: { Everything: true } as never }, 'claims.Everything'],
   ] as const)('with %s is rejected at its field', async (_what, wrong, field) => {
     const { status, body } = await create(admin, {
       ...(await userFormFor(t, 'Agent')),

@@ -138,7 +138,7 @@ describe('creating a case', () => {
 
   test.each([
     ['no title', { title: ' ' }, 'title', 'Title is required'],
-    ['a title that nobody sees', { title: '\u200b\u2060' }, 'title', 'Title is required'],
+    ['a title of invisible characters', { title: '\u200b\u2060' }, 'title', 'Title is required'],
     [
       'a title too long',
       { title: 'x'.repeat(201) },
@@ -146,7 +146,7 @@ describe('creating a case', () => {
       'Title must be less than 200 characters (now 201)',
     ],
     [
-      'a title of too many emojis, which count as people count them',
+      'a title of too many emojis, counted as visible characters',
       { title: '🔑'.repeat(201) },
       'title',
       'Title must be less than 200 characters (now 201)',
@@ -154,12 +154,7 @@ describe('creating a case', () => {
     ['a source that is a channel', { sourceId: 999_999 }, 'sourceId', 'Source must be one of the options'],
     ['an unknown market', { marketId: 999_999 }, 'marketId', 'Market must be one of the options'],
     ['an unknown contact', { contactId: 999_999 }, 'contactId', 'Customer must be one of the options'],
-    [
-      'a date that is none',
-      { receiptDateTime: 'yesterday' },
-      'receiptDateTime',
-      'Received must be a valid date',
-    ],
+    ['an invalid date', { receiptDateTime: 'yesterday' }, 'receiptDateTime', 'Received must be a valid date'],
     ['a wrong type', { title: 42 }, 'title', 'Title must be valid'],
     ['an id too large', { sourceId: 3_000_000_000 }, 'sourceId', 'Source must be at most 2147483647'],
     [
@@ -169,7 +164,7 @@ describe('creating a case', () => {
       "Received can't be in the future",
     ],
     [
-      'a date of no time',
+      'a date without a time',
       { boardCaseData: { finalReplyDate: '0000-01-01' } },
       'boardCaseData.finalReplyDate',
       'Final reply date must be a valid date',
@@ -181,7 +176,7 @@ describe('creating a case', () => {
       'Exactly one topic has to be primary',
     ],
     [
-      'levels that do not fit',
+      'levels that do not match',
       { codeLevelSets: [{ codeLevelAreaId: 1, codeLevelTopicGroupId: 999_999, isPrimary: true }] },
       'codeLevelSets',
       'Classification must be one of the options',

@@ -221,7 +221,7 @@ describe('saving a case', () => {
     expect(events.map(({ type, details }) => [type, details])).toEqual([
       ['status', { from: 'New', to: 'Closed' }],
     ]);
-    expect((await save(agent, closed, { title: 'Changed at rest' })).body.code).toBe('CaseReadOnly');
+    expect((await save(agent, closed, { title: 'Changed when read-only' })).body.code).toBe('CaseReadOnly');
     expect((await save(agent, closed, { statusId: statusIds.InProgress })).status).toBe(200);
     expect((await stored(row.caseId)).closedDateTime).toBeNull();
   });

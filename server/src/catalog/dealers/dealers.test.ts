@@ -75,13 +75,13 @@ describe('a dealer (rule 8.11)', () => {
     ['no name', { name: '' }, { name: 'Name is required' }],
     ['no market', { marketId: null }, { marketId: 'Market is required' }],
     ['an unknown market', { marketId: 999_999 }, { marketId: 'Market must be one of the options' }],
-    ['a wrong address', { emails: ['a@b.example', 'nobody'] }, { 'emails.1': 'nobody must be valid' }],
+    ['an invalid address', { emails: ['a@b.example', 'nobody'] }, { 'emails.1': 'nobody must be valid' }],
     [
       'six addresses',
       { emails: [1, 2, 3, 4, 5, 6].map((n) => `a${n}@b.example`) },
       { emails: 'E-mails must have at most 5 entries' },
     ],
-    ['a language that is none', { language: 'zz' }, { language: 'Language must be one of the options' }],
+    ['an invalid language', { language: 'zz' }, { language: 'Language must be one of the options' }],
   ])('with %s is rejected at its field', async (_what, wrong, errors) => {
     const { status, body } = await create({ ...form(), ...wrong });
     expect([status, body.errors]).toEqual([400, errors]);

@@ -123,7 +123,7 @@ describe('the preview of an import (rules 8.14 and 8.15)', () => {
       'WAHR,de,SERVICE@autohaus-lindenhof.example,germany,Hamburg,Autohaus Lindenhof,10112',
     ],
     ['dealer no,', '10112,'],
-  ])('recognizes heads in both languages and any order: %s', async (head, row) => {
+  ])('recognizes headers in both languages and any order: %s', async (head, row) => {
     const { body } = await calls.preview(Buffer.from(`${head}\n${row}`), 'x.csv', german);
     const kind = row.includes('SERVICE') ? 'changed' : 'same';
     expect(body.rows.map((each) => [each.kind, each.errors])).toEqual([[kind, []]]);
@@ -135,7 +135,7 @@ describe('the preview of an import (rules 8.14 and 8.15)', () => {
   });
 
   it.each<[what: string, row: string[], errors: [string, string][]]>([
-    ['an address that is none', changed(4, 'a@b.example, nobody'), [['emails', 'nobody must be valid']]],
+    ['an invalid address', changed(4, 'a@b.example, nobody'), [['emails', 'nobody must be valid']]],
     [
       'too many addresses',
       changed(4, '1@a.example 2@a.example 3@a.example 4@a.example 5@a.example 6@a.example'),
@@ -169,15 +169,15 @@ describe('the preview of an import (rules 8.14 and 8.15)', () => {
 
   it.each<[what: string, row: string[], changes: [string, string | null, string | null][]]>([
     [
-      'city and addresses are emptied',
+      'clears city and addresses',
       ['10112', '', '', '', '', '', ''],
       [
         ['city', 'Hamburg', null],
         ['emails', 'service@autohaus-lindenhof.example', null],
       ],
     ],
-    ['all else stays', ['10112', '', 'Hamburg', '', 'service@autohaus-lindenhof.example', '', ''], []],
-  ])('on an empty cell %s', async (_what, row, changes) => {
+    ['keeps the rest', ['10112', '', 'Hamburg', '', 'service@autohaus-lindenhof.example', '', ''], []],
+  ])('%s when a cell is empty', async (_what, row, changes) => {
     const [found] = await rowsOf(row);
     expect(found?.changes.map(({ column, from, to }) => [column, from, to])).toEqual(changes);
   });

@@ -97,6 +97,6 @@ async function makeDealer(id: number) {
     .insert(dealers)
     .values({ number: `M${id}`, name: 'Autohaus', marketId: id, language: 'de' })
     .returning();
-  if (!row) throw new Error('no dealer was made');
+  if (!row) throw new Error('no dealer was created');
   return row;
 }

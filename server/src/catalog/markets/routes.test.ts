@@ -86,7 +86,7 @@ describe('dealers/search (rule 8.4)', () => {
     (await t.inject(agent, marketEndpoints.searchDealers, { query })).body;
 
   it.each([
-    ['a beginning of the number', '1011', 'Autohaus Lindenhof'],
+    ['the beginning of the number', '1011', 'Autohaus Lindenhof'],
     ['a part of the name, without accents', 'bruckner', 'Autohaus Brückner und Sohn'],
     ['a city', 'Stuttgart', 'Autohaus Schwabentor'],
     ['an e-mail address', 'service@isarring', 'Isarring Automobile'],

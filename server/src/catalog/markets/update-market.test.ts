@@ -49,14 +49,10 @@ describe('a market (rule 8.5)', () => {
   it.each<[string, Record<string, unknown>, Record<string, string>]>([
     ['no name', { name: ' ' }, { name: 'Name is required' }],
     ['no code', { isoCode: '' }, { isoCode: 'ISO code is required' }],
-    [
-      'a code that is none',
-      { isoCode: 'de' },
-      { isoCode: 'ISO code must be two capital letters, such as DE' },
-    ],
+    ['an invalid code', { isoCode: 'de' }, { isoCode: 'ISO code must be two capital letters, such as DE' }],
     ['no country', { countryCodes: [] }, { countryCodes: 'Countries is required' }],
     [
-      'a country that is none',
+      'an invalid country',
       { countryCodes: ['DE', 'ZZ'] },
       { countryCodes: 'Countries must be one of the options' },
     ],
@@ -66,10 +62,10 @@ describe('a market (rule 8.5)', () => {
       { ikamIds: [999_999] },
       { ikamIds: 'Key account managers must be one of the options' },
     ],
-    ['a language that is none', { language: 'xx' }, { language: 'Language must be one of the options' }],
-    ['a wrong address', { teamEmail: 'team' }, { teamEmail: 'E-mail of the team must be valid' }],
+    ['an invalid language', { language: 'xx' }, { language: 'Language must be one of the options' }],
+    ['an invalid address', { teamEmail: 'team' }, { teamEmail: 'E-mail of the team must be valid' }],
     [
-      'a time zone that is none',
+      'an invalid time zone',
       { timeZone: 'Europe/Munich' },
       { timeZone: 'Time zone must be one of the options' },
     ],
@@ -79,7 +75,7 @@ describe('a market (rule 8.5)', () => {
       { timeZone: 'Time zone must be one of the options' },
     ],
     [
-      'every day a weekend day',
+      'only weekend days',
       { weekendDays: [1, 2, 3, 4, 5, 6, 7] },
       { weekendDays: 'At least one day of the week has to be a working day' },
     ],
@@ -93,14 +89,18 @@ describe('a market (rule 8.5)', () => {
       { holidayCountry: 'AT', holidayState: 'BY' },
       { holidayState: 'State must be one of the options' },
     ],
-    ['a state of no country', { holidayCountry: null }, { holidayState: 'State must be one of the options' }],
     [
-      'a day that is none',
+      'a state without a country',
+      { holidayCountry: null },
+      { holidayState: 'State must be one of the options' },
+    ],
+    [
+      'an invalid day',
       { ownDays: [{ date: '2026-02-30', isFree: true, name: null }] },
       { 'ownDays.0.date': 'Date must be a valid date' },
     ],
     [
-      'a day twice',
+      'a duplicate day',
       { ownDays: [true, false].map((isFree) => ({ date: '2026-03-02', isFree, name: null })) },
       { ownDays: 'Each day can be there once only' },
     ],

@@ -146,7 +146,7 @@ const idsIn = (rules: readonly Contestant[]) => rules.map(({ ruleId }) => ruleId
 
 describe('conflicts of random rules (rule 7.11)', () => {
   it.each(Array.from({ length: inRound(30, 2_000) }, (_none, at) => roundSeed + at))(
-    'are what every case of a small world shows: seed %i',
+    'equal those of enumerating all cases of a small world: seed %i',
     (seed) => {
       const rules = someRules(seed);
       const seenIn = lookAt(rules);
@@ -186,43 +186,43 @@ describe('conflictsOf', () => {
 
   it.each<[string, Partial<Contestant>, Record<string, Partial<Contestant>>, string[]]>([
     ['nothing', {}, {}, []],
-    ['a rule that asks the same and is newer', { createdAt: older }, { newer: {} }, ['newer']],
-    ['not one that asks the same and is older', {}, { older: { createdAt: older } }, []],
-    ['not one for a market', {}, { market: { marketId: 1 } }, []],
+    ['a newer rule with the same conditions', { createdAt: older }, { newer: {} }, ['newer']],
+    ['not an older rule with the same conditions', {}, { older: { createdAt: older } }, []],
+    ['not a rule for a market', {}, { market: { marketId: 1 } }, []],
     [
-      'not those for every market, as a case may have none',
+      'not rules for every market, because a case may have none',
       {},
       { one: { marketId: 1 }, two: { marketId: 2 } },
       [],
     ],
     [
-      'those for every source together',
+      'rules that together cover every source',
       {},
       { one: { sourceIds: [1] }, two: { sourceIds: [2] } },
       ['one', 'two'],
     ],
-    ['one for all sources', { marketId: 1 }, { all: { sourceIds: [1, 2] } }, ['all']],
-    ['not one for all brands, as a case may have none', {}, { all: { brandIds: [1] } }, []],
+    ['a rule for all sources', { marketId: 1 }, { all: { sourceIds: [1, 2] } }, ['all']],
+    ['not a rule for all brands, because a case may have none', {}, { all: { brandIds: [1] } }, []],
     [
-      'one that asks for the group above the detail too',
+      'a rule that also requires the group of the detail',
       { codeLevelTopicDetailIds: [111] },
       { both: { codeLevelTopicDetailIds: [111], codeLevelTopicGroupIds: [11] } },
       ['both'],
     ],
     [
-      'not one that asks for a group beside it',
+      'not a rule that also requires another group',
       { codeLevelTopicDetailIds: [111] },
       { other: { codeLevelTopicDetailIds: [111], codeLevelTopicGroupIds: [12] } },
       [],
     ],
-    ['not one of another type', { createdAt: older }, { other: { ruleTypeId: 2 } }, []],
+    ['not a rule of another type', { createdAt: older }, { other: { ruleTypeId: 2 } }, []],
     [
-      'not a template for something else',
+      'not a template for another purpose',
       { occasion: 'a', createdAt: older },
       { other: { occasion: 'b' } },
       [],
     ],
-  ])('finds that a rule never wins because of %s', (_what, patch, patches, expected) => {
+  ])('returns the rules that always beat a rule: %s', (_what, patch, patches, expected) => {
     const stored = Object.fromEntries(Object.entries(patches).map(([name, each]) => [name, rule(each)]));
     const { neverWinsBecauseOf } = conflictsOf(rule(patch), Object.values(stored), world);
     expect(named(stored, neverWinsBecauseOf)).toEqual(expected);

@@ -89,7 +89,7 @@ describe('the list of rules (rule 7.5)', () => {
     const byId = new Map((await t.db.select().from(rules)).map((row) => [row.ruleId, row]));
     items.slice(1).forEach((item, at) => {
       const [before, after] = [byId.get(items[at]?.ruleId ?? 0), byId.get(item.ruleId)];
-      if (!before || !after) throw new Error('a rule that is not there');
+      if (!before || !after) throw new Error('missing rule');
       expect(before.ruleTypeId).toBeLessThanOrEqual(after.ruleTypeId);
       if (before.ruleTypeId !== after.ruleTypeId) return;
       const { order, by } = compareSpecificity(before, after);

@@ -69,13 +69,13 @@ describe('rankRules (rule 7.3)', () => {
   const newer = rule({ name: 'newer', marketId: 1, createdAt: '2026-02-01T00:00:00.000Z' });
 
   it.each([
-    ['a market beats all', [general, ofMarket], 'market'],
+    ['a market beats no condition', [general, ofMarket], 'market'],
     ['a condition beats a bare market', [ofMarket, ofBrand], 'brand'],
     ['with equal conditions the market wins', [ofBrand, ofMarketAndBrand], 'market and brand'],
-    ['more conditions beat market and one', [ofMarketAndBrand, two], 'two conditions'],
-    ['then the newer', [newer, ofMarket], 'newer'],
-    ['an inactive rule never', [general, rule({ marketId: 1, isActive: false })], 'general'],
-    ['a rule that does not apply never', [general, rule({ marketId: 2, brandIds: [30] })], 'general'],
+    ['more conditions beat a market and one condition', [ofMarketAndBrand, two], 'two conditions'],
+    ['the newer rule wins a tie', [newer, ofMarket], 'newer'],
+    ['an inactive rule never wins', [general, rule({ marketId: 1, isActive: false })], 'general'],
+    ['a rule that does not apply never wins', [general, rule({ marketId: 2, brandIds: [30] })], 'general'],
   ])('%s', (_what, rows, expected) => {
     for (const order of [rows, rows.toReversed()])
       expect(winningRule(rankRules(order, facts), 'Forwarding')?.name).toBe(expected);

@@ -66,10 +66,10 @@ describe('create', () => {
 
   it.each<[string, Record<string, unknown>, string]>([
     ['a VIN of 16 characters', { vin: 'WBA41AW040FM1234' }, 'vin'],
-    ['a model that is none', { modelId: 999_999 }, 'modelId'],
-    ['a brand that is none', { brandId: 999_999 }, 'brandId'],
-    ['a dealer that is none', { dealerId: 999_999 }, 'dealerId'],
-    ['a country that is none', { countryOfRegistrationCode: 'ZZ' }, 'countryOfRegistrationCode'],
+    ['an invalid model', { modelId: 999_999 }, 'modelId'],
+    ['an invalid brand', { brandId: 999_999 }, 'brandId'],
+    ['an invalid dealer', { dealerId: 999_999 }, 'dealerId'],
+    ['an invalid country', { countryOfRegistrationCode: 'ZZ' }, 'countryOfRegistrationCode'],
   ])('rejects %s', async (_what, body, field) => {
     const reply = await create(body);
     expect(reply.status).toBe(400);

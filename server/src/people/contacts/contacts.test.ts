@@ -98,14 +98,14 @@ describe('create and get', () => {
 
   it.each<[string, Record<string, unknown>, string]>([
     ['without a name', { ...anna, lastName: ' ' }, 'lastName'],
-    ['with a broken address', { ...anna, emails: ['anna@'] }, 'emails.0'],
+    ['with an invalid e-mail address', { ...anna, emails: ['anna@'] }, 'emails.0'],
     [
-      'with a country that is none',
+      'with an invalid country',
       { ...anna, addresses: [{ kind: 'HomeAddress', countryCode: 'XX' }] },
       'addresses.0.countryCode',
     ],
     [
-      'with a country that is none in the second address',
+      'with an invalid country in the second address',
       {
         ...anna,
         addresses: [
@@ -116,7 +116,7 @@ describe('create and get', () => {
       'addresses.1.countryCode',
     ],
     [
-      'with two addresses of one kind',
+      'with two addresses of the same type',
       {
         ...anna,
         addresses: [
@@ -126,7 +126,7 @@ describe('create and get', () => {
       },
       'addresses',
     ],
-    ['with a language that is none', { ...anna, language: 'zz' }, 'language'],
+    ['with an invalid language', { ...anna, language: 'zz' }, 'language'],
   ])('rejects one %s', async (_what, body, field) => {
     const reply = await t.inject(agent, contactEndpoints.createContact, { body });
     expect(reply.status).toBe(400);

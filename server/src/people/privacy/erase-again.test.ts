@@ -251,7 +251,10 @@ describe('the list of erasures', () => {
     await erase(t, officer, second);
     // The list already contains the second one.
     const [open] = await t.db.select().from(erasures).where(eq(erasures.contactId, second));
-    const away = { ...job(), files: { ...job().files, remove: () => Promise.reject(new Error('away')) } };
+    const away = {
+      ...job(),
+      files: { ...job().files, remove: () => Promise.reject(new Error('unavailable')) },
+    };
     await erase(t, officer, first);
     takeStoreAway();
     try {

@@ -358,7 +358,7 @@ describe('mentions in texts of others (rule 19.10)', () => {
 
   it.each([
     ['of the case of the person', true],
-    ['of another’s case that names the person', false],
+    ['of another person’s case that mentions the person', false],
   ])('does not let an open form restore a comment %s', async (_which, isOwn) => {
     const email = isOwn ? 'stella@post.example' : 'selma@post.example';
     const contactId = await makePerson('Stale', email);

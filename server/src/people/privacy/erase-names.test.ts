@@ -208,11 +208,11 @@ describe('the preview of replacements (rule 19.9)', () => {
   });
 
   it('shows at most twenty cases', async () => {
-    const contactId = await make({ firstName: 'Best', lastName: 'Wishes' });
-    for (let at = 0; at < 22; at += 1) await titled(`Best wishes ${at}`);
+    const contactId = await make({ firstName: 'Best', lastName: 'Regards' });
+    for (let at = 0; at < 22; at += 1) await titled(`Best regards ${at}`);
     const { mentions, replacements } = await previewed(contactId);
     expect([mentions, replacements.length]).toEqual([22, 20]);
-    expect(replacements.map(marked)[0]).toBe('«Best wishes» 21');
+    expect(replacements.map(marked)[0]).toBe('«Best regards» 21');
   });
 
   it('counts exactly the cases that the erasure changes, for mentions in any place', async () => {
@@ -495,7 +495,7 @@ describe('an erasure that fails (rule 19.11)', () => {
 
   it('is no longer marked as failed once it continues', async () => {
     const [row] = await t.db.select().from(erasures).where(eq(erasures.step, 'mentions'));
-    if (!row?.contactId) throw new Error('no erasure that failed');
+    if (!row?.contactId) throw new Error('no failed erasure');
     const traces = await readPersonIdentifiers(t.ctx(officer), row.contactId);
     await t.db.update(erasures).set({ traces }).where(eq(erasures.erasureId, row.erasureId));
     expect(await goOn()).toBe(1);

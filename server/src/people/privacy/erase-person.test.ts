@@ -65,12 +65,12 @@ const decisions: Record<string, readonly string[]> = {
     ],
     ...['user_preferences', 'audit_personal_values', 'erasures', 'monthly_reports', 'monthly_sendings'],
   ],
-  'its rows of the person go': [
+  'rows of the person are deleted': [
     ...['contact_addresses', 'post_qualifications', 'attachments', 'file_links', 'drafts', 'name_words'],
   ],
-  'is made anew from the others': ['case_search'],
-  'its file goes': ['gdpr_exports'],
-  'its snapshot goes; the pair of ids stays': ['contact_merges'],
+  'is recomputed from the others': ['case_search'],
+  'its file is deleted': ['gdpr_exports'],
+  'its snapshot is deleted, the pair of ids stays': ['contact_merges'],
   'keeps the address, so that nobody writes to it again (rule 19.10)': ['blacklist'],
   'holds ids, dates, choices, and reasons that may not name the person': [
     ...[
@@ -160,8 +160,8 @@ const columns: Record<string, string> = {
 };
 /** Their rows are deleted or recomputed as a whole. */
 const withoutColumns = [
-  ...(decisions['its rows of the person go'] ?? []),
-  ...(decisions['is made anew from the others'] ?? []),
+  ...(decisions['rows of the person are deleted'] ?? []),
+  ...(decisions['is recomputed from the others'] ?? []),
   ...(decisions['is of staff, dealers or the product'] ?? []),
   ...['shipped_rows', 'reference_data_versions', 'secret_key_check'],
 ];
@@ -210,7 +210,7 @@ describe('the erasure of a person (rules 19.9 to 19.12)', () => {
       "select table_name from information_schema.columns where data_type = 'bytea' and table_schema in ('public', 'jobs')",
     );
     // The chart of the YTD report is drawn from its figures.
-    expect(rows, 'bytes are not looked through').toEqual([{ table_name: 'ytd_reports' }]);
+    expect(rows, 'does not search bytes').toEqual([{ table_name: 'ytd_reports' }]);
   });
 
   it('has a decision for every text column', async () => {
@@ -403,7 +403,7 @@ describe('the erasure of a person (rules 19.9 to 19.12)', () => {
     const [row] = await t.db.select().from(cases).where(eq(cases.caseId, second.caseId));
     expect([before, row?.repeatConcern]).toEqual([before, true]);
     const { rows } = await t.pool.query('select vin from contact_cars where vin is not null');
-    expect(rows, 'the car of the later owner is theirs').toEqual([{ vin: 'WBA5A5C50FD520469' }]);
+    expect(rows, 'keeps the car of the later owner').toEqual([{ vin: 'WBA5A5C50FD520469' }]);
   });
 
   it('does not change a person with a similar address, not even in the audit', async () => {

@@ -224,7 +224,7 @@ describe('an access export (rules 19.7 and 19.8)', () => {
     ['de', 'de'],
     ['en', 'en'],
     ['ar', 'en'],
-  ] as const)('of a person who speaks %s is written in %s, whoever requests it', async (spoken, written) => {
+  ] as const)('of a person who speaks %s is in %s, independent of the requester', async (spoken, written) => {
     const person = await makeContact(t, { language: spoken });
     const headers = { 'accept-language': written === 'de' ? 'en' : 'de' };
     const asked = await t.inject(officer, gdprEndpoints.requestExport, asking(person.contactId), { headers });

@@ -111,7 +111,7 @@ describe('the person search (rules 19.1 and 19.2)', () => {
       ]);
     }
     expect((await list({ name: 'Vauquelin', vin: 'WBA00000000000001' })).body.totalCount).toBe(0);
-    expect((await list({})).body, 'nobody leafs through persons').toEqual({
+    expect((await list({})).body, 'returns no persons without a search').toEqual({
       totalCount: 0,
       isTotalExact: true,
       items: [],
@@ -350,7 +350,7 @@ describe('restricting (rule 19.5)', () => {
     const lifted = await set(contactId, false);
     expect(lifted.body).toMatchObject({ contact: { isRestricted: false }, restriction: null });
     const [entry] = await auditsOf(contactId, 'restrict');
-    expect(entry?.changes, 'the reason stands apart').toMatchObject([{ field: 'reason' }]);
+    expect(entry?.changes, 'the reason is a separate field').toMatchObject([{ field: 'reason' }]);
     expect(JSON.stringify(entry?.changes)).not.toContain('contests');
     expect(await auditsOf(contactId, 'liftRestriction')).toHaveLength(1);
   });

@@ -20,10 +20,10 @@ describe('identifiers of a person in texts', () => {
   it.each([
     ['blanks', ' '],
     ['noughts', '0'],
-    ['noughts in pairs', '00 '],
-    ['nearly the number', '+49 0 0 0 0 '],
-    ['nearly the name', 'Ana   Maria de la '],
-    ['nearly the address', 'a.b+c@post.'],
+    ['pairs of zeros', '00 '],
+    ['almost the number', '+49 0 0 0 0 '],
+    ['almost the name', 'Ana   Maria de la '],
+    ['almost the address', 'a.b+c@post.'],
     ['brackets', '(0)'],
   ])('are searched in a long text of %s in linear time', (_what, part) => {
     const timeOf = (length: number) => {

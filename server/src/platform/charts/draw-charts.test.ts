@@ -58,7 +58,7 @@ it.each<[string, ChartPage, ChartPage]>([
   ['a subtitle', pageOf(panelOf(), { head }), pageOf(panelOf(), { head: { ...head, subtitle: 'of 2027' } })],
   ['a note', pageOf(panelOf(), { note: 'a' }), pageOf(panelOf(), { note: 'b' })],
   [
-    'that a value is missing, which is not nothing',
+    'a missing value differently from zero',
     pageOf(panelOf({ table: table(['A'], [null, 9]) })),
     pageOf(panelOf({ table: table(['A'], [0, 9]) })),
   ],

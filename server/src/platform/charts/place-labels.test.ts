@@ -7,7 +7,7 @@ const line = (...heights: (number | null)[]) =>
 
 it.each([
   [
-    'the first above, others below',
+    'above for the first series, below for others',
     [line(0, 0, 0), line(99, 99, 99)],
     [
       ['top', 'top', 'top'],
@@ -15,7 +15,7 @@ it.each([
     ],
   ],
   [
-    'above a peak that its own line falls from',
+    'above a peak of its own line',
     [line(0, 0, 0), line(150, 99, 150)],
     [
       ['top', 'top', 'top'],
@@ -23,14 +23,14 @@ it.each([
     ],
   ],
   [
-    'below a line that runs where it would stand',
+    'below a line that crosses its position',
     [line(50, 50, 50), line(40, 40, 40)],
     [
       ['bottom', 'bottom', 'bottom'],
       ['top', 'top', 'top'],
     ],
   ],
-  ['of a value that is missing nothing is in the way', [line(50, null, 50)], [['top', 'top', 'top']]],
+  ['without a conflict for a missing value', [line(50, null, 50)], [['top', 'top', 'top']]],
 ])('places a label %s', (_what, lines, sides) => {
   expect(placeLabels(lines, () => label)).toEqual(sides);
 });

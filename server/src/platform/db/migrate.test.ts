@@ -115,23 +115,23 @@ describe('a start on a database', () => {
   it.each<[string, string, string, [string, string]?]>([
     ['tables of another product', 'create table invoices (invoice_id integer)', foreign],
     [
-      'such tables and an empty table of migrations',
+      'tables of another product and an empty table of migrations',
       `${table} create table invoices (invoice_id integer)`,
       foreign,
     ],
     ['jobs of another product', 'create schema jobs; create table jobs.job (a integer)', foreign],
     [
-      'a function with a name of ours',
+      'a function with the name of a function of this product',
       `create function fold(text) returns text language sql as 'select $1'`,
       foreign,
     ],
     [
-      'no schema public',
+      'no public schema',
       'drop schema public',
       'the schema public does not exist or is not the first one in the search path',
     ],
     [
-      'an extension elsewhere',
+      'an extension in another schema',
       'create schema other; create extension unaccent schema other',
       'an extension (pg_trgm or unaccent) is in another schema than public',
     ],
@@ -304,17 +304,17 @@ describe('a function file', () => {
 
   it.each([
     [
-      'does not fit the tables',
+      'does not match the tables',
       { functions: { lost: "create function lost() returns text language sql as 'select lost from cases'" } },
       'column "lost" does not exist',
     ],
     [
-      'does not fit them any more',
+      'no longer matches the tables',
       { migration: 'alter table case_search drop column receipt_date_time cascade' },
       'column "receipt_date_time" does not exist',
     ],
     [
-      'is no SQL',
+      'is not SQL',
       { migration: 'create table more (more integer)', functions: { lost: 'create function lost' } },
       'syntax error at end of input',
     ],

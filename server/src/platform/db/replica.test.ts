@@ -19,7 +19,7 @@ import { createReplica, type ReplicaOptions } from './replica.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const lines: { msg: string; reason?: string }[] = [];
-const warnings = () => lines.filter(({ msg }) => msg.startsWith('the read replica is not used'));
+const warnings = () => lines.filter(({ msg }) => msg.startsWith('replica not used'));
 let primary: EmbeddedPostgres;
 let standby: EmbeddedPostgres;
 let t: TestApp;
@@ -153,7 +153,7 @@ it('is not used when it is another database, the main one, or too far behind', a
     return warned;
   };
   expect(await reasonsOf(replicaOf(standby))).toEqual([]);
-  expect(await reasonsOf(replicaOf(primary))).toEqual(['it is no replica']);
+  expect(await reasonsOf(replicaOf(primary))).toEqual(['it is not a replica']);
   const other = inject('testServer');
   expect(await reasonsOf(replicaOf({ owner: { ...other, database: 'postgres' } }))).toEqual([
     'it is a replica of another database',

@@ -91,7 +91,7 @@ describe('the row schema', () => {
       sql`select json_build_array(json_build_object('id', 1, 'more', 2)) as found`,
       'a key too many in JSON',
     );
-    await refused(z.never(), sql`select 1 as n`, 'a row where none is told of');
+    await refused(z.never(), sql`select 1 as n`, 'an undeclared row');
   });
 
   it('requires one format of moments, in JSON too', async () => {

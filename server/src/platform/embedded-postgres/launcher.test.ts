@@ -207,12 +207,12 @@ describe('startEmbeddedPostgres', () => {
       endings.push(() => void process.umask(umask));
       const closed = makeDir(0o700);
       const dataDir = join(closed, 'postgres');
-      const warnings: string[] = [];
-      const log = { ...silent, warn: (message: string) => void warnings.push(message) };
+      const warnings: object[] = [];
+      const log = { ...silent, warn: (fields: object) => void warnings.push(fields) };
       const first = await start(dataDir, log);
       endings.unshift(() => rmSync(first.dataDir, { recursive: true, force: true }));
       expect(first.dataDir).toMatch(/^\/var\/lib\/customer-feedback\//);
-      expect(warnings.join()).toContain(first.dataDir);
+      expect(warnings).toMatchObject([{ dataDir: first.dataDir }]);
       expect(existsSync(dataDir)).toBe(false);
       await query(first, 'create table kept as select 42 as answer');
       await first.stop();

@@ -63,7 +63,7 @@ describe('a file store that hangs', () => {
         createdAt: t.clock.now(),
       })
       .returning();
-    if (!row) throw new Error('no row came back from an insert');
+    if (!row) throw new Error('the insert returned no row');
     const { storedFileId } = row;
     const removal = removeUnusedFile({ ...t.ctx(), files: store }, storedFileId).catch((error) => error);
     await once(server, 'request');

@@ -51,7 +51,7 @@ const broken = (chunk: Buffer, count: number) =>
   Readable.from(
     (async function* () {
       for (let i = 0; i < count; i += 1) yield chunk;
-      throw new Error('the client went away');
+      throw new Error('the client disconnected');
     })(),
     { objectMode: false },
   );
@@ -73,7 +73,7 @@ describe.each(['folder', 's3'])('a file store in %s (rule 12.8)', (place) => {
     const before = filesIn(where()).filter((name) => !name.includes('uploads'));
     const key = randomUUID();
     await expect(open().put(key, broken(randomBytes(64 * 1024), count))).rejects.toThrow(
-      'the client went away',
+      'the client disconnected',
     );
     await expect(open().read(key)).rejects.toThrow();
     expect(filesIn(where()).filter((name) => !name.includes('uploads'))).toEqual(before);

@@ -191,11 +191,11 @@ describe('input', () => {
     ['no body', undefined, undefined, 400, 'BadRequest'],
     ['broken JSON', '{"title":', 'application/json', 400, 'BadRequest'],
     ['a list', '[]', 'application/json', 400, 'BadRequest'],
-    ['JSON that is no object', 'null', 'application/json', 400, 'BadRequest'],
+    ['JSON that is not an object', 'null', 'application/json', 400, 'BadRequest'],
     ['a prototype', '{"title":"x","__proto__":{}}', 'application/json', 400, 'BadRequest'],
     ['another type', '<title/>', 'application/xml', 415, 'UnsupportedMediaType'],
     [
-      'too much',
+      'a body that is too large',
       JSON.stringify({ title: 'x'.repeat(3 * 1024 * 1024) }),
       'application/json',
       413,
@@ -269,10 +269,10 @@ describe('input', () => {
   });
 
   it.each<[string, string, string, Record<string, string>?]>([
-    ['of nobody', 'test/admins', 'AuthenticationRequired'],
-    ['of nobody, too long as well', 'test/session', 'RequestTooLarge'],
-    ['for what is not there', 'test/nothing', 'NotFound'],
-    ['for what is not there', '../nothing', 'NotFound'],
+    ['without a user', 'test/admins', 'AuthenticationRequired'],
+    ['without a user and too long', 'test/session', 'RequestTooLarge'],
+    ['to an unknown path', 'test/nothing', 'NotFound'],
+    ['to an unknown path', '../nothing', 'NotFound'],
     ['from another site', 'test/session', 'CrossSiteRequest', { 'sec-fetch-site': 'cross-site' }],
   ])('%s is not parsed', async (_whose, path, code, more = {}) => {
     const parse = vi.spyOn(JSON, 'parse');

@@ -55,14 +55,14 @@ const whole = 'code,errors,message,requestId';
 const headers = 'Host: localhost\r\nConnection: close\r\n';
 
 it.each([
-  ['a path that is none', `GET /api/v1.0/cases/%zz HTTP/1.1\r\n${headers}\r\n`, [400, 'BadRequest', whole]],
-  ['no HTTP', 'hello\r\n\r\n', [400, 'BadRequest', whole]],
+  ['an invalid path', `GET /api/v1.0/cases/%zz HTTP/1.1\r\n${headers}\r\n`, [400, 'BadRequest', whole]],
+  ['a request that is not HTTP', 'hello\r\n\r\n', [400, 'BadRequest', whole]],
   [
-    'headers without end',
+    'endless headers',
     `GET /healthz HTTP/1.1\r\n${headers}X: ${'x'.repeat(20_000)}\r\n\r\n`,
     [431, 'RequestTooLarge', whole],
   ],
-  ['two hosts', `GET /healthz HTTP/1.1\r\nHost: a\r\n${headers}\r\n`, [400, 'BadRequest', whole]],
+  ['two Host headers', `GET /healthz HTTP/1.1\r\nHost: a\r\n${headers}\r\n`, [400, 'BadRequest', whole]],
   [
     'a foreign name for this machine',
     'GET /healthz HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n',

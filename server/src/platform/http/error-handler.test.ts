@@ -42,17 +42,17 @@ const raise = (code: string) => () =>
 describe('a call is unavailable (rule 12.6), and not a server error, when', () => {
   it.each([
     ['the disk of the database is full', '53100'],
-    ['the database has no connection left', '53300'],
-    ['it ends', '57P01'],
-    ['two transactions are in the way of each other', '40P01'],
-    ['a transaction cannot be put in order', '40001'],
-    ['a lock is waited for in vain', '55P03'],
-    ['a statement takes too long', '57014'],
-    ['a transaction did nothing for too long', '25P03'],
-    ['the database only reads, as an old primary does', '25006'],
-    ['the database no longer knows the password', '28P01'],
-    ['nor the role', '28000'],
-    ['nor itself', '3D000'],
+    ['the database has no free connection', '53300'],
+    ['the database is shutting down', '57P01'],
+    ['two transactions deadlock', '40P01'],
+    ['a transaction fails to serialize', '40001'],
+    ['a lock wait times out', '55P03'],
+    ['a statement times out', '57014'],
+    ['an idle transaction times out', '25P03'],
+    ['the database is read-only, like a former primary', '25006'],
+    ['the database rejects the password', '28P01'],
+    ['the role is missing', '28000'],
+    ['the database is missing', '3D000'],
   ])('%s', async (_, code) => {
     work = raise(code);
     expect(await answer()).toEqual([503, 'Unavailable']);

@@ -112,7 +112,7 @@ describe('a multipart request', () => {
 describe('a rejected request leaves nothing', () => {
   it.each<[string, number, string, Parameters<typeof multipartBody>[0]]>([
     [
-      'with a file too many',
+      'with too many files',
       413,
       'TooManyFiles',
       {
@@ -121,7 +121,7 @@ describe('a rejected request leaves nothing', () => {
       },
     ],
     [
-      'with a file that is too large after one that is not',
+      'with a file that is too large after a valid one',
       413,
       'FileTooLarge',
       {
@@ -133,7 +133,7 @@ describe('a rejected request leaves nothing', () => {
       },
     ],
     [
-      'with a file of a kind that is not taken',
+      'with a file of a rejected type',
       415,
       'FileTypeRefused',
       { fields: title, files: [pdf('good.pdf'), { name: 'setup.exe', content: samples.exe }] },
@@ -145,7 +145,7 @@ describe('a rejected request leaves nothing', () => {
       { fields: { title: 'x'.repeat(2 * 1024 * 1024 + 1) } },
     ],
     [
-      'with a part of JSON that is too large',
+      'with a JSON part that is too large',
       413,
       'RequestTooLarge',
       { body: { title: 'x'.repeat(2 * 1024 * 1024) } },
@@ -162,13 +162,8 @@ describe('a rejected request leaves nothing', () => {
       'RequestTooLarge',
       { fields: Object.fromEntries(Array.from({ length: 101 }, (_none, at) => [`field${at}`, 'x'])) },
     ],
-    ['whose fields are not as the contract says', 400, 'BadRequest', { fields: {}, files: [pdf('a.pdf')] }],
-    [
-      'whose JSON is not as the contract says',
-      400,
-      'BadRequest',
-      { body: { tags: '1' }, files: [pdf('a.pdf')] },
-    ],
+    ['whose fields violate the contract', 400, 'BadRequest', { fields: {}, files: [pdf('a.pdf')] }],
+    ['whose JSON violates the contract', 400, 'BadRequest', { body: { tags: '1' }, files: [pdf('a.pdf')] }],
     ['whose JSON is a list', 400, 'BadRequest', { body: [1], fields: title, files: [pdf('a.pdf')] }],
     ['whose JSON is null', 400, 'BadRequest', { body: null, fields: title, files: [pdf('a.pdf')] }],
   ])('%s', async (_what, status, code, parts) => {
@@ -223,7 +218,7 @@ describe('a rejected request leaves nothing', () => {
   it.each([
     ['object', '{"a":1}'],
     ['object without a text', '{"toString":null}'],
-    ['list in lists', '['.repeat(20_000) + ']'.repeat(20_000)],
+    ['nested list', '['.repeat(20_000) + ']'.repeat(20_000)],
   ])('when a field is JSON, an %s', async (_what, json) => {
     const head = 'Content-Disposition: form-data; name="title"\r\nContent-Type: application/json';
     const reply = await send({
@@ -238,7 +233,7 @@ describe('a rejected request leaves nothing', () => {
     const parts = { fields: title, files: [pdf('a.pdf'), pdf('b.pdf')] };
     refusal = new AppError('CaseReadOnly');
     expect((await send(await multipartBody(parts))).code).toBe('CaseReadOnly');
-    refusal = new Error('a fault');
+    refusal = new Error('an error');
     expect((await send(await multipartBody(parts))).status).toBe(500);
     await expectNothingLeft();
   });

@@ -32,7 +32,7 @@ it('logs the caller of a request, and code and address of a rejected one (rule 1
   expect(done).not.toHaveProperty('address');
 });
 
-it('logs each step of a sign-in without what was typed (rule 2.22)', async () => {
+it('logs each step of a sign-in without the typed values (rule 2.22)', async () => {
   const { username, userId } = await makeSignInUser(t);
   const body = { username, password: 'Wrong-Pass-1!' };
   await openBrowser(t, '203.0.113.9').call(authEndpoints.login, { body });

@@ -48,7 +48,7 @@ const states = async () => {
   );
   return rows.map((row) => row.is);
 };
-const told = (msg: string) => lines.filter((line) => line.msg === msg);
+const logged = (msg: string) => lines.filter((line) => line.msg === msg);
 
 it('runs each task once on several servers, and rolls back a failed task without blocking the others', async () => {
   const done = await Promise.all([runDueTasks(t.ctx(), numbers), runDueTasks(t.ctx(), numbers)]);
@@ -59,11 +59,13 @@ it('runs each task once on several servers, and rolls back a failed task without
 
 it('logs how many tasks were done, left and failed, and each failure', async () => {
   await runDueTasks(t.ctx(), { ...numbers, concurrency: 1 });
-  expect(told('numbers')).toMatchObject([{ done: 5, left: 2, failed: 1 }]);
-  expect(told('one of the numbers failed')).toMatchObject([{ n: 5, err: { message: 'five is broken' } }]);
+  expect(logged('due tasks run')).toMatchObject([{ queue: 'numbers', done: 5, left: 2, failed: 1 }]);
+  expect(logged('task failed')).toMatchObject([
+    { queue: 'numbers', n: 5, err: { message: 'five is broken' } },
+  ]);
   lines.length = 0;
   expect(await runDueTasks(t.ctx(), numbers)).toBe(0);
-  expect(told('numbers')).toEqual([]);
+  expect(logged('due tasks run')).toEqual([]);
 });
 
 it('throttles the log when a dependency is unavailable, warns, and schedules the retry', async () => {
@@ -75,7 +77,7 @@ it('throttles the log when a dependency is unavailable, warns, and schedules the
   };
   await runDueTasks(t.ctx(), { ...numbers, concurrency: 1, execute, scheduleRetry });
   expect(faults).toEqual(Array.from({ length: 8 }, (_none, at) => [at + 1, false]));
-  const warned = told('one of the numbers waits: something that it needs is not there');
+  const warned = logged('task postponed: dependency unavailable');
   expect(warned).toMatchObject([{ level: 40, n: 1, err: { message: 'cut' } }]);
   expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
 });
@@ -96,10 +98,10 @@ it('leaves the task to the next run when its failure cannot be recorded because 
   const broken = {
     ...numbers,
     concurrency: 1,
-    scheduleRetry: async () => Promise.reject(new Error('recording is broken')),
+    scheduleRetry: async () => Promise.reject(new Error('recording failed')),
   };
   await t.pool.query("update numbers set state = 'due' where n = 5");
-  await expect(runDueTasks(t.ctx(), broken)).rejects.toThrow('recording is broken');
+  await expect(runDueTasks(t.ctx(), broken)).rejects.toThrow('recording failed');
 });
 
 it('ends after the current task when the server stops', async () => {
@@ -113,7 +115,7 @@ it('ends after the current task when the server stops', async () => {
 });
 
 it('rethrows a database error that occurs before a task is claimed', async () => {
-  const claim = async () => Promise.reject(new Error('the database is away'));
-  await expect(runDueTasks(t.ctx(), { ...numbers, claim })).rejects.toThrow('the database is away');
+  const claim = async () => Promise.reject(new Error('the database is unavailable'));
+  await expect(runDueTasks(t.ctx(), { ...numbers, claim })).rejects.toThrow('the database is unavailable');
   expect(await states()).toEqual(Array.from({ length: 8 }, () => 'due 0'));
 });

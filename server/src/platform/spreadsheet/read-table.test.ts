@@ -40,7 +40,7 @@ describe('a .csv', () => {
       ],
     ],
     [
-      'the mark of UTF-8, and ends of lines of Windows',
+      'a UTF-8 byte order mark and Windows line ends',
       '\ufeffa;b\r\nMünchen;2\r\n',
       [
         [1, 'a', 'b'],
@@ -64,7 +64,7 @@ describe('a .csv', () => {
       ],
     ],
     [
-      'lines in a cell',
+      'line breaks in a cell',
       'a;b\n"one\ntwo";2\nx;y',
       [
         [1, 'a', 'b'],
@@ -73,7 +73,7 @@ describe('a .csv', () => {
       ],
     ],
     [
-      'empty rows, which count',
+      'empty rows, which are counted',
       'a;b\n\n;;\n1;2',
       [
         [1, 'a', 'b'],
@@ -81,7 +81,7 @@ describe('a .csv', () => {
       ],
     ],
     [
-      'rows of other lengths',
+      'rows of different lengths',
       'a;b\n1\n1;2;3;;',
       [
         [1, 'a', 'b'],
@@ -90,7 +90,7 @@ describe('a .csv', () => {
       ],
     ],
     [
-      'blanks around',
+      'surrounding spaces',
       ' a ; b \n 1 ;  ',
       [
         [1, 'a', 'b'],
@@ -202,7 +202,7 @@ describe('an .xlsx', () => {
 
 describe('a malicious .xlsx', () => {
   it.each([
-    ['no zip', Buffer.from('PK\x03\x04 and nothing more')],
+    ['not a zip', Buffer.from('PK\x03\x04 and nothing more')],
     ['nothing', Buffer.alloc(0)],
   ])('rejects a file that is %s', async (_what, content) => {
     expect(await reasonOf(content, '.xlsx')).toBe('unreadable');

@@ -304,7 +304,7 @@ describe('integrating a case', () => {
 });
 
 describe('undoing an integration', () => {
-  it('moves back exactly what was moved, and leaves later changes', async () => {
+  it('moves back exactly the moved records, and leaves later changes', async () => {
     const [from, into] = [await open({ statusId: statusIds.Answered }), await open()];
     const [one = 0, two = 0] = await areas();
     await addSet(from, two, true);

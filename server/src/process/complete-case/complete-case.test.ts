@@ -112,7 +112,7 @@ describe('a completed case (rule 3.7)', () => {
         await simpleSolve(t.ctx({ kind: 'anonymous' }), { token, solution: 'Battery replaced' });
       },
     ],
-    ['closed with others', 'Closed', (caseId: number) => end(caseId, 'Closed')],
+    ['closed together with others', 'Closed', (caseId: number) => end(caseId, 'Closed')],
     ['spam', 'Spam', (caseId: number) => end(caseId, 'Spam')],
     ['integrated', 'Integrated', (caseId: number) => end(caseId, 'Integrated')],
   ] as const)('that was %s has no reminder, no open link and no waiting forward', async (_, status, act) => {

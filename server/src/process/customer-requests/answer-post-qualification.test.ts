@@ -226,19 +226,19 @@ describe('an answer (rule 17.9)', () => {
 
   it.each([
     [
-      'a VIN of 16',
+      'a VIN of 16 characters',
       carAnswer({ ...vehicle, vin: vehicle.vin.slice(1) }),
       'carDetails.vin',
       'VIN must be 17 characters (now 16)',
     ],
     [
-      'a country that there is not',
+      'an unknown country',
       carAnswer({ ...vehicle, countryOfRegistrationCode: 'XX' }),
       'carDetails.countryOfRegistrationCode',
       'Country of Registration must be one of the options',
     ],
     [
-      'other sections than were asked for',
+      'sections other than the requested ones',
       answer(),
       'hasNameDetails',
       'Other data was asked for. Load the page again.',

@@ -101,8 +101,8 @@ describe('a request (rules 17.1 and 17.5)', () => {
   });
 
   it.each([
-    ['nobody, where the case has no customer', null, anna, 'email'],
-    ['who is none of their addresses', {}, 'other@customer.example', 'email'],
+    ['a missing recipient if the case has no customer', null, anna, 'email'],
+    ["an address that is not the customer's", {}, 'other@customer.example', 'email'],
   ])('rejects %s', async (_what, contact, email, field) => {
     const row = contact === null ? await makeCase(t) : await calls.caseOfAnna(contact);
     const { status, body } = await calls.ask(row.caseId, { email });

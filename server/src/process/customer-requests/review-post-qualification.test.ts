@@ -173,21 +173,17 @@ describe('a review (rule 17.10)', () => {
 
   it.each([
     [
-      'a VIN of eight',
+      'a VIN of eight characters',
       { field: 'vin', decision: 'correct', value: 'WBA00001' },
       'VIN must be 17 characters, or its last 7',
     ],
     ['nobody', { field: 'lastName', decision: 'correct', value: ' ' }, 'Last name is required'],
     [
-      'a country that there is not',
+      'an unknown country',
       { field: 'countryCode', decision: 'correct', value: 'XX' },
       /must be one of the options/,
     ],
-    [
-      'a salutation that there is not',
-      { field: 'salutation', decision: 'correct', value: 'Miss' },
-      /Salutation/,
-    ],
+    ['an unknown salutation', { field: 'salutation', decision: 'correct', value: 'Miss' }, /Salutation/],
   ] as const)('rejects %s at its field', async (_what, field, text) => {
     const { row, decide } = await answeredCase();
     const { status, body } = await decide([{ field: 'street', decision: 'take', value: null }, field]);

@@ -134,8 +134,8 @@ describe('the reminder (rule 17.11)', () => {
   });
 
   it.each([
-    ['of a legal matter', { legal: true }],
-    ['of a matter of safety', { safetyRelevant: true }],
+    ['of a legal case', { legal: true }],
+    ['of a safety case', { safetyRelevant: true }],
   ])('is not sent to the customer %s', async (_what, flags) => {
     const { caseId } = await askedCase(flags);
     await runAt(reminderDay);

@@ -49,7 +49,7 @@ describe('the proposal of a forward (rule 9.1)', () => {
 
   it.each([
     ['a word', 'Battery '.repeat(25).trim(), 'Battery…'],
-    ['the limit, where there are no blanks', '电池续航'.repeat(50), '电…'],
+    ['the limit if there are no spaces', '电池续航'.repeat(50), '电…'],
   ])('has a subject that is cut at %s, with an ellipsis (rule 9.2)', async (_where, title, end) => {
     const row = await makeCase(t, { title });
     const { subject } = await proposeForward(t.ctx(agent), { caseId: row.caseId });

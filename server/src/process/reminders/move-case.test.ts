@@ -115,7 +115,7 @@ describe('a case that waits for its customer (rule 3.50)', () => {
     await inTransaction(t.ctx({ kind: 'job', name: 'mail-in' }), async (tx) => {
       const row = await loadCaseForChange(tx, caseId);
       const statusId = transitionTarget('customerAnswered', row);
-      if (statusId === null) throw new Error('it does not wait');
+      if (statusId === null) throw new Error('the case does not wait');
       await moveCase(tx, row, { statusId, action: 'update' });
     });
     expect(await stood(caseId)).toMatchObject({ pausedWorkingDays: 1, dueDatePausedAt: null });
@@ -152,7 +152,7 @@ describe('a case that waits for its customer (rule 3.50)', () => {
   });
 
   it('is neither overdue nor due in filters, counts and sorting', async () => {
-    const brandId = (await calls.caseOf(await waiting({ title: 'Stands still' }))).brandId;
+    const brandId = (await calls.caseOf(await waiting({ title: 'Paused' }))).brandId;
     const [still, late] = [
       await waiting({ brandId }),
       (await mail.caseOfErik({ dueDateTime: friday })).caseId,

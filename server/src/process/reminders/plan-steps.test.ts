@@ -64,12 +64,12 @@ describe('the steps of a forward by the rules (rule 16.1)', () => {
 
   it.each<[string, Wanted, string[]]>([
     [
-      'only levels above the one that the case has',
+      'only levels above the current one of the case',
       { level: 2, rules: { reminderCount: 0 } },
       ['escalation 3 2026-03-09T07:00'],
     ],
     [
-      'no level without recipients, nor one above it',
+      'no level without recipients and none above it',
       {
         rules: { reminderCount: 0 },
         escalation: { recipientsByLevel: [['a@x.example'], [], ['d@x.example']] },
@@ -82,12 +82,12 @@ describe('the steps of a forward by the rules (rule 16.1)', () => {
       ['reminder 1 2026-03-11T07:00'],
     ],
     [
-      'no two steps on a day, whatever a rule says',
+      'no two steps on a day, even if a rule requires it',
       { rules: { firstReminderWorkingDays: 0, betweenRemindersWorkingDays: 0 }, escalation: null },
       ['reminder 1 2026-03-05T07:00', 'reminder 2 2026-03-06T07:00'],
     ],
     [
-      'nothing on a free day of the market',
+      'no step on a holiday of the market',
       { market: 'SA', rules: { firstReminderWorkingDays: 2, reminderCount: 1 }, escalation: null },
       ['reminder 1 2026-03-08T05:00'],
     ],
@@ -124,27 +124,31 @@ describe('open steps', () => {
     shiftedSteps(steps, { ...shift, ...changed }, { calendar: calendarOf(market), second: 0 });
 
   it.each<[string, Partial<Shift>, string[], market?: string]>([
-    ['lie as they lay where nothing moves them', {}, ['5: 2026-03-11', '3: 2026-03-16']],
-    ['move by the days that were given', { byWorkingDays: 3 }, ['8: 2026-03-16', '3: 2026-03-19']],
-    ['from now if they wait', { byWorkingDays: 1, ...late }, ['8: 2026-03-16', '3: 2026-03-19']],
+    ['stay if nothing moves them', {}, ['5: 2026-03-11', '3: 2026-03-16']],
+    ['move by the granted days', { byWorkingDays: 3 }, ['8: 2026-03-16', '3: 2026-03-19']],
+    ['move from now if they wait', { byWorkingDays: 1, ...late }, ['8: 2026-03-16', '3: 2026-03-19']],
     [
-      'move back by those taken back, not into the past',
+      'move back by revoked days, but not into the past',
       { byWorkingDays: -5 },
       ['1: 2026-03-06', '3: 2026-03-11'],
     ],
     [
-      'move by the days that the case stood still, from where they lie',
+      'move by the days that the case was paused',
       { byStanding: 3, ...late },
       ['8: 2026-03-16', '3: 2026-03-19'],
     ],
-    ['move by both', { byStanding: 2, byWorkingDays: 2 }, ['9: 2026-03-17', '3: 2026-03-20']],
     [
-      'come no earlier than they may, at their distance',
+      'move by granted and paused days',
+      { byStanding: 2, byWorkingDays: 2 },
+      ['9: 2026-03-17', '3: 2026-03-20'],
+    ],
+    [
+      'keep the earliest allowed time and their intervals',
       { earliest: '2026-03-18T12:00:00.000Z' },
       ['5: 2026-03-19', '3: 2026-03-24'],
     ],
-    ['come the next morning if they wait', late, ['5: 2026-03-16', '3: 2026-03-19']],
-    ['count the working days of the market', { byWorkingDays: -3 }, ['2: 2026-03-08', '3: 2026-03-11'], 'SA'],
+    ['move to the next morning if they wait', late, ['5: 2026-03-16', '3: 2026-03-19']],
+    ['count working days of the market', { byWorkingDays: -3 }, ['2: 2026-03-08', '3: 2026-03-11'], 'SA'],
   ])('%s', (_what, changed, expected, market) => {
     const found = shifted(changed, market);
     expect(found.map(({ afterWorkingDays, dueAt }) => `${afterWorkingDays}: ${dueAt.slice(0, 10)}`)).toEqual(

@@ -311,7 +311,7 @@ describe('the topics (rule 9.41)', () => {
 
   it.each([
     ['the forward does not show the car', { vin: someVin, shown: { includesCar: false } }],
-    ['its end alone is known', { vin: '8901234', shown: { includesCar: true } }],
+    ['only its end is known', { vin: '8901234', shown: { includesCar: true } }],
   ])('omit the VIN where %s', async (_why, options) => {
     const { a } = await forwardBoardCase(t, agent, options);
     const { body, rawPayload } = await open(a);

@@ -216,7 +216,7 @@ describe('billing a month (rule 24.6)', () => {
   it('credits spam, integrated and deleted cases once, and bills them again if they return (rule 24.5)', async () => {
     const { items } = await report('2025-01');
     const [first, second] = items.map(({ caseId }) => caseId ?? 0);
-    if (!first || !second) throw new Error('two lines were expected');
+    if (!first || !second) throw new Error('expected two lines');
     t.clock.set('2025-04-01T10:00:00.000Z');
     await set(first, { statusId: statusIds.Spam, statusBeforeId: statusIds.Closed });
     await t.db.delete(cases).where(eq(cases.caseId, second));

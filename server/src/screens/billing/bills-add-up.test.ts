@@ -304,7 +304,7 @@ test('bills add up and no case is billed twice, whatever happens to cases and pr
           board: await lookupId(t, 'source', 'Board'),
           form: await lookupId(t, 'source', 'Contact Form'),
         });
-        // Most of what is billed has a price.
+        // Most billed lines have a price.
         for (const pick of [0, 1, 2, 5])
           await world.setPrice({ what: 'price', pick, other: 49 + pick * 50, hours: 0 });
         for (const each of steps) {

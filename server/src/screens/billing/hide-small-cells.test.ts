@@ -10,7 +10,7 @@ const cell = ([count, unseen]: [number, number]) => ({
 
 it.each<[string, [number, number][], number[], number]>([
   [
-    'nothing is unseen',
+    'nothing is hidden',
     [
       [1, 0],
       [3, 0],
@@ -19,7 +19,7 @@ it.each<[string, [number, number][], number[], number]>([
     0,
   ],
   [
-    'enough is unseen',
+    'the hidden lines are enough',
     [
       [9, 5],
       [7, 7],
@@ -28,7 +28,7 @@ it.each<[string, [number, number][], number[], number]>([
     0,
   ],
   [
-    'few of a cell are unseen, and enough together',
+    'few of a cell are hidden, and enough together',
     [
       [4, 4],
       [9, 3],
@@ -38,7 +38,7 @@ it.each<[string, [number, number][], number[], number]>([
     7,
   ],
   [
-    'few are unseen, even together: the next larger cell goes with them',
+    'few are hidden, even together: hides the next larger cell too',
     [
       [2, 2],
       [6, 6],
@@ -48,7 +48,7 @@ it.each<[string, [number, number][], number[], number]>([
     8,
   ],
   [
-    'few are unseen in all: the total alone tells of them',
+    'few are hidden in total: only the total includes them',
     [
       [3, 2],
       [5, 0],
@@ -57,7 +57,7 @@ it.each<[string, [number, number][], number[], number]>([
     2,
   ],
   [
-    'a cell that is seen in part keeps that',
+    'keeps the visible part of a cell',
     [
       [10, 4],
       [10, 4],

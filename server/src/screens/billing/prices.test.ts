@@ -65,15 +65,15 @@ describe('prices (rule 24.10)', () => {
 
   it.each<[string, Record<string, unknown>, string]>([
     ['a third decimal', board('2025-01-02', 1.005), 'netEuros'],
-    ['less than nothing', board('2025-01-02', -1), 'netEuros'],
-    ['a channel where none belongs', { ...board('2025-01-02', 1), inputChannelId: 1 }, 'inputChannelId'],
-    ['no channel where one belongs', { ...board('2025-01-02', 1), category: 'channel' }, 'inputChannelId'],
+    ['a negative amount', board('2025-01-02', -1), 'netEuros'],
+    ['an unexpected channel', { ...board('2025-01-02', 1), inputChannelId: 1 }, 'inputChannelId'],
+    ['a missing channel', { ...board('2025-01-02', 1), category: 'channel' }, 'inputChannelId'],
     [
-      'a channel that is none',
+      'an invalid channel',
       { ...board('2025-01-02', 1), category: 'channel', inputChannelId: 2 ** 31 - 1 },
       'inputChannelId',
     ],
-    ['no day', { ...board('', 1) }, 'validFrom'],
+    ['a missing day', { ...board('', 1) }, 'validFrom'],
   ])('reject %s', async (_what, body, field) => {
     const answer = await create(body);
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [field]]);

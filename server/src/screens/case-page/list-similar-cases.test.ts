@@ -53,9 +53,9 @@ describe('a repeat concern (rule 3.31)', () => {
   it.each([
     ['same topic within 24 months', { receiptDateTime: '2024-03-02T08:00:00Z' }, [0], true],
     ['same topic in another set', { receiptDateTime: '2026-01-01T08:00:00Z' }, [1, 0], true],
-    ['same topic before that', { receiptDateTime: '2024-02-28T08:00:00Z' }, [0], false],
+    ['same topic more than 24 months ago', { receiptDateTime: '2024-02-28T08:00:00Z' }, [0], false],
     ['another topic', { receiptDateTime: '2026-01-01T08:00:00Z' }, [1], false],
-    ['received with it', { receiptDateTime: received }, [0], false],
+    ['received at the same time', { receiptDateTime: received }, [0], false],
     ['received later', { receiptDateTime: '2026-03-02T08:00:00Z' }, [0], false],
     ['integrated', { receiptDateTime: '2026-01-01T08:00:00Z', statusId: statusIds.Integrated }, [0], false],
   ] as const)('%s', async (_what, overrides, topics, expected) => {

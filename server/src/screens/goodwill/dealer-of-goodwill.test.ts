@@ -104,25 +104,29 @@ describe('the dealer that goodwill counts for (rule 25.7)', () => {
 
   it.each<[string, () => Dealer | null, ((made: Made) => Promise<void>)[]]>([
     [
-      'whose link gave it, whoever has the car and was asked later',
+      'the dealer whose link granted it, not the one of the car or of a later forward',
       one,
       [ofCar(other), to(one), to(other), by(one)],
     ],
     [
-      'whose link solved the case before, where staff correct it',
+      'the dealer whose link solved the case, if staff correct the solution',
       one,
       [ofCar(other), to(one), by(one), reopened, to(other), solvedByStaff],
     ],
-    ['of staff, whom it was last forwarded to', other, [ofCar(one), to(one), to(other), solvedByStaff]],
-    ['but by no link that was revoked', one, [to(one), to(other), revoked, solvedByStaff]],
-    ['of staff alone, that of the car', one, [ofCar(one), solvedByStaff]],
     [
-      'of somebody who is no dealer, as of staff',
+      'the last recipient of the case, if staff solve it',
+      other,
+      [ofCar(one), to(one), to(other), solvedByStaff],
+    ],
+    ['not the recipient of a revoked link', one, [to(one), to(other), revoked, solvedByStaff]],
+    ['the dealer of the car, if staff solve it without a forward', one, [ofCar(one), solvedByStaff]],
+    [
+      'the same as for staff, if the recipient is not a dealer',
       other,
       [ofCar(other), forwardedToNoDealer, (made) => solvedByLinkOf(made, 'market@nsc.example')],
     ],
-    ['what is forwarded afterwards moves nothing', one, [to(one), solvedByStaff, reopened, to(other)]],
-    ['none, where there is no dealer at all', () => null, [solvedByStaff]],
+    ['unchanged by a later forward', one, [to(one), solvedByStaff, reopened, to(other)]],
+    ['none without any dealer', () => null, [solvedByStaff]],
   ])('%s', async (_what, expected, acts) => {
     expect(await dealerAfter(...acts)).toBe(expected()?.name ?? null);
   });

@@ -108,7 +108,7 @@ describe('under the lock of the report (rules 23.3 and 23.7)', () => {
       await meanwhile();
     });
     const [reply] = await Promise.all(begun);
-    if (reply === undefined) throw new Error('nothing was begun');
+    if (reply === undefined) throw new Error('nothing was started');
     return reply;
   }
   const renamed = (from: string, to: string) => t.pool.query(`alter table ${from} rename to ${to}`);

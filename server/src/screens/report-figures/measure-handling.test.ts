@@ -72,10 +72,10 @@ describe('the handling time (rule 22.3)', () => {
   });
 
   it.each([
-    ['of one hour, turned back between', '2025-10-26T00:45:00.000Z', '2025-10-26T01:15:00.000Z', 0],
-    ['Friday noon to Monday noon', '2026-05-01T10:00:00.000Z', '2026-05-04T10:00:00.000Z', 1],
+    ['across the end of summer time', '2025-10-26T00:45:00.000Z', '2025-10-26T01:15:00.000Z', 0],
+    ['from Friday noon to Monday noon', '2026-05-01T10:00:00.000Z', '2026-05-04T10:00:00.000Z', 1],
     ['over a week', '2026-05-05T10:00:00.000Z', '2026-05-12T10:00:00.000Z', 5],
-    ['Saturday to Sunday', '2026-05-09T10:00:00.000Z', '2026-05-10T10:00:00.000Z', 0],
+    ['from Saturday to Sunday', '2026-05-09T10:00:00.000Z', '2026-05-10T10:00:00.000Z', 0],
   ])('is correct %s', async (_what, receiptDateTime, solvedDateTime, days) => {
     await makeCase(t, { statusId: statusIds.Solved, receiptDateTime, solvedDateTime });
     const next = new Date(Date.parse(solvedDateTime) + 1).toISOString();

@@ -178,8 +178,8 @@ it('does not reveal a part of a month of the last year by the sum up to the same
 
 it.each([
   ['on the first of January', '2026-01-01T00:30:00.000Z'],
-  ['on a day that the last year has not', '2028-02-29T11:00:00.000Z'],
-  ['in the hour that is there twice', '2025-10-26T01:30:00.000Z'],
+  ['on a day that the previous year lacks', '2028-02-29T11:00:00.000Z'],
+  ['in the hour that occurs twice', '2025-10-26T01:30:00.000Z'],
 ])('counts figures %s', async (_what, moment) => {
   const { en: told } = await countFigures(t.ctx(), moment);
   expect(told.find(({ key }) => key === 'months')?.rows).toHaveLength(12);

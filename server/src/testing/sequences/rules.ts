@@ -13,7 +13,7 @@ const { New, WaitingForCustomer, Solved, Closed, Spam, Integrated } = statusIds;
 const forbidden: Record<string, string> = {
   'sets without one primary, or too many (3.13)': `select case_id from case_code_level_sets group by case_id
     having count(*) filter (where is_primary) <> 1 or count(*) > ${codeLevelSetsMax}`,
-  'a family of two levels (3.47)': `select c.case_id from cases c join cases p on p.case_id = c.parent_id
+  'a family with more than one level (3.47)': `select c.case_id from cases c join cases p on p.case_id = c.parent_id
     where p.parent_id is not null or p.case_id = c.case_id`,
   'a link that solved without a solution, or with two (9.16)': `select l.case_id from case_links l
     left join simple_solutions s using (case_link_id) left join complex_solutions x on x.case_link_id = l.case_link_id
@@ -21,72 +21,72 @@ const forbidden: Record<string, string> = {
   'a solution without its topics, or without a user or link (9.41)': `select x.case_id from complex_solutions x
     where (x.case_link_id is null) = (x.by_user_id is null) or not exists (select from case_solutions s
       where s.complex_solution_id = x.complex_solution_id and s.case_id = x.case_id)`,
-  'a reminder of a case that is over (3.7)': `select case_id from cases where ${over} and is_reminder_process_active`,
-  'an open link of a case that is over (3.7)': `select case_id from case_links l join cases c using (case_id)
+  'a reminder of a completed case (3.7)': `select case_id from cases where ${over} and is_reminder_process_active`,
+  'an open link of a completed case (3.7)': `select case_id from case_links l join cases c using (case_id)
     where ${over} and l.solved_at is null and l.ended_at is null and l.revoked_at is null`,
-  'a waiting forward of a case that is over (3.7)': `select m.case_id from outgoing_mails m join cases c using (case_id)
+  'a waiting forward of a completed case (3.7)': `select m.case_id from outgoing_mails m join cases c using (case_id)
     where ${over} and m.state = 'queued' and m.kind in ('forward', 'forwardCopy', 'reminder', 'escalation')`,
-  'a reminder process that the mark of its case does not agree with, or of a case that is over or deleted (16.1, 16.7)': `select c.case_id
+  'a reminder process that differs from the flag of its case, or of a completed or deleted case (16.1, 16.7)': `select c.case_id
     from cases c left join reminder_plans p on p.case_id = c.case_id and p.ended_at is null
     where (p.case_id is not null) <> c.is_reminder_process_active or p.case_id is not null and (${over} or c.deleted_at is not null)`,
-  'a running process without one step to be looked at, or an ended one with any (16.1, 16.7)': `select p.case_id from reminder_plans p
+  'a running process without exactly one pending step, or an ended one with any (16.1, 16.7)': `select p.case_id from reminder_plans p
     join reminder_steps s using (reminder_plan_id) group by p.case_id, p.reminder_plan_id
     having count(*) filter (where next_try_at is not null and not is_by_extension) not in (0, 1)
       or (p.ended_at is null) <> (count(next_try_at) > 0)
       or count(*) filter (where next_try_at is not null and done_at is not null) > 0`,
-  'a reminder step that was carried out twice, or two of a process on a day (16.3, 16.9)': `select case_id from (
+  'a reminder step that was executed twice, or two of a process on a day (16.3, 16.9)': `select case_id from (
       select case_id, entity_id from audit_entries where entity = 'reminderStep' and action in ('remind', 'escalate', 'skip')
       group by 1, 2 having count(*) > 1) twice
     union select s.case_id from reminder_steps s where s.done_at is not null
       group by s.case_id, s.reminder_plan_id, (s.done_at at time zone 'Europe/Berlin')::date having count(*) > 1`,
-  'steps of a process out of their order, or that a step is done before one that comes first (16.3)': `select a.case_id
+  'steps of a process out of order, or executed out of order (16.3)': `select a.case_id
     from reminder_steps a join reminder_steps b on b.reminder_plan_id = a.reminder_plan_id and b.place > a.place
     where not a.is_by_extension and not b.is_by_extension and (b.due_at <= a.due_at and b.done_at is null and a.done_at is null
       or b.done_at is not null and a.done_at is null)`,
-  'moments that are not those of the status (3.7)': `select case_id from cases
+  'times that do not match the status (3.7)': `select case_id from cases
     where ${open} and (solved_date_time is not null or closed_date_time is not null)
       or status_id = ${Solved} and (solved_date_time is null or closed_date_time is not null)
       or status_id = ${Closed} and closed_date_time is null
       or status_id in (${Spam}, ${Integrated}) and closed_date_time is not null`,
-  'no first completion of a case that was completed, or a later one (24.1)': `select case_id from cases
+  'a completed case without its first completion, or with a later one (24.1)': `select case_id from cases
     where status_id in (${Solved}, ${Closed}) and first_completed_at is null
       or first_completed_at > least(solved_date_time, closed_date_time)`,
-  'an open request to the customer of a case that is over (3.7, 17.6)': `select q.case_id from post_qualifications q join cases c using (case_id)
+  'an open request to the customer of a completed case (3.7, 17.6)': `select q.case_id from post_qualifications q join cases c using (case_id)
     where ${over} and q.ended_at is null and q.revoked_at is null`,
   'a waiting mail of a request that has ended (17.6)': `select q.case_id from post_qualifications q
     join outgoing_mails m on m.mail_id in (q.mail_id, q.reminder_mail_id)
     where m.state = 'queued' and coalesce(q.ended_at, q.revoked_at) is not null`,
-  'a step of a request that has ended or was answered, or one that was done twice (17.11)': `select case_id from post_qualifications
+  'a step of an ended or answered request, or one that was executed twice (17.11)': `select case_id from post_qualifications
       where coalesce(remind_at, give_up_at) is not null and coalesce(ended_at, revoked_at, answered_at, gave_up_at) is not null
     union select case_id from audit_entries where entity = 'postQualification' and action in ('remind', 'giveUp')
       group by case_id, entity_id, action having count(*) > 1`,
-  'an answer without its moment, or a review without an answer (17.9, 17.10)': `select case_id from post_qualifications
+  'an answer without its time, or a review without an answer (17.9, 17.10)': `select case_id from post_qualifications
     where (answered_at is null) <> (answer is null) or reviewed_at is not null and answered_at is null`,
-  'a car of another customer than that of its case (3.16, 17.9)': `select c.case_id from cases c
+  'a car of another customer than the one of its case (3.16, 17.9)': `select c.case_id from cases c
     join contact_cars k using (contact_car_id) where k.contact_id is distinct from c.contact_id`,
-  'a due date that stands still of a case that does not wait for its customer, or one that does not of one that does (3.50)': `select case_id
+  'a paused due date of a case that does not wait for its customer, or the reverse (3.50)': `select case_id
     from cases where (coalesce(status_before_id, status_id) = ${WaitingForCustomer}) <> (due_date_paused_at is not null)`,
-  'a reminder step carried out while its case waits for its customer, or that waits for nobody (16.16)': `select c.case_id
+  'a reminder step executed while its case waits for its customer, or waiting without such a case (16.16)': `select c.case_id
     from cases c join reminder_steps s using (case_id)
     where s.done_at > c.due_date_paused_at or s.waits_because = 'customer' and c.due_date_paused_at is null and s.next_try_at is not null`,
-  'a reminder process that did not follow its case (16.16)': `select c.case_id from cases c
+  'a reminder process with other paused days than its case (16.16)': `select c.case_id from cases c
     join reminder_plans p using (case_id) where p.ended_at is null and p.paused_working_days <> c.paused_working_days`,
   'a case beyond New without a first edit (3.3)': `select case_id from cases
     where status_id <> ${New} and first_edit_date_time is null`,
-  'a way back of what is not put aside, or none (3.35)': `select case_id from cases
+  'a previous status of a case that is not excluded, or an excluded case without one (3.35)': `select case_id from cases
     where (status_id in (${Spam}, ${Integrated})) <> (status_before_id is not null) or status_before_id >= ${Closed}`,
-  'a part of nothing, of itself, of a part or of a deleted case (3.45)': `select c.case_id from cases c
+  'an integrated case without a target, or with itself, an integrated or a deleted case as target (3.45)': `select c.case_id from cases c
     left join cases t on t.case_id = c.integrated_into_id
     where (c.status_id = ${Integrated}) <> (c.integrated_into_id is not null)
       or t.case_id = c.case_id or t.integrated_into_id is not null or t.deleted_at is not null or c.integrated_into_id is not null and c.deleted_at is not null`,
-  'a part that leads elsewhere than what it was integrated into (3.45, 3.46)': `select c.case_id from cases c
+  'an integrated case whose target differs from its integration (3.45, 3.46)': `select c.case_id from cases c
     join case_integrations i on i.case_id = c.case_id and i.undone_at is null
     join cases t on t.case_id = i.target_id
     where c.integrated_into_id is distinct from coalesce(t.integrated_into_id, t.case_id)`,
-  'a part without one integration, or one of what is no part (3.45)': `select c.case_id from cases c
+  'an integrated case without exactly one integration, or an integration of another case (3.45)': `select c.case_id from cases c
     left join case_integrations i on i.case_id = c.case_id and i.undone_at is null
     group by c.case_id, c.status_id having count(i.case_id) <> case c.status_id when ${Integrated} then 1 else 0 end`,
-  'an event that went elsewhere than the part it came with (3.46)': `select i.case_id from case_integrations i
+  'an event on another case than its integrated case (3.46)': `select i.case_id from case_integrations i
     join cases c on c.case_id = i.case_id
     join case_events e on i.moved -> 'caseEventIds' @> to_jsonb(e.case_event_id)
     where i.undone_at is null and e.case_id <> c.integrated_into_id and exists (select 1 from case_integrations j
@@ -101,7 +101,7 @@ const forbidden: Record<string, string> = {
   'a lock or a waiting mail of a deleted case (3.43)': `select case_id from cases c where deleted_at is not null and (
     exists (select 1 from case_locks l where l.case_id = c.case_id)
     or exists (select 1 from outgoing_mails m where m.case_id = c.case_id and m.state = 'queued' and m.kind <> 'wishAnswer'))`,
-  'a search that knows another status or market': `select case_id from cases c join case_search s using (case_id)
+  'a search index row with another status or market': `select case_id from cases c join case_search s using (case_id)
     where (s.status_id, s.market_id, s.deleted_at) is distinct from (c.status_id, c.market_id, c.deleted_at)`,
 };
 const question = Object.entries(forbidden)

@@ -5,9 +5,9 @@ import { renderHook } from '../../testing/render-hook.tsx';
 import { useRemoval } from './use-removal.ts';
 
 test.each([
-  ['the last row of a later page leads to the page before', { page: 3, items: [1], leadsTo: 2 }],
-  ['one of several leaves the page, which is loaded anew', { page: 3, items: [1, 2], leadsTo: null }],
-  ['the only row of the first page leaves it', { page: 1, items: [1], leadsTo: null }],
+  ['the last row of a later page opens the previous page', { page: 3, items: [1], leadsTo: 2 }],
+  ['one of several rows leaves the page, which is reloaded', { page: 3, items: [1, 2], leadsTo: null }],
+  ['the only row of the first page is removed', { page: 1, items: [1], leadsTo: null }],
 ])('%s', async (what, { page, items, leadsTo }) => {
   const load = vi.fn(async () => ({ items }));
   const show = vi.fn();

@@ -13,7 +13,7 @@ const written = {
 test('names an open placeholder, which keeps the mail from being sent', () => {
   expect(openPlaceholders(written)).toEqual(['salutation', 'car.model']);
   expect(readyForm(written)).toBeNull();
-  expect(previewableForm(written), 'it can be looked at all the same').not.toBeNull();
+  expect(previewableForm(written), 'can still be previewed').not.toBeNull();
   expect(previewableForm({ ...written, to: [] })).toBeNull();
   const filled = { ...written, subject: 'Your iX1', message: '<p>Dear Erik, {{unknown}}</p>' };
   expect(openPlaceholders(filled)).toEqual([]);

@@ -69,7 +69,7 @@ test('stores a conflicting rule after confirmation, and only once', async () => 
   page.unmount();
 });
 
-test('shows rejected values at their fields and keeps what was typed', async () => {
+test('shows rejected values at their fields and keeps the typed text', async () => {
   const page = await open(null);
   page.current.form.set({ ...values, workingDays: 0, recipientsLevel2: [] });
   await page.current.form.submit();

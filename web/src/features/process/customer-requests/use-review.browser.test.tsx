@@ -40,7 +40,7 @@ const answerWith = (name: Partial<Name>) =>
 const contact = () => call(contactEndpoints.getContact, { params: { contactId } });
 const row = (field: ComparedField) => {
   const found = page.current.request.answer.fields.find((each) => each.field === field);
-  if (!found) throw new Error(`${field} is not compared`);
+  if (!found) throw new Error(`${field} is not shown`);
   return found;
 };
 const decisions = () => page.current.decided.map(({ field, decision }) => [field, decision]);
@@ -63,7 +63,7 @@ beforeEach(async () => {
   const [first] = await call(casePostQualificationEndpoints.listPostQualifications, {
     params: { id: caseId },
   });
-  if (!isAnswered(first)) throw new Error('nothing was answered');
+  if (!isAnswered(first)) throw new Error('no answer');
   page = await renderHook(() => {
     const [newest] = useRequests(caseId).data ?? [];
     const request = newest && isAnswered(newest) ? newest : first;

@@ -24,9 +24,9 @@ describe('the form of a case', () => {
 
 describe('changedFields', () => {
   it.each<[string, Partial<CaseValues>]>([
-    ['an empty text where nothing was', { externalId: '' }],
-    ['blanks around the title', { title: ' Range loss ' }],
-    ['the same moment written otherwise', { receiptDateTime: '2026-10-19T10:00:00+02:00' }],
+    ['an empty text instead of null', { externalId: '' }],
+    ['spaces around the title', { title: ' Range loss ' }],
+    ['the same instant in another notation', { receiptDateTime: '2026-10-19T10:00:00+02:00' }],
     ['board data without content', { boardCaseData: { boardMember: '', finalReplyDate: null } }],
     [
       'another id of the same set',

@@ -37,7 +37,7 @@ describe('filters of the timeline', () => {
     ] as const;
     expect(countEvents(counts, 21)).toEqual({ all: 140, mails: 7, comments: 120, process: 13, files: 21 });
     const first = { type: 'mailReceived' } as const;
-    expect(countEvents(counts, 21, first), 'without the message that stands above them').toEqual({
+    expect(countEvents(counts, 21, first), 'without the message above them').toEqual({
       all: 139,
       mails: 6,
       comments: 120,
