@@ -81,7 +81,7 @@ function Form({ token, language, type, value, words, onSolved, onOutdated }: Com
   });
   useLeaveWarning(form.isDirty || file !== null);
   const shown = useRef(entries);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the case was loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per load of the case
   useEffect(() => {
     if (shown.current === entries) return;
     setChanged(changeOf(shown.current, entries, form.values.solutions ?? []));

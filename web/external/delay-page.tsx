@@ -95,7 +95,7 @@ export function DelayPage(props: PageProps) {
       else setProblem(error);
     });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the sign of a person that sets this off
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an interaction triggers this
   useEffect(() => {
     if (isAutomatic && presence) askByLink(presence);
   }, [isAutomatic, presence]);

@@ -23,7 +23,7 @@ export function FilePage({ language }: PageProps) {
   const whatNow = useWhatNow();
   const [file, setFile] = useState<LinkedFile | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is no reason to load again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of language does not reload
   const load = useCallback(() => {
     setFailure(null);
     callLink(linkedFileEndpoints.linkedFile, language, { query: { token } }).then(setFile, setFailure);

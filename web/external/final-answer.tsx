@@ -56,7 +56,7 @@ export function FinalAnswer({ token, language, caseEventId, file, finalAnswer }:
     },
     [token, caseEventId, language],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the case is solved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once after the case is solved
   useEffect(() => {
     if (file) void send(file);
   }, []);

@@ -6,7 +6,7 @@ export const LinkedMails = ({ children }: { children: string }) =>
     // A full stop at the end belongs to the sentence.
     const address = word.endsWith('.') ? word.slice(0, -1) : word;
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a word of a text has no other name than its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: words have no other key than their position
       <Fragment key={place}>
         {isAddress(address) ? (
           <>

@@ -37,7 +37,7 @@ export function useLinked<Value extends { language: Language }>(options: LinkedO
       else setLinked({ state: 'failed', error });
     });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is no reason to load again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of language does not reload
   useEffect(reload, []);
   return { linked, reload, renew };
 }

@@ -16,7 +16,7 @@ export function ChoiceField({ name, label, value, error, options, onChange, onBl
   return (
     <fieldset
       className="field choices"
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: it is where an error of the choice stands
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the error of the choice belongs to the group
       role="radiogroup"
       // Focused if nothing is chosen: its name and error are announced, and Tab leads to the first option.
       tabIndex={-1}

@@ -15,13 +15,13 @@ export function Snackbar({ notice, onClose }: { notice: Notice; onClose: () => v
     timer.current = window.setTimeout(() => close.current(), snackbarMs);
   };
   const hold = () => window.clearTimeout(timer.current);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs once for each message
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer runs once per message
   useEffect(() => {
     start();
     return hold;
   }, []);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold the time
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause the timer
     <div
       className="snackbar"
       data-kind={notice}

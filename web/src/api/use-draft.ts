@@ -112,7 +112,7 @@ export function useDraft({ key, value, onLoaded }: DraftOptions): Draft {
     return () => asking.abort();
   }, [key, fail]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of what is typed, and once it is loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the text and after loading
   useEffect(keepCopy, [text, state.isLoaded, keepCopy]);
   useEffect(() => {
     if (!state.isLoaded || stored.current?.text === text) return;

@@ -131,7 +131,7 @@ function Palette({ menu, onDone }: PaletteProps) {
       </div>
       <div id={`${id}-list`} role="listbox" aria-label={text('results')} className={classes.list}>
         {entries.map((entry, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above has the keys
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above handles the keyboard
           <div
             key={entry.key}
             id={optionId(index)}

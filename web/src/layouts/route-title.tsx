@@ -10,7 +10,7 @@ export function RouteTitle() {
   const title = match?.staticData.title ? text(match.staticData.title) : '';
   const pathname = match?.pathname;
   const [spoken, setSpoken] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, also under the same title
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, even with the same title
   useEffect(() => {
     document.title = documentTitle(title);
     setSpoken(title);

@@ -15,7 +15,7 @@ export const isColourScheme = (value: unknown): value is ColourScheme =>
 /** Applies language and colour scheme of the signed-in user to this browser. */
 export function usePreferencesOfUser(user: CurrentUser | null): void {
   const { setColorScheme } = useMantineColorScheme();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person; later choices are made here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per user, later choices are made in this browser
   useEffect(() => {
     if (!user) return;
     const { language, colorScheme } = user.preferences;

@@ -5,10 +5,10 @@ import classes from './email-text.module.css';
 export const EmailText = ({ text }: { text: string }) =>
   text.split(/(?<= )/).map((word, place) =>
     word.includes('@') ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the words of one text, always the same
+      // biome-ignore lint/suspicious/noArrayIndexKey: the words of one text never change
       <span key={place} className={classes.address}>
         {word.split(/(?<=@)|(?=\.)/).map((part, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one word, always the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one word never change
           <Fragment key={at}>
             {at > 0 && <wbr />}
             {part}

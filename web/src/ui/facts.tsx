@@ -6,7 +6,7 @@ export function Facts({ children }: { children: readonly ReactNode[] }) {
   return (
     <span className={classes.facts}>
       {children.filter(Boolean).map((fact, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a fact has no other name than its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fact has no other key than its position
         <span key={place} className={classes.fact}>
           <bdi>{fact}</bdi>
         </span>

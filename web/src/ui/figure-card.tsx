@@ -29,7 +29,7 @@ export function FigureCard({
   const text = useTranslations('figureTables');
   const id = useId();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard access
     <section className={classes.card} data-table={tableKey} aria-labelledby={id} tabIndex={0}>
       <div className={classes.head}>
         <Heading id={id} lang={language}>

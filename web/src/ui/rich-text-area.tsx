@@ -95,7 +95,7 @@ export function RichTextArea(props: RichTextEditorProps) {
     return editor !== null && takePasted(editor, pasted, { onFiles: latest.current.onFiles, onReport, at });
   }
   // Before paint, so that typing goes on here when the editor replaces another field.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only where it begins
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses only once, after the editor is created
   useLayoutEffect(() => {
     if (!props.autoFocus) return;
     editor?.commands.setTextSelection(editor.state.doc.content.size);
@@ -106,7 +106,7 @@ export function RichTextArea(props: RichTextEditorProps) {
       editor.commands.setContent(openStoredHtml(value), { emitUpdate: false });
   }, [editor, value]);
   const hasPasted = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once after the editor is created
   useEffect(() => {
     const { firstPaste } = latest.current;
     if (!editor || !firstPaste || hasPasted.current) return;

@@ -89,7 +89,7 @@ function LinkTool({ editor, isActive, disabled }: { editor: Editor; isActive: bo
         />
       </Popover.Target>
       <Popover.Dropdown>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter for the field inside; no form, since the editor stands in one */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: handles Enter of the field inside, because the editor is already in a form */}
         <div
           className={classes.link}
           onKeyDown={(event) => {

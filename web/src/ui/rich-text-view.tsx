@@ -51,7 +51,7 @@ export function RichTextView({ html }: { html: string }) {
           </Button>
         </p>
       )}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when stored; the content policy runs no inline script */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, and the content security policy blocks inline scripts */}
       <div className={classes.view} dir="auto" dangerouslySetInnerHTML={{ __html: shown }} />
     </>
   );

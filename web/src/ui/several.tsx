@@ -30,7 +30,7 @@ export function Several({ names, one, many }: SeveralProps) {
       {isOpen && (
         <ul className={classes.names}>
           {names.map((name, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two dealers may be named alike
+            // biome-ignore lint/suspicious/noArrayIndexKey: two dealers may have the same name
             <li key={place}>
               <EmailText text={name} />
             </li>

@@ -51,14 +51,14 @@ function Message({ notice }: { notice: Notice }) {
     timer.current = setTimeout(() => closeNotice(notice.id), snackbarMs);
   };
   const hold = () => clearTimeout(timer.current);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs once for each message
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer runs once per message
   useEffect(() => {
     start();
     return hold;
   }, [notice.id]);
   const Icon = notice.kind === 'success' ? CircleCheckIcon : CircleAlertIcon;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold the time
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause the timer
     <div
       className={classes.message}
       data-kind={notice.kind}

@@ -90,7 +90,7 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
   }, [state.refusals]);
 
   const locale = useLocale();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is told anew in another language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: messages are translated again after a change of language
   useEffect(() => {
     if (Object.keys(state.errors).length > 0) act({ type: 'retold', errors: check(state.values) });
   }, [locale]);

@@ -16,7 +16,7 @@ export function StateChips({ isActive, onChange }: StateChipsProps) {
     [false, text('inactive')],
   ] as const;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not laid out as a part of its line
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out inline
     <div role="group" aria-label={text('state')} className={classes.chips}>
       {states.map(([state, name]) => (
         <Chip key={name} isActive={isActive === state} onClick={() => onChange(state)}>

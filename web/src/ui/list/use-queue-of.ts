@@ -23,13 +23,13 @@ export function useQueueOf({ filter, query, paging, onPaging }: Shown): RowPlace
   const [last] = useState(() => lastPlace(list, paging.take));
   // The user moved through the cases beyond the page that was shown.
   const [isElsewhere, setElsewhere] = useState(last !== null && last.page !== paging.page);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on coming back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once after coming back
   useEffect(() => {
     if (isElsewhere) onPaging({ page: last?.page ?? 1 });
     setElsewhere(false);
   }, []);
   const { data, isPlaceholderData } = query;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per response
   useEffect(() => {
     if (!data || isPlaceholderData || isElsewhere) return;
     const { sortBy, descending } = paging;

@@ -47,7 +47,7 @@ export function MailPanels({ panels, formProps, blockedReason, preview, foot, ch
           {children}
         </div>
         {(isWide || tab === 'preview') && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keys
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard access
           <section className={classes.panel} tabIndex={0} aria-label={text('tabs.preview')}>
             {preview}
           </section>

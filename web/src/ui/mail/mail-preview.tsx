@@ -15,7 +15,7 @@ interface MailPreviewProps {
   ask: (signal: AbortSignal) => Promise<Mail>;
   /** True if nothing is missing. */
   isComplete: boolean;
-  /** What is missing in addition to recipient, subject and message. */
+  /** Missing values in addition to recipient, subject and message. */
   needs?: string | undefined;
   addedFiles: readonly File[];
   hint: string;

@@ -52,7 +52,7 @@ export function ImportRows({
       {ofKind.length === 0 ? (
         <p className="muted">{text('noneOfKind')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard access
         <section className={classes.rows} aria-label={text(`kinds.${kind}`)} tabIndex={0}>
           <ul>
             {ofKind.slice(0, shownCount).map((row) => (

@@ -80,7 +80,7 @@ export function UsersPage() {
                 onChange={(roleId) => show({ roleId, page: 1 })}
               />
             </div>
-            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is not laid out as a part of its line */}
+            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out inline */}
             <div role="group" aria-label={text('columns.state')} className={classes.chips}>
               {([null, ...userStates] as const).map((state) => (
                 <Chip

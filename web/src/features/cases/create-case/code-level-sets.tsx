@@ -41,7 +41,7 @@ export function CodeLevelSets({ areas, value, onChange, error }: CodeLevelSetsPr
         const area = areas.find(({ id }) => id === set.codeLevelAreaId);
         const group = area?.topicGroups.find(({ id }) => id === set.codeLevelTopicGroupId);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a set has no other name than its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a set has no other key than its position
           <div key={index} className={classes.set} data-primary={set.isPrimary}>
             <Radio
               size="xs"

@@ -52,7 +52,7 @@ const endpointsOf = {
   reply: { propose: caseMailEndpoints.proposeReply, send: caseMailEndpoints.reply },
   email: { propose: caseMailEndpoints.proposeEmail, send: caseMailEndpoints.sendEmail },
 } as const;
-const nothingWritten = new Error('nothing is written between greeting and signature');
+const nothingWritten = new Error('the text between greeting and signature is empty');
 /** Files of undone mails until their composer opens, because a draft contains only text. */
 const undoneFiles = new Map<string, readonly File[]>();
 

@@ -56,7 +56,7 @@ export function ContactSearch({
     if (contact) onChoose(contact, typed.trim());
   };
   const first = found[0] ? String(found[0].contactId) : onNew && newContact;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that other hits are shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other hits are shown
   useEffect(() => {
     if (!isSettled || contacts.isError) return;
     combobox.selectFirstOption();

@@ -24,7 +24,7 @@ interface EraseDialogProps {
   isOpen: boolean;
   onClose: () => void;
 }
-/** Shows in numbers what is erased and what stays, then asks for a reason and the name. */
+/** Shows counts of erased and kept data, then asks for a reason and the name. */
 export function EraseDialog({ contactId, isOpen, onClose }: EraseDialogProps) {
   const text = useTranslations('gdpr');
   return (

@@ -135,7 +135,7 @@ function HeldCard({ title, count, hidden = 0, areMore = false, rows }: HeldCardP
       {rows.length > 0 && (
         <ul className={classes.rows}>
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown as it came
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <li key={index}>{row}</li>
           ))}
         </ul>

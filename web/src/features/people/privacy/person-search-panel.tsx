@@ -25,7 +25,7 @@ export function PersonSearchPanel({ sought, onFind }: PersonSearchPanelProps) {
     onError: reportError,
   });
   const known = JSON.stringify(sought);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a chip was removed, Back pressed: the fields show what the list shows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields follow the list when a chip is removed or Back is pressed
   useEffect(() => form.reset(sought), [known]);
   const hints: Partial<Record<keyof Sought, string>> = { email: text('emailHint'), vin: text('vinHint') };
   return (

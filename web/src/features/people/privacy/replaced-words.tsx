@@ -68,7 +68,7 @@ function ReplacedLine({ of, isTicked, onTick }: ReplacedLineProps) {
       <span>
         <bdi>
           {parts.map((part, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other name, and never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other key and never move
             <Fragment key={at}>{part.isReplaced && isTicked ? <mark>{part.text}</mark> : part.text}</Fragment>
           ))}
         </bdi>

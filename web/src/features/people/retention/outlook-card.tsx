@@ -39,7 +39,7 @@ function Outlook({ rows }: { rows: readonly RetentionOutlook[] }) {
     <>
       {shown.length === 0 && <p>{text('noneDue')}</p>}
       {shown.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard access
         <section className={classes.tableBox} aria-label={text('byMarket')} tabIndex={0}>
           <table className={classes.table}>
             <thead>

@@ -15,7 +15,7 @@ import classes from './retention.module.css';
 import { RunsCard } from './runs-card.tsx';
 import { dueOf, sumOf } from './sum-of.ts';
 
-/** How long closed cases keep their customer, what is due, and the last runs (/gdpr/retention). */
+/** How long closed cases keep their customer, due cases, and the last runs (/gdpr/retention). */
 export function RetentionPage() {
   const text = useTranslations('retention');
   const frame = useTranslations('frame');

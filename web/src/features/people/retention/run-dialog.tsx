@@ -29,7 +29,7 @@ export function RunDialog({ run, isOpen, onClose }: RunDialogProps) {
       <section
         className={classes.tableBox}
         aria-label={text('byMarketOf', { date: formatDateTime(run.startedAt) })}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard access
         tabIndex={0}
       >
         <table className={classes.table}>

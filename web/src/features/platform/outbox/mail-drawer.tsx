@@ -106,7 +106,7 @@ function linked(text: string): ReactNode[] {
     place % 2 === 0 ? (
       part
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text keep their order
       <a key={place} href={part} target="_blank" rel="noopener noreferrer">
         {part}
       </a>

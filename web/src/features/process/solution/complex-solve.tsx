@@ -51,7 +51,7 @@ export function ComplexSolve(props: SolveProps & { type: ComplexType }) {
       return true;
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the case was asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per load of the case
   useEffect(() => {
     if (form.topics.map(({ chosen }) => chosen.caseCodeLevelSetId).join() !== idsOf(entries))
       form.adopt(entries);

@@ -44,7 +44,7 @@ export function GivenSolution({ complex, isBrief = false }: GivenSolutionProps) 
         )}
       </p>
       {topics.map((topic, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a topic that was taken from the case has no other name than its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a topic removed from the case has no other key than its position
         <Topic key={place} topic={topic} isBrief={isBrief} hasAmounts={topics.length > 1} />
       ))}
     </div>

@@ -32,7 +32,7 @@ export function SimpleSolve(props: SolveProps) {
       return true;
     },
   });
-  // What is typed meanwhile goes on after the draft.
+  // Text typed while loading is appended to the draft.
   if (!draft.isLoaded) return <ComposerLoading />;
   return (
     <SolveFrame of={props} form={form} draft={draft} isOutdated={isOutdated} goOn={goOn}>

@@ -27,7 +27,7 @@ export function Changes({ changes, max }: { changes: readonly Change[]; max?: nu
   return (
     <div className={max === undefined ? classes.allChanges : classes.changes}>
       {shown.map((change, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a merge tells of one field several times; the lines never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: a merge lists a field several times, and the lines never move
         <div key={place}>
           <span className="muted">{change.name}: </span>
           <bdi>{shownValue(change, change.from)}</bdi> → <bdi>{shownValue(change, change.to)}</bdi>

@@ -41,7 +41,7 @@ export function PricesPage() {
   const priced = pricesOf(prices.data ?? [], channels);
   const isReady = prices.data !== undefined && info.data !== undefined;
   const isAsked = asked !== null && isReady;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog opens once, and who closes it has closed it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog opens once and does not reopen after closing
   useEffect(() => {
     if (!isAsked) return;
     const of = priced.find((each) => keyOf(each) === keyOf(asked)) ?? null;
@@ -69,7 +69,7 @@ export function PricesPage() {
             }}
           />
         ) : isReady ? (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard access
           <section className={`card ${classes.tableBox}`} aria-label={frame('titles.prices')} tabIndex={0}>
             <table className={classes.table}>
               <thead>

@@ -31,7 +31,7 @@ export function SumsCard({ account }: { account: BillingAccount }) {
   const label = `${text('sums')}: ${monthTitle(account, locale)}`;
   return (
     <EditorCard title={text('sums')}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard access */}
       <section className={`${classes.tableBox} ${classes.sums}`} aria-label={label} tabIndex={0}>
         <table className={classes.table}>
           <thead>

@@ -1,7 +1,7 @@
 /** The browser bundle of pdfkit, which its types do not cover. */
 declare module 'pdfkit/js/pdfkit.standalone.js' {
   import PDFDocument from 'pdfkit';
-  // biome-ignore lint/style/noDefaultExport: the file has no other
+  // biome-ignore lint/style/noDefaultExport: the module has only a default export
   export default PDFDocument;
 }
 

@@ -9,7 +9,7 @@ function loadFont(name: FontName): Promise<ArrayBuffer> {
   const known = loaded.get(name);
   if (known) return known;
   const asked = fetch(fontUrls[name]).then((reply) => {
-    if (!reply.ok) throw new Error(`the font ${name} did not come: ${reply.status}`);
+    if (!reply.ok) throw new Error(`the font ${name} was not loaded: ${reply.status}`);
     return reply.arrayBuffer();
   });
   loaded.set(name, asked);

@@ -48,7 +48,7 @@ export function GoodwillPage() {
         actions={<ColumnChooser {...table} />}
       >
         <p className={`muted ${classes.intro}`}>{text('intro')}</p>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is not laid out as a line */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a row */}
         <div role="group" aria-label={text('by')} className={classes.groups}>
           {goodwillGroups.map((by) => (
             <Chip key={by} isActive={shown.by === by} onClick={() => show({ by, search: '', page: 1 })}>

@@ -47,7 +47,7 @@ export function RecipientRows({ rows, onChange, errorOf, onLeave, onEnter }: Rec
       </div>
       <ul ref={list} aria-label={text('recipients')} className={classes.recipientList}>
         {rows.map((_row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing of its own but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other key than its position
           <li key={at}>
             <TextField
               {...field(at, 'name')}

@@ -65,8 +65,8 @@ function SentTable({ rows, onOpen }: { rows: readonly SentReport[]; onOpen: (sen
   const locale = useLocale();
   const fewNames = useFewNames();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not laid out as a box that scrolls; the card is the region
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't scroll, and the card is the region
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard access
     <div role="group" className={classes.tableBox} aria-label={text('sentTitle')} tabIndex={0}>
       <table className={classes.table}>
         <thead>

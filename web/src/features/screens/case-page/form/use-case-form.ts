@@ -97,7 +97,7 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
     return true;
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each load of the case, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per load of the case
   useEffect(() => {
     if ((detail.version ?? 0) >= (latest().values.version ?? 0)) takeOver(values);
   }, [detail]);

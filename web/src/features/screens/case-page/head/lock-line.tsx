@@ -11,7 +11,7 @@ import classes from './case-head.module.css';
 interface LockLineProps {
   lock: CaseLock;
   canTakeOver: boolean;
-  /** The case can't be edited, whoever holds the lock. */
+  /** The case can't be edited, independent of the lock. */
   isReadOnly: boolean;
 }
 /** Shows who is editing the case, announces changes, and offers to take over. */

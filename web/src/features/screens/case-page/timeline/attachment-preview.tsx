@@ -51,7 +51,7 @@ function Shown({
   };
   const download = text('download', { name: shown.fileName });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the arrows wherever the focus is in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles arrow keys for any focus inside
     <div onKeyDown={press}>
       <div className={classes.tools}>
         <IconButton
@@ -98,7 +98,7 @@ function Shown({
           <Pdf attachment={shown} />
         </div>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard access
         <section className={classes.preview} data-zoomed={zoom > 0} tabIndex={0} aria-label={shown.fileName}>
           <img
             src={fileUrl(shown, true)}

@@ -48,7 +48,7 @@ export function CommentEditor(props: CommentEditorProps) {
     onFiles(admitFiles(files, added, attachmentLimits).files);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the files of the fields in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging files over it shows the file field
     <div ref={body} className={classes.body} onDragEnter={() => setShowsFiles(true)}>
       <TextInput
         className={classes.title}
