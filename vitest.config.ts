@@ -6,7 +6,7 @@ import { chromium } from './e2e/support/chromium.ts';
 const productPort = await findFreePort();
 const database = 'server/src/testing/global-setup.ts';
 const product = `http://127.0.0.1:${productPort}`;
-/** Limits end what hangs. They judge no speed: on a machine with other work everything takes twenty times as long. */
+/** Limits end hanging tests. They do not judge speed: a busy machine is twenty times slower. */
 const limits = {
   testTimeout: process.env.TEST_ROUND === 'long' ? 8 * 3_600_000 : 120_000,
   hookTimeout: 180_000,
@@ -32,7 +32,7 @@ export default defineConfig({
       },
       {
         extends: false,
-        // What the tests import: found out while they run, it would load their page again.
+        // Imports of the tests. If Vite discovered them during a run, it would reload the page.
         optimizeDeps: {
           include: [
             'react',
@@ -71,7 +71,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            // A desk: on a phone much is another component.
+            // Desktop size, because many components differ on a phone.
             viewport: { width: 1280, height: 800 },
             instances: [{ browser: 'chromium' }],
             provider: playwright({ launchOptions: chromium }),

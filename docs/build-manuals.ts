@@ -7,7 +7,7 @@ import manifest from './package.json' with { type: 'json' };
 import { readManual } from './read-manual.ts';
 
 const sources = fileURLToPath(new URL('./manuals', import.meta.url));
-/** Another folder can be named on the command line. */
+/** The command line can set another folder. */
 const target = resolve(process.argv[2] ?? fileURLToPath(new URL('./dist', import.meta.url)));
 const product = 'Customer Feedback Management';
 const labels = {
@@ -17,7 +17,7 @@ const labels = {
 
 async function build(file: string): Promise<void> {
   const [, name = '', code = ''] = /^([a-z-]+)\.(en|de)\.md$/.exec(file) ?? [];
-  if (name === '') throw new Error(`${file}: a manual is named like user-manual.en.md`);
+  if (name === '') throw new Error(`${file}: the name of a manual must be like user-manual.en.md`);
   const language = code === 'de' ? 'de' : 'en';
   const markdown = readFileSync(join(sources, file), 'utf8');
   const title = /^# (.+)$/m.exec(markdown)?.[1] ?? name;

@@ -1,4 +1,4 @@
-/** The pictures of the manuals, each in both languages; `npm run pictures` takes them of the running product. */
+/** The pictures of the manuals, each in both languages. `npm run pictures` takes them in the running product. */
 export const pictureNames = [
   'login',
   'second-factor',
@@ -49,9 +49,9 @@ export const pictureNames = [
 ] as const;
 export type PictureName = (typeof pictureNames)[number];
 
-/** Pictures of README, in English alone; they stand in `docs/pictures`. */
+/** Pictures of README in `docs/pictures`, in English only. */
 export const readmePictureNames = ['overview', 'case'] as const;
 export type ReadmePictureName = (typeof readmePictureNames)[number];
 
-/** Pixels of a picture for one of the screen: print shows more than a screen does. */
+/** Pixels of a picture per CSS pixel. Print has a higher resolution than a screen. */
 export const pictureScale = 1.6;

@@ -3,10 +3,10 @@ import { inProject, pinnedNode, projectEnvironment } from './project.mjs';
 
 const patienceMilliseconds = 20_000;
 
-/** Nobody balances it, and it is started again with every change. */
+/** There is no load balancer, and the server restarts with every change, so it stops without a delay. */
 const env = { STOP_DELAY_SECONDS: '0', ...projectEnvironment() };
 
-/** In a session of its own, so that Ctrl-C reaches it once, through us. */
+/** In its own session, so that Ctrl-C reaches it only once, through this process. */
 function start(args, cwd) {
   return spawn(pinnedNode, args, { cwd, env, stdio: 'inherit', detached: true });
 }

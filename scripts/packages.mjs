@@ -24,7 +24,7 @@ import {
 
 const neededMegabytes = 1000;
 const modules = inProject('node_modules');
-// Inside node_modules, so that it disappears together with what it describes.
+// Inside node_modules, so that it is deleted together with the packages it describes.
 const stampFile = join(modules, '.setup-stamp');
 
 function isExecutable(file) {
@@ -98,7 +98,7 @@ function isPostgresLinked() {
   });
 }
 
-/** False if install scripts were switched off in an installation by hand. */
+/** False after a manual installation without install scripts. */
 const haveScriptsRun = () => isPinnedNodeInstalled() && isPostgresLinked();
 
 /** True if everything in package-lock.json is installed and runs. */
@@ -117,7 +117,7 @@ async function runNpmInstall({ node, npmScript }, env) {
   if (code === 0) return;
   const { bavail, bsize } = statfsSync(root);
   const free = Math.floor((bavail * bsize) / 1_000_000);
-  // npm does not always say that the disk is full.
+  // npm does not always report a full disk.
   const space = free < neededMegabytes ? ` Free disk space: ${free} MB; needed: ${neededMegabytes} MB.` : '';
   throw new SetupError(`npm install failed (exit code ${code}). See its message above, then repeat.${space}`);
 }
@@ -133,7 +133,7 @@ export async function installPackages() {
     await runNpmInstall(machine, machine.env);
   }
   if (hasSkippedPackages()) {
-    console.log('Adding packages that need a newer Node than that of this machine.');
+    console.log('Adding packages that need a newer Node than this machine has.');
     const path = projectEnvironment().PATH;
     await runNpmInstall({ ...machine, node: pinnedNode }, { ...machine.env, PATH: path });
   }

@@ -4,7 +4,7 @@ import { closeSync, openSync, readdirSync, readFileSync, statSync } from 'node:f
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// What every script needs: where things are, how a program or a row of stages is run, and what tells that files changed.
+// Shared by all scripts: paths, running programs and stages, and detecting changed files.
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -13,25 +13,25 @@ export function inProject(...parts) {
   return join(root, ...parts);
 }
 
-/** The Node the product runs on, installed by npm like any package. */
+/** The Node that runs the product, installed by npm like any package. */
 export const pinnedNode = inProject('node_modules', '.bin', 'node');
 
 export function readPinnedVersion() {
   return JSON.parse(readFileSync(inProject('package.json'), 'utf8')).dependencies.node;
 }
 
-/** Something the person at the keyboard can mend; its message says what. */
+/** An error that the user can fix. The message says how. */
 export class SetupError extends Error {}
 
-/** The environment with the project's own programs, its Node among them, found first. */
+/** The environment with the project's own programs first in PATH, including its Node. */
 export function projectEnvironment() {
   const path = [inProject('node_modules', '.bin'), process.env.PATH].filter(Boolean).join(delimiter);
   return { ...process.env, PATH: path };
 }
 
 /**
- * Runs a program to its end with our output as its own, or into the open file `output`; resolves to its exit code. Ctrl-C
- * reaches it from the terminal, so we only wait for it; a SIGTERM sent to us alone is passed on.
+ * Runs a program with the output of this process, or into the open file `output`. Resolves to its exit code. Ctrl-C
+ * reaches it from the terminal, so this process only waits. A SIGTERM to this process is passed on.
  */
 export function runProgram(
   file,
@@ -63,7 +63,7 @@ export function runProgram(
 
 let interrupted = false;
 
-/** True after a program was ended from outside; nothing more should be begun then. */
+/** True after a program was ended by a signal. Nothing more should start then. */
 export function wasInterrupted() {
   return interrupted;
 }
@@ -76,8 +76,8 @@ async function runStage({ file, args, env, findFaults }) {
 }
 
 /**
- * Runs stages one after the other: `{ name, file, args, env? }` or `{ name, findFaults }`, and `skip`, a reason not to run.
- * Returns the names of those that failed; without `goOn` the first failure is the last stage run.
+ * Runs stages in sequence: `{ name, file, args, env? }` or `{ name, findFaults }`, and `skip`, a reason not to run.
+ * Returns the names of the failed ones. Without `goOn` it stops at the first failure.
  */
 export async function runStages(stages, { goOn }) {
   const failed = [];
@@ -101,8 +101,8 @@ const secondsSince = (since) => ((performance.now() - since) / 1000).toFixed(1);
 const outcomeOf = (code) => (code === 0 ? 'ok' : `failed (exit code ${code})`);
 
 /**
- * Runs stages of programs at the same time. The first shows its output while it runs, the others when all have ended.
- * Returns the names of those that failed.
+ * Runs stages of programs in parallel. The first shows its output while it runs, the others when all have ended.
+ * Returns the names of the failed ones.
  */
 export async function runStagesAtOnce(stages, folder) {
   const begun = stages.filter(({ skip }) => !skip);
@@ -139,14 +139,14 @@ function addTo(hash, path) {
   hash.update(`${path}\0${content.length}\0`).update(content);
 }
 
-/** One text for the content of files and folders of the project; what is generated below them does not count. */
+/** Hash of the content of files and folders of the project, without generated files. */
 export function hashContent(paths) {
   const hash = createHash('sha256');
   for (const path of paths) addTo(hash, path);
   return hash.digest('hex');
 }
 
-/** What a stamp file says, or null. */
+/** Content of a stamp file, or null. */
 export function readStamp(path) {
   try {
     return readFileSync(path, 'utf8').trim();
@@ -155,7 +155,7 @@ export function readStamp(path) {
   }
 }
 
-/** The settings of the product, as .env.example lists them. */
+/** Names of the settings in .env.example. */
 export function readSettingNames() {
   const lines = readFileSync(inProject('.env.example'), 'utf8').split('\n');
   return lines.flatMap((line) => line.match(/^#?\s*([A-Z][A-Z0-9_]*)=/)?.[1] ?? []);

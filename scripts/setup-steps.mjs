@@ -14,7 +14,7 @@ import {
 } from './project.mjs';
 import { canInstallMissing, installTestPrograms } from './test-programs.mjs';
 
-/** Runs the work while no other setup of this folder runs. */
+/** Runs the work exclusively: waits for another setup of this folder. */
 async function withSetupLock(work) {
   mkdirSync(inProject('.tmp'), { recursive: true });
   const take = () => acquireFolderLock(inProject('.tmp', 'setup.lock'), 'setup');
@@ -34,10 +34,10 @@ async function withSetupLock(work) {
 const viteProgram = inProject('node_modules', 'vite', 'bin', 'vite.js');
 const viteBuild = [viteProgram, 'build', '--logLevel', 'warn'];
 
-/** What is built from sources. A stamp stands among what was built from the content it names, and goes with it. */
+/** Build targets. The stamp with the hash of the sources is in the output folder, so deleting the output deletes it too. */
 const bundles = [
   {
-    // The staff's pages and, as a light bundle of its own, the external ones.
+    // The staff pages, and the external pages as a light bundle.
     name: 'web pages',
     inputs: ['web', 'contract', 'pdf', 'package-lock.json'],
     stampFile: inProject('web', 'dist', '.built-from'),
@@ -67,7 +67,7 @@ async function build({ name, inputs, stampFile, cwd, commands }) {
   const stamp = hashContent(inputs);
   rmSync(stampFile, { force: true });
   const env = projectEnvironment();
-  // What is built here is always the finished product.
+  // Always a production build.
   delete env.NODE_ENV;
   for (const args of commands) {
     const code = await runProgram(pinnedNode, args, { cwd, env });
@@ -77,7 +77,7 @@ async function build({ name, inputs, stampFile, cwd, commands }) {
   writeFileSync(stampFile, stamp);
 }
 
-/** Installs and builds what is missing or outdated; quick and silent when that is nothing. */
+/** Installs and builds missing or outdated parts. Fast and silent if there are none. */
 async function setUpProduct({ withBuilds }) {
   const stale = () => (withBuilds ? bundles.filter(isStale) : []);
   if (arePackagesReady() && stale().length === 0) return;
@@ -94,21 +94,21 @@ const faultsOfDisk = {
   ENOSPC: 'no space is left on the disk',
 };
 
-/** One sentence for a folder in which nothing can be written, or null for another fault. */
+/** A sentence for a folder that can't be written, or null for other errors. */
 function faultOfDisk({ code, path }) {
   const fault = faultsOfDisk[code];
   return fault ? `The product can't be set up in ${inProject()}: ${fault} (${path ?? code}).` : null;
 }
 
-/** `--test` also installs the programs the tests use; `--no-build` leaves out the bundles, which `npm run dev` has no use for. */
+/** `--test` also installs the programs of the tests. `--no-build` skips the bundles, which `npm run dev` does not need. */
 export async function setUp(flags) {
   try {
     await setUpProduct({ withBuilds: !flags.includes('--no-build') });
     if (flags.includes('--test') && canInstallMissing()) await withSetupLock(installTestPrograms);
   } catch (error) {
-    const told = error instanceof SetupError ? error.message : faultOfDisk(error);
-    if (told === null) throw error;
-    console.error(told);
+    const message = error instanceof SetupError ? error.message : faultOfDisk(error);
+    if (message === null) throw error;
+    console.error(message);
     process.exitCode = 1;
   }
 }

@@ -1,5 +1,5 @@
-// Runs before npm start, npm test and npm run dev with the machine's own Node; nothing is installed yet. The syntax of this
-// file is so old that every Node can read it and name the problem.
+// Runs before npm start, npm test and npm run dev with the machine's own Node, before packages are installed. The syntax of this
+// file is so old that every Node can parse it and report the problem.
 var oldest = 20;
 var version = process.versions.node;
 

@@ -10,8 +10,8 @@ import {
 } from './project.mjs';
 
 /**
- * For a start by the machine's own Node, or by an npm that was told to run no prestart: sets up, then starts again on
- * the pinned Node, in a session of its own so that it gets each signal once.
+ * Runs if the machine's own Node starts this file, or npm with `ignore-scripts`, which skips prestart. Sets up, then
+ * restarts with the pinned Node, in its own session so that it gets each signal once.
  */
 async function startOnPinnedNode() {
   const code = await runProgram(process.execPath, [inProject('scripts', 'setup.mjs')]);
@@ -27,9 +27,9 @@ async function startOnPinnedNode() {
 
 process.chdir(root);
 if (process.version === `v${readPinnedVersion()}`) {
-  // The server runs in this very process and takes its signals itself: no parent that could die and leave it behind, and
-  // its exit code is ours. On Ctrl-C npm passes on the SIGINT that the terminal has already sent to all of us, so the
-  // server sees two within moments; it takes the first as the wish to stop and must not take the second as impatience.
+  // The server runs in this process and handles its signals: no parent can die and leave it behind, and its exit code is
+  // the one of this process. On Ctrl-C npm repeats the SIGINT that the terminal has already sent to every process. The
+  // server therefore gets two within moments. The first one stops it, and the second one must not force the exit.
   await import('../server/src/main.ts');
 } else {
   process.exitCode = await startOnPinnedNode();

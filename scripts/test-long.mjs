@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { inProject, projectEnvironment, runProgram } from './project.mjs';
 
-// Plays the long round of the random tests, or of those that the arguments name. The seed is new each time; TEST_SEED
-// repeats one.
+// Runs the long round of the random tests, or of those named by the arguments. The seed is new each time. TEST_SEED
+// repeats a run.
 
 /** Test files that have rounds. */
 const withRounds = globSync('server/src/**/*.test.ts', { cwd: inProject() }).filter((path) =>

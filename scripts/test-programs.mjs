@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { runProgram } from './project.mjs';
 
-/** Programs without which tests are skipped or can't run, and the Debian packages that bring them. */
+/** Programs that tests need, and their Debian packages. Without them tests are skipped or can't run. */
 const programs = [
   { tool: 'chromium', package: 'chromium-headless-shell', find: findChromium },
   { tool: 'oathtool', package: 'oathtool', find: () => findProgram('oathtool') },
@@ -12,7 +12,7 @@ const programs = [
   { tool: 'soffice', package: 'libreoffice-calc-nogui', find: () => findProgram('soffice') },
 ];
 
-/** Without fonts the browser shows boxes for letters; tests still run. */
+/** Without fonts the browser shows boxes instead of letters, but tests still run. */
 const fonts = [
   { package: 'fonts-liberation', file: '/usr/share/fonts/truetype/liberation' },
   { package: 'fonts-noto-core', file: '/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf' },
@@ -27,7 +27,7 @@ function findProgram(...names) {
   );
 }
 
-/** The system's browser, first the one without windows, which needs a third less time; else one that Playwright downloaded earlier, else null. */
+/** The system's browser, preferably the headless one, which is a third faster. Otherwise one that Playwright downloaded, or null. */
 export function findChromium() {
   const installed = findProgram('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome');
   if (installed) return installed;
@@ -41,7 +41,7 @@ export function findChromium() {
   return candidates.find((path) => existsSync(path)) ?? null;
 }
 
-/** Programs the tests need and this machine lacks. */
+/** Programs that the tests need and this machine lacks. */
 export function findMissingTools() {
   return programs.filter(({ find }) => find() === null).map(({ tool }) => tool);
 }
@@ -56,17 +56,17 @@ function isDebian() {
   return existsSync('/etc/debian_version') && findProgram('apt-get') !== null;
 }
 
-/** The one line that installs what the tests lack, for somebody who may. */
+/** The command that installs the missing programs. */
 export function aptLine() {
   return `apt-get update && apt-get install -y --no-install-recommends ${listMissingPackages().join(' ')}`;
 }
 
-/** True when something is missing that we may install ourselves: as root on Debian. */
+/** True if programs are missing and this process can install them: as root on Debian. */
 export function canInstallMissing() {
   return isDebian() && process.getuid?.() === 0 && listMissingPackages().length > 0;
 }
 
-/** Installs what the tests lack. Where that is not possible, the tests say at their end what could not run. */
+/** Installs the missing programs. If that is not possible, the tests list at the end which of them did not run. */
 export async function installTestPrograms() {
   if (!canInstallMissing()) return;
   const missing = listMissingPackages();
@@ -77,5 +77,5 @@ export async function installTestPrograms() {
   const install = ['install', '-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Use-Pty=0', ...wait];
   const code = await runProgram('apt-get', [...install, ...missing], { env, quiet: true });
   if (code !== 0)
-    console.error(`apt-get failed (exit code ${code}); tests that need what is missing will not run.`);
+    console.error(`apt-get failed (exit code ${code}); tests that need the missing programs will not run.`);
 }

@@ -14,7 +14,7 @@ import {
 } from './project.mjs';
 import { aptLine, findChromium, findMissingTools } from './test-programs.mjs';
 
-/** A folder for everything one run of the tests writes. As root the database passes through it as another account. */
+/** A folder for all files of one test run. Under root, PostgreSQL runs as another account, which must pass through it. */
 function makeRunFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'cfm-test-'));
   chmodSync(folder, 0o711);
@@ -37,7 +37,7 @@ async function findFreePorts() {
   }
 }
 
-/** Own ports, own data folder, none of the settings of a product that may be running beside. */
+/** Own ports and data folder, and no settings of another running product. */
 async function makeRunEnvironment(environment, folder) {
   const env = { ...environment };
   for (const name of readSettingNames()) delete env[name];
@@ -61,7 +61,7 @@ function isAlive(pid) {
   }
 }
 
-/** A database that outlived its test run is ended: it would hold memory and the folder for ever. */
+/** Stops a database that outlived its test run, because it would hold memory and the folder for ever. */
 async function endLeftDatabases(folder) {
   const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('postmaster.pid'));
   const pids = files.map((name) => Number(readFileSync(join(folder, name), 'utf8').split('\n')[0]));
@@ -82,7 +82,7 @@ function readReport(file) {
   }
 }
 
-/** Counts in the JSON reports of vitest and Playwright; null if there is none. A test that passed at the second try passed. */
+/** Counts in the JSON reports of vitest and Playwright, or null without a report. A test that passed on retry counts as passed. */
 function countTests(file) {
   const { stats, ...report } = readReport(file) ?? {};
   if (stats)
@@ -92,7 +92,7 @@ function countTests(file) {
   return { passed: report.numPassedTests, failed: report.numFailedTests, skipped };
 }
 
-/** The failures of vitest with the start of each message, to repeat them at the end of the log. */
+/** Failures of vitest with the start of each message, repeated at the end of the log. */
 function listFailures(file) {
   const messageLines = 12;
   const start = (message) => message.split('\n').slice(0, messageLines).join('\n    ');
