@@ -40,13 +40,12 @@ export async function withFilledDatabase<T>(
   const dataDir = databaseDir(options, cases);
   if (options.refill) rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
-  const warn = (text: string) => void process.stderr.write(`${text}\n`);
+  const log = pino({ level: 'warn' }, pino.destination(2));
   const embedded = await startEmbeddedPostgres({
     dataDir: join(dataDir, 'postgres'),
-    log: { info: () => undefined, warn, error: warn },
+    log,
   });
   const config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: benchSecretKey });
-  const log = pino({ level: 'warn' }, pino.destination(2));
   const database = openDatabase({ ...embedded.owner, max: 4 }, log);
   const { pool } = database;
   try {

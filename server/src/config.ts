@@ -168,12 +168,10 @@ export function readConfig(env: Record<string, string | undefined>) {
       'DATABASE_PREPARED=off needs DATABASE_OWNER_URL: migrations go to PostgreSQL itself, not through a pooler',
     );
   if (values.DEMO === 'on' && !isLocalOnly(values))
-    faults.push(
-      'DEMO=on needs HOST and PUBLIC_URL on loopback and TRUST_PROXY=0: its passwords are known to everybody',
-    );
+    faults.push('DEMO=on needs HOST and PUBLIC_URL on loopback and TRUST_PROXY=0: its passwords are public');
   else if (values.PUBLIC_URL === undefined && !isLocalOnly(values))
     faults.push(
-      'PUBLIC_URL is missing: with HOST off loopback or a proxy in front it must be set; links in mails and cookies follow it',
+      'PUBLIC_URL is missing: with HOST off loopback or a proxy in front it must be set; links in mails and cookies depend on it',
     );
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
   return {

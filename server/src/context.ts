@@ -126,6 +126,6 @@ export async function onReplica<T>(ctx: Ctx, read: (ctx: Ctx) => Promise<T>): Pr
 
 /** The signed-in user. The binder has checked that there is one, so anything else is a bug. */
 export function userOf(ctx: Ctx): UserActor {
-  if (ctx.actor.kind !== 'user') throw new Error(`a user was expected, not ${ctx.actor.kind}`);
+  if (ctx.actor.kind !== 'user') throw new Error(`expected a user, got ${ctx.actor.kind}`);
   return ctx.actor;
 }

@@ -39,18 +39,18 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   isStopping = true;
   const wasReady = readiness.state === 'ready';
   readiness.state = 'stopping';
-  log.info({ signal }, 'stopping: finishing requests and jobs');
+  log.info({ signal }, 'shutdown started');
   // Load balancers send requests until they see the state at `/readyz`. A process stopped by Ctrl-C has no
   // load balancer.
   if (wasReady && signal === 'SIGTERM') await pause(settings.stopDelaySeconds * 1000);
   const succeeded = await lifetime.end();
-  log.info('stopped');
+  log.info('shutdown finished');
   process.exit(succeeded ? 0 : 1);
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
 process.on('uncaughtException', (error) => {
-  log.fatal({ err: error }, 'a fault of the program ends it');
+  log.fatal({ err: error }, 'uncaught exception');
   process.exit(1);
 });
 
@@ -71,12 +71,13 @@ function readSettings(): Config {
 }
 
 /** Runs a required step of the start. Prints an error in plain lines and exits. */
-async function needed<T>(fault: string, work: () => Promise<T> | T): Promise<T> {
+async function needed<T>(failure: string, work: () => Promise<T> | T): Promise<T> {
   try {
     return await lifetime.step((async () => work())());
   } catch (error) {
-    if (!(error instanceof StartupError || error instanceof ConfigError)) log.error({ err: error }, fault);
-    return refuse(StartupError.of(fault, error));
+    if (!(error instanceof StartupError || error instanceof ConfigError))
+      log.error({ err: error, failure }, 'startup failed');
+    return refuse(StartupError.of(failure, error));
   }
 }
 
@@ -127,7 +128,7 @@ if (config.metricsPort > 0) {
     const metricsServer = await serveMetrics(metrics.registry, config.metricsPort, config.metricsHost);
     lifetime.onShutdown('metrics', 1000, () => metricsServer.close());
   } catch (error) {
-    log.warn({ err: error }, 'metrics are not served: set METRICS_PORT to a free port, or 0');
+    log.warn({ err: error }, 'metrics not served: set METRICS_PORT to a free port, or 0');
   }
 }
 

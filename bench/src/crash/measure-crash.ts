@@ -86,7 +86,7 @@ export async function measureCrash(
       return recoveries;
     };
     const [recoveries, persons] = await Promise.all([killing(), erasing, writing]);
-    print('looking up what was acknowledged');
+    print('looking up acknowledged writes');
     const findings = await target.withPool(async (pool) => {
       await untilSettled(pool);
       return [

@@ -19,7 +19,7 @@ export async function measurePages(
   print: Print,
 ): Promise<string> {
   const [person] = await signIn(database, 1);
-  if (!person) throw new Error('Nobody is signed in.');
+  if (!person) throw new Error('No user is signed in.');
   const { cookie } = person;
   try {
     return await withProductServer(database.settings, async ({ port }) => {

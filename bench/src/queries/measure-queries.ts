@@ -58,7 +58,7 @@ async function measureAlone(
   { ctx, pool }: FilledDatabase,
 ): Promise<QueryFigures[]> {
   const [person] = people;
-  if (!person) throw new Error('Nobody is signed in.');
+  if (!person) throw new Error('No user is signed in.');
   return withHttpClient(port, async ({ send }) => {
     const all: QueryFigures[] = [];
     for (const query of queries) {

@@ -91,7 +91,7 @@ export function addIntegration(
 ): void {
   const relation = events.find(({ event }) => event.type === 'relation')?.event;
   if (!relation || !isDemoUser(relation.author))
-    throw new Error(`demo case ${demoCase.index} was integrated by nobody`);
+    throw new Error(`demo case ${demoCase.index} was integrated without a user`);
   const byUserId = codes.userId(relation.author);
   const integratedAt = relation.createdAt.toISOString();
   batch.caseEvents.push({

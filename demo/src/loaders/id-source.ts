@@ -25,7 +25,7 @@ export async function openIdSource(db: Db): Promise<IdSource> {
   }
   const last = (name: BulkTable): number => {
     const id = lastIds.get(name);
-    if (id === undefined) throw new Error(`${name} has no ids of its own`);
+    if (id === undefined) throw new Error(`${name} has no own ids`);
     return id;
   };
   return {

@@ -25,8 +25,7 @@ export function addSolution(
   sets.forEach((set, order) => {
     const { topicDetailId } = codes.topicDetail(set.topicDetailCode);
     const stored = ofCase.find(({ codeLevelTopicDetailId }) => codeLevelTopicDetailId === topicDetailId);
-    if (!stored)
-      throw new Error(`demo case ${demoCase.index} has a solution of a topic that it does not have`);
+    if (!stored) throw new Error(`demo case ${demoCase.index} has a solution of another topic`);
     const { caseCodeLevelSetId, codeLevelAreaId, codeLevelTopicGroupId, codeLevelTopicDetailId } = stored;
     batch.caseSolutions.push({
       caseSolutionId: ids.next('caseSolutions'),

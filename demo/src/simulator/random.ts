@@ -24,7 +24,7 @@ export function createRandom(seed: number): Random {
     chance: (share) => next() < share,
     pick: (items) => {
       const item = items[int(items.length)];
-      if (item === undefined) throw new Error('nothing to pick from');
+      if (item === undefined) throw new Error('no items to pick from');
       return item;
     },
   };
@@ -42,7 +42,7 @@ export function weighted<T>(entries: readonly (readonly [item: T, weight: number
   return (random) => {
     const drawn = random.next() * sum;
     const found = drawable.find(({ upTo }) => drawn < upTo) ?? drawable.at(-1);
-    if (!found) throw new Error('nothing to draw from');
+    if (!found) throw new Error('no items to draw from');
     return found.item;
   };
 }

@@ -50,7 +50,7 @@ export function addBacklogMetrics(registry: Registry, { db, pool }: Database): v
   });
   gauge(
     'reminder_steps',
-    'Steps of reminder processes that are due, that have been for more than an hour, or that failed and are tried again',
+    'Reminder steps that are due, overdue by more than an hour, or waiting for a retry',
     ['state'],
     async (steps) => {
       const { dueAt, waitsBecause } = reminderSteps;
@@ -67,7 +67,7 @@ export function addBacklogMetrics(registry: Registry, { db, pool }: Database): v
   );
   gauge(
     'customer_requests',
-    'Requests to customers of which a reminder or the end of the waiting is due, has been for more than an hour, or failed and is tried again',
+    'Customer requests whose reminder or end is due, overdue by more than an hour, or waiting for a retry',
     ['state'],
     async (requests) => {
       const { remindAt, giveUpAt, attempts } = postQualifications;

@@ -19,7 +19,7 @@ export function addDataProtectionMetrics(registry: Registry, { db }: Pick<Databa
   const gauge = scrapedGauges(registry);
   gauge(
     'erasures',
-    'Persons who are being erased, for more than an hour, or whose erasing failed and is tried again',
+    'Erasures that are open, open for more than an hour, or waiting for a retry',
     ['state'],
     async (open) => {
       const [row] = await db

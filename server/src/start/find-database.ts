@@ -25,11 +25,7 @@ export async function findDatabase(
   }
   const embedded = await startEmbeddedPostgres({
     dataDir: embeddedDirOf(config),
-    log: {
-      info: (text) => log.info(text),
-      warn: (text) => log.warn(text),
-      error: (text) => log.error(text),
-    },
+    log,
   });
   lifetime.onShutdown('embedded database', 8000, () => embedded.stop());
   embedded.keepRunning();

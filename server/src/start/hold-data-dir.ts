@@ -22,7 +22,7 @@ export async function holdDataDir(config: Config, lifetime: Lifetime): Promise<v
     if (!lock.acquired)
       throw new StartupError(
         `Customer Feedback Management is already running on ${dataDir}: ${lock.holder.address} (process ${lock.holder.pid}).\n` +
-          'Open that address, or stop it first. To run a second one beside it, set DATA_DIR and PORT to others.',
+          'Open that address, or stop it first. To run a second one, set another DATA_DIR and PORT.',
       );
     lifetime.onShutdown('lock of the data folder', 1000, () => lock.release());
   } catch (error) {

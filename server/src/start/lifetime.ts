@@ -57,11 +57,11 @@ export function createLifetime(log: Pick<Logger, 'warn'>) {
       for (const { name, limitMs, undo } of ends.splice(0).reverse()) {
         const work = (async () => undo())().catch((error: unknown) => {
           succeeded = false;
-          log.warn({ err: error, step: name }, 'a step of the stop failed');
+          log.warn({ err: error, step: name }, 'shutdown step failed');
         });
         if (await endsWithin(work, limitMs)) continue;
         succeeded = false;
-        log.warn({ step: name }, 'a step of the stop takes too long and is left');
+        log.warn({ step: name }, 'shutdown step timed out');
       }
       return succeeded;
     },

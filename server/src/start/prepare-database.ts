@@ -25,11 +25,11 @@ export async function prepareDatabase(
   const ctx = makeCtx({ ...deps, database: owner, jobs }, { kind: 'job', name: 'start' });
   try {
     if ((await placeOf(database.pool)) !== (await placeOf(owner.pool)))
-      throw new Error('DATABASE_URL and DATABASE_OWNER_URL lead to different databases');
+      throw new Error('DATABASE_URL and DATABASE_OWNER_URL point to different databases');
     const serverRole = await roleOf(database.pool);
     if (serverRole === (await roleOf(owner.pool)))
       log.warn(
-        'the role of DATABASE_URL owns the tables, so nothing but triggers protects the audit: set DATABASE_OWNER_URL',
+        'audit log protected by triggers only, because the role of DATABASE_URL owns the tables: set DATABASE_OWNER_URL',
       );
     const further = async () => {
       await checkSecretKey(ctx);

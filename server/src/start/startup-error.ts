@@ -12,7 +12,7 @@ export class StartupError extends Error {
   static ofListening(host: string, port: number, { code }: NodeJS.ErrnoException): StartupError {
     return noAddress.includes(code ?? '')
       ? new StartupError(
-          `HOST=${host} is no address of this machine (${code}). Set HOST to one, such as 127.0.0.1.`,
+          `HOST=${host} is not an address of this machine (${code}). Set HOST to one, such as 127.0.0.1.`,
         )
       : new StartupError(`Port ${port} of ${host} can't be used (${code}). Set PORT to a free one.`);
   }

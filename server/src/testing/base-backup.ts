@@ -42,7 +42,7 @@ export async function takeBaseBackup(
       'select labelfile, spcmapfile from pg_backup_stop(wait_for_archive => false)',
     );
     await writeFile(join(to, 'backup_label'), rows[0]?.labelfile ?? '');
-    // The write-ahead log up to now has what is not in the files yet.
+    // The write-ahead log up to now contains changes that are not in the files yet.
     await copyFolder(join(from, 'pg_wal'), join(to, 'pg_wal'), () => true);
     return to;
   } finally {

@@ -23,7 +23,7 @@ export async function makeSignInUser(t: TestApp, overrides: Partial<NewUser> = {
     ...overrides,
   });
   const account = await findAccountById(t.db, userId);
-  if (!account) throw new Error('no user was made');
+  if (!account) throw new Error('no user was created');
   return account;
 }
 

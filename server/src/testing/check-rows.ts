@@ -9,7 +9,7 @@ export function checkAllRows(): void {
   checkRowsWith((name, form, rows) => {
     for (const row of rows) {
       const fault = faultOf(form.safeParse(row), row);
-      if (fault) throw new Error(`a row of the statement "${name}" is not what its form says: ${fault}`);
+      if (fault) throw new Error(`a row of the statement "${name}" does not match its schema: ${fault}`);
       refuseOtherSpellings(row, `the statement "${name}"`);
     }
     if (rows.length > 0 || form.def.type === 'never') checkedStatements.add(name);
@@ -29,7 +29,7 @@ const oneSpelling = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 /** Checks that all times from the database have one format, in lists and objects too. */
 export function refuseOtherSpellings(value: unknown, source: string): void {
   if (typeof value === 'string' && isMoment.test(value) && !oneSpelling.test(value))
-    throw new Error(`${source} spells a moment "${value}"`);
+    throw new Error(`${source} has the time "${value}"`);
   if (typeof value !== 'object' || value === null) return;
   for (const part of Object.values(value)) refuseOtherSpellings(part, source);
 }

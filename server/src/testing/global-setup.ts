@@ -37,8 +37,8 @@ export async function setup(project: TestProject): Promise<void> {
   const log = pino({ level: process.env.TEST_LOG ?? 'fatal' });
   const server = await startTemporaryPostgres({
     info: () => undefined,
-    warn: (text) => log.warn(text),
-    error: (text) => log.error(text),
+    warn: log.warn.bind(log),
+    error: log.error.bind(log),
   });
   project.provide('testServer', await makeTemplate(server));
   stopServer = () => server.stop();

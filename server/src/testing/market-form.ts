@@ -51,7 +51,7 @@ export function marketCalls(t: TestApp, who: UserActor) {
       const { status, body } = await create(
         await newMarketForm(t, `Y${String.fromCharCode(64 + made)}`, more),
       );
-      if (status !== 200) throw new Error(`no market was made: ${JSON.stringify(body)}`);
+      if (status !== 200) throw new Error(`no market was created: ${JSON.stringify(body)}`);
       return body as unknown as number; // the reply is the id itself
     },
   };

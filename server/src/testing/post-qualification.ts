@@ -135,7 +135,7 @@ export const postQualificationCalls = (t: TestApp, agent: UserActor) => {
         params: { id: caseId },
         body: requestForm(overrides),
       });
-      if (asked.status !== 200) throw new Error(`asking answered ${JSON.stringify(asked.body)}`);
+      if (asked.status !== 200) throw new Error(`the request returned ${JSON.stringify(asked.body)}`);
       return (await mailsOf(caseId)).at(-1)?.token ?? '';
     },
     requestsOf,

@@ -31,7 +31,7 @@ export async function makeRandomCases(
   const random = randomOf(seed);
   const anyOf = <T>(list: readonly T[]): T => {
     const one = list[random(list.length)];
-    if (one === undefined) throw new Error('an empty list has none');
+    if (one === undefined) throw new Error('the list is empty');
     return one;
   };
   const marketIds = (await t.db.select({ id: markets.marketId }).from(markets)).map(({ id }) => id);

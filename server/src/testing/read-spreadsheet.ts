@@ -48,12 +48,12 @@ async function convert(
     if (made.length >= count) return made.map((name) => ({ name, content: readFileSync(join(dir, name)) }));
     said += `${stdout}${stderr}`;
   }
-  throw new Error(`${reader} made no ${ending}: ${said}`);
+  throw new Error(`${reader} created no ${ending}: ${said}`);
 }
 
 const convertToOne = async (...asked: Parameters<typeof convert>): Promise<Buffer> => {
   const [made] = await convert(...asked);
-  if (!made) throw new Error(`${reader} made nothing`);
+  if (!made) throw new Error(`${reader} created nothing`);
   return made.content;
 };
 

@@ -31,7 +31,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const cookies = new Map<number, string>();
   const cookieOf = (userId: number): string => {
     const cookie = cookies.get(userId);
-    if (!cookie) throw new Error(`nobody has the id ${userId}`);
+    if (!cookie) throw new Error(`unknown user id ${userId}`);
     return cookie;
   };
 

@@ -28,7 +28,7 @@ export async function catchUp(
   standby: EmbeddedPostgres,
 ): Promise<void> {
   const [main, follower] = [primary, standby].map(({ owner }) => openPool({ ...owner, max: 1 }));
-  if (!main || !follower) throw new Error('two servers were given');
+  if (!main || !follower) throw new Error('expected two servers');
   try {
     const { rows } = await main.query<{ at: string }>('select pg_current_wal_insert_lsn()::text as at');
     const hasCome = async () =>

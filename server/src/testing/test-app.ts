@@ -109,7 +109,7 @@ export async function createTestApp(
         passwordHash: dummyHash,
       })
       .returning({ userId: users.userId });
-    if (!user) throw new Error('no user was made');
+    if (!user) throw new Error('no user was created');
     const claims = overrides.claims ?? (roleRow.defaultClaims as unknown as UserActor['claims']);
     const scopes = overrides.scopes ?? {};
     const given = claims.map((type) => ({ userId: user.userId, type, isGranted: true, ids: [] as number[] }));

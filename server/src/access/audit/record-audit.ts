@@ -133,7 +133,7 @@ async function keepApart(tx: Tx, all: readonly AuditedChange[]): Promise<AuditCh
   const inOrder = ids.values();
   const next = (): number => {
     const { value } = inOrder.next();
-    if (value === undefined) throw new Error('a value came back without its id');
+    if (value === undefined) throw new Error('the database returned a value without its id');
     return value;
   };
   return all.map(({ personalChanges = [] }) =>

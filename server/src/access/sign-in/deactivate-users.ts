@@ -40,7 +40,7 @@ export async function admitDemoUsers(ctx: Ctx, isDemo: boolean): Promise<void> {
     if (userIds.length === 0) return;
     if (!isDemo) {
       await deactivateUsers(tx, userIds);
-      tx.log.warn({ count: userIds.length }, 'demo mode is off: the users of the demo were deactivated');
+      tx.log.warn({ count: userIds.length }, 'demo users deactivated: demo mode is off');
       return;
     }
     await tx.db.update(users).set({ isActive: true }).where(inArray(users.userId, userIds));

@@ -25,7 +25,7 @@ export async function ensureFirstAdmin(ctx: Ctx): Promise<string | null> {
       role: 'Admin',
     });
     const account = await findAccountById(tx.db, userId);
-    if (!account) throw new Error('the account that was made is gone');
+    if (!account) throw new Error('the created account is missing');
     return mailActivation(tx, account);
   });
 }

@@ -31,11 +31,11 @@ export async function eraseCases(ctx: Ctx, stopping?: AbortSignal): Promise<numb
       erased += await inTransaction(ctx, (tx) => eraseCase(tx, caseId));
     } catch (error) {
       failed += 1;
-      ctx.log.error({ err: error, caseId }, 'a deleted case could not be erased');
+      ctx.log.error({ err: error, caseId }, 'deleted case not erased');
     }
   }
   if (erased > 0) ctx.log.info({ erased }, 'deleted cases erased');
-  if (failed > 0) throw new Error(`${failed} deleted cases could not be erased`);
+  if (failed > 0) throw new Error(`${failed} deleted cases not erased`);
   return erased;
 }
 

@@ -71,6 +71,6 @@ async function writeCase(
         contactId: row.contactId,
       })),
   });
-  if (!changed) throw new Error('the case that was changed is gone');
+  if (!changed) throw new Error('the changed case is missing');
   return changed;
 }

@@ -21,7 +21,7 @@ export function caseAbilitiesOf(
   statusId: number,
   lock: Pick<HeldLock, 'userId' | 'sessionHash'> | null,
 ) {
-  if (actor.kind !== 'user') throw new Error('abilities on a case are asked for a user');
+  if (actor.kind !== 'user') throw new Error('abilities need a user');
   const atRest = isReadOnly(statusId);
   const isForeign = isForeignLock(actor, lock);
   const change = !atRest && !isForeign;

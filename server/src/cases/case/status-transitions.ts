@@ -20,7 +20,7 @@ export const statusIds = {
 
 export const statusCodeOf = (statusId: number): StatusCode => {
   const code = (Object.keys(statusIds) as StatusCode[]).find((key) => statusIds[key] === statusId);
-  if (!code) throw new Error(`no status has the id ${statusId}`);
+  if (!code) throw new Error(`unknown status id ${statusId}`);
   return code;
 };
 export const isOpen = (statusId: number): boolean => (openStatusIds as readonly number[]).includes(statusId);

@@ -24,7 +24,7 @@ export async function attachFiles(tx: Tx, { caseId, caseEventId, files }: FilesO
     .set({ isInUse: true })
     .where(and(inArray(storedFiles.storedFileId, ids), eq(storedFiles.isInUse, false)))
     .returning({ storedFileId: storedFiles.storedFileId });
-  if (taken.length !== new Set(ids).size) throw new Error('an uploaded file is gone or in use already');
+  if (taken.length !== new Set(ids).size) throw new Error('an uploaded file is missing or already in use');
   const [present] = await tx.db
     .select({ last: max(attachments.order) })
     .from(attachments)

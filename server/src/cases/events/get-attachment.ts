@@ -55,6 +55,6 @@ export async function fileToSave(
  */
 function refuseLost(ctx: Ctx, error: unknown): never {
   if (!isLost(error)) throw error;
-  ctx.log.error({ err: error }, 'a file is missing in the file store');
+  ctx.log.error({ err: error }, 'file missing in file store');
   throw new AppError('FileLost');
 }

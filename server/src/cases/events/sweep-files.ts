@@ -22,7 +22,7 @@ export async function sweepFiles(ctx: Ctx): Promise<number> {
         if (await removeUnusedFile(ctx, storedFileId)) removed += 1;
       } catch (error) {
         failed += 1;
-        ctx.log.error({ err: error, storedFileId }, 'an unused file could not be removed');
+        ctx.log.error({ err: error, storedFileId }, 'unused file not removed');
       }
     }
     const last = batch.at(-1);
@@ -30,7 +30,7 @@ export async function sweepFiles(ctx: Ctx): Promise<number> {
     after = last.storedFileId;
   }
   if (removed > 0) ctx.log.info({ removed }, 'unused files removed');
-  if (failed > 0) throw new Error(`${failed} unused files could not be removed`);
+  if (failed > 0) throw new Error(`${failed} unused files not removed`);
   return removed;
 }
 

@@ -54,7 +54,7 @@ export interface TypedEffect {
 
 export function ruleTypeOf(ruleTypeId: number): RuleType {
   const type = ruleTypeNames.find((name) => ruleTypes[name] === ruleTypeId);
-  if (!type) throw new Error(`no rule type has the id ${ruleTypeId}`);
+  if (!type) throw new Error(`unknown rule type id ${ruleTypeId}`);
   return type;
 }
 

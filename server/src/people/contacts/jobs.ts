@@ -13,7 +13,7 @@ export const forgetMerges = defineJob({
   retryDelaySeconds: 600,
   run: async (ctx) => {
     const forgotten = await forgetMergesBefore(ctx, addTime(ctx.now(), { days: -undoMergeDays }));
-    if (forgotten > 0) ctx.log.info({ forgotten }, 'merges of contacts can no longer be undone');
+    if (forgotten > 0) ctx.log.info({ count: forgotten }, 'undo data of contact merges deleted');
   },
 });
 

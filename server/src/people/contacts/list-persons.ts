@@ -79,7 +79,7 @@ export const casesOfContact = (contactId: SQL): SQL => sql`(
     where k.contact_id = ${contactId})`;
 
 const heldOnContacts = statement({
-  name: 'what is held on contacts',
+  name: 'data held on contacts',
   row: z.extend(heldNumbers, { contactId: z.number() }),
   sql: (ctx: Ctx, contactIds: readonly number[]) => sql`
     select o.contact_id as "contactId", h.*,

@@ -50,7 +50,8 @@ export async function undoMergeAgain(tx: Tx, contactMergeId: number): Promise<vo
   const { contactId } = await getMerge(tx, contactMergeId);
   const rows = await lockContactsWithCases(tx, [contactId], 'correction');
   const merge = await getMerge(tx, contactMergeId);
-  if (merge.merged === null) throw new Error(`merge ${contactMergeId} can't be undone: its snapshot is gone`);
+  if (merge.merged === null)
+    throw new Error(`merge ${contactMergeId} can't be undone: its snapshot is deleted`);
   await takeApart(tx, merge, merge.merged, rows);
 }
 

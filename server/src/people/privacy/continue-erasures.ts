@@ -17,7 +17,7 @@ import { erasures } from './tables.ts';
 type Erasure = typeof erasures.$inferSelect;
 /** One throttle for all erasures. */
 const logUnavailable = throttleLog((suppressed, log: Ctx['log'], erasureId: number, err: unknown) =>
-  log.warn({ erasureId, err, suppressed }, 'an erasure waits: something that it needs is not there'),
+  log.warn({ erasureId, err, suppressed }, 'erasure postponed: dependency unavailable'),
 );
 
 /**
@@ -40,7 +40,7 @@ export async function continueErasures(ctx: Ctx, stopping?: AbortSignal): Promis
       faults.push(error);
       // Logs the id and the error without personal values (rule 12.7).
       if (isUnavailable(error)) logUnavailable(ctx.log, erasureId, error);
-      else ctx.log.error({ erasureId, err: error }, 'a person could not be erased, which is tried again');
+      else ctx.log.error({ erasureId, err: error }, 'erasure failed, retry scheduled');
       await ctx.db
         .update(erasures)
         .set({ failedAt: ctx.now() })

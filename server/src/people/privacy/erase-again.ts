@@ -38,7 +38,7 @@ export async function eraseAgain(ctx: Ctx): Promise<number> {
         });
   for (const { erasureId, recordKey } of known)
     if (!listed.has(recordKey)) await noting(() => recordErasure(ctx, erasureId));
-  if (persons > 0) ctx.log.warn({ persons }, 'persons of the list of erasures are erased again');
+  if (persons > 0) ctx.log.warn({ persons }, 'erasures repeated from the erasure list');
   if (faults.length > 0) throw faults[0];
   return persons;
 }
@@ -51,13 +51,13 @@ export async function eraseAgainAtStart(ctx: Ctx): Promise<void> {
   try {
     await eraseAgain(ctx);
   } catch (error) {
-    ctx.log.error({ err: error }, 'the list of erasures could not be applied, which is tried again');
+    ctx.log.error({ err: error }, 'erasure list not applied, retry scheduled');
     await inTransaction(ctx, (tx) => tx.jobs.enqueue(tx, eraseAgainJob, {}));
   }
 }
 
 const sameAsRecorded = statement({
-  name: 'what of an erasure is in this database',
+  name: 'state of an erasure in this database',
   row: z.object({
     contactIds: z.array(z.number()),
     contactCarIds: z.array(z.number()),
@@ -92,7 +92,7 @@ async function beginAgain(ctx: Ctx, record: ErasureRecord): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     await separateOthers(tx, record);
     const [here] = await sameAsRecorded(tx.db, record);
-    if (!here) throw new Error('no answer to what of an erasure is here');
+    if (!here) throw new Error('no row for the state of an erasure');
     const { contactIds, keptCaseIds, ...beside } = here;
     // In this state it may belong to another person, because it was assigned later.
     const isBeside = beside.caseIds.length + beside.contactCarIds.length > 0;

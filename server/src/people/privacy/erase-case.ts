@@ -43,7 +43,7 @@ export async function erasePersonInCase(
         state = case when state in ('queued', 'failed', 'kept') then 'withdrawn' else state end,
         next_attempt_at = null, sending_until = null
       where m.mail_id in (select own.mail_id from outgoing_mails own where ${isOf('own')}
-        union select told.mail_id from outgoing_mails told join case_events v on v.case_event_id = told.case_event_id where ${events}) and m.html <> ''
+        union select shown.mail_id from outgoing_mails shown join case_events v on v.case_event_id = shown.case_event_id where ${events}) and m.html <> ''
       returning m.mail_id)
     select l.stored_file_id, l.case_id from file_links l where l.mail_id in (select mail_id from gone)
     union select l.stored_file_id, l.case_id from file_links l where ${isOf('l')}`);

@@ -61,7 +61,7 @@ const keyPattern = /^erasure-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-[0-9a
  * write adds a second object, and reads use one of them.
  */
 export async function recordErasure(ctx: Ctx, erasureId: number): Promise<void> {
-  if (ctx.transaction) throw new Error('the file store is waited for within a transaction');
+  if (ctx.transaction) throw new Error('file store called in a transaction');
   const [row] = await recordsOfErasures(ctx.db, erasureId);
   const record = found(row);
   const key = `${prefix}${record.recordKey}-${randomUUID()}`;

@@ -123,7 +123,7 @@ async function findLostFiles(ctx: Ctx, record: PersonRecord, signal: AbortSignal
     } catch (error) {
       if (!isLost(error)) throw error;
       file.isLost = true;
-      ctx.log.error({ err: error, attachmentId: file.attachmentId }, 'a file is missing in the file store');
+      ctx.log.error({ err: error, attachmentId: file.attachmentId }, 'file missing in file store');
     }
   }
   return record;

@@ -43,7 +43,7 @@ const restraintJson = (
   'at', ${instantJson(at)}, 'reason', coalesce(${reason}, ''), 'by', (select ${fullNameSql('u')} from users u where u.user_id = ${by})) end`;
 
 const heldOnPerson = statement({
-  name: 'what is held on a person',
+  name: 'data held on a person',
   row: z.object({
     restriction,
     legalHold,

@@ -71,7 +71,7 @@ export const inPostgres = (patterns: readonly string[]): string =>
  */
 export function anyOf(patterns: readonly string[], flags: string): RegExp {
   const found = compiled(patterns.join('|') || '(?!)', flags);
-  if (found.test('')) throw new Error('a pattern of a person finds the empty text');
+  if (found.test('')) throw new Error('a pattern of a person matches the empty text');
   found.lastIndex = 0;
   return found;
 }
@@ -79,6 +79,6 @@ function compiled(pattern: string, flags: string): RegExp {
   try {
     return new RegExp(pattern, flags);
   } catch {
-    throw new Error('a pattern of a person is no expression');
+    throw new Error('a pattern of a person is not a valid expression');
   }
 }

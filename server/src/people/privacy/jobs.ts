@@ -28,7 +28,7 @@ const giveUpExport = defineJob({
   retryDelayMaxSeconds: 600,
   run: async (ctx, { gdprExportId }) => {
     // If a server crashed during the last retry, this is the only log entry.
-    ctx.log.error({ gdprExportId }, 'an access export was given up');
+    ctx.log.error({ gdprExportId }, 'access export failed');
     await failExport(ctx, gdprExportId);
   },
 });

@@ -148,8 +148,8 @@ export function redactor(traces: PersonIdentifiers) {
   const named = anyOf(further, 'giu');
   const all = anyOf([...further, ...lastNamePatterns(traces)], 'giu');
   /** Reads columns next to HTML both as text and as HTML: replaces rather too much than too little. */
-  const patternFor = (beside: unknown, form: TextForm): RegExp =>
-    has(identified, beside) || (form === 'html' && has(identified, beside, form)) ? all : named;
+  const patternFor = (neighbours: unknown, form: TextForm): RegExp =>
+    has(identified, neighbours) || (form === 'html' && has(identified, neighbours, form)) ? all : named;
   const replaced = (value: unknown, what: RegExp, form: TextForm = 'text'): unknown => {
     if (typeof value === 'string') return withoutCuts(value, cutsIn(value, what, form), erasedMark);
     if (Array.isArray(value)) return value.map((part) => replaced(part, what));
@@ -160,9 +160,9 @@ export function redactor(traces: PersonIdentifiers) {
     names: (value: unknown, form: TextForm = 'text'): boolean => has(test, value, form),
     /** For a setting known to be about the person: also replaces the last name alone. */
     withoutAny: (value: unknown): unknown => replaced(value, all),
-    /** An identifier in one of the values in `beside`, such as the columns of a row, applies to all of them. */
-    without: (value: unknown, beside: unknown = value, form: TextForm = 'text'): unknown =>
-      replaced(value, patternFor(beside, form), form),
+    /** An identifier in one value of `neighbours`, such as the columns of a row, applies to all of them. */
+    without: (value: unknown, neighbours: unknown = value, form: TextForm = 'text'): unknown =>
+      replaced(value, patternFor(neighbours, form), form),
     /** The parts of a text that `without` replaces. */
     cutsBeside: (text: string, beside: unknown): Cut[] => cutsIn(text, patternFor(beside, 'text'), 'text'),
     /** The parts to replace in a value that may be text or HTML. */

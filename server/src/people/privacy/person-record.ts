@@ -70,7 +70,7 @@ const recipientsOf = (
  * Replaces authors who are staff by "staff", because their names are personal data of theirs (article 15, paragraph 4).
  */
 const recordedCases = statement({
-  name: 'cases of a person, as they are told',
+  name: 'record of the cases of a person',
   row: z.object({ recorded: recordedCase }),
   sql: (contactId: number, language: Language) => sql`select json_build_object(
       'number', c.internal_id, 'externalNumber', c.external_id, 'tsaraNumber', c.tsara_number,
@@ -124,7 +124,7 @@ const personalRest = statement({
     entries as (
       select a.audit_id from kept join audit_entries a on a.entity in ('contact', 'contactCar') and audit_value_ids(a.changes) @> array[kept.value_id]
       union select a.audit_id from audit_entries a where a.case_id in ${casesOfContact(sql`${contactId}::int`)}),
-    told as materialized (
+    value_changes as materialized (
       select a.audit_id, a.at, a.entity, change ->> 'field' as field, f.value as was, t.value as became, f.value_id as from_id, t.value_id as to_id
       from entries join audit_entries a using (audit_id) cross join lateral jsonb_array_elements(a.changes) change
       left join kept f on f.value_id = (change ->> 'fromValueId')::bigint left join kept t on t.value_id = (change ->> 'toValueId')::bigint
@@ -134,9 +134,9 @@ const personalRest = statement({
         'answered', ${instantJson(sql`q.answered_at`)}, 'answer', q.answer) order by q.post_qualification_id), '[]')
       from post_qualifications q where q.contact_id = ${contactId} and q.answered_at is not null) as answers,
     (select coalesce(json_agg(json_build_object('at', v.at, 'entity', v.entity, 'field', v.field, 'from', v.was, 'to', v.became) order by v.audit_id nulls last), '[]') from (
-      select audit_id, ${instantJson(sql`at`)} as at, entity, field, was, became from told
+      select audit_id, ${instantJson(sql`at`)} as at, entity, field, was, became from value_changes
       union all select null, null, null, null, null, kept.value from kept
-        where value_id not in (select from_id from told where from_id is not null union select to_id from told where to_id is not null)) v) as "auditValues",
+        where value_id not in (select from_id from value_changes where from_id is not null union select to_id from value_changes where to_id is not null)) v) as "auditValues",
     (select coalesce(json_agg(json_build_object('brandId', br.lookup_id, 'name', ${named('br', language)})), '[]') from lookups br
       where br.lookup_id in (select k.brand_id from contact_cars k where k.contact_id = ${contactId})) as brands`,
 });

@@ -95,7 +95,7 @@ async function shownReplacements(
   const shown = await shownCases(ctx.db, ctx, [...byCase.keys()]);
   return shown.map((each) => {
     const mention = byCase.get(each.caseId);
-    if (!mention) throw new Error('a case came back that was not asked for');
+    if (!mention) throw new Error('the query returned a case that was not requested');
     const { text, beside, foundBy, isOfNamesake } = mention;
     const isByName = foundBy.includes('name');
     return {

@@ -58,7 +58,7 @@ export async function requestErasure(
       caseCount: preview.cases,
       keptCaseIds,
     });
-    if (erasureId === null) throw new Error('an erasure is begun that was not there before');
+    if (erasureId === null) throw new Error('a new erasure was expected');
     await recordAudit(tx, {
       entity: 'erasure',
       entityId: erasureId,
@@ -70,7 +70,7 @@ export async function requestErasure(
       ],
     });
     const erasure = await findErasure(tx, { contactId });
-    if (!erasure) throw new Error('an erasure is not there that was made');
+    if (!erasure) throw new Error('the created erasure is missing');
     return erasure;
   });
 }

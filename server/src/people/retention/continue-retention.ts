@@ -106,14 +106,14 @@ async function tellFault(
     // Another server has continued meanwhile.
     if (now?.retentionLotId !== retentionLotId || now.afterCaseId !== lot.afterCaseId) return 'busy';
     if (isToComeBack) {
-      ctx.log.warn({ err: error, caseId }, 'a case could not be anonymised now');
+      ctx.log.warn({ err: error, caseId }, 'anonymisation postponed: dependency unavailable');
       await tx.db
         .update(retentionLots)
         .set({ attempts: lot.attempts + 1 })
         .where(eq(retentionLots.retentionLotId, retentionLotId));
       return 'busy';
     }
-    ctx.log.error({ err: error, caseId }, 'a case could not be anonymised');
+    ctx.log.error({ err: error, caseId }, 'anonymisation failed');
     await tx.db.insert(retentionFailures).values({ retentionRunId, caseId, fault: errorMessage(error) });
     await recordAudit(tx, {
       entity: 'retentionRun',

@@ -11,7 +11,7 @@ export async function drawCharts(page: ChartPage): Promise<Buffer> {
     return await new Promise((resolve, reject) => {
       thread.once('message', (png: Uint8Array) => resolve(Buffer.from(png)));
       thread.once('error', reject);
-      thread.once('exit', () => reject(new Error('the thread ended before it had drawn')));
+      thread.once('exit', () => reject(new Error('the drawing thread exited early')));
     });
   } finally {
     await thread.terminate();

@@ -30,7 +30,7 @@ export const nameOf = (text: string): string => hash('sha1', text, 'base64url');
  */
 const clientNaming = (name: (text: string) => string | undefined) =>
   class extends Client {
-    // biome-ignore lint/suspicious/noExplicitAny: one of the many signatures that `query` has
+    // biome-ignore lint/suspicious/noExplicitAny: `query` has many overloads
     override query(...[query, ...more]: any[]): any {
       const isNamed =
         typeof query === 'object' && query !== null && 'name' in query && query.name !== undefined;
@@ -129,7 +129,7 @@ export const openReading = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T>
   workBetween('begin isolation level repeatable read, read only', db, work);
 
 async function workBetween<T>(begin: string, db: Db, work: (db: Db) => Promise<T>): Promise<T> {
-  if (!(db.$client instanceof Pool)) throw new Error('a transaction is open already');
+  if (!(db.$client instanceof Pool)) throw new Error('a transaction is already open');
   const pool = db.$client;
   const client = await pool.connect();
   let lost: Error | undefined;

@@ -42,10 +42,7 @@ export function createReplica(options: ReplicaOptions): Replica {
   } = options;
   let restsUntil = Number.NEGATIVE_INFINITY;
   const warn = throttleLog((suppressed, error: unknown) => {
-    log.warn(
-      { reason: errorMessage(error), suppressed },
-      'the read replica is not used: the main database answers in its place',
-    );
+    log.warn({ reason: errorMessage(error), suppressed }, 'replica not used, reading from main database');
   }, now);
   const rest = (error: unknown) => {
     restsUntil = now() + restMs;
@@ -89,7 +86,7 @@ export function createReplica(options: ReplicaOptions): Replica {
 const identitySql = `current_database() || ' ' || (select system_identifier from pg_control_system())`;
 async function identityOf(db: Db): Promise<string> {
   const { rows } = await db.$client.query<{ identity: string }>(`select ${identitySql} as identity`);
-  if (!rows[0]) throw new Error('the database does not say which one it is');
+  if (!rows[0]) throw new Error('the database returned no identity');
   return rows[0].identity;
 }
 
@@ -98,8 +95,8 @@ async function refuseUnfit(db: Db, identityOfMain: string, oldestMinutes: number
   const { rows } = await db.$client.query<{ fault: string | null }>(
     `select case
       when ${identitySql} <> $1 then 'it is a replica of another database'
-      when not pg_is_in_recovery() then 'it is no replica'
-      when pg_last_xact_replay_timestamp() is null then 'how far it is behind can''t be told yet'
+      when not pg_is_in_recovery() then 'it is not a replica'
+      when pg_last_xact_replay_timestamp() is null then 'its lag is not known yet'
       when clock_timestamp() - pg_last_xact_replay_timestamp() > make_interval(mins => $2)
         then 'it is behind since ' || pg_last_xact_replay_timestamp()
       end as fault`,

@@ -19,7 +19,7 @@ const changingColumns = { refusals: 'times', monthly_sendings: 'html, recipients
 
 export async function roleOf(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ role: string }>('select current_user as role');
-  if (!rows[0]) throw new Error('no row came back for current_user');
+  if (!rows[0]) throw new Error('no row for current_user');
   return rows[0].role;
 }
 

@@ -50,7 +50,7 @@ export function statement<Input extends unknown[], Row extends z.ZodMiniType>({
   sql: build,
   isPlannedEachTime = false,
 }: StatementForm<Input, Row>): Statement<Input, z.output<Row>> {
-  if (names.has(name)) throw new Error(`there are two statements ${name}`);
+  if (names.has(name)) throw new Error(`duplicate statement name ${name}`);
   names.add(name);
   const queryOf = (...input: Input) => {
     const { sql: text, params: values } = dialect.sqlToQuery(build(...input));
@@ -79,7 +79,7 @@ export function checkRowsWith(check: RowCheck): void {
 /** Builds a part of a statement without values once, instead of at every request. */
 export function constantSql(part: SQL): SQL {
   const { sql: text, params } = dialect.sqlToQuery(part);
-  if (params.length > 0) throw new Error('a part of a statement that holds values is not constant');
+  if (params.length > 0) throw new Error('a constant part of a statement must not contain values');
   return sql.raw(text);
 }
 

@@ -38,7 +38,7 @@ export function chooseDatabaseAccount(clusterDir: string | null): DatabaseAccoun
   const account = findPostgresAccount(passwd);
   if (!account) {
     throw new Error(
-      'PostgreSQL does not run as root, and there is no account "postgres" or "nobody" to run it as.',
+      'PostgreSQL does not run as root, and this machine has no account "postgres" or "nobody".',
     );
   }
   return account;

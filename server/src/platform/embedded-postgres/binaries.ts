@@ -35,7 +35,7 @@ function copyForAllAccounts({ native, version }: Package, log: EmbeddedLog): str
   const mark = createHash('sha256').update(native).digest('hex').slice(0, 10);
   const copy = join(sharedDir, `postgresql-${version}-${mark}`);
   if (existsSync(copy)) return copy;
-  log.info(`The account of PostgreSQL cannot read its programs. Copying them to ${copy}.`);
+  log.info({ copy }, 'copying PostgreSQL programs: not readable for the database account');
   ensureSharedDir();
   const draft = `${copy}.${randomUUID()}`;
   try {

@@ -59,15 +59,15 @@ export async function createClusterIfAbsent(
   }
   if (present !== null) {
     throw new Error(
-      `${present} is a database of another PostgreSQL than the ${binaries.major} this version brings. ` +
-        'Carry the data over first, or set DATA_DIR to another folder.',
+      `${present} is a database of another PostgreSQL than the ${binaries.major} of this version. ` +
+        'Migrate the data first, or set DATA_DIR to another folder.',
     );
   }
   const draftPrefix = `${clusterDir}.new-`;
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(basename(draftPrefix))) rmSync(join(dataDir, name), { recursive: true, force: true });
   }
-  options.log.info(`Making the embedded database in ${clusterDir}.`);
+  options.log.info({ clusterDir }, 'creating embedded database');
   const draft = mkdtempSync(draftPrefix);
   if (account) chownSync(draft, account.uid, account.gid);
   const sync = options.syncToDisk ? [] : ['--no-sync'];
@@ -79,7 +79,7 @@ export async function createClusterIfAbsent(
   ]);
   if (code !== 0) {
     rmSync(draft, { recursive: true, force: true });
-    throw new Error(`The embedded database could not be made:\n${output.trim()}`);
+    throw new Error(`The embedded database could not be created:\n${output.trim()}`);
   }
   renameSync(draft, clusterDir);
   return clusterDir;

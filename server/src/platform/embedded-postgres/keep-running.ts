@@ -24,14 +24,12 @@ export function keepRunning(
       await wait(pollMs);
       const { pid } = postmaster();
       if (signal.aborted || isProcessAlive(pid)) continue;
-      log.warn(`The embedded database (process ${pid}) has ended by itself; it is started again.`);
+      log.warn({ pid }, 'embedded database exited, restarting');
       try {
         await startAgain();
-        log.info('The embedded database runs again.');
+        log.info({ pid: postmaster().pid }, 'embedded database restarted');
       } catch (error) {
-        log.error(
-          `${error instanceof Error ? error.message : error}\nThe embedded database could not be started again; tried every 5 seconds.`,
-        );
+        log.error({ err: error, retryMs }, 'embedded database restart failed, retry scheduled');
         await wait(retryMs);
       }
     }

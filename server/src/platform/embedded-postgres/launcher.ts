@@ -74,9 +74,7 @@ async function adoptRunning({ clusterDir, binaries, log }: Cluster): Promise<Pos
     const answer = await askServer(postmaster, superuser);
     if (answer.state === 'ready' && answer.version === binaries.version) return postmaster;
     if (answer.state === 'ready' || (answer.state === 'silent' && Date.now() > silentUntil)) {
-      log.warn(
-        `Ending the embedded database that process ${postmaster.pid} still serves, to start it afresh.`,
-      );
+      log.warn({ pid: postmaster.pid }, 'stopping previous embedded database');
       await endPostmaster(postmaster.pid);
     }
     await pause(50);
@@ -124,9 +122,7 @@ async function launch(cluster: Cluster, settings: PostgresSettings, socketDir: s
     const answer = await askServer(postmaster, superuser);
     if (answer.state === 'ready') return { postmaster };
     if (Date.now() > nextNotice) {
-      log.info(
-        'The embedded database is still starting; after a crash it first repeats what was not yet on disk.',
-      );
+      log.info({ pid: child.pid }, 'embedded database still starting, after a crash it replays its log');
       nextNotice = Date.now() + noticeEveryMilliseconds;
     }
     await pause(20);

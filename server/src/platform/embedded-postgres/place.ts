@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { canAccess, chooseDatabaseAccount, type DatabaseAccount } from './account.ts';
 
 /** A pino logger matches this type. */
-export type EmbeddedLog = Record<'info' | 'warn' | 'error', (message: string) => void>;
+export type EmbeddedLog = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
 
 export type DatabasePlace = { dataDir: string; account: DatabaseAccount | null };
 
@@ -74,6 +74,6 @@ export function choosePlace(requested: string, log: EmbeddedLog): DatabasePlace 
   const fallbackProblem = findProblem(fallback, fallbackAccount);
   if (fallbackProblem !== null)
     throw new Error(`The embedded database has no folder for its files: ${problem}; ${fallbackProblem}.`);
-  log.warn(`The database is kept in ${fallback}, because ${problem}.`);
+  log.warn({ dataDir: fallback, problem }, 'embedded database in fallback folder');
   return { dataDir: fallback, account: fallbackAccount };
 }

@@ -27,7 +27,7 @@ function afterComments(text: string): string {
   return rest;
 }
 const mailBeginning = /^(From .+\r?\n)?[!-9;-~]+:[ \t]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what tells a binary file from a text
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters distinguish binary files from text
 const binaryCharacter = /[\u0000-\u0006\u000e-\u001a\u001c-\u001f]/;
 
 const isMedia = ({ mime }: Detected) =>

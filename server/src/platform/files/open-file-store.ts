@@ -16,7 +16,7 @@ export function openFileStore(filesUrl: string): FileStore {
     ? openS3Store(readS3Address(filesUrl))
     : openFolderStore(folderOf(filesUrl));
   const checked = (key: string): string => {
-    if (!keyPattern.test(key)) throw new Error('a key of the file store is not well-formed');
+    if (!keyPattern.test(key)) throw new Error('invalid key of the file store');
     return key;
   };
   return {

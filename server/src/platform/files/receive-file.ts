@@ -37,7 +37,7 @@ interface Measured {
  */
 export function receiveFile(ctx: Ctx): ReceiveFile {
   return async (givenName, _declaredType, body) => {
-    if (ctx.transaction) throw new Error('a file is received within a transaction');
+    if (ctx.transaction) throw new Error('file received in a transaction');
     // The parser may still report an error on the stream after the loop below has ended.
     body.on('error', () => undefined);
     const fileName = cleanFileName(givenName);
@@ -73,7 +73,7 @@ export function discardFiles(ctx: Ctx): DiscardFiles {
 }
 
 const logLeft = throttleLog((suppressed, log: Ctx['log'], err: unknown) =>
-  log.warn({ err, suppressed }, 'files of a request could not be removed, which is left to the nightly job'),
+  log.warn({ err, suppressed }, 'uploaded files not removed, left to the nightly job'),
 );
 
 async function listUnused(ctx: Ctx, files: Parameters<DiscardFiles>[0]) {
@@ -136,7 +136,7 @@ async function* measure(body: Readable, kind: FileKind, measured: Measured): Asy
  * no database connection is held while the store, which may hang, answers.
  */
 export async function removeUnusedFile(ctx: Ctx, storedFileId: number): Promise<boolean> {
-  if (ctx.transaction) throw new Error('a file is removed within a transaction');
+  if (ctx.transaction) throw new Error('file removed in a transaction');
   const isUnused = and(eq(storedFiles.storedFileId, storedFileId), eq(storedFiles.isInUse, false));
   const [row] = await ctx.db
     .select({ storageKey: storedFiles.storageKey })

@@ -115,7 +115,7 @@ export function openS3Store(
     },
     async read(key) {
       const { Body } = await client.send(new GetObjectCommand(target(key))).catch(refuse);
-      if (!Body) throw new Error('the file store answered no content');
+      if (!Body) throw new Error('the file store returned no content');
       // In Node the body is a Readable. The type also covers browsers.
       return Body as Readable;
     },

@@ -69,7 +69,7 @@ export function serveBindings(app: FastifyInstance, all: readonly Binding[], dep
       },
       handler: (request, reply) => {
         const found = admitted.get(request);
-        if (!found) throw new Error('a call was not admitted');
+        if (!found) throw new Error('call without an access check');
         return handle(binding, found, request, reply, serving);
       },
     });
@@ -199,7 +199,7 @@ function answer(binding: Binding, reply: FastifyReply, value: unknown) {
   const parsed = endpoint.reply.safeParse(value === undefined ? {} : value);
   if (!parsed.success)
     throw new Error(
-      `reply of ${endpoint.method} ${endpoint.path} is not as the contract says: ${parsed.error.message}`,
+      `reply of ${endpoint.method} ${endpoint.path} violates the contract: ${parsed.error.message}`,
     );
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(parsed.data));
 }

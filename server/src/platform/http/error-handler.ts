@@ -20,7 +20,7 @@ const unstorableText = ['22021', '22P05'];
 /** PostgreSQL code for a missing referenced row. The row existed at the check, so it was deleted since. */
 const brokenReference = '23503';
 const logUnavailable = throttleLog((suppressed, log: FastifyRequest['log'], err: Error) =>
-  log.warn({ err, suppressed }, 'something that requests need is not there'),
+  log.warn({ err, suppressed }, 'dependency unavailable'),
 );
 
 /** The query builder wraps database errors. The code is on the cause. */

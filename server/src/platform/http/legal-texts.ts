@@ -22,7 +22,7 @@ export function readLegalTexts(folder: string | undefined): LegalTexts {
     const [page, language, ending, ...rest] = name.split('.');
     if (!isOneOf(legalPages, page) || !isOneOf(languages, language) || ending !== 'txt' || rest.length > 0)
       throw new ConfigError(
-        `LEGAL_TEXTS: ${name} is none of ${legalPages.map((each) => `${each}.de.txt, ${each}.en.txt`).join(', ')}`,
+        `LEGAL_TEXTS: ${name} is not one of ${legalPages.map((each) => `${each}.de.txt, ${each}.en.txt`).join(', ')}`,
       );
     texts[page] = { ...texts[page], [language]: readText(folder, name) };
   }
@@ -48,6 +48,6 @@ function readText(folder: string, name: string): string {
     .replace(/^\uFEFF/, '')
     .trim();
   if (text === '' || text.includes('\uFFFD') || text.includes('\0'))
-    throw new ConfigError(`LEGAL_TEXTS: ${name} is empty, or no text in UTF-8`);
+    throw new ConfigError(`LEGAL_TEXTS: ${name} is empty or not UTF-8 text`);
   return text;
 }

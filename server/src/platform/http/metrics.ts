@@ -57,14 +57,14 @@ export function createMetrics(pool: Pool, readiness: Readiness): Metrics {
   });
   const failures = new Counter({
     name: 'file_store_errors_total',
-    help: 'What the file store failed to do',
+    help: 'Failures of the file store',
     labelNames: ['operation'],
     registers: [registry],
   });
   for (const operation of ['put', 'read', 'remove', 'list']) failures.inc({ operation }, 0);
   const unnoted = new Counter({
     name: 'unnoted_requests_total',
-    help: 'Refusals and accesses that could not be noted',
+    help: 'Refusals and accesses that were not logged',
     labelNames: ['log'],
     registers: [registry],
   });

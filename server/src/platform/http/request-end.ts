@@ -33,14 +33,14 @@ export interface RequestEnd extends Noted {
   ms: number;
 }
 
-/** Calls `tell` once at the end of every request, also when the client left. */
+/** Calls `onEnd` once at the end of every request, also when the client left. */
 export function whenRequestEnds(
   app: FastifyInstance,
-  tell: (end: RequestEnd, request: FastifyRequest) => void,
+  onEnd: (end: RequestEnd, request: FastifyRequest) => void,
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.raw.once('close', () =>
-      tell(
+      onEnd(
         {
           method: request.method,
           route: request.routeOptions.url ?? 'unknown',

@@ -27,10 +27,7 @@ function unavailableLogOf(work: { readonly name: string }): LogUnavailable {
   const known = unavailableLogs.get(work);
   if (known) return known;
   const made = throttleLog((suppressed, log: Ctx['log'], ids: object, err: unknown) =>
-    log.warn(
-      { err, ...ids, suppressed },
-      `one of the ${work.name} waits: something that it needs is not there`,
-    ),
+    log.warn({ err, queue: work.name, ...ids, suppressed }, 'task postponed: dependency unavailable'),
   );
   unavailableLogs.set(work, made);
   return made;
@@ -55,7 +52,8 @@ export async function runDueTasks<Task>(
     }
   };
   await Promise.all(Array.from({ length: work.concurrency }, worker));
-  if (counts.done + counts.left + counts.failed > 0) ctx.log.info(counts, work.name);
+  if (counts.done + counts.left + counts.failed > 0)
+    ctx.log.info({ queue: work.name, ...counts }, 'due tasks run');
   return counts.done;
 }
 
@@ -74,7 +72,7 @@ async function tryNext<Task>(ctx: Ctx, work: DueTaskQueue<Task>): Promise<Outcom
     if (claimed === null) throw error;
     const countsAsFailure = !isUnavailable(error);
     const ids = work.logIds(claimed);
-    if (countsAsFailure) ctx.log.error({ err: error, ...ids }, `one of the ${work.name} failed`);
+    if (countsAsFailure) ctx.log.error({ err: error, queue: work.name, ...ids }, 'task failed');
     else unavailableLogOf(work)(ctx.log, ids, error);
     try {
       await inTransaction(ctx, (tx) => work.scheduleRetry(tx, claimed, countsAsFailure));

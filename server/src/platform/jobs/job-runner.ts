@@ -60,7 +60,7 @@ const runsAgainSoon = ({ cron }: Job): boolean => cron?.startsWith('*') ?? false
 const logIds = (data: unknown): object =>
   Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => typeof value === 'number'));
 const triedAgain = (log: Logger) => (suppressed: number, told: object) =>
-  log.warn({ ...told, suppressed }, 'job failed, to be tried again');
+  log.warn({ ...told, suppressed }, 'job retry scheduled');
 
 export const defineJob = <P>(job: Job<P>): Job<P> => job;
 
@@ -81,7 +81,7 @@ export interface JobRunner extends JobQueue {
 // biome-ignore lint/suspicious/noExplicitAny: a list of jobs of different payloads has no common payload type
 export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logger): JobRunner {
   const logFault = throttleLog((suppressed, error: Error) =>
-    log.error({ err: error, suppressed }, 'job queue'),
+    log.error({ err: error, suppressed }, 'job queue failed'),
   );
   const open = (isWorking: boolean): PgBoss => {
     const boss = new PgBoss({
@@ -111,7 +111,7 @@ export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logg
     const told = { err: error, job: job.name, jobId, ...logIds(data) };
     if (retryCount < retryLimit || (runsAgainSoon(job) && isUnavailable(error)))
       logTriedAgain.get(job.name)?.(told);
-    else log.error(told, 'job failed, and is not tried again');
+    else log.error(told, 'job failed');
     // Fails only this try: another server may already run the next one.
     await boss.fail(job.name, one, { message: errorMessage(error) });
   };

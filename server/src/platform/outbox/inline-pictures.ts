@@ -46,7 +46,7 @@ export async function readPictures(ctx: Ctx, files: readonly MailFile[]): Promis
       pictures.push({ contentId, contentType: row.contentType, bytes });
     } catch (error) {
       if (!isLost(error)) throw error;
-      ctx.log.error({ err: error, storedFileId }, 'a file is missing in the file store');
+      ctx.log.error({ err: error, storedFileId }, 'file missing in file store');
     }
   }
   return pictures;

@@ -2,7 +2,7 @@ import type { Ctx } from '../../context.ts';
 import { throttleLog } from '../log/throttle-log.ts';
 
 const logKeptNow = throttleLog((suppressed, log: Ctx['log']) =>
-  log.warn({ suppressed }, 'a mail is kept and not sent: this server has no SMTP_URL'),
+  log.warn({ suppressed }, 'mail kept, not sent: SMTP_URL is not set'),
 );
 /**
  * Logs a mail that is stored and not sent. A demo does this by intent. Elsewhere, a server without SMTP_URL

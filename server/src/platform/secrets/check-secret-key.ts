@@ -14,7 +14,7 @@ export async function checkSecretKey(ctx: Parameters<typeof keyedHash>[0] & { db
   if (!known) await ctx.db.insert(secretKeyCheck).values({ checkValue: ours });
   else if (!isSameText(known.checkValue, ours))
     throw new Error(
-      'the secret key is not the key of this database. Put back the SECRET_KEY, or the secret.key in DATA_DIR, of the time; ' +
-        'docs/operations.md says what to do when it is lost.',
+      'the secret key is not the key of this database. Restore the SECRET_KEY, or the secret.key in DATA_DIR, that belongs to it; ' +
+        'if it is lost, see docs/operations.md.',
     );
 }

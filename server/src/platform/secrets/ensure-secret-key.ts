@@ -30,13 +30,13 @@ export function ensureSecretKey(config: Pick<Config, 'secretKey' | 'dataDir'>): 
   // A new key for an old database would look like the right one, in backups too.
   if (!existsSync(file) && hasDatabase(embeddedDirOf(config)))
     throw new ConfigError(
-      `${file} is missing, while its database is there. Put it back from the backup, or set SECRET_KEY to the key of the time.`,
+      `${file} is missing, but its database exists. Restore it from the backup, or set SECRET_KEY to the previous key.`,
     );
   if (!existsSync(file)) writeWhole(file, randomBytes(32).toString('base64url'));
   const key = readFileSync(file, 'utf8').trim();
   if (key.length < secretKeyMinLength)
     throw new ConfigError(
-      `${file} is cut off or empty. Put it back from the backup; if nothing here is worth keeping, delete ${config.dataDir}, and all is begun anew.`,
+      `${file} is cut off or empty. Restore it from the backup. If you need no data, delete ${config.dataDir} to start with an empty database.`,
     );
   return key;
 }

@@ -15,7 +15,7 @@ export const styles = {
   textTotal: 10,
 } as const;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write them
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot contain them
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 /** Excel decodes `_xHHHH_` to a character. The underscore of such a text must be escaped. */
 const numbered = /_(?=x[0-9a-f]{4}_)/gi;

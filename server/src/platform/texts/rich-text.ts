@@ -14,10 +14,10 @@ import { compile, type DomNode, type FormatCallback, type HtmlToTextOptions } fr
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 
 const allTags = [...richTextBlockTags, ...richTextInlineTags, ...richTextTableTags];
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that neither HTML nor the database takes
+// biome-ignore lint/suspicious/noControlCharactersInRegex: neither HTML nor the database accepts these characters
 const forbiddenCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 /** Browsers ignore these within a URL, so they could hide a scheme from the check. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is dropped
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters
 const skippedInAddresses = /[\u0000-\u0020\u00a0\u2028\u2029]/g;
 
 function cleanLink(_name: string, attribs: Attributes): Tag {

@@ -95,7 +95,7 @@ export function isWorkingDay(epochDay: number, calendar: WorkingCalendar): boole
  * count, so one working day after a Saturday is Monday. Zero days return the same moment.
  */
 export function addWorkingDays(from: string, days: number, calendar: WorkingCalendar): string {
-  if (!Number.isInteger(days) || days < 0) throw new RangeError('working days are a whole number from 0');
+  if (!Number.isInteger(days) || days < 0) throw new RangeError('working days must be a whole number from 0');
   const local = inZone(from, calendar);
   const start = epochDayOf(local);
   let day = start;

@@ -28,7 +28,7 @@ export async function completeCase(
   row: CaseRow,
   { skipStatusEvent, byLinkId, ...move }: Ending,
 ): Promise<CaseRow> {
-  if (!isCompleted(move.statusId)) throw new Error(`status ${move.statusId} ends no case`);
+  if (!isCompleted(move.statusId)) throw new Error(`status ${move.statusId} does not complete a case`);
   const changed = await changeStatus(tx, row, move);
   if (!skipStatusEvent) await recordStatusEvent(tx, row, move.statusId);
   return cancelOpenWork(tx, changed, move.action, byLinkId);

@@ -47,7 +47,7 @@ function corrected(tx: Tx, path: string, field: ComparedField, value: string | n
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const text = error.details.fields?.[field];
-    if (text === undefined) throw new Error(`the form refused ${field} without a text`);
+    if (text === undefined) throw new Error(`the form rejected ${field} without a message`);
     throw new AppError('BadRequest', { fields: { [path]: text } });
   }
 }

@@ -11,7 +11,7 @@ import { executeDueRequest } from './execute-due-request.ts';
 import { writeRequestStep } from './write-request-step.ts';
 
 const requestsToCustomers: DueTaskQueue<ClaimedRequest> = {
-  name: 'requests to customers',
+  name: 'customer_requests',
   concurrency: 1,
   claim: claimDueRequest,
   execute: executeDueRequest,

@@ -68,7 +68,7 @@ export async function postponeStep(tx: Tx, due: DueStep): Promise<boolean> {
   return true;
 }
 
-/** Days until a step of a case that waits for its customer is tried again. Resuming the case retries it earlier. */
+/** Days until a step of a case that waits for its customer is retried. Resuming the case retries it earlier. */
 const customerDays = 7;
 /** Postpones a step while its case waits for its customer (rule 16.16). */
 async function waitForCustomer(tx: Tx, { caseId, reminderStepId }: ReminderStep): Promise<void> {
@@ -87,8 +87,5 @@ export async function waitForCap(
   await recordAudit(tx, { entity: 'reminderStep', entityId: reminderStepId, action: 'wait', caseId });
   // Many steps may wait for the same address and retry together, so log only the first wait.
   if (waitsBecause === because) return;
-  tx.log.info(
-    { caseId, reminderStepId, because, until },
-    'a reminder step waits: so many mails went out already',
-  );
+  tx.log.info({ caseId, reminderStepId, because, until }, 'reminder step postponed: mail cap reached');
 }

@@ -12,7 +12,7 @@ import { executeStep } from './execute-step.ts';
 import { writeStep } from './write-step.ts';
 
 const reminderSteps: DueTaskQueue<ClaimedStep> = {
-  name: 'reminder steps',
+  name: 'reminder_steps',
   concurrency: 4,
   claim: claimDueStep,
   execute: executeStep,

@@ -37,7 +37,7 @@ export async function recordSolution(tx: Tx, { row, link, given, requestKey }: S
     skipStatusEvent: true,
     ...(caseLinkId !== null && { byLinkId: caseLinkId }),
   });
-  if (at === null) throw new Error('a solved case has no moment of its solution');
+  if (at === null) throw new Error('a solved case has no solution time');
   const caseEventId = await recordCaseEvent(tx, {
     caseId,
     type: 'solution',

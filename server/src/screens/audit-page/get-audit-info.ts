@@ -8,7 +8,7 @@ import { recordedActs } from './audited-entities.ts';
 import { actionWords } from './format-audit-entries.ts';
 
 const people = statement({
-  name: 'users that the audit tells of',
+  name: 'users in the audit',
   row: z.object({ userId: z.number(), name: z.string() }),
   sql: () =>
     sql`select user_id as "userId", first_name || ' ' || last_name as name from users order by last_name, first_name, user_id`,

@@ -32,7 +32,7 @@ export function recordingOf({ db, log, now, onFailure }: Recording) {
   const run = (name: 'refusals' | 'access_log', work: Promise<void>, count = 1) => {
     const noted = work
       .catch((err: unknown) => {
-        log.warn({ err, log: name }, 'what a request did could not be noted');
+        log.warn({ err, log: name }, 'audit log write failed');
         onFailure(name, count);
       })
       .finally(() => pending.delete(noted));

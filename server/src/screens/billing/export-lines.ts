@@ -54,7 +54,7 @@ export const exportLines = (ctx: Ctx, filter: ExportQuery) =>
     };
   });
 
-/** The totals row for `lineColumns`: count, amount, and what is not counted. */
+/** The totals row for `lineColumns`: count, amount, and uncounted lines. */
 function totalsOf({ language }: Ctx, lines: readonly LineRow[], isPart: boolean) {
   const texts = textsOf(language, 'billing');
   const text = textsOf(language, 'billingSheet');

@@ -43,7 +43,7 @@ export const dueLines = (firstDay: string): SQL => sql`
   select null, l.case_id, l.internal_id, 'credit', ${creditReason}, b.month,
     l.market_id, l.category, l.input_channel_id, l.completed_on, l.price_id, -l.net_cents
   from ${openLines} l join billings b on b.billing_id = l.billing_id
-  -- A case that was billed was completed: so the index of those is read, and not all cases.
+  -- Billed cases are completed, so this condition allows the index of completed cases.
   left join cases on cases.case_id = l.case_id and cases.first_completed_at is not null
   where cases.case_id is null or not ${isBillable}`;
 

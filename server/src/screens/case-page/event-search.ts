@@ -22,9 +22,9 @@ export function hasWords({ actor, language }: Ctx, words: string): SQL {
     or (v.type not in ('status', 'relation') and fold(v.title) like ${pattern})
     or exists (select from ${attachments} a join ${storedFiles} f on f.stored_file_id = a.stored_file_id
       where a.case_event_id = v.case_event_id and fold(f.file_name) like ${pattern})
-    or exists (select from unnest(${sql.param(kinds)}::text[], ${sql.param(texts)}::text[]) told (kind, words)
-      where told.kind = case v.type when 'status' then v.details ->> 'act' when 'relation' then v.details ->> 'kind' end
-        and fold(told.words) like ${pattern})
+    or exists (select from unnest(${sql.param(kinds)}::text[], ${sql.param(texts)}::text[]) titles (kind, words)
+      where titles.kind = case v.type when 'status' then v.details ->> 'act' when 'relation' then v.details ->> 'kind' end
+        and fold(titles.words) like ${pattern})
     or (v.type = 'status' and not v.details ? 'act' and exists (select from ${statuses}
       where ${statuses.code} in (v.details ->> 'from', v.details ->> 'to') and fold(${statusName}) like ${pattern}))
     or (v.type = 'relation' and exists (select from ${cases}

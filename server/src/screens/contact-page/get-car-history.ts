@@ -8,7 +8,7 @@ import { searchContacts } from '../../people/contacts/search-contacts.ts';
 const ownersMax = 100;
 
 /**
- * The owners of a car with this VIN, including cars of which only the last 7 characters are known. Owners in use
+ * The owners of a car with this VIN, including cars with only the last 7 characters. Owners in use
  * elsewhere are shown by name only, limited and audited like a search (rules 6.8 and 6.9).
  */
 export async function getCarHistory(ctx: Ctx, { vin }: { vin: string }): Promise<CarHistory> {

@@ -40,14 +40,14 @@ const received = (reader: Reader, { from, before }: Range): SQL => sql`${scopeOf
 
 /** The recipients of the last forward of the case `c`: dealers by name, others by address, without duplicates. */
 const recipient = constantSql(sql`(
-  select string_agg(told.name, ', ' order by told.place) from (
+  select string_agg(named.name, ', ' order by named.place) from (
     select coalesce(d.name, asked.email) as name, min(asked.place) as place
     from (select f.forward_id, f."to" from forwards f where f.case_id = c.case_id
       order by f.forwarded_at desc, f.forward_id desc limit 1) last_one
     cross join unnest(last_one."to") with ordinality asked (email, place)
     left join lateral (select dealers.name from case_links l join dealers on dealers.dealer_id = l.dealer_id
       where l.forward_id = last_one.forward_id and lower(l.email) = lower(asked.email) limit 1) d on true
-    group by 1) told)`);
+    group by 1) named)`);
 const concernBefore = constantSql(earlierConcern);
 
 const rowsOfDays = statement({

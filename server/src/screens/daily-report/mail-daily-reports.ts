@@ -26,11 +26,11 @@ export async function mailDailyReports(ctx: Ctx, stopping?: AbortSignal): Promis
       // The next run retries. An unavailable dependency stops this run; another error does not block the other users.
       if (isUnavailable(error)) throw error;
       counts.failed += 1;
-      ctx.log.error({ err: error, userId }, 'a daily report was not mailed');
+      ctx.log.error({ err: error, userId }, 'daily report not mailed');
     }
   }
-  if (counts.mailed > 0) ctx.log.info(counts, 'daily reports by mail');
-  if (counts.failed > 0) throw new Error(`${counts.failed} daily reports were not mailed`);
+  if (counts.mailed > 0) ctx.log.info(counts, 'daily reports mailed');
+  if (counts.failed > 0) throw new Error(`${counts.failed} daily reports not mailed`);
   return counts.mailed;
 }
 const isDue = ({ isReportUser, mayRead }: PossibleReader) => isReportUser && mayRead;

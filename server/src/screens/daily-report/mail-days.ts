@@ -45,6 +45,6 @@ export function nextMailDay(now: string, lastMailedOn: string | null): string {
 export function daysOfNextMail(now: string, lastMailedOn: string | null): { mailedOn: string; days: Days } {
   const mailedOn = nextMailDay(now, lastMailedOn);
   const days = daysOfMail(mailedOn, lastMailedOn);
-  if (days === null) throw new Error('the day of the next mail has none');
+  if (days === null) throw new Error('no days for the next mail');
   return { mailedOn, days };
 }

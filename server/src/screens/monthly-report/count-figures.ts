@@ -102,7 +102,7 @@ const eachMonth = <T>(of: (month: ComparedMonth) => T): Record<ComparedMonth, T>
 });
 function byMonth<T>([yearBefore, before, month]: readonly T[]): Record<ComparedMonth, T> {
   if (yearBefore === undefined || before === undefined || month === undefined)
-    throw new Error('a month was not counted');
+    throw new Error('month without figures');
   return { yearBefore, before, month };
 }
 

@@ -36,7 +36,7 @@ const handling = statement({
         from unnest(${sql.param(stretches.map(({ from }) => from))}::timestamptz[],
           ${sql.param(stretches.map(({ end }) => end))}::timestamptz[]) with ordinality as s (first, next, nth)
         join cases on ${isReported} and ${sql.raw(completedAt)} >= s.first and ${sql.raw(completedAt)} < s.next
-        -- Kept apart, or the clocks would be asked for each time that a value is named.
+        -- offset 0 prevents inlining, which would repeat the time zone conversion for each use of a value.
         offset 0) as completed) as handled
     group by nth`,
   isPlannedEachTime: true,

@@ -83,7 +83,7 @@ export async function countSteps(api: ApiClient, work: Work, caseIds: readonly n
   const params = { id };
   const { caseEvents } = await api.call(casePageEndpoints.getCase, { params });
   const first = caseEvents.filter(({ content }) => content.includes(work.description));
-  if (first.length !== 1) throw new Error(`case ${id} has its first event ${first.length} times`);
+  if (first.length !== 1) throw new Error(`case ${id} has ${first.length} first events`);
   const comments = caseEvents.filter(({ type, title }) => type === 'comment' && title === commentTitle(work));
   for (const { attachments } of comments) await compareFiles(api, work, attachments);
   const forwards = caseEvents.filter(({ type }) => type === 'forward');
@@ -100,7 +100,7 @@ async function compareFiles(api: ApiClient, { files }: Work, attachments: readon
       params: { id: attachmentId },
       query: {},
     });
-    if (!files[fileName]?.equals(bytes)) throw new Error(`${fileName} is not what was sent`);
+    if (!files[fileName]?.equals(bytes)) throw new Error(`${fileName} differs from the sent file`);
   }
 }
 

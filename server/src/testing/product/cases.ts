@@ -35,7 +35,7 @@ export async function makeCase(
     marketId: idOf(info.markets, market),
     receiptDateTime: new Date().toISOString(),
     codeLevelSets: [],
-    description: '<p>The customer tells what happened.</p>',
+    description: '<p>The customer describes the problem.</p>',
     ...more,
   };
   const made = await api.call(caseEndpoints.createCase, { body });

@@ -41,6 +41,6 @@ export function databasePid(folder: string): number {
   const file = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((name) =>
     name.endsWith('postmaster.pid'),
   );
-  if (!file) throw new Error(`no database runs in ${folder}`);
+  if (!file) throw new Error(`no database is running in ${folder}`);
   return Number(readFileSync(join(folder, file), 'utf8').split('\n')[0]);
 }

@@ -18,7 +18,7 @@ export function checkWords(
   for (const found of tokensOf(text))
     if (!said.has(found) && !ownKeys.has(found) && view.isHidden(found)) {
       const at = text.toLowerCase().indexOf(found.toLowerCase());
-      fail(`tells "${found}", which is hidden, in …${text.slice(Math.max(0, at - 300), at + 100)}…,`);
+      fail(`reveals the hidden "${found}" in …${text.slice(Math.max(0, at - 300), at + 100)}…,`);
     }
 }
 

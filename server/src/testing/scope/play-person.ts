@@ -78,7 +78,7 @@ export async function playPerson(play: Play, callCount: number): Promise<void> {
     const fail = failing(person, one.call, answer);
     const isPathHidden = one.twin !== null && one.twin.path !== one.call.path;
     note(play, endpoint, isPathHidden);
-    if (answer.status >= 500) fail('is a fault of the server');
+    if (answer.status >= 500) fail('is a server error');
     if (hasWritten && isPathHidden) fail('changed something by a number that the person does not see');
 
     if (hasWritten) {

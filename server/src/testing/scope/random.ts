@@ -22,7 +22,7 @@ export function createRandom(seed: number): Random {
     chance: (share) => next() < share,
     pick: (items) => {
       const item = items[int(items.length)];
-      if (item === undefined) throw new Error('nothing to pick from');
+      if (item === undefined) throw new Error('no items to pick from');
       return item;
     },
   };

@@ -1,6 +1,6 @@
 -- Deletes the personal values that the audit keeps of deleted cases and contacts. Ids that still exist are ignored.
 -- Runs with the owner's rights, because the role of the server may only add to the audit. The other `erase_…` functions do
--- too, for the same reason. Each checks by itself that the data may go, whoever calls it.
+-- too, for the same reason. Each checks that the data may be deleted, independent of the caller.
 CREATE OR REPLACE FUNCTION erase_personal_values(case_ids integer[], contact_ids integer[]) RETURNS void
 LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp
 AS $$
