@@ -95,7 +95,7 @@ export function DelayPage(props: PageProps) {
       else setProblem(error);
     });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only an interaction triggers this
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a person is present or the timer ends
   useEffect(() => {
     if (isAutomatic && presence) askByLink(presence);
   }, [isAutomatic, presence]);

@@ -20,7 +20,7 @@ type Parsed = { success: true; data: unknown } | { success: false; error: { mess
 function faultOf(parsed: Parsed, row: unknown): string | null {
   if (!parsed.success) return parsed.error.message;
   // The schema drops unknown columns.
-  return isDeepStrictEqual(parsed.data, row) ? null : `more than it says in ${JSON.stringify(row)}`;
+  return isDeepStrictEqual(parsed.data, row) ? null : `undeclared columns in ${JSON.stringify(row)}`;
 }
 
 const isMoment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d[\d:.]*(Z|[+-]\d\d(:?\d\d)?)?$/;

@@ -50,7 +50,7 @@ describe('a transaction', () => {
     );
     expect(new Set(ids).size).toBe(1);
     await expect(openTransaction(t.db, (db) => openTransaction(db, async () => 1))).rejects.toThrow(
-      'open already',
+      'already open',
     );
   });
 

@@ -26,10 +26,10 @@ test('reads the existing ones of the six texts (rule 11.11)', () => {
 });
 
 test.each<[string, Record<string, string | Buffer>, string]>([
-  ['an unknown file name', { 'imprint.de.txt': 'x' }, 'imprint.de.txt is none of hinweise.de.txt'],
-  ['an unknown language', { 'impressum.fr.txt': 'x' }, 'impressum.fr.txt is none of'],
+  ['an unknown file name', { 'imprint.de.txt': 'x' }, 'imprint.de.txt is not one of hinweise.de.txt'],
+  ['an unknown language', { 'impressum.fr.txt': 'x' }, 'impressum.fr.txt is not one of'],
   ['an empty text', { 'impressum.de.txt': ' \n' }, 'impressum.de.txt is empty'],
-  ['a file that is not text', { 'impressum.de.txt': Buffer.from([0xff, 0xfe, 0x41]) }, 'no text in UTF-8'],
+  ['a file that is not text', { 'impressum.de.txt': Buffer.from([0xff, 0xfe, 0x41]) }, 'not UTF-8 text'],
   ['a text that is too long', { 'impressum.de.txt': 'x'.repeat(200_001) }, 'larger than 200000 bytes'],
 ])('rejects %s with one line', (_what, files, line) => {
   const read = () => readLegalTexts(folderOf(files));

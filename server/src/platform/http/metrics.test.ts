@@ -30,7 +30,7 @@ it('exports the version, the readiness and the failures of the file store', asyn
   );
   readiness.state = 'stopping';
   const gone = new Readable({ read: () => gone.destroy(new Error('the client disconnected')) });
-  await expect(files.put(randomUUID(), gone)).rejects.toThrow('went away');
+  await expect(files.put(randomUUID(), gone)).rejects.toThrow('disconnected');
   rmSync(root, { recursive: true });
   await expect(files.put(randomUUID(), Readable.from([]))).rejects.toThrow('not there');
   await expect(files.read(randomUUID())).rejects.toThrow('ENOENT');

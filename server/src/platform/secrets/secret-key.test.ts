@@ -32,7 +32,7 @@ describe('a secret key', () => {
     mkdirSync(cluster, { recursive: true });
     writeFileSync(join(cluster, 'PG_VERSION'), '18\n');
     expect(() => ensureSecretKey(configOf(dataDir))).toThrow(
-      `${join(dataDir, 'secret.key')} is missing, while its database is there`,
+      `${join(dataDir, 'secret.key')} is missing, but its database exists`,
     );
     expect(readdirSync(dataDir)).toEqual(['postgres']);
   });

@@ -143,7 +143,7 @@ describe('open steps', () => {
       ['9: 2026-03-17', '3: 2026-03-20'],
     ],
     [
-      'keep the earliest allowed time and their intervals',
+      'move to the earliest allowed time and keep their intervals',
       { earliest: '2026-03-18T12:00:00.000Z' },
       ['5: 2026-03-19', '3: 2026-03-24'],
     ],

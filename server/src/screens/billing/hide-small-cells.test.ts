@@ -10,7 +10,7 @@ const cell = ([count, unseen]: [number, number]) => ({
 
 it.each<[string, [number, number][], number[], number]>([
   [
-    'nothing is hidden',
+    'shows all if the reader sees every line',
     [
       [1, 0],
       [3, 0],
@@ -19,7 +19,7 @@ it.each<[string, [number, number][], number[], number]>([
     0,
   ],
   [
-    'the hidden lines are enough',
+    'shows all if the unseen lines are enough',
     [
       [9, 5],
       [7, 7],
@@ -28,7 +28,7 @@ it.each<[string, [number, number][], number[], number]>([
     0,
   ],
   [
-    'few of a cell are hidden, and enough together',
+    'hides small unseen parts that are enough together',
     [
       [4, 4],
       [9, 3],
@@ -38,7 +38,7 @@ it.each<[string, [number, number][], number[], number]>([
     7,
   ],
   [
-    'few are hidden, even together: hides the next larger cell too',
+    'hides the next larger cell too if unseen parts are too small together',
     [
       [2, 2],
       [6, 6],
@@ -48,7 +48,7 @@ it.each<[string, [number, number][], number[], number]>([
     8,
   ],
   [
-    'few are hidden in total: only the total includes them',
+    'includes unseen parts only in the total if they are too small',
     [
       [3, 2],
       [5, 0],

@@ -210,7 +210,7 @@ describe('the mail of a day (rules 21.6 and 21.7)', () => {
     t.clock.set('2026-03-05T06:00:00.000Z');
     const killed = { ...job(), jobs: { enqueue: () => Promise.reject(new Error('killed')) } };
     const withServer = { ...killed, config: { ...killed.config, smtpUrl: 'smtp://127.0.0.1:1' } };
-    await expect(mailDailyReports(withServer)).rejects.toThrow('2 daily reports were not mailed');
+    await expect(mailDailyReports(withServer)).rejects.toThrow('2 daily reports not mailed');
     expect(await mailsSent()).toEqual([]);
     await Promise.all([mailDailyReports(job()), mailDailyReports(job()), mailDailyReports(job())]);
     expect(await mailDailyReports(job())).toBe(0);

@@ -22,7 +22,7 @@ export function reportMonths(now: string): ReportMonths {
 }
 function monthAt(months: ReturnType<typeof lastMonths>, at: number): ReportMonth {
   const [month, next] = months.slice(at);
-  if (!month || !next) throw new Error('month outside of the year');
+  if (!month || !next) throw new Error('the list of months is too short');
   return { month: month.month, from: month.from, end: next.from };
 }
 

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { suppressSmallCells } from './suppress-small-cells.ts';
 
 it.each<[string, number[], (number | null)[]]>([
-  ['all cells are large enough', [5, 9], [5, 9]],
+  ['shows cells that are large enough', [5, 9], [5, 9]],
   ['hides the next larger cell with a single small one', [59, 6, 1], [59, null, null]],
   ['hides both of two cells, because the total would reveal the small one', [65, 1], [null, null]],
-  ['small cells that are large enough together', [4, 4, 20], [null, null, 20]],
-  ['small cells that are too small together', [2, 2, 7, 20], [null, null, null, 20]],
+  ['hides only the small cells if they are large enough together', [4, 4, 20], [null, null, 20]],
+  ['hides the next larger cell too if the small ones are too small together', [2, 2, 7, 20], [null, null, null, 20]],
   ['a cell of zero reveals nothing', [0, 12, 7], [null, 12, 7]],
 ])('%s when the total is shown (rule 20.3)', (_what, counts, told) => {
   const tell = suppressSmallCells(new Map(counts.entries()));
