@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromium } from './e2e/support/chromium.ts';
+import { pageTexts } from './web/bundling/page-texts.ts';
 
 const productPort = await findFreePort();
 const database = 'server/src/testing/global-setup.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
       },
       {
         extends: false,
+        plugins: [pageTexts()],
         // Imports of the tests. If Vite discovered them during a run, it would reload the page.
         optimizeDeps: {
           include: [

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { caseEndpoints } from '@cfm/contract/cases/cases.ts';
 import { caseMailEndpoints } from '@cfm/contract/cases/mail.ts';
 import { marketEndpoints } from '@cfm/contract/catalog/markets.ts';
@@ -13,11 +13,12 @@ import { serverAddress } from './support/ports.ts';
 import { openBrowserOf } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 
-/** All paths of the route tree. */
+/** Every page of the main layout: the names of the route files are the addresses. */
 const folder = new URL('../web/src/routes/', import.meta.url);
-const routes = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
-const paths = [...routes.join('\n').matchAll(/^\s+path: '([^']+)'/gm)].map(([, path = '']) => path);
-const pages = paths.filter((path) => !path.includes('$') && !path.startsWith('/account/'));
+const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.startsWith('_main/') && name.endsWith('.tsx'))
+  .map((name) => name.replace(/^_main/, '').replace(/(?:\/index)?\.tsx$/, ''));
+const pages = paths.filter((path) => !path.includes('$'));
 const pagesWithIds = paths.filter((path) => path.includes('$id'));
 
 /** Text of the page after everything has loaded. */

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import { de } from '@cfm/contract/messages/de.ts';
 import { en } from '@cfm/contract/messages/en.ts';
 import { describe, expect, it } from 'vitest';
-import { menu } from './menu.ts';
+import { menuOf } from './layouts/menu-items.ts';
+import { router } from './router.tsx';
 
-const items = menu.flatMap((category) => category.items.map(({ text }) => text));
+const items = menuOf(Object.values(router.routesById)).flatMap((category) =>
+  category.items.map(({ text }) => text),
+);
 const languages = [
   { language: 'en', labels: en.frame.menu, sections: ['What for', 'Steps', 'What goes wrong'] },
   { language: 'de', labels: de.frame.menu, sections: ['Wofür', 'Schritte', 'Was schiefgehen kann'] },

@@ -1,7 +1,9 @@
 import { flagClaims, type Grants } from '@cfm/contract/platform/access.ts';
 import { expect, test } from 'vitest';
-import { type MenuCategory, visibleMenu } from './layouts/menu-items.ts';
-import { menu } from './menu.ts';
+import { type MenuCategory, menuOf, visibleMenu } from './layouts/menu-items.ts';
+import { router } from './router.tsx';
+
+const menu = menuOf(Object.values(router.routesById));
 
 const grants = (roleType: Grants['roleType'], claims: Grants['claims'] = []): Grants => ({
   role: 'Agent',

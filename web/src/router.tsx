@@ -1,14 +1,7 @@
-import { createRoute, createRouter, redirect, stringifySearchWith } from '@tanstack/react-router';
+import { createRouter, stringifySearchWith } from '@tanstack/react-router';
 import { bindNavigation, recordPreviousRoute } from './api/navigation.ts';
 import { RouteError } from './layouts/route-error.tsx';
-import { accountRoute, signInRoutes } from './routes/account-routes.tsx';
-import { billingRoutes } from './routes/billing-routes.tsx';
-import { caseRoutes } from './routes/case-routes.tsx';
-import { configurationRoutes } from './routes/configuration-routes.tsx';
-import { contactRoutes } from './routes/contact-routes.tsx';
-import { errorRoute, errors, unknown } from './routes/error-routes.tsx';
-import { auth, main, root } from './routes/layouts.tsx';
-import { reportRoutes } from './routes/report-routes.tsx';
+import { routeTree } from './route-tree.gen.ts';
 import { readSearch, readSearchValue } from './search-value.ts';
 import { PageSkeleton } from './ui/skeletons.tsx';
 
@@ -18,29 +11,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const home = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/cases' });
-  },
-});
-
 export const router = createRouter({
-  routeTree: root.addChildren([
-    home,
-    main.addChildren([
-      ...caseRoutes,
-      ...contactRoutes,
-      ...configurationRoutes,
-      ...reportRoutes,
-      ...billingRoutes,
-      accountRoute,
-    ]),
-    auth.addChildren(signInRoutes),
-    errors.addChildren([errorRoute]),
-    unknown,
-  ]),
+  routeTree,
   defaultPendingComponent: PageSkeleton,
   defaultErrorComponent: RouteError,
   defaultPreload: false,

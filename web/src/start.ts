@@ -4,7 +4,6 @@ import './ui/fallback-font.css';
 import './ui/colours.css';
 import './ui/base.css';
 import { currentLanguage } from './api/language.ts';
-import { pageCode } from './page-code.ts';
 
 // The first script. It is small, so that the program, the page's code and its first API calls start
 // immediately and in parallel. Later imports join the pending load and report its failure.
@@ -18,17 +17,17 @@ const firstCalls = () => import('./first-calls.ts').then((module) => module.firs
 
 begin(import('./main.tsx'));
 if (currentLanguage() === 'de') begin(import('@cfm/contract/messages/frame-de.ts'));
-if (/^\/(account|error)\//.test(pathname)) begin(pageCode.authLayout());
-else begin(pageCode.mainLayout());
-if (pathname === '/account/login') begin(pageCode.login());
+if (/^\/(account|error)\//.test(pathname)) begin(import('./layouts/auth-layout.tsx'));
+else begin(import('./layouts/main-layout.tsx'));
+if (pathname === '/account/login') begin(import('./features/access/sign-in/login-page.tsx'));
 else if (caseId)
   begin(
-    pageCode.case(),
+    import('./features/screens/case-page/case-page.tsx'),
     firstCalls().then((calls) => calls.ofCase(Number(caseId))),
   );
 else if (pathname === '/' || pathname === '/cases')
   begin(
-    pageCode.openedAddress(),
-    pageCode.cases(),
+    import('./features/screens/case-list/opened-address.ts'),
+    import('./features/screens/case-list/cases-page.tsx'),
     firstCalls().then((calls) => calls.ofOverview(search)),
   );

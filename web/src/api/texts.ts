@@ -17,10 +17,11 @@ export async function loadMessages(language: Language): Promise<void> {
 }
 
 /**
- * Registers texts that are bundled with the pages that use them, in both languages, so that a change of
- * language shows immediately. They are registered before anything renders them, so no listener is notified.
+ * Adds the texts of a namespace in both languages, so that a change of language shows immediately.
+ * `bundling/page-texts.ts` calls it before anything renders the texts, so no listener is notified.
+ * @public
  */
-export function bringTexts<N extends Exclude<Namespace, FrameNamespace>>(
+export function addTexts<N extends Exclude<Namespace, FrameNamespace>>(
   namespace: N,
   texts: Readonly<Record<Language, Messages[N]>>,
 ): void {

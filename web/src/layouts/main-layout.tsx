@@ -12,13 +12,14 @@ import { CommandPalette } from './command-palette.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import classes from './main-layout.module.css';
-import type { MenuCategory } from './menu-items.ts';
+import { useMenu } from './menu-items.ts';
 import { FirstStepsDialog, KeysDialog, MailPauseLine, MenuDrawer } from './opened-dialogs.ts';
 import { SideMenu } from './side-menu.tsx';
 import { usePreferencesOfUser } from './use-preferences-of-user.ts';
 
 /** The main layout: header, side menu and footer, the last two in a drawer on a phone. The page scrolls. */
-export function MainLayout({ menu }: { menu: readonly MenuCategory[] }) {
+export function MainLayout() {
+  const menu = useMenu();
   const text = useTranslations('frame');
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isMenuOpen, setMenuOpen] = useState(false);

@@ -19,9 +19,6 @@ import { readSearch, readSearchValue } from '../search-value.ts';
 import { Snackbar } from '../ui/snackbar.tsx';
 import { TextProvider } from '../ui/text-provider.tsx';
 
-// Tests render components without the page that brings their texts.
-import.meta.glob(['../texts/*.ts', '!../texts/*.test.ts'], { eager: true });
-
 export interface Rendered<T> {
   /** The latest result of the hook. */
   readonly current: T;

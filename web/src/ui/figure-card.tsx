@@ -3,7 +3,6 @@ import type { FigureTableKey } from '@cfm/contract/screens/report-figures.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { CopyButton } from './copy-button.tsx';
-import '../texts/figure-tables.ts';
 import classes from './figure-tables.module.css';
 
 interface FigureCardProps {

@@ -2,7 +2,6 @@ import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { globalFigureMin } from '@cfm/contract/platform/limits.ts';
 import type { FigureTable, FigureTableKey } from '@cfm/contract/screens/report-figures.ts';
 import { useTranslations } from 'use-intl';
-import '../texts/figure-tables.ts';
 import { FigureCard } from './figure-card.tsx';
 import classes from './figure-tables.module.css';
 import { figureText, missing, rowName, writeCells } from './figure-text.ts';

@@ -1,7 +1,6 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { cspNonce } from '../api/page-meta.ts';
-import '../texts/rich-text.ts';
 import { Asterisk } from './asterisk.tsx';
 import { isSubmitKey } from './keys/use-submit-key.ts';
 import { type PastedContent, readPasted } from './pasted-content.ts';

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { notify } from '../../api/notifications.ts';
 import { reportError } from '../../api/report-error.ts';
-import '../../texts/test-mail.ts';
 
 interface TestMail {
   email: string;

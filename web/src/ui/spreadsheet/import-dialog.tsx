@@ -8,7 +8,6 @@ import { FileDrop } from '../file-drop.tsx';
 import { FormError } from '../form-error.tsx';
 import { saveFile } from '../save-file.ts';
 import { CardSkeleton } from '../skeletons.tsx';
-import '../../texts/spreadsheet-import.ts';
 import classes from './import.module.css';
 import { ImportRows } from './import-rows.tsx';
 import { type ImportCalls, useImport } from './use-import.ts';

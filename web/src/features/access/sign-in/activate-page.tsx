@@ -14,7 +14,7 @@ export function ActivatePage() {
   const text = useTranslations('auth');
   const uiText = useTranslations('ui');
   const navigate = useNavigate();
-  const { token, redirecturl } = useSearch({ from: '/auth/account/activate' });
+  const { token, redirecturl } = useSearch({ from: '/_auth/account/activate' });
   const [isActivated, setActivated] = useState(false);
   const send = async (usedToken: string, password: string) => {
     const reply = await call(authEndpoints.activate, { query: { token: usedToken }, body: { password } });

@@ -19,7 +19,7 @@ import { signInError, useSignInError } from './sign-in-error.ts';
 
 /** Login: credentials, then the security code if a second factor is required. */
 export function LoginPage() {
-  const { redirecturl } = useSearch({ from: '/auth/account/login' });
+  const { redirecturl } = useSearch({ from: '/_auth/account/login' });
   /** Username of a sign-in that waits for its second factor. */
   const [pendingName, setPendingName] = useState<string | null>(null);
   return pendingName === null ? (

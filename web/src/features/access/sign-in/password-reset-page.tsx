@@ -13,7 +13,7 @@ export function PasswordResetPage() {
   const text = useTranslations('auth');
   const uiText = useTranslations('ui');
   const navigate = useNavigate();
-  const { token } = useSearch({ from: '/auth/account/password-reset' });
+  const { token } = useSearch({ from: '/_auth/account/password-reset' });
   const [isChanged, setChanged] = useState(false);
   const send = async (usedToken: string, newPassword: string) => {
     await call(authEndpoints.resetPassword, { query: { token: usedToken }, body: { newPassword } });

@@ -23,7 +23,7 @@ export function TwoFactorPage() {
   const text = useTranslations('auth');
   const uiText = useTranslations('ui');
   const navigate = useNavigate();
-  const { token = '', redirecturl } = useSearch({ from: '/auth/account/2fa' });
+  const { token = '', redirecturl } = useSearch({ from: '/_auth/account/2fa' });
   const [isTokenInvalid, setTokenInvalid] = useState(token === '');
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
   const [error, setError] = useSignInError();

@@ -1,7 +1,7 @@
 import type { RightsPreview } from '@cfm/contract/access/user-settings.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useLocale, useTranslations } from 'use-intl';
-import { type MenuCategory, visibleMenu } from '../../../layouts/menu-items.ts';
+import { useMenu, visibleMenu } from '../../../layouts/menu-items.ts';
 import { Folded } from '../../../ui/folded.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
@@ -15,12 +15,11 @@ interface RightsPreviewCardProps {
   values: UserValues;
   userId: number | undefined;
   names: ScopeNames;
-  menu: readonly MenuCategory[];
 }
 const pauseMs = 400;
 
 /** Preview of what a user with the rights of the form would see. */
-export function RightsPreviewCard({ values, userId, names, menu }: RightsPreviewCardProps) {
+export function RightsPreviewCard({ values, userId, names }: RightsPreviewCardProps) {
   const text = useTranslations('users.preview');
   const { roleId, claims, scopes } = values;
   const asked = roleId === null ? null : { roleId, claims: claims ?? {}, scopes: scopes ?? {}, userId };
@@ -37,16 +36,13 @@ export function RightsPreviewCard({ values, userId, names, menu }: RightsPreview
       aria-busy={preview.isPlaceholderData || settled !== JSON.stringify(asked)}
       aria-live="polite"
     >
-      <Seen preview={preview.data} names={names} menu={menu} />
+      <Seen preview={preview.data} names={names} />
     </div>
   );
 }
 
-function Seen({
-  preview,
-  names,
-  menu,
-}: { preview: RightsPreview } & Pick<RightsPreviewCardProps, 'names' | 'menu'>) {
+function Seen({ preview, names }: { preview: RightsPreview; names: ScopeNames }) {
+  const menu = useMenu();
   const text = useTranslations('users.preview');
   const item = useTranslations('frame.menu');
   const locale = useLocale();

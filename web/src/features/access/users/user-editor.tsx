@@ -2,7 +2,6 @@ import type { GivableRights, Role, UserDetail } from '@cfm/contract/access/user-
 import { userFormOf } from '@cfm/contract/access/user-settings.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import type { MenuCategory } from '../../../layouts/menu-items.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { EditorCard, EditorColumns, EditorForm, EditorPage } from '../../../ui/editor-page.tsx';
@@ -29,10 +28,9 @@ interface UserEditorProps {
   roles: readonly Role[];
   givable: GivableRights;
   lists: ScopeLists;
-  menu: readonly MenuCategory[];
 }
 /** A user with role, rights and scopes. Next to it the account and the preview. */
-export function UserEditor({ opened, current, roles, givable, lists, menu }: UserEditorProps) {
+export function UserEditor({ opened, current, roles, givable, lists }: UserEditorProps) {
   const text = useTranslations('users');
   const ui = useTranslations('ui');
   const frame = useTranslations('frame');
@@ -89,7 +87,7 @@ export function UserEditor({ opened, current, roles, givable, lists, menu }: Use
                 </EditorCard>
               )}
               <EditorCard title={text('cards.preview')}>
-                <RightsPreviewCard values={form.values} userId={stored?.id} names={names} menu={menu} />
+                <RightsPreviewCard values={form.values} userId={stored?.id} names={names} />
               </EditorCard>
             </>
           }

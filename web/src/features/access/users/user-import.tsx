@@ -1,7 +1,6 @@
 import type { UserImportColumn } from '@cfm/contract/access/user-settings.ts';
 import { useTranslations } from 'use-intl';
 import { ImportDialog } from '../../../ui/spreadsheet/import-dialog.tsx';
-import '../../../texts/users.ts';
 import { fetchUserTemplate, importUsers, previewUserImport } from './queries.ts';
 
 /** Imports users from a spreadsheet. */

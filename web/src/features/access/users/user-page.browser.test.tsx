@@ -21,7 +21,7 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 const openUser = (id: number | null) =>
-  openPage(() => <UserPage userId={id} menu={[]} />, { address: id ? `/users/edit/${id}` : '/users/create' });
+  openPage(() => <UserPage userId={id} />, { address: id ? `/users/edit/${id}` : '/users/create' });
 const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
 const save = screen.getByRole('button', { name: 'Save', exact: true });
 

@@ -2,23 +2,19 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { hasCode } from '../../../api/api-error.ts';
 import { useCaseInfo, useCodeLevels } from '../../../api/lookups.ts';
-import type { MenuCategory } from '../../../layouts/menu-items.ts';
 import { useDocumentTitle } from '../../../ui/document-title.ts';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { TitleBar } from '../../../ui/title-bar.tsx';
-import '../../../texts/users.ts';
 import { useEditedUser, useGivableRights, useRoles } from './queries.ts';
 import { UserEditor } from './user-editor.tsx';
 
 interface UserPageProps {
-  /** Null: a new user. */
-  userId: number | null;
-  /** The side menu, for the preview. */
-  menu: readonly MenuCategory[];
+  /** Missing: a new user. */
+  userId?: number | null;
 }
 /** Creates a user (/users/create), or shows and edits one (/users/edit/{id}). */
-export function UserPage({ userId, menu }: UserPageProps) {
+export function UserPage({ userId = null }: UserPageProps) {
   const text = useTranslations('users');
   const frame = useTranslations('frame');
   const user = useEditedUser(userId);
@@ -38,7 +34,6 @@ export function UserPage({ userId, menu }: UserPageProps) {
         roles={roles.data}
         givable={givable.data}
         lists={{ info: info.data, areas: levels.data.codeLevelAreas }}
-        menu={menu}
       />
     );
   const head = (

@@ -15,7 +15,6 @@ import { useListAddress } from '../../../ui/list/use-list-address.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TitleBar } from '../../../ui/title-bar.tsx';
 import { useOpened } from '../../../ui/use-opened.ts';
-import '../../../texts/users.ts';
 import { useRoles, useUsers } from './queries.ts';
 import { UserCard, useUserColumns } from './user-columns.tsx';
 import { readUsersSearch, writeUsersSearch } from './user-list.ts';

@@ -16,7 +16,6 @@ import { firstPage, rangeOf, readPaging, type Search, writePaging } from '../../
 import { useListAddress } from '../../../ui/list/use-list-address.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TitleBar } from '../../../ui/title-bar.tsx';
-import '../../../texts/bin.ts';
 import classes from './bin.module.css';
 import { BinCard, useBinColumns } from './bin-columns.tsx';
 

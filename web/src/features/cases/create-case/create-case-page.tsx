@@ -3,9 +3,6 @@ import { useCaseInfo, useCodeLevels } from '../../../api/lookups.ts';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { TitleBar } from '../../../ui/title-bar.tsx';
-import '../../../texts/case.ts';
-import '../../../texts/contacts.ts';
-import '../../../texts/create-case.ts';
 import { CustomerPicker } from '../../people/contacts/customer-picker.tsx';
 import { CreateCase } from './create-case.tsx';
 

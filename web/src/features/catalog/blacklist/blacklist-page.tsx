@@ -12,7 +12,6 @@ import { useRemoval } from '../../../ui/list/use-removal.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TitleBar } from '../../../ui/title-bar.tsx';
 import { useOpened } from '../../../ui/use-opened.ts';
-import '../../../texts/blacklist.ts';
 import { EntryCard, useBlacklistColumns } from './blacklist-columns.tsx';
 import { BlacklistDialog } from './blacklist-dialog.tsx';
 import { readBlacklistSearch, writeBlacklistSearch } from './blacklist-search.ts';

@@ -1,7 +1,6 @@
 import type { ImportColumn } from '@cfm/contract/catalog/dealers.ts';
 import { useTranslations } from 'use-intl';
 import { ImportDialog } from '../../../ui/spreadsheet/import-dialog.tsx';
-import '../../../texts/dealers.ts';
 import { fetchImportTemplate, importDealers, previewImport } from './queries.ts';
 
 /** Imports dealers from a spreadsheet. */

@@ -14,7 +14,6 @@ import { useRemoval } from '../../../ui/list/use-removal.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TitleBar } from '../../../ui/title-bar.tsx';
 import { useOpened } from '../../../ui/use-opened.ts';
-import '../../../texts/dealers.ts';
 import { DealerCard, useDealerColumns } from './dealer-columns.tsx';
 import { DealerDialog } from './dealer-dialog.tsx';
 import { DealerRemoval } from './dealer-removal.tsx';

@@ -4,12 +4,11 @@ import { hasCode } from '../../../api/api-error.ts';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { TitleBar } from '../../../ui/title-bar.tsx';
-import '../../../texts/markets.ts';
 import { MarketEditor } from './market-editor.tsx';
 import { useIkamChoices, useMarket, useMarketInfo } from './queries.ts';
 
 /** Creates a market (/market/create), or shows and edits one (/market/edit/{id}). */
-export function MarketPage({ marketId }: { marketId: number | null }) {
+export function MarketPage({ marketId = null }: { marketId?: number | null }) {
   const text = useTranslations('markets');
   const frame = useTranslations('frame');
   const market = useMarket(marketId);

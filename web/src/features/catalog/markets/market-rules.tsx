@@ -5,7 +5,6 @@ import { useMayPass } from '../../../api/session.ts';
 import { Tag } from '../../../ui/chip.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import '../../../texts/rule-words.ts';
 import classes from './market-editor.module.css';
 import { useMarketRules } from './queries.ts';
 

@@ -11,7 +11,6 @@ import { useListAddress } from '../../../ui/list/use-list-address.ts';
 import { useRemoval } from '../../../ui/list/use-removal.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TitleBar } from '../../../ui/title-bar.tsx';
-import '../../../texts/markets.ts';
 import { MarketCard, useMarketColumns } from './market-columns.tsx';
 import { readMarketsSearch, writeMarketsSearch } from './market-list.ts';
 import { MarketRemoval } from './market-removal.tsx';

@@ -2,8 +2,6 @@ import { type RuleType, ruleTypeNames, ruleTypes } from '@cfm/contract/catalog/r
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import '../../../texts/rule-settings.ts';
-import '../../../texts/rule-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RuleEditor } from './rule-editor.tsx';
 import { useRuleOptions } from './rule-options.ts';

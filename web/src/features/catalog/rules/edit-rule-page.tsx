@@ -3,8 +3,6 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { useDocumentTitle } from '../../../ui/document-title.ts';
-import '../../../texts/rule-settings.ts';
-import '../../../texts/rule-words.ts';
 import { useRule } from './queries.ts';
 import { RuleEditor } from './rule-editor.tsx';
 import { useRuleOptions } from './rule-options.ts';

@@ -15,8 +15,6 @@ import { useListAddress } from '../../../ui/list/use-list-address.ts';
 import { useRemoval } from '../../../ui/list/use-removal.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TitleBar } from '../../../ui/title-bar.tsx';
-import '../../../texts/rule-settings.ts';
-import '../../../texts/rule-words.ts';
 import { useRuleInfo, useRules } from './queries.ts';
 import { RuleCard, useRuleColumns } from './rule-columns.tsx';
 import { RuleRemoval } from './rule-removal.tsx';

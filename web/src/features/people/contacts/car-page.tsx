@@ -8,8 +8,6 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { EditorCard, EditorColumns, EditorPage } from '../../../ui/editor-page.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import '../../../texts/contact-pages.ts';
-import '../../../texts/contacts.ts';
 import { CarLine, VinRemark } from './car-line.tsx';
 import { CaseLines } from './case-lines.tsx';
 import classes from './contact-page.module.css';

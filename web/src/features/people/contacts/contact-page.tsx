@@ -5,8 +5,6 @@ import { useContact } from '../../../api/contacts.ts';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { TitleBar } from '../../../ui/title-bar.tsx';
-import '../../../texts/contact-pages.ts';
-import '../../../texts/contacts.ts';
 import { ContactCards } from './contact-cards.tsx';
 
 /** A contact with its cars, cases and possible duplicates (/contact/edit/{id}). */

@@ -14,8 +14,6 @@ import { useRemoval } from '../../../ui/list/use-removal.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TitleBar } from '../../../ui/title-bar.tsx';
 import { useOpened } from '../../../ui/use-opened.ts';
-import '../../../texts/contact-pages.ts';
-import '../../../texts/contacts.ts';
 import { ContactCard, useContactColumns } from './contact-columns.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { readContactsSearch, showCreated, useContacts, writeContactsSearch } from './contact-list.ts';

@@ -15,8 +15,6 @@ import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { TitleBar } from '../../../ui/title-bar.tsx';
 import { useOpened } from '../../../ui/use-opened.ts';
-import '../../../texts/contacts.ts';
-import '../../../texts/gdpr.ts';
 import { CarForm } from '../contacts/car-form.tsx';
 import { ContactFields } from '../contacts/contact-fields.tsx';
 import { AccessCard } from './access-card.tsx';

@@ -9,7 +9,6 @@ import { List } from '../../../ui/list/list.tsx';
 import { useListAddress } from '../../../ui/list/use-list-address.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TitleBar } from '../../../ui/title-bar.tsx';
-import '../../../texts/gdpr.ts';
 import { PersonCard, usePersonColumns } from './person-columns.tsx';
 import { PersonSearchPanel } from './person-search-panel.tsx';
 import {

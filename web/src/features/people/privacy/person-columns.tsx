@@ -1,7 +1,6 @@
 import type { ListedContact } from '@cfm/contract/people/contacts.ts';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import '../../../texts/contacts.ts';
 import { Tag } from '../../../ui/chip.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { CellLines } from '../../../ui/list/cell-lines.tsx';

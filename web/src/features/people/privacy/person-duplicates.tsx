@@ -5,7 +5,6 @@ import { EditorCard } from '../../../ui/editor-page.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import '../../../texts/contact-pages.ts';
 import classes from './gdpr.module.css';
 import { usePersonDuplicates } from './queries.ts';
 

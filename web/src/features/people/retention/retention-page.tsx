@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmationDialog } from '../../../ui/dialog.tsx';
 import { EditorCards, EditorPage } from '../../../ui/editor-page.tsx';
 import { useOpened } from '../../../ui/use-opened.ts';
-import '../../../texts/retention.ts';
 import { OutlookCard } from './outlook-card.tsx';
 import { invalidateOutlook, runRetention, useOutlook, useRuns } from './queries.ts';
 import classes from './retention.module.css';

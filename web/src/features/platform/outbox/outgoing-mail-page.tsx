@@ -11,7 +11,6 @@ import { ListSearch } from '../../../ui/list/list-search.tsx';
 import { useListAddress } from '../../../ui/list/use-list-address.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TitleBar } from '../../../ui/title-bar.tsx';
-import '../../../texts/mail-out.ts';
 import { AutomaticMailSwitch } from './automatic-mail-switch.tsx';
 import { MailCard, useMailColumns } from './mail-columns.tsx';
 import { MailDrawer } from './mail-drawer.tsx';

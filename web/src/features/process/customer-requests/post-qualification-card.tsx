@@ -1,9 +1,6 @@
 import type { PostQualification } from '@cfm/contract/process/case-post-qualification.ts';
 import { useTranslations } from 'use-intl';
 import type { ChangedCase } from '../../../api/act-on-case.ts';
-import '../../../texts/case.ts';
-import '../../../texts/contacts.ts';
-import '../../../texts/data-request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Folded } from '../../../ui/folded.tsx';

@@ -1,10 +1,6 @@
 import { casePostQualificationEndpoints } from '@cfm/contract/process/case-post-qualification.ts';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../api/client.ts';
-import '../../../texts/case.ts';
-import '../../../texts/case-mail.ts';
-import '../../../texts/contacts.ts';
-import '../../../texts/data-request.ts';
 import { Button } from '../../../ui/button.tsx';
 import composer from '../../../ui/mail/mail-composer.module.css';
 import { MailPanels, useMailPanels } from '../../../ui/mail/mail-panels.tsx';

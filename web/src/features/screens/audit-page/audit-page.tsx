@@ -11,7 +11,6 @@ import { List } from '../../../ui/list/list.tsx';
 import { useListAddress } from '../../../ui/list/use-list-address.ts';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { TitleBar } from '../../../ui/title-bar.tsx';
-import '../../../texts/audit.ts';
 import classes from './audit.module.css';
 import { AuditChips } from './audit-chips.tsx';
 import { AuditCard, useAuditColumns } from './audit-columns.tsx';

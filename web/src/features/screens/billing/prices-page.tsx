@@ -14,7 +14,6 @@ import { TableSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useOpened } from '../../../ui/use-opened.ts';
 import { toZoned } from '../../../ui/zoned-time.ts';
-import '../../../texts/billing.ts';
 import { type BilledAs, keyOf, useBilledAs } from './billed-as.ts';
 import classes from './billing.module.css';
 import { readNewPrice } from './new-price-address.ts';

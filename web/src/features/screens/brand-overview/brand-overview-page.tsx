@@ -10,7 +10,6 @@ import { useCaseInfo } from '../../../api/lookups.ts';
 import { CardSkeleton, TableSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { TitleBar } from '../../../ui/title-bar.tsx';
-import '../../../texts/brands.ts';
 import { defaultPaging, writeAddress } from '../case-list/filter-address.ts';
 import { viewsOf } from '../case-list/presets.ts';
 import { useCaseListRenewal } from '../case-list/use-case-list-renewal.ts';

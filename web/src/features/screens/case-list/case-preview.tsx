@@ -11,7 +11,6 @@ import { formatDateTime } from '../../../ui/format.ts';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { StatusDot } from '../../../ui/status-dot.tsx';
-import '../../../texts/case.ts';
 import { useCaseNames } from './case-names.ts';
 import classes from './case-preview.module.css';
 import { EventPreview } from './event-preview.tsx';

@@ -17,7 +17,6 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { TitleBar } from '../../../ui/title-bar.tsx';
 import { useOpened } from '../../../ui/use-opened.ts';
 import { dayEnd, dayStart } from '../../../ui/whole-days.ts';
-import '../../../texts/daily-report.ts';
 import { DailyCard, useDailyColumns } from './daily-columns.tsx';
 import classes from './daily-report.module.css';
 import { addDays, hasDate, readDailySearch, today, writeDailySearch } from './daily-search.ts';

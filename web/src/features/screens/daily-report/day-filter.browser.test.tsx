@@ -4,7 +4,6 @@ import { openPage, press } from '../../../testing/render-hook.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { addDays, today } from './daily-search.ts';
 import { DayFilter } from './day-filter.tsx';
-import '../../../texts/daily-report.ts';
 
 let applied: string[] = [];
 afterEach(() => {

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { formatDateTime } from '../../../ui/format.ts';
 import { useOpened } from '../../../ui/use-opened.ts';
-import '../../../texts/mail-out.ts';
 import classes from './daily-report.module.css';
 import { MailPreviewDialog } from './mail-preview-dialog.tsx';
 

@@ -13,7 +13,6 @@ import { ListPage } from '../../../ui/list/list-page.tsx';
 import { useListAddress } from '../../../ui/list/use-list-address.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TitleBar } from '../../../ui/title-bar.tsx';
-import '../../../texts/goodwill.ts';
 import { defaultPaging, writeAddress } from '../case-list/filter-address.ts';
 import classes from './goodwill.module.css';
 import { GoodwillBar } from './goodwill-bar.tsx';

@@ -10,7 +10,6 @@ import { useTestMail } from '../../../ui/mail/use-test-mail.ts';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useOpened } from '../../../ui/use-opened.ts';
-import '../../../texts/monthly-report.ts';
 import { DraftNotes, DraftQuestion } from './draft-notes.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { textsDraftKey } from './kept-texts.ts';

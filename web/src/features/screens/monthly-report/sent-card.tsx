@@ -13,7 +13,6 @@ import { MailHeaders } from '../../../ui/mail/mail-headers.tsx';
 import { CardSkeleton, TableSkeleton } from '../../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { useOpened } from '../../../ui/use-opened.ts';
-import '../../../texts/mail-out.ts';
 import { betweenNames, useFewNames } from './few-names.ts';
 import { monthName } from './month-name.ts';
 import classes from './monthly-report.module.css';

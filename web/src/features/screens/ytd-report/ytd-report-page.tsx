@@ -11,7 +11,6 @@ import { figureText } from '../../../ui/figure-text.ts';
 import { formatDate, formatDateTime } from '../../../ui/format.ts';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import '../../../texts/ytd.ts';
 import { makeReport, useReport } from './queries.ts';
 import { ReportImage } from './report-image.tsx';
 import classes from './ytd-report.module.css';

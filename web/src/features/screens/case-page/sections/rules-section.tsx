@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useMayPass } from '../../../../api/session.ts';
 import { Tag } from '../../../../ui/chip.tsx';
-import '../../../../texts/rule-words.ts';
 import { Section } from './section.tsx';
 import classes from './sections.module.css';
 

@@ -1,0 +1,14 @@
+import { caseDeleter } from '@cfm/contract/platform/access.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { Trash2Icon } from 'lucide-react';
+import { looseSearch, page } from '../../page.tsx';
+
+export const Route = createFileRoute('/_main/bin')({
+  validateSearch: looseSearch,
+  ...page({
+    access: caseDeleter,
+    title: 'bin',
+    menu: { text: 'bin', category: 'cases', position: 6, icon: Trash2Icon },
+    load: () => import('../../features/cases/bin/bin-page.tsx').then((m) => m.BinPage),
+  }),
+});

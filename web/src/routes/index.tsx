@@ -1,0 +1,13 @@
+import { signedIn } from '@cfm/contract/platform/access.ts';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { HouseIcon } from 'lucide-react';
+
+export const Route = createFileRoute('/')({
+  beforeLoad: () => {
+    throw redirect({ to: '/cases' });
+  },
+  staticData: {
+    access: signedIn,
+    menu: { text: 'dashboard', category: 'home', position: 1, icon: HouseIcon },
+  },
+});
