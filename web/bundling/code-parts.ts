@@ -11,15 +11,14 @@ const beginnings: readonly (readonly [part: string, file: RegExp])[] = [
 const own = /\/(web\/src|contract\/src)\//;
 /** The entry script stays separate, because it must not wait for the frame. */
 const first = /\/web\/(index\.html|src\/start\.ts)$/;
-/** Its dependencies stay separate as well: the list of page files and the language of the texts. */
-const forFirst = /\/(web\/src\/(page-code|api\/language)|contract\/src\/messages\/catalogue)\.ts$/;
+/** Its dependencies stay separate as well: the language of the texts. */
+const forFirst = /\/(web\/src\/api\/language|contract\/src\/messages\/catalogue)\.ts$/;
 const frame = 'frame';
 /** Assigned by name, because these packages import all their modules in one index file. */
 const packages: readonly (readonly [part: string, files: RegExp])[] = [
-  [
-    'case',
-    /\/@tanstack\/(query-core|react-query)\/build\/modern\/(infiniteQueryObserver|useInfiniteQuery)\.js$/,
-  ],
+  ['case', /\/@tanstack\/.*\/(infiniteQueryObserver|useInfiniteQuery|useBlocker)\.js$/],
+  ['list', /\/@tanstack\/.*\/(queriesObserver|useQueries)\.js$/],
+  ['controls', /\/@mantine\/hooks\/esm\/use-(focus-trap|long-press)\//],
   [
     frame,
     /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store)|use-intl|@formatjs|zod|clsx|lucide-react|@mantine\/hooks)\//,
@@ -36,17 +35,29 @@ const packages: readonly (readonly [part: string, files: RegExp])[] = [
   ['list', /\/node_modules\/@tanstack\/(table-core|react-table)\//],
 ];
 
+const iconFile = /\/lucide-react\/.*\/icons\/([\w-]+)\.m?js$/;
+const iconName = /\b[A-Z]\w*Icon\b/g;
+/** `trash-2` is imported as `Trash2Icon`. */
+const iconOf = (file: string) =>
+  `${file
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')}Icon`;
+
 /**
  * Assigns modules to output files. Modules needed by the same pages share a file, so that a page loads a
  * handful of files and nothing that only other pages need. The bundler splits the rest by itself.
  */
 export function codeParts(): Plugin {
-  /** Output parts that need each module of our own code. */
+  /** Output parts that need each module of our own code, and each icon by its name. */
   const parts = new Map<string, Set<string>>();
+  const add = (key: string, part: string) => parts.set(key, (parts.get(key) ?? new Set()).add(part));
   const nameOf = (id: string): string | null => {
     if (first.test(id)) return null;
     if (forFirst.test(id)) return 'begin';
-    const found = parts.get(id);
+    const [, icon] = iconFile.exec(id) ?? [];
+    const found = parts.get(icon === undefined ? id : iconOf(icon));
+    if (!found && icon !== undefined) return 'icons';
     if (found) return found.has(frame) ? frame : [...found].sort().join('-');
     return packages.find(([, files]) => files.test(id))?.[0] ?? null;
   };
@@ -61,11 +72,11 @@ export function codeParts(): Plugin {
     config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups: [group] } } } } }),
     buildEnd() {
       const reach = (id: string, part: string) => {
-        const known = parts.get(id) ?? new Set();
-        if (known.has(part)) return;
-        if (own.test(id)) parts.set(id, known.add(part));
-        for (const imported of this.getModuleInfo(id)?.importedIds ?? [])
-          if (own.test(imported)) reach(imported, part);
+        if (parts.get(id)?.has(part)) return;
+        add(id, part);
+        const { code, importedIds = [] } = this.getModuleInfo(id) ?? {};
+        for (const [icon] of (code ?? '').matchAll(iconName)) add(icon, part);
+        for (const imported of importedIds) if (own.test(imported)) reach(imported, part);
       };
       for (const id of this.getModuleIds())
         for (const [part, file] of beginnings) if (file.test(id)) reach(id, part);
