@@ -4,7 +4,7 @@ import { loadDemoData } from '@cfm/demo/load-demo-data.ts';
 import { loadReferenceData } from '@cfm/server/catalog/reference-data/load-reference-data.ts';
 import { readConfig } from '@cfm/server/config.ts';
 import { type Ctx, makeCtx } from '@cfm/server/context.ts';
-import { allJobs } from '@cfm/server/job-list.ts';
+import { allJobs } from '@cfm/server/modules.ts';
 import { openDatabase } from '@cfm/server/platform/db/client.ts';
 import { migrateDatabase } from '@cfm/server/platform/db/migrate.ts';
 import { addressOf, startEmbeddedPostgres } from '@cfm/server/platform/embedded-postgres/launcher.ts';

@@ -1,7 +1,7 @@
 import { mayPass } from '@cfm/contract/platform/access.ts';
 import type { EndpointSpec } from '@cfm/contract/platform/endpoint.ts';
 import { apiBase } from '@cfm/contract/platform/limits.ts';
-import { allRoutes } from '@cfm/server/routes.ts';
+import { allRoutes } from '@cfm/server/modules.ts';
 import { expect, test } from 'vitest';
 import { isStatedFor, peopleWith } from './access.ts';
 import { calls } from './calls.ts';

@@ -3,7 +3,7 @@ import { flagClaims, mayPass, type RoleName, roleNames, scopeClaims } from '@cfm
 import { apiBase } from '@cfm/contract/platform/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserActor } from './context.ts';
-import { allRoutes } from './routes.ts';
+import { allRoutes } from './modules.ts';
 import { inRound } from './testing/rounds.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 

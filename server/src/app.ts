@@ -14,6 +14,7 @@ import type { Config } from './config.ts';
 import type { Actor, Ctx } from './context.ts';
 import { type AppDeps, makeCtx } from './context.ts';
 import { AppError } from './errors.ts';
+import { allRoutes } from './modules.ts';
 import { discardFiles, receiveFile } from './platform/files/receive-file.ts';
 import { serveBindings } from './platform/http/binder.ts';
 import { clientAddress } from './platform/http/client-address.ts';
@@ -27,7 +28,6 @@ import { servePages } from './platform/http/pages.ts';
 import { whenRequestEnds } from './platform/http/request-end.ts';
 import { limitAnonymous } from './platform/rate-limit/limit-per-minute.ts';
 import { languageOf } from './platform/texts/texts.ts';
-import { allRoutes } from './routes.ts';
 import { recordingOf } from './screens/audit-page/record-request-end.ts';
 
 export interface ServerDeps extends AppDeps {

@@ -46,7 +46,7 @@ const importsOf = (from: string): Import[] =>
 const imports = files.flatMap(importsOf);
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || /\.config\.ts$/.test(file);
-const isRoutes = (file: string) => /^server\/src\/\w+\/[^/]+\/routes\.ts$/.test(file);
+const isModule = (file: string) => /^server\/src\/\w+\/[^/]+\/module\.ts$/.test(file);
 const isTables = (file: string) => /^server\/src\/.*\/tables\.ts$/.test(file);
 const places = layers
   .flatMap((paths, layer) => paths.map((path) => ({ path, layer })))
@@ -115,16 +115,23 @@ describe('imports', () => {
     expect(written).toEqual([]);
   });
 
-  test("of a domain's routes.ts are in the server's routes.ts only", () => {
+  test('of each module.ts are in modules.ts and nowhere else', () => {
+    const ofModules = imports.filter(({ to }) => isModule(to));
+    expect(ofModules.filter(({ from }) => from !== 'server/src/modules.ts').map(show)).toEqual([]);
+    expect(ofModules.map(({ to }) => to).sort()).toEqual(files.filter(isModule).sort());
+  });
+
+  test('of bindings, which bind endpoints to verbs, are in module.ts only', () => {
     const elsewhere = imports.filter(
-      ({ from, to }) => isRoutes(to) && from !== 'server/src/routes.ts' && !isTest(from),
+      ({ from, names }) =>
+        /\bbindings\b/.test(names) && !isModule(from) && !isTest(from) && !isIn(from, 'server/src/testing'),
     );
     expect(elsewhere.map(show)).toEqual([]);
   });
 
-  test("of a domain's routes.ts are verbs, each in the file of its name", () => {
+  test('in a module.ts are its jobs, and verbs in the file of their name', () => {
     const misplaced = imports
-      .filter(({ from, to }) => isRoutes(from) && to.startsWith('server/'))
+      .filter(({ from, to }) => isModule(from) && /^server\/(?!.*\/jobs\.ts$)/.test(to))
       .flatMap(({ from, to, names }) =>
         [...names.matchAll(/\w+/g)]
           .filter(([name]) => posix.basename(to) !== `${kebabCase(name)}.ts`)

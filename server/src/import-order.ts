@@ -10,7 +10,7 @@ export const layers: readonly (readonly string[])[] = [
   ['server/src/catalog'],
   ['server/src/people', 'server/src/cases', 'server/src/process'],
   ['server/src/screens'],
-  ['server/src/routes.ts', 'server/src/job-list.ts', 'server/src/app.ts'],
+  ['server/src/modules.ts', 'server/src/app.ts'],
   ['demo/src'],
   ['server/src/start', 'server/src/main.ts'],
   ['server/src/testing', 'bench/src', 'e2e'],

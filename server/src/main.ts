@@ -3,7 +3,7 @@ import { ensureFirstAdmin } from './access/sign-in/first-admin.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Ctx, makeCtx } from './context.ts';
-import { allJobs } from './job-list.ts';
+import { allJobs } from './modules.ts';
 import { eraseAgainAtStart } from './people/privacy/erase-again.ts';
 import { answerLimitMs, openDatabase, transactionLimits } from './platform/db/client.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';

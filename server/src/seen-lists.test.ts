@@ -1,7 +1,7 @@
 import { languages } from '@cfm/contract/messages/catalogue.ts';
 import { expect, it } from 'vitest';
+import { allRoutes } from './modules.ts';
 import { textsOf } from './platform/texts/texts.ts';
-import { allRoutes } from './routes.ts';
 
 it.each(languages)('names each list and export in the access log (rule 14.6), %s', (language) => {
   const seen = allRoutes.flatMap(({ endpoint: { seen, method, path } }) =>

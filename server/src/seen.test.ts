@@ -1,7 +1,7 @@
 import type { EndpointSpec } from '@cfm/contract/platform/endpoint.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { allRoutes } from './routes.ts';
+import { allRoutes } from './modules.ts';
 
 // Closed by default: a new endpoint that shows a case or a contact logs the access (rule 14.6), or states why not.
 

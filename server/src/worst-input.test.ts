@@ -4,7 +4,7 @@ import { apiBase } from '@cfm/contract/platform/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statusIds } from './cases/case/status-transitions.ts';
 import type { UserActor } from './context.ts';
-import { allRoutes } from './routes.ts';
+import { allRoutes } from './modules.ts';
 import { fieldsOf, sampleOf } from './testing/contract-samples.ts';
 import { makeCase } from './testing/factories.ts';
 import { multipartBody } from './testing/multipart-body.ts';

@@ -2,7 +2,7 @@ import type { PoolConfig } from 'pg';
 import { admitDemoUsers } from '../access/sign-in/deactivate-users.ts';
 import { loadReferenceData } from '../catalog/reference-data/load-reference-data.ts';
 import { type AppDeps, type Ctx, makeCtx } from '../context.ts';
-import { allJobs } from '../job-list.ts';
+import { allJobs } from '../modules.ts';
 import { openDatabase } from '../platform/db/client.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';
 import { placeOf, roleOf } from '../platform/db/server-role.ts';

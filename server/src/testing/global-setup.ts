@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { loadReferenceData } from '../catalog/reference-data/load-reference-data.ts';
-import { allJobs } from '../job-list.ts';
+import { allJobs } from '../modules.ts';
 import { openDatabase } from '../platform/db/client.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';
 import type { EmbeddedPostgres } from '../platform/embedded-postgres/launcher.ts';

@@ -1,7 +1,7 @@
 import type { PoolConfig } from 'pg';
 import { pino } from 'pino';
 import { makeCtx } from '../context.ts';
-import { allJobs } from '../job-list.ts';
+import { allJobs } from '../modules.ts';
 import { openDatabase } from '../platform/db/client.ts';
 import { openFileStore } from '../platform/files/open-file-store.ts';
 import { createJobRunner } from '../platform/jobs/job-runner.ts';

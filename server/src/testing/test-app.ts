@@ -13,7 +13,7 @@ import { roles, userClaims, users } from '../access/users/tables.ts';
 import { buildApp } from '../app.ts';
 import type { Actor, Ctx, UserActor } from '../context.ts';
 import { type AppDeps, makeCtx } from '../context.ts';
-import { allJobs } from '../job-list.ts';
+import { allJobs } from '../modules.ts';
 import { openDatabase, type TransactionLimits } from '../platform/db/client.ts';
 import { addressOf } from '../platform/embedded-postgres/launcher.ts';
 import { openFileStore } from '../platform/files/open-file-store.ts';
@@ -45,7 +45,7 @@ export interface InjectedReply<E extends EndpointSpec> {
 
 /**
  * The application on its own database, copied from the migrated template or from a backup. Call it in `beforeAll` and
- * `close` in `afterAll`. Serves the routes and jobs of routes.ts and job-list.ts.
+ * `close` in `afterAll`. Serves the routes and jobs of modules.ts.
  */
 export async function createTestApp(
   env: Record<string, string> = {},

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../platform/db/statements.ts';
-import { defineJob, type Job } from '../../platform/jobs/job-runner.ts';
+import { defineJob } from '../../platform/jobs/job-runner.ts';
 
 /** Rows per log and transaction, so that a large product has no long transaction. */
 const rowsAtOnce = 20_000;
@@ -28,6 +28,3 @@ export const removeExpiredLogs = defineJob({
     } while (removed >= rowsAtOnce);
   },
 });
-
-// biome-ignore lint/suspicious/noExplicitAny: a list of jobs of different payloads has no common payload type
-export const auditJobs: readonly Job<any>[] = [removeExpiredLogs];

@@ -2,10 +2,9 @@ import { sessionIdleMinutes } from '@cfm/contract/platform/limits.ts';
 import { lte, or } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
-import { defineJob, type Job } from '../../platform/jobs/job-runner.ts';
+import { defineJob } from '../../platform/jobs/job-runner.ts';
 import { removeOldCounters } from '../../platform/rate-limit/rate-counter.ts';
 import { addTime } from '../../platform/time/add-time.ts';
-import { sendPasswordReset } from './request-password.ts';
 import { recoveryCodes, sessions, userTokens } from './tables.ts';
 
 /** Removes ended sessions, expired tokens and codes, and old counters. */
@@ -33,6 +32,3 @@ async function sweep(ctx: Ctx): Promise<void> {
   await db.delete(recoveryCodes).where(lte(recoveryCodes.expiresAt, now));
   await removeOldCounters(db, now);
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: a list of jobs of different payloads has no common payload type
-export const authJobs: readonly Job<any>[] = [sendPasswordReset, sweepSignIns];

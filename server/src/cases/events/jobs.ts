@@ -13,5 +13,3 @@ export const sweepUnusedFiles = defineJob({
     await sweepFiles(ctx);
   },
 });
-
-export const caseEventJobs = [sweepUnusedFiles];

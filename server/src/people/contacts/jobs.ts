@@ -16,5 +16,3 @@ export const forgetMerges = defineJob({
     if (forgotten > 0) ctx.log.info({ count: forgotten }, 'undo data of contact merges deleted');
   },
 });
-
-export const contactMergeJobs = [forgetMerges];

@@ -30,6 +30,8 @@ export interface Job<P = unknown> extends QueuedJob<P> {
    */
   readonly run: (ctx: Ctx, payload: P, stopping: AbortSignal, of?: Try) => Promise<void>;
 }
+// biome-ignore lint/suspicious/noExplicitAny: a list of jobs of different payloads has no common payload type
+export type AnyJob = Job<any>;
 /** One try of a job. */
 interface Try {
   /**
@@ -78,8 +80,7 @@ export interface JobRunner extends JobQueue {
 }
 
 /** Jobs of all servers in one PostgreSQL. Each job runs once and is retried with growing delays. */
-// biome-ignore lint/suspicious/noExplicitAny: a list of jobs of different payloads has no common payload type
-export function createJobRunner(pool: Pool, jobs: readonly Job<any>[], log: Logger): JobRunner {
+export function createJobRunner(pool: Pool, jobs: readonly AnyJob[], log: Logger): JobRunner {
   const logFault = throttleLog((suppressed, error: Error) =>
     log.error({ err: error, suppressed }, 'job queue failed'),
   );

@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { storedFiles } from '../files/tables.ts';
 import { createJobRunner } from '../jobs/job-runner.ts';
 import { enqueueMail, type NewMail } from './enqueue-mail.ts';
-import { mailOutJobs } from './jobs.ts';
+import { deliverDueMails, deliverMail } from './jobs.ts';
 import { closeMailTransports } from './mail-transport.ts';
 import { outgoingMails } from './tables.ts';
 import { deliverDue, maxAttempts, tryDelivery } from './try-delivery.ts';
@@ -313,7 +313,7 @@ describe('a mail', () => {
       release = resolve;
     });
     for (let i = 0; i < 30; i += 1) await enqueue();
-    const runner = createJobRunner(t.pool, mailOutJobs, t.ctx().log);
+    const runner = createJobRunner(t.pool, [deliverMail, deliverDueMails], t.ctx().log);
     await runner.work(() => t.ctx());
     await expect.poll(() => smtp.state.attempts).toBe(3);
     release();

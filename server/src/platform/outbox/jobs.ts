@@ -28,5 +28,3 @@ export const deliverDueMails = defineJob({
     await deliverDue(ctx, stopping);
   },
 });
-
-export const mailOutJobs = [deliverMail, deliverDueMails];

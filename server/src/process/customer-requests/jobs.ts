@@ -14,5 +14,3 @@ export const executeDueRequests = defineJob({
     await runDueRequests(ctx, stopping);
   },
 });
-
-export const postQualificationJobs = [executeDueRequests];

@@ -14,5 +14,3 @@ export const executeDueSteps = defineJob({
     await runDueSteps(ctx, stopping);
   },
 });
-
-export const reminderRunJobs = [executeDueSteps];

@@ -13,5 +13,3 @@ export const mergeNewWords = defineJob({
     await ctx.db.execute(sql`select merge_new_words()`);
   },
 });
-
-export const caseListJobs = [mergeNewWords];

@@ -7,7 +7,7 @@ import { mailTimes } from './mail-days.ts';
  * Runs from 07:00 in Berlin, Monday to Friday, every ten minutes until the evening, to make up for crashes and
  * downtime. A user gets one mail a day (rule 21.6).
  */
-const mailReports = defineJob({
+export const mailReports = defineJob({
   name: 'mail-daily-report',
   payload: z.object({}),
   cron: mailTimes,
@@ -17,5 +17,3 @@ const mailReports = defineJob({
     await mailDailyReports(ctx, stopping);
   },
 });
-
-export const dailyReportJobs = [mailReports];

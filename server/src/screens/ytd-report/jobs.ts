@@ -31,5 +31,3 @@ export const giveUpReport = defineJob({
   retryDelaySeconds: 10,
   run: failReport,
 });
-
-export const ytdReportJobs = [beginNightlyReport, makeRequestedReport, giveUpReport];

@@ -5,7 +5,7 @@ import { contactEndpoints } from '@cfm/contract/people/contacts.ts';
 import { gdprEndpoints } from '@cfm/contract/people/privacy.ts';
 import type { EndpointSpec } from '@cfm/contract/platform/endpoint.ts';
 import { caseActionEndpoints } from '@cfm/contract/process/case-actions.ts';
-import { allRoutes } from '../../routes.ts';
+import { allRoutes } from '../../modules.ts';
 import { fieldsOf } from '../contract-samples.ts';
 import { type Facts, tokensOf } from './facts.ts';
 import type { SentCall } from './send-call.ts';
