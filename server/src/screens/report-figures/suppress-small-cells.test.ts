@@ -7,7 +7,11 @@ it.each<[string, number[], (number | null)[]]>([
   ['hides the next larger cell with a single small one', [59, 6, 1], [59, null, null]],
   ['hides both of two cells, because the total would reveal the small one', [65, 1], [null, null]],
   ['hides only the small cells if they are large enough together', [4, 4, 20], [null, null, 20]],
-  ['hides the next larger cell too if the small ones are too small together', [2, 2, 7, 20], [null, null, null, 20]],
+  [
+    'hides the next larger cell too if the small ones are too small together',
+    [2, 2, 7, 20],
+    [null, null, null, 20],
+  ],
   ['a cell of zero reveals nothing', [0, 12, 7], [null, 12, 7]],
 ])('%s when the total is shown (rule 20.3)', (_what, counts, told) => {
   const tell = suppressSmallCells(new Map(counts.entries()));
