@@ -75,7 +75,7 @@ const sentences: Record<string, string[]> = {
     'Ab dem sechsten Arbeitstag ist ein Grund nötig.',
     'Favoriten im Seitenmenü listet die gekennzeichneten Fälle auf.',
     'die Änderung gilt für alle Fälle der Person',
-    'Das lässt sich nicht rückgängig machen.',
+    'Das kann nicht rückgängig gemacht werden.',
     'Niemand kann einen Eintrag ändern oder löschen.',
     'Es ist kein Mailserver eingerichtet; Sie können die E-Mail hier lesen.',
   ],

@@ -45,13 +45,15 @@ test('changes the own password and ends other sessions', async ({ page, browser 
       await page.getByRole('button', { name: 'Change password' }).click();
     };
     await send(['Wrong-Pass-1', newPassword, newPassword]);
-    await expect(page.getByText('This is not your current password.')).toBeVisible();
+    await expect(page.getByText("This isn't your current password.")).toBeVisible();
     await expect(current).toBeFocused();
     await send([person.password, 'Passmann-1', 'Passmann-1']);
-    await expect(page.getByText('This password is easy to guess')).toBeVisible();
+    await expect(page.getByText('This password is too easy to guess')).toBeVisible();
     await expect(first).toBeFocused();
     await send([person.password, person.password, person.password]);
-    await expect(page.getByText('The new password is the one you have. Choose another.')).toBeVisible();
+    await expect(
+      page.getByText('The new password is the same as your current one. Choose another.'),
+    ).toBeVisible();
     await send([person.password, newPassword, newPassword]);
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
       'Password successfully changed',
@@ -85,11 +87,11 @@ test('changes the own password and ends other sessions', async ({ page, browser 
     await expect(list.getByRole('listitem').first()).toContainText('Chrome on Linux');
     await expect(list.getByRole('listitem').first().getByRole('button')).toHaveCount(0);
 
-    await list.getByRole('button', { name: 'End the session Firefox on Windows' }).first().click();
+    await list.getByRole('button', { name: 'End session Firefox on Windows' }).first().click();
     const one = page.getByRole('dialog', { name: 'End session' });
     await one.getByLabel('Current password').fill('Wrong-Pass-1');
     await one.getByRole('button', { name: 'End', exact: true }).click();
-    await expect(one.getByText('This is not your current password.')).toBeVisible();
+    await expect(one.getByText("This isn't your current password.")).toBeVisible();
     await one.getByLabel('Current password').fill(person.password);
     await page.keyboard.press('Enter');
     await expect(one).toBeHidden();

@@ -49,20 +49,19 @@ test('sets prices, bills a month and credits a case that became spam', async ({ 
     await dialog.getByLabel('Valid from').fill('01.01.2100');
     await dialog.getByLabel('Net price in euros').fill('120,50');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(notices(page)).toContainText('The price is saved.');
+    await expect(notices(page)).toContainText('The price was saved.');
     const row = page.getByRole('row').filter({ hasText: 'from 01.01.2100' });
-    await expect(row).toContainText('Coming');
+    await expect(row).toContainText('Future');
     await expect(row).toContainText('€120.50');
     const billed = page.getByRole('row').filter({ hasText: 'In bills' }).first();
-    await expect(billed.getByRole('button', { name: /^Change price|^Bills have/ })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
+    await expect(
+      billed.getByRole('button', { name: /^Change price|^This price is used in bills/ }),
+    ).toHaveAttribute('aria-disabled', 'true');
   });
 
   await test.step('bills last month, but not the current one', async () => {
     await menu(page).getByRole('link', { name: 'Account', exact: true }).click();
-    await expect(page.getByText('The month is not over yet.').first()).toBeVisible();
+    await expect(page.getByText("The month isn't over yet.").first()).toBeVisible();
     await page.getByRole('button', { name: 'Previous month' }).click();
     await expect(page.getByText('Can be billed')).toBeVisible();
     const [year = 0, month = 0] = (last?.month ?? '').split('-').map(Number);
@@ -70,15 +69,15 @@ test('sets prices, bills a month and credits a case that became spam', async ({ 
     await page.getByRole('button', { name: `Bill ${lastMonth}` }).click();
     const sum = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' }).format(total.netEuros);
     await expect(dialog).toContainText(`${total.count} lines with a net sum of ${sum}`);
-    await expect(dialog.getByRole('link', { name: 'Show the lines' })).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Show lines' })).toBeVisible();
     await dialog.getByRole('button', { name: `Bill ${lastMonth}` }).click();
-    await expect(notices(page)).toContainText(`${lastMonth} is billed.`);
+    await expect(notices(page)).toContainText(`${lastMonth} was billed.`);
     await expect(page.getByText(/^Billed on .* by Berta Biller\./)).toBeVisible();
   });
 
   await test.step('lists the lines and exports them to a spreadsheet', async () => {
-    await page.getByRole('link', { name: 'Show the lines' }).click();
-    await page.getByLabel('Number of the case').fill(made.internalId);
+    await page.getByRole('link', { name: 'Show lines' }).click();
+    await page.getByLabel('Case number').fill(made.internalId);
     await expect(page.getByText(/^1 matching line, net €/)).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -93,7 +92,7 @@ test('sets prices, bills a month and credits a case that became spam', async ({ 
       expect(about).toMatchObject({
         Month: lastMonth,
         State: expect.stringMatching(/^Billed on .* by Berta Biller$/),
-        Filter: `Number of the case: ${made.internalId}`,
+        Filter: `Case number: ${made.internalId}`,
       });
     }
     await page.getByRole('link', { name: made.internalId }).click();
@@ -118,13 +117,13 @@ test('sets prices, bills a month and credits a case that became spam', async ({ 
     await expect(lines.locator('..')).toContainText('The next bill will credit it.');
     await menu(page).getByRole('link', { name: 'Account', exact: true }).click();
     await expect(page.getByRole('heading', { level: 2, name: monthName(current?.from) })).toBeVisible();
-    await expect(page.getByText(/In it 1 credit of -€/)).toBeVisible();
+    await expect(page.getByText(/Includes 1 credit of -€/)).toBeVisible();
     await menu(page).getByRole('link', { name: 'Billing report' }).click();
-    await page.getByLabel('Number of the case').fill(made.internalId);
+    await page.getByLabel('Case number').fill(made.internalId);
     const line = page.getByRole('row').filter({ hasText: made.internalId });
     await expect(line).toContainText('Credit');
     await expect(line).toContainText(`Spam, billed in ${lastMonth}`);
     await page.getByRole('button', { name: 'Previous month' }).click();
-    await expect(line).toContainText('Now Spam: the next bill takes it back');
+    await expect(line).toContainText('Now Spam: will be credited in the next bill');
   });
 });

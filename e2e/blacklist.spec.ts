@@ -76,7 +76,7 @@ test('adds, changes and deletes blacklist entries; the case shows each change at
       await page.getByRole('button', { name: 'Add new entry' }).click();
       await dialog.getByLabel('Email *').fill(email.toUpperCase());
       await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(dialog.getByText('This address is on the blacklist already.')).toBeVisible();
+      await expect(dialog.getByText('This address is already on the blacklist.')).toBeVisible();
       await expect(dialog.getByLabel('Email *')).toHaveValue(email.toUpperCase());
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await expectCase(true);
@@ -139,7 +139,7 @@ test('adds, changes and deletes blacklist entries; the case shows each change at
     await api.call(blacklistEndpoints.removeBlacklistEntry, { params: { id: blacklistId } });
     await page.getByRole('button', { name: `Delete ${email}` }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('heading', { name: 'No entry matches' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No entries found' })).toBeVisible();
     await page.getByRole('button', { name: 'Show all entries' }).click();
     await expect(page.getByRole('textbox', { name: 'Search address or name' })).toHaveValue('');
     await expect(page.getByRole('row').nth(1)).toBeVisible();

@@ -116,7 +116,7 @@ test('shows the cases of a day, keeps the place after a visit to a case and expo
   });
 
   await test.step('opens the same cases in the overview', async () => {
-    await page.getByRole('link', { name: 'These cases in the overview' }).click();
+    await page.getByRole('link', { name: 'Show these cases in the overview' }).click();
     await expect(page).toHaveURL(/\/cases\?receivedFrom=/);
     for (const { internalId } of made)
       await expect(page.getByRole('row', { name: internalId })).toBeVisible();
@@ -151,7 +151,7 @@ test('shows the cases of a day, keeps the place after a visit to a case and expo
   await expect(page).toHaveURL(/date=/);
 
   await page.goto('/reports/daily?date=2199-01-01');
-  await expect(page.getByText('is yet to come. What you see is today.')).toBeVisible();
+  await expect(page.getByText('is invalid or in the future. Today is shown instead.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next day' })).toBeDisabled();
 });
 
@@ -183,7 +183,7 @@ test('mails each report user the cases that they can see', async ({ browser }) =
   await search.fill('Ingeborg');
   await expect(page.getByRole('option', { name: /Ingeborg Invited .* not activated yet/ })).toBeVisible();
   await search.fill('Anybody at all');
-  await expect(page.getByText('Only users with the right Reports can be chosen.')).toBeVisible();
+  await expect(page.getByText('You can only select users with the permission Reports.')).toBeVisible();
   // Its list closes when the field loses focus.
   await search.fill('');
   await page.keyboard.press('Tab');
@@ -229,7 +229,7 @@ test('mails each report user the cases that they can see', async ({ browser }) =
   });
 
   await test.step('sends the mail of today as a test mail (rule 21.10)', async () => {
-    await dialog.getByRole('button', { name: 'Send me today’s e-mail' }).click();
+    await dialog.getByRole('button', { name: "Send me today's e-mail" }).click();
     await expect(page.getByText(`The test mail to ${admin.email} is being sent.`)).toBeVisible();
     await waitForMail(admin.email, /^Test: Daily Cases /);
   });

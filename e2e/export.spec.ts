@@ -76,7 +76,7 @@ test('exports the list to Excel, cancels and retries', async ({ browser }) => {
   await test.step('an empty list cannot be exported', async () => {
     await page.goto('/cases?internalId=1999-000000');
     await page.getByRole('button', { name: 'Export', exact: true }).click();
-    await expect(dialog(page)).toContainText('There is nothing to export: no case matches the filter.');
+    await expect(dialog(page)).toContainText("There's nothing to export: no case matches the filter.");
     await expect(exportIn(page)).toHaveCount(0);
     await dialog(page).getByRole('button', { name: 'Close', exact: true }).first().click();
     await expect(dialog(page)).toBeHidden();

@@ -36,7 +36,7 @@ test('exports, corrects, restricts and erases the data of a person', async ({ br
   const page = await openBrowserOf(browser, officer);
   const dialog = page.getByRole('dialog');
 
-  await test.step('finds the person by telephone number', async () => {
+  await test.step('finds the person by phone number', async () => {
     await page.goto('/cases');
     await page
       .getByRole('navigation', { name: 'Main navigation' })
@@ -44,7 +44,7 @@ test('exports, corrects, restricts and erases the data of a person', async ({ br
       .click();
     await expect(page.getByText('Who are you looking for?')).toBeVisible();
     await page.getByLabel('Name').fill(lastName);
-    await page.getByLabel('Telephone').fill('030 5557171');
+    await page.getByLabel('Phone').fill('030 5557171');
     await page.getByRole('button', { name: 'Find person' }).click();
     expect(page.url()).not.toMatch(/Privat|5557171/);
     const row = page.getByRole('row').filter({ hasText: email });
@@ -73,7 +73,7 @@ test('exports, corrects, restricts and erases the data of a person', async ({ br
   });
 
   await test.step('exports a readable document', async () => {
-    await page.getByRole('button', { name: 'Pack data' }).click();
+    await page.getByRole('button', { name: 'Create export' }).click();
     const link = page.getByRole('link', { name: /^Download/ });
     await expect(link).toBeVisible();
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
@@ -82,7 +82,7 @@ test('exports, corrects, restricts and erases the data of a person', async ({ br
     expect(data.person).toMatchObject({ firstName: 'Pia Maria', emails: [email] });
     if (canReadPdf) {
       const text = textOfPdf(files.get('personal-data.pdf') ?? Buffer.alloc(0));
-      for (const words of ['What we hold about you', made.internalId, 'wipers squeal', email, 'خدمة'])
+      for (const words of ['What we store about you', made.internalId, 'wipers squeal', email, 'خدمة'])
         expect(text).toContain(words);
     }
   });
@@ -91,21 +91,21 @@ test('exports, corrects, restricts and erases the data of a person', async ({ br
     await page.getByRole('button', { name: 'Erase …' }).click();
     await expect(dialog).toContainText('in 1 case ');
     await expect(dialog).toContainText('The case stays');
-    const replaced = dialog.getByRole('list', { name: /^Replaced in cases of others/ });
+    const replaced = dialog.getByRole('list', { name: /^Replaced in other cases/ });
     await expect(replaced).toContainText(`${neighbour.internalId}Pia ${lastName} says that mine`);
     await expect(replaced.locator('mark')).toHaveText(`Pia ${lastName}`);
     await dialog.getByLabel('Reason').fill('She asked for it');
     await dialog.getByLabel('Type the name').fill('Pia');
-    await dialog.getByRole('button', { name: 'Erase for good' }).click();
-    await expect(dialog.getByText('This is not the name of the person')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Erase permanently' }).click();
+    await expect(dialog.getByText("This isn't the person's name")).toBeVisible();
     await dialog.getByLabel('Type the name').fill(`Pia Maria ${lastName}`);
-    await dialog.getByRole('button', { name: 'Erase for good' }).click();
+    await dialog.getByRole('button', { name: 'Erase permanently' }).click();
     await expect(page.getByText(/This person was erased on/)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: '[erased]' })).toBeVisible();
     await page.goto('/gdpr');
     await page.getByLabel('E-mail', { exact: true }).fill(email);
     await page.getByRole('button', { name: 'Find person' }).click();
-    await expect(page.getByText('Nobody fits')).toBeVisible();
+    await expect(page.getByText('No one found')).toBeVisible();
     await page.goto(`/case/edit/${made.caseId}`);
     await expect(page.getByRole('complementary', { name: 'Case details' })).toContainText('[erased]');
     const told = await page.locator('body').textContent();

@@ -170,7 +170,7 @@ test('takes back an extension without a sign of a person', async ({ browser, pag
   await outside.goto(links.threeDays);
   await expect(outside.getByLabel('Reason *')).toBeFocused();
   await expect(
-    outside.getByText('this link has already been used once to ask for more days automatically'),
+    outside.getByText('This link has already been used once to ask for more days automatically'),
   ).toBeVisible();
   await outside.getByLabel('Reason *').fill('The part is late.');
   await outside.getByRole('button', { name: 'Confirm' }).click();

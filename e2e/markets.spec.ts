@@ -50,7 +50,7 @@ test('creates a market with its calendar and dealers, and deactivates it', async
     await choose(page, 'Time zone', 'America/Godthab');
     await choose(page, 'Public holidays of', 'Denmark');
     await expect(page.getByRole('listitem').filter({ hasText: 'Christmas Day' })).toBeVisible();
-    await page.getByRole('button', { name: /^Make a working day of 25\.12\..*Christmas Day/ }).click();
+    await page.getByRole('button', { name: /^Make a working day: 25\.12\..*Christmas Day/ }).click();
     const calendar = page.getByRole('region', { name: 'Working days' });
     await calendar.getByLabel('Date').fill(`21.06.${year}`);
     await calendar.getByLabel('Name', { exact: true }).fill('Ullortuneq');
@@ -92,7 +92,7 @@ test('creates a market with its calendar and dealers, and deactivates it', async
       },
     });
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog).toHaveAccessibleName('Someone changed this market meanwhile');
+    await expect(dialog).toHaveAccessibleName('Someone changed this market in the meantime');
     await expect(choiceOf('E-mail of the team', 'mine@gl.example')).toBeChecked();
     await expect(choiceOf('Language', 'French')).toBeChecked();
     await expect(choiceOf(`02.08.${year}`, 'Own day off, Day of theirs')).toBeChecked();
@@ -112,7 +112,7 @@ test('creates a market with its calendar and dealers, and deactivates it', async
 
   await test.step('creates a dealer', async () => {
     await page.getByRole('link', { name: 'Go to dealers' }).click();
-    await expect(page.getByRole('heading', { name: 'No dealer matches' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No dealers found' })).toBeVisible();
     await page.getByRole('button', { name: 'New dealer' }).click();
     await expect(dialog.getByRole('combobox', { name: 'Market' })).toHaveValue(name);
     await dialog.getByLabel('Number *').fill(numbers[0] ?? '');
@@ -157,10 +157,15 @@ test('creates a market with its calendar and dealers, and deactivates it', async
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'dealers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-    await expect(dialog.getByText('Columns that are not read: Fax')).toBeVisible();
+    await expect(dialog.getByText('Ignored columns: Fax')).toBeVisible();
     const rows = dialog.getByRole('listitem');
     await expect(rows).toHaveCount(1);
-    for (const text of ['Row 4', 'Name is required', 'There is no market “Atlantis”', 'wrong must be valid'])
+    for (const text of [
+      'Row 4',
+      'Name is required',
+      "Market “Atlantis” doesn't exist",
+      'wrong must be valid',
+    ])
       await expect(rows).toContainText(text);
     await dialog.getByRole('button', { name: 'Changed: 1' }).click();
     await expect(rows).toContainText('City: Nuuk');

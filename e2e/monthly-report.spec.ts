@@ -64,7 +64,7 @@ test('edits, previews, sends and archives the monthly report', async ({ browser 
     await expect(mail).toContainText('CA-12');
     await expect(mail).toContainText(/Monthly Report \w+ \d{4} \/ Monatsbericht \w+ \d{4}/);
     await expect(mail).toContainText('Dear [Name], / Guten Tag [Name],');
-    const charts = mail.getByRole('img', { name: /^Chart of/ });
+    const charts = mail.getByRole('img', { name: /^Chart for/ });
     await expect(charts).toHaveCount(2);
     for (const chart of await charts.all()) await expect(chart).toHaveJSProperty('naturalWidth', 848);
     for (const width of [1024, 1440]) {
@@ -106,7 +106,7 @@ test('edits, previews, sends and archives the monthly report', async ({ browser 
     await expect(page.getByText('You have an unsaved draft of the English part')).toBeVisible();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page
-      .getByRole('dialog', { name: 'Go on without your draft?' })
+      .getByRole('dialog', { name: 'Continue without your draft?' })
       .getByRole('button', { name: 'Edit first' })
       .click();
     await expect(dialog.getByText('This is your draft from')).toBeVisible();
@@ -136,7 +136,7 @@ test('edits, previews, sends and archives the monthly report', async ({ browser 
       },
     });
     await dialog.getByRole('button', { name: 'Save' }).click();
-    const choice = page.getByRole('dialog', { name: 'The report was changed meanwhile' });
+    const choice = page.getByRole('dialog', { name: 'The report was changed in the meantime' });
     await expect(choice).toContainText('Mein Text.');
     await expect(choice).toContainText('Anderer Text.');
     await expect(choice).toContainText('Otto Other');
@@ -184,7 +184,7 @@ test('edits, previews, sends and archives the monthly report', async ({ browser 
     });
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     const sending = page.getByRole('dialog', { name: 'Send the monthly report' });
-    await sending.getByLabel('Several at once').fill(`Anna Board <${anna}>\nBert Board <${bert}>`);
+    await sending.getByLabel('Add several').fill(`Anna Board <${anna}>\nBert Board <${bert}>`);
     await sending.getByRole('button', { name: 'Add to the list' }).click();
     await expect(sending.getByText('2 recipients added.')).toBeVisible();
     const rows = sending.getByRole('list', { name: 'Recipients' }).getByRole('listitem');
@@ -196,7 +196,7 @@ test('edits, previews, sends and archives the monthly report', async ({ browser 
     await admin.call(blacklistEndpoints.removeBlacklistEntry, { params: { id: blocked.blacklistId } });
     await sending.getByRole('button', { name: 'Continue' }).click();
     await confirm.getByRole('button', { name: `Send ${count} e-mails` }).click();
-    await expect(notices(page)).toContainText(`The report is on its way to ${count} recipients.`);
+    await expect(notices(page)).toContainText(`The report is being sent to ${count} recipients.`);
     await expectBelowPage(page);
     const mail = await waitForMail(bert);
     expect(mail.html).toContain('Dear Bert Board, / Guten Tag Bert Board,');
@@ -205,14 +205,14 @@ test('edits, previews, sends and archives the monthly report', async ({ browser 
     const card = page.getByRole('region', { name: 'Sent reports' });
     await expect(card.getByRole('row').filter({ hasText: 'Anna Board' })).not.toContainText('Waiting');
 
-    const already = /The report of this month was sent already: .* by Mona Month, to \d+ recipients\./;
+    const already = /This month's report was already sent on .* by Mona Month to \d+ recipients\./;
     await expect(page.getByRole('main').getByText(already)).toBeVisible();
     await page.getByRole('button', { name: 'Sent reports' }).click();
     await expect(card).toBeInViewport();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(sending).toContainText(already);
     await sending.getByRole('button', { name: 'Continue' }).click();
-    await expect(confirm).toContainText(`${count} of them have got it already and get it again.`);
+    await expect(confirm).toContainText(`${count} of them already got it and get it again.`);
     await confirm.getByRole('button', { name: 'Cancel' }).click();
     await sending.getByRole('button', { name: 'Cancel' }).click();
   });

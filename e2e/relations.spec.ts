@@ -39,7 +39,7 @@ test('integrates a case, sets a parent and closes children together', async ({ b
     await expect(number).toBeFocused();
     await number.fill('2026-nothing');
     await number.press('Enter');
-    await expect(dialog.getByText('There is no case 2026-nothing')).toBeVisible();
+    await expect(dialog.getByText("Case 2026-nothing doesn't exist")).toBeVisible();
     await number.fill(into.internalId);
     await number.press('Enter');
     await expect(dialog).toBeHidden();

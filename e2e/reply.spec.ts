@@ -28,7 +28,7 @@ test('replies to a customer from a template, with undo', async ({ browser }) => 
   const message = sheet.getByRole('textbox', { name: 'Message' });
   await expect(message).toContainText('Dear Mrs Zwirner,');
   // The case has no car, so the model placeholder must be replaced before sending.
-  await expect(sheet.getByText('replace by hand: Model of the car')).toBeVisible();
+  await expect(sheet.getByText('replace manually: Model of the car')).toBeVisible();
   const gap = sheet.frameLocator('iframe').locator('mark');
   await expect(gap.first(), 'the preview shows where').toHaveText('Model of the car');
   await expect(sheet.getByText(/^Draft saved/)).toBeVisible();
@@ -36,7 +36,9 @@ test('replies to a customer from a template, with undo', async ({ browser }) => 
   await page.getByRole('button', { name: 'Reply', exact: true }).click();
   await expect(sheet.getByRole('combobox', { name: 'Template' })).toHaveValue('Apology and solution');
   await sheet.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(sheet.getByText('Replace “Model of the car”: the case does not say it').first()).toBeVisible();
+  await expect(
+    sheet.getByText('Replace “Model of the car”: the case has no value for it').first(),
+  ).toBeVisible();
   await sheet.getByRole('textbox', { name: 'Subject' }).fill('Your roof: our solution');
   await message.fill('Dear Mrs Zwirner,\nwe have sealed the roof.');
   await sheet.getByRole('button', { name: 'Send', exact: true }).click();

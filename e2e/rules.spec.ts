@@ -59,10 +59,10 @@ test('changes the German due-date rule, compares versions, tests it on a case an
   const conflicts = page.getByRole('region', { name: 'Conflicts' });
   const testing = page.getByRole('region', { name: 'Test on a case' });
   const versions = page.getByRole('region', { name: 'Versions' });
-  await expect(conflicts).toContainText('No conflict with other rules');
+  await expect(conflicts).toContainText('No conflicts with other rules');
   await findCase(testing, made.internalId);
   await expect(testing.getByRole('listitem').first()).toContainText('Due date, Germany, direct');
-  await expect(testing).toContainText('Loses: the winner meets more conditions');
+  await expect(testing).toContainText('Not applied: the other rule meets more conditions');
 
   await test.step('warns of a tie and saves after a confirmation', async () => {
     await page.getByRole('button', { name: 'Add condition' }).click();
@@ -71,16 +71,16 @@ test('changes the German due-date rule, compares versions, tests it on a case an
     await expect(testing).toContainText('channel is Telephone – the case has E-Mail');
     await choose(page, 'Channel', 'E-Mail');
     await expect(conflicts).toContainText(
-      'As specific as Due date, Germany, direct: where both apply, the other one wins',
+      'Same specificity as Due date, Germany, direct. If both match, the other one is applied',
     );
-    await expect(testing).toContainText('Loses: the winner is as specific and newer');
+    await expect(testing).toContainText('Not applied: the other rule is as specific and newer');
     await page.getByRole('textbox', { name: 'Working days to the solution' }).fill('');
     await save(page);
     await expect(page.getByText('Working days to the solution is required')).toBeVisible();
     await page.getByRole('textbox', { name: 'Working days to the solution' }).fill('7');
     await save(page);
     const question = page.getByRole('dialog', { name: 'Save anyway?' });
-    await expect(question).toContainText('As specific as Due date, Germany, direct');
+    await expect(question).toContainText('Same specificity as Due date, Germany, direct');
     await question.getByRole('button', { name: 'Save anyway' }).click();
     await expect(notices(page)).toContainText('Saved as version 2');
   });
@@ -90,9 +90,9 @@ test('changes the German due-date rule, compares versions, tests it on a case an
     await expect(versions).toContainText('Rita Rules');
     await expect(versions).toContainText('Working days to the solution: 8 → 7');
     await expect(versions).toContainText(/Channel: — → (E-Mail|Telephone), (E-Mail|Telephone)/);
-    await versions.getByRole('button', { name: 'Bring back version 1' }).click();
+    await versions.getByRole('button', { name: 'Restore version 1' }).click();
     await expect(page.getByRole('textbox', { name: 'Working days to the solution' })).toHaveValue('8');
-    await expect(conflicts).toContainText('No conflict with other rules');
+    await expect(conflicts).toContainText('No conflicts with other rules');
     await save(page);
     await expect(notices(page)).toContainText('Saved as version 3');
   });
@@ -106,7 +106,7 @@ test('changes the German due-date rule, compares versions, tests it on a case an
     await page.getByRole('dialog', { name: 'Delete rule' }).getByRole('button', { name: 'Delete' }).click();
     await expect(page).toHaveURL(/\/rules$/);
     await page.goto(`/rule/edit/${rival}`);
-    await expect(page.getByRole('heading', { name: 'This rule does not exist any more' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This rule no longer exists' })).toBeVisible();
   });
 });
 
@@ -131,7 +131,7 @@ test('offers a template in both languages to an agent without access to the rule
   await page.getByRole('textbox', { name: 'German subject' }).fill('Rückruf: {{case.title}}');
   await page.getByRole('textbox', { name: 'German text' }).fill('Ihr Fahrzeug ist sicher.');
   await save(page);
-  await expect(page.getByText(/\{\{car\.colour\}\} can't be filled here/)).toBeVisible();
+  await expect(page.getByText(/\{\{car\.colour\}\} isn't available here/)).toBeVisible();
   const english = page.getByRole('textbox', { name: 'English text' });
   await english.fill('');
   await page.getByRole('button', { name: 'Insert placeholder into English text' }).click();
@@ -142,7 +142,7 @@ test('offers a template in both languages to an agent without access to the rule
   await findCase(page.getByRole('region', { name: 'Test on a case' }), made.internalId);
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText(`[${made.internalId}] Recall: Is my car recalled?`);
-  await expect(preview).toContainText('Stays open for this case: {{car.model}}');
+  await expect(preview).toContainText('Not filled in for this case: {{car.model}}');
   const mail = preview.locator('iframe').contentFrame();
   await expect(mail.getByText('Dear Mrs Zwirner, your')).toBeVisible();
   await expect(mail.locator('mark')).toHaveText('{{car.model}}');

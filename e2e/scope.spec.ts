@@ -126,23 +126,23 @@ test('shows an auditor who did what and what a person saw', async ({ browser }) 
     .getByRole('navigation', { name: 'Main navigation' })
     .getByRole('link', { name: 'Audit' })
     .click();
-  await expect(page.getByText('Who did what, and when')).toBeVisible();
+  await expect(page.getByText('Who did what and when')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'created the case' }).first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Case number' }).fill(made.internalId);
   const created = page.getByRole('row').filter({ hasText: 'created the case' });
   await expect(created).toHaveCount(1);
   await expect(created).toContainText('Nora Neugier');
-  await expect(page.getByRole('row').filter({ hasText: 'saw a case' })).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: 'viewed a case' })).toHaveCount(0);
   await created.getByRole('button', { name: 'created the case' }).click();
   await expect(page.getByRole('dialog')).toContainText(made.internalId);
   await page.keyboard.press('Escape');
 
   await page.goto(`/configuration/audit?tab=person&userId=${agent.userId}`);
-  await expect(page.getByRole('row').filter({ hasText: 'saw a case' })).toContainText(made.internalId);
-  await expect(page.getByText('Cases seen').locator('..')).toContainText('1');
+  await expect(page.getByRole('row').filter({ hasText: 'viewed a case' })).toContainText(made.internalId);
+  await expect(page.getByText('Cases viewed').locator('..')).toContainText('1');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   expect((await download).suggestedFilename()).toMatch(/^audit-.*\.xlsx$/);
   await page.goto(`/configuration/audit?userId=${auditor.userId}&kind=exports`);
-  await expect(page.getByRole('row').filter({ hasText: 'exported the audit' })).toHaveCount(1);
+  await expect(page.getByRole('row').filter({ hasText: 'exported the audit log' })).toHaveCount(1);
 });

@@ -34,7 +34,7 @@ test('creates a user who activates the account and opens a first case', async ({
   await test.step('reports missing values at their fields', async () => {
     await page.goto('/cases');
     await menuOf(page).getByRole('link', { name: 'Users' }).click();
-    await expect(page.getByText('Who may sign in, and what they may see and do.')).toBeVisible();
+    await expect(page.getByText('Who can sign in, and what they can see and do.')).toBeVisible();
     await page.getByRole('button', { name: 'New user' }).click();
     await expect(page).toHaveTitle(/New user/);
     await page.getByRole('button', { name: 'Save' }).click();
@@ -60,7 +60,7 @@ test('creates a user who activates the account and opens a first case', async ({
     await expect(page.getByRole('row', { name: /^Blacklist/ })).toContainText('Added');
     await expect(preview(page)).toContainText('Blacklist');
     await right(page, 'Classify cases').uncheck();
-    await expect(page.getByRole('row', { name: /^Classify cases/ })).toContainText('Taken away');
+    await expect(page.getByRole('row', { name: /^Classify cases/ })).toContainText('Removed');
     await page.getByRole('checkbox', { name: 'Only certain markets' }).check();
     await expect(seen(page, 'Cases')).toHaveText('0');
     await choose(page, 'Markets', 'India');
@@ -74,20 +74,22 @@ test('creates a user who activates the account and opens a first case', async ({
 
   await test.step('rejects a taken username at its field and keeps typed text', async () => {
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Another user has this username')).toBeVisible();
+    await expect(page.getByText('This username is already in use')).toBeVisible();
     await page.getByLabel('Username *').fill(key);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page).toHaveURL(/\/users\/edit\/\d+$/);
-    await expect(notices(page)).toContainText(`Nele Neu was created. The activation e-mail goes to ${email}`);
+    await expect(notices(page)).toContainText(
+      `Nele Neu was created. The activation e-mail is being sent to ${email}`,
+    );
     await expect(page.getByRole('region', { name: 'Account' })).toContainText('Not activated yet');
   });
 
   await test.step('resends the activation mail', async () => {
     await waitForMail(email, /^Activate your/);
-    await page.getByRole('button', { name: 'Send activation e-mail again' }).click();
+    await page.getByRole('button', { name: 'Resend activation e-mail' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(email);
-    await dialog.getByRole('button', { name: 'Send activation e-mail again' }).click();
+    await dialog.getByRole('button', { name: 'Resend activation e-mail' }).click();
     await expect.poll(async () => (await mailsTo(email)).length).toBe(2);
   });
 
@@ -167,8 +169,8 @@ test('ends a revoked permission at once and keeps typed text', async ({ browser 
   });
 
   await test.step('signs out a deactivated user at once', async () => {
-    await page.getByRole('checkbox', { name: 'Active: may sign in' }).uncheck();
-    await expect(page.getByText('Saving signs Cora Colleague out everywhere at once.')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Active: can sign in' }).uncheck();
+    await expect(page.getByText('When you save, Cora Colleague is signed out everywhere.')).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('heading', { name: /Deactivated/ })).toBeVisible();
     const session = await screen.request.get(`${apiBase}user`);
@@ -178,11 +180,11 @@ test('ends a revoked permission at once and keeps typed text', async ({ browser 
   await test.step('keeps only the name of a deleted user', async () => {
     await page.getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete user' });
-    await expect(dialog).toContainText('Deletes Cora Colleague for good');
-    await expect(dialog).toContainText(/name Cora Colleague|Nothing was done/);
+    await expect(dialog).toContainText('Permanently deletes Cora Colleague');
+    await expect(dialog).toContainText(/name Cora Colleague|There are no entries/);
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page).toHaveURL(/\/users$/);
     await page.getByRole('textbox', { name: 'Search name, username or e-mail' }).fill(colleague.username);
-    await expect(page.getByRole('heading', { name: 'No user matches' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
   });
 });

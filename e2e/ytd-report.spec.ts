@@ -24,7 +24,7 @@ test('regenerates the YTD report and shows it as image and tables', async ({ bro
   await expect(page).toHaveURL(/\/reports\/ydt$/);
   await expect(page.getByText('Reporting excludes weekends, so handling times are shorter.')).toBeVisible();
 
-  const image = page.getByRole('img', { name: /^YTD report as an image, made on / });
+  const image = page.getByRole('img', { name: /^YTD report as an image, generated on / });
   const expectDrawn = () => expect(image).toHaveJSProperty('naturalWidth', 2246);
   await test.step('has a first report from the start', async () => {
     await expect(image).toBeVisible();
@@ -38,7 +38,7 @@ test('regenerates the YTD report and shows it as image and tables', async ({ bro
     await makeFive('Wiper squeals');
     await page.getByRole('button', { name: 'Regenerate' }).click();
     const notices = page.getByRole('region', { name: 'Notifications' });
-    await expect(notices).toContainText('The report was made anew');
+    await expect(notices).toContainText('The report was regenerated');
     // Printing hides the notice, which would cover the image.
     await page.emulateMedia({ media: 'print' });
     await expect(notices).toBeHidden();

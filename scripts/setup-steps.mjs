@@ -71,7 +71,7 @@ async function build({ name, inputs, stampFile, cwd, commands }) {
   delete env.NODE_ENV;
   for (const args of commands) {
     const code = await runProgram(pinnedNode, args, { cwd, env });
-    if (code !== 0) throw new SetupError(`The ${name} could not be built (exit code ${code}).`);
+    if (code !== 0) throw new SetupError(`Building the ${name} failed (exit code ${code}).`);
   }
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, stamp);

@@ -81,7 +81,7 @@ const settings = z.object({
 type SettingName = keyof typeof settings.shape;
 export const settingNames = Object.keys(settings.shape) as SettingName[];
 
-const somethingVisible = 'a text that is not blank';
+const somethingVisible = 'a non-empty text';
 const hints: Record<SettingName, string> = {
   PORT: 'a port number',
   HOST: somethingVisible,
@@ -94,8 +94,8 @@ const hints: Record<SettingName, string> = {
   SMTP_URL: 'a URL such as smtp://user:password@host:587',
   MAIL_FROM: 'an e-mail address, or a name and an address: Customer Feedback <feedback@example.com>',
   MAIL_MAX_MB: 'a number from 1 to 100',
-  AUTOMATIC_MAIL_PER_ADDRESS: 'three whole numbers from 1 on, such as 60/200/600',
-  AUTOMATIC_MAIL_PER_CASE: 'three whole numbers from 1 on, such as 4/8/12',
+  AUTOMATIC_MAIL_PER_ADDRESS: 'three whole numbers, at least 1 each, such as 60/200/600',
+  AUTOMATIC_MAIL_PER_CASE: 'three whole numbers, at least 1 each, such as 4/8/12',
   SECRET_KEY: `at least ${secretKeyMinLength} characters`,
   DEMO: 'on or off',
   DEMO_CASES: 'a whole number from 0 to 1000000',
@@ -104,7 +104,7 @@ const hints: Record<SettingName, string> = {
   METRICS_HOST: somethingVisible,
   FIRST_ADMIN_EMAIL: 'an e-mail address',
   TRUST_PROXY: 'the number of proxies in front, 0 to 10',
-  RATE_LIMIT_ANONYMOUS: 'a whole number from 1 on',
+  RATE_LIMIT_ANONYMOUS: 'a whole number of at least 1',
   COMPLAINT_TEAM: somethingVisible,
   COMPLAINT_MAILBOX: 'an e-mail address',
   LEGAL_TEXTS: 'a folder',
@@ -160,12 +160,12 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (!isEmbedded && values.SECRET_KEY === undefined)
     faults.push('SECRET_KEY is missing: with DATABASE_URL it must be set, the same for every server');
   if (isEmbedded && values.DATABASE_OWNER_URL !== undefined)
-    faults.push('DATABASE_OWNER_URL needs DATABASE_URL: the same database as the role that serves');
+    faults.push('DATABASE_OWNER_URL needs DATABASE_URL: the same database, for the role of the application');
   if (isEmbedded && values.DATABASE_READ_URL !== undefined)
-    faults.push('DATABASE_READ_URL needs DATABASE_URL: the database that it is a replica of');
+    faults.push('DATABASE_READ_URL needs DATABASE_URL: the primary of the replica');
   if (values.DATABASE_PREPARED === 'off' && values.DATABASE_OWNER_URL === undefined)
     faults.push(
-      'DATABASE_PREPARED=off needs DATABASE_OWNER_URL: migrations go to PostgreSQL itself, not through a pooler',
+      'DATABASE_PREPARED=off needs DATABASE_OWNER_URL: migrations need a direct connection, not a pooler',
     );
   if (values.DEMO === 'on' && !isLocalOnly(values))
     faults.push('DEMO=on needs HOST and PUBLIC_URL on loopback and TRUST_PROXY=0: its passwords are public');

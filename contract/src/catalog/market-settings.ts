@@ -39,13 +39,13 @@ const calendarShape = {
   weekendDays: z.array(z.int().check(z.gte(1), z.lte(7))).check(
     z.refine((days) => new Set(days).size < 7, { error: 'allDaysFree' }),
     z.maxLength(6),
-    z.refine(isDistinct, { error: 'dayOnce' }),
+    z.refine(isDistinct, { error: 'duplicateDay' }),
   ),
   holidayCountry: optionalLine({ max: 2 }),
   holidayState: optionalLine({ max: 10 }),
   ownDays: z.array(ownDayForm).check(
     z.maxLength(ownDaysMax),
-    z.refine((days) => isDistinct(days.map(({ date }) => date)), { error: 'dayOnce' }),
+    z.refine((days) => isDistinct(days.map(({ date }) => date)), { error: 'duplicateDay' }),
   ),
 };
 const timeZone = z.string().check(z.minLength(1), z.refine(isTimeZone, { error: 'choice' }));

@@ -188,7 +188,7 @@ const sought = z.string().check(z.trim(), z.maxLength(shortTextMaxLength));
 export const soughtPerson = z.object({
   name: z._default(sought, ''),
   email: z._default(
-    sought.check(z.refine((text) => text === '' || emailAddress(text) !== null, { error: 'wholeAddress' })),
+    sought.check(z.refine((text) => text === '' || emailAddress(text) !== null, { error: 'fullAddress' })),
     '',
   ),
   phone: z._default(sought, ''),

@@ -135,7 +135,7 @@ describe.each(amountNames)('%s', (name) => {
     'rejects %j because of more than two decimals',
     (value) =>
       expect(errorsOf({ [name]: value })).toEqual({
-        [path]: `${en.fields[name]} may have at most two decimals, and nothing between thousands: 1250.50`,
+        [path]: `${en.fields[name]} can have at most two decimals and no thousands separator: 1250.50`,
       }),
   );
 });

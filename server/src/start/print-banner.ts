@@ -20,14 +20,14 @@ export function printBanner(
     const code = new TOTP({ secret: totpKey, algorithm: 'SHA1', digits: 6, period: 30 }).generate();
     lines.push(
       `Sign in as  admin  with password  ${password}  and security code  ${code}`,
-      `(the code changes every 30 seconds; an authenticator app with the key ${totpKey} shows it)`,
+      `(the code changes every 30 seconds; to get new codes, add the key ${totpKey} to an authenticator app)`,
       'Other users: bmwadmin, bcc, ikam, agent.',
     );
   }
   if (firstAdminLink)
-    lines.push(`First administrator: open this link to set a password (7 days):`, firstAdminLink);
+    lines.push('First administrator: open this link within 7 days to set a password:', firstAdminLink);
   if (!config.smtpUrl)
-    lines.push('No SMTP server is set: mails are kept under Configuration, Outgoing mail.');
+    lines.push('No SMTP server is set: e-mails are kept under Configuration, Outgoing mail.');
   lines.push('Stop with Ctrl-C.', '');
   say(lines.join('\n'));
 }

@@ -114,11 +114,7 @@ export function testTopicFields(name: string, fields: Fields): void {
 
     test.each([
       ['caseCost', '12 50', 'Only numbers are allowed'],
-      [
-        'caseCost',
-        '1,250',
-        'Case cost may have at most two decimals, and nothing between thousands: 1250.50',
-      ],
+      ['caseCost', '1,250', 'Case cost can have at most two decimals and no thousands separator: 1250.50'],
       ['discountGranted', 'half', 'Only numbers are allowed'],
       ['discountGranted', '100.01', 'Discount granted must be at most 100'],
     ] as const)('%s %s: %s', async (amount, typed, error) => {

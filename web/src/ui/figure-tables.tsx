@@ -22,7 +22,7 @@ export function FigureTables({ tables, language }: FigureTablesProps) {
       {[
         text('missing', { missing, count: globalFigureMin }),
         ...(rows.some(({ yetToCome }) => yetToCome !== undefined) ? [text('yetToCome')] : []),
-        ...(rest ? [text('rest', { rest: rest.name })] : []),
+        ...(rest ? [text('others', { others: rest.name })] : []),
         text('counted'),
       ].join(' ')}
     </p>

@@ -44,7 +44,7 @@ describe('changing the own password (rule 2.28)', () => {
     expect([wrong.status, wrong.body.code, wrong.body.errors]).toEqual([
       400,
       'WrongPassword',
-      { currentPassword: 'This is not your current password.' },
+      { currentPassword: "This isn't your current password." },
     ]);
     expect((await change(browser, { currentPassword: testPassword, newPassword })).status).toBe(200);
     expect((await login(user.username, testPassword)).status).toBe(400);
@@ -131,11 +131,11 @@ describe('changing the own password (rule 2.28)', () => {
     const errorOf = async (password: string) =>
       (await change(browser, { currentPassword: testPassword, newPassword: password })).body.errors;
     expect(await errorOf(testPassword)).toEqual({
-      newPassword: 'The new password is the one you have. Choose another.',
+      newPassword: 'The new password is the same as your current one. Choose another.',
     });
     expect(Object.keys((await errorOf('onlyletters')) ?? {})).toEqual(['newPassword']);
     for (const easy of ['Passw0rd!', `${user.lastName}-1!`])
-      expect((await errorOf(easy))?.newPassword).toMatch(/^This password is easy to guess/);
+      expect((await errorOf(easy))?.newPassword).toMatch(/^This password is too easy to guess/);
     expect((await login(user.username, testPassword)).status).toBe(200);
   });
 

@@ -194,7 +194,7 @@ describe('an import of users (rule 18.11)', () => {
     expect([status, String(headers['content-type'])]).toEqual([200, expect.stringContaining('spreadsheet')]);
     const file = { name: 'users.csv', content: csvOf([['E-Mail'], ['a@b.example']]) };
     expect((await preview(file)).body.errors).toEqual({
-      files: 'The first row must have the column heads, “Username” among them',
+      files: 'The first row must contain the column headings, including “Username”',
     });
   });
 });

@@ -94,7 +94,8 @@ function planRow(planning: Planning, given: GivenUser): PlannedUser {
   const read = readRow(ctx, given, stored, planning);
   const errors = new Map(read.faults);
   const earlier = planning.rowOf.get(key);
-  if (earlier !== undefined) errors.set('username', ruleText(ctx, 'username', 'rowTwice', { row: earlier }));
+  if (earlier !== undefined)
+    errors.set('username', ruleText(ctx, 'username', 'duplicateRow', { row: earlier }));
   else if (key !== '') planning.rowOf.set(key, given.rowNumber);
   const parsed = userForm.safeParse(read.form);
   // An error of the cell is already reported, and leaves the field empty.

@@ -287,7 +287,7 @@ describe('actions of a manager for a user (rule 18.6)', () => {
 
 describe('a username (rule 18.5)', () => {
   const letters =
-    'Username may have letters (A to Z), digits, dots, hyphens and underscores only, and needs a letter or digit';
+    'Username can only contain letters (A to Z), digits, dots, hyphens and underscores, with at least one letter or digit';
 
   it.each([
     ['x@y', letters],

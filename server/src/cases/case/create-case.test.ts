@@ -173,7 +173,7 @@ describe('creating a case', () => {
       'two primary sets',
       { codeLevelSets: [1, 2].map(() => ({ codeLevelAreaId: 1, isPrimary: true })) },
       'codeLevelSets',
-      'Exactly one topic has to be primary',
+      'Exactly one topic must be primary',
     ],
     [
       'levels that do not match',

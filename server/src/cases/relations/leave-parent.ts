@@ -14,7 +14,7 @@ export async function leaveParent(tx: Tx, row: CaseRow, field: 'internalId' | 'g
     .select()
     .from(cases)
     .where(and(eq(cases.caseId, row.parentId), caseScope(tx.actor, cases)));
-  if (!parent) refuseField(tx, field, 'parentUnseen');
+  if (!parent) refuseField(tx, field, 'parentHidden');
   await recordRelation(tx, row.caseId, 'parentRemoved', parent);
   await recordRelation(tx, parent.caseId, 'childRemoved', row);
   await recordAudit(tx, {

@@ -27,6 +27,6 @@ export async function getOtherOpenCase(
 ): Promise<CaseRow> {
   const other = await getOtherCase(tx, caseId, internalId);
   if (other.caseId !== lockedId || isReadOnly(other.statusId))
-    refuseField(tx, field, 'targetAtRest', { values: { number: internalId } });
+    refuseField(tx, field, 'targetReadOnly', { values: { number: internalId } });
   return other;
 }

@@ -71,8 +71,8 @@ describe('the parent of a case (rule 3.47)', () => {
     expect(await refusal(other, child)).toBe(
       `${child.internalId} has a parent itself and can't have children`,
     );
-    expect(await refusal(parent, other)).toContain('This case has children, perhaps in the bin');
-    expect(await refusal(parent, parent)).toBe("A case can't be tied to itself");
+    expect(await refusal(parent, other)).toContain('This case has children, maybe in the bin');
+    expect(await refusal(parent, parent)).toBe("A case can't be linked to itself");
     const closed = await open({ statusId: statusIds.Closed });
     expect(await refusal(other, closed)).toBe(`${closed.internalId} is closed, spam or integrated`);
     expect((await setParent(closed, other)).body.code).toBe('CaseReadOnly');
@@ -87,7 +87,7 @@ describe('the parent of a case (rule 3.47)', () => {
     const who = await t.actor('Agent', { scopes: { Markets: [french.marketId] } });
     const { body } = await t.inject(who, casePageEndpoints.getCase, { params: { id: child.caseId } });
     expect(body.abilities).toMatchObject({ setParent: false, removeParent: false });
-    const refusal = 'This case has a parent that is in the bin or outside what you may see';
+    const refusal = 'This case has a parent that is in the bin or outside your scope';
     expect((await setParent(child, await open(french), who)).body.errors?.internalId).toBe(refusal);
     const removed = await t.inject(who, caseRelationEndpoints.removeParent, { params: { id: child.caseId } });
     expect(removed.body.errors?.general).toBe(refusal);

@@ -36,7 +36,7 @@ const list = async (body: Record<string, unknown> = {}) =>
   t.inject(keeper, blacklistEndpoints.listBlacklist, { body });
 const emailsBy = async (blacklistFilter: Record<string, unknown>, more = {}) =>
   (await list({ blacklistFilter, ...more })).body.items.map(({ email }) => email);
-const taken = { code: 'AlreadyBlacklisted', errors: { email: 'This address is on the blacklist already.' } };
+const taken = { code: 'AlreadyBlacklisted', errors: { email: 'This address is already on the blacklist.' } };
 
 describe('an entry (rule 6.10)', () => {
   it('is stored as entered, with the domain in lower case', async () => {

@@ -91,7 +91,7 @@ describe('a dealer (rule 8.11)', () => {
     const id = await make({ number: 'taken' });
     const refusal = {
       status: 409,
-      body: { code: 'DealerExists', errors: { number: 'There is a dealer with this number already.' } },
+      body: { code: 'DealerExists', errors: { number: 'A dealer with this number already exists.' } },
     };
     expect(await create({ ...form({ number: 'taken' }) })).toMatchObject(refusal);
     const twice = form();
@@ -130,7 +130,7 @@ describe('a dealer (rule 8.11)', () => {
     expect([status, body.code, body.message]).toEqual([
       409,
       'DealerInUse',
-      "The dealer is used by 1 car and can't be deleted. Deactivate it: it stays where it is and can't be chosen any more.",
+      "The dealer is used by 1 car and can't be deleted. Deactivate it instead: existing data keeps it, but no one can select it any more.",
     ]);
     const found = async () =>
       (await t.inject(admin, marketEndpoints.searchDealers, { query: { search: 'Unersetzlich' } })).body;

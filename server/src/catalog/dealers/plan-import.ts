@@ -75,7 +75,7 @@ function planRow(ctx: Ctx, given: GivenDealer, { markets, dealers, rowOfNumber }
   const { form, faults } = readRow(given, stored, markets);
   const errors = new Map<ImportColumn, string>();
   const earlier = rowOfNumber.get(number);
-  if (earlier !== undefined) errors.set('number', ruleText(ctx, 'number', 'rowTwice', { row: earlier }));
+  if (earlier !== undefined) errors.set('number', ruleText(ctx, 'number', 'duplicateRow', { row: earlier }));
   else if (number !== '') rowOfNumber.set(number, rowNumber);
   for (const [column, fault] of Object.entries(faults) as [ImportColumn, CellError][])
     errors.set(column, ruleText(ctx, fieldOf[column], fault, { value: given.cells[column] ?? '' }));

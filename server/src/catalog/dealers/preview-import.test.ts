@@ -97,11 +97,11 @@ describe('the preview of an import (rules 8.14 and 8.15)', () => {
             changes: [],
             errors: [
               { column: 'name', text: 'Name is required' },
-              { column: 'market', text: 'There is no market “XX”' },
+              { column: 'market', text: "Market “XX” doesn't exist" },
               { column: 'emails', text: 'nobody must be valid' },
               {
                 column: 'language',
-                text: 'Language is unknown: write its code or its name, such as de or German',
+                text: 'Language is unknown. Enter a code or a name, such as de or German',
               },
               { column: 'active', text: 'Active must be yes or no' },
             ],
@@ -144,7 +144,7 @@ describe('the preview of an import (rules 8.14 and 8.15)', () => {
     [
       'a deactivated market',
       ['N-1', 'New', '', 'RU', '', '', ''],
-      [['market', 'The market “RU” is deactivated']],
+      [['market', 'Market “RU” is deactivated']],
     ],
     ['no market', ['N-1', 'New', '', '', '', '', ''], [['market', 'Market is required']]],
     ['no number', changed(0, ''), [['number', 'Number is required']]],
@@ -163,7 +163,7 @@ describe('the preview of an import (rules 8.14 and 8.15)', () => {
     expect(rows.map(({ kind, errors }) => [kind, errors[0]?.text])).toEqual([
       ['new', undefined],
       ['same', undefined],
-      ['wrong', 'Row 2 has the same already'],
+      ['wrong', 'Row 2 already has the same value'],
     ]);
   });
 
@@ -207,7 +207,7 @@ describe('a file that is not a table of dealers', () => {
       'has no heads that it needs',
       'x.csv',
       csvOf([['Name'], ['x']]),
-      'The first row must have the column heads, “Number” among them',
+      'The first row must contain the column headings, including “Number”',
     ],
     [
       'has a column twice',
@@ -216,39 +216,39 @@ describe('a file that is not a table of dealers', () => {
         ['Number', 'Nummer'],
         ['1', '2'],
       ]),
-      'Two columns mean the same: “Nummer”',
+      'Two columns have the same meaning: “Nummer”',
     ],
-    ['has no rows', 'x.csv', csvOf([heads]), 'There is no row below the column heads'],
+    ['has no rows', 'x.csv', csvOf([heads]), 'There are no rows below the column headings'],
     ['is of another kind', 'x.txt', Buffer.from('Number\n1'), 'Choose one spreadsheet: .xlsx or .csv'],
     [
       'is no UTF-8',
       'x.csv',
       Buffer.from('Number;Name\n1;M\xfcller', 'latin1'),
-      'The file is not in UTF-8. Save it as “CSV UTF-8” or as .xlsx.',
+      "The file isn't in UTF-8. Save it as “CSV UTF-8” or as .xlsx.",
     ],
     [
       'has too many rows',
       'x.csv',
       Buffer.from(`Number\n${'1\n'.repeat(10_001)}`),
-      'More than 10,000 rows are too many for one import. Split the spreadsheet.',
+      'An import can have at most 10,000 rows. Split the spreadsheet.',
     ],
     [
       'is too large',
       'x.csv',
       Buffer.from(`Number\n${'1'.repeat(6_000_000)}`),
-      'The spreadsheet is too large: a file may have 5 MB and hold nothing but the list',
+      'The spreadsheet is too large. It can have up to 5 MB and should contain only the list',
     ],
     [
       'unpacks to too much',
       'x.xlsx',
       xlsxOf([['Number'], ['1'.repeat(32_000_000)]]),
-      'The spreadsheet is too large: a file may have 5 MB and hold nothing but the list',
+      'The spreadsheet is too large. It can have up to 5 MB and should contain only the list',
     ],
     [
       'is broken',
       'x.xlsx',
       xlsxOf([['Number'], ['1']]).then((file) => file.subarray(0, -30)),
-      "The file can't be read as a spreadsheet. It may be damaged or protected by a password.",
+      "The file can't be read as a spreadsheet. It may be damaged or password-protected.",
     ],
   ];
   it.each(refused)('that %s is rejected as a whole', async (_what, name, content, text) => {
@@ -272,7 +272,7 @@ describe('a file that is not a table of dealers', () => {
   it('is rejected in German for a German reader', async () => {
     const { body } = await calls.preview(csvOf([['Name'], ['x']]), 'x.csv', german);
     expect(body.errors).toEqual({
-      files: 'Die erste Zeile muss die Spaltenköpfe enthalten, darunter „Nummer“',
+      files: 'Die erste Zeile muss die Spaltenüberschriften enthalten, darunter „Nummer“',
     });
   });
 });
@@ -286,5 +286,5 @@ test("the template has the heads of an import in the reader's language", async (
   const ofGerman = ['Nummer', 'Name', 'Ort', 'Markt', 'E-Mails', 'Sprache', 'Aktiv'];
   expect(await rowsIn(german)).toEqual([{ rowNumber: 1, cells: ofGerman }]);
   const { body } = await calls.preview(await template(german), 'x.xlsx');
-  expect(body.errors).toEqual({ files: 'There is no row below the column heads' });
+  expect(body.errors).toEqual({ files: 'There are no rows below the column headings' });
 });

@@ -39,10 +39,10 @@ describe('a market in use (rule 8.6)', () => {
     expect([english.status, english.body.code, english.body.message]).toEqual([
       409,
       'MarketInUse',
-      "The market is used by 2 cases, 1 dealer, 1 rule, and the scopes of 2 users and can't be deleted. Deactivate it: it stays where it is and can't be chosen any more.",
+      "The market is used by 2 cases, 1 dealer, 1 rule, and the scopes of 2 users and can't be deleted. Deactivate it instead: existing data keeps it, but no one can select it any more.",
     ]);
     const german = await calls.remove(id, { 'accept-language': 'de' });
-    expect(german.body.message).toContain('2 Fälle, 1 Händler, 1 Regel und Zugriff von 2 Benutzern');
+    expect(german.body.message).toContain('2 Fälle, 1 Händler, 1 Regel und Sichtbereiche von 2 Benutzern');
     expect((await calls.read(id)).marketId).toBe(id);
   });
 

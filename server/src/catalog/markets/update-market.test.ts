@@ -77,7 +77,7 @@ describe('a market (rule 8.5)', () => {
     [
       'only weekend days',
       { weekendDays: [1, 2, 3, 4, 5, 6, 7] },
-      { weekendDays: 'At least one day of the week has to be a working day' },
+      { weekendDays: 'At least one day of the week must be a working day' },
     ],
     [
       'a country without known holidays',
@@ -102,7 +102,7 @@ describe('a market (rule 8.5)', () => {
     [
       'a duplicate day',
       { ownDays: [true, false].map((isFree) => ({ date: '2026-03-02', isFree, name: null })) },
-      { ownDays: 'Each day can be there once only' },
+      { ownDays: 'Each day can only be listed once' },
     ],
   ])('with %s is rejected at its field', async (_what, wrong, errors) => {
     const { status, body } = await calls.create({ ...(await newMarketForm(t, 'XB')), ...wrong });
@@ -118,14 +118,14 @@ describe('a market (rule 8.5)', () => {
     const { status, body } = await calls.create(await newMarketForm(t, 'XB', { ownDays }));
     expect([status, body.errors]).toEqual([
       400,
-      { ownDays: 'Around 01.07.2026 nobody would work for 60 days or more' },
+      { ownDays: 'There would be no working day for 60 days or more around 01.07.2026' },
     ]);
   });
 
   it('with a taken code is rejected, also in concurrent calls', async () => {
     const refusal = {
       status: 409,
-      body: { code: 'MarketExists', errors: { isoCode: 'There is a market with this code already.' } },
+      body: { code: 'MarketExists', errors: { isoCode: 'A market with this code already exists.' } },
     };
     expect(await calls.create(await newMarketForm(t, 'DE'))).toMatchObject(refusal);
     const form = await newMarketForm(t, 'XC');

@@ -211,7 +211,7 @@ describe('a rule (rule 7.1)', () => {
     [
       { ruleTypeId: 1, name: 'N', to: ['a@x.example'], ...texts },
       {
-        contentEn: expect.stringContaining('{{salutation}} can’t be filled here'.replace('’', "'")) as string,
+        contentEn: expect.stringContaining("{{salutation}} isn't available here") as string,
         contentDe: expect.stringContaining('{{salutation}}') as string,
       },
     ],
@@ -252,7 +252,7 @@ describe('a rule (rule 7.1)', () => {
     ],
     [
       { ...dueDate, name: 'N', workingDaysToFirstAnswer: 3 },
-      { workingDaysToFirstAnswer: "The first answer can't come after the solution" },
+      { workingDaysToFirstAnswer: "The first answer can't be due after the solution" },
     ],
     [
       { ...dueDate, name: 'N', delayExtensions: 2 },

@@ -34,9 +34,9 @@ describe('person search (rule 19.2):', () => {
     };
     expect(await fields({ email: '@post.example' })).toEqual([
       400,
-      { email: 'E-mail must be a whole address' },
+      { email: 'E-mail must be a full address' },
     ]);
-    expect(await fields({ vin: 'WBA' })).toEqual([400, { vin: 'VIN must be 17 characters, or its last 7' }]);
+    expect(await fields({ vin: 'WBA' })).toEqual([400, { vin: 'VIN must be 17 characters, or the last 7' }]);
     const found = async (query: Record<string, string>) => (await list(query)).body.totalCount > 0;
     // The end of another address.
     expect(await found({ email: 'vauquelin@post.example' })).toBe(false);

@@ -270,7 +270,7 @@ describe('undoing a merge', () => {
     const since = await makeCase(t, { contactId: own.contactId, contactCarId: other.carIds[0] ?? null });
     const refused = await calls.undo(agent, contactMergeId);
     expect([refused.status, refused.body.code]).toEqual([409, 'CarInUse']);
-    expect(refused.body.message).toContain('another car first');
+    expect(refused.body.message).toContain('another car for that case first');
     await t.db.update(cases).set({ contactCarId: null }).where(eq(cases.caseId, since.caseId));
     expect((await calls.undo(agent, contactMergeId)).status).toBe(200);
   });
@@ -356,7 +356,7 @@ describe('undoing a merge', () => {
     };
     expect([code, message]).toEqual([
       'UndoTooLate',
-      "What was before this merge is not kept any more, so it can't be undone.",
+      "The data from before this merge has been deleted, so it can't be undone.",
     ]);
   });
 });

@@ -111,7 +111,7 @@ function reasonOf({ undoneAt, contactId, intoContactId, mergedAt }: MergeRow, no
   if (undoneAt !== null) return 'mergeUndone';
   if (contactId !== intoContactId) return 'mergedFurther';
   // The snapshot was deleted early, because a person of the merge was erased.
-  return now < addTime(mergedAt, { days: undoMergeDays }) ? 'mergeForgotten' : 'mergedTooLongAgo';
+  return now < addTime(mergedAt, { days: undoMergeDays }) ? 'mergeExpired' : 'mergedTooLongAgo';
 }
 
 /** The remaining contact as it was before the merge, with later changes. */

@@ -275,11 +275,11 @@ describe('the erasure of a person (rules 19.9 to 19.12)', () => {
     const held = await erase();
     expect(held.body).toMatchObject({
       code: 'ErasureHeld',
-      message: expect.stringContaining('1 case outside your view'),
+      message: expect.stringContaining('1 case outside your scope'),
     });
     await t.db.update(cases).set({ legal: false }).where(eq(cases.caseId, caseId));
     expect((await erase({ typedName: 'Zephyrine' })).body.errors).toEqual({
-      typedName: 'This is not the name of the person',
+      typedName: "This isn't the person's name",
     });
     for (const reason of [
       'Zephyrine Quillfeather asked for it',
@@ -290,7 +290,7 @@ describe('the erasure of a person (rules 19.9 to 19.12)', () => {
       `About ${vin}`,
     ])
       expect((await erase({ reason })).body.errors, reason).toEqual({
-        reason: expect.stringContaining('the reason stays in the audit'),
+        reason: expect.stringContaining('The reason stays in the audit log'),
       });
     expect((await erase({ previewHash: 'old' })).body.code).toBe('ErasureOutdated');
     const reader = await t.actor('Admin', { claims: ['DSVGO'] });
@@ -437,7 +437,7 @@ describe('the erasure of a person (rules 19.9 to 19.12)', () => {
         query: { kind: 'erasures', action: 'erasure-replace' },
       }),
     ).body.items.flatMap(({ changes }) => changes.map(({ to }) => to));
-    expect(told).toContain('History of cases');
+    expect(told).toContain('Case events');
     expect(told).not.toContain('0');
     const reader = await t.actor('Admin');
     const rows = async (action: string, who = reader) =>

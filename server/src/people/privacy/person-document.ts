@@ -30,7 +30,7 @@ export function* personDocument(record: PersonRecord, language: Language, at: st
     yield { kind: 'quiet', text: text('auditText') };
     for (const value of auditValues) yield* keptBlocks(value, words, language);
   }
-  yield { kind: 'heading', text: text('rest') };
+  yield { kind: 'heading', text: text('furtherInformation') };
   yield {
     kind: 'text',
     text: text('mentions', { count: mentionsInOtherCases, areMore: String(areMoreMentions) }),

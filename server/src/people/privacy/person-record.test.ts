@@ -228,7 +228,7 @@ describe('the additional information (rule 19.20)', () => {
     const nothing = { byStaff: false, byMail: false, byForm: false, byMarkets: false, channels: [] };
     expect(await originOf()).toEqual(nothing);
     expect(await documentOf(contactId, 'en')).toMatch(
-      /It is not recorded[\s\S]*Nobody but you|Nobody but you[\s\S]*It is not recorded/,
+      /isn't recorded[\s\S]*only to you and our staff|only to you and our staff[\s\S]*isn't recorded/,
     );
     const { caseId } = await makeCase(t, {
       contactId,

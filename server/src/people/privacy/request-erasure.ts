@@ -41,7 +41,7 @@ export async function requestErasure(
     const { isHeld, holdingCases, holdingCasesOutOfScope } = preview;
     if (isHeld || holdingCases.length + holdingCasesOutOfScope > 0)
       throw new AppError('ErasureHeld', {
-        text: textsOf(tx.language, 'gdprDocument')('heldBy', {
+        text: textsOf(tx.language, 'gdprDocument')('erasureBlocked', {
           isHeld: String(isHeld),
           numbers: holdingCases.join(', '),
           count: holdingCases.length,

@@ -95,7 +95,7 @@ function byHeads<Column extends string>(
     if (column === undefined) {
       if (head !== '') unknownColumns.push(head);
     } else if (places.has(column)) {
-      refuseField(ctx, 'files', 'columnTwice', { values: { column: head } });
+      refuseField(ctx, 'files', 'duplicateColumn', { values: { column: head } });
     } else places.set(column, place);
   });
   if (!places.has(keyColumn))

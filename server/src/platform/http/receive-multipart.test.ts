@@ -178,7 +178,7 @@ describe('a rejected request leaves nothing', () => {
         .errors;
     expect(await errorsOf('setup.exe', samples.exe)).toEqual({
       files:
-        'setup.exe was refused: this type of file is not accepted, or its content does not match its name.',
+        "setup.exe wasn't accepted. This type of file isn't allowed, or its content doesn't match its name.",
     });
     const large = Buffer.concat([samples.pdf, Buffer.alloc(attachmentMaxBytes)]);
     expect(await errorsOf('large.pdf', large)).toEqual({ files: 'large.pdf is larger than 25 MB.' });

@@ -274,13 +274,13 @@ describe('integrating a case', () => {
     const stranger = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'DE')] } });
     const from = await open();
     const refusal = async (into: Numbered, who = agent) => (await integrate(from, into, who)).body.errors;
-    expect(await refusal(from)).toEqual({ internalId: "A case can't be tied to itself" });
+    expect(await refusal(from)).toEqual({ internalId: "A case can't be linked to itself" });
     const closed = await open({ statusId: statusIds.Closed });
     expect(await refusal(closed)).toEqual({
       internalId: `${closed.internalId} is closed, spam or integrated`,
     });
     const french = await open({ marketId: await marketId(t, 'FR') });
-    const unknown = { internalId: `There is no case ${french.internalId}` };
+    const unknown = { internalId: `Case ${french.internalId} doesn't exist` };
     expect(await refusal(french, stranger)).toEqual(unknown);
     const held = await open();
     await t.inject(ben, caseEndpoints.lockCase, { params: { id: held.caseId }, body: {} });
@@ -337,7 +337,7 @@ describe('undoing an integration', () => {
     expect((await read(from)).abilities.undoIntegration).toBe(false);
     expect((await undo(from)).body).toMatchObject({
       code: 'UndoTooLate',
-      message: 'An integration can be undone for 30 days. They are over.',
+      message: 'An integration can only be undone for 30 days',
     });
   });
 });

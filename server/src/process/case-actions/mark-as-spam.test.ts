@@ -85,7 +85,7 @@ describe('spam (rule 3.41)', () => {
     const { status, body } = await mark(agent, caseId, ['own@post.example', 'else@post.example']);
     expect([status, body.errors?.blacklistEmails]).toEqual([
       400,
-      'else@post.example is not an address of the customer',
+      "else@post.example isn't an address of the customer",
     ]);
     expect((await read(caseId)).status.code).toBe('New');
     expect(await listBlacklisted(t.db, ['own@post.example', 'else@post.example'])).toEqual([]);

@@ -241,7 +241,7 @@ describe('an answer (rule 17.9)', () => {
       'sections other than the requested ones',
       answer(),
       'hasNameDetails',
-      'Other data was asked for. Load the page again.',
+      'The requested data has changed. Reload the page.',
     ],
   ])('rejects %s', async (_what, given, field, text) => {
     const row = await calls.caseOfAnna();

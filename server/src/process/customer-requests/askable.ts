@@ -24,7 +24,7 @@ export async function askable(
   const customer = contactId === null ? null : await findCustomer(ctx.db, contactId);
   if (contactId === null || customer === null) return refuseField(ctx, 'email', 'noCustomer');
   const to = customer.emails.find((own) => own.toLowerCase() === email.toLowerCase());
-  if (to === undefined) return refuseField(ctx, 'email', 'notAskable', { values: { email } });
+  if (to === undefined) return refuseField(ctx, 'email', 'notCustomersEmail', { values: { email } });
   if (customer.restrictedAt !== null) throw new AppError('ContactRestricted');
   if ((await listBlacklisted(ctx.db, [to])).length > 0)
     refuseField(ctx, 'email', 'recipientBlacklisted', { code: 'RecipientBlacklisted', values: { email } });

@@ -175,7 +175,7 @@ describe('a review (rule 17.10)', () => {
     [
       'a VIN of eight characters',
       { field: 'vin', decision: 'correct', value: 'WBA00001' },
-      'VIN must be 17 characters, or its last 7',
+      'VIN must be 17 characters, or the last 7',
     ],
     ['nobody', { field: 'lastName', decision: 'correct', value: ' ' }, 'Last name is required'],
     [

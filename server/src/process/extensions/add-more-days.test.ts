@@ -45,7 +45,7 @@ describe('asking for more days', () => {
       await t.db.update(cases).set({ dueDateTime }).where(eq(cases.caseId, row.caseId));
       await expect(ask(a, 5)).rejects.toMatchObject({
         code: 'BadRequest',
-        details: { fields: { days: "The due date can't be more than five years ahead" } },
+        details: { fields: { days: "The due date can't be more than five years in the future" } },
       });
       expect(await delaysOf(row.caseId)).toEqual([]);
     },
@@ -169,7 +169,9 @@ describe('asking for more days', () => {
       status: 400,
       body: {
         code: 'ReasonRequired',
-        errors: { reason: 'Bitte geben Sie einen Grund an: Es wurden mehr als 5 Arbeitstage erbeten.' },
+        errors: {
+          reason: 'Bitte geben Sie einen Grund an. Er ist bei mehr als 5 Arbeitstagen erforderlich.',
+        },
       },
     });
     const reply = await post({ days: 3, origin: 'presence' });

@@ -37,7 +37,7 @@ export async function addMoreDays(ctx: Ctx, request: DelayRequest): Promise<stri
     if (locked.link.solvedAt !== null) throw new AppError('CaseSolved');
     const earlier = earlierDelay(await listDelaysOfLink(tx.db, locked.link.caseLinkId), request);
     if (earlier === 'askForReason')
-      return refuseField(tx, 'reason', 'reasonOnceMore', { code: 'ReasonRequired' });
+      return refuseField(tx, 'reason', 'reasonRequiredAgain', { code: 'ReasonRequired' });
     if (earlier) return (await effectiveDueDate(tx, locked.row)) ?? earlier.dueAfter;
     const used = await sumExtensions(tx.db, locked.row.caseId);
     const left = await budgetLeft(tx.db, locked.row, used);

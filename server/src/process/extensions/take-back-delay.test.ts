@@ -187,7 +187,7 @@ describe("a delay can't be taken back", () => {
       { headers: { 'accept-language': 'de' } },
     );
     expect(reply).toMatchObject({ status: 409, body: { code: 'DueDateChanged' } });
-    expect(reply.body.message).toContain('Die Frist wurde seit dieser Verlängerung geändert');
+    expect(reply.body.message).toContain('Die Frist wurde nach dieser Verlängerung geändert');
     const newer = { caseId: of.caseId, caseEventId: await newestDelay(of.caseId) };
     await t.db.update(delays).set({ origin: 'timer' }).where(eq(delays.caseEventId, newer.caseEventId));
     await takeBack(newer);

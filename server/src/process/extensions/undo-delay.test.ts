@@ -85,7 +85,7 @@ describe('a delay by a tap on a day (rule 9.33)', () => {
       status: 409,
       body: {
         code: 'UndoTooLate',
-        message: 'The 30 seconds are over. Reply to the e-mail if you want to change this.',
+        message: 'The 30 seconds to undo are over. Reply to the e-mail if you want to change this.',
       },
     });
     expect(await dueOf(caseId)).toBe(later);

@@ -22,7 +22,7 @@ export async function undoDelay(ctx: Ctx, { token }: { token: string }) {
     if (!newest) throw tooLate(tx);
     if (isUndone(newest)) return { dueDateTime: row.dueDateTime };
     if (granted.filter(isUndone).length >= delayUndosMax)
-      throw new AppError('UndoTooLate', { text: ruleText(tx, 'general', 'undoneOften') });
+      throw new AppError('UndoTooLate', { text: ruleText(tx, 'general', 'undoLimitReached') });
     const refusal = undoRefusal(newest, row.dueDateTime, tx.now());
     if (refusal === 'UndoTooLate') throw tooLate(tx);
     if (refusal) throw new AppError(refusal);
@@ -31,4 +31,6 @@ export async function undoDelay(ctx: Ctx, { token }: { token: string }) {
 }
 
 const tooLate = (reader: Ctx): AppError =>
-  new AppError('UndoTooLate', { text: ruleText(reader, 'general', 'undoLate', { limit: delayUndoSeconds }) });
+  new AppError('UndoTooLate', {
+    text: ruleText(reader, 'general', 'undoTooLate', { limit: delayUndoSeconds }),
+  });

@@ -308,12 +308,12 @@ describe('a forward is rejected', () => {
     const row = await makeCase(t);
     await expect(
       forward(t, agent, row, { to: [{ email: 'a@dealer.example', dealerId: 999_999 }] }),
-    ).rejects.toMatchObject({ details: { fields: { 'to.0.dealerId': 'This dealer does not exist' } } });
+    ).rejects.toMatchObject({ details: { fields: { 'to.0.dealerId': "This dealer doesn't exist" } } });
     await expect(forward(t, agent, row, { dueDateTime: '2026-03-04T08:00:00Z' })).rejects.toMatchObject({
       details: { fields: { dueDateTime: 'The due date must be in the future' } },
     });
     await expect(forward(t, agent, row, { dueDateTime: '2031-03-05T08:00:00Z' })).rejects.toMatchObject({
-      details: { fields: { dueDateTime: "The due date can't be more than five years ahead" } },
+      details: { fields: { dueDateTime: "The due date can't be more than five years in the future" } },
     });
   });
 });

@@ -209,7 +209,10 @@ describe('the form of another type is rejected (rule 9.37)', () => {
     const text = await t.inject(null, solutionEndpoints.simpleSolve, {
       body: { token: board.a, solution: 'x' },
     });
-    const refused = { code: 'BadRequest', errors: { general: 'This case is solved by another form now' } };
+    const refused = {
+      code: 'BadRequest',
+      errors: { general: 'This case now needs a different form. Reload the page.' },
+    };
     expect(text).toMatchObject({ status: 400, body: refused });
 
     const common = await forwardBoardCase(t, agent, {

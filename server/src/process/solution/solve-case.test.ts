@@ -183,7 +183,7 @@ describe('staff solve a case (rule 9.45)', () => {
   it('only by its own form, with the same required fields as for a link', async () => {
     const common = await makeCase(t);
     const board = await makeBoardCase(t, { sets: 1 });
-    const other = 'This case is solved by another form now';
+    const other = 'This case now needs a different form. Reload the page.';
     const errorsOf = async (caseId: number, form: object) =>
       (await solveAsStaff(t, agent, caseId, form)).body.errors;
     expect(await errorsOf(common.caseId, complexForm([null]))).toEqual({ general: other });

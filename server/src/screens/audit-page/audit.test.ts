@@ -90,7 +90,7 @@ describe('the audit (rule 14.4)', () => {
       from: 'New',
       to: 'Spam',
     });
-    expect(told(entries).at(-1)).toEqual(['Anna Gent', 'marked a case', row.internalId]);
+    expect(told(entries).at(-1)).toEqual(['Anna Gent', 'added a case to the favorites', row.internalId]);
     expect(told(await listed({ internalId: row.internalId, action: 'case-spam' }))).toHaveLength(1);
     expect(await listed({ internalId: '2031-000001' })).toEqual([]);
     const [{ requestId, at } = { requestId: '', at: '' }] = entries;
@@ -186,10 +186,10 @@ describe('the audit (rule 14.4)', () => {
       changes.filter(({ field }) => field === 'Markets' || field === 'Brand'),
     );
     expect(ofScopes.map(({ field, from, to }) => [field, from, to])).toEqual([
-      ['Brand', 'nothing chosen', null],
+      ['Brand', 'nothing selected', null],
       ['Markets', 'Germany, France', 'France'],
       ['Markets', null, 'Germany, France'],
-      ['Brand', null, 'nothing chosen'],
+      ['Brand', null, 'nothing selected'],
     ]);
   });
 
@@ -203,7 +203,7 @@ describe('the audit (rule 14.4)', () => {
     // A date value that can be sorted and calculated with, not a text.
     expect(sheet).toMatch(/<c r="A2" s="4"><v>46\d{3}/);
     const [own] = await listed({ kind: 'exports' });
-    expect(own).toMatchObject({ by: 'Ada Ender', what: 'exported the audit' });
+    expect(own).toMatchObject({ by: 'Ada Ender', what: 'exported the audit log' });
     expect(own?.changes).toContainEqual(expect.objectContaining({ name: 'Filter', to: 'Kind: cases' }));
     const marketIds = [await marketId(t, 'DE'), await marketId(t, 'FR')];
     await t.inject(admin, exportEndpoints.exportCases, { body: { marketIds, isOverdue: false } });
@@ -226,8 +226,8 @@ describe('refusals (rule 14.5)', () => {
       return entries.map(({ what, thing, times }) => [what, thing, times]);
     };
     await expect.poll(noted).toEqual([
-      ['was refused: no right to', 'GET configuration/audit', 1],
-      ['was refused: no right to', 'GET configuration/audit', 3],
+      ['was rejected: no permission for', 'GET configuration/audit', 1],
+      ['was rejected: no permission for', 'GET configuration/audit', 3],
     ]);
     expect(await listed({ action: 'refusal-TooManyRequests', userId: agent.userId })).toEqual([]);
   });
@@ -273,9 +273,9 @@ describe('the access log (rule 14.6)', () => {
     await expect
       .poll(async () => told(await seenBy(agent)))
       .toEqual([
-        ['Anna Gent', 'saw a case', internalId],
-        ['Anna Gent', 'saw a case', other.internalId],
-        ['Anna Gent', 'saw a case', internalId],
+        ['Anna Gent', 'viewed a case', internalId],
+        ['Anna Gent', 'viewed a case', other.internalId],
+        ['Anna Gent', 'viewed a case', internalId],
       ]);
     // The list of all entries includes them only on request.
     expect((await listed({ userId: agent.userId })).map(({ kind }) => kind)).not.toContain('seen');
@@ -353,12 +353,12 @@ describe('the retention of logs (rule 14.7)', () => {
     );
     expect(rows).toEqual([{ audited: 1, old_values: 0, signed_in: '11', refused: '11', seen: '11' }]);
     const [own] = await listed({ kind: 'erasures' });
-    expect(own?.what).toBe('removed what was kept for its time');
+    expect(own?.what).toBe('deleted expired log entries');
     expect(own?.changes.map(({ name, to }) => [name, to])).toEqual([
-      ['Entries of the audit', '1'],
+      ['Audit entries', '1'],
       ['Sign-ins', '1'],
-      ['Refusals', '1'],
-      ['What was seen', '1'],
+      ['Rejected requests', '1'],
+      ['Access log', '1'],
     ]);
   });
 

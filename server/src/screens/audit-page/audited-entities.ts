@@ -77,7 +77,7 @@ export function kindOfEntry(entity: string, action: string): AuditKind {
   return entities.find(([name]) => name === entity)?.[1].kind ?? 'settings';
 }
 /** All audited actions, by the names of their texts. */
-export const recordedActs = [en.case.history.actions, en.audit.actions, en.audit.untold]
+export const recordedActs = [en.case.history.actions, en.audit.actions, en.audit.hiddenActions]
   .flatMap(Object.keys)
   .map((name) => {
     const [entity = '', action = ''] = name.split('-');

@@ -154,7 +154,7 @@ export function actionWords(language: Language, key: string): string {
   return (
     wordsOf(language, 'case', `history.actions.${key}`) ??
     wordsOf(language, 'audit', `actions.${key}`) ??
-    wordsOf(language, 'audit', `untold.${key}`) ??
+    wordsOf(language, 'audit', `hiddenActions.${key}`) ??
     key
   );
 }

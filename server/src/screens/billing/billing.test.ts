@@ -279,7 +279,7 @@ describe('billing a month (rule 24.6)', () => {
     expect(lines).toContain('>0 lines<');
     expect(lines).toContain('>1 case not billed again, without an amount<');
     expect(partOf(file.rawPayload, 'xl/worksheets/sheet3.xml')).toContain(
-      '1 case that stands in another bill',
+      '1 case that is part of another bill',
     );
     expect((await account('2025-05')).total.count).toBe(0);
   });
@@ -310,7 +310,7 @@ describe('the report', () => {
     expect(head).toEqual([
       ...[
         'Case',
-        'Kind',
+        'Type',
         'Market',
         'Category',
         'First completed',
@@ -320,8 +320,8 @@ describe('the report', () => {
         'Note',
       ],
     ]);
-    const deleted = 'Deleted, billed in January 2025 · The case is deleted for good';
-    const part = 'Not the whole bill where lines are left out; see “About this file”';
+    const deleted = 'Deleted, billed in January 2025 · The case was permanently deleted';
+    const part = 'Not the whole bill if lines are left out; see “About this file”';
     expect(rows.map((row) => row.slice(1))).toEqual([
       ...[
         [
@@ -350,14 +350,14 @@ describe('the report', () => {
     ]);
     expect(sheets['About this file']).toEqual([
       ['Month', 'February 2025'],
-      ['State', `Billed on 01.04.2025, 12:00 (Berlin) by ${admin.fullName}`],
-      ['Contents', 'Lines by filter and view; not the whole bill where these leave some out'],
-      ['Filter', 'Kind: Credit'],
-      ['View', 'All cases'],
+      ['Status', `Billed on 01.04.2025, 12:00 (Berlin) by ${admin.fullName}`],
+      ['Contents', 'Lines limited by filter and scope; not the whole bill if lines are left out'],
+      ['Filter', 'Type: Credit'],
+      ['Scope', 'All cases'],
       ['Lines', '2'],
       ['Of these, credits', '2 credits, together -€32.60'],
       ['Net sum', '-€32.60'],
-      ['Made', `01.06.2025, 12:00 (Berlin) by ${admin.fullName}`],
+      ['Created', `01.06.2025, 12:00 (Berlin) by ${admin.fullName}`],
     ]);
     const none = await t.inject(admin, billingEndpoints.exportBilling, { query: ofMonth('2030-01') });
     expect(JSON.parse(String(none.rawPayload)).code).toBe('NothingToExport');
@@ -425,7 +425,9 @@ describe('a reader with a scope (rule 24.9)', () => {
       const state = isBilled ? '' : ' (draft)';
       expect(file.headers['content-disposition']).toContain(`"Bill 2025-07 (part)${state}.xlsx"`);
       const about = partOf(file.rawPayload, 'xl/worksheets/sheet3.xml');
-      expect(about).toContain(`The cases that ${german.fullName} sees; lines of other cases are left out`);
+      expect(about).toContain(
+        `The cases in the scope of ${german.fullName}; lines of other cases are left out`,
+      );
       expect(about).toContain(
         isBilled ? '>Billed on 01.08.2025, 12:00 (Berlin) by ' : '>Draft: not billed yet',
       );

@@ -17,7 +17,7 @@ export function lineWords(language: Language) {
   /** Explains a special line or a missing amount, and what changed on the case since it was billed. */
   const noteOf = ({ kind, netEuros, creditReason, billedIn, deleted, now }: BillingLine): string => {
     const month = billedIn === null ? '' : monthTitle(billedIn, language);
-    const turn = kind === 'credit' ? 'creditOf' : billedIn === null ? 'toTakeBack' : 'takenBack';
+    const turn = kind === 'credit' ? 'creditOf' : billedIn === null ? 'toCredit' : 'credited';
     return [
       creditReason && texts(`report.${turn}`, { reason: texts(`creditReasons.${creditReason}`), month }),
       kind === 'notAgain' && texts('report.inBill', { month }),

@@ -217,14 +217,14 @@ test('a user has one export at once, a server two; a slot is released when the f
   expect(refusalOf(await exported(admin, filter))).toMatchObject({
     status: 409,
     code: 'ExportRunning',
-    message: expect.stringContaining('An export of yours is still being written.'),
+    message: expect.stringContaining('Another export of yours is still running.'),
   });
   await begin(second);
   const busy = await exported(third, filter, {}, { 'accept-language': 'de' });
   expect(refusalOf(busy)).toMatchObject({
     status: 409,
     code: 'ExportsBusy',
-    message: expect.stringContaining('Versuchen Sie es in einer Minute noch einmal.'),
+    message: expect.stringContaining('Versuchen Sie es in einer Minute erneut.'),
   });
   first.destroy();
   await once(first, 'close');

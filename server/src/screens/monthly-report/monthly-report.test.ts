@@ -175,7 +175,7 @@ describe('the report of the previous month (rules 23.1 and 23.2)', () => {
     expect(rowsOf('en', 'totals')).toEqual([
       { name: 'Received', cells: [8, 5, null] },
       { name: 'Solved or closed', cells: [5, null, null] },
-      { name: 'Open at month’s end', cells: [8, 5, null] },
+      { name: "Open at month's end", cells: [8, 5, null] },
     ]);
     expect(rowsOf('en', 'handling')?.[0]?.cells).toEqual([3, null, null]);
     expect(rowsOf('en', 'regions')).toEqual([{ name: 'Germany', cells: [8, 5, null] }]);
@@ -193,7 +193,7 @@ describe('the report of the previous month (rules 23.1 and 23.2)', () => {
       'In September 2026 we received <strong>8\u00a0cases</strong>, 60% more than in August 2026.',
     );
     expect(englishContent).toContain(
-      'Handling a case took <strong>3.0\u00a0days</strong> on average, weekends left out.',
+      'The mean handling time was <strong>3.0\u00a0days</strong> without weekends.',
     );
     expect(englishContent).toContain('<li><p>Germany: 8\u00a0cases (August 2026: 5)</p></li>');
     expect(germanContent).toContain(
@@ -340,7 +340,7 @@ describe('sending (rules 23.5 to 23.8)', () => {
     );
     const text = partOf(source, 'Content-Type: text/plain').replaceAll('\r\n', '\n');
     expect(text).toContain('Dear Bob <b> & Söhne, / Guten Tag Bob <b> & Söhne,');
-    expect(text).toContain('• Received – September 2026: 8, August 2026: 5, September 2025: not told');
+    expect(text).toContain('• Received – September 2026: 8, August 2026: 5, September 2025: not shown');
     expect(text.indexOf('Monthly Report')).toBeLessThan(text.indexOf('Monatsbericht'));
   });
 

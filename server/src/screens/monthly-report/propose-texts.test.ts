@@ -24,7 +24,7 @@ function linesOf(received: number | null, regions: NamedCounts[], topics: NamedC
   const inLines = (html: string) => html.split(/<[^<>]+>/).filter((line) => line !== '');
   return { en: inLines(texts.englishContent), de: inLines(texts.germanContent) };
 }
-const leftOut = 'Figures behind which fewer than five cases stand are left out.';
+const leftOut = 'Figures based on fewer than five cases are left out.';
 
 describe('the lists of a proposed text (rule 23.2)', () => {
   it('end with the count of all other cases, and an explanation', () => {

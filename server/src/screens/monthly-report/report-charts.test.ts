@@ -21,7 +21,7 @@ const textsOf = (figures: MonthFigures, language: 'en' | 'de') =>
 
 it('says which rows are shown if others are left out, and explains its placeholder if there is one', () => {
   const part = textsOf(figuresOf(6, null), 'en');
-  expect(part).toContain('The 5 strongest regions');
+  expect(part).toContain('Top 5 regions');
   expect(part).not.toContain('Region 5');
   expect(part).toContain('–\u00a0 fewer than 5\u00a0cases');
   const whole = textsOf(figuresOf(5, 8), 'de');

@@ -33,7 +33,7 @@ export function receivedTable(
     cells: told.map((tell) => tell(id)),
   }));
   const rest = {
-    name: text('rest'),
+    name: text('others'),
     isRest: true,
     cells: columns.map(({ total }, column) =>
       shownCount(total - rows.reduce((sum, { cells }) => sum + (cells[column] ?? 0), 0)),

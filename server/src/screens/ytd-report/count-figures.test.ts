@@ -197,8 +197,8 @@ describe('the year before the first case', () => {
     for (let day = 10; day < 16; day += 1)
       await makeCase(t, { receiptDateTime: `2034-09-${day}T10:00:00.000Z` });
     expect(await from('2035-11-25T22:59:59.999Z')).toEqual([
-      '2034 until 25 Nov: cases only from September on',
-      '2034 bis 25. Nov.: Fälle erst ab September',
+      '2034 until 25 Nov: data only from September',
+      '2034 bis 25. Nov.: Daten erst ab September',
     ]);
     // There is nothing to compare with.
     expect(await from('2035-08-31T10:00:00.000Z')).toEqual([undefined, undefined]);

@@ -19,19 +19,19 @@ it('shows the figures of this year above the image, wherever their rows are in t
   const { head } = reportPage([year], '2026-05-03T10:00:00.000Z');
   expect(head?.figures).toEqual([
     { value: '1,500', label: 'cases received' },
-    { value: '+50%', label: 'against 2025 until 3 May' },
+    { value: '+50%', label: 'vs. 2025 until 3 May' },
     { value: '–', label: 'mean handling time' },
     { value: '10.0\u00a0days', label: 'median handling time' },
   ]);
 });
 
 it('shows a count instead of a change if the previous year is incomplete', () => {
-  const note = '2025 until 3 May: cases only from March on';
+  const note = '2025 until 3 May: data only from March';
   const { head } = reportPage([{ ...year, note }], '2026-05-03T10:00:00.000Z');
   expect(head?.figures[1]).toEqual({ value: '1,000', label: note });
 });
 
 it('says which day the data ends with, and when it was made', () => {
   const { head } = reportPage([year], '2026-05-03T10:00:00.000Z');
-  expect(head?.subtitle).toContain('data until 2 May 2026 · made on 3 May 2026');
+  expect(head?.subtitle).toContain('data until 2 May 2026 · generated on 3 May 2026');
 });

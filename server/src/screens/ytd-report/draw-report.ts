@@ -67,7 +67,7 @@ export function reportPage(figures: readonly FigureTable[], madeAt: string): Cha
         ],
       },
     ],
-    note: text('image.note', { missing, count: globalFigureMin, rest: text('rest') }),
+    note: text('image.note', { missing, count: globalFigureMin, others: text('others') }),
   };
 }
 

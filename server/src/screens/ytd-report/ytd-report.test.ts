@@ -74,7 +74,7 @@ describe('the YTD report', () => {
     expect((await metadata(agent)).dataUntil).toBe(dayInBerlin(yesterday()));
     const year = dayInBerlin(yesterday()).slice(0, 4);
     expect(await titlesIn('en')).toEqual([`Year to date ${year}`, 'Cases received per month']);
-    expect(await titlesIn('de')).toEqual([`Das Jahr ${year} bisher`, 'Eingegangene Fälle pro Monat']);
+    expect(await titlesIn('de')).toEqual([`Laufendes Jahr ${year}`, 'Eingegangene Fälle pro Monat']);
     const { status, headers, rawPayload } = await image(agent);
     expect([status, headers['content-type']]).toEqual([200, 'image/png']);
     expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([2246, 1588]);

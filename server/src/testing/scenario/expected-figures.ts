@@ -113,10 +113,10 @@ export function expectedMonthlyReport(at: Local): NamedTables {
     Cases: [
       ['Received', month.received, before.received, null],
       ['Solved or closed', month.completed, before.completed, null],
-      ['Open at month’s end', month.open, before.open, null],
+      ["Open at month's end", month.open, before.open, null],
     ],
     'Handling time': [['Mean handling time in days, without weekends', month.days, before.days, null]],
     'Cases received by region': strongest('regions'),
-    'Strongest topics': strongest('topics'),
+    'Most frequent topics': strongest('topics'),
   };
 }

@@ -75,7 +75,7 @@ export const movesParts = isOneOf(caseRelationEndpoints.integrateCase, caseRelat
 /** Ends data requests to a person, so that waiting cases continue (rule 19.5). */
 export const letsCasesGoOn = isOneOf(gdprEndpoints.restrictContact, gdprEndpoints.erasePerson);
 
-/** The whole address or VIN that finds a contact in use elsewhere (rule 6.8), if it is the only search field. */
+/** Full address or VIN that finds a contact in use elsewhere (rule 6.8), if it is the only search field. */
 export function exactLookup({ endpoint, query }: SentCall): string | null {
   if (endpoint !== contactEndpoints.searchContacts) return null;
   const asked = Object.entries(query).filter(([key]) => key !== 'count');

@@ -50,7 +50,7 @@ export function ImportRows({
       </div>
       {counts.wrong > 0 && <p className="muted">{text('wrongStay', { count: counts.wrong })}</p>}
       {ofKind.length === 0 ? (
-        <p className="muted">{text('noneOfKind')}</p>
+        <p className="muted">{text('none')}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard access
         <section className={classes.rows} aria-label={text(`kinds.${kind}`)} tabIndex={0}>
@@ -94,7 +94,7 @@ function Row({ row, columnName, headColumns }: RowProps) {
         return (
           <div key={error.column} className={classes.fault}>
             {/* Most error texts name their column already. */}
-            {error.text.startsWith(column) ? error.text : text('fault', { column, text: error.text })}
+            {error.text.startsWith(column) ? error.text : text('error', { column, text: error.text })}
           </div>
         );
       })}

@@ -48,8 +48,8 @@ export const replyTemplates: readonly ReplyTemplate[] = [
   },
   {
     occasion: 'forwarded',
-    name: 'Passed on to the dealer',
-    nameDe: 'An den Händler weitergegeben',
+    name: 'Forwarded to the dealer',
+    nameDe: 'An den Händler weitergeleitet',
     texts: {
       en: {
         subject: 'Your {{car.model}}: we have asked your dealer',

@@ -24,7 +24,7 @@ export function ChangedUser({ conflict, form, roles, names }: ChangedUserProps) 
   const inWords = (field: FieldOf<UserParts>, parts: UserParts): string => {
     if (isFlag(field)) {
       const isGiven = parts[field];
-      return text(isGiven === undefined ? 'asRole' : isGiven ? 'added' : 'taken');
+      return text(isGiven === undefined ? 'fromRole' : isGiven ? 'granted' : 'revoked');
     }
     if (isScope(field)) {
       const ids = parts[field];

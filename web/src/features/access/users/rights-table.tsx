@@ -26,7 +26,7 @@ export function RightsTable({ form, role, givable, readOnly }: RightsTableProps)
       <thead>
         <tr>
           <th scope="col">{text('right')}</th>
-          <th scope="col">{text('opens')}</th>
+          <th scope="col">{text('allows')}</th>
           <th scope="col">{text('origin')}</th>
         </tr>
       </thead>
@@ -50,7 +50,7 @@ export function RightsTable({ form, role, givable, readOnly }: RightsTableProps)
                   onChange={(wanted) => toggle(claim, wanted)}
                 />
               </th>
-              <td className="muted">{text(`claims.${claim}.opens`)}</td>
+              <td className="muted">{text(`claims.${claim}.allows`)}</td>
               <td>{text(`origins.${originOf(own, isOfRole(claim))}`)}</td>
             </tr>
           );
@@ -62,5 +62,5 @@ export function RightsTable({ form, role, givable, readOnly }: RightsTableProps)
 
 function originOf(own: boolean | undefined, isOfRole: boolean) {
   if (own === undefined || own === isOfRole) return isOfRole ? 'role' : 'none';
-  return own ? 'added' : 'taken';
+  return own ? 'added' : 'revoked';
 }

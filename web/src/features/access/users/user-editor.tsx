@@ -73,7 +73,7 @@ export function UserEditor({ opened, current, roles, givable, lists }: UserEdito
             frame('titles.createUser')
           )
         }
-        purpose={text(stored ? 'whatEdit' : 'whatCreate')}
+        purpose={text(stored ? 'aboutEdit' : 'aboutCreate')}
         actions={actions}
       >
         <EditorColumns

@@ -31,11 +31,11 @@ test('loads a user, leads back to the list if the user is gone, and offers a ret
   await expect.element(screen.getByRole('status', { name: 'Loading …' }).first()).toBeInTheDocument();
   await letAnswersGo();
   await expect.element(field('Username')).toBeInTheDocument();
-  await expect.element(screen.getByText(/^This is you\./)).toBeInTheDocument();
+  await expect.element(screen.getByText(/^This is your own account\./)).toBeInTheDocument();
   page.unmount();
 
   const gone = openUser(2_000_000_000);
-  await expect.element(screen.getByText('This user does not exist any more')).toBeInTheDocument();
+  await expect.element(screen.getByText('This user no longer exists')).toBeInTheDocument();
   await expect.element(screen.getByRole('link', { name: 'All users' })).toHaveAttribute('href', '/users');
   gone.unmount();
 
@@ -53,7 +53,7 @@ test('rejects creating a user without the user management right, and leads back 
   await signIn('BMW Admin', []);
   queryClient.clear();
   const page = openUser(null);
-  await expect.element(screen.getByText(/you need the right “Manage users”/)).toBeInTheDocument();
+  await expect.element(screen.getByText(/you need the permission “Manage users”/)).toBeInTheDocument();
   await expect.element(screen.getByRole('link', { name: 'All users' })).toHaveAttribute('href', '/users');
   await expect.element(save).not.toBeInTheDocument();
   page.unmount();
@@ -62,7 +62,7 @@ test('rejects creating a user without the user management right, and leads back 
 test('reports roles that can’t be loaded as a general error and offers a retry (rule 18.10)', async () => {
   await setReachable(false, '/roles');
   const page = openUser(null);
-  await expect.element(screen.getByText('The roles could not be loaded')).toBeInTheDocument();
+  await expect.element(screen.getByText("The roles couldn't be loaded")).toBeInTheDocument();
   await setReachable(true);
   await press(screen.getByRole('button', { name: 'Try again' }));
   await expect.element(field('Username')).toBeInTheDocument();

@@ -33,7 +33,7 @@ test('loads the list and marks users with an unusual state', async () => {
   await holdAnswersOf(userSettingsEndpoints.listUserAccounts);
   const page = openPage(UsersPage, { address: `/users?search=${username}` });
   await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
-  await expect.element(screen.getByText('No user matches')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('No users found')).not.toBeInTheDocument();
   await letAnswersGo();
   const row = screen.getByRole('row').filter({ hasText: username });
   await expect.element(row).toMatchTextContent(/Not activated/);
@@ -43,7 +43,7 @@ test('loads the list and marks users with an unusual state', async () => {
 
 test('offers to show all users when none matches', async () => {
   const page = openPage(UsersPage, { address: '/users?search=Qwxzy&state=deactivated' });
-  await expect.element(screen.getByText('No user matches')).toBeInTheDocument();
+  await expect.element(screen.getByText('No users found')).toBeInTheDocument();
   await press(screen.getByRole('button', { name: 'Show all users' }));
   await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   await expect

@@ -60,7 +60,7 @@ export function UsersPage() {
               )
             }
           >
-            <p className="muted">{text('what')}</p>
+            <p className="muted">{text('about')}</p>
           </TitleBar>
           <ListBar>
             <ListSearch

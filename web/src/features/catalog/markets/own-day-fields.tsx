@@ -30,7 +30,7 @@ export function OwnDayFields({ known, fault, onAdd, onOpen }: OwnDayFieldsProps)
   const [error, setError] = useState<string>();
   const add = () => {
     if (date === null) return setError(rules('required', { label: field('date') }));
-    if (known.includes(date)) return setError(text('known', { date: formatDate(date) }));
+    if (known.includes(date)) return setError(text('alreadyListed', { date: formatDate(date) }));
     onOpen(false);
     onAdd({ date, isFree: kind === 'free', name: name.trim() || null });
     setDate(null);

@@ -31,7 +31,7 @@ export function RuleVersions({ rule, onBringBack }: RuleVersionsProps) {
   const bringBack = async (version: number) => {
     try {
       onBringBack(valuesOf(await fetchVersion(rule.ruleId, version)));
-      notify.success(text('broughtBack', { version }));
+      notify.success(text('restored', { version }));
     } catch (error) {
       reportError(error);
     }
@@ -85,8 +85,8 @@ function VersionItem({ version: { version, changedAt, changedBy, changes }, onBr
           </span>
         </span>
         {onBringBack && (
-          <Button size="small" aria-label={text('bringBackNamed', { version })} onClick={onBringBack}>
-            {text('bringBack')}
+          <Button size="small" aria-label={text('restoreNamed', { version })} onClick={onBringBack}>
+            {text('restore')}
           </Button>
         )}
       </div>

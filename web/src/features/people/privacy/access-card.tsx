@@ -79,7 +79,9 @@ function ExportLine({ of }: { of: GdprExport }) {
   const { state, doneCount, totalCount, expiresAt, sizeBytes } = of;
   const states = {
     running:
-      totalCount === 0 ? text('accessBegins') : text('accessRunning', { done: doneCount, total: totalCount }),
+      totalCount === 0
+        ? text('accessStarting')
+        : text('accessRunning', { done: doneCount, total: totalCount }),
     ready: text('accessReady', { date: formatDate(expiresAt) }),
     failed: text('accessFailed'),
     removed: text('accessRemoved'),

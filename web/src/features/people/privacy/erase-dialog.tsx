@@ -85,7 +85,7 @@ function Fields({ contactId, preview, onOutdated, onClose }: FieldsProps) {
     initial: { reason: null, typedName: null, replacesMany: false, keptCaseIds: [], replacedCaseIds: [] },
     async onSubmit(body) {
       await erasePerson(contactId, { ...body, previewHash: preview.previewHash });
-      notify.success(text('eraseBegun'));
+      notify.success(text('eraseStarted'));
       onClose();
     },
     onError(error) {

@@ -30,18 +30,18 @@ test('shows nothing before the person has loaded, and one line for kinds without
   await holdAnswersOf(gdprEndpoints.getPerson, { params: { contactId } });
   const page = openPerson(contactId);
   await expect.element(screen.getByRole('status', { name: 'Loading …' }).first()).toBeInTheDocument();
-  await expect.element(screen.getByText('Nothing held')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Nothing stored')).not.toBeInTheDocument();
   await letAnswersGo();
   await expect.element(screen.getByRole('heading', { name: 'Peter Achat' })).toBeInTheDocument();
   await expect
-    .element(screen.getByRole('region', { name: 'Nothing held' }))
-    .toMatchTextContent(/Cases, Named in cases of others, E-mails, Events, Files/);
+    .element(screen.getByRole('region', { name: 'Nothing stored' }))
+    .toMatchTextContent(/Cases, Mentioned in other cases, E-mails, Events, Files/);
   page.unmount();
 });
 
 test('leads back to the search if the person is gone, and offers a retry if loading fails', async () => {
   const gone = openPerson(2_000_000_000);
-  await expect.element(screen.getByText('This person is not held any more')).toBeInTheDocument();
+  await expect.element(screen.getByText('No data about this person is stored any more')).toBeInTheDocument();
   await expect
     .element(screen.getByRole('link', { name: 'Back to the search' }))
     .toHaveAttribute('href', '/gdpr');
@@ -64,13 +64,13 @@ test('shows the numbers before it erases, and keeps typed values when erasing is
   await press(screen.getByRole('button', { name: 'Erase …' }));
   const dialog = screen.getByRole('dialog', { name: 'Erase this person' });
   await expect.element(dialog.getByRole('status', { name: 'Loading …' })).toBeInTheDocument();
-  await expect.element(dialog.getByRole('button', { name: 'Erase for good' })).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('button', { name: 'Erase permanently' })).not.toBeInTheDocument();
   await letAnswersGo();
   await expect.element(dialog).toMatchTextContent(/in 1 case/);
 
   const reason = dialog.getByRole('textbox', { name: 'Reason' });
   const name = dialog.getByRole('textbox', { name: `Type the name to confirm: Erik ${lastName}` });
-  const erase = dialog.getByRole('button', { name: 'Erase for good' });
+  const erase = dialog.getByRole('button', { name: 'Erase permanently' });
   await press(erase);
   await expect.element(dialog.getByText('Reason is required')).toBeInTheDocument();
   await reason.fill('Asked for it by letter.');
@@ -89,7 +89,7 @@ test('shows the numbers before it erases, and keeps typed values when erasing is
   await press(erase);
   await expect.element(dialog).not.toBeInTheDocument();
   // The server's job does not run here, so the page shows its progress.
-  await expect.element(screen.getByText(/^Is being erased: \d+ of \d+ steps$/)).toBeInTheDocument();
+  await expect.element(screen.getByText(/^Being erased: \d+ of \d+ steps$/)).toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Erase …' })).not.toBeInTheDocument();
   page.unmount();
 });
@@ -101,13 +101,13 @@ test('shows which texts in cases of others are replaced, with the words marked',
   const contactId = await makePerson('Chrysopras');
   const page = openPerson(contactId);
   await press(screen.getByRole('button', { name: 'Erase …' }));
-  const list = screen.getByRole('list', { name: /^Replaced in cases of others/ });
+  const list = screen.getByRole('list', { name: /^Replaced in other cases/ });
   await expect.element(list).toMatchTextContent(/Ask the neighbour, Peter Chrysopras, about it/);
   expect(list.element().querySelector('mark')?.textContent).toBe('Peter Chrysopras');
   await expect
     .element(list.getByRole('link', { name: /^\d{4}-\d{6}$/ }))
     .toHaveAttribute('href', expect.stringContaining(`/case/edit/${caseId}`));
-  await expect.element(screen.getByText(/not shown here/)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/n't shown here/)).not.toBeInTheDocument();
   page.unmount();
 });
 
@@ -115,11 +115,11 @@ test('explains why a person on legal hold can’t be erased instead of asking', 
   const contactId = await makePerson('Onyx');
   await call(gdprEndpoints.holdContact, { params: { contactId }, body: { isSet: true, reason: 'Claim' } });
   const page = openPerson(contactId);
-  await expect.element(screen.getByRole('region', { name: 'State' })).toMatchTextContent(/“Claim”/);
+  await expect.element(screen.getByRole('region', { name: 'Status' })).toMatchTextContent(/“Claim”/);
   await press(screen.getByRole('button', { name: 'Erase …' }));
   const dialog = screen.getByRole('dialog', { name: 'Erase this person' });
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(/they are on legal hold/);
-  await expect.element(dialog.getByRole('button', { name: 'Erase for good' })).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('button', { name: 'Erase permanently' })).not.toBeInTheDocument();
   page.unmount();
 });
 
@@ -131,10 +131,10 @@ test('offers no erase button when the preview fails', async () => {
   await press(screen.getByRole('button', { name: 'Erase …' }));
   const dialog = screen.getByRole('dialog', { name: 'Erase this person' });
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Network error/);
-  await expect.element(dialog.getByRole('button', { name: 'Erase for good' })).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('button', { name: 'Erase permanently' })).not.toBeInTheDocument();
   await setReachable(true);
   await press(dialog.getByRole('button', { name: 'Try again' }));
-  await expect.element(dialog.getByRole('button', { name: 'Erase for good' })).toBeInTheDocument();
+  await expect.element(dialog.getByRole('button', { name: 'Erase permanently' })).toBeInTheDocument();
   page.unmount();
 });
 
@@ -147,10 +147,10 @@ test('offers the access export in the person’s language first, and requests it
   const languages = card.getByRole('radiogroup', { name: 'Language of the PDF' });
   await expect.element(languages).toMatchTextContent(/Deutsch.*English/);
   await expect.element(languages.getByRole('radio', { name: 'Deutsch' })).toBeChecked();
-  await press(card.getByRole('button', { name: 'Pack data' }));
+  await press(card.getByRole('button', { name: 'Create export' }));
   await expect.element(card).toMatchTextContent(/in German/);
   await languages.getByText('English').click();
-  await press(card.getByRole('button', { name: 'Pack data' }));
+  await press(card.getByRole('button', { name: 'Create export' }));
   await expect.element(card).toMatchTextContent(/in English.*in German/);
   page.unmount();
 
@@ -181,16 +181,16 @@ test('keeps a namesake’s name unless ticked, and reports other records of the 
     .toHaveAttribute('href', `/gdpr/contact/${namesakeId}`);
   await press(screen.getByRole('button', { name: 'Erase …' }));
   const dialog = screen.getByRole('dialog', { name: 'Erase this person' });
-  await expect.element(dialog).toMatchTextContent(/1 other record may be of this person/);
+  await expect.element(dialog).toMatchTextContent(/1 other record may belong to this person/);
   const tick = dialog.getByRole('checkbox', { name: /^Replace in/ });
   await expect.element(tick).not.toBeChecked();
   await expect.element(dialog).toMatchTextContent(/The customer of this case has the same name/);
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(`${lastName} asked`);
   await dialog.getByRole('textbox', { name: /^Type the name/ }).fill(`Erik ${lastName}`);
-  await press(dialog.getByRole('button', { name: 'Erase for good' }));
-  await expect.element(dialog.getByText(/the reason stays in the audit after/)).toBeInTheDocument();
+  await press(dialog.getByRole('button', { name: 'Erase permanently' }));
+  await expect.element(dialog.getByText(/The reason stays in the audit log after/)).toBeInTheDocument();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked for it by letter');
-  await press(dialog.getByRole('button', { name: 'Erase for good' }));
+  await press(dialog.getByRole('button', { name: 'Erase permanently' }));
   // From now on the page offers no action and explains why.
   await expect
     .element(screen.getByText(/This person is being erased|This person was erased on/).first())

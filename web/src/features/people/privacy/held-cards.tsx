@@ -110,7 +110,7 @@ export function HeldCards({ person, info }: HeldCardsProps) {
         ))}
       />
       {empty.length > 0 && (
-        <EditorCard title={text('nothingOf')}>
+        <EditorCard title={text('nothingStored')}>
           <p className="muted">{empty.map((kind) => text(`cards.${kind}`)).join(', ')}</p>
         </EditorCard>
       )}

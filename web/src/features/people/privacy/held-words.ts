@@ -13,7 +13,7 @@ const kinds = [
 
 /** Formats the amounts of stored data by kind. Zero is left out, except for cases. */
 export function useHeldWords(): (held: HeldNumbers) => string[] {
-  const text = useTranslations('gdpr.held');
+  const text = useTranslations('gdpr.stored');
   return (held) =>
     kinds
       .filter((kind) => kind === 'cases' || held[kind] > 0)

@@ -52,7 +52,7 @@ export function usePersonColumns(): readonly ListColumn<ListedContact>[] {
     () => [
       { id: 'person', name: text('person'), width: 200, widest: 320, Cell: PersonNameCell },
       { id: 'reach', name: text('reach'), width: 240, widest: 360, Cell: ReachCell },
-      { id: 'held', name: text('held'), width: 300, fills: true, Cell: HeldCell },
+      { id: 'held', name: text('stored'), width: 300, fills: true, Cell: HeldCell },
       { id: 'state', name: text('state'), width: 120, Cell: StateCell },
     ],
     [text],

@@ -41,7 +41,7 @@ export function RestraintDialog({
         }
       : { act: text('liftRestriction'), ask: text('liftAsk'), done: text('liftedDone') },
     legalHold: isSet
-      ? { act: text('hold'), ask: text('holdAsk'), done: text('heldDone') }
+      ? { act: text('hold'), ask: text('holdAsk'), done: text('holdDone') }
       : { act: text('endHold'), ask: text('endHoldAsk'), done: text('holdEndedDone') },
   }[kind];
   const form = useForm({

@@ -20,7 +20,7 @@ test('shows when the first run will be', async () => {
   expect(screen.getByText('No run yet').elements()).toEqual([]);
   await letAnswersGo();
   await expect.element(screen.getByText('No run yet')).toBeInTheDocument();
-  await expect.element(screen.getByText('The first one begins at 00:50.')).toBeInTheDocument();
+  await expect.element(screen.getByText('The first run starts at 00:50.')).toBeInTheDocument();
   page.unmount();
 });
 

@@ -29,7 +29,7 @@ export function RetentionPage() {
   const run = async () => {
     try {
       await runRetention(due);
-      notify.success(text('begun'));
+      notify.success(text('runStarted'));
       return true;
     } catch (error) {
       reportError(error);

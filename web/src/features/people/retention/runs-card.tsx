@@ -36,7 +36,7 @@ function Runs({ runs }: { runs: readonly RetentionRun[] }) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard access */}
-      <section className={classes.tableBox} aria-label={text('whatTheyDid')} tabIndex={0}>
+      <section className={classes.tableBox} aria-label={text('results')} tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -63,7 +63,7 @@ function Runs({ runs }: { runs: readonly RetentionRun[] }) {
                     </div>
                   )}
                 </th>
-                <td className={classes.words}>{run.by ?? text('night')}</td>
+                <td className={classes.words}>{run.by ?? text('nightlyRun')}</td>
                 {retentionFigures.map((figure) => {
                   const count = sum(run, figure);
                   return (

@@ -123,7 +123,7 @@ test('shows an answer changed meanwhile, and reopens only decisions that no long
     currentNotices()
       .map(({ text }) => text)
       .join(),
-  ).toContain('has changed the answer in the meantime');
+  ).toContain('changed their answer in the meantime');
   expect(decisions()).toEqual([
     ['salutation', 'take'],
     ['lastName', 'correct'],

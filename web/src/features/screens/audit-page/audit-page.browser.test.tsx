@@ -18,7 +18,7 @@ afterEach(async () => {
   await letAnswersGo();
   queryClient.clear();
 });
-const empty = screen.getByText('Nothing was recorded in this time');
+const empty = screen.getByText('No entries in this period');
 
 test('loads the log and opens an entry with all its changes', async () => {
   const lastName = `Rubin${crypto.randomUUID().slice(0, 8)}`;
@@ -61,13 +61,15 @@ test('shows an error with a retry when the log can’t be loaded', async () => {
 
 test('loads nothing before a person is chosen, then shows sums and list of that person', async () => {
   const page = openPage(AuditPage, { address: '/configuration/audit?tab=person' });
-  await expect.element(screen.getByText('Choose a person to see what they saw and did.')).toBeInTheDocument();
+  await expect
+    .element(screen.getByText('Choose a person to see what they viewed and did.'))
+    .toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Export' })).toBeDisabled();
   page.unmount();
 
   await call(contactEndpoints.createContact, { body: { lastName: 'Saphir' } });
   const chosen = openPage(AuditPage, { address: `/configuration/audit?tab=person&userId=${userId}` });
-  await expect.element(screen.getByText('Contacts seen')).toBeInTheDocument();
+  await expect.element(screen.getByText('Contacts viewed')).toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'created a contact' })).toBeInTheDocument();
   chosen.unmount();
 });

@@ -29,7 +29,7 @@ export function AccountState({ account, children }: { account: BillingAccount; c
       </div>
       <p className={classes.sum}>
         <strong className="num">{formatEuros(total.netEuros, locale)}</strong>{' '}
-        <span className="muted">{text('total_of', { count: total.count })}</span>
+        <span className="muted">{text('lineCount', { count: total.count })}</span>
       </p>
       {state === 'open' && <p className="muted">{text('openText')}</p>}
       {credits !== null && credits.count > 0 && (

@@ -52,13 +52,13 @@ test('reports a missing price, accepts it, and bills the month at the confirmed 
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Valid from' }), '01.03.2021');
   await expect.element(dialog.getByText(/^This day is in the past/)).toBeInTheDocument();
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Net price in euros' }), '0');
-  await expect.element(dialog.getByText('Cases at this price are billed at nothing.')).toBeInTheDocument();
+  await expect.element(dialog.getByText('Cases with this price are billed at 0 euros.')).toBeInTheDocument();
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Net price in euros' }), '12,345');
   await press(dialog.getByRole('button', { name: 'Save' }));
-  await expect.element(dialog.getByText(/may have at most two decimals/)).toBeInTheDocument();
+  await expect.element(dialog.getByText(/can have at most two decimals/)).toBeInTheDocument();
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Net price in euros' }), '12,34');
   await expect
-    .element(dialog.getByText('March 2021 waits to be billed: 1 case, €12.34 more.'))
+    .element(dialog.getByText('March 2021, not billed yet: 1 case, €12.34 more.'))
     .toBeInTheDocument();
   await press(dialog.getByRole('button', { name: 'Save' }));
   await expect.element(screen.getByRole('cell', { name: '€12.34' })).toBeInTheDocument();
@@ -68,18 +68,18 @@ test('reports a missing price, accepts it, and bills the month at the confirmed 
   const change = screen.getByRole('dialog', { name: 'Change price' });
   await userEvent.fill(change.getByRole('textbox', { name: 'Valid from' }), '11.03.2021');
   await expect
-    .element(change.getByText('March 2021 waits to be billed: 1 case, €12.34 less, 1 case without a price.'))
+    .element(change.getByText('March 2021, not billed yet: 1 case, €12.34 less, 1 case without a price.'))
     .toBeInTheDocument();
   await userEvent.fill(change.getByRole('textbox', { name: 'Valid from' }), '02.03.2021');
   await expect
-    .element(change.getByText('No case that waits to be billed changes its price.'))
+    .element(change.getByText("The price of cases that aren't billed yet doesn't change."))
     .toBeInTheDocument();
   await press(change.getByRole('button', { name: 'Cancel' }));
   // Without the price, its case has none.
   await press(screen.getByRole('button', { name: 'Delete price: E-Mail, from 01.03.2021' }));
   const removal = screen.getByRole('dialog', { name: 'Delete price' });
   await expect
-    .element(removal.getByText('March 2021 waits to be billed: 1 case, €12.34 less, 1 case without a price.'))
+    .element(removal.getByText('March 2021, not billed yet: 1 case, €12.34 less, 1 case without a price.'))
     .toBeInTheDocument();
   await press(removal.getByRole('button', { name: 'Cancel' }));
   prices.unmount();
@@ -92,15 +92,15 @@ test('reports a missing price, accepts it, and bills the month at the confirmed 
   await press(bill('March 2021'));
   const question = screen.getByRole('dialog', { name: 'Bill March 2021?' });
   await expect.element(question).toMatchTextContent(/1 line with a net sum of €12\.34/);
-  await expect.element(question).not.toMatchTextContent(/without market/);
+  await expect.element(question).not.toMatchTextContent(/without a market/);
   await expect
-    .element(question.getByRole('link', { name: 'Show the lines' }))
+    .element(question.getByRole('link', { name: 'Show lines' }))
     .toHaveAttribute('href', '/billing?year=2021&month=3');
   // Another case is completed before the month is billed.
   await makeCompletedCase('2021-03-20T12:00:00.000Z', { isWithoutMarket: true });
   await press(question.getByRole('button', { name: 'Bill March 2021' }));
   await expect.element(question).toMatchTextContent(/2 lines with a net sum of €24\.68/);
-  await expect.element(question).toMatchTextContent(/1 of them is of a case without market \(€12\.34\)\./);
+  await expect.element(question).toMatchTextContent(/1 of them belongs to a case without a market \(€12\.34\)\./);
   await press(question.getByRole('button', { name: 'Bill March 2021' }));
   await expect.element(screen.getByText(/^Billed on/)).toBeInTheDocument();
   await expect.element(bill('March 2021')).not.toBeInTheDocument();
@@ -109,7 +109,9 @@ test('reports a missing price, accepts it, and bills the month at the confirmed 
   // A price used in a bill can't be deleted.
   const kept = openPage(PricesPage, { address: '/configuration/prices' });
   await expect
-    .element(screen.getByRole('button', { name: /^Delete price: E-Mail|^Bills have this price/ }).first())
+    .element(
+      screen.getByRole('button', { name: /^Delete price: E-Mail|^This price is used in bills/ }).first(),
+    )
     .toHaveAttribute('aria-disabled', 'true');
   kept.unmount();
 });
@@ -169,13 +171,13 @@ test('marks the line of a deleted case and explains on click why it can’t be o
   const row = screen.getByRole('row', { name: new RegExp(`^${internalId} , The case is in the bin`) });
   await expect
     .element(row)
-    .toMatchTextContent(/Now Deleted: the next bill takes it back · The case is in the bin/);
+    .toMatchTextContent(/Now Deleted: will be credited in the next bill · The case is in the bin/);
   await expect
     .element(row.getByRole('link', { name: 'The case is in the bin' }))
     .toHaveAttribute('href', '/bin');
   await press(row.getByRole('cell', { name: '€12.34' }));
   expect(currentNotices().map(({ text }) => text)).toContain(
-    `${internalId} is in the bin. It can be opened once it is restored.`,
+    `${internalId} is in the bin. Restore it to open it.`,
   );
   expect(page.path()).toBe('/billing?year=2021&month=3');
   page.unmount();

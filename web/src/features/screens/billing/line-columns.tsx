@@ -59,7 +59,7 @@ function NoteCell({ row: { kind, creditReason, billedIn, netEuros, deleted, now 
   const notes = [
     ...(creditReason !== null
       ? [
-          text(`report.${kind === 'credit' ? 'creditOf' : billedIn === null ? 'toTakeBack' : 'takenBack'}`, {
+          text(`report.${kind === 'credit' ? 'creditOf' : billedIn === null ? 'toCredit' : 'credited'}`, {
             reason: text(`creditReasons.${creditReason}`),
             month,
           }),

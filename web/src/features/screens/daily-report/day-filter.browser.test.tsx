@@ -21,7 +21,7 @@ const Filter = () => (
 const day = screen.getByRole('textbox', { name: /^Day/ });
 const apply = screen.getByRole('button', { name: 'Apply filters' });
 const fault = screen.getByRole('alert');
-const noDate = 'Day must be a valid date, as dd.mm.yyyy';
+const noDate = 'Day must be a valid date (dd.mm.yyyy)';
 
 test.each([
   ['25.11.', noDate],

@@ -73,7 +73,7 @@ export function DayFilter({ date, onApply, onReset, pdf }: DayFilterProps) {
           </Button>
         </div>
         <IconButton
-          label={text(pdf.isRunning ? 'pdfUnderWay' : 'pdf')}
+          label={text(pdf.isRunning ? 'pdfCreating' : 'pdf')}
           icon={<DownloadIcon size={16} aria-hidden />}
           onClick={() => void pdf.download()}
           disabledReason={pdf.disabledReason}

@@ -59,7 +59,7 @@ export function useDownload(date: string, rows: readonly DailyReportRow[]) {
     }
   };
   /** Why no PDF is available now. */
-  const disabledReason = isRunning ? text('pdfUnderWay') : rows.length === 0 ? text('pdfNothing') : null;
+  const disabledReason = isRunning ? text('pdfCreating') : rows.length === 0 ? text('pdfNothing') : null;
   return { download, isRunning, disabledReason };
 }
 export type ReportPdf = ReturnType<typeof useDownload>;

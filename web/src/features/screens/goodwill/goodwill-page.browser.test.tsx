@@ -65,7 +65,7 @@ test('loads sums with their total, and changes group and order', async () => {
   await letAnswersGo();
   await expect
     .element(
-      screen.getByText(/complex form: .* cases of the board, from Social Media and of the region C3-R1/),
+      screen.getByText(/complex form. .* board cases, cases from Social Media and cases of the region C3-R1/),
     )
     .toBeInTheDocument();
   await expect.element(rowOf('Japan')).toMatchTextContent(/^Japan2€1,234\.6602?/);
@@ -82,7 +82,9 @@ test('loads sums with their total, and changes group and order', async () => {
   await press(screen.getByRole('button', { name: 'Dealer' }));
   await expect
     .element(rowOf('Without dealer'))
-    .toMatchTextContent(/Solved by no dealer, forwarded to none, and the car has none3€1,241\.66/);
+    .toMatchTextContent(
+      /No dealer solved the case, it wasn't forwarded to a dealer, and the car has no dealer3€1,241\.66/,
+    );
   await expect
     .element(screen.getByRole('link', { name: 'Without dealer' }))
     .toHaveAttribute(
@@ -105,7 +107,7 @@ test('links a market to its cases in the overview, shows the total of a search, 
   await expect.element(screen.getByText('1 case found, costs €7.00')).toBeInTheDocument();
   await expect.element(rowOf('Total')).toMatchTextContent(/^Total1€7\.00/);
   await userEvent.fill(screen.getByRole('textbox', { name: 'Search for a market' }), 'nowhere');
-  await expect.element(screen.getByText('Nothing fits “nowhere”')).toBeInTheDocument();
+  await expect.element(screen.getByText('Nothing matches “nowhere”')).toBeInTheDocument();
   await press(screen.getByRole('button', { name: 'Show all' }));
   await expect.element(rowOf('Japan')).toBeInTheDocument();
   page.unmount();

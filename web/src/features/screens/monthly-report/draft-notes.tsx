@@ -38,8 +38,8 @@ function Note({ report, draft, onEdit }: DraftNotesProps & { draft: TextDraft })
     <div className={classes.restored} role="status">
       <span>{text('note', { language, date: formatDateTime(savedAt) })}</span>
       <span className={classes.noteButtons}>
-        <Button size="small" aria-label={text('goOnOf', { language })} onClick={() => onEdit(language)}>
-          {text('goOn')}
+        <Button size="small" aria-label={text('continueOf', { language })} onClick={() => onEdit(language)}>
+          {text('continue')}
         </Button>
         <Button size="small" aria-label={text('discardOf', { language })} onClick={() => setAsking(true)}>
           {text('discard')}
@@ -101,7 +101,7 @@ export function DraftQuestion({ drafts, isOpen, onClose, onEdit, onGoOn }: Draft
               onGoOn();
             }}
           >
-            {text('goOnWithout')}
+            {text('continueWithout')}
           </Button>
           <Button
             variant="dark"

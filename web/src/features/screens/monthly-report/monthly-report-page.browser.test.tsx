@@ -28,7 +28,7 @@ test('shows an error with a retry when the report can’t be loaded', async () =
 
 test('explains the empty list of sent reports', async () => {
   const page = open();
-  await expect.element(screen.getByText('Nothing was sent yet')).toBeInTheDocument();
+  await expect.element(screen.getByText('No reports sent yet')).toBeInTheDocument();
   page.unmount();
 });
 
@@ -48,7 +48,7 @@ test('saves both languages together, shows another user’s change, and closes t
     },
   });
   await press(dialog.getByRole('button', { name: 'Save' }));
-  const changed = screen.getByRole('dialog', { name: 'The report was changed meanwhile' });
+  const changed = screen.getByRole('dialog', { name: 'The report was changed in the meantime' });
   await expect.element(changed).toMatchTextContent(/Mine\./);
   await expect.element(changed).toMatchTextContent(/Theirs\./);
   await press(changed.getByRole('radio').first());
@@ -70,13 +70,13 @@ test('shows an unsaved draft on the page, in the preview and before sending, unt
   await expect.element(note).toBeInTheDocument();
 
   await press(screen.getByRole('button', { name: 'Preview' }));
-  const leftOut = 'Your draft of the German part is not saved, and not in this e-mail.';
+  const leftOut = "Your draft of the German part isn't saved and not part of this e-mail.";
   const preview = screen.getByRole('dialog', { name: 'Preview' });
   await expect.element(preview.getByText(leftOut)).toBeInTheDocument();
   await press(preview.getByRole('button', { name: 'Close' }).first());
   await expect.element(preview).not.toBeInTheDocument();
 
-  const question = screen.getByRole('dialog', { name: 'Go on without your draft?' });
+  const question = screen.getByRole('dialog', { name: 'Continue without your draft?' });
   await press(screen.getByRole('button', { name: 'Send test mail' }));
   await press(question.getByRole('button', { name: 'Edit first' }));
   await expect
@@ -85,7 +85,7 @@ test('shows an unsaved draft on the page, in the preview and before sending, unt
   await press(dialog.getByRole('button', { name: 'Close' }).last());
   await expect.element(dialog).not.toBeInTheDocument();
   await press(screen.getByRole('button', { name: 'Send', exact: true }));
-  await press(question.getByRole('button', { name: 'Go on without' }));
+  await press(question.getByRole('button', { name: 'Continue without' }));
   const sending = screen.getByRole('dialog', { name: 'Send the monthly report' });
   await expect.element(sending.getByText(leftOut)).toBeInTheDocument();
   page.unmount();
@@ -108,7 +108,7 @@ test('sends once when it is repeated after a lost response', async () => {
   await press(screen.getByRole('button', { name: 'Send', exact: true }));
   const sending = screen.getByRole('dialog', { name: 'Send the monthly report' });
   // There is no previous sending. An empty row is not a recipient but stays.
-  await expect.element(sending.getByText(/The list of the last sending/)).not.toBeInTheDocument();
+  await expect.element(sending.getByText(/The recipients of the last report/)).not.toBeInTheDocument();
   await press(sending.getByRole('button', { name: 'Continue' }));
   await expect.element(sending.getByText('Enter at least one recipient.')).toBeInTheDocument();
   await sending.getByRole('textbox', { name: 'Name of recipient 1' }).fill('Anna');
@@ -134,14 +134,14 @@ test('reports undelivered mails everywhere, and asks to confirm the recipients',
   await expect
     .element(screen.getByRole('group', { name: 'Sent reports' }))
     .toMatchTextContent(/Anna Not sent: 1/);
-  const words = /sent already: on .+ to 1 recipient\. No mail server was set up: 1 e-mail was not sent\./;
+  const words = /already sent on .+ to 1 recipient\. No mail server was set up, so 1 e-mail was not sent\./;
   await expect.element(screen.getByRole('status').filter({ hasText: words })).toBeInTheDocument();
   await press(screen.getByRole('button', { name: 'Sent reports' }));
   expect(document.activeElement?.textContent).toMatch(/^Sent reports/);
   await press(screen.getByRole('button', { name: 'Send', exact: true }));
   const sending = screen.getByRole('dialog', { name: 'Send the monthly report' });
-  await expect.element(sending.getByText(/The list of the last sending/)).toBeInTheDocument();
-  const several = sending.getByRole('textbox', { name: 'Several at once' });
+  await expect.element(sending.getByText(/The recipients of the last report/)).toBeInTheDocument();
+  const several = sending.getByRole('textbox', { name: 'Add several' });
   const add = sending.getByRole('button', { name: 'Add to the list' });
   await several.fill('Bert <bert@board.example>\ncleo@board.example; ANNA@board.example\nbert@board.example');
   await press(add);
@@ -154,7 +154,7 @@ test('reports undelivered mails everywhere, and asks to confirm the recipients',
     .toBeInTheDocument();
   await several.fill('Anna@Board.example');
   await press(add);
-  await expect.element(sending.getByText('They are in the list already.')).toBeInTheDocument();
+  await expect.element(sending.getByText('All of them are already in the list.')).toBeInTheDocument();
   await sending.getByRole('textbox', { name: 'Name of recipient 3' }).fill('Cleo');
   await expect.element(sending.getByText(words)).toBeInTheDocument();
   // No recipient has received it.
@@ -167,7 +167,7 @@ test('reports undelivered mails everywhere, and asks to confirm the recipients',
   await press(screen.getByRole('button', { name: 'Send 3 e-mails' }));
   await expect.element(sending).not.toBeInTheDocument();
   const notices = screen.getByRole('region', { name: 'Notifications' });
-  await expect.element(notices).toMatchTextContent(/No mail server is set up: the 3 e-mails were written/);
+  await expect.element(notices).toMatchTextContent(/No mail server is set up\. The 3 e-mails were kept but not sent/);
   await press(screen.getByRole('button', { name: 'Send test mail' }));
   await expect.element(notices).toMatchTextContent(/The test mail to .+ was created, but not sent/);
   expect(notices.getByText(/on its way/).elements()).toEqual([]);

@@ -37,15 +37,15 @@ export function PasteField({ onTake }: { onTake: (found: Recipient[]) => Recipie
           setPasted(value);
           setTaken(null);
         }}
-        {...(taken?.hasRest ? { error: text('notTaken') } : {})}
+        {...(taken?.hasRest ? { error: text('pastedInvalid') } : {})}
       />
       <div className={classes.pasteEnd}>
         <Button size="small" disabled={pasted.trim() === ''} onClick={take}>
-          {text('takePasted')}
+          {text('addPasted')}
         </Button>
         <span className="muted" role="status">
-          {added && text('takenPasted', { count: added.length })}{' '}
-          {added && added.length > 0 && again > 0 && text('pastedAgain', { count: again })}{' '}
+          {added && text('pastedAdded', { count: added.length })}{' '}
+          {added && added.length > 0 && again > 0 && text('pastedDuplicates', { count: again })}{' '}
           {nameless > 0 && text('nameless', { count: nameless })}
         </span>
       </div>

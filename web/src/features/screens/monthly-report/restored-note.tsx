@@ -13,7 +13,7 @@ export function RestoredNote({ children, onStartAnew }: RestoredNoteProps) {
     <p className={classes.restored} role="status">
       <span>{children}</span>
       <Button size="small" onClick={onStartAnew}>
-        {text('startAnew')}
+        {text('startOver')}
       </Button>
     </p>
   );

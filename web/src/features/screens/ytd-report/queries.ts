@@ -26,7 +26,7 @@ export function useReport() {
   useEffect(() => {
     if (isBeingMade) before.current ??= reportCreatedDateTime;
     else if (before.current !== undefined) {
-      if (before.current === reportCreatedDateTime) notify.error(text('notMade'));
+      if (before.current === reportCreatedDateTime) notify.error(text('failed'));
       else notify.success(text('made'));
       before.current = undefined;
     }

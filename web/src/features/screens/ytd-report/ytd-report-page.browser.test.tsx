@@ -11,20 +11,20 @@ afterEach(async () => {
   queryClient.clear();
 });
 const open = () => openPage(YtdReportPage, { address: '/reports/ydt' });
-const image = screen.getByRole('img', { name: /^YTD report as an image, made on / });
+const image = screen.getByRole('img', { name: /^YTD report as an image, generated on / });
 const outdated = screen.getByText('Report is outdated.');
 
 test('says that there is no report yet and creates the first one', async () => {
   const page = open();
-  await expect.element(screen.getByText('There is no report yet')).toBeInTheDocument();
-  await press(screen.getByRole('button', { name: 'Make the report' }));
+  await expect.element(screen.getByText('No report yet')).toBeInTheDocument();
+  await press(screen.getByRole('button', { name: 'Generate report' }));
   await expect
-    .element(screen.getByText('The first one is being made. It shows here in a moment.'))
+    .element(screen.getByText('The first one is being generated. It will appear here shortly.'))
     .toBeInTheDocument();
   await drainJobs();
   await expect.element(image).toBeInTheDocument();
   await expect.element(screen.getByRole('table', { name: /^Year to date / })).toBeInTheDocument();
-  await expect.element(screen.getByText('The report was made anew')).toBeInTheDocument();
+  await expect.element(screen.getByText('The report was regenerated')).toBeInTheDocument();
   await expect.element(outdated).not.toBeInTheDocument();
   page.unmount();
 });
@@ -34,7 +34,7 @@ test('marks a report as outdated after two days, and keeps it while a new one is
   const page = open();
   await expect.element(outdated).toBeInTheDocument();
   await press(screen.getByRole('button', { name: 'Regenerate' }));
-  await expect.element(screen.getByText('The report is being made …')).toBeInTheDocument();
+  await expect.element(screen.getByText('Generating the report …')).toBeInTheDocument();
   await expect.element(image).toBeInTheDocument();
   await drainJobs();
   await expect.element(outdated).not.toBeInTheDocument();
@@ -49,10 +49,10 @@ test('shows the tables without the image if it can’t be loaded, and retries', 
   await setReachable(false, 'attempt=0');
   const again = open();
   await expect
-    .element(screen.getByText('The image could not be loaded. Its figures stand in the tables below.'))
+    .element(screen.getByText("The image couldn't be loaded. Its figures are in the tables below."))
     .toBeInTheDocument();
   await expect.element(screen.getByRole('table', { name: /^Year to date / })).toBeInTheDocument();
-  await press(screen.getByRole('button', { name: 'Load it again' }));
+  await press(screen.getByRole('button', { name: 'Try again' }));
   await expect.element(image).toBeInTheDocument();
   again.unmount();
 });

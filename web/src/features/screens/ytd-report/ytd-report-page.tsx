@@ -41,7 +41,7 @@ export function YtdReportPage() {
       isLoading={isAsking || isBeingMade}
       onClick={() => void make()}
     >
-      {text(madeAt === null ? 'makeFirst' : 'make')}
+      {text(madeAt === null ? 'generate' : 'regenerate')}
     </Button>
   );
   return (
@@ -73,7 +73,7 @@ export function YtdReportPage() {
         <p className={classes.notice}>
           <InfoIcon size={16} aria-hidden />
           <span>
-            {text('weekends')} <span className={classes.meaning}>{text('weekendsMean')}</span>
+            {text('weekends')} <span className={classes.meaning}>{text('weekendsExample')}</span>
           </span>
         </p>
         {report.isPending && (
@@ -87,13 +87,15 @@ export function YtdReportPage() {
         {report.data && (
           <div className={classes.state} role="status">
             {dataUntil !== null && <span>{text('dataUntil', { day: formatDate(dataUntil) })}</span>}
-            {typeof madeAt === 'string' && <span>{text('madeAt', { date: formatDateTime(madeAt) })}</span>}
-            {typeof madeAt === 'string' && isBeingMade && <span className="muted">{text('underWay')}</span>}
+            {typeof madeAt === 'string' && (
+              <span>{text('generatedAt', { date: formatDateTime(madeAt) })}</span>
+            )}
+            {typeof madeAt === 'string' && isBeingMade && <span className="muted">{text('generating')}</span>}
           </div>
         )}
         {report.data && madeAt === null && (
           <EmptyState title={text('none')} action={!isBeingMade && button}>
-            {text(isBeingMade ? 'noneUnderWay' : 'noneText')}
+            {text(isBeingMade ? 'noneGenerating' : 'noneText')}
           </EmptyState>
         )}
         {report.data && typeof madeAt === 'string' && (
