@@ -37,7 +37,7 @@ const packages: readonly (readonly [part: string, files: RegExp])[] = [
 
 const iconFile = /\/lucide-react\/.*\/icons\/([\w-]+)\.m?js$/;
 const iconName = /\b[A-Z]\w*Icon\b/g;
-/** `trash-2` is imported as `Trash2Icon`. */
+/** `trash-2` is imported as `Trash2Icon`. An icon imported by an older name, or by other pages only, stays in the frame. */
 const iconOf = (file: string) =>
   `${file
     .split('-')
@@ -57,7 +57,6 @@ export function codeParts(): Plugin {
     if (forFirst.test(id)) return 'begin';
     const [, icon] = iconFile.exec(id) ?? [];
     const found = parts.get(icon === undefined ? id : iconOf(icon));
-    if (!found && icon !== undefined) return 'icons';
     if (found) return found.has(frame) ? frame : [...found].sort().join('-');
     return packages.find(([, files]) => files.test(id))?.[0] ?? null;
   };
