@@ -50,7 +50,7 @@ describe('describeEffect', () => {
         workingDaysToSolution: 8,
         delayBudget: { extensions: 2, workingDays: 10 },
       },
-      'First answer in 1 working day, solution in 8 working days, at most 2 extensions of 10 working days in all',
+      'First answer in 1 working day, solution in 8 working days, at most 2 extensions of 10 working days in total',
       'Erste Antwort in 1 Arbeitstag, Lösung in 8 Arbeitstagen, höchstens 2 Verlängerungen um insgesamt 10 Arbeitstage',
     ],
     [

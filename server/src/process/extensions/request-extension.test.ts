@@ -124,7 +124,7 @@ describe('the budget of a case (rule 9.35)', () => {
     await ask(a, 3);
     await expect(ask(a, 1)).rejects.toMatchObject({ code: 'DelayBudgetSpent' });
     expect((await read(caseId)).rules.find(({ ruleType }) => ruleType === 'DueDate')?.effect).toContain(
-      'at most 1 extension of 80 working days in all',
+      'at most 1 extension of 80 working days in total',
     );
   });
 
