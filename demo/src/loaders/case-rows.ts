@@ -1,5 +1,6 @@
+import { caseStatuses } from '@cfm/contract/catalog/case-statuses.ts';
 import type { AuditChange } from '@cfm/server/access/audit/tables.ts';
-import { isExcluded, statusIds } from '@cfm/server/cases/case/status-transitions.ts';
+import { statusIds } from '@cfm/server/cases/case/status-transitions.ts';
 import type { DemoCase, DemoEvent } from '../simulator/demo-case.ts';
 import { isDemoUser, type StoredEvent } from './event-rows.ts';
 import type { FilledCase, Filling } from './filling.ts';
@@ -16,7 +17,7 @@ export interface CaseIds {
 
 /** Status of a spam or integrated case before that. */
 function statusBeforeOf({ statusCode, events }: DemoCase): number | null {
-  if (!isExcluded(statusIds[statusCode])) return null;
+  if (!caseStatuses[statusCode].isExcluded) return null;
   const last = events.findLast((event) => event.type === 'status');
   return last ? statusIds[last.from] : null;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { caseStatuses } from '@cfm/contract/catalog/case-statuses.ts';
 import { caseLinkDays } from '@cfm/contract/platform/limits.ts';
 import type { SharedDetails } from '@cfm/contract/process/solution.ts';
 import { hashToken, newToken } from '@cfm/server/platform/secrets/encrypt.ts';
@@ -139,6 +140,6 @@ function addDelays(
 
 /** When a completed case ended its open links. */
 export function endOfCase({ statusCode, solvedDateTime, closedDateTime, lastModifiedDateTime }: DemoCase) {
-  if (!['Solved', 'Closed', 'Spam', 'Integrated'].includes(statusCode)) return null;
+  if (caseStatuses[statusCode].isOpen) return null;
   return (solvedDateTime ?? closedDateTime ?? lastModifiedDateTime).toISOString();
 }

@@ -1,5 +1,5 @@
 import { caseEventTypes } from '@cfm/contract/cases/event-types.ts';
-import { statusCodes } from '@cfm/contract/catalog/case-statuses.ts';
+import { caseStatuses, statusCodes } from '@cfm/contract/catalog/case-statuses.ts';
 import { titleMaxLength } from '@cfm/contract/platform/limits.ts';
 import { complexSolveForms } from '@cfm/contract/process/complex-solve.ts';
 import { codeLevelAreas } from '@cfm/server/catalog/reference-data/shipped/code-levels.ts';
@@ -129,7 +129,7 @@ describe('the sequence', () => {
         code,
       ).toBeGreaterThan(0.003);
     expect(share((one) => one.statusCode === 'Closed')).toBeGreaterThan(0.7);
-    const open = codes(lookups.statuses.filter((status) => status.isOpen));
+    const open = codes(lookups.statuses.filter(({ code }) => caseStatuses[code].isOpen));
     const dueIn = ({ statusCode, dueDateTime }: DemoCase) =>
       open.has(statusCode) && dueDateTime !== null ? +dueDateTime - +now : Number.NaN;
     expect(cases.filter((one) => dueIn(one) < 0).length).toBeGreaterThan(40);

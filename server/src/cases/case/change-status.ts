@@ -1,4 +1,4 @@
-import type { StatusCode } from '@cfm/contract/catalog/case-statuses.ts';
+import { isExcluded, type StatusCode, statusCodeOf } from '@cfm/contract/catalog/case-statuses.ts';
 import type { ActionOf, AuditedField } from '../../access/audit/record-audit.ts';
 import type { AuditChange } from '../../access/audit/tables.ts';
 import type { Ctx, Tx } from '../../context.ts';
@@ -6,7 +6,6 @@ import { type CasePatch, changeCase } from './change-case.ts';
 import { pauseColumns } from './due-date-pause.ts';
 import type { CaseRow } from './load-case.ts';
 import { recordCaseEvent } from './record-case-event.ts';
-import { isExcluded, statusCodeOf } from './status-transitions.ts';
 
 /**
  * Columns that change with the status: the status, the times of first edit by staff, of solution and closing, and the

@@ -1,11 +1,11 @@
+import { isReadOnly } from '@cfm/contract/catalog/case-statuses.ts';
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import { caseScope } from '../../access/case-scope/case-scope.ts';
-import { users } from '../../access/users/tables.ts';
 import type { Ctx, Tx } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
 import { runPrepared } from '../../platform/db/statements.ts';
-import { isReadOnly } from './status-transitions.ts';
-import { caseLocks, cases } from './tables.ts';
+import { findForeignLock, lockedError } from './held-lock.ts';
+import { cases } from './tables.ts';
 
 export type CaseRow = typeof cases.$inferSelect;
 const columns = getTableColumns(cases);
@@ -42,43 +42,4 @@ export async function loadCaseForChange(
   if (lock) throw lockedError(lock);
   if (options.atRest !== 'allow' && isReadOnly(loaded.statusId)) throw new AppError('CaseReadOnly');
   return loaded;
-}
-
-/** Returns the current holder of the lease of a case, or null. */
-export async function findLock(ctx: Ctx, caseId: number) {
-  const [lock] = await ctx.db
-    .select({
-      userId: caseLocks.userId,
-      sessionHash: caseLocks.sessionHash,
-      tabId: caseLocks.tabId,
-      since: caseLocks.since,
-      leaseUntil: caseLocks.leaseUntil,
-      firstName: users.firstName,
-      lastName: users.lastName,
-    })
-    .from(caseLocks)
-    .innerJoin(users, eq(users.userId, caseLocks.userId))
-    .where(eq(caseLocks.caseId, caseId));
-  return lock && lock.leaseUntil > ctx.now() ? lock : null;
-}
-export type HeldLock = NonNullable<Awaited<ReturnType<typeof findLock>>>;
-
-export function lockedError(lock: HeldLock): AppError {
-  const fullName = `${lock.firstName} ${lock.lastName}`;
-  return new AppError('CaseLocked', {
-    values: { name: fullName },
-    extra: { lockedByUser: { id: lock.userId, fullName, since: lock.since } },
-  });
-}
-
-/** Tab id of a lock taken without a tab. It belongs to the session, and all its tabs may change the case (rule 3.9). */
-export const noTab = '';
-
-/** Returns the lease that blocks the actor from changing the case, or null. Tokens and jobs are never blocked. */
-export async function findForeignLock(ctx: Ctx, caseId: number, tabId = noTab): Promise<HeldLock | null> {
-  if (ctx.actor.kind !== 'user') return null;
-  const lock = await findLock(ctx, caseId);
-  if (!lock) return null;
-  const isOfOtherTab = tabId !== noTab && lock.tabId !== noTab && lock.tabId !== tabId;
-  return lock.sessionHash !== ctx.actor.sessionHash || isOfOtherTab ? lock : null;
 }

@@ -3,7 +3,8 @@ import { caseScope } from '../../access/case-scope/case-scope.ts';
 import type { Ctx, Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { ruleText } from '../../platform/texts/refuse-field.ts';
-import { type CaseRow, findForeignLock } from './load-case.ts';
+import { findForeignLock } from './held-lock.ts';
+import type { CaseRow } from './load-case.ts';
 import { cases } from './tables.ts';
 
 /** Locks the rows of several cases in id order, which avoids deadlocks. The caller checks scope, lease and status. */

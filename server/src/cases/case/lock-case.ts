@@ -1,3 +1,4 @@
+import { isExcluded } from '@cfm/contract/catalog/case-statuses.ts';
 import { lockLeaseSeconds } from '@cfm/contract/platform/limits.ts';
 import { and, eq, or, sql } from 'drizzle-orm';
 import { recordAudit } from '../../access/audit/record-audit.ts';
@@ -5,9 +6,9 @@ import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { addTime } from '../../platform/time/add-time.ts';
 import { endAttention } from './call-attention.ts';
-import { findLock, loadVisibleCase, lockedError, noTab } from './load-case.ts';
+import { findLock, lockedError, noTab } from './held-lock.ts';
+import { loadVisibleCase } from './load-case.ts';
 import { mayTakeOverLock } from './policy.ts';
-import { statusCodeOf } from './status-transitions.ts';
 import { caseLocks } from './tables.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function lockCase(
   return inTransaction(ctx, async (tx) => {
     const user = userOf(tx);
     const row = await loadVisibleCase(tx, caseId);
-    if (['Spam', 'Integrated'].includes(statusCodeOf(row.statusId))) throw new AppError('CaseReadOnly');
+    if (isExcluded(row.statusId)) throw new AppError('CaseReadOnly');
     const held = await findLock(tx, caseId);
     const isOwn = held?.sessionHash === user.sessionHash && held.tabId === tabId;
     const isTakeOver = takeOver && held !== null && !isOwn;

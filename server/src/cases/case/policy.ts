@@ -1,16 +1,12 @@
+import { isReadOnly, statusCodeOf } from '@cfm/contract/catalog/case-statuses.ts';
 import type { Actor, UserActor } from '../../context.ts';
-import type { HeldLock } from './load-case.ts';
-import { isReadOnly, statusCodeOf } from './status-transitions.ts';
+import { type HeldLock, isForeignLock } from './held-lock.ts';
 
 /** May change code-level sets of a case (claim `EditableCodeLvl`, rule 3.13). */
 export const mayEditCodeLevels = (user: UserActor): boolean => user.claims.includes('EditableCodeLvl');
 /** An IFM Admin can take over any lock. Other users can take over their own, from another tab. */
 export const mayTakeOverLock = (user: UserActor, holderUserId: number): boolean =>
   user.roleType === 'IFM Admin' || user.userId === holderUserId;
-
-/** Another session holds the lock of the case. */
-export const isForeignLock = (user: UserActor, lock: Pick<HeldLock, 'sessionHash'> | null): boolean =>
-  lock !== null && lock.sessionHash !== user.sessionHash;
 
 /**
  * Current abilities of the reader on a case. `change`, the condition of nearly all others, is true when the case is not

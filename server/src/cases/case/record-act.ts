@@ -1,8 +1,8 @@
 import type { TypedDetails } from '@cfm/contract/cases/event-details.ts';
+import { statusCodeOf } from '@cfm/contract/catalog/case-statuses.ts';
 import type { Tx } from '../../context.ts';
 import type { CaseRow } from './load-case.ts';
 import { recordCaseEvent } from './record-case-event.ts';
-import { statusCodeOf } from './status-transitions.ts';
 
 type Act = NonNullable<Extract<TypedDetails, { type: 'status' }>['details']['act']>;
 

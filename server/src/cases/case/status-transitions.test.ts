@@ -1,13 +1,6 @@
-import { statusCodes } from '@cfm/contract/catalog/case-statuses.ts';
+import { isCompleted, isReadOnly, statusCodeOf, statusCodes } from '@cfm/contract/catalog/case-statuses.ts';
 import { describe, expect, test } from 'vitest';
-import {
-  isCompleted,
-  isReadOnly,
-  manualTargets,
-  statusCodeOf,
-  statusIds,
-  transitionTarget,
-} from './status-transitions.ts';
+import { manualTargets, statusIds, transitionTarget } from './status-transitions.ts';
 
 describe('statuses (rules 3.4, 3.5 and 3.35)', () => {
   test('maps ids to codes and back', () => {

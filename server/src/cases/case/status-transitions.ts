@@ -1,40 +1,17 @@
 import {
+  caseStatuses,
+  isReadOnly,
   manualStatusCodes,
   openStatusIds,
-  readOnlyStatusCodes,
   type StatusCode,
+  statusCodeOf,
+  statusCodes,
 } from '@cfm/contract/catalog/case-statuses.ts';
 
-/** Ids by code: the position in the contract's list, from 1. */
-export const statusIds = {
-  New: 1,
-  InProgress: 2,
-  Forwarded: 3,
-  WaitingForCustomer: 4,
-  Answered: 5,
-  Solved: 6,
-  Closed: 7,
-  Spam: 8,
-  Integrated: 9,
-} as const satisfies Record<StatusCode, number>;
-
-export const statusCodeOf = (statusId: number): StatusCode => {
-  const code = (Object.keys(statusIds) as StatusCode[]).find((key) => statusIds[key] === statusId);
-  if (!code) throw new Error(`unknown status id ${statusId}`);
-  return code;
-};
-export const isOpen = (statusId: number): boolean => (openStatusIds as readonly number[]).includes(statusId);
-/** Closed, Spam or Integrated: read-only until reopened or undone. */
-export const isReadOnly = (statusId: number): boolean =>
-  (readOnlyStatusCodes as readonly string[]).includes(statusCodeOf(statusId));
-/** Spam or Integrated: left out of lists, and not available to locks and links. */
-export const isExcluded = (statusId: number): boolean =>
-  statusId === statusIds.Spam || statusId === statusIds.Integrated;
-
-/** Solved, Closed, Spam or Integrated: no one is asked about the case any more (rule 3.7). */
-export const isCompleted = (statusId: number): boolean =>
-  statusId === statusIds.Solved || isReadOnly(statusId);
-export const completedStatusIds = Object.values(statusIds).filter(isCompleted);
+/** Ids by code. */
+export const statusIds = Object.fromEntries(statusCodes.map((code) => [code, caseStatuses[code].id])) as {
+  [Code in StatusCode]: (typeof caseStatuses)[Code]['id'];
+}; // one entry for each code
 
 /** Target of an action for each status that allows it. `before` is the status before the case was excluded. */
 type TransitionMap = Partial<Record<StatusCode, StatusCode | 'before'>>;

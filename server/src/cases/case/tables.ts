@@ -1,6 +1,5 @@
 import type { CaseEventDetails } from '@cfm/contract/cases/event-details.ts';
 import type { CaseEventType } from '@cfm/contract/cases/event-types.ts';
-import { openStatusIds, waitingStatusId } from '@cfm/contract/catalog/case-statuses.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -25,9 +24,10 @@ import {
 } from '../../catalog/reference-data/tables.ts';
 import { contactCars, contacts } from '../../people/contacts/tables.ts';
 import { instant, searchWords } from '../../platform/db/columns.ts';
+import { openStatuses } from './status-sql.ts';
 import { statusIds } from './status-transitions.ts';
 
-const isOpenCase = sql.raw(`status_id in (${openStatusIds.join(', ')}) and deleted_at is null`);
+const isOpenCase = sql`status_id in ${openStatuses} and deleted_at is null`;
 
 /** Index conditions, with unqualified column names. */
 export const isRetained = sql.raw(
@@ -86,7 +86,8 @@ export const cases = pgTable(
     pausedWorkingDays: integer().notNull().default(0),
     /** Due date for filters and sorting. Null while the case waits for its customer (rules 3.50 and 3.51). */
     runningDueDateTime: instant().generatedAlwaysAs(
-      (): SQL => sql`case when status_id <> ${sql.raw(String(waitingStatusId))} then due_date_time end`,
+      (): SQL =>
+        sql`case when status_id <> ${sql.raw(String(statusIds.WaitingForCustomer))} then due_date_time end`,
     ),
     solvedDateTime: instant(),
     closedDateTime: instant(),

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, userOf } from '../../context.ts';
-import { loadVisibleCase, noTab } from './load-case.ts';
+import { noTab } from './held-lock.ts';
+import { loadVisibleCase } from './load-case.ts';
 import { caseLocks } from './tables.ts';
 
 /** Releases the lease of this session and tab. Leaves leases of others alone. */

@@ -1,4 +1,5 @@
 import type { updateCaseForm } from '@cfm/contract/cases/case-forms.ts';
+import { isCompleted, isReadOnly } from '@cfm/contract/catalog/case-statuses.ts';
 import type * as z from 'zod/mini';
 import { changedFields } from '../../access/audit/record-audit.ts';
 import { auditContactElsewhere } from '../../access/case-scope/contact-elsewhere.ts';
@@ -15,7 +16,7 @@ import { refreshCaseSearch } from './refresh-case-search.ts';
 import { refuseFutureReceipt } from './refuse-future-receipt.ts';
 import { saveBoardCase } from './save-board-case.ts';
 import { saveCodeLevelSets } from './save-code-level-sets.ts';
-import { isCompleted, isReadOnly, manualTargets, statusIds } from './status-transitions.ts';
+import { manualTargets, statusIds } from './status-transitions.ts';
 
 export type CaseUpdate = z.output<typeof updateCaseForm> & { caseId: number; tabId?: string | undefined };
 

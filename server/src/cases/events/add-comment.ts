@@ -1,12 +1,13 @@
+import { statusCodeOf } from '@cfm/contract/catalog/case-statuses.ts';
 import { attachmentsPerEvent } from '@cfm/contract/platform/limits.ts';
 import { type Ctx, type Tx, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { UploadedFile } from '../../platform/files/receive-file.ts';
-import { findForeignLock, loadCaseForChange } from '../case/load-case.ts';
+import { findForeignLock } from '../case/held-lock.ts';
+import { loadCaseForChange } from '../case/load-case.ts';
 import { recordCaseEvent } from '../case/record-case-event.ts';
 import { recordFirstEdit } from '../case/record-first-edit.ts';
 import { runIdempotently } from '../case/run-idempotently.ts';
-import { statusCodeOf } from '../case/status-transitions.ts';
 import { attachFiles, listNewFiles } from './attach-files.ts';
 import { type CommentForm, commentValues } from './comment-values.ts';
 import { eventOfRequest, findDescription } from './queries.ts';

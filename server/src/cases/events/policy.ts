@@ -1,7 +1,7 @@
 import type { CaseEventType } from '@cfm/contract/cases/event-types.ts';
+import { isReadOnly } from '@cfm/contract/catalog/case-statuses.ts';
 import { attachmentDeleter, caseCreator, eventDeleter } from '@cfm/contract/platform/access.ts';
 import type { UserActor } from '../../context.ts';
-import { isReadOnly } from '../case/status-transitions.ts';
 
 /** Whether a case can be changed, and whether it is legal, so that nothing may be deleted. */
 interface CaseOfEvents {

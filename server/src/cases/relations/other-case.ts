@@ -1,8 +1,8 @@
+import { isReadOnly } from '@cfm/contract/catalog/case-statuses.ts';
 import type { Tx } from '../../context.ts';
 import { refuseField } from '../../platform/texts/refuse-field.ts';
 import { type CaseRow, loadVisibleCase } from '../case/load-case.ts';
 import { findCaseByNumber } from '../case/load-cases-for-change.ts';
-import { isReadOnly } from '../case/status-transitions.ts';
 
 const field = 'internalId';
 

@@ -1,7 +1,8 @@
+import { isOpen } from '@cfm/contract/catalog/case-statuses.ts';
 import { undoIntegrationDays } from '@cfm/contract/platform/limits.ts';
 import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
 import { addTime } from '../../platform/time/add-time.ts';
-import { isOpen, transitionTarget } from '../case/status-transitions.ts';
+import { transitionTarget } from '../case/status-transitions.ts';
 
 export const isUndoableIntegration = (integratedAt: string, now: string): boolean =>
   now <= addTime(integratedAt, { days: undoIntegrationDays });

@@ -5,7 +5,7 @@ import type { Actor, Ctx } from '../../context.ts';
 import { statement } from '../../platform/db/statements.ts';
 import { isFoundByTerms } from '../case/search-conditions.ts';
 import { searchTerms, searchWordsOf } from '../case/search-words.ts';
-import { statusIds } from '../case/status-transitions.ts';
+import { readOnlyStatuses } from '../case/status-sql.ts';
 import { cases } from '../case/tables.ts';
 
 interface Wanted {
@@ -26,7 +26,7 @@ const parentCases = statement({
       cases.running_due_date_time as "dueDateTime"
     from cases
     where ${caseScope(actor, cases)} and cases.parent_id is null
-      and cases.status_id not in (${statusIds.Closed}, ${statusIds.Spam}, ${statusIds.Integrated})
+      and cases.status_id not in ${readOnlyStatuses}
       and ${isFoundByTerms(terms)}
       and not exists (select 1 from unnest(${sql.param(words)}::text[]) w where strpos(fold(concat_ws(' ', cases.internal_id, cases.title,
         (select string_agg(part.internal_id, ' ') from cases part where part.integrated_into_id = cases.case_id))), fold(w)) = 0)

@@ -1,4 +1,4 @@
-import { manualStatusCodes } from '@cfm/contract/catalog/case-statuses.ts';
+import { caseStatuses } from '@cfm/contract/catalog/case-statuses.ts';
 import { caseInfo, caseLookups } from '@cfm/contract/catalog/reference-data.ts';
 import { codedLookup, lookup } from '@cfm/contract/platform/paging.ts';
 import { sql } from 'drizzle-orm';
@@ -16,7 +16,7 @@ const caseChoices = statement({
   name: 'choices of the case screens',
   row: z.object({
     lookups: z.array(z.extend(codedLookup, { kind: z.enum(lookupKinds) })),
-    statuses: z.array(z.omit(statuses.def.element, { isManual: true })),
+    statuses: z.array(z.omit(statuses.def.element, { isOpen: true, isManual: true })),
     models,
     mailboxes,
     regions: z.array(lookup),
@@ -31,8 +31,8 @@ const caseChoices = statement({
           order by sort_order, lookup_id)
         from lookups where is_active) as lookups,
       (select json_agg(json_build_object('id', status_id, 'code', code,
-          'name', case when ${isGerman}::boolean then name_de else name_en end, 'sortOrder', sort_order,
-          'isOpen', is_open) order by sort_order)
+          'name', case when ${isGerman}::boolean then name_de else name_en end, 'sortOrder', sort_order)
+          order by sort_order)
         from statuses) as statuses,
       (select coalesce(json_agg(json_build_object('id', model_id, 'brandId', brand_id, 'name', name,
           'modelCode', model_code, 'sortOrder', sort_order) order by sort_order, model_id), '[]')
@@ -61,11 +61,13 @@ export async function getCaseInfo(ctx: Ctx): Promise<CaseInfo> {
   const row = only(await caseChoices(ctx.db, ctx.language === 'de', seesBlacklist));
   const ofKind = (kind: LookupKind) => row.lookups.filter((lookup) => lookup.kind === kind);
   const lists = Object.values(caseLookups).map(({ kind, list }) => [list, ofKind(kind)]);
-  const manual: readonly string[] = manualStatusCodes;
   const { compare } = new Intl.Collator(ctx.language);
   return {
     ...(Object.fromEntries(lists) as Record<LookupList, typeof row.lookups>), // every list is among them
-    statuses: row.statuses.map((status) => ({ ...status, isManual: manual.includes(status.code) })),
+    statuses: row.statuses.map((status) => {
+      const { isOpen, isManual } = caseStatuses[status.code];
+      return { ...status, isOpen, isManual };
+    }),
     mailboxes: row.mailboxes,
     blacklistEmails: row.blacklistEmails,
     models: row.models,

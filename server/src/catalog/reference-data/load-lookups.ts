@@ -40,13 +40,12 @@ export async function loadLookups(db: Db): Promise<void> {
 }
 
 async function loadStatuses(db: Db): Promise<void> {
-  const rows = lists.statuses.map(({ code, name, nameDe, sortOrder, isOpen }) => ({
+  const rows = lists.statuses.map(({ code, name, nameDe, sortOrder }) => ({
     statusId: statusIds[code],
     code,
     nameEn: name,
     nameDe,
     sortOrder,
-    isOpen,
   }));
   await db
     .insert(statuses)

@@ -1,3 +1,4 @@
+import { caseStatuses } from '@cfm/contract/catalog/case-statuses.ts';
 import Holidays from 'date-holidays';
 import countries from 'i18n-iso-countries';
 import { describe, expect, it } from 'vitest';
@@ -107,7 +108,7 @@ describe('lookups', () => {
   });
 
   it('have the statuses of rule 3.2 and mark the open ones', () => {
-    const open = lookups.statuses.filter(({ isOpen }) => isOpen).map(({ name }) => name);
+    const open = lookups.statuses.filter(({ code }) => caseStatuses[code].isOpen).map(({ name }) => name);
     expect(open).toEqual(['New', 'In progress', 'Forwarded', 'Waiting for customer', 'Answered']);
   });
 

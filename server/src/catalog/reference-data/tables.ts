@@ -31,7 +31,6 @@ export const statuses = pgTable('statuses', {
   nameEn: text().notNull(),
   nameDe: text().notNull(),
   sortOrder: integer().notNull(),
-  isOpen: boolean().notNull(),
 });
 
 export const carModels = pgTable(

@@ -1,13 +1,13 @@
 import { repeatConcernMonths } from '@cfm/contract/platform/limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { statusIds } from '../../cases/case/status-transitions.ts';
+import { excludedStatuses } from '../../cases/case/status-sql.ts';
 
 /**
  * SQL condition: the case `earlier` can make a case received at `receivedAt` a repeat concern. The caller checks that
  * person or car, and topic, are the same (rule 3.31).
  */
 export const isEarlierConcern = (earlier: SQL, receivedAt: SQL): SQL => sql`(
-  ${earlier}.status_id not in (${sql.raw(`${statusIds.Spam}, ${statusIds.Integrated}`)})
+  ${earlier}.status_id not in ${excludedStatuses}
     and ${earlier}.receipt_date_time < ${receivedAt}
     and ${earlier}.receipt_date_time >= ${receivedAt} - interval '${sql.raw(String(repeatConcernMonths))} months')`;
 

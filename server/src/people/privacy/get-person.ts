@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { beyondScope, caseScope } from '../../access/case-scope/case-scope.ts';
 import { fullNameSql } from '../../access/users/full-name-sql.ts';
 import { isOfCase } from '../../cases/case/of-case.ts';
-import { statusIds } from '../../cases/case/status-transitions.ts';
+import { excludedStatuses } from '../../cases/case/status-sql.ts';
 import { cases } from '../../cases/case/tables.ts';
 import type { Ctx } from '../../context.ts';
 import { found } from '../../errors.ts';
@@ -63,7 +63,7 @@ const heldOnPerson = statement({
     // Records moved by an integration are listed only if the reader sees their current case too.
     const stands = (name: string) =>
       sql`exists (select from cases where cases.case_id = ${sql.identifier(name)}.case_id and ${caseScope(ctx.actor, cases)})`;
-    const listed = sql`cases where ${seen} and cases.status_id not in (${sql.raw(`${statusIds.Spam}, ${statusIds.Integrated}`)})`;
+    const listed = sql`cases where ${seen} and cases.status_id not in ${excludedStatuses}`;
     return sql`select
       ${restraintJson(sql`o.restricted_at`, sql`o.restriction_reason`, sql`o.restricted_by_user_id`)} as restriction,
       ${restraintJson(sql`o.held_at`, sql`o.hold_reason`, sql`o.held_by_user_id`)} as "legalHold",

@@ -1,3 +1,4 @@
+import { completedStatusIds } from '@cfm/contract/catalog/case-statuses.ts';
 import {
   and,
   asc,
@@ -15,7 +16,6 @@ import {
 } from 'drizzle-orm';
 import { caseScope, isUnscoped } from '../../access/case-scope/case-scope.ts';
 import { userTokens } from '../../access/sign-in/tables.ts';
-import { completedStatusIds } from '../../cases/case/status-transitions.ts';
 import { cases } from '../../cases/case/tables.ts';
 import type { Actor, Ctx, Tx } from '../../context.ts';
 import { found } from '../../errors.ts';

@@ -1,4 +1,5 @@
-import { findForeignLock, loadVisibleCase, lockedError } from '../../cases/case/load-case.ts';
+import { findForeignLock, lockedError } from '../../cases/case/held-lock.ts';
+import { loadVisibleCase } from '../../cases/case/load-case.ts';
 import { loadCasesForChange } from '../../cases/case/load-cases-for-change.ts';
 import { recordRelation } from '../../cases/case/record-relation.ts';
 import { transitionTarget } from '../../cases/case/status-transitions.ts';

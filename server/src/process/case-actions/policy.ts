@@ -1,5 +1,6 @@
+import { isExcluded } from '@cfm/contract/catalog/case-statuses.ts';
 import { caseCreator, caseDeleter, reminderStopper } from '@cfm/contract/platform/access.ts';
-import { isExcluded, statusIds, transitionTarget } from '../../cases/case/status-transitions.ts';
+import { statusIds, transitionTarget } from '../../cases/case/status-transitions.ts';
 import type { UserActor } from '../../context.ts';
 
 interface CaseOfActions {

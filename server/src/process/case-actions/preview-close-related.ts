@@ -1,5 +1,6 @@
 import type { CaseToClose } from '@cfm/contract/cases/relations.ts';
-import { findForeignLock, loadVisibleCase } from '../../cases/case/load-case.ts';
+import { findForeignLock } from '../../cases/case/held-lock.ts';
+import { loadVisibleCase } from '../../cases/case/load-case.ts';
 import type { Ctx } from '../../context.ts';
 import { listOpenRelatives } from './list-open-relatives.ts';
 

@@ -1,9 +1,9 @@
+import { isCompleted } from '@cfm/contract/catalog/case-statuses.ts';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { type ActionOf, recordAudit } from '../../access/audit/record-audit.ts';
 import type { CasePatch } from '../../cases/case/change-case.ts';
 import { changeStatus, recordStatusEvent } from '../../cases/case/change-status.ts';
 import type { CaseRow } from '../../cases/case/load-case.ts';
-import { isCompleted } from '../../cases/case/status-transitions.ts';
 import type { Tx } from '../../context.ts';
 import { runPrepared } from '../../platform/db/statements.ts';
 import { askingKinds } from '../../platform/outbox/tables.ts';

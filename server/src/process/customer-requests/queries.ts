@@ -1,6 +1,6 @@
+import { isCompleted } from '@cfm/contract/catalog/case-statuses.ts';
 import { and, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm';
 import type { CaseRow } from '../../cases/case/load-case.ts';
-import { isCompleted } from '../../cases/case/status-transitions.ts';
 import { caseEvents, cases } from '../../cases/case/tables.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { postQualifications } from './tables.ts';

@@ -1,6 +1,6 @@
+import { statusCodeOf } from '@cfm/contract/catalog/case-statuses.ts';
 import { eq, sql } from 'drizzle-orm';
 import { type CaseRow, loadCaseForChange } from '../../cases/case/load-case.ts';
-import { statusCodeOf } from '../../cases/case/status-transitions.ts';
 import type { Ctx, Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type Param, preparedQuery } from '../../platform/db/prepared-queries.ts';

@@ -1,5 +1,5 @@
+import { statusCodeOf } from '@cfm/contract/catalog/case-statuses.ts';
 import { type CaseRow, loadVisibleCase } from '../../cases/case/load-case.ts';
-import { statusCodeOf } from '../../cases/case/status-transitions.ts';
 import type { Ctx } from '../../context.ts';
 import { listCaseLinks } from '../forwarding/queries.ts';
 import { isLinkEnded } from './link-refusal.ts';

@@ -1,5 +1,5 @@
+import { statusCodeOf } from '@cfm/contract/catalog/case-statuses.ts';
 import { type CaseRow, loadCaseForChange, loadVisibleCase } from '../../cases/case/load-case.ts';
-import { statusCodeOf } from '../../cases/case/status-transitions.ts';
 import type { Tx } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
 import { lockMailForWithdrawal } from '../../platform/outbox/withdraw-mail.ts';

@@ -1,4 +1,4 @@
-import { isExcluded } from '../../cases/case/status-transitions.ts';
+import { isExcluded } from '@cfm/contract/catalog/case-statuses.ts';
 import { findFileLink } from '../../cases/mail/queries.ts';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';

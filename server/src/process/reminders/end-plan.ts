@@ -1,9 +1,9 @@
+import { statusCodeOf } from '@cfm/contract/catalog/case-statuses.ts';
 import type { PlanEnding } from '@cfm/contract/process/reminders.ts';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { type ActionOf, recordAudit } from '../../access/audit/record-audit.ts';
 import { markReminded } from '../../cases/case/change-case.ts';
 import type { CaseRow } from '../../cases/case/load-case.ts';
-import { statusCodeOf } from '../../cases/case/status-transitions.ts';
 import type { Tx } from '../../context.ts';
 import { type Param, preparedQuery } from '../../platform/db/prepared-queries.ts';
 import { runPrepared } from '../../platform/db/statements.ts';

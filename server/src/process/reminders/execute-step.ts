@@ -1,7 +1,7 @@
+import { isCompleted } from '@cfm/contract/catalog/case-statuses.ts';
 import { type ActionOf, recordAudit } from '../../access/audit/record-audit.ts';
 import { changeCase } from '../../cases/case/change-case.ts';
 import type { CaseRow } from '../../cases/case/load-case.ts';
-import { isCompleted } from '../../cases/case/status-transitions.ts';
 import { getMarketCalendar } from '../../catalog/markets/queries.ts';
 import type { Tx } from '../../context.ts';
 import { findCapReached } from '../../platform/outbox/automatic-mail.ts';

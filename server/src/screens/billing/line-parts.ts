@@ -1,13 +1,12 @@
 import { boardSourceCode } from '@cfm/contract/platform/paging.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { excludedStatuses } from '../../cases/case/status-sql.ts';
 import { statusIds } from '../../cases/case/status-transitions.ts';
 
 // SQL fragments for billing statements. A case is always called `cases`.
 
 /** Condition: a case can be billed (rule 24.2). */
-export const isBillable = sql.raw(
-  `(cases.status_id not in (${statusIds.Spam}, ${statusIds.Integrated}) and cases.deleted_at is null)`,
-);
+export const isBillable = sql`(cases.status_id not in ${excludedStatuses} and cases.deleted_at is null)`;
 
 /** Why a billed case can't be billed any more. Its row may be gone. */
 export const creditReason =

@@ -1,7 +1,6 @@
 import type { CaseList, CaseListRow } from '@cfm/contract/screens/case-list.ts';
-import { isOpen } from '../../cases/case/status-transitions.ts';
+import { dueInWorkingDays } from '../../cases/case/due-in-working-days.ts';
 import type { Ctx } from '../../context.ts';
-import { defaultCalendar, workingDaysBetween } from '../../platform/time/working-time.ts';
 import { findCases } from './find-cases.ts';
 import { type ListRequest, totalLimitOf } from './find-page.ts';
 import { type ListedCase, readListedCases } from './read-listed-cases.ts';
@@ -20,15 +19,12 @@ export async function listCases(ctx: Ctx, request: ListRequest): Promise<CaseLis
   };
 }
 
-/** A row of a list, with its due date in working days of the market's calendar (rule 3.25). */
+/** A row of a list, with its due date in working days. */
 export const listedRow =
   (now: string) =>
   ({ calendar, ...row }: ListedCase): CaseListRow => ({
     ...row,
-    dueInWorkingDays:
-      row.dueDateTime && row.dueDatePausedAt === null && isOpen(row.statusId)
-        ? workingDaysBetween(now, row.dueDateTime, calendar ?? defaultCalendar)
-        : null,
+    ...dueInWorkingDays(row, calendar, now),
   });
 
 async function readPage(ctx: Ctx, request: ListRequest) {

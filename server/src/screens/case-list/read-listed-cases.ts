@@ -1,9 +1,10 @@
-import { openStatusIds } from '@cfm/contract/catalog/case-statuses.ts';
 import { caseListRow } from '@cfm/contract/screens/case-list.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { caseScope } from '../../access/case-scope/case-scope.ts';
 import { fullNameSql } from '../../access/users/full-name-sql.ts';
+import { isHeldLock } from '../../cases/case/held-lock.ts';
+import { openStatuses } from '../../cases/case/status-sql.ts';
 import { cases } from '../../cases/case/tables.ts';
 import { favorites } from '../../cases/favorites/tables.ts';
 import { calendarJson, calendarRow } from '../../catalog/markets/calendar-json.ts';
@@ -24,14 +25,14 @@ const ownColumns = sql`cases.case_id as "caseId", cases.internal_id as "internal
   s.code_level_area_id as "codeLevelAreaId", s.code_level_topic_group_id as "codeLevelTopicGroupId",
   s.code_level_topic_detail_id as "codeLevelTopicDetailId",
   ${instantJson(sql`cases.receipt_date_time`)} as "receiptDateTime", ${instantJson(sql`cases.due_date_time`)} as "dueDateTime",
-  ${instantJson(sql`case when cases.status_id in (${sql.raw(openStatusIds.join(', '))}) then cases.due_date_paused_at end`)} as "dueDatePausedAt",
+  ${instantJson(sql`cases.due_date_paused_at`)} as "dueDatePausedAt",
   ${fullNameSql('u')} as "lockedByUser",
   cases.responsible_user_id as "responsibleUserId", ${instantJson(sql`cases.last_modified_date_time`)} as "lastModifiedDateTime",
   cases.is_reminder_process_active as "isReminderProcessActive", cases.safety_relevant as "safetyRelevant", cases.legal,
   f.case_id is not null as "isFavorite"`;
 const columns =
   constantSql(sql`${ownColumns}, case when m.market_id is not null and cases.running_due_date_time is not null
-  and cases.status_id in (${sql.raw(openStatusIds.join(', '))}) then ${calendarJson} end as calendar`);
+  and cases.status_id in ${openStatuses} then ${calendarJson} end as calendar`);
 const joined = sql.raw(`left join contacts o on o.contact_id = cases.contact_id
   left join contact_cars k on k.contact_car_id = cases.contact_car_id
   left join car_models d on d.model_id = k.model_id
@@ -45,7 +46,7 @@ export function listedCasesJson(ctx: Ctx, page: SQL): SQL {
     from ${page}
     join cases on cases.case_id = page.id
     ${joined}
-    left join case_locks l on l.case_id = cases.case_id and l.lease_until > ${ctx.now()}::timestamptz
+    left join case_locks l on ${isHeldLock(sql`cases.case_id`, ctx.now())}
     left join users u on u.user_id = l.user_id
     left join ${favorites} f on f.case_id = cases.case_id and f.user_id = ${userOf(ctx).userId}
     where ${caseScope(ctx.actor, cases)}

@@ -1,15 +1,15 @@
 import { eventsShown } from '@cfm/contract/platform/limits.ts';
 import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
 import { factsOf } from '../../cases/case/case-facts.ts';
-import { caseAbilitiesOf, isForeignLock } from '../../cases/case/policy.ts';
-import { isOpen } from '../../cases/case/status-transitions.ts';
+import { dueInWorkingDays } from '../../cases/case/due-in-working-days.ts';
+import { isForeignLock } from '../../cases/case/held-lock.ts';
+import { caseAbilitiesOf } from '../../cases/case/policy.ts';
 import { eventAbilitiesOnCase } from '../../cases/events/policy.ts';
 import { caseMailAbilitiesOnCase } from '../../cases/mail/policy.ts';
 import { relationAbilitiesOnCase } from '../../cases/relations/policy.ts';
 import { rankRules } from '../../catalog/rules/specificity.ts';
 import { type Ctx, userOf } from '../../context.ts';
 import { found } from '../../errors.ts';
-import { defaultCalendar, workingDaysBetween } from '../../platform/time/working-time.ts';
 import { caseActionAbilities } from '../../process/case-actions/policy.ts';
 import { postQualificationAbilitiesOnCase } from '../../process/customer-requests/policy.ts';
 import { summarizeRequest } from '../../process/customer-requests/summarize-request.ts';
@@ -40,8 +40,6 @@ export async function getCase(ctx: Ctx, { caseId }: { caseId: number }): Promise
   const plan = row.reminderPlan;
   const pausedUntil = plan?.pausedUntil && plan.pausedUntil > ctx.now() ? plan.pausedUntil : null;
   const reminderPlan = plan && { ...plan, pausedUntil };
-  // A case that is not open is not waiting, even if its pause was not ended.
-  const dueDatePausedAt = isOpen(row.statusId) ? row.dueDatePausedAt : null;
   const { change: canChange, ...caseAbilities } = caseAbilitiesOf(ctx.actor, row.statusId, lock);
   return {
     ...row,
@@ -49,11 +47,7 @@ export async function getCase(ctx: Ctx, { caseId }: { caseId: number }): Promise
     parentId: row.parent?.caseId ?? null,
     isLocked: lock !== null,
     car: row.contact?.cars.find((car) => car.contactCarId === row.contactCarId) ?? null,
-    dueDatePausedAt,
-    dueInWorkingDays:
-      isOpen(row.statusId) && row.dueDateTime !== null && dueDatePausedAt === null
-        ? workingDaysBetween(ctx.now(), row.dueDateTime, calendar ?? defaultCalendar)
-        : null,
+    ...dueInWorkingDays(row, calendar, ctx.now()),
     caseEvents: withAbilities(user, shownEvents, { ...row, canChange }),
     ...sums,
     reminderPlan,

@@ -1,11 +1,12 @@
 import { caseEventTypes, type EventFilter, eventGroups } from '@cfm/contract/cases/event-types.ts';
 import { type CaseEvent, type CaseEventBody, caseEventBody } from '@cfm/contract/cases/events.ts';
+import { isReadOnly } from '@cfm/contract/catalog/case-statuses.ts';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { caseScope } from '../../access/case-scope/case-scope.ts';
-import { findLock, loadVisibleCase } from '../../cases/case/load-case.ts';
+import { findLock } from '../../cases/case/held-lock.ts';
+import { loadVisibleCase } from '../../cases/case/load-case.ts';
 import { caseAbilitiesOf } from '../../cases/case/policy.ts';
-import { isReadOnly } from '../../cases/case/status-transitions.ts';
 import { caseEvents, cases } from '../../cases/case/tables.ts';
 import { eventAbilitiesOf } from '../../cases/events/policy.ts';
 import {

@@ -3,7 +3,7 @@ import { type DailyReportRow, dailyReportRow } from '@cfm/contract/screens/daily
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { caseScope } from '../../access/case-scope/case-scope.ts';
-import { statusIds } from '../../cases/case/status-transitions.ts';
+import { excludedStatuses } from '../../cases/case/status-sql.ts';
 import { cases } from '../../cases/case/tables.ts';
 import type { Actor } from '../../context.ts';
 import { earlierConcern } from '../../people/contacts/earlier-concern.ts';
@@ -36,7 +36,7 @@ const scopeOf = ({ actor, seenBy }: Reader): SQL =>
 /** Condition: a reported case in the reader's scope (rules 20.2 and 20.4). */
 const received = (reader: Reader, { from, before }: Range): SQL => sql`${scopeOf(reader)}
   and cases.receipt_date_time >= ${from}::timestamptz and cases.receipt_date_time < ${before}::timestamptz
-  and cases.status_id not in (${sql.raw(`${statusIds.Spam}, ${statusIds.Integrated}`)})`;
+  and cases.status_id not in ${excludedStatuses}`;
 
 /** The recipients of the last forward of the case `c`: dealers by name, others by address, without duplicates. */
 const recipient = constantSql(sql`(

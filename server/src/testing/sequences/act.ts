@@ -1,4 +1,5 @@
-import { isReadOnly, statusIds } from '../../cases/case/status-transitions.ts';
+import { isReadOnly } from '@cfm/contract/catalog/case-statuses.ts';
+import { statusIds } from '../../cases/case/status-transitions.ts';
 import type { CaseColumns } from './state.ts';
 import type { Step, World } from './world.ts';
 

@@ -1,6 +1,7 @@
 import { updateCaseForm } from '@cfm/contract/cases/case-forms.ts';
+import { isCompleted, isOpen } from '@cfm/contract/catalog/case-statuses.ts';
 import { codeLevelSetsMax } from '@cfm/contract/platform/limits.ts';
-import { isCompleted, isOpen, statusIds } from '../../cases/case/status-transitions.ts';
+import { statusIds } from '../../cases/case/status-transitions.ts';
 import type { TestApp } from '../test-app.ts';
 import type { State } from './state.ts';
 

@@ -1,13 +1,8 @@
 import type { StatusCode } from '@cfm/contract/catalog/case-statuses.ts';
-import { isOpen, statusIds } from '../../../cases/case/status-transitions.ts';
 
 export type LookupRow = { code: string; name: string; nameDe: string; sortOrder: number };
 
-export type StatusRow = LookupRow & {
-  code: StatusCode;
-  /** The case still needs an action: it counts as open and can be overdue. */
-  isOpen: boolean;
-};
+export type StatusRow = LookupRow & { code: StatusCode };
 
 type Names = readonly [name: string, nameDe?: string];
 
@@ -59,7 +54,6 @@ export const statuses: readonly StatusRow[] = (
   name,
   nameDe,
   sortOrder: index + 1,
-  isOpen: isOpen(statusIds[code]),
 }));
 
 export const escalationLevels = rows({

@@ -1,4 +1,5 @@
 import { caseMailKinds } from '@cfm/contract/cases/mail.ts';
+import { isExcluded } from '@cfm/contract/catalog/case-statuses.ts';
 import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -94,7 +95,7 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
     (version) => {
       if (version !== detail.version) void invalidateCase(caseId);
     },
-    ['Spam', 'Integrated'].includes(detail.status.code),
+    isExcluded(detail.status.id),
   );
   useLockNotices(lock, detail);
   const access = accessOf(detail, lock, user.id, isGone);

@@ -1,5 +1,6 @@
+import { isExcluded } from '@cfm/contract/catalog/case-statuses.ts';
 import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
 
 /** True if the next bill will credit the case: not billable any more, and not credited yet (rule 24.5). */
 export const isGoingBack = ({ billed, status }: Pick<CaseDetail, 'billed' | 'status'>): boolean =>
-  billed !== null && billed.takenBackIn === null && (status.code === 'Spam' || status.code === 'Integrated');
+  billed !== null && billed.takenBackIn === null && isExcluded(status.id);

@@ -442,7 +442,6 @@ CREATE TABLE "statuses" (
 	"name_en" text NOT NULL,
 	"name_de" text NOT NULL,
 	"sort_order" integer NOT NULL,
-	"is_open" boolean NOT NULL,
 	CONSTRAINT "statuses_code_unique" UNIQUE("code")
 );
 --> statement-breakpoint

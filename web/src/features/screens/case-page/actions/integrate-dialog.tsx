@@ -1,5 +1,5 @@
 import { caseRelationEndpoints } from '@cfm/contract/cases/relations.ts';
-import { readOnlyStatusCodes } from '@cfm/contract/catalog/case-statuses.ts';
+import { isReadOnly } from '@cfm/contract/catalog/case-statuses.ts';
 import { undoIntegrationDays } from '@cfm/contract/platform/limits.ts';
 import { caseListEndpoints } from '@cfm/contract/screens/case-list.ts';
 import type { SimilarCase } from '@cfm/contract/screens/case-page.ts';
@@ -59,7 +59,7 @@ interface OthersProps extends Pick<ActionDialogProps, 'on'> {
 }
 /** The case with the typed number, and other cases of the person or car, because one of them is usually the target. */
 function Others({ on, typed, onChoose }: OthersProps) {
-  const { detail, info } = on;
+  const { detail } = on;
   const text = useTranslations('case.relations.integrate');
   const similar = useSimilarCases({
     contactId: detail.contactId,
@@ -68,8 +68,7 @@ function Others({ on, typed, onChoose }: OthersProps) {
     receiptDateTime: detail.receiptDateTime,
     exceptCaseId: detail.caseId,
   });
-  const isOver = (id: number) => info?.statuses.some((status) => status.id === id && isRest(status.code));
-  const open = (similar.data ?? []).filter(({ statusId }) => !isOver(statusId));
+  const open = (similar.data ?? []).filter(({ statusId }) => !isReadOnly(statusId));
   const named = useCaseOfNumber(typed).data;
   const isStranger = similar.isSuccess && !similar.data.some(({ caseId }) => caseId === named?.caseId);
   return (
@@ -113,5 +112,3 @@ const useCaseOfNumber = (number: string) =>
     },
     enabled: /^\d{4}-\d{6,}$/.test(number),
   });
-
-const isRest = (code: string) => readOnlyStatusCodes.some((rest) => rest === code);

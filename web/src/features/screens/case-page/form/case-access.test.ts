@@ -1,4 +1,4 @@
-import { readOnlyStatusCodes } from '@cfm/contract/catalog/case-statuses.ts';
+import { caseStatuses, readOnlyStatusCodes } from '@cfm/contract/catalog/case-statuses.ts';
 import { expect, it } from 'vitest';
 import { accessOf } from './case-access.ts';
 
@@ -36,7 +36,11 @@ const open = { id: 2, code: 'InProgress' as const, name: '' };
 
 it.each(readOnlyStatusCodes)('names %s as the only reason if that is the status', (code) => {
   const atRest = { ...abilities, readOnlyReason: 'CaseReadOnly' };
-  const access = accessOf({ abilities: atRest, status: { id: 7, code, name: '' } }, none, 1);
+  const access = accessOf(
+    { abilities: atRest, status: { id: caseStatuses[code].id, code, name: '' } },
+    none,
+    1,
+  );
   expect(access).toMatchObject({ isReadOnly: true, reason: code, canEdit: false });
   expect(access.isDenied('forward')).toBe(false);
 });

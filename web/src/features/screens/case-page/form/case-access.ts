@@ -1,4 +1,8 @@
-import { type ReadOnlyStatusCode, readOnlyStatusCodes } from '@cfm/contract/catalog/case-statuses.ts';
+import {
+  isExcluded,
+  type ReadOnlyStatusCode,
+  readOnlyStatusCodes,
+} from '@cfm/contract/catalog/case-statuses.ts';
 import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
 import type { CaseLock } from './use-case-lock.ts';
 
@@ -42,7 +46,7 @@ export function accessOf(
   const isMine = state.kind === 'mine';
   const isReadOnly = abilities.readOnlyReason !== null;
   // Excluded cases can't be locked, so only the server's abilities count.
-  const hasNoLock = status.code === 'Spam' || status.code === 'Integrated';
+  const hasNoLock = isExcluded(status.id);
   const restStatus = readOnlyStatusCodes.find((code) => code === status.code);
   return {
     // A comment conflicts with nothing and needs no lock.

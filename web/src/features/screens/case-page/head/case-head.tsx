@@ -1,4 +1,4 @@
-import { readOnlyStatusCodes, type StatusCode } from '@cfm/contract/catalog/case-statuses.ts';
+import { isCompleted } from '@cfm/contract/catalog/case-statuses.ts';
 import type { CaseInfo } from '@cfm/contract/catalog/reference-data.ts';
 import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
 import { Link } from '@tanstack/react-router';
@@ -132,7 +132,7 @@ function ToCheck({ detail: { postQualification }, onCheck }: Pick<CaseHeadProps,
 function DueDate({ detail }: { detail: CaseDetail }) {
   const text = useTranslations('case');
   const { dueDateTime, status } = detail;
-  if (doneStatusCodes.includes(status.code)) return null;
+  if (isCompleted(status.id)) return null;
   if (dueDateTime === null) return <span>{text('noDueDate')}</span>;
   const { kind } = dueState(detail, Date.now());
   if (kind === 'paused')
@@ -153,7 +153,6 @@ function DueDate({ detail }: { detail: CaseDetail }) {
     </span>
   );
 }
-const doneStatusCodes: readonly StatusCode[] = ['Solved', ...readOnlyStatusCodes];
 
 /** Notice for a read-only case with a button to reopen it, or for a case that is gone. */
 function RestNotice(props: Pick<CaseHeadProps, 'detail' | 'caseForm' | 'access' | 'actions'>) {

@@ -1,4 +1,4 @@
-import { openStatusIds } from '@cfm/contract/catalog/case-statuses.ts';
+import { isOpen } from '@cfm/contract/catalog/case-statuses.ts';
 import type { CaseInfo } from '@cfm/contract/catalog/reference-data.ts';
 import type { RelatedCase } from '@cfm/contract/screens/case-detail.ts';
 import { useTranslations } from 'use-intl';
@@ -13,7 +13,7 @@ interface RelatedCaseLineProps {
 /** A related case, with its due date while it is open. */
 export function RelatedCaseLine({ of, info, isNewTab }: RelatedCaseLineProps) {
   const text = useTranslations('case.relations');
-  const isOpen = openStatusIds.some((id) => id === of.statusId);
-  const when = isOpen && of.dueDateTime !== null ? text('due', { date: formatDate(of.dueDateTime) }) : null;
+  const when =
+    isOpen(of.statusId) && of.dueDateTime !== null ? text('due', { date: formatDate(of.dueDateTime) }) : null;
   return <CaseLine of={of} statuses={info?.statuses} when={when} isNewTab={isNewTab} />;
 }
