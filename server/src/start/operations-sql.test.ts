@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction, type UserActor } from '../context.ts';
+import { erasures } from '../people/privacy/tables.ts';
 import { enqueueMail } from '../platform/outbox/enqueue-mail.ts';
 import { getAutomaticMail } from '../platform/outbox/get-automatic-mail.ts';
 import { retryOutgoingMail } from '../platform/outbox/retry-outgoing-mail.ts';
@@ -87,8 +88,14 @@ it('retries failed tasks at once, and nothing else', async () => {
   await request({ giveUpAt: inHours, attempts: 5 });
   await request({ remindAt: inHours, giveUpAt: inHours });
   await request({ attempts: 5 });
-  await runAsTold('update reminder_steps');
-  await runAsTold('update post_qualifications');
+  const erasure = { requestedAt: t.clock.now(), reason: 'asked', totalCount: 1, nextTryAt: inHours };
+  await t.db.insert(erasures).values([
+    { ...erasure, contactId: 1, attempts: 1 },
+    { ...erasure, contactId: 2 },
+    { ...erasure, contactId: 3, attempts: 1, nextTryAt: null },
+  ]);
+  for (const table of ['reminder_steps', 'post_qualifications', 'erasures'])
+    await runAsTold(`update ${table}`);
   const { rows: steps } = await t.pool.query(
     'select distinct place, next_try_at <= now() as due from reminder_steps where next_try_at is not null order by 1',
   );
@@ -105,4 +112,8 @@ it('retries failed tasks at once, and nothing else', async () => {
     { remind: false, end: false },
     { remind: null, end: null },
   ]);
+  const { rows: erased } = await t.pool.query(
+    'select next_try_at <= now() as due from erasures order by erasure_id',
+  );
+  expect(erased).toEqual([{ due: true }, { due: false }, { due: null }]);
 });

@@ -34,6 +34,7 @@ export async function beginErasure(tx: Tx, { caseCount, ...begun }: Begun): Prom
       byUserId,
       traces,
       requestedAt: tx.now(),
+      nextTryAt: tx.now(),
       totalCount: caseCount + placesOfTexts.length + 2,
     })
     .onConflictDoNothing()

@@ -1,9 +1,14 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { recordAudit, recordAudits } from '../../access/audit/record-audit.ts';
 import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { removeUnusedFile } from '../../platform/files/receive-file.ts';
-import { throttleLog } from '../../platform/log/throttle-log.ts';
-import { isUnavailable } from '../../platform/unavailable.ts';
+import {
+  type AfterCommit,
+  type DueTaskQueue,
+  type Failure,
+  runDueTasks,
+} from '../../platform/jobs/due-tasks.ts';
+import { nextRetry } from '../../platform/jobs/next-retry.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
 import { erasePersonInCase } from './erase-case.ts';
 import { eraseContact } from './erase-contact.ts';
@@ -15,93 +20,74 @@ import { placesOfTexts } from './places-of-texts.ts';
 import { erasures } from './tables.ts';
 
 type Erasure = typeof erasures.$inferSelect;
-/** One throttle for all erasures. */
-const logUnavailable = throttleLog((suppressed, log: Ctx['log'], erasureId: number, err: unknown) =>
-  log.warn({ erasureId, err, suppressed }, 'erasure postponed: dependency unavailable'),
-);
 
 /**
- * Continues all open erasures in batches. Each batch is one transaction that also stores the next step, so that any
- * server can resume after a crash (rule 19.11). A failing erasure does not block the others; its error is thrown at
- * the end. Returns the number of finished erasures.
+ * Open erasures. A task is the next batch of one: a transaction that also stores the next step, so that any server can
+ * resume after a crash (rule 19.11).
  */
-export async function continueErasures(ctx: Ctx, stopping?: AbortSignal): Promise<number> {
-  const open = await ctx.db
-    .select({ erasureId: erasures.erasureId })
+export const openErasures: DueTaskQueue<Erasure> = {
+  name: 'erasures',
+  concurrency: 1,
+  claim: claimErasure,
+  execute: eraseBatch,
+  scheduleRetry,
+  // Without personal values (rule 12.7).
+  logIds: ({ erasureId }) => ({ erasureId }),
+};
+
+/** Continues all open erasures. Returns the number of finished ones. */
+export const continueErasures = (ctx: Ctx, stopping?: AbortSignal): Promise<number> =>
+  runDueTasks(ctx, openErasures, stopping);
+
+async function claimErasure(tx: Tx): Promise<Erasure | null> {
+  const [erasure] = await tx.db
+    .select()
     .from(erasures)
-    .where(isNull(erasures.finishedAt))
-    .orderBy(asc(erasures.erasureId));
-  const faults: unknown[] = [];
-  let finished = 0;
-  for (const { erasureId } of open) {
-    try {
-      if (await eraseToEnd(ctx, erasureId, stopping)) finished += 1;
-    } catch (error) {
-      faults.push(error);
-      // Logs the id and the error without personal values (rule 12.7).
-      if (isUnavailable(error)) logUnavailable(ctx.log, erasureId, error);
-      else ctx.log.error({ erasureId, err: error }, 'erasure failed, retry scheduled');
-      await ctx.db
-        .update(erasures)
-        .set({ failedAt: ctx.now() })
-        .where(and(eq(erasures.erasureId, erasureId), isNull(erasures.finishedAt)));
-    }
-  }
-  if (finished > 0) ctx.log.info({ finished }, 'persons erased');
-  if (faults.length > 0) throw faults[0];
-  return finished;
+    .where(lte(erasures.nextTryAt, tx.now()))
+    .orderBy(asc(erasures.nextTryAt), asc(erasures.erasureId))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return erasure ?? null;
 }
 
-/** True if this server finished it. False if another server did, or if this one stops. */
-async function eraseToEnd(ctx: Ctx, erasureId: number, stopping?: AbortSignal): Promise<boolean> {
-  while (!stopping?.aborted) {
-    const [erasure] = await ctx.db
-      .select({ step: erasures.step, recordedAt: erasures.recordedAt })
-      .from(erasures)
-      .where(eq(erasures.erasureId, erasureId));
-    if (!erasure) return false;
-    // The record comes first, so that a restore can't bring the person back (rule 19.13).
-    if (erasure.recordedAt === null) await recordErasure(ctx, erasureId);
-    // The next step deletes the file ids, so the files must be gone before, even after a crash in between.
-    if (erasure.step === 'files') await removeFiles(ctx, erasureId);
-    const step = await eraseNext(ctx, erasureId, erasure.step === 'files');
-    if (step === 'busy') return false;
-    if (step === 'done') return true;
-  }
+async function eraseBatch(tx: Tx, erasure: Erasure): Promise<boolean | AfterCommit> {
+  const { erasureId } = erasure;
+  // The record comes first, so that a restore can't bring the person back (rule 19.13).
+  if (erasure.recordedAt === null)
+    return async (ctx) => {
+      await recordErasure(ctx, erasureId);
+      return false;
+    };
+  // The last step deletes the file ids, so the files must be gone before, even after a crash in between.
+  if (erasure.step === 'files')
+    return async (ctx) => {
+      await removeFiles(ctx, erasure);
+      return inTransaction(ctx, (finishing) => finishErasure(finishing, erasure));
+    };
+  await tx.db
+    .update(erasures)
+    .set({ ...(await nextBatch(tx, erasure, erasure.step)), attempts: 0, failedAt: null })
+    .where(eq(erasures.erasureId, erasureId));
   return false;
 }
 
-/**
- * Erases the next batch and returns the step that follows. `busy`: another server works on it, it is finished, or it is
- * not recorded. The last step, which deletes the file ids, runs only if the files are gone.
- */
-export async function eraseNext(
-  ctx: Ctx,
-  erasureId: number,
-  areFilesGone = false,
-): Promise<Erasure['step'] | 'busy'> {
-  return inTransaction(ctx, async (tx) => {
-    const [erasure] = await tx.db
-      .select()
-      .from(erasures)
-      .where(
-        and(eq(erasures.erasureId, erasureId), isNull(erasures.finishedAt), isNotNull(erasures.recordedAt)),
-      )
-      .for('update', { skipLocked: true });
-    if (!erasure) return 'busy';
-    if (erasure.step === 'files' && !areFilesGone) return erasure.step;
-    const patch = await portionOf(tx, erasure);
-    await tx.db
-      .update(erasures)
-      .set({ ...patch, failedAt: null })
-      .where(eq(erasures.erasureId, erasureId));
-    return patch.step ?? erasure.step;
-  });
+/** Retries the next step with growing pauses, and never gives up. */
+async function scheduleRetry(tx: Tx, { erasureId }: Erasure, { countsAsFailure }: Failure): Promise<void> {
+  const isOpen = and(eq(erasures.erasureId, erasureId), isNull(erasures.finishedAt));
+  const [open] = await tx.db.select().from(erasures).where(isOpen).for('update');
+  if (!open) return;
+  const { attempts, nextTryAt } = nextRetry(open.attempts, tx.now(), countsAsFailure);
+  await tx.db.update(erasures).set({ attempts, nextTryAt, failedAt: tx.now() }).where(isOpen);
 }
 
-async function portionOf(tx: Tx, erasure: Erasure): Promise<Partial<Erasure>> {
+/** Erases the next batch. Returns the columns of the erasure that change. */
+async function nextBatch(
+  tx: Tx,
+  erasure: Erasure,
+  step: Exclude<Erasure['step'], 'files'>,
+): Promise<Partial<Erasure>> {
   const { traces, place, afterId, doneCount, erasureId, keptCaseIds } = erasure;
-  if (erasure.step === 'cases') {
+  if (step === 'cases') {
     const next = await nextCase(tx, erasure);
     if (next === null) return { step: 'mentions', afterId: 0, place: 0 };
     const { storedFileIds } = await erasePersonInCase(tx, next);
@@ -111,7 +97,7 @@ async function portionOf(tx: Tx, erasure: Erasure): Promise<Partial<Erasure>> {
       storedFileIds: [...erasure.storedFileIds, ...storedFileIds],
     };
   }
-  if (erasure.step === 'mentions') {
+  if (step === 'mentions') {
     if (!traces || place >= placesOfTexts.length) return { step: 'person' };
     const looked = await eraseMentions(tx, traces, { erasureId, place, afterId, keptCaseIds });
     if (looked.replaced > 0)
@@ -129,20 +115,30 @@ async function portionOf(tx: Tx, erasure: Erasure): Promise<Partial<Erasure>> {
       ? { place: place + 1, afterId: 0, doneCount: doneCount + 1 }
       : { afterId: looked.afterId };
   }
-  if (erasure.step === 'person') {
-    await eraseContact(tx, erasure);
-    return { step: 'files', doneCount: doneCount + 1 };
-  }
+  await eraseContact(tx, erasure);
+  return { step: 'files', doneCount: doneCount + 1 };
+}
+
+/** Finishes an erasure whose files are gone. Returns false if another server has finished it. */
+async function finishErasure(tx: Tx, { erasureId, traces, reason, totalCount }: Erasure): Promise<boolean> {
+  const finished = await tx.db
+    .update(erasures)
+    .set({
+      step: 'done',
+      doneCount: totalCount,
+      traces: null,
+      storedFileIds: [],
+      reason: traces ? String(redactor(traces).without(reason)) : reason,
+      nextTryAt: null,
+      attempts: 0,
+      failedAt: null,
+      finishedAt: tx.now(),
+    })
+    .where(and(eq(erasures.erasureId, erasureId), eq(erasures.step, 'files')))
+    .returning({ erasureId: erasures.erasureId });
+  if (finished.length === 0) return false;
   await recordAudit(tx, { entity: 'erasure', entityId: erasureId, action: 'finish' });
-  const reason = traces ? String(redactor(traces).without(erasure.reason)) : erasure.reason;
-  return {
-    step: 'done',
-    doneCount: erasure.totalCount,
-    traces: null,
-    storedFileIds: [],
-    reason,
-    finishedAt: tx.now(),
-  };
+  return true;
 }
 
 /** Audits each changed case of another person, visible to users who see the case (rule 14.4). */
@@ -174,14 +170,12 @@ async function nextCase(
 /**
  * The file store has no transactions, so removing a file again is harmless. A failing file does not block the others.
  */
-async function removeFiles(ctx: Ctx, erasureId: number): Promise<void> {
-  const [erasure] = await ctx.db.select().from(erasures).where(eq(erasures.erasureId, erasureId));
-  if (!erasure) return;
+async function removeFiles(ctx: Ctx, { contactId, storedFileIds }: Erasure): Promise<void> {
   const faults: unknown[] = [];
   const noting = async (removal: Promise<unknown>) => {
     await removal.catch((error: unknown) => faults.push(error));
   };
-  if (erasure.contactId !== null) await noting(removeExportsOf(ctx, erasure.contactId));
-  for (const storedFileId of erasure.storedFileIds) await noting(removeUnusedFile(ctx, storedFileId));
+  if (contactId !== null) await noting(removeExportsOf(ctx, contactId));
+  for (const storedFileId of storedFileIds) await noting(removeUnusedFile(ctx, storedFileId));
   if (faults.length > 0) throw faults[0];
 }

@@ -258,19 +258,21 @@ describe('the list of erasures', () => {
     await erase(t, officer, first);
     takeStoreAway();
     try {
-      await expect(continueErasures(away)).rejects.toThrow();
+      expect(await continueErasures(away)).toBe(0);
       expect([await nameOf(t, first), await nameOf(t, second)]).toEqual(['First', 'Second']);
       await t.db
         .update(erasures)
         .set({ recordedAt: t.clock.now() })
         .where(eq(erasures.erasureId, open?.erasureId ?? 0));
-      await expect(continueErasures(job())).rejects.toThrow();
+      t.clock.advance({ minutes: 1 });
+      await continueErasures(job());
       expect([await nameOf(t, first), await nameOf(t, second)]).toEqual(['First', '[erased]']);
       // A server starts anyway and leaves the work to the job.
       await eraseAgainAtStart(t.ctx({ kind: 'job', name: 'start' }));
     } finally {
       bringStoreBack();
     }
+    t.clock.advance({ minutes: 1 });
     await t.drainJobs();
     expect([await nameOf(t, first), await nameOf(t, second)]).toEqual(['[erased]', '[erased]']);
     // The comparison at the start, run by the job, writes the records that were missing.

@@ -9,8 +9,8 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries } from '../../access/audit/tables.ts';
 import { cases } from '../../cases/case/tables.ts';
-import type { UserActor } from '../../context.ts';
-import { inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, type UserActor } from '../../context.ts';
+import { runNextTask } from '../../platform/jobs/due-tasks.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 import { makeCase } from '../../testing/factories.ts';
 import { filesOnDisk } from '../../testing/files-on-disk.ts';
@@ -28,8 +28,7 @@ import {
 import { vehicle } from '../../testing/post-qualification.ts';
 import { addSets } from '../../testing/solution.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { continueErasures, eraseNext } from './continue-erasures.ts';
-import { recordErasure } from './erasure-records.ts';
+import { continueErasures, openErasures } from './continue-erasures.ts';
 import { readPersonRecord } from './person-record.ts';
 import { placesOfTexts } from './places-of-texts.ts';
 import { erasures } from './tables.ts';
@@ -304,18 +303,21 @@ describe('the erasure of a person (rules 19.9 to 19.12)', () => {
     ok(await erase({ typedName: '  zephyrine  QUILLFEATHER ' }));
     const [erasure] = await t.db.select().from(erasures);
     const erasureId = erasure?.erasureId ?? 0;
-    // Nothing is erased before the erasure is recorded.
-    expect(await eraseNext(t.ctx({ kind: 'job', name: 'erase' }), erasureId)).toBe('busy');
-    await recordErasure(t.ctx(), erasureId);
+    // The first task only records the erasure.
+    const next = (ctx: Ctx = t.ctx({ kind: 'job', name: 'erase' })) => runNextTask(ctx, openErasures);
+    expect(await next()).toBe('left');
+    expect(await t.db.select().from(erasures)).toMatchObject([
+      { recordedAt: t.clock.now(), step: 'cases', doneCount: 0 },
+    ]);
     // A server crashes during each of the first batches. The batch is rolled back and repeated.
     for (let at = 0; at < 6; at += 1) {
       await expect(
         inTransaction(t.ctx({ kind: 'job', name: 'erase' }), async (tx) => {
-          await eraseNext(tx, erasureId);
+          await next(tx);
           throw new Error('killed');
         }),
       ).rejects.toThrow('killed');
-      await eraseNext(t.ctx({ kind: 'job', name: 'erase' }), erasureId);
+      await next();
     }
     expect(ok(await t.inject(officer, gdprEndpoints.getErasure, params())).body?.finishedAt).toBeNull();
     // Two jobs at once do it once.

@@ -153,12 +153,14 @@ describe('an erasure that waits for the file store', () => {
     const without = { ...job(), log, files: { ...t.files, put: away } };
     const names = ['Patient', 'Longsuffering'];
     for (const [index, export_] of exports.entries()) await requestErasure(export_, names[index] ?? '');
-    await expect(continueErasures(without)).rejects.toThrow('not mounted');
-    await expect(continueErasures(without)).rejects.toThrow('not mounted');
+    expect(await continueErasures(without)).toBe(0);
+    t.clock.advance({ minutes: 1 });
+    expect(await continueErasures(without)).toBe(0);
     // The throttle may already have been used by another test within 30 seconds.
-    const levels = lines.map((line) => JSON.parse(line).level);
+    const levels = lines.map((line) => JSON.parse(line).level).filter((level) => level > 30);
     expect([levels.filter((level) => level !== 40), levels.length <= 1]).toEqual([[], true]);
-    await continueErasures(job());
+    t.clock.advance({ minutes: 1 });
+    expect(await continueErasures(job())).toBe(2);
   });
 });
 
@@ -183,12 +185,13 @@ describe('an erasure with a file that can’t be removed', () => {
     const isThere = (key: string) => filesOnDisk(t).some((name) => name.endsWith(key));
     const finishedAt = async () =>
       (await t.inject(officer, gdprEndpoints.getErasure, { params: export_.params })).body?.finishedAt;
-    await expect(continueErasures(once)).rejects.toThrow('no right');
+    expect(await continueErasures(once)).toBe(0);
     expect([isThere(first.storageKey), isThere(other.storageKey), await finishedAt()]).toEqual([
       true,
       false,
       null,
     ]);
+    t.clock.advance({ minutes: 1 });
     await continueErasures(job());
     expect([isThere(first.storageKey), await finishedAt()]).toEqual([false, t.clock.now()]);
   });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { defineJob, everyMinute } from '../../platform/jobs/job-runner.ts';
+import { defineDueTasksJob } from '../../platform/jobs/due-tasks.ts';
+import { defineJob } from '../../platform/jobs/job-runner.ts';
 import { continueErasures } from './continue-erasures.ts';
 import { eraseAgain } from './erase-again.ts';
 import { eraseAgainJob, eraseJob } from './erase-job.ts';
@@ -44,17 +45,6 @@ const removeExports = defineJob({
   },
 });
 
-/** Also runs every minute, to resume after a crash. */
-const goOnErasing = defineJob({
-  ...eraseJob,
-  cron: everyMinute,
-  retryLimit: 0,
-  retryDelaySeconds: 60,
-  run: async (ctx, _payload, stopping) => {
-    await continueErasures(ctx, stopping);
-  },
-});
-
 /** Runs nightly, and after a start at which it failed. */
 const repeatErasures = defineJob({
   ...eraseAgainJob,
@@ -67,4 +57,10 @@ const repeatErasures = defineJob({
   },
 });
 
-export const gdprJobs = [writeExport, giveUpExport, removeExports, goOnErasing, repeatErasures];
+export const gdprJobs = [
+  writeExport,
+  giveUpExport,
+  removeExports,
+  defineDueTasksJob(eraseJob.name, continueErasures),
+  repeatErasures,
+];

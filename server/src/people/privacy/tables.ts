@@ -70,11 +70,15 @@ export const erasures = pgTable(
     traces: jsonb().$type<PersonIdentifiers>(),
     /** Files to remove from the store. */
     storedFileIds: integer().array().notNull().default(sql`'{}'::integer[]`),
-    /** When it last failed. Null again once it continues. */
+    /** Next attempt at the next step. Null once finished. */
+    nextTryAt: instant(),
+    /** Failed attempts at the next step, and when it last failed. Reset once it continues. */
+    attempts: integer().notNull().default(0),
     failedAt: instant(),
     finishedAt: instant(),
   },
   (t) => [
+    index('erasures_due').on(t.nextTryAt, t.erasureId).where(sql`next_try_at is not null`),
     index('erasures_contact').on(t.contactId),
     unique('erasures_record').on(t.recordKey, t.contactId).nullsNotDistinct(),
     uniqueIndex('erasures_open').on(t.contactId).where(sql`finished_at is null`),

@@ -30,7 +30,7 @@ export async function beginRun(ctx: Ctx, told?: Told): Promise<{ retentionRunId:
     const byUserId = tx.actor.kind === 'user' ? tx.actor.userId : null;
     const [made] = await tx.db
       .insert(retentionRuns)
-      .values({ startedAt, byUserId })
+      .values({ startedAt, byUserId, nextTryAt: startedAt })
       .onConflictDoNothing()
       .returning({ retentionRunId: retentionRuns.retentionRunId });
     // Another server was faster, and its transaction is committed.

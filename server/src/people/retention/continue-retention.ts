@@ -1,9 +1,10 @@
 import type { RetentionFigure, RetentionFigures } from '@cfm/contract/people/retention.ts';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../../access/audit/record-audit.ts';
-import { type Ctx, inTransaction, type Tx } from '../../context.ts';
+import type { Ctx, Tx } from '../../context.ts';
+import { type DueTaskQueue, type Failure, runDueTasks } from '../../platform/jobs/due-tasks.ts';
+import { nextRetry } from '../../platform/jobs/next-retry.ts';
 import { errorMessage } from '../../platform/log/log.ts';
-import { isUnavailable } from '../../platform/unavailable.ts';
 import { anonymiseCases } from './anonymise-cases.ts';
 import { countFamily } from './count-family.ts';
 import { findNextCase, type Lot } from './due-cases.ts';
@@ -15,50 +16,50 @@ import { retentionFailures, retentionLots, retentionRuns } from './tables.ts';
 /** Attempts for a case that is locked or times out, before it is left to the next run. */
 const triesOfCase = 5;
 type Figures = Partial<RetentionFigures>;
-type Step = 'on' | 'done' | 'busy';
-
-/**
- * Continues the run in progress, one case with its integrated cases at a time. Each transaction also stores the
- * progress and the counts, so that any server can resume after a crash (rule 19.19).
- */
-export async function continueRetention(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
-  const [run] = await ctx.db
-    .select({ retentionRunId: retentionRuns.retentionRunId })
-    .from(retentionRuns)
-    .where(isNull(retentionRuns.finishedAt));
-  if (!run) return;
-  while (!stopping?.aborted) {
-    const step = await takeNext(ctx, run.retentionRunId);
-    if (step === 'on') continue;
-    if (step === 'done') ctx.log.info(run, 'retention run finished');
-    return;
-  }
+type Run = typeof retentionRuns.$inferSelect;
+/** The next case of the run in progress. Without a case the lot is finished, and without a lot the run. */
+interface NextCase {
+  run: Run;
+  lot: Lot | null;
+  next: { caseId: number; at: string } | null;
 }
 
-/** Handles the next case. `busy`: another server works on the run, or it is finished. */
-export async function takeNext(ctx: Ctx, retentionRunId: number): Promise<Step> {
-  const at: { lot: Lot | null; caseId: number; at: string } = { lot: null, caseId: 0, at: '' };
-  try {
-    return await inTransaction(ctx, async (tx) => {
-      if (!(await lockRun(tx, retentionRunId))) return 'busy';
-      const lot = await findOpenLot(tx, retentionRunId);
-      if (!lot) return finishRun(tx, retentionRunId);
-      const next = await findNextCase(tx.db, lot);
-      if (!next) {
-        await tx.db
-          .update(retentionLots)
-          .set({ finishedAt: tx.now() })
-          .where(eq(retentionLots.retentionLotId, lot.retentionLotId));
-        return 'on';
-      }
-      Object.assign(at, next, { lot });
-      await advanceCursor(tx, lot, next, await treat(tx, lot, next.caseId));
-      return 'on';
-    });
-  } catch (error) {
-    if (!at.lot) throw error;
-    return tellFault(ctx, { ...at, lot: at.lot, error });
-  }
+/**
+ * The run in progress, one case with its integrated cases at a time. Each transaction also stores the progress and the
+ * counts, so that any server can resume after a crash (rule 19.19).
+ */
+export const retention: DueTaskQueue<NextCase> = {
+  name: 'retention',
+  concurrency: 1,
+  claim: async (tx) => {
+    const run = await lockRun(tx, lte(retentionRuns.nextTryAt, tx.now()));
+    return run && findPlace(tx, run);
+  },
+  execute: async (tx, { run, lot, next }) => {
+    if (!lot) await finishRun(tx, run);
+    else if (!next)
+      await tx.db
+        .update(retentionLots)
+        .set({ finishedAt: tx.now() })
+        .where(eq(retentionLots.retentionLotId, lot.retentionLotId));
+    else {
+      const figures = await treat(tx, lot, next.caseId);
+      await advanceCursor(tx, { run, lot, next }, figures);
+      return figures.cases === 1;
+    }
+    return false;
+  },
+  scheduleRetry,
+  logIds: ({ run: { retentionRunId }, next }) => ({ retentionRunId, ...(next && { caseId: next.caseId }) }),
+};
+
+/** Continues the run in progress. Returns the number of anonymised and erased cases. */
+export const continueRetention = (ctx: Ctx, stopping?: AbortSignal): Promise<number> =>
+  runDueTasks(ctx, retention, stopping);
+
+async function findPlace(tx: Tx, run: Run): Promise<NextCase> {
+  const lot = await findOpenLot(tx, run.retentionRunId);
+  return { run, lot, next: lot && (await findNextCase(tx.db, lot)) };
 }
 
 /** Anonymises or erases a case of a lot, unless a hold or an erasure prevents it. Returns the counts. */
@@ -76,63 +77,56 @@ async function treat(tx: Tx, lot: Lot, caseId: number): Promise<Figures> {
 
 async function advanceCursor(
   tx: Tx,
-  lot: Lot,
-  { caseId, at }: { caseId: number; at: string },
+  { run, lot, next }: { run: Run; lot: Lot; next: { caseId: number; at: string } },
   figures: Figures,
-) {
+): Promise<void> {
   const raised = Object.entries(figures).map(([figure, by]) => [
     figure,
     sql`${sql.identifier(figure)} + ${by}`,
   ]);
   await tx.db
     .update(retentionLots)
-    .set({ afterAt: at, afterCaseId: caseId, attempts: 0, ...Object.fromEntries(raised) })
+    .set({ afterAt: next.at, afterCaseId: next.caseId, ...Object.fromEntries(raised) })
     .where(eq(retentionLots.retentionLotId, lot.retentionLotId));
+  if (run.attempts > 0) await writeRun(tx, run, { attempts: 0 });
 }
 
 /**
- * Records a failure and continues with the other cases. If a dependency was unavailable, the next job retries the same
- * case.
+ * Records a case that failed, and continues with the others. If a dependency was unavailable, the same case is tried
+ * again first.
  */
-async function tellFault(
-  ctx: Ctx,
-  { lot, caseId, at, error }: { lot: Lot; caseId: number; at: string; error: unknown },
-): Promise<Step> {
-  const { retentionRunId, retentionLotId } = lot;
-  const isToComeBack = isUnavailable(error) && lot.attempts + 1 < triesOfCase;
-  return inTransaction(ctx, async (tx): Promise<Step> => {
-    if (!(await lockRun(tx, retentionRunId))) return 'busy';
-    const now = await findOpenLot(tx, retentionRunId);
-    // Another server has continued meanwhile.
-    if (now?.retentionLotId !== retentionLotId || now.afterCaseId !== lot.afterCaseId) return 'busy';
-    if (isToComeBack) {
-      ctx.log.warn({ err: error, caseId }, 'anonymisation postponed: dependency unavailable');
-      await tx.db
-        .update(retentionLots)
-        .set({ attempts: lot.attempts + 1 })
-        .where(eq(retentionLots.retentionLotId, retentionLotId));
-      return 'busy';
-    }
-    ctx.log.error({ err: error, caseId }, 'anonymisation failed');
-    await tx.db.insert(retentionFailures).values({ retentionRunId, caseId, fault: errorMessage(error) });
-    await recordAudit(tx, {
-      entity: 'retentionRun',
-      entityId: retentionRunId,
-      action: 'fail',
-      changes: [{ field: 'caseId', to: caseId }],
-    });
-    await advanceCursor(tx, lot, { caseId, at }, { failed: 1 });
-    return 'on';
+async function scheduleRetry(tx: Tx, failed: NextCase, { error, countsAsFailure }: Failure): Promise<void> {
+  const { retentionRunId } = failed.run;
+  const run = await lockRun(tx, eq(retentionRuns.retentionRunId, retentionRunId));
+  if (!run) return;
+  const { lot, next } = await findPlace(tx, run);
+  // Another server has continued meanwhile.
+  if (next?.caseId !== failed.next?.caseId) return;
+  if (!lot || !next || (!countsAsFailure && run.attempts + 1 < triesOfCase)) {
+    const { nextTryAt } = nextRetry(run.attempts, tx.now(), false);
+    await writeRun(tx, run, { nextTryAt, attempts: run.attempts + 1 });
+    return;
+  }
+  const fault = errorMessage(error);
+  await tx.db.insert(retentionFailures).values({ retentionRunId, caseId: next.caseId, fault });
+  await recordAudit(tx, {
+    entity: 'retentionRun',
+    entityId: retentionRunId,
+    action: 'fail',
+    changes: [{ field: 'caseId', to: next.caseId }],
   });
+  tx.log.error({ retentionRunId, caseId: next.caseId }, 'case left to the next retention run');
+  await advanceCursor(tx, { run, lot, next }, { failed: 1 });
 }
 
-async function lockRun({ db }: Tx, retentionRunId: number): Promise<boolean> {
-  const rows = await db
-    .select({ retentionRunId: retentionRuns.retentionRunId })
+/** Returns the locked run, or null if it is finished or another server works on it. */
+async function lockRun({ db }: Tx, which: SQL): Promise<Run | null> {
+  const [run] = await db
+    .select()
     .from(retentionRuns)
-    .where(and(eq(retentionRuns.retentionRunId, retentionRunId), isNull(retentionRuns.finishedAt)))
+    .where(and(which, isNull(retentionRuns.finishedAt)))
     .for('update', { skipLocked: true });
-  return rows.length > 0;
+  return run ?? null;
 }
 
 async function findOpenLot({ db }: Ctx, retentionRunId: number): Promise<Lot | null> {
@@ -145,11 +139,9 @@ async function findOpenLot({ db }: Ctx, retentionRunId: number): Promise<Lot | n
   return lot ?? null;
 }
 
-async function finishRun(tx: Tx, retentionRunId: number): Promise<Step> {
-  await tx.db
-    .update(retentionRuns)
-    .set({ finishedAt: tx.now() })
-    .where(eq(retentionRuns.retentionRunId, retentionRunId));
+async function finishRun(tx: Tx, run: Run): Promise<void> {
+  const { retentionRunId } = run;
+  await writeRun(tx, run, { finishedAt: tx.now(), nextTryAt: null, attempts: 0 });
   const changes = Object.entries(await sumRun(tx.db, retentionRunId));
   await recordAudit(tx, {
     entity: 'retentionRun',
@@ -157,5 +149,9 @@ async function finishRun(tx: Tx, retentionRunId: number): Promise<Step> {
     action: 'finish',
     changes: changes.map(([field, to]) => ({ field: field as RetentionFigure, to })), // the figures of a lot
   });
-  return 'done';
+  tx.log.info({ retentionRunId }, 'retention run finished');
+}
+
+async function writeRun({ db }: Tx, { retentionRunId }: Run, patch: Partial<Run>): Promise<void> {
+  await db.update(retentionRuns).set(patch).where(eq(retentionRuns.retentionRunId, retentionRunId));
 }

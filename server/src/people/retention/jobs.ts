@@ -1,6 +1,7 @@
 import { retentionTime } from '@cfm/contract/platform/limits.ts';
 import * as z from 'zod/mini';
-import { defineJob, everyMinute } from '../../platform/jobs/job-runner.ts';
+import { defineDueTasksJob } from '../../platform/jobs/due-tasks.ts';
+import { defineJob } from '../../platform/jobs/job-runner.ts';
 import { beginRun } from './begin-run.ts';
 import { continueRetention } from './continue-retention.ts';
 import { retentionJob } from './retention-job.ts';
@@ -19,15 +20,4 @@ const beginRetention = defineJob({
   },
 });
 
-/** Also runs every minute, to resume after a crash. */
-const goOn = defineJob({
-  ...retentionJob,
-  cron: everyMinute,
-  retryLimit: 0,
-  retryDelaySeconds: 60,
-  run: async (ctx, _payload, stopping) => {
-    await continueRetention(ctx, stopping);
-  },
-});
-
-export const retentionJobs = [beginRetention, goOn];
+export const retentionJobs = [beginRetention, defineDueTasksJob(retentionJob.name, continueRetention)];

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { dueTasksJob } from '../../platform/jobs/due-tasks.ts';
 
 /** The job that continues a run, for `enqueue`. */
-export const retentionJob = { name: 'continue-retention', payload: z.object({}) };
+export const retentionJob = dueTasksJob('continue-retention');

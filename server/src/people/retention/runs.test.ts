@@ -6,13 +6,14 @@ import { auditEntries } from '../../access/audit/tables.ts';
 import { statusIds } from '../../cases/case/status-transitions.ts';
 import { cases } from '../../cases/case/tables.ts';
 import { inTransaction, type UserActor } from '../../context.ts';
+import { runNextTask } from '../../platform/jobs/due-tasks.ts';
 import { makeCase, makeContact, marketId } from '../../testing/factories.ts';
 import { fileOfCase } from '../../testing/forward.ts';
 import { marketCalls } from '../../testing/market-form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { contacts } from '../contacts/tables.ts';
 import { beginRun } from './begin-run.ts';
-import { continueRetention, takeNext } from './continue-retention.ts';
+import { continueRetention, retention } from './continue-retention.ts';
 import { retentionLots, retentionRuns } from './tables.ts';
 
 let t: TestApp;
@@ -167,11 +168,11 @@ describe('a run (rule 19.19)', () => {
     for (let n = 0; n < 3; n += 1) {
       await expect(
         inTransaction(job(), async (tx) => {
-          await takeNext(tx, retentionRunId);
+          await runNextTask(tx, retention);
           throw new Error('killed');
         }),
       ).rejects.toThrow('killed');
-      await takeNext(job(), retentionRunId);
+      await runNextTask(job(), retention);
     }
     const stopped = AbortSignal.abort();
     await continueRetention(job(), stopped);
@@ -212,6 +213,26 @@ describe('a run (rule 19.19)', () => {
     await t.pool.query('drop trigger break_one on cases');
     await run();
     expect(await anonymised(broken)).toEqual([true]);
+  });
+
+  it('retries a locked case each minute, and leaves it to the next run after five tries', async () => {
+    const locked = await closed(50);
+    const fine = await closed(40);
+    await t.pool.query(`create function lock_one() returns trigger language plpgsql as $$ begin
+      if new.case_id = ${locked.caseId} and new.anonymised_at is not null then raise exception 'locked' using errcode = '55P03'; end if; return new; end $$;
+      create trigger lock_one before update on cases for each row execute function lock_one()`);
+    const { retentionRunId } = await beginRun(job());
+    for (let tried = 1; tried <= 5; tried += 1) {
+      expect(await anonymised(fine)).toEqual([false]);
+      await continueRetention(job());
+      await continueRetention(job());
+      t.clock.advance({ minutes: 1 });
+    }
+    expect(await anonymised(locked, fine)).toEqual([false, true]);
+    expect(await lotsOf(retentionRunId)).toMatchObject([{ cases: 1, failed: 1 }]);
+    await t.pool.query('drop trigger lock_one on cases');
+    await run();
+    expect(await anonymised(locked)).toEqual([true]);
   });
 
   it('can be started manually by editors for the confirmed counts; the job does the work', async () => {

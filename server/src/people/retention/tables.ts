@@ -13,6 +13,10 @@ export const retentionRuns = pgTable(
     startedAt: instant().notNull(),
     /** Null for a nightly run. */
     byUserId: integer().references(() => users.userId),
+    /** Next attempt at the next case. Null once finished. */
+    nextTryAt: instant(),
+    /** Failed attempts at the next case, because a dependency was unavailable. */
+    attempts: integer().notNull().default(0),
     finishedAt: instant(),
   },
   // One open run at a time.
@@ -40,8 +44,6 @@ export const retentionLots = pgTable(
     /** The last case handled, in this order. */
     afterAt: instant(),
     afterCaseId: integer().notNull().default(0),
-    /** Failed attempts at the next case, because a dependency was unavailable. */
-    attempts: integer().notNull().default(0),
     finishedAt: instant(),
     cases: integer().notNull().default(0),
     contacts: integer().notNull().default(0),

@@ -71,24 +71,24 @@ it('logs how many tasks were done, left and failed, and each failure', async () 
 it('throttles the log when a dependency is unavailable, warns, and schedules the retry', async () => {
   const faults: [number, boolean][] = [];
   const execute = async () => Promise.reject(Object.assign(new Error('cut'), { code: 'ECONNRESET' }));
-  const scheduleRetry: typeof numbers.scheduleRetry = async (tx, n, countsAsFailure) => {
+  const scheduleRetry: typeof numbers.scheduleRetry = async (tx, n, { countsAsFailure }) => {
     faults.push([n, countsAsFailure]);
     await set(tx, n, 'failed');
   };
   await runDueTasks(t.ctx(), { ...numbers, concurrency: 1, execute, scheduleRetry });
   expect(faults).toEqual(Array.from({ length: 8 }, (_none, at) => [at + 1, false]));
   const warned = logged('task postponed: dependency unavailable');
-  expect(warned).toMatchObject([{ level: 40, n: 1, err: { message: 'cut' } }]);
+  expect(warned).toMatchObject([{ level: 40, queue: 'numbers', n: 1, err: { message: 'cut' } }]);
   expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
 });
 
 it('leaves the task to the next run when its failure cannot be recorded because the row is locked', async () => {
   const locked = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
   let refusals = 0;
-  const scheduleRetry: typeof numbers.scheduleRetry = async (tx, n, countsAsFailure) => {
+  const scheduleRetry: typeof numbers.scheduleRetry = async (tx, n, failure) => {
     refusals += 1;
     if (refusals === 1) throw locked;
-    await numbers.scheduleRetry(tx, n, countsAsFailure);
+    await numbers.scheduleRetry(tx, n, failure);
   };
   const work = { ...numbers, concurrency: 1, scheduleRetry };
   expect(await runDueTasks(t.ctx(), work)).toBe(3);
@@ -102,6 +102,24 @@ it('leaves the task to the next run when its failure cannot be recorded because 
   };
   await t.pool.query("update numbers set state = 'due' where n = 5");
   await expect(runDueTasks(t.ctx(), broken)).rejects.toThrow('recording failed');
+});
+
+it('runs work that waits for the file store after the commit, and schedules a retry if it fails', async () => {
+  const seen: [number, boolean, string[]][] = [];
+  const execute: typeof numbers.execute = async (tx, n) => {
+    await set(tx, n, 'begun');
+    return async (ctx) => {
+      seen.push([n, ctx.transaction === null, (await states()).filter((state) => state === 'begun 1')]);
+      if (n === 2) throw new Error('the file store rejected it');
+      return n !== 3;
+    };
+  };
+  const failed: number[] = [];
+  const scheduleRetry = async (_tx: Ctx, n: number) => void failed.push(n);
+  expect(await runDueTasks(t.ctx(), { ...numbers, concurrency: 1, execute, scheduleRetry })).toBe(6);
+  expect(seen[0]).toEqual([1, true, ['begun 1']]);
+  expect([seen.length, failed]).toEqual([8, [2]]);
+  expect(logged('due tasks run')).toMatchObject([{ done: 6, left: 1, failed: 1 }]);
 });
 
 it('ends after the current task when the server stops', async () => {

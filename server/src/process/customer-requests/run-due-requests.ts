@@ -4,7 +4,7 @@ import { lockCaseRows } from '../../cases/case/load-cases-for-change.ts';
 import { recordCaseEvent } from '../../cases/case/record-case-event.ts';
 import { cases } from '../../cases/case/tables.ts';
 import type { Ctx, Tx } from '../../context.ts';
-import { type DueTaskQueue, runDueTasks } from '../../platform/jobs/due-tasks.ts';
+import { type DueTaskQueue, type Failure, runDueTasks } from '../../platform/jobs/due-tasks.ts';
 import { nextRetry } from '../../platform/jobs/next-retry.ts';
 import { type ClaimedRequest, claimDueRequest, findDue } from './claim-request.ts';
 import { executeDueRequest } from './execute-due-request.ts';
@@ -23,7 +23,7 @@ export const runDueRequests = (ctx: Ctx, stopping?: AbortSignal): Promise<number
   runDueTasks(ctx, requestsToCustomers, stopping);
 
 /** Schedules the retry of a failed step with growing pauses. The fifth error adds an event to the case. */
-async function scheduleRetry(tx: Tx, claimed: ClaimedRequest, countsAsFailure: boolean): Promise<void> {
+async function scheduleRetry(tx: Tx, claimed: ClaimedRequest, { countsAsFailure }: Failure): Promise<void> {
   const { caseId } = claimed.row;
   await lockCaseRows(tx, eq(cases.caseId, caseId));
   const due = await findDue(tx, claimed);

@@ -1,16 +1,5 @@
-import * as z from 'zod/mini';
-import { defineJob, everyMinute } from '../../platform/jobs/job-runner.ts';
+import { defineDueTasksJob } from '../../platform/jobs/due-tasks.ts';
 import { runDueSteps } from './run-due-steps.ts';
 
-/** Runs due steps of reminder processes every minute. Overlapping runs share the work. */
-export const executeDueSteps = defineJob({
-  name: 'execute-due-steps',
-  payload: z.object({}),
-  cron: everyMinute,
-  retryLimit: 0,
-  retryDelaySeconds: 10,
-  atOnce: 2,
-  run: async (ctx, _payload, stopping) => {
-    await runDueSteps(ctx, stopping);
-  },
-});
+/** Runs due steps of reminder processes every minute. */
+export const executeDueSteps = defineDueTasksJob('execute-due-steps', runDueSteps, { atOnce: 2 });

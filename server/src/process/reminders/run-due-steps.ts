@@ -5,7 +5,7 @@ import { lockCaseRows } from '../../cases/case/load-cases-for-change.ts';
 import { recordAct } from '../../cases/case/record-act.ts';
 import { cases } from '../../cases/case/tables.ts';
 import type { Ctx, Tx } from '../../context.ts';
-import { type DueTaskQueue, runDueTasks } from '../../platform/jobs/due-tasks.ts';
+import { type DueTaskQueue, type Failure, runDueTasks } from '../../platform/jobs/due-tasks.ts';
 import { nextRetry } from '../../platform/jobs/next-retry.ts';
 import { type ClaimedStep, claimDueStep, findClaimed } from './claim-step.ts';
 import { executeStep } from './execute-step.ts';
@@ -24,7 +24,7 @@ export const runDueSteps = (ctx: Ctx, stopping?: AbortSignal): Promise<number> =
   runDueTasks(ctx, reminderSteps, stopping);
 
 /** Schedules the retry of a failed step with growing pauses. The fifth error adds an event to the case. */
-async function scheduleRetry(tx: Tx, claimed: ClaimedStep, countsAsFailure: boolean): Promise<void> {
+async function scheduleRetry(tx: Tx, claimed: ClaimedStep, { countsAsFailure }: Failure): Promise<void> {
   const { row, reminderStepId } = claimed;
   const { caseId } = row;
   await lockCaseRows(tx, eq(cases.caseId, caseId));

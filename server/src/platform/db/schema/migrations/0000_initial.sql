@@ -560,6 +560,8 @@ CREATE TABLE "erasures" (
 	"total_count" integer NOT NULL,
 	"traces" jsonb,
 	"stored_file_ids" integer[] DEFAULT '{}'::integer[] NOT NULL,
+	"next_try_at" timestamp with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
 	"failed_at" timestamp with time zone,
 	"finished_at" timestamp with time zone,
 	CONSTRAINT "erasures_record" UNIQUE NULLS NOT DISTINCT("record_key","contact_id")
@@ -597,7 +599,6 @@ CREATE TABLE "retention_lots" (
 	"at_most" integer,
 	"after_at" timestamp with time zone,
 	"after_case_id" integer DEFAULT 0 NOT NULL,
-	"attempts" integer DEFAULT 0 NOT NULL,
 	"finished_at" timestamp with time zone,
 	"cases" integer DEFAULT 0 NOT NULL,
 	"contacts" integer DEFAULT 0 NOT NULL,
@@ -613,6 +614,8 @@ CREATE TABLE "retention_runs" (
 	"retention_run_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "retention_runs_retention_run_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"started_at" timestamp with time zone NOT NULL,
 	"by_user_id" integer,
+	"next_try_at" timestamp with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
 	"finished_at" timestamp with time zone
 );
 --> statement-breakpoint
@@ -1190,6 +1193,7 @@ CREATE INDEX "contacts_last_name_order" ON "contacts" USING btree ("searched_las
 CREATE INDEX "contacts_emails_order" ON "contacts" USING btree (lower(array_to_string_immutable(emails)) collate "C","contact_id");--> statement-breakpoint
 CREATE INDEX "contacts_restricted" ON "contacts" USING btree ("contact_id") WHERE restricted_at is not null;--> statement-breakpoint
 CREATE INDEX "contacts_held" ON "contacts" USING btree ("contact_id") WHERE held_at is not null;--> statement-breakpoint
+CREATE INDEX "erasures_due" ON "erasures" USING btree ("next_try_at","erasure_id") WHERE next_try_at is not null;--> statement-breakpoint
 CREATE INDEX "erasures_contact" ON "erasures" USING btree ("contact_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "erasures_open" ON "erasures" USING btree ("contact_id") WHERE finished_at is null;--> statement-breakpoint
 CREATE INDEX "gdpr_exports_contact" ON "gdpr_exports" USING btree ("contact_id");--> statement-breakpoint
