@@ -12,6 +12,11 @@ export type Messages = typeof en;
 export type Namespace = keyof Messages;
 export type FieldName = keyof Messages['fields'];
 export type RuleName = keyof Messages['rules'];
+/** Keys of a part of the catalogue, with dots. */
+type KeysOf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeysOf<T[K]>}` }[keyof T &
+  string];
+/** Translator for a part of the catalogue. The server and the pages create their own. */
+export type TextsOf<Part> = (key: KeysOf<Part>, values?: Record<string, string | number>) => string;
 /** Actions in the history of a case, as `entity-action`, and the fields with labels. */
 export type HistoryAction = keyof Messages['case']['history']['actions'];
 export type HistoryField = FieldName | keyof Messages['case']['history']['fields'];

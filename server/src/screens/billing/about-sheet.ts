@@ -1,4 +1,6 @@
 import type { Messages } from '@cfm/contract/messages/catalogue.ts';
+import { formatMonth } from '@cfm/contract/platform/format-month.ts';
+import { formatBilledAs, formatMarket } from '@cfm/contract/screens/format-billing-line.ts';
 import { isUnscoped } from '../../access/case-scope/case-scope.ts';
 import { type Ctx, userOf } from '../../context.ts';
 import type { Sheet } from '../../platform/spreadsheet/sheet.ts';
@@ -7,7 +9,6 @@ import { dayInBerlin, timeInBerlin } from '../../platform/time/day-in-berlin.ts'
 import { sumOfLines } from './account-sheet.ts';
 import { eurosOf } from './euros.ts';
 import type { findBilling } from './find-billing.ts';
-import { lineWords, monthTitle } from './line-words.ts';
 import type { Asked, LineRow } from './read-lines.ts';
 
 type Fact = keyof Messages['billingSheet']['facts'];
@@ -64,7 +65,7 @@ export function aboutSheet(ctx: Ctx, { month, billing, filter, lines, isPart }: 
     name: text('about'),
     columns: [
       { head: text('facts.month'), kind: 'text', width: 26 },
-      { head: monthTitle(month, language), kind: 'text', width: 80 },
+      { head: formatMonth(month, language), kind: 'text', width: 80 },
     ],
     batches: batches(),
     isPrinted: true,
@@ -76,16 +77,18 @@ export function aboutSheet(ctx: Ctx, { month, billing, filter, lines, isPart }: 
 function filterInWords({ language }: Ctx, filter: Told['filter'], found: LineRow | undefined): string {
   const texts = textsOf(language, 'billing');
   const text = textsOf(language, 'billingSheet');
-  const { marketOf, billedAs } = lineWords(language);
   const { marketId, category, inputChannelId, kind, search } = filter;
   const isOfCategory = category !== undefined || inputChannelId !== undefined;
   const isOfChannels = category === 'channel' && inputChannelId === undefined;
   const chosen = [
     search !== '' && ([texts('report.search'), search] as const),
-    marketId !== undefined && found && ([texts('report.market'), marketOf(found)] as const),
+    marketId !== undefined && found && ([texts('report.market'), formatMarket(found, texts)] as const),
     isOfCategory &&
       found &&
-      ([texts('report.category'), isOfChannels ? texts('categories.channel') : billedAs(found)] as const),
+      ([
+        texts('report.category'),
+        isOfChannels ? texts('categories.channel') : formatBilledAs(found, texts),
+      ] as const),
     kind !== undefined && ([texts('report.kind'), texts(`kinds.${kind}`)] as const),
   ];
   const words = chosen

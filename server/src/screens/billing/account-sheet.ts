@@ -1,9 +1,9 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { priceCategories } from '@cfm/contract/screens/billing.ts';
+import { formatBilledAs, formatMarket } from '@cfm/contract/screens/format-billing-line.ts';
 import type { Sheet, SheetColumn } from '../../platform/spreadsheet/sheet.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 import { eurosOf, sumOf } from './euros.ts';
-import { lineWords } from './line-words.ts';
 import type { LineRow } from './read-lines.ts';
 
 /** Sums lines. A line without a price counts but adds no amount. */
@@ -15,7 +15,7 @@ const keyOf = ({ category, inputChannelId }: LineRow): string => `${category} ${
 /** The account of these lines: a row for each market, with count and amount for each category and channel. */
 export function accountSheet(listed: readonly LineRow[], language: Language): Sheet {
   const text = textsOf(language, 'billingSheet');
-  const { marketOf, billedAs } = lineWords(language);
+  const texts = textsOf(language, 'billing');
   const lines = listed.filter(({ kind }) => kind !== 'notAgain');
   const ofCategories = [...Map.groupBy(lines, keyOf)].sort(
     ([, [a]], [, [b]]) =>
@@ -41,7 +41,7 @@ export function accountSheet(listed: readonly LineRow[], language: Language): Sh
   };
   async function* batches() {
     yield ofMarkets.map((ofMarket) => [
-      ofMarket[0] ? marketOf(ofMarket[0]) : null,
+      ofMarket[0] ? formatMarket(ofMarket[0], texts) : null,
       ...ofCategories.flatMap(([key]) => cells(ofMarket.filter((line) => keyOf(line) === key))),
       ...cells(ofMarket),
     ]);
@@ -49,8 +49,8 @@ export function accountSheet(listed: readonly LineRow[], language: Language): Sh
   return {
     name: text('account'),
     columns: [
-      { head: textsOf(language, 'billing')('account.market'), kind: 'text', width: 26 },
-      ...ofCategories.flatMap(([, [line]]) => (line ? pair(billedAs(line)) : [])),
+      { head: texts('account.market'), kind: 'text', width: 26 },
+      ...ofCategories.flatMap(([, [line]]) => (line ? pair(formatBilledAs(line, texts)) : [])),
       ...pair(text('total')),
     ],
     batches: batches(),

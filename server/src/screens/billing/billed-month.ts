@@ -1,12 +1,9 @@
+import type { YearAndMonth } from '@cfm/contract/platform/format-month.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import type { Ctx } from '../../context.ts';
 import { dayInBerlin } from '../../platform/time/day-in-berlin.ts';
 
-export interface YearAndMonth {
-  year: number;
-  month: number;
-}
 /** The first day of a month, as stored in the database. */
 export const firstDayOf = ({ year, month }: YearAndMonth): string =>
   Temporal.PlainDate.from({ year, month, day: 1 }).toString();

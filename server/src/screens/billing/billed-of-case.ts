@@ -2,6 +2,7 @@ import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { ifmAdminType, mayPass } from '@cfm/contract/platform/access.ts';
 import type { BilledCase } from '@cfm/contract/screens/billed-case.ts';
 import { priceCategories } from '@cfm/contract/screens/billing.ts';
+import { formatBilledAs } from '@cfm/contract/screens/format-billing-line.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { UserActor } from '../../context.ts';
@@ -33,6 +34,6 @@ export const billedInWords = (
   billed: z.infer<typeof billedRow> | null,
 ): BilledCase | null => {
   if (billed === null) return null;
-  const { category, inputChannel, ...told } = billed;
-  return { ...told, billedAs: inputChannel ?? textsOf(language, 'billing')(`categories.${category}`) };
+  const { category, inputChannel, ...others } = billed;
+  return { ...others, billedAs: formatBilledAs({ category, inputChannel }, textsOf(language, 'billing')) };
 };

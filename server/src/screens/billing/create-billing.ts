@@ -1,3 +1,4 @@
+import type { YearAndMonth } from '@cfm/contract/platform/format-month.ts';
 import type { BillingAccount } from '@cfm/contract/screens/billing.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -6,7 +7,7 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { only } from '../../platform/db/only.ts';
 import { statement } from '../../platform/db/statements.ts';
-import { firstDayOf, isOver, type YearAndMonth } from './billed-month.ts';
+import { firstDayOf, isOver } from './billed-month.ts';
 import { lockBilling } from './billing-lock.ts';
 import { centsOf } from './euros.ts';
 import { findBilling } from './find-billing.ts';

@@ -1,9 +1,10 @@
+import type { YearAndMonth } from '@cfm/contract/platform/format-month.ts';
 import { globalFigureMin } from '@cfm/contract/platform/limits.ts';
 import type { BillingAccount, BillingRefusal } from '@cfm/contract/screens/billing.ts';
 import { isUnscoped } from '../../access/case-scope/case-scope.ts';
 import type { Ctx } from '../../context.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
-import { firstDayOf, isOver, type YearAndMonth } from './billed-month.ts';
+import { firstDayOf, isOver } from './billed-month.ts';
 import { type Cell, countCells } from './count-cells.ts';
 import { eurosOf, sumOf } from './euros.ts';
 import { findBilling } from './find-billing.ts';

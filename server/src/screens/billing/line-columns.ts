@@ -1,9 +1,9 @@
 import type { Language, Messages } from '@cfm/contract/messages/catalogue.ts';
 import type { BillingLine } from '@cfm/contract/screens/billing.ts';
+import { formatBilledAs, formatLineNotes, formatMarket } from '@cfm/contract/screens/format-billing-line.ts';
 import type { CellValue, SheetColumn } from '../../platform/spreadsheet/sheet.ts';
 import { sheetDay } from '../../platform/spreadsheet/sheet-moment.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
-import { lineWords } from './line-words.ts';
 
 interface LineColumn extends SheetColumn {
   cellOf: (line: BillingLine) => CellValue;
@@ -13,7 +13,10 @@ interface LineColumn extends SheetColumn {
 export function lineColumns(language: Language): readonly LineColumn[] {
   const texts = textsOf(language, 'billing');
   const ofSheet = textsOf(language, 'billingSheet');
-  const { marketOf, billedAs, noteOf } = lineWords(language);
+  const noteOf = (line: BillingLine) =>
+    [...formatLineNotes(line, texts, language), line.deleted && texts(`report.deleted.${line.deleted}`)]
+      .filter(Boolean)
+      .join(' · ');
   const column = (
     id: keyof Messages['billing']['report']['columns'],
     kind: SheetColumn['kind'],
@@ -23,8 +26,8 @@ export function lineColumns(language: Language): readonly LineColumn[] {
   return [
     column('internalId', 'text', 13, (line) => line.internalId),
     column('kind', 'text', 20, ({ kind }) => texts(`kinds.${kind}`)),
-    column('market', 'text', 22, marketOf),
-    column('category', 'text', 22, billedAs),
+    column('market', 'text', 22, (line) => formatMarket(line, texts)),
+    column('category', 'text', 22, (line) => formatBilledAs(line, texts)),
     column('completedOn', 'day', 18, ({ completedOn }) => sheetDay(completedOn)),
     column('netEuros', 'money', 13, (line) => line.netEuros),
     {

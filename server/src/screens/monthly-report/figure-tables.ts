@@ -1,13 +1,13 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { formatMonth } from '@cfm/contract/platform/format-month.ts';
 import type { FigureRow, FigureTable } from '@cfm/contract/screens/report-figures.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 import { comparedMonths, type MonthFigures, type NamedCounts } from './month-figures.ts';
-import { monthName } from './report-month.ts';
 
 /** The figures of the chart as tables: the month itself, then the compared ones. */
 export function figureTables({ months, totals, topics, regions }: MonthFigures, language: Language) {
   const text = textsOf(language, 'monthlyMail');
-  const columns = comparedMonths.map((which) => monthName(months[which].month, language));
+  const columns = comparedMonths.map((which) => formatMonth(months[which].month, language));
   const table = (
     key: 'totals' | 'handling' | 'regions' | 'topics',
     head: 'figure' | 'region' | 'topic',

@@ -1,4 +1,5 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { formatMonth } from '@cfm/contract/platform/format-month.ts';
 import { escapeHtml } from '@cfm/contract/platform/html-text.ts';
 import { globalFigureMin } from '@cfm/contract/platform/limits.ts';
 import type { MonthlyReportForm } from '@cfm/contract/screens/monthly-report.ts';
@@ -7,7 +8,6 @@ import type { Ctx } from '../../context.ts';
 import { sanitizeRichText } from '../../platform/texts/rich-text.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 import type { MonthFigures, MonthTotals, NamedCounts } from './month-figures.ts';
-import { monthName } from './report-month.ts';
 
 /** Default texts of a month: its figures in words, and the signature of the complaint team (rule 23.2). */
 export const proposeTexts = ({ config }: Ctx, figures: MonthFigures): MonthlyReportForm => ({
@@ -32,9 +32,9 @@ function contentOf({ months, totals, topics, regions }: MonthFigures, language: 
   const text = textsOf(language, 'monthlyMail');
   const inDays = figureFormat('days', language);
   const monthNames = {
-    month: monthName(months.month.month, language),
-    before: monthName(months.before.month, language),
-    yearBefore: monthName(months.yearBefore.month, language),
+    month: formatMonth(months.month.month, language),
+    before: formatMonth(months.before.month, language),
+    yearBefore: formatMonth(months.yearBefore.month, language),
   };
   /** ", 12% more than in August 2026 and 3% fewer than in September 2025", as far as the figures are available. */
   const compared = (say: (than: 'before' | 'yearBefore') => string | null): string => {

@@ -1,4 +1,5 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { formatMonth } from '@cfm/contract/platform/format-month.ts';
 import { betweenTags } from '@cfm/contract/platform/html-text.ts';
 import { type MonthlyReportForm, monthlyTextsOf } from '@cfm/contract/screens/monthly-report.ts';
 import { type FigureTable, figureFormat, unitOfRow } from '@cfm/contract/screens/report-figures.ts';
@@ -17,7 +18,6 @@ import { plainText } from '../../platform/texts/rich-text.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 import { figureTables } from './figure-tables.ts';
 import type { MonthFigures } from './month-figures.ts';
-import { monthName } from './report-month.ts';
 
 /** Order of the parts in the mail. */
 export const reportLanguages = ['en', 'de'] as const satisfies readonly Language[];
@@ -42,7 +42,7 @@ const partId = (language: Language): string => `part-${language}`;
 /** "Monthly Report September 2026 / Monatsbericht September 2026" */
 export const subjectOf = (month: string): string =>
   reportLanguages
-    .map((language) => textsOf(language, 'monthlyMail')('subject', { month: monthName(month, language) }))
+    .map((language) => textsOf(language, 'monthlyMail')('subject', { month: formatMonth(month, language) }))
     .join(' / ');
 export const greetingOf = (name: string): string =>
   reportLanguages.map((language) => textsOf(language, 'monthlyMail')('greeting', { name })).join(' / ');
@@ -94,7 +94,7 @@ function blockAsHtml({ texts, figures, complaintMailbox }: Report, language: Lan
   const { content, signature } = partsOf(texts, language);
   const { month } = figures.months.month;
   const chart = `${pictureStart(chartId(month, language))} alt="${escapedWords(chartAlt(figures, language))}" width="${chartWidth}" style="display:block;width:100%;max-width:${chartWidth}px;height:auto;border:0">`;
-  const heading = textsOf(language, 'monthlyMail')('subject', { month: monthName(month, language) });
+  const heading = textsOf(language, 'monthlyMail')('subject', { month: formatMonth(month, language) });
   return [
     `<div lang="${language}" style="margin:0 0 28px;padding:20px 0 0;border-top:1px solid ${mailColours.line}">`,
     `<h1 style="margin:0 0 14px;font-size:20px;line-height:1.3"><a name="${partId(language)}" id="${partId(language)}" style="color:inherit;text-decoration:none">${escapedWords(heading)}</a></h1>`,
@@ -141,7 +141,7 @@ function withWholeDomain(html: string, mailbox: string): string {
 }
 
 export function chartAlt({ months }: MonthFigures, language: Language): string {
-  const named = (which: 'month' | 'before' | 'yearBefore') => monthName(months[which].month, language);
+  const named = (which: 'month' | 'before' | 'yearBefore') => formatMonth(months[which].month, language);
   return textsOf(language, 'monthlyMail')('chartAlt', {
     month: named('month'),
     before: named('before'),
@@ -152,7 +152,7 @@ export function chartAlt({ months }: MonthFigures, language: Language): string {
 function blockAsText({ texts, figures }: Report, language: Language): string {
   const text = textsOf(language, 'monthlyMail');
   const { content, signature } = partsOf(texts, language);
-  const heading = text('subject', { month: monthName(figures.months.month.month, language) });
+  const heading = text('subject', { month: formatMonth(figures.months.month.month, language) });
   const parts = [
     `${heading}\n${'='.repeat(heading.length)}`,
     plainText(content),

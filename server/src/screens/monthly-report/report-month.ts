@@ -1,4 +1,3 @@
-import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { lastMonths } from '../../platform/time/last-months.ts';
 
 interface ReportMonth {
@@ -25,11 +24,3 @@ function monthAt(months: ReturnType<typeof lastMonths>, at: number): ReportMonth
   if (!month || !next) throw new Error('the list of months is too short');
   return { month: month.month, from: month.from, end: next.from };
 }
-
-/** "September 2026" for `2026-09`. */
-export const monthName = (month: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${month}-01T00:00:00Z`));

@@ -1,10 +1,10 @@
+import { formatMonth } from '@cfm/contract/platform/format-month.ts';
 import type { BillingAccount } from '@cfm/contract/screens/billing.ts';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatEuros } from '../../../ui/amounts.ts';
 import { EditorCard } from '../../../ui/editor-page.tsx';
 import { formatDateTime } from '../../../ui/format.ts';
-import { monthTitle } from '../../../ui/month-title.ts';
 import classes from './billing.module.css';
 
 /** The billing state of a month, with its sum. */
@@ -20,7 +20,7 @@ export function AccountState({ account, children }: { account: BillingAccount; c
     billed: billedBy === null ? text('billedTextAlone', { at }) : text('billedText', { at, by: billedBy }),
   };
   return (
-    <EditorCard title={monthTitle(account, locale)}>
+    <EditorCard title={formatMonth(account, locale)}>
       <div className={classes.state}>
         <span className={classes.mark} data-state={account.missingPrices.length > 0 ? 'blocked' : state}>
           {text(`states.${state}`)}

@@ -1,4 +1,5 @@
-import type { BillingLine, PriceCategory } from '@cfm/contract/screens/billing.ts';
+import type { BillingLine } from '@cfm/contract/screens/billing.ts';
+import { formatBilledAs } from '@cfm/contract/screens/format-billing-line.ts';
 import { useTranslations } from 'use-intl';
 
 export type BilledAs = Pick<BillingLine, 'category' | 'inputChannelId' | 'inputChannel'>;
@@ -7,9 +8,7 @@ export type BilledAs = Pick<BillingLine, 'category' | 'inputChannelId' | 'inputC
 export const keyOf = ({ category, inputChannelId }: Pick<BilledAs, 'category' | 'inputChannelId'>): string =>
   inputChannelId === null ? category : `${category} ${inputChannelId}`;
 
-/** Returns the display name. For a channel, that is the channel's name. */
 export function useBilledAs() {
-  const text = useTranslations('billing.categories');
-  return ({ category, inputChannel }: { category: PriceCategory; inputChannel: string | null }): string =>
-    inputChannel ?? text(category);
+  const text = useTranslations('billing');
+  return (of: Pick<BillingLine, 'category' | 'inputChannel'>): string => formatBilledAs(of, text);
 }

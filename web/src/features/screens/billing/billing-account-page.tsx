@@ -1,3 +1,4 @@
+import { formatMonth } from '@cfm/contract/platform/format-month.ts';
 import { Link } from '@tanstack/react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { hasCode } from '../../../api/api-error.ts';
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmationDialog } from '../../../ui/dialog.tsx';
 import { EditorCards, EditorPage } from '../../../ui/editor-page.tsx';
 import { useListAddress } from '../../../ui/list/use-list-address.ts';
-import { monthTitle } from '../../../ui/month-title.ts';
 import { CardSkeleton, TableSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useOpened } from '../../../ui/use-opened.ts';
@@ -30,7 +30,7 @@ export function BillingAccountPage() {
   const account = useAccount(shown);
   const asked = useOpened<null>();
   const { data } = account;
-  const month = monthTitle(shown, locale);
+  const month = formatMonth(shown, locale);
   const noMarket = sumOf((data?.billingSummaries ?? []).filter(({ marketId }) => marketId === null));
   const bill = async () => {
     if (!data) return false;

@@ -1,3 +1,4 @@
+import { formatMonth } from '@cfm/contract/platform/format-month.ts';
 import type { BillingLine } from '@cfm/contract/screens/billing.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { DownloadIcon } from 'lucide-react';
@@ -11,7 +12,6 @@ import { useArrangement } from '../../../ui/list/arrangement.ts';
 import { ColumnChooser } from '../../../ui/list/column-chooser.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { useListAddress } from '../../../ui/list/use-list-address.ts';
-import { monthTitle } from '../../../ui/month-title.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TitleBar } from '../../../ui/title-bar.tsx';
 import classes from './billing.module.css';
@@ -38,7 +38,7 @@ export function BillingReportPage() {
   const table = { columns, ...useArrangement('billing', columns) };
   const exporting = useReportExport(shown, report.data);
   const isFiltered = choiceCount(shown) > 0;
-  const month = monthTitle(shown, locale);
+  const month = formatMonth(shown, locale);
   /** Number of rows without an amount. */
   const againCountOf = ({ totalCount, total }: { totalCount: number; total: { count: number } }) =>
     totalCount - total.count;

@@ -1,5 +1,6 @@
 import { caseDeleter } from '@cfm/contract/platform/access.ts';
 import type { BillingLine } from '@cfm/contract/screens/billing.ts';
+import { formatLineNotes } from '@cfm/contract/screens/format-billing-line.ts';
 import { Link } from '@tanstack/react-router';
 import { Trash2Icon } from 'lucide-react';
 import { useMemo } from 'react';
@@ -10,7 +11,6 @@ import { Tag } from '../../../ui/chip.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { CaseNumber } from '../../../ui/list/case-number.tsx';
 import type { CellProps, ListColumn } from '../../../ui/list/columns.ts';
-import { monthTitleOf } from '../../../ui/month-title.ts';
 import { useBilledAs } from './billed-as.ts';
 import classes from './billing.module.css';
 
@@ -49,28 +49,13 @@ function NetCell({ row: { netEuros } }: Cell) {
     <span className={`num ${netEuros < 0 ? classes.negative : ''}`}>{formatEuros(netEuros, locale)}</span>
   );
 }
-/** Explains special lines and lines without an amount, and what has changed in the case since billing. */
-function NoteCell({ row: { kind, creditReason, billedIn, netEuros, deleted, now } }: Cell) {
+/** The notes of a line. A case in the bin links to it for users who may open the bin. */
+function NoteCell({ row }: Cell) {
   const text = useTranslations('billing');
   const locale = useLocale();
-  const billedAs = useBilledAs();
   const mayOpenBin = useMayPass(caseDeleter);
-  const month = billedIn === null ? '' : monthTitleOf(billedIn, locale);
-  const notes = [
-    ...(creditReason !== null
-      ? [
-          text(`report.${kind === 'credit' ? 'creditOf' : billedIn === null ? 'toCredit' : 'credited'}`, {
-            reason: text(`creditReasons.${creditReason}`),
-            month,
-          }),
-        ]
-      : []),
-    ...(kind === 'notAgain' ? [text('report.inBill', { month })] : []),
-    ...(netEuros === null && kind !== 'notAgain' ? [text('report.noPrice')] : []),
-    ...(now === null
-      ? []
-      : [text('report.now', { market: now.market ?? text('account.noMarket'), category: billedAs(now) })]),
-  ];
+  const { deleted } = row;
+  const notes = formatLineNotes(row, text, locale);
   return (
     <span className={classes.note}>
       {notes.join(' · ')}

@@ -1,3 +1,4 @@
+import { formatMonth } from '@cfm/contract/platform/format-month.ts';
 import { billingYearMax, billingYearMin } from '@cfm/contract/platform/limits.ts';
 import { MonthPickerInput } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
@@ -5,7 +6,6 @@ import 'dayjs/locale/de';
 import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { IconButton } from '../../../ui/button.tsx';
-import { monthTitle } from '../../../ui/month-title.ts';
 import classes from './billing.module.css';
 import { type Month, monthAfter } from './month.ts';
 
@@ -29,7 +29,7 @@ export function MonthChoice({ shown, onChange }: MonthChoiceProps) {
         {...step(-1)}
       />
       <MonthPickerInput
-        aria-label={`${text('month')}: ${monthTitle(shown, locale)}`}
+        aria-label={`${text('month')}: ${formatMonth(shown, locale)}`}
         className={classes.month}
         value={`${shown.year}-${String(shown.month).padStart(2, '0')}-01`}
         onChange={(day) => {

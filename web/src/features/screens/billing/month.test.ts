@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { monthTitle, monthTitleOf } from '../../../ui/month-title.ts';
 import { currentMonth, monthAfter, readMonth, writeMonth } from './month.ts';
 
 /** In Berlin it is already December. */
@@ -30,11 +29,4 @@ it('steps across years within the billable range', () => {
   expect(monthAfter({ year: 2026, month: 12 }, 1)).toEqual({ year: 2027, month: 1 });
   expect(monthAfter({ year: 2026, month: 1 }, -1)).toEqual({ year: 2025, month: 12 });
   expect(monthAfter({ year: 2020, month: 1 }, -1)).toBeNull();
-});
-
-it('is formatted in the language of the screen', () => {
-  expect([monthTitle({ year: 2026, month: 3 }, 'de'), monthTitleOf('2026-03', 'en')]).toEqual([
-    'März 2026',
-    'March 2026',
-  ]);
 });

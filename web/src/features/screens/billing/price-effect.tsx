@@ -1,10 +1,10 @@
+import { formatMonth } from '@cfm/contract/platform/format-month.ts';
 import { type PriceEffect as Effect, type Price, priceForm } from '@cfm/contract/screens/billing.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { TriangleAlertIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatEuros } from '../../../ui/amounts.ts';
-import { monthTitleOf } from '../../../ui/month-title.ts';
 import { toZoned } from '../../../ui/zoned-time.ts';
 import classes from './billing.module.css';
 import { usePriceEffect, usePriceRemovalEffect } from './queries.ts';
@@ -102,14 +102,14 @@ function useSentences(): (effect: Effect) => string[] {
       return [
         text('effectOfMonths', {
           count: months.length,
-          from: monthTitleOf(first.month, locale),
-          to: monthTitleOf(last.month, locale),
+          from: formatMonth(first.month, locale),
+          to: formatMonth(last.month, locale),
           cases: casesOf(months),
         }),
       ];
     return months.map((each) =>
       text(each.isBilled ? 'effectLate' : each.month === current ? 'effectSoFar' : 'effect', {
-        month: monthTitleOf(each.month, locale),
+        month: formatMonth(each.month, locale),
         cases: casesOf([each]),
       }),
     );

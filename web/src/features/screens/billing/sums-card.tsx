@@ -1,3 +1,4 @@
+import { formatMonth } from '@cfm/contract/platform/format-month.ts';
 import { globalFigureMin } from '@cfm/contract/platform/limits.ts';
 import type { BillingAccount } from '@cfm/contract/screens/billing.ts';
 import { Link } from '@tanstack/react-router';
@@ -6,7 +7,6 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatEuros } from '../../../ui/amounts.ts';
 import { EditorCard } from '../../../ui/editor-page.tsx';
 import { formatNumber } from '../../../ui/format.ts';
-import { monthTitle } from '../../../ui/month-title.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { keyOf, useBilledAs } from './billed-as.ts';
 import classes from './billing.module.css';
@@ -22,13 +22,13 @@ export function SumsCard({ account }: { account: BillingAccount }) {
   if (total.count === 0)
     return (
       <EditorCard title={text('sums')}>
-        <EmptyState title={text('empty', { month: monthTitle(account, locale) })}>
+        <EmptyState title={text('empty', { month: formatMonth(account, locale) })}>
           {text('emptyText')}
         </EmptyState>
       </EditorCard>
     );
   const { columns, rows } = tableOf(billingSummaries);
-  const label = `${text('sums')}: ${monthTitle(account, locale)}`;
+  const label = `${text('sums')}: ${formatMonth(account, locale)}`;
   return (
     <EditorCard title={text('sums')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard access */}

@@ -1,4 +1,5 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { formatMonth } from '@cfm/contract/platform/format-month.ts';
 import { betweenTags } from '@cfm/contract/platform/html-text.ts';
 import { type MonthlyReport, monthlyTextsOf } from '@cfm/contract/screens/monthly-report.ts';
 import { Skeleton } from '@mantine/core';
@@ -9,7 +10,6 @@ import { Button } from '../../../ui/button.tsx';
 import { FigureTables } from '../../../ui/figure-tables.tsx';
 import { Folded, type FoldedState } from '../../../ui/folded.tsx';
 import { RichTextView } from '../../../ui/rich-text-view.tsx';
-import { monthName } from './month-name.ts';
 import classes from './monthly-report.module.css';
 import { chartUrl } from './queries.ts';
 
@@ -72,7 +72,7 @@ function Missing({ children }: { children: string }) {
 function Chart({ month, language }: { month: string; language: Language }) {
   const text = useTranslations('monthlyReport');
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
-  const name = monthName(month, useLocale());
+  const name = formatMonth(month, useLocale());
   if (state === 'failed')
     return (
       <p className={`muted ${classes.noChart}`} role="alert">

@@ -1,3 +1,4 @@
+import { formatMonth } from '@cfm/contract/platform/format-month.ts';
 import type { MailState } from '@cfm/contract/platform/outbox.ts';
 import type { SentReport } from '@cfm/contract/screens/monthly-report.ts';
 import { useState } from 'react';
@@ -14,7 +15,6 @@ import { CardSkeleton, TableSkeleton } from '../../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { useOpened } from '../../../ui/use-opened.ts';
 import { betweenNames, useFewNames } from './few-names.ts';
-import { monthName } from './month-name.ts';
 import classes from './monthly-report.module.css';
 import { isKept, sentPageSize, useSentReport, useSentReports } from './queries.ts';
 
@@ -91,7 +91,7 @@ function SentTable({ rows, onOpen }: { rows: readonly SentReport[]; onOpen: (sen
               <th scope="row" className={classes.left}>
                 {formatDateTime(sent.sentAt)}
               </th>
-              <td className={classes.left}>{monthName(sent.month, locale)}</td>
+              <td className={classes.left}>{formatMonth(sent.month, locale)}</td>
               <td className={classes.left}>{sent.sentBy}</td>
               <td className={classes.left} title={sent.recipients.map(({ name }) => name).join(betweenNames)}>
                 {fewNames(sent.recipients)}
@@ -155,7 +155,7 @@ function CopyDialog({ sent, isOpen, onClose }: CopyDialogProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={text('copyTitle', { month: monthName(sent.month, locale), date })}
+      title={text('copyTitle', { month: formatMonth(sent.month, locale), date })}
       width={820}
       buttons={<Button onClick={onClose}>{text('close')}</Button>}
     >

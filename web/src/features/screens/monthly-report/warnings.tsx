@@ -1,16 +1,16 @@
+import { formatMonth } from '@cfm/contract/platform/format-month.ts';
 import type { MonthlyReport } from '@cfm/contract/screens/monthly-report.ts';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlertIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDateTime } from '../../../ui/format.ts';
-import { monthName } from './month-name.ts';
 import classes from './monthly-report.module.css';
 
 /** Warnings before sending (rule 23.4), author of the texts, and the cases that management asks about first. */
 export function Warnings({ report }: { report: MonthlyReport }) {
   const text = useTranslations('monthlyReport');
   const { warnings, savedBy, savedAt, completed, month } = report;
-  const name = monthName(month, useLocale());
+  const name = formatMonth(month, useLocale());
   const search = { completedFrom: completed.firstDay, completedTo: completed.lastDay };
   return (
     <div className={classes.notes} role="status">

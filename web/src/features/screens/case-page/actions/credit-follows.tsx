@@ -1,7 +1,7 @@
+import { formatMonth } from '@cfm/contract/platform/format-month.ts';
 import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatEuros } from '../../../../ui/amounts.ts';
-import { monthTitleOf } from '../../../../ui/month-title.ts';
 import { isGoingBack } from '../going-back.ts';
 import classes from './actions.module.css';
 
@@ -15,7 +15,7 @@ export function CreditFollows({ detail }: { detail: CaseDetail }) {
   return (
     <p className={classes.credit}>
       {text('creditFollows', {
-        month: monthTitleOf(month, locale),
+        month: formatMonth(month, locale),
         what,
         net: formatEuros(netEuros, locale),
       })}

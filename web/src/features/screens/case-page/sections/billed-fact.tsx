@@ -1,8 +1,8 @@
+import { formatMonth, parseMonth } from '@cfm/contract/platform/format-month.ts';
 import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
 import { Link } from '@tanstack/react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatEuros } from '../../../../ui/amounts.ts';
-import { monthOf, monthTitleOf } from '../../../../ui/month-title.ts';
 import { isGoingBack } from '../going-back.ts';
 
 /** The bill of the case with category and amount, and a later credit. Visible to readers of bills only (rule 24.11). */
@@ -11,7 +11,7 @@ export function BilledFact({ detail }: { detail: CaseDetail }) {
   const locale = useLocale();
   const { billed, internalId } = detail;
   if (billed === null) return null;
-  const month = monthTitleOf(billed.month, locale);
+  const month = formatMonth(billed.month, locale);
   const words = { month, what: billed.billedAs, net: formatEuros(billed.netEuros, locale) };
   return (
     <>
@@ -19,13 +19,13 @@ export function BilledFact({ detail }: { detail: CaseDetail }) {
       <dd>
         <Link
           to="/billing"
-          search={{ ...monthOf(billed.month), search: internalId }}
+          search={{ ...parseMonth(billed.month), search: internalId }}
           title={text('toLines', { month })}
         >
           {text('summary', words)}
         </Link>
         {billed.takenBackIn !== null &&
-          ` · ${text('credited', { month: monthTitleOf(billed.takenBackIn, locale) })}`}
+          ` · ${text('credited', { month: formatMonth(billed.takenBackIn, locale) })}`}
         {isGoingBack(detail) && ` · ${text('willBeCredited')}`}
       </dd>
     </>
