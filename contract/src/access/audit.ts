@@ -5,7 +5,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { idText, instant, numberText } from '../platform/field-rules.ts';
 import { auditDepthMax, shortTextMaxLength } from '../platform/limits.ts';
 import { flagText, paging } from '../platform/paging.ts';
-import { historyKinds } from '../screens/case-page.ts';
+import { auditChange } from './audit-change.ts';
 
 /** Subjects of audit entries. `seen` is the access log. */
 export const auditKinds = [
@@ -57,9 +57,7 @@ export const auditEntry = z.object({
   /** Name of the changed record, and its case if that still exists. */
   thing: text,
   caseId: z.nullable(z.number()),
-  changes: z.array(
-    z.object({ field: z.string(), name: z.string(), kind: z.enum(historyKinds), from: text, to: text }),
-  ),
+  changes: z.array(auditChange),
   requestId: text,
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

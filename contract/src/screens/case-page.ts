@@ -1,5 +1,6 @@
 import { extend } from 'zod/mini';
 import * as z from '#zod';
+import { auditChange } from '../access/audit-change.ts';
 import { updateCaseForm } from '../cases/case-forms.ts';
 import { eventFilters } from '../cases/event-types.ts';
 import { caseEvent } from '../cases/events.ts';
@@ -10,8 +11,6 @@ import { shortTextMaxLength } from '../platform/limits.ts';
 import { pageOf, paging } from '../platform/paging.ts';
 import { applicableRule, caseDetail, caseReference } from './case-detail.ts';
 
-/** Format of a value in the history. The server sends names of ids and booleans as text. */
-export const historyKinds = ['text', 'moment', 'date'] as const;
 /** One history entry: who changed what, when. */
 export const historyEntry = z.object({
   auditId: z.number(),
@@ -19,14 +18,7 @@ export const historyEntry = z.object({
   by: z.string(),
   /** Action as `entity-action`. */
   action: z.string(),
-  changes: z.array(
-    z.object({
-      field: z.string(),
-      kind: z.enum(historyKinds),
-      from: z.nullable(z.string()),
-      to: z.nullable(z.string()),
-    }),
-  ),
+  changes: z.array(auditChange),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 

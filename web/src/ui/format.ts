@@ -1,3 +1,4 @@
+import type { AuditChange } from '@cfm/contract/access/audit-change.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { toZoned } from './zoned-time.ts';
 
@@ -20,6 +21,11 @@ export function formatDateTime(value: string | null | undefined): string {
   if (!value) return '—';
   const { date, time } = toZoned(value);
   return `${swapped(date)} ${time}`;
+}
+/** Formats a value of an audit entry by its kind. */
+export function formatChangedValue(kind: AuditChange['kind'], value: string): string {
+  if (kind === 'text') return value;
+  return kind === 'date' ? formatDate(value) : formatDateTime(value);
 }
 /** Formats an instant as HH:mm. */
 export const formatTime = (value: string): string => toZoned(value).time;

@@ -2,7 +2,7 @@ import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { fieldsOfSections } from '@cfm/contract/process/compared-fields.ts';
 import type { PostQualificationDetails } from '@cfm/contract/process/post-qualification.ts';
 import type { Block } from '@cfm/pdf/write-pdf.ts';
-import { piecesOf } from '../../screens/case-page/history-values.ts';
+import { piecesOf } from '../../screens/audit-page/change-values.ts';
 import { caseBlocks } from './case-blocks.ts';
 import { type DocumentWords, documentWords, dotted, fact, facts, joined } from './document-words.ts';
 import { handlingBlocks } from './handling-blocks.ts';

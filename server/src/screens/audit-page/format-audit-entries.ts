@@ -2,7 +2,6 @@ import { type AuditEntry, auditSources } from '@cfm/contract/access/audit.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { hiddenFields } from '../../access/audit/record-audit.ts';
 import { visibleChanges } from '../../access/audit/visible-changes.ts';
 import { auditScope } from '../../access/case-scope/case-scope.ts';
 import { contactScope } from '../../access/case-scope/contact-scope.ts';
@@ -12,24 +11,10 @@ import { erasedMark } from '../../people/privacy/person-identifiers.ts';
 import { statement } from '../../platform/db/statements.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 import { actorColumns, actorName, actorRow } from '../case-page/actor-names.ts';
-import {
-  kindOf,
-  namesOfPieces,
-  type Piece,
-  piecesOf,
-  type RecordedValue,
-} from '../case-page/history-values.ts';
 import { kindOfEntry } from './audited-entities.ts';
 import type { FoundEntry } from './find-entries.ts';
+import { formatChanges, recordedChange, withNames, wordsOf } from './format-changes.ts';
 
-const value = z.optional(z.nullable(z.union([z.string(), z.number(), z.boolean()])));
-const change = z.object({
-  field: z.string(),
-  from: value,
-  to: value,
-  fromValueId: z.optional(z.number()),
-  toValueId: z.optional(z.number()),
-});
 const entryRow = z.extend(actorRow, {
   source: z.enum(auditSources),
   id: z.number(),
@@ -44,7 +29,7 @@ const entryRow = z.extend(actorRow, {
   entity: z.string(),
   action: z.string(),
   times: z.number(),
-  changes: z.array(change),
+  changes: z.array(recordedChange),
   /** Null if the reader does not see the person, missing if it was erased. */
   values: z.record(z.string(), z.nullable(z.string())),
   requestId: z.nullable(z.string()),
@@ -102,15 +87,13 @@ export async function formatAuditEntries(ctx: Ctx, found: readonly FoundEntry[])
   if (found.length === 0) return [];
   const keyOf = ({ source, id }: FoundEntry) => `${source} ${id}`;
   const rows = new Map((await entriesByIds(ctx.db, ctx.actor, found)).map((row) => [keyOf(row), row]));
-  const told = found.flatMap((each) => {
+  const entries = found.flatMap((each) => {
     const row = rows.get(keyOf(each));
-    return row ? [{ row, changes: changesOf(ctx.language, row) }] : [];
+    return row
+      ? [{ row, changes: formatChanges(ctx.language, row, personalValueOf(ctx.language, row)) }]
+      : [];
   });
-  const textOf = await namesOfPieces(
-    ctx,
-    told.flatMap(({ changes }) => changes.flatMap(({ from, to }) => [...(from ?? []), ...(to ?? [])])),
-  );
-  return told.map(({ row, changes }) => ({
+  return (await withNames(ctx, entries)).map(({ row, changes }) => ({
     source: row.source,
     id: row.id,
     at: row.at,
@@ -121,11 +104,7 @@ export async function formatAuditEntries(ctx: Ctx, found: readonly FoundEntry[])
     times: row.times,
     thing: row.internalId ?? thingOf(ctx.language, row),
     caseId: row.isOpen ? row.caseId : null,
-    changes: changes.map(({ from, to, ...rest }) => ({
-      ...rest,
-      from: from && textOf(from),
-      to: to && textOf(to),
-    })),
+    changes,
     requestId: row.requestId,
   }));
 }
@@ -138,13 +117,6 @@ const kindOfRow = ({ source, entity, action }: Row): AuditEntry['kind'] =>
 function byOf(language: Language, row: Row): string {
   if (row.source !== 'audit' && row.userName === null) return textsOf(language, 'audit')('nobody');
   return actorName(language, row);
-}
-
-/** The text of a key, or null if the catalogue does not have it. An older version may have stored other keys. */
-function wordsOf(language: Language, namespace: 'audit' | 'case' | 'fields', key: string): string | null {
-  const texts = textsOf(language, namespace);
-  // The cast is safe: `has` checks the key.
-  return texts.has(key as never) ? texts(key as never) : null;
 }
 
 export function actionWords(language: Language, key: string): string {
@@ -167,32 +139,11 @@ function thingOf(language: Language, { source, thing, contactId }: Row): string 
       : textsOf(language, 'audit')('contactNumber', { number: String(contactId) });
   return source === 'seen' ? (wordsOf(language, 'audit', `lists.${thing}`) ?? thing) : thing;
 }
-const fieldWords = (language: Language, field: string) =>
-  wordsOf(language, 'case', `history.fields.${field}`) ??
-  wordsOf(language, 'audit', `fields.${field}`) ??
-  wordsOf(language, 'fields', field) ??
-  field;
-
-function changesOf(language: Language, { entity, changes, values }: Row) {
-  const texts = textsOf(language, 'audit');
-  const pieces = (field: string, valueId: number | undefined, recorded: RecordedValue | null | undefined) => {
-    if (valueId !== undefined) {
-      const kept = values[valueId];
-      if (kept === undefined) return [texts('erased')];
-      return kept === null ? [texts('hidden')] : piecesOf(language, entity, field, kept);
-    }
-    return recorded === undefined || recorded === null || recorded === ''
-      ? null
-      : piecesOf(language, entity, field, recorded);
+/** A value of a person, unless it was erased or the reader does not see the person. */
+const personalValueOf =
+  (language: Language, { values }: Row) =>
+  (valueId: number) => {
+    const kept = values[valueId];
+    if (kept === undefined) return { instead: textsOf(language, 'audit')('erased') };
+    return kept === null ? { instead: textsOf(language, 'audit')('hidden') } : { value: kept };
   };
-  return changes
-    .filter(({ field }) => !hiddenFields.some((untold) => untold === field))
-    .map(({ field, from, to, fromValueId, toValueId }) => ({
-      field,
-      name: fieldWords(language, field),
-      kind: kindOf(entity, field),
-      from: pieces(field, fromValueId, from) as readonly Piece[] | null,
-      to: pieces(field, toValueId, to) as readonly Piece[] | null,
-    }))
-    .filter(({ from, to }) => from !== null || to !== null);
-}

@@ -1,23 +1,18 @@
 import type { HistoryAction, Language } from '@cfm/contract/messages/catalogue.ts';
-import type { HistoryEntry } from '@cfm/contract/screens/case-page.ts';
 import * as z from 'zod/mini';
-import { hiddenFields } from '../../access/audit/record-audit.ts';
-import { kindOf, type Piece, piecesOf, type RecordedValue } from './history-values.ts';
+import type { Piece } from '../audit-page/change-values.ts';
+import {
+  type ChangeInPieces,
+  formatChanges,
+  labelled,
+  recordedChange,
+} from '../audit-page/format-changes.ts';
 
-const value = z.optional(z.nullable(z.union([z.string(), z.number(), z.boolean()])));
 /** One audit entry of an activity. */
 export const recordedEntry = z.object({
   entity: z.string(),
   action: z.string(),
-  changes: z.array(
-    z.object({
-      field: z.string(),
-      from: value,
-      to: value,
-      fromValueId: z.optional(z.number()),
-      toValueId: z.optional(z.number()),
-    }),
-  ),
+  changes: z.array(recordedChange),
   /** Personal values by the ids in the changes. */
   values: z.record(z.string(), z.string()),
   /** Replaces the counts of a forward: its recipients, and those who got a copy. For a link, its recipient. */
@@ -25,10 +20,6 @@ export const recordedEntry = z.object({
   cc: z.nullable(z.string()),
 });
 type RecordedEntry = z.infer<typeof recordedEntry>;
-type ToldChange = Omit<HistoryEntry['changes'][number], 'from' | 'to'> & {
-  from: readonly Piece[] | null;
-  to: readonly Piece[] | null;
-};
 
 /** Names an activity with several entries by the first of these. Every visible action is listed. */
 const actionPriority = Object.keys({
@@ -128,18 +119,18 @@ const rankOf = (entry: RecordedEntry) => {
 /** Hidden, because they only repeat the time of the activity. */
 const momentsOfStatus = ['firstEditDateTime', 'solvedDateTime', 'closedDateTime', 'deletedAt'];
 /** Entities whose changes are shown even if the activity is not named by them. */
-const tellingEntities = ['case', 'attachment'];
+const alwaysShownEntities = ['case', 'attachment'];
 
 /** Formats an activity: its action, and what changed. */
 export function formatActivity(
   language: Language,
   entries: readonly RecordedEntry[],
-): { action: string; changes: ToldChange[] } {
+): { action: string; changes: ChangeInPieces[] } {
   const [head] = [...entries].sort((a, b) => rankOf(a) - rankOf(b));
   if (!head) return { action: '', changes: [] };
-  const byField = new Map<string, ToldChange>();
+  const byField = new Map<string, ChangeInPieces>();
   for (const entry of entries) {
-    if (entry !== head && !tellingEntities.includes(entry.entity)) continue;
+    if (entry !== head && !alwaysShownEntities.includes(entry.entity)) continue;
     for (const change of visibleChanges(language, entry)) {
       const before = byField.get(change.field);
       byField.set(change.field, before ? joined(before, change) : change);
@@ -149,42 +140,32 @@ export function formatActivity(
 }
 
 /** Merges two changes of a field: first and last value, or all added or all removed values. */
-function joined(first: ToldChange, second: ToldChange): ToldChange {
+function joined(first: ChangeInPieces, second: ChangeInPieces): ChangeInPieces {
   const both = (a: readonly Piece[] | null, b: readonly Piece[] | null) => [...(a ?? []), ', ', ...(b ?? [])];
   if (first.from === null && second.from === null) return { ...first, to: both(first.to, second.to) };
   if (first.to === null && second.to === null) return { ...first, from: both(first.from, second.from) };
   return { ...first, to: second.to };
 }
 
-function visibleChanges(language: Language, entry: RecordedEntry): ToldChange[] {
-  const whose: ToldChange[] =
-    entry.entity === 'caseLink' && entry.to !== null
-      ? [{ field: 'to', kind: 'text', from: null, to: [entry.to] }]
+function visibleChanges(language: Language, entry: RecordedEntry): ChangeInPieces[] {
+  const { entity, action, values } = entry;
+  const recipient: ChangeInPieces[] =
+    entity === 'caseLink' && entry.to !== null
+      ? [{ ...labelled(language, entity, 'to'), from: null, to: [entry.to] }]
       : [];
   // Shows that something was deleted and by whom. Its content stays in the audit (rule 13.3).
-  const isRemoved = entry.action === 'remove' && ['caseEvent', 'attachment'].includes(entry.entity);
-  const changes = entry.changes.flatMap(({ field, from, to, fromValueId, toValueId }) => {
-    if (isRemoved && fromValueId !== undefined) return [];
-    const pieces = (valueId: number | undefined, recorded: RecordedValue | null | undefined) => {
-      // A personal value without a row was erased (rule 3.27).
-      const value = valueId === undefined ? recorded : (entry.values[valueId] ?? '…');
-      return value === undefined || value === null || value === ''
-        ? null
-        : piecesOf(language, entry.entity, field, value);
-    };
-    const told = {
-      field,
-      kind: kindOf(entry.entity, field),
-      from: pieces(fromValueId, from),
-      to: pieces(toValueId, recipientsOf(entry, field) ?? to),
-    };
-    // Nothing before and nothing now.
-    const isNothing = from === undefined && (to === 0 || to === false);
-    const isUntold = [...hiddenFields, ...momentsOfStatus].some((untold) => untold === field);
-    const isSaid = whose.length > 0 && field === 'dealerId';
-    return isUntold || isNothing || isSaid || (told.from === null && told.to === null) ? [] : [told];
-  });
-  return [...whose, ...changes];
+  const isRemoved = action === 'remove' && ['caseEvent', 'attachment'].includes(entity);
+  const changes = entry.changes
+    .filter(({ field, from, to, fromValueId }) => {
+      // Nothing before and nothing now.
+      const isNothing = from === undefined && (to === 0 || to === false);
+      const isRepeated = momentsOfStatus.includes(field) || (recipient.length > 0 && field === 'dealerId');
+      return !isNothing && !isRepeated && !(isRemoved && fromValueId !== undefined);
+    })
+    .map((change) => ({ ...change, to: recipientsOf(entry, change.field) ?? change.to }));
+  // A personal value without a row was erased (rule 3.27).
+  const personalValue = (valueId: number) => ({ value: values[valueId] ?? '…' });
+  return [...recipient, ...formatChanges(language, { entity, changes }, personalValue)];
 }
 
 const recipientsOf = ({ entity, to, cc }: RecordedEntry, field: string): string | null =>

@@ -7,9 +7,9 @@ import { contactScope } from '../../access/case-scope/contact-scope.ts';
 import { loadVisibleCase } from '../../cases/case/load-case.ts';
 import type { Actor, Ctx } from '../../context.ts';
 import { statement } from '../../platform/db/statements.ts';
+import { withNames } from '../audit-page/format-changes.ts';
 import { actorColumns, actorName, actorRow } from './actor-names.ts';
 import { formatActivity, recordedEntry } from './history-acts.ts';
-import { namesOfPieces } from './history-values.ts';
 
 const told = sql.raw(
   `a.entity || '-' || a.action not in (${hiddenActions.map((action) => `'${action}'`).join(', ')})`,
@@ -65,23 +65,14 @@ export async function listHistory(
   const rows = await actsOfCase(ctx.db, ctx.actor, caseId, page);
   const [total] = await countOfActs(ctx.db, caseId);
   const acts = rows.map((row) => ({ row, ...formatActivity(ctx.language, row.entries) }));
-  const pieces = acts.flatMap(({ changes }) => changes.flatMap(({ from, to }) => [from, to]));
-  const textOf = await namesOfPieces(
-    ctx,
-    pieces.flatMap((each) => each ?? []),
-  );
   return {
     totalCount: total?.totalCount ?? 0,
-    items: acts.map(({ row, action, changes }) => ({
+    items: (await withNames(ctx, acts)).map(({ row, action, changes }) => ({
       auditId: Number(row.auditId),
       at: row.at,
       by: actorName(ctx.language, row),
       action,
-      changes: changes.map(({ from, to, ...change }) => ({
-        ...change,
-        from: from && textOf(from),
-        to: to && textOf(to),
-      })),
+      changes,
     })),
   };
 }

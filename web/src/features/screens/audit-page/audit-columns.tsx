@@ -2,7 +2,7 @@ import type { AuditEntry } from '@cfm/contract/access/audit.ts';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatDate, formatDateTime } from '../../../ui/format.ts';
+import { formatChangedValue, formatDateTime } from '../../../ui/format.ts';
 import type { CellProps, ListColumn } from '../../../ui/list/columns.ts';
 import classes from './audit.module.css';
 
@@ -12,13 +12,7 @@ type Change = AuditEntry['changes'][number];
 
 const shownChanges = 3;
 const shownValue = ({ kind }: Change, value: string | null) =>
-  value === null
-    ? '—'
-    : kind === 'moment'
-      ? formatDateTime(value)
-      : kind === 'date'
-        ? formatDate(value)
-        : value;
+  value === null ? '—' : formatChangedValue(kind, value);
 
 /** Old → new value, one field per line. */
 export function Changes({ changes, max }: { changes: readonly Change[]; max?: number }) {

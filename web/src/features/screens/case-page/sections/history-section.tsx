@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@cfm/contract/screens/case-page.ts';
 import { useState } from 'react';
 import { useMessages, useTranslations } from 'use-intl';
-import { formatDate, formatDateTime } from '../../../../ui/format.ts';
+import { formatChangedValue, formatDateTime } from '../../../../ui/format.ts';
 import { Pages } from '../../../../ui/list/pager.tsx';
 import { firstPage } from '../../../../ui/list/paging.ts';
 import { CardSkeleton } from '../../../../ui/skeletons.tsx';
@@ -11,7 +11,6 @@ import { noValue } from './field-value.ts';
 import { isSectionOpen, Section } from './section.tsx';
 import classes from './sections.module.css';
 
-type Change = HistoryEntry['changes'][number];
 const name = 'history';
 
 /** Every change: who, when, field, from, to. Loads when the card is opened. */
@@ -47,16 +46,9 @@ export function HistorySection({ caseId }: { caseId: number }) {
   );
 }
 
-const shown: Record<Change['kind'], (value: string) => string> = {
-  text: (value) => value,
-  moment: formatDateTime,
-  date: formatDate,
-};
-
 function Entry({ entry }: { entry: HistoryEntry }) {
   const messages = useMessages();
   const actions: Readonly<Record<string, string>> = messages.case.history.actions;
-  const labels: Readonly<Record<string, string>> = { ...messages.fields, ...messages.case.history.fields };
   return (
     <div className={classes.entry}>
       <div className={classes.entryHead}>
@@ -69,12 +61,12 @@ function Entry({ entry }: { entry: HistoryEntry }) {
       </div>
       {entry.changes.length > 0 && (
         <ul className={classes.changes}>
-          {entry.changes.map(({ field, kind, from, to }) => (
+          {entry.changes.map(({ field, name, kind, from, to }) => (
             <li key={field}>
-              <span className="muted">{labels[field] ?? field}:</span>{' '}
-              {from !== null && <s className="muted">{shown[kind](from)}</s>}
+              <span className="muted">{name}:</span>{' '}
+              {from !== null && <s className="muted">{formatChangedValue(kind, from)}</s>}
               {from !== null && ' → '}
-              {to === null ? noValue : shown[kind](to)}
+              {to === null ? noValue : formatChangedValue(kind, to)}
             </li>
           ))}
         </ul>
