@@ -183,3 +183,7 @@ export const shownDetails = {
   /** Null for a text solution. */
   solution: extend(eventDetails.solution, { complex: z.nullable(complexSolution) }),
 };
+/** Each event type with its details in replies. */
+export type ShownDetails = {
+  [T in CaseEventType]: { type: T; details: z.infer<(typeof shownDetails)[T]> };
+}[CaseEventType];

@@ -12,6 +12,10 @@ const noon = '12:00';
 /** dd.mm.yyyy in Berlin. */
 export const dateText = (instant: string): string => berlinDate.format(new Date(instant));
 
+/** dd.mm.yyyy HH:mm in Berlin. */
+export const dateTimeText = (instant: string): string =>
+  `${dateText(instant)} ${berlinTime.format(new Date(instant))}`;
+
 /**
  * Due date as shown to outsiders: dd.mm.yyyy in Berlin, with the time if before noon. The evening of another market may
  * be after midnight in Berlin, so that the date alone would be a day late.

@@ -1,4 +1,5 @@
 import * as z from '#zod';
+import type { FieldName } from '../messages/catalogue.ts';
 
 /** Sections of the form that a customer can be asked to complete. */
 export const postQualificationFlags = z.object({
@@ -32,6 +33,20 @@ export const flagOfSection = {
   carDetails: 'hasCarDetails',
 } as const satisfies Record<Section, keyof PostQualificationFlags>;
 export const flagNames = Object.values(flagOfSection);
+
+/** Label of a field. `title` is the academic title, which a case does not have. */
+export const labelOfComparedField = (field: ComparedField): FieldName =>
+  field === 'title' ? 'academicTitle' : field;
+
+/** Formats the sections of a data request: "Personal data, Address". */
+export const formatSections = (
+  flags: Partial<PostQualificationFlags>,
+  labelOf: (field: FieldName) => string,
+): string =>
+  flagNames
+    .filter((flag) => flags[flag])
+    .map(labelOf)
+    .join(', ');
 
 /** Builds the flags from a function of the section. */
 export const flagsOf = (isAskedFor: (section: Section) => boolean): PostQualificationFlags => ({

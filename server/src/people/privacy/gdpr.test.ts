@@ -121,16 +121,38 @@ describe('the person search (rules 19.1 and 19.2)', () => {
 });
 
 describe('the page of a person (rules 19.2 and 19.3)', () => {
-  it("shows events in the reader's language, without numbers of other persons' cases", async () => {
+  it("shows events in the reader's language, without recipients of others and numbers of their cases", async () => {
     const { contactId, german } = await makePerson();
-    const recorded = [
+    type Insert = typeof caseEvents.$inferInsert;
+    const reply: Insert['details'] = {
+      kind: 'reply',
+      to: ['ada@post.example'],
+      cc: [],
+      attachments: [],
+      isQuestion: false,
+      before: { statusId: 1, firstEditDateTime: null, solvedDateTime: null },
+      afterStatusId: 1,
+    };
+    const recorded: [Insert['type'], string, Insert['details']][] = [
       ['status', 'InProgress', { from: 'New', to: 'InProgress' }],
       ['status', 'deleted', { from: 'New', to: 'New', act: 'deleted' }],
       ['relation', 'integrated', { kind: 'integrated', caseId: 1, internalId: '2026-999999' }],
-      ['escalation', 'Escalated to level 2', { level: 2 }],
+      ['escalation', 'Escalated to level 2', { level: 2, to: ['chief@market.example'] }],
+      [
+        'reminder',
+        'Reminder 3',
+        { number: 3, to: [{ email: 'dealer@market.example', dealerId: null, dealerName: null }] },
+      ],
+      ['mailSent', 'Your car', reply],
+      ['extensionRequest', 'More working days', { days: 2 }],
       ['postQualification', 'Data requested', {}],
+      [
+        'postQualification',
+        'Data requested',
+        { act: 'gaveUp', leftOut: [{ email: 'a@b.example', because: 'restricted' }] },
+      ],
       ['comment', 'What I wrote', {}],
-    ] as const;
+    ];
     await t.db.insert(caseEvents).values(
       recorded.map(([type, title, details], index) => ({
         ...{ caseId: german.caseId, type, title, details },
@@ -147,7 +169,11 @@ describe('the page of a person (rules 19.2 and 19.3)', () => {
       'Case deleted',
       '… was integrated into this case',
       'Escalated to level 2',
+      'Reminder 3',
+      'Reply: Your car',
+      'Asks for 2 more working days; that is more than is left for this case.',
       'Data request',
+      'The customer has not answered; the case goes on without the data',
       'What I wrote',
     ]);
     expect((await titlesIn('de'))[0]).toContain('In Bearbeitung');

@@ -14,7 +14,7 @@ import { statement } from '../../platform/db/statements.ts';
 import { getContact } from '../contacts/get-contact.ts';
 import { heldMails } from '../contacts/held-mails.ts';
 import { casesOfContact, countHeld } from '../contacts/list-persons.ts';
-import { eventTitles } from './event-title.ts';
+import { eventTitles } from './event-titles.ts';
 import { findMentions, isAmong, type Mention } from './find-mentions.ts';
 
 const {

@@ -11,7 +11,7 @@ import { hideLinksOfText } from '../../platform/outbox/mail-links.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 import { getContact } from '../contacts/get-contact.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
-import { eventTitles, titledEvent } from './event-title.ts';
+import { eventTitles, titledEvent } from './event-titles.ts';
 import { findMentions } from './find-mentions.ts';
 import { readPersonHandling } from './person-handling.ts';
 

@@ -2,7 +2,7 @@ import { caseRelationEndpoints } from '@cfm/contract/cases/relations.ts';
 import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cases } from '../../cases/case/tables.ts';
+import { caseEvents, cases } from '../../cases/case/tables.ts';
 import type { UserActor } from '../../context.ts';
 import { commentCalls, pdf } from '../../testing/comment-calls.ts';
 import { makeCase, marketId } from '../../testing/factories.ts';
@@ -58,6 +58,40 @@ test.each([{ shows: 'letters' }, { until: 'yesterday' }, { text: 'x'.repeat(101)
     expect((await calls.list(agent, caseId, query)).status).toBe(400);
   },
 );
+
+test('finds events that the product records by the words that the reader sees (rule 13.1)', async () => {
+  const own = await makeCase(t);
+  const createdAt = t.clock.now();
+  await t.db.insert(caseEvents).values([
+    { caseId: own.caseId, createdAt, type: 'reminder', title: 'Reminder 2', details: { number: 2 } },
+    {
+      caseId: own.caseId,
+      createdAt,
+      type: 'escalation',
+      title: 'Escalated to level 3',
+      details: { level: 3 },
+    },
+    {
+      caseId: own.caseId,
+      createdAt,
+      type: 'postQualification',
+      title: 'No data received',
+      details: { act: 'gaveUp' },
+    },
+  ]);
+  const found = async (text: string, language: string) => {
+    const headers = { headers: { 'accept-language': language } };
+    const query = { params: { id: own.caseId }, query: { text } };
+    const { body } = await t.inject(agent, casePageEndpoints.listEvents, query, headers);
+    return body.items.map(({ type }) => type);
+  };
+  expect(await found('erinnerung 2', 'de')).toEqual(['reminder']);
+  expect(await found('reminder 2', 'en')).toEqual(['reminder']);
+  expect(await found('reminder', 'de')).toEqual([]);
+  expect(await found('Stufe 3', 'de')).toEqual(['escalation']);
+  expect(await found('has not answered', 'en')).toEqual(['postQualification']);
+  expect(await found('No data received', 'en')).toEqual([]);
+});
 
 test('finds status and relation events by the words that the reader sees, not by hidden ones (rule 13.1)', async () => {
   const [from, into] = [await makeCase(t), await makeCase(t)];

@@ -1,10 +1,10 @@
+import { recipientName } from '@cfm/contract/cases/format-event.ts';
 import type { CaseDetail, ProcessStep } from '@cfm/contract/screens/case-detail.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMailPause } from '../../../../api/automatic-mail.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmailText } from '../../../../ui/email-text.tsx';
-import { recipientName } from '../../../../ui/event-words.ts';
 import { formatDate, formatDateTime } from '../../../../ui/format.ts';
 import { GrantedDays } from '../../../../ui/granted-days.tsx';
 import { Several } from '../../../../ui/several.tsx';

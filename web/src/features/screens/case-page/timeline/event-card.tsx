@@ -1,5 +1,5 @@
+import { isDescription } from '@cfm/contract/cases/format-event.ts';
 import { useTranslations } from 'use-intl';
-import { isDescription } from '../../../../ui/event-words.ts';
 import { Initials } from '../../../../ui/initials.tsx';
 import { EventArticle } from './event-article.tsx';
 import type { EventProps } from './event-props.ts';
