@@ -39,10 +39,10 @@ interface Shown {
 }
 /** A list search next to another control of the URL. */
 function Searched() {
-  const { shown, show } = useListAddress<Shown>(
-    ({ search, take }) => ({ search: String(search ?? ''), take: Number(take ?? 20) }),
-    (written) => ({ ...written }),
-  );
+  const { shown, show } = useListAddress<Shown>({
+    read: ({ search, take }) => ({ search: String(search ?? ''), take: Number(take ?? 20) }),
+    write: (written) => ({ ...written }),
+  });
   return (
     <>
       <ListSearch label="Search" search={shown.search} onSearch={(search) => show({ search }, true)} />

@@ -22,7 +22,7 @@ interface ListPage<Row> {
   /** Missing: the total is exact. */
   isTotalExact?: boolean;
 }
-interface ListProps<Row, Sort extends string | null>
+export interface ListProps<Row, Sort extends string | null>
   extends Pick<
     ListTableProps<Row, Sort>,
     'label' | 'columns' | 'idOf' | 'onOpen' | 'onDelete' | 'hrefOf' | 'arrangement' | 'arrange'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readUsersSearch, writeUsersSearch } from './user-list.ts';
+import { usersAddress } from './user-list.ts';
 
 const standard = {
   search: '',
@@ -27,11 +27,11 @@ test.each([
   ],
   [{ sortBy: 'password' }, {}],
 ])('reads the URL parameters %j', (address, expected) => {
-  expect(readUsersSearch(address)).toEqual({ ...standard, ...expected });
+  expect(usersAddress.read(address)).toEqual({ ...standard, ...expected });
 });
 
 test('reads what it writes', () => {
-  const shown = readUsersSearch({
+  const shown = usersAddress.read({
     search: 'weber',
     roleId: 2,
     state: 'notActivated',
@@ -40,5 +40,5 @@ test('reads what it writes', () => {
     page: 3,
     take: 50,
   });
-  expect(readUsersSearch(writeUsersSearch(shown))).toEqual(shown);
+  expect(usersAddress.read(usersAddress.write(shown))).toEqual(shown);
 });

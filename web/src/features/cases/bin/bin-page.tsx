@@ -9,24 +9,21 @@ import { notify } from '../../../api/notifications.ts';
 import { reportError } from '../../../api/report-error.ts';
 import { ConfirmationDialog } from '../../../ui/dialog.tsx';
 import { useArrangement } from '../../../ui/list/arrangement.ts';
-import { ColumnChooser } from '../../../ui/list/column-chooser.tsx';
-import { List } from '../../../ui/list/list.tsx';
+import { listAddress } from '../../../ui/list/list-address.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
-import { firstPage, rangeOf, readPaging, type Search, writePaging } from '../../../ui/list/paging.ts';
+import { rangeOf } from '../../../ui/list/paging.ts';
 import { useListAddress } from '../../../ui/list/use-list-address.ts';
-import { EmptyState } from '../../../ui/states.tsx';
-import { TitleBar } from '../../../ui/title-bar.tsx';
 import classes from './bin.module.css';
 import { BinCard, useBinColumns } from './bin-columns.tsx';
 
-const pageOf = (search: Search) => readPaging(search, firstPage(null)) ?? firstPage(null);
+const binAddress = listAddress({});
 const idOf = ({ caseId }: BinnedCase) => caseId;
 
 /** Deleted cases while they can be restored (/bin). */
 export function BinPage() {
   const text = useTranslations('bin');
-  const frame = useTranslations('frame');
-  const { shown, show } = useListAddress(pageOf, writePaging);
+  const address = useListAddress(binAddress);
+  const { shown } = address;
   const query = useQuery({
     queryKey: ['cases', 'bin', shown],
     queryFn: ({ signal }) => call(caseActionEndpoints.listBin, { query: rangeOf(shown) }, { signal }),
@@ -46,28 +43,17 @@ export function BinPage() {
   };
   return (
     <ListPage
-      head={
-        <>
-          <TitleBar
-            crumbs={[{ label: frame('menu.cases') }]}
-            title={frame('titles.bin')}
-            actions={<ColumnChooser {...table} />}
-          />
-          <p className={classes.notice}>{text('notice', { days: binDays })}</p>
-        </>
-      }
+      category="cases"
+      title="bin"
+      notice={<p className={classes.notice}>{text('notice', { days: binDays })}</p>}
+      address={address}
+      {...table}
+      Card={BinCard}
+      query={query}
+      idOf={idOf}
+      onOpen={setAsked}
+      empty={{ title: text('empty'), text: text('emptyText', { days: binDays }) }}
     >
-      <List
-        label={frame('titles.bin')}
-        {...table}
-        Card={BinCard}
-        query={query}
-        idOf={idOf}
-        onOpen={setAsked}
-        paging={shown}
-        onPaging={show}
-        empty={<EmptyState title={text('empty')}>{text('emptyText', { days: binDays })}</EmptyState>}
-      />
       <ConfirmationDialog
         isOpen={asked !== null}
         onClose={() => setAsked(null)}

@@ -1,24 +1,26 @@
 import { favoriteEndpoints } from '@cfm/contract/cases/favorites.ts';
+import { caseSortColumns } from '@cfm/contract/screens/case-filter.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { favoriteListKey } from '../../../api/case-cache.ts';
 import { call } from '../../../api/client.ts';
 import { ColumnChooser } from '../../../ui/list/column-chooser.tsx';
-import { ListPage } from '../../../ui/list/list-page.tsx';
-import { writePaging } from '../../../ui/list/paging.ts';
+import { listAddress } from '../../../ui/list/list-address.ts';
+import { ListFrame } from '../../../ui/list/list-frame.tsx';
 import { useListAddress } from '../../../ui/list/use-list-address.ts';
 import { EmptyState } from '../../../ui/states.tsx';
-import { TitleBar } from '../../../ui/title-bar.tsx';
 import { CaseList, useCaseTable } from '../../screens/case-list/case-list.tsx';
 import { listQuery } from '../../screens/case-list/case-list-query.ts';
-import { defaultPaging, readCasesPaging } from '../../screens/case-list/filter-address.ts';
+import { defaultPaging } from '../../screens/case-list/filter-address.ts';
+
+const favoritesAddress = listAddress({ first: defaultPaging, sorts: caseSortColumns });
 
 /** The overview table with the user's favorites (rule 3.28). */
 export function FavoritesPage() {
   const text = useTranslations('cases');
   const frame = useTranslations('frame');
-  const { shown, show } = useListAddress((search) => readCasesPaging(search) ?? defaultPaging, writePaging);
+  const { shown, show } = useListAddress(favoritesAddress);
   const table = useCaseTable();
   const query = useQuery({
     queryKey: [...favoriteListKey, shown],
@@ -26,15 +28,7 @@ export function FavoritesPage() {
     placeholderData: keepPreviousData,
   });
   return (
-    <ListPage
-      head={
-        <TitleBar
-          crumbs={[{ label: frame('menu.cases') }]}
-          title={frame('titles.favorites')}
-          actions={<ColumnChooser {...table} />}
-        />
-      }
-    >
+    <ListFrame category="cases" title="favorites" actions={<ColumnChooser {...table} />}>
       <CaseList
         filter={null}
         label={frame('titles.favorites')}
@@ -48,6 +42,6 @@ export function FavoritesPage() {
           </EmptyState>
         }
       />
-    </ListPage>
+    </ListFrame>
   );
 }

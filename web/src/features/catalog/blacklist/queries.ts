@@ -1,6 +1,5 @@
 import {
   type BlacklistEntry,
-  type BlacklistSortColumn,
   blacklistEndpoints,
   type blacklistForm,
 } from '@cfm/contract/catalog/blacklist.ts';
@@ -11,12 +10,9 @@ import { call } from '../../../api/client.ts';
 import { contactsKey } from '../../../api/contacts.ts';
 import { caseInfoKey } from '../../../api/lookup-queries.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { type ListPaging, rangeOf } from '../../../ui/list/paging.ts';
+import { rangeOf } from '../../../ui/list/paging.ts';
+import type { BlacklistShown } from './blacklist-search.ts';
 
-/** State of the list page. */
-export interface BlacklistShown extends ListPaging<BlacklistSortColumn> {
-  search: string;
-}
 interface BlacklistPage {
   totalCount: number;
   items: BlacklistEntry[];

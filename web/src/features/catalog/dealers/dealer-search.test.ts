@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDealersSearch, writeDealersSearch } from './dealer-search.ts';
+import { dealersAddress } from './dealer-search.ts';
 
 const standard = {
   search: '',
@@ -12,7 +12,7 @@ const standard = {
 };
 
 it('lists the dealers of all markets by number by default', () => {
-  expect(readDealersSearch({})).toEqual(standard);
+  expect(dealersAddress.read({})).toEqual(standard);
 });
 
 it('round-trips valid URL parameters and ignores invalid ones', () => {
@@ -25,11 +25,11 @@ it('round-trips valid URL parameters and ignores invalid ones', () => {
     page: 2,
     take: 50,
   } as const;
-  expect(readDealersSearch(writeDealersSearch(shown))).toEqual(shown);
-  expect(readDealersSearch({ ...writeDealersSearch(shown), search: 10_112 })).toEqual(shown);
-  expect(readDealersSearch({ sortBy: 'city', marketId: -1, isActive: 1, page: 0 })).toEqual(standard);
+  expect(dealersAddress.read(dealersAddress.write(shown))).toEqual(shown);
+  expect(dealersAddress.read({ ...dealersAddress.write(shown), search: 10_112 })).toEqual(shown);
+  expect(dealersAddress.read({ sortBy: 'city', marketId: -1, isActive: 1, page: 0 })).toEqual(standard);
 });
 
 it('shows the dealers of a market for a link with only the market', () => {
-  expect(readDealersSearch({ marketId: 7 })).toEqual({ ...standard, marketId: 7 });
+  expect(dealersAddress.read({ marketId: 7 })).toEqual({ ...standard, marketId: 7 });
 });

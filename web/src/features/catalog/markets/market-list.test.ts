@@ -1,6 +1,6 @@
 import type { Market } from '@cfm/contract/catalog/markets.ts';
 import { expect, it } from 'vitest';
-import { type MarketsShown, pageOfMarkets, readMarketsSearch, writeMarketsSearch } from './market-list.ts';
+import { type MarketsShown, marketsAddress, pageOfMarkets } from './market-list.ts';
 
 const market = (isoCode: string, name: string, more: Partial<Market> = {}): Market => ({
   marketId: isoCode.charCodeAt(0) * 100 + isoCode.charCodeAt(1),
@@ -23,7 +23,7 @@ const markets = [
   market('FR', 'France', { countryCodes: ['FR', 'MC'], ikams: [{ id: 1, fullName: 'Inès Dupont' }] }),
   market('RU', 'Russia', { isActive: false }),
 ];
-const standard: MarketsShown = readMarketsSearch({});
+const standard: MarketsShown = marketsAddress.read({});
 const found = (shown: Partial<MarketsShown>) =>
   pageOfMarkets(markets, { ...standard, ...shown }, 'en').items.map(({ isoCode }) => isoCode);
 
@@ -36,9 +36,9 @@ it('round-trips valid URL parameters and ignores invalid ones', () => {
     page: 2,
     take: 50,
   } as const;
-  expect(readMarketsSearch(writeMarketsSearch(shown))).toEqual(shown);
-  expect(readMarketsSearch({ sortBy: 'team', isActive: 'yes', page: 0 })).toEqual(standard);
-  expect(writeMarketsSearch(standard)).toEqual({ sortBy: 'name', descending: false });
+  expect(marketsAddress.read(marketsAddress.write(shown))).toEqual(shown);
+  expect(marketsAddress.read({ sortBy: 'team', isActive: 'yes', page: 0 })).toEqual(standard);
+  expect(marketsAddress.write(standard)).toEqual({ sortBy: 'name', descending: false });
 });
 
 it.each<[Partial<MarketsShown>, string[]]>([

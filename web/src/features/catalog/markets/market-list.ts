@@ -1,40 +1,18 @@
 import type { Market } from '@cfm/contract/catalog/markets.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { countryName } from '../../../ui/format.ts';
-import {
-  firstPage,
-  type ListPaging,
-  rangeOf,
-  readPaging,
-  type Search,
-  writePaging,
-} from '../../../ui/list/paging.ts';
+import { listAddress, urlFlag, urlText } from '../../../ui/list/list-address.ts';
+import { firstPage, rangeOf } from '../../../ui/list/paging.ts';
 
 export const marketSorts = ['name', 'isoCode', 'region'] as const;
 export type MarketSort = (typeof marketSorts)[number];
-/** State of the list page. */
-export interface MarketsShown extends ListPaging<MarketSort> {
-  search: string;
-  /** Null: active and inactive. */
-  isActive: boolean | null;
-}
-const standard = { ...firstPage('name' as const), descending: false };
-
-/** Reads the URL parameters of the page. Ignores invalid ones. */
-export function readMarketsSearch(address: Search): MarketsShown {
-  const { search, isActive } = address;
-  return {
-    ...(readPaging(address, standard, marketSorts) ?? standard),
-    // The router parses a text of digits as a number.
-    search: typeof search === 'string' || typeof search === 'number' ? String(search) : '',
-    isActive: typeof isActive === 'boolean' ? isActive : null,
-  };
-}
-export const writeMarketsSearch = ({ search, isActive, ...paging }: MarketsShown) => ({
-  ...(search && { search }),
-  ...(isActive !== null && { isActive }),
-  ...writePaging(paging),
+export const marketsAddress = listAddress({
+  first: { ...firstPage('name'), descending: false },
+  sorts: marketSorts,
+  // Null: active and inactive.
+  filters: { search: urlText, isActive: urlFlag },
 });
+export type MarketsShown = ReturnType<typeof marketsAddress.read>;
 
 const fold = (text: string): string =>
   text

@@ -1,18 +1,11 @@
 import type { Market } from '@cfm/contract/catalog/markets.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { PlusIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
-import { List } from '../../../ui/list/list.tsx';
-import { ListBar, ListPage } from '../../../ui/list/list-page.tsx';
-import { ListSearch } from '../../../ui/list/list-search.tsx';
-import { StateChips } from '../../../ui/list/state-chips.tsx';
+import { StateChips } from '../../../ui/list/list-filters.tsx';
+import { ListPage } from '../../../ui/list/list-page.tsx';
 import { useListAddress } from '../../../ui/list/use-list-address.ts';
-import { useRemoval } from '../../../ui/list/use-removal.ts';
-import { EmptyState } from '../../../ui/states.tsx';
-import { TitleBar } from '../../../ui/title-bar.tsx';
 import { MarketCard, useMarketColumns } from './market-columns.tsx';
-import { readMarketsSearch, writeMarketsSearch } from './market-list.ts';
+import { marketsAddress } from './market-list.ts';
 import { MarketRemoval } from './market-removal.tsx';
 import { useMarketPage } from './queries.ts';
 
@@ -22,69 +15,26 @@ const hrefOf = ({ marketId }: Market) => `/market/edit/${marketId}`;
 /** Markets (/markets). */
 export function MarketsPage() {
   const text = useTranslations('markets');
-  const frame = useTranslations('frame');
   const navigate = useNavigate();
-  const { shown, show } = useListAddress(readMarketsSearch, writeMarketsSearch);
+  const address = useListAddress(marketsAddress);
+  const { shown, filter } = address;
   const markets = useMarketPage(shown);
   const columns = useMarketColumns();
-  const removal = useRemoval<Market>(markets, shown, show);
   return (
     <ListPage
-      head={
-        <>
-          <TitleBar
-            crumbs={[{ label: frame('menu.configuration') }]}
-            title={frame('titles.markets')}
-            actions={
-              <Button
-                variant="dark"
-                icon={<PlusIcon size={16} aria-hidden />}
-                onClick={() => void navigate({ to: '/market/create' })}
-              >
-                {text('add')}
-              </Button>
-            }
-          />
-          <ListBar>
-            <ListSearch
-              label={text('search')}
-              search={shown.search}
-              onSearch={(search) => show({ search, page: 1 }, true)}
-            />
-            <StateChips isActive={shown.isActive} onChange={(isActive) => show({ isActive, page: 1 })} />
-          </ListBar>
-        </>
-      }
-    >
-      <List
-        label={frame('titles.markets')}
-        columns={columns}
-        Card={MarketCard}
-        query={markets}
-        idOf={idOf}
-        onOpen={({ marketId }) => void navigate({ to: '/market/edit/$id', params: { id: marketId } })}
-        hrefOf={hrefOf}
-        onDelete={removal.open}
-        paging={shown}
-        onPaging={show}
-        empty={
-          <EmptyState
-            title={text('empty')}
-            action={
-              <Button onClick={() => show({ search: '', isActive: null, page: 1 })}>{text('showAll')}</Button>
-            }
-          />
-        }
-      />
-      {removal.of && (
-        <MarketRemoval
-          key={removal.round}
-          market={removal.of}
-          isOpen={removal.isOpen}
-          onClose={removal.close}
-          onGone={removal.onGone}
-        />
-      )}
-    </ListPage>
+      category="configuration"
+      title="markets"
+      address={address}
+      columns={columns}
+      Card={MarketCard}
+      query={markets}
+      idOf={idOf}
+      hrefOf={hrefOf}
+      search={text('search')}
+      filters={<StateChips isActive={shown.isActive} onChange={(isActive) => filter({ isActive })} />}
+      add={{ label: text('add'), onClick: () => void navigate({ to: '/market/create' }) }}
+      emptyFilter={{ title: text('empty'), showAll: text('showAll') }}
+      removal={(market, dialog) => <MarketRemoval market={market} {...dialog} />}
+    />
   );
 }

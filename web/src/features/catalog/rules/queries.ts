@@ -10,18 +10,11 @@ import { lookupStaleMs } from '../../../api/lookup-queries.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { type ListPaging, rangeOf } from '../../../ui/list/paging.ts';
 import type { Contested } from './rule-values.ts';
+import type { RulesShown } from './rules-search.ts';
 
 const rulesKey = ['rules'] as const;
 const ruleKey = (ruleId: number) => [...rulesKey, 'one', ruleId] as const;
 
-/** State of the list page. */
-export interface RulesShown extends ListPaging {
-  ruleTypeId: number | null;
-  /** 0: rules for all markets. */
-  marketId: number | null;
-  isActive: boolean | null;
-  search: string;
-}
 /** Names depend on the language of the screen, so it is part of the keys. */
 export function useRules({ ruleTypeId, marketId, isActive, search, ...paging }: RulesShown) {
   const locale = useLocale();

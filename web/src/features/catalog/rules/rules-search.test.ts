@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRulesSearch, writeRulesSearch } from './rules-search.ts';
+import { rulesAddress } from './rules-search.ts';
 
 const standard = {
   ...{ ruleTypeId: null, marketId: null, isActive: null, search: '' },
@@ -7,8 +7,8 @@ const standard = {
 };
 
 it('shows all rules by default', () => {
-  expect(readRulesSearch({})).toEqual(standard);
-  expect(writeRulesSearch(readRulesSearch({}))).toEqual({});
+  expect(rulesAddress.read({})).toEqual(standard);
+  expect(rulesAddress.write(rulesAddress.read({}))).toEqual({});
 });
 
 it('round-trips valid URL parameters and ignores invalid ones', () => {
@@ -20,6 +20,6 @@ it('round-trips valid URL parameters and ignores invalid ones', () => {
     search: '2026',
     page: 2,
   } as const;
-  expect(readRulesSearch(writeRulesSearch(shown))).toEqual(shown);
-  expect(readRulesSearch({ type: 9, market: -1, active: 'yes', page: 'x', search: {} })).toEqual(standard);
+  expect(rulesAddress.read(rulesAddress.write(shown))).toEqual(shown);
+  expect(rulesAddress.read({ type: 9, market: -1, active: 'yes', page: 'x', search: {} })).toEqual(standard);
 });

@@ -2,23 +2,19 @@ import type { Contact, ContactList } from '@cfm/contract/people/contacts.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contactQuery, contactsKey } from '../../../api/contacts.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import {
-  type ContactsShown,
-  readContactsSearch,
-  showChanged,
-  showCreated,
-  showGone,
-  writeContactsSearch,
-} from './contact-list.ts';
+import { type ContactsShown, contactsAddress, showChanged, showCreated, showGone } from './contact-list.ts';
 
 const standard = { search: '', sortBy: null, descending: true, page: 1, take: 20 };
 
 describe('the URL of the list', () => {
   it('round-trips valid parameters and ignores invalid ones', () => {
-    expect(readContactsSearch({})).toEqual(standard);
+    expect(contactsAddress.read({})).toEqual(standard);
     const shown: ContactsShown = { search: '0172', sortBy: null, descending: true, page: 3, take: 50 };
-    expect(readContactsSearch(writeContactsSearch(shown))).toEqual(shown);
-    expect(readContactsSearch({ search: 172, page: 'x', take: 33 })).toEqual({ ...standard, search: '172' });
+    expect(contactsAddress.read(contactsAddress.write(shown))).toEqual(shown);
+    expect(contactsAddress.read({ search: 172, page: 'x', take: 33 })).toEqual({
+      ...standard,
+      search: '172',
+    });
   });
 });
 

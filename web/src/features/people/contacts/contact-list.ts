@@ -3,33 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { contactQuery, contactsKey } from '../../../api/contacts.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import {
-  firstPage,
-  type ListPaging,
-  rangeOf,
-  readPaging,
-  type Search,
-  writePaging,
-} from '../../../ui/list/paging.ts';
+import { listAddress, urlText } from '../../../ui/list/list-address.ts';
+import { rangeOf } from '../../../ui/list/paging.ts';
 
-/** State of the list page. */
-export interface ContactsShown extends ListPaging {
-  search: string;
-}
-
-/** Reads the URL parameters of the page. Ignores invalid ones. */
-export function readContactsSearch(address: Search): ContactsShown {
-  const { search } = address;
-  return {
-    ...(readPaging(address, firstPage(null)) ?? firstPage(null)),
-    // The router parses a text of digits as a number.
-    search: typeof search === 'string' || typeof search === 'number' ? String(search) : '',
-  };
-}
-export const writeContactsSearch = ({ search, ...paging }: ContactsShown) => ({
-  ...(search && { search }),
-  ...writePaging(paging),
-});
+export const contactsAddress = listAddress({ filters: { search: urlText } });
+export type ContactsShown = ReturnType<typeof contactsAddress.read>;
 
 const listKey = [...contactsKey, 'list'] as const;
 const pageKey = ({ search, page, take }: ContactsShown) => [...listKey, { search, page, take }] as const;

@@ -15,10 +15,9 @@ import {
   isAsked,
   keepSought,
   nothingSought,
-  readPersonsSearch,
+  personsAddress,
   type Sought,
   soughtKeys,
-  writePersonsSearch,
 } from './persons-search.ts';
 import { usePersons } from './queries.ts';
 
@@ -30,7 +29,7 @@ export function GdprPage() {
   const text = useTranslations('gdpr');
   const frame = useTranslations('frame');
   const navigate = useNavigate();
-  const { shown, show } = useListAddress(readPersonsSearch, writePersonsSearch);
+  const { shown, show } = useListAddress(personsAddress);
   const { sought } = shown;
   const persons = usePersons(shown);
   const columns = usePersonColumns();

@@ -1,5 +1,6 @@
 import { soughtPerson } from '@cfm/contract/people/contacts.ts';
 import { isFormKept, keepForm, readKeptForm } from '../../../api/kept-forms.ts';
+import type { ListAddress } from '../../../ui/list/list-address.ts';
 import { firstPage, type ListPaging, readPaging, type Search, writePaging } from '../../../ui/list/paging.ts';
 
 /** Search criteria for a person, in the order of the fields. */
@@ -28,7 +29,7 @@ export function keepSought(sought: Sought): number | null {
  * The URL contains only the number of a search. Its words identify a person, so they stay in this tab until
  * logout. In the browser history they would outlive the person's erasure.
  */
-export function readPersonsSearch(address: Search): PersonsShown {
+function readPersonsSearch(address: Search): PersonsShown {
   const kept = Number.isSafeInteger(address.search) ? readKeptForm(keyOf(Number(address.search))) : null;
   const sought = soughtPerson.safeParse(kept ?? {});
   return {
@@ -37,7 +38,10 @@ export function readPersonsSearch(address: Search): PersonsShown {
     sought: sought.success ? sought.data : nothingSought,
   };
 }
-export const writePersonsSearch = ({ search, sought: _words, ...paging }: PersonsShown) => ({
-  ...(search === null ? {} : { search }),
-  ...writePaging(paging),
-});
+export const personsAddress: ListAddress<PersonsShown> = {
+  read: readPersonsSearch,
+  write: ({ search, sought: _words, ...paging }) => ({
+    ...(search === null ? {} : { search }),
+    ...writePaging(paging),
+  }),
+};

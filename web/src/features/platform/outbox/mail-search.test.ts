@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { readMailSearch, writeMailSearch } from './mail-search.ts';
+import { mailAddress } from './mail-search.ts';
 
 it('reads the URL parameters and ignores invalid ones', () => {
-  expect(readMailSearch({ state: 'failed', search: 2026, page: 3, take: 50, mail: 7 })).toEqual({
+  expect(mailAddress.read({ state: 'failed', search: 2026, page: 3, take: 50, mail: 7 })).toEqual({
     state: 'failed',
     search: '2026',
     sortBy: null,
@@ -11,7 +11,7 @@ it('reads the URL parameters and ignores invalid ones', () => {
     take: 50,
     mail: 7,
   });
-  expect(readMailSearch({ state: 'lost', page: -1, take: 7, mail: 'x' })).toEqual({
+  expect(mailAddress.read({ state: 'lost', page: -1, take: 7, mail: 'x' })).toEqual({
     state: null,
     search: '',
     sortBy: null,
@@ -23,6 +23,6 @@ it('reads the URL parameters and ignores invalid ones', () => {
 });
 
 it('writes no defaults', () => {
-  expect(writeMailSearch(readMailSearch({}))).toEqual({});
-  expect(writeMailSearch(readMailSearch({ page: 2, mail: 4 }))).toEqual({ page: 2, mail: 4 });
+  expect(mailAddress.write(mailAddress.read({}))).toEqual({});
+  expect(mailAddress.write(mailAddress.read({ page: 2, mail: 4 }))).toEqual({ page: 2, mail: 4 });
 });

@@ -1,27 +1,9 @@
 import { mailStates } from '@cfm/contract/platform/outbox.ts';
-import { firstPage, readPaging, type Search, writePaging } from '../../../ui/list/paging.ts';
-import type { MailList } from './queries.ts';
+import { listAddress, urlChoice, urlId, urlText } from '../../../ui/list/list-address.ts';
 
-export interface MailSearch extends MailList {
-  /** The opened mail. */
-  mail: number | null;
-}
-
-/** Reads the URL parameters of the page. Ignores invalid ones. */
-export function readMailSearch(address: Search): MailSearch {
-  const { state, search, mail } = address;
-  return {
-    ...(readPaging(address, firstPage(null)) ?? firstPage(null)),
-    state: mailStates.find((each) => each === state) ?? null,
-    // The router parses a text of digits as a number.
-    search: typeof search === 'string' || typeof search === 'number' ? String(search) : '',
-    mail: Number.isSafeInteger(mail) && Number(mail) > 0 ? Number(mail) : null,
-  };
-}
-/** Writes the URL parameters of the page without defaults. */
-export const writeMailSearch = ({ state, search, mail, ...paging }: MailSearch) => ({
-  ...(state && { state }),
-  ...(search && { search }),
-  ...writePaging(paging),
-  ...(mail && { mail }),
+export const mailAddress = listAddress({
+  filters: { state: urlChoice(mailStates, null), search: urlText },
+  // The opened mail.
+  others: { mail: urlId },
 });
+export type MailList = Omit<ReturnType<typeof mailAddress.read>, 'mail'>;

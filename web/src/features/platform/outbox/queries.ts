@@ -2,13 +2,10 @@ import { mailOutEndpoints, type mailStates } from '@cfm/contract/platform/outbox
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { type ListPaging, rangeOf } from '../../../ui/list/paging.ts';
+import { rangeOf } from '../../../ui/list/paging.ts';
+import type { MailList } from './mail-search.ts';
 
 export type MailState = (typeof mailStates)[number];
-export interface MailList extends ListPaging {
-  state: MailState | null;
-  search: string;
-}
 const key = ['outgoing-mail'] as const;
 
 export const useOutgoingMails = ({ state, search, ...paging }: MailList) =>

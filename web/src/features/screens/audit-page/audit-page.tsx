@@ -15,7 +15,7 @@ import classes from './audit.module.css';
 import { AuditChips } from './audit-chips.tsx';
 import { AuditCard, useAuditColumns } from './audit-columns.tsx';
 import { AuditFilter } from './audit-filter.tsx';
-import { choiceCount, noChoice, readAuditSearch, writeAuditSearch } from './audit-search.ts';
+import { auditAddress, choiceCount } from './audit-search.ts';
 import { EntryDrawer } from './entry-drawer.tsx';
 import { PersonSums } from './person-sums.tsx';
 import { useAudit, useAuditExport, useAuditInfo } from './queries.ts';
@@ -27,7 +27,7 @@ const idOf = ({ source, id }: AuditEntry) => id * auditSources.length + auditSou
 export function AuditPage() {
   const text = useTranslations('audit');
   const frame = useTranslations('frame');
-  const { shown, show } = useListAddress(readAuditSearch, writeAuditSearch);
+  const { shown, show, filter, isFiltered, showAll } = useListAddress(auditAddress);
   const entries = useAudit(shown);
   const info = useAuditInfo();
   const columns = useAuditColumns();
@@ -65,7 +65,7 @@ export function AuditPage() {
       <p className={`muted ${classes.about}`}>{text(isPerson ? 'aboutPerson' : 'about')}</p>
       <div className={classes.tabs}>
         {(['log', 'person'] as const).map((tab) => (
-          <Chip key={tab} isActive={shown.tab === tab} onClick={() => show({ tab, page: 1 })}>
+          <Chip key={tab} isActive={shown.tab === tab} onClick={() => filter({ tab })}>
             {text(`tabs.${tab}`)}
           </Chip>
         ))}
@@ -77,20 +77,12 @@ export function AuditPage() {
       name="audit"
       head={head}
       activeCount={choiceCount(shown)}
-      chips={
-        choiceCount(shown) > 0 && (
-          <AuditChips search={shown} info={info.data} onChange={(changed) => show({ ...changed, page: 1 })} />
-        )
-      }
+      chips={isFiltered && <AuditChips search={shown} info={info.data} onChange={filter} />}
       filter={() =>
         info.isError ? (
           <ErrorState error={info.error} onRetry={() => void info.refetch()} />
         ) : (
-          <AuditFilter
-            search={shown}
-            info={info.data}
-            onChange={(changed, replace) => show({ ...changed, page: 1 }, replace)}
-          />
+          <AuditFilter search={shown} info={info.data} onChange={filter} />
         )
       }
     >
@@ -108,10 +100,7 @@ export function AuditPage() {
           paging={shown}
           onPaging={show}
           empty={
-            <EmptyState
-              title={text('empty')}
-              action={<Button onClick={() => show({ ...noChoice, page: 1 })}>{text('showAll')}</Button>}
-            >
+            <EmptyState title={text('empty')} action={<Button onClick={showAll}>{text('showAll')}</Button>}>
               {text('emptyText')}
             </EmptyState>
           }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choiceCount, filterOf, noChoice, readAuditSearch, writeAuditSearch } from './audit-search.ts';
+import { auditAddress, choiceCount, filterOf, noChoice } from './audit-search.ts';
 
 const usual = { ...noChoice, tab: 'log', sortBy: null, descending: true, page: 1, take: 20 };
 
@@ -19,21 +19,21 @@ describe('the URL of the audit', () => {
       { internalId: '2026-000001', requestId: 'abc' },
     ],
   ])('round-trips %j', (address, said) => {
-    const read = readAuditSearch(address);
+    const read = auditAddress.read(address);
     expect(read).toEqual({ ...usual, ...said });
-    expect(writeAuditSearch(read)).toEqual(address);
+    expect(auditAddress.write(read)).toEqual(address);
   });
 
   it.each([{ userId: -1 }, { userId: 'x' }, { kind: 'nothing' }, { from: 'yesterday' }, { tab: 'else' }])(
     'ignores %j',
     (address) => {
-      expect(readAuditSearch(address)).toEqual(usual);
+      expect(auditAddress.read(address)).toEqual(usual);
     },
   );
 
   it('includes viewed data on the person tab only', () => {
-    expect(filterOf(readAuditSearch({ tab: 'person', userId: 4 }))).toEqual({ userId: 4, withSeen: true });
-    expect(filterOf(readAuditSearch({ userId: 4 }))).toEqual({ userId: 4 });
-    expect(choiceCount(readAuditSearch({ userId: 4, kind: 'cases' }))).toBe(2);
+    expect(filterOf(auditAddress.read({ tab: 'person', userId: 4 }))).toEqual({ userId: 4, withSeen: true });
+    expect(filterOf(auditAddress.read({ userId: 4 }))).toEqual({ userId: 4 });
+    expect(choiceCount(auditAddress.read({ userId: 4, kind: 'cases' }))).toBe(2);
   });
 });

@@ -1,61 +1,33 @@
-import { type AuditKind, auditKinds } from '@cfm/contract/access/audit.ts';
-import { firstPage, type ListPaging, readPaging, type Search, writePaging } from '../../../ui/list/paging.ts';
+import { auditKinds } from '@cfm/contract/access/audit.ts';
+import { listAddress, type UrlValue, urlChoice, urlId, urlText } from '../../../ui/list/list-address.ts';
 
-/** Filters of the log. */
-export interface AuditChoice {
-  userId: number | null;
-  kind: AuditKind | null;
-  action: string | null;
-  internalId: string;
-  requestId: string;
-  from: string | null;
-  to: string | null;
-}
-export interface AuditSearch extends ListPaging, AuditChoice {
-  /** The log of all users, or the activity of one person. */
-  tab: 'log' | 'person';
-}
-export const noChoice: AuditChoice = {
-  userId: null,
-  kind: null,
-  action: null,
-  internalId: '',
-  requestId: '',
-  from: null,
-  to: null,
+const action: UrlValue<string | null> = { none: null, read: (written) => urlText.read(written) || null };
+const moment: UrlValue<string | null> = {
+  none: null,
+  read: (written) =>
+    typeof written === 'string' && !Number.isNaN(Date.parse(written))
+      ? new Date(written).toISOString()
+      : null,
 };
-
-const text = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-const moment = (value: unknown) =>
-  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? new Date(value).toISOString() : null;
-
-/** Reads the URL parameters of the page. Ignores invalid ones. */
-export function readAuditSearch(address: Search): AuditSearch {
-  const { tab, userId, kind, action, internalId, requestId, from, to } = address;
-  return {
-    ...(readPaging(address, firstPage(null)) ?? firstPage(null)),
-    tab: tab === 'person' ? 'person' : 'log',
-    userId: Number.isSafeInteger(userId) && Number(userId) > 0 ? Number(userId) : null,
-    kind: auditKinds.find((each) => each === kind) ?? null,
-    action: text(action) || null,
-    internalId: text(internalId),
-    requestId: text(requestId),
-    from: moment(from),
-    to: moment(to),
-  };
-}
-/** Writes the URL parameters of the page without defaults. */
-export const writeAuditSearch = ({ tab, sortBy, descending, page, take, ...choice }: AuditSearch) => ({
-  ...(tab === 'person' && { tab }),
-  ...Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== null && value !== '')),
-  ...writePaging({ sortBy, descending, page, take }),
+export const auditAddress = listAddress({
+  filters: {
+    userId: urlId,
+    kind: urlChoice(auditKinds, null),
+    action,
+    internalId: urlText,
+    requestId: urlText,
+    from: moment,
+    to: moment,
+  },
+  // The log of all users, or the activity of one person.
+  others: { tab: urlChoice<'log' | 'person', 'log'>(['log', 'person'], 'log') },
 });
+export type AuditSearch = ReturnType<typeof auditAddress.read>;
+export const noChoice = auditAddress.all;
+/** Filters of the log. */
+export type AuditChoice = typeof noChoice;
 export const choiceCount = (choice: AuditChoice): number =>
-  Object.keys(noChoice).filter((key) => {
-    const value = choice[key as keyof AuditChoice];
-    return value !== null && value !== '';
-  }).length;
+  (Object.keys(noChoice) as (keyof AuditChoice)[]).filter((key) => choice[key] !== noChoice[key]).length;
 /** Converts to the filter of the endpoints. */
 export const filterOf = ({ tab, userId, kind, action, internalId, requestId, from, to }: AuditSearch) => ({
   ...(userId !== null && { userId }),

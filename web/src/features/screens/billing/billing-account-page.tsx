@@ -8,6 +8,7 @@ import { formatEuros } from '../../../ui/amounts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmationDialog } from '../../../ui/dialog.tsx';
 import { EditorCards, EditorPage } from '../../../ui/editor-page.tsx';
+import type { ListAddress } from '../../../ui/list/list-address.ts';
 import { useListAddress } from '../../../ui/list/use-list-address.ts';
 import { CardSkeleton, TableSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
@@ -15,18 +16,23 @@ import { useOpened } from '../../../ui/use-opened.ts';
 import { AccountState } from './account-state.tsx';
 import classes from './billing.module.css';
 import { MissingPrices } from './missing-prices.tsx';
-import { readMonth, writeMonth } from './month.ts';
+import { type Month, readMonth, writeMonth } from './month.ts';
 import { MonthChoice } from './month-choice.tsx';
 import { billMonth, invalidateBilling, useAccount } from './queries.ts';
 import { SumsCard } from './sums-card.tsx';
 import { sumOf } from './sums-of.ts';
+
+const monthAddress: ListAddress<Month> = {
+  read: (search) => readMonth(search),
+  write: (shown) => writeMonth(shown),
+};
 
 /** The billing of a month, past or pending, and the button to bill it (/billing-account, rules 24.5 and 24.6). */
 export function BillingAccountPage() {
   const text = useTranslations('billing.account');
   const frame = useTranslations('frame');
   const locale = useLocale();
-  const { shown, show } = useListAddress(readMonth, writeMonth);
+  const { shown, show } = useListAddress(monthAddress);
   const account = useAccount(shown);
   const asked = useOpened<null>();
   const { data } = account;

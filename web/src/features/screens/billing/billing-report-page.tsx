@@ -21,7 +21,7 @@ import { MonthChoice } from './month-choice.tsx';
 import { useReport, useReportExport } from './queries.ts';
 import { ReportChips } from './report-chips.tsx';
 import { ReportFilter } from './report-filter.tsx';
-import { choiceCount, noChoice, readReportSearch, writeReportSearch } from './report-search.ts';
+import { choiceCount, reportAddress } from './report-search.ts';
 
 /** A case has one line per month, and its case number consists of digits and a dash. */
 const idOf = ({ internalId }: BillingLine) => Number(internalId.replace('-', ''));
@@ -32,12 +32,11 @@ export function BillingReportPage() {
   const frame = useTranslations('frame');
   const locale = useLocale();
   const navigate = useNavigate();
-  const { shown, show } = useListAddress(readReportSearch, writeReportSearch);
+  const { shown, show, filter, isFiltered, showAll } = useListAddress(reportAddress);
   const report = useReport(shown);
   const columns = useLineColumns();
   const table = { columns, ...useArrangement('billing', columns) };
   const exporting = useReportExport(shown, report.data);
-  const isFiltered = choiceCount(shown) > 0;
   const month = formatMonth(shown, locale);
   /** Number of rows without an amount. */
   const againCountOf = ({ totalCount, total }: { totalCount: number; total: { count: number } }) =>
@@ -49,7 +48,6 @@ export function BillingReportPage() {
     const sum = text(isFiltered ? 'sumOf' : 'sum', { count, sum: formatEuros(netEuros, locale) });
     return againCount > 0 ? `${sum} ${text('notAgain', { count: againCount })}` : sum;
   };
-  const showAll = () => show({ ...noChoice, page: 1 });
   return (
     <WithFilterLayout
       name="billing"
@@ -59,7 +57,7 @@ export function BillingReportPage() {
           title={frame('titles.billingReport')}
           actions={
             <>
-              <MonthChoice shown={shown} onChange={(chosen) => show({ ...chosen, page: 1 })} />
+              <MonthChoice shown={shown} onChange={filter} />
               <ColumnChooser {...table} />
               <Button
                 icon={<DownloadIcon size={16} aria-hidden />}
@@ -87,15 +85,8 @@ export function BillingReportPage() {
         </TitleBar>
       }
       activeCount={choiceCount(shown)}
-      chips={
-        isFiltered && <ReportChips search={shown} onChange={(changed) => show({ ...changed, page: 1 })} />
-      }
-      filter={() => (
-        <ReportFilter
-          search={shown}
-          onChange={(changed, replace) => show({ ...changed, page: 1 }, replace)}
-        />
-      )}
+      chips={isFiltered && <ReportChips search={shown} onChange={filter} />}
+      filter={() => <ReportFilter search={shown} onChange={filter} />}
     >
       <List
         label={frame('titles.billingReport')}

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { choiceCount, filterOf, noChoice, readReportSearch, writeReportSearch } from './report-search.ts';
+import { choiceCount, filterOf, noChoice, reportAddress } from './report-search.ts';
 
 const shown = {
-  ...readReportSearch({}),
+  ...reportAddress.read({}),
   year: 2025,
   month: 3,
   marketId: 4,
@@ -15,12 +15,12 @@ const shown = {
 } as const;
 
 it('round-trips the URL parameters', () => {
-  expect(readReportSearch(writeReportSearch(shown))).toEqual(shown);
-  expect(readReportSearch({ ...writeReportSearch(shown), search: 2025 })).toEqual(shown);
+  expect(reportAddress.read(reportAddress.write(shown))).toEqual(shown);
+  expect(reportAddress.read({ ...reportAddress.write(shown), search: 2025 })).toEqual(shown);
 });
 it('ignores invalid values', () => {
   const wrong = { marketId: -1, category: 'chanel', inputChannelId: 'x', kind: 'none', page: 0 };
-  expect(readReportSearch(wrong)).toMatchObject({ ...noChoice, page: 1 });
+  expect(reportAddress.read(wrong)).toMatchObject({ ...noChoice, page: 1 });
 });
 it('passes the active filters to the calls, and their number to the panel', () => {
   expect(filterOf({ ...shown, ...noChoice, kind: 'late' })).toEqual({ year: 2025, month: 3, kind: 'late' });

@@ -1,59 +1,36 @@
-import {
-  type LineKind,
-  lineKinds,
-  type PriceCategory,
-  priceCategories,
-} from '@cfm/contract/screens/billing.ts';
-import { firstPage, type ListPaging, readPaging, type Search, writePaging } from '../../../ui/list/paging.ts';
+import { lineKinds, priceCategories } from '@cfm/contract/screens/billing.ts';
+import { type ListAddress, listAddress, urlChoice, urlId, urlText } from '../../../ui/list/list-address.ts';
 import { type Month, readMonth, writeMonth } from './month.ts';
 
+const lines = listAddress({
+  filters: {
+    marketId: urlId,
+    category: urlChoice(priceCategories, null),
+    inputChannelId: urlId,
+    kind: urlChoice(lineKinds, null),
+    search: urlText,
+  },
+});
+export const noChoice = lines.all;
 /** Filters for the lines of a month. */
-export interface ReportChoice {
-  marketId: number | null;
-  category: PriceCategory | null;
-  inputChannelId: number | null;
-  kind: LineKind | null;
-  search: string;
-}
-export interface ReportSearch extends ListPaging, ReportChoice, Month {}
-export const noChoice: ReportChoice = {
-  marketId: null,
-  category: null,
-  inputChannelId: null,
-  kind: null,
-  search: '',
+export type ReportChoice = typeof noChoice;
+export type ReportSearch = ReturnType<typeof lines.read> & Month;
+
+export const reportAddress: ListAddress<ReportSearch> = {
+  read(search) {
+    const shown = lines.read(search);
+    const category = shown.inputChannelId === null ? shown.category : 'channel';
+    return { ...shown, ...readMonth(search), category };
+  },
+  write: (shown) => ({ ...writeMonth(shown), ...lines.write(shown) }),
+  all: noChoice,
 };
-
-const idOf = (value: unknown) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : null);
-
-/** Reads the URL parameters of the page. Ignores invalid ones. */
-export function readReportSearch(address: Search): ReportSearch {
-  const { marketId, category, inputChannelId, kind, search } = address;
-  const channelId = idOf(inputChannelId);
-  return {
-    ...(readPaging(address, firstPage(null)) ?? firstPage(null)),
-    ...readMonth(address),
-    marketId: idOf(marketId),
-    category: channelId === null ? (priceCategories.find((each) => each === category) ?? null) : 'channel',
-    inputChannelId: channelId,
-    kind: lineKinds.find((each) => each === kind) ?? null,
-    // The router parses a text of digits as a number.
-    search: typeof search === 'string' || typeof search === 'number' ? String(search) : '',
-  };
-}
-const isChosen = (value: unknown) => value !== null && value !== '';
 const chosenOf = ({ marketId, category, inputChannelId, kind, search }: ReportChoice) =>
   Object.fromEntries(
-    Object.entries({ marketId, category, inputChannelId, kind, search }).filter(([, value]) =>
-      isChosen(value),
+    Object.entries({ marketId, category, inputChannelId, kind, search }).filter(
+      ([, value]) => value !== null && value !== '',
     ),
   );
-/** Writes the URL parameters of the page without defaults. */
-export const writeReportSearch = (shown: ReportSearch) => ({
-  ...writeMonth(shown),
-  ...chosenOf(shown),
-  ...writePaging(shown),
-});
 /** Category and channel count as one filter. */
 export const choiceCount = (choice: ReportChoice): number =>
   Object.keys(chosenOf({ ...choice, inputChannelId: null })).length;

@@ -19,7 +19,7 @@ import { useOpened } from '../../../ui/use-opened.ts';
 import { dayEnd, dayStart } from '../../../ui/whole-days.ts';
 import { DailyCard, useDailyColumns } from './daily-columns.tsx';
 import classes from './daily-report.module.css';
-import { addDays, hasDate, readDailySearch, today, writeDailySearch } from './daily-search.ts';
+import { addDays, dailyAddress, hasDate, today } from './daily-search.ts';
 import { DayFilter } from './day-filter.tsx';
 import { DaySwitch } from './day-switch.tsx';
 import { useCountOfDay, useDailyReport, useDailyReportPage } from './queries.ts';
@@ -34,7 +34,7 @@ export function DailyReportPage() {
   const text = useTranslations('dailyReport');
   const frame = useTranslations('frame');
   const navigate = useNavigate();
-  const { shown, show } = useListAddress(readDailySearch, writeDailySearch);
+  const { shown, show } = useListAddress(dailyAddress);
   const date = shown.date ?? today();
   const showDay = (day: string) => show({ date: day === today() ? null : day, page: 1 });
   const rows = useDailyReport(date).data ?? [];

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import { addDays, readDailySearch, today, writeDailySearch } from './daily-search.ts';
+import { addDays, dailyAddress, today } from './daily-search.ts';
 
 it('keeps day and page in the URL without defaults', () => {
-  const shown = readDailySearch({ date: '2026-03-03', page: 2 });
+  const shown = dailyAddress.read({ date: '2026-03-03', page: 2 });
   expect(shown).toMatchObject({ date: '2026-03-03', page: 2 });
-  expect(writeDailySearch(shown)).toEqual({ date: '2026-03-03', page: 2 });
-  expect(writeDailySearch(readDailySearch({}))).toEqual({});
+  expect(dailyAddress.write(shown)).toEqual({ date: '2026-03-03', page: 2 });
+  expect(dailyAddress.write(dailyAddress.read({}))).toEqual({});
 });
 
 it('replaces a future day by today', () => {
-  expect(readDailySearch({ date: today() }).date).toBe(today());
-  expect(readDailySearch({ date: addDays(today(), 1) }).date).toBeNull();
+  expect(dailyAddress.read({ date: today() }).date).toBe(today());
+  expect(dailyAddress.read({ date: addDays(today(), 1) }).date).toBeNull();
 });
 
 it.each(['2026-02-30', '03.03.2026', 20260303, '0026-03-03', null])('replaces %s by today', (date) => {
-  expect(readDailySearch({ date }).date).toBeNull();
+  expect(dailyAddress.read({ date }).date).toBeNull();
 });
 
 it.each([

@@ -1,13 +1,7 @@
 import { dateOnly } from '@cfm/contract/platform/field-rules.ts';
-import { firstPage, type ListPaging, readPaging, type Search, writePaging } from '../../../ui/list/paging.ts';
+import { listAddress, type UrlValue, urlChoice } from '../../../ui/list/list-address.ts';
+import type { Search } from '../../../ui/list/paging.ts';
 import { toZoned } from '../../../ui/zoned-time.ts';
-
-export interface DailySearch extends ListPaging {
-  /** yyyy-mm-dd, or null for today. */
-  date: string | null;
-  /** Opens the list of report users. */
-  users?: true;
-}
 
 /** The current date on staff screens. */
 export const today = (): string => toZoned(new Date()).date;
@@ -18,19 +12,15 @@ export function addDays(date: string, days: number): string {
   return other.toISOString().slice(0, 10);
 }
 
-/** Reads the URL parameters of the page. Ignores invalid ones and future days. */
-export function readDailySearch(address: Search): DailySearch {
-  const { data = null } = dateOnly.safeParse(address.date);
-  const date = data !== null && data <= today() ? data : null;
-  return {
-    ...(readPaging(address, firstPage(null)) ?? firstPage(null)),
-    date,
-    ...(address.users === true && { users: true as const }),
-  };
-}
 export const hasDate = (address: Search): boolean => address.date !== undefined;
-export const writeDailySearch = ({ date, users, ...paging }: DailySearch) => ({
-  ...(date !== null && { date }),
-  ...(users && { users }),
-  ...writePaging(paging),
-});
+/** A past or the current day, yyyy-mm-dd. Null: today. */
+const day: UrlValue<string | null> = {
+  none: null,
+  read(written) {
+    const { data } = dateOnly.safeParse(written);
+    return data !== undefined && data <= today() ? data : null;
+  },
+};
+/** `users` opens the list of report users. */
+export const dailyAddress = listAddress({ others: { date: day, users: urlChoice([true], null) } });
+export type DailySearch = ReturnType<typeof dailyAddress.read>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, isTurned, readGoodwillSearch, writeGoodwillSearch } from './goodwill-search.ts';
+import { daysOf, goodwillAddress, isTurned } from './goodwill-search.ts';
 
 const standard = {
   by: 'market',
@@ -13,9 +13,9 @@ const standard = {
 };
 
 test('reads group, days, search, order and page from the URL and ignores invalid values', () => {
-  expect(readGoodwillSearch({})).toMatchObject({ ...standard, take: expect.any(Number) });
+  expect(goodwillAddress.read({})).toMatchObject({ ...standard, take: expect.any(Number) });
   expect(
-    readGoodwillSearch({
+    goodwillAddress.read({
       by: 'dealers',
       from: '2026-02-30',
       to: 'today',
@@ -23,7 +23,7 @@ test('reads group, days, search, order and page from the URL and ignores invalid
       sortBy: 'vin',
       page: 0,
     }),
-  ).toEqual(readGoodwillSearch({}));
+  ).toEqual(goodwillAddress.read({}));
   const address = {
     by: 'car',
     from: '2025-01-01',
@@ -33,7 +33,7 @@ test('reads group, days, search, order and page from the URL and ignores invalid
     descending: false,
     page: 2,
   };
-  expect(writeGoodwillSearch(readGoodwillSearch({ ...address, search: 1234567 }))).toEqual(address);
+  expect(goodwillAddress.write(goodwillAddress.read({ ...address, search: 1234567 }))).toEqual(address);
 });
 
 test('defaults to this year up to today, and accepts a single day as start and end', () => {

@@ -5,42 +5,24 @@ import {
   goodwillColumns,
   goodwillGroups,
 } from '@cfm/contract/screens/goodwill.ts';
-import { firstPage, type ListPaging, readPaging, type Search, writePaging } from '../../../ui/list/paging.ts';
+import { listAddress, type UrlValue, urlChoice, urlText } from '../../../ui/list/list-address.ts';
+import { firstPage } from '../../../ui/list/paging.ts';
 import { toZoned } from '../../../ui/zoned-time.ts';
 
 export type GoodwillSort = 'name' | GoodwillColumn;
-export interface GoodwillSearch extends ListPaging<GoodwillSort> {
-  by: GoodwillGroup;
-  /** yyyy-mm-dd, or null for the first day of this year. */
-  from: string | null;
-  /** yyyy-mm-dd, or null for today. */
-  to: string | null;
-  search: string;
-}
 const sorts: readonly GoodwillSort[] = ['name', ...goodwillColumns];
-const standard = firstPage<GoodwillSort>('costEuros');
-const dayOf = (value: unknown) => dateOnly.safeParse(value).data ?? null;
-
-/** Reads the URL parameters of the page. Ignores invalid ones. */
-export function readGoodwillSearch(address: Search): GoodwillSearch {
-  const { by, search } = address;
-  return {
-    ...(readPaging(address, standard, sorts) ?? standard),
-    by: goodwillGroups.find((group) => group === by) ?? 'market',
-    from: dayOf(address.from),
-    to: dayOf(address.to),
-    // The router parses a text of digits as a number.
-    search: typeof search === 'string' || typeof search === 'number' ? String(search) : '',
-  };
-}
-/** Writes the URL parameters of the page without defaults. */
-export const writeGoodwillSearch = ({ by, from, to, search, ...paging }: GoodwillSearch) => ({
-  ...(by !== 'market' && { by }),
-  ...(from !== null && { from }),
-  ...(to !== null && { to }),
-  ...(search && { search }),
-  ...writePaging(paging),
+const day: UrlValue<string | null> = {
+  none: null,
+  read: (written) => dateOnly.safeParse(written).data ?? null,
+};
+export const goodwillAddress = listAddress({
+  first: firstPage<GoodwillSort>('costEuros'),
+  sorts,
+  filters: { search: urlText },
+  // Days are yyyy-mm-dd, or null for the first day of this year and for today.
+  others: { by: urlChoice<GoodwillGroup, GoodwillGroup>(goodwillGroups, 'market'), from: day, to: day },
 });
+export type GoodwillSearch = ReturnType<typeof goodwillAddress.read>;
 
 export interface Days {
   from: string;
