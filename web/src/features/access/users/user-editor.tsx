@@ -2,11 +2,10 @@ import type { GivableRights, Role, UserDetail } from '@cfm/contract/access/user-
 import { userFormOf } from '@cfm/contract/access/user-settings.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
+import type { MenuCategory } from '../../../layouts/menu-items.ts';
 import { Tag } from '../../../ui/chip.tsx';
-import { EditorCard, EditorColumns, EditorForm, EditorPage } from '../../../ui/editor-page.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
-import { LeaveGuard } from '../../../ui/leave-guard.tsx';
+import { RecordEditor } from '../../../ui/record-editor.tsx';
+import type { RecordList } from '../../../ui/record-page-state.tsx';
 import { useOpened } from '../../../ui/use-opened.ts';
 import { AccountCard } from './account-card.tsx';
 import { ChangedUser } from './changed-user.tsx';
@@ -20,6 +19,8 @@ import { useUserForm } from './use-user-form.ts';
 import { UserRemoval } from './user-removal.tsx';
 import classes from './user-settings.module.css';
 
+export const userList: RecordList = { category: 'configuration', title: 'users', to: '/users' };
+
 interface UserEditorProps {
   /** The user as loaded when the page opened, or null for a new user. */
   opened: UserDetail | null;
@@ -32,8 +33,7 @@ interface UserEditorProps {
 /** A user with role, rights and scopes. Next to it the account and the preview. */
 export function UserEditor({ opened, current, roles, givable, lists }: UserEditorProps) {
   const text = useTranslations('users');
-  const ui = useTranslations('ui');
-  const frame = useTranslations('frame');
+  const frame = useTranslations('frame.titles');
   const navigate = useNavigate();
   const { form, stored, conflict, loadAgain, isUnsaved } = useUserForm(opened);
   const removal = useOpened<null>();
@@ -41,78 +41,75 @@ export function UserEditor({ opened, current, roles, givable, lists }: UserEdito
   const shown = current ?? stored;
   const mayChange = stored === null || shown?.abilities.mayChange === true;
   const role = roles.find(({ id }) => id === form.values.roleId) ?? null;
-  const actions = mayChange && (
-    <>
-      {!stored && <Button onClick={() => void navigate({ to: '/users' })}>{ui('cancel')}</Button>}
-      {stored && isUnsaved && (
-        <Button disabled={form.isSubmitting} onClick={() => form.reset(userFormOf(stored))}>
-          {text('discard')}
-        </Button>
-      )}
-      {shown?.abilities.mayDelete && (
-        <Button disabledReason={isUnsaved ? text('unsaved') : null} onClick={() => removal.open(null)}>
-          {text('delete')}
-        </Button>
-      )}
-      <Button variant="dark" isLoading={form.isSubmitting} onClick={() => void form.submit()}>
-        {ui('save')}
-      </Button>
-    </>
-  );
   return (
-    <>
-      <LeaveGuard when={isUnsaved} />
-      <EditorPage
-        crumbs={[{ label: frame('menu.configuration') }, { label: frame('titles.users'), to: '/users' }]}
-        title={
-          stored ? (
-            <>
-              {stored.fullName} {!stored.isActive && <Tag>{text('states.deactivated')}</Tag>}
-            </>
-          ) : (
-            frame('titles.createUser')
-          )
+    <RecordEditor
+      list={userList}
+      title={
+        stored ? (
+          <>
+            {stored.fullName} {!stored.isActive && <Tag>{text('states.deactivated')}</Tag>}
+          </>
+        ) : (
+          frame('createUser')
+        )
+      }
+      purpose={text(stored ? 'whatEdit' : 'whatCreate')}
+      form={form}
+      isUnsaved={isUnsaved}
+      isNew={!stored}
+      isReadOnly={!mayChange}
+      discard={stored !== null && { label: text('discard'), onClick: () => form.reset(userFormOf(stored)) }}
+      removal={
+        shown?.abilities.mayDelete === true && {
+          label: text('delete'),
+          disabledReason: isUnsaved ? text('unsaved') : null,
+          onClick: () => removal.open(null),
         }
-        purpose={text(stored ? 'aboutEdit' : 'aboutCreate')}
-        actions={actions}
-      >
-        <EditorColumns
-          sideWidth="wide"
-          isSideInSight
-          side={
+      }
+      notice={
+        shown?.unchangeable && (
+          <p className={classes.notice} role="note">
+            {text(`noChange.${shown.unchangeable}`)}
+          </p>
+        )
+      }
+      cards={[
+        {
+          title: text('cards.person'),
+          content: <PersonFields form={form} stored={stored} readOnly={!mayChange} />,
+        },
+        {
+          title: text('cards.role'),
+          content: (
             <>
-              {shown && (
-                <EditorCard title={text('cards.account')}>
-                  <AccountCard user={shown} isUnsaved={isUnsaved} onDone={loadAgain} />
-                </EditorCard>
-              )}
-              <EditorCard title={text('cards.preview')}>
-                <RightsPreviewCard values={form.values} userId={stored?.id} names={names} />
-              </EditorCard>
-            </>
-          }
-        >
-          <EditorForm {...form.props}>
-            {shown?.unchangeable && (
-              <p className={classes.notice} role="note">
-                {text(`noChange.${shown.unchangeable}`)}
-              </p>
-            )}
-            <FormError>{form.errorOf('general')}</FormError>
-            <EditorCard title={text('cards.person')}>
-              <PersonFields form={form} stored={stored} readOnly={!mayChange} />
-            </EditorCard>
-            <EditorCard title={text('cards.role')}>
               <RoleField form={form} roles={roles} readOnly={!mayChange} />
               <RightsTable form={form} role={role} givable={givable} readOnly={!mayChange} />
-            </EditorCard>
-            <EditorCard title={text('cards.scopes')}>
+            </>
+          ),
+        },
+        {
+          title: text('cards.scopes'),
+          content: (
+            <>
               <p className="muted">{text('scopesText')}</p>
               <ScopeFields form={form} givable={givable} names={names} readOnly={!mayChange} />
-            </EditorCard>
-          </EditorForm>
-        </EditorColumns>
-      </EditorPage>
+            </>
+          ),
+        },
+      ]}
+      sideWidth="wide"
+      isSideInSight
+      side={[
+        shown !== null && {
+          title: text('cards.account'),
+          content: <AccountCard user={shown} isUnsaved={isUnsaved} onDone={loadAgain} />,
+        },
+        {
+          title: text('cards.preview'),
+          content: <RightsPreviewCard values={form.values} userId={stored?.id} names={names} menu={menu} />,
+        },
+      ]}
+    >
       <ChangedUser conflict={conflict} form={form} roles={roles} names={names} />
       {shown && (
         <UserRemoval
@@ -123,6 +120,6 @@ export function UserEditor({ opened, current, roles, givable, lists }: UserEdito
           onGone={() => void navigate({ to: '/users' })}
         />
       )}
-    </>
+    </RecordEditor>
   );
 }

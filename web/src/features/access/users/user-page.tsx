@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { hasCode } from '../../../api/api-error.ts';
 import { useCaseInfo, useCodeLevels } from '../../../api/lookups.ts';
 import { useDocumentTitle } from '../../../ui/document-title.ts';
-import { PageSkeleton } from '../../../ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { RecordPageState, useRecordCrumbs } from '../../../ui/record-page-state.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { TitleBar } from '../../../ui/title-bar.tsx';
 import { useEditedUser, useGivableRights, useRoles } from './queries.ts';
-import { UserEditor } from './user-editor.tsx';
+import { UserEditor, userList } from './user-editor.tsx';
 
 interface UserPageProps {
   /** Missing: a new user. */
@@ -16,13 +15,14 @@ interface UserPageProps {
 /** Creates a user (/users/create), or shows and edits one (/users/edit/{id}). */
 export function UserPage({ userId = null }: UserPageProps) {
   const text = useTranslations('users');
-  const frame = useTranslations('frame');
+  const frame = useTranslations('frame.titles');
+  const crumbs = useRecordCrumbs(userList);
   const user = useEditedUser(userId);
   const roles = useRoles();
   const givable = useGivableRights();
   const info = useCaseInfo();
   const levels = useCodeLevels();
-  useDocumentTitle(user.data ? `${frame('titles.editUser')} ${user.data.fullName}` : null);
+  useDocumentTitle(user.data ? `${frame('editUser')} ${user.data.fullName}` : null);
   /** Every administrator can open the page, as specified. Creating a user also needs the claim (rule 18.1). */
   const mayNotCreate = userId === null && givable.data?.isManager === false;
   const isThere = userId === null || user.data !== undefined;
@@ -36,36 +36,24 @@ export function UserPage({ userId = null }: UserPageProps) {
         lists={{ info: info.data, areas: levels.data.codeLevelAreas }}
       />
     );
-  const head = (
-    <TitleBar
-      crumbs={[{ label: frame('menu.configuration') }, { label: frame('titles.users'), to: '/users' }]}
-      title={frame(userId === null ? 'titles.createUser' : 'titles.editUser')}
-    />
-  );
-  const backToList = <Link to="/users">{text('backToList')}</Link>;
   if (mayNotCreate)
     return (
       <>
-        {head}
-        <EmptyState title={text('noChange.noClaim')} action={backToList} />
+        <TitleBar crumbs={crumbs} title={frame('createUser')} />
+        <EmptyState title={text('noChange.noClaim')} action={<Link to="/users">{text('backToList')}</Link>} />
       </>
     );
   const failed = [...(userId === null ? [] : [user]), givable, info, levels].find(({ isError }) => isError);
   // A failure to load the roles is a general error (rule 18.10).
-  const retryRoles = () => void roles.refetch();
+  const failedRoles = failed === undefined && roles.isError ? roles : undefined;
   return (
-    <>
-      {head}
-      {!failed && !roles.isError && <PageSkeleton />}
-      {failed &&
-        (hasCode(failed.error, 'NotFound') ? (
-          <EmptyState title={text('gone')} action={backToList} />
-        ) : (
-          <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
-        ))}
-      {!failed && roles.isError && (
-        <ErrorState title={text('rolesFailed')} error={roles.error} onRetry={retryRoles} />
-      )}
-    </>
+    <RecordPageState
+      list={userList}
+      title={userId === null ? 'createUser' : 'editUser'}
+      failed={failed ?? failedRoles}
+      failedTitle={failedRoles && text('rolesFailed')}
+      gone={text('gone')}
+      backToList={text('backToList')}
+    />
   );
 }

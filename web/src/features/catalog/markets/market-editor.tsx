@@ -1,12 +1,10 @@
 import type { MarketDetail } from '@cfm/contract/catalog/markets.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import type { Option } from '../../../ui/dropdown.tsx';
-import { EditorCard, EditorColumns, EditorForm, EditorPage } from '../../../ui/editor-page.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
-import { LeaveGuard } from '../../../ui/leave-guard.tsx';
+import { RecordEditor } from '../../../ui/record-editor.tsx';
+import type { RecordList } from '../../../ui/record-page-state.tsx';
 import { useOpened } from '../../../ui/use-opened.ts';
 import { CalendarFields } from './calendar-fields.tsx';
 import { ChangedMarket } from './changed-market.tsx';
@@ -16,6 +14,8 @@ import { MarketRemoval } from './market-removal.tsx';
 import { MarketRules } from './market-rules.tsx';
 import type { MarketInfo } from './queries.ts';
 import { useMarketForm } from './use-market-form.ts';
+
+export const marketList: RecordList = { category: 'configuration', title: 'markets', to: '/markets' };
 
 interface MarketEditorProps {
   /** The market to edit, or null for a new one. */
@@ -27,77 +27,59 @@ interface MarketEditorProps {
 /** A market with its team and calendar. Next to it its dealers and the rules that apply there. */
 export function MarketEditor({ opened, info, people }: MarketEditorProps) {
   const text = useTranslations('markets');
-  const ui = useTranslations('ui');
-  const frame = useTranslations('frame');
+  const frame = useTranslations('frame.titles');
   const navigate = useNavigate();
   const { form, stored, conflict, loadAgain, isUnsaved, setOpenDay, discard, round } = useMarketForm(opened);
   const removal = useOpened<null>();
-  const actions = (
-    <>
-      {!stored && <Button onClick={() => void navigate({ to: '/markets' })}>{ui('cancel')}</Button>}
-      {stored && isUnsaved && (
-        <Button disabled={form.isSubmitting} onClick={() => discard(stored)}>
-          {text('discard')}
-        </Button>
-      )}
-      {stored && (
-        <Button disabledReason={isUnsaved ? text('unsaved') : null} onClick={() => removal.open(null)}>
-          {text('delete')}
-        </Button>
-      )}
-      <Button variant="dark" isLoading={form.isSubmitting} onClick={() => void form.submit()}>
-        {ui('save')}
-      </Button>
-    </>
-  );
   return (
-    <>
-      <LeaveGuard when={isUnsaved} />
-      <EditorPage
-        crumbs={[{ label: frame('menu.configuration') }, { label: frame('titles.markets'), to: '/markets' }]}
-        title={
-          stored ? (
-            <>
-              {stored.name} {!stored.isActive && <Tag>{text('inactive')}</Tag>}
-            </>
-          ) : (
-            frame('titles.createMarket')
-          )
+    <RecordEditor
+      list={marketList}
+      title={
+        stored ? (
+          <>
+            {stored.name} {!stored.isActive && <Tag>{text('inactive')}</Tag>}
+          </>
+        ) : (
+          frame('createMarket')
+        )
+      }
+      form={form}
+      isUnsaved={isUnsaved}
+      isNew={!stored}
+      discard={stored !== null && { label: text('discard'), onClick: () => discard(stored) }}
+      removal={
+        stored !== null && {
+          label: text('delete'),
+          disabledReason: isUnsaved ? text('unsaved') : null,
+          onClick: () => removal.open(null),
         }
-        actions={actions}
-      >
-        <EditorColumns
-          side={
-            <>
-              <EditorCard title={text('cards.dealers')}>
-                {stored ? (
-                  <MarketDealers marketId={stored.marketId} />
-                ) : (
-                  <p className="muted">{text('dealersOfMarket.afterSaving')}</p>
-                )}
-              </EditorCard>
-              {stored && (
-                <EditorCard title={text('cards.rules')}>
-                  <MarketRules marketId={stored.marketId} />
-                </EditorCard>
-              )}
-            </>
-          }
-        >
-          <EditorForm {...form.props}>
-            <FormError>{form.errorOf('general')}</FormError>
-            <EditorCard title={text('cards.market')}>
-              <MarketFields form={form} info={info} marketId={stored?.marketId ?? null} />
-            </EditorCard>
-            <EditorCard title={text('cards.team')}>
-              <TeamFields form={form} people={people} />
-            </EditorCard>
-            <EditorCard title={text('cards.calendar')}>
-              <CalendarFields key={round} form={form} info={info} onOpenDay={setOpenDay} />
-            </EditorCard>
-          </EditorForm>
-        </EditorColumns>
-      </EditorPage>
+      }
+      cards={[
+        {
+          title: text('cards.market'),
+          content: <MarketFields form={form} info={info} marketId={stored?.marketId ?? null} />,
+        },
+        { title: text('cards.team'), content: <TeamFields form={form} people={people} /> },
+        {
+          title: text('cards.calendar'),
+          content: <CalendarFields key={round} form={form} info={info} onOpenDay={setOpenDay} />,
+        },
+      ]}
+      side={[
+        {
+          title: text('cards.dealers'),
+          content: stored ? (
+            <MarketDealers marketId={stored.marketId} />
+          ) : (
+            <p className="muted">{text('dealersOfMarket.afterSaving')}</p>
+          ),
+        },
+        stored !== null && {
+          title: text('cards.rules'),
+          content: <MarketRules marketId={stored.marketId} />,
+        },
+      ]}
+    >
       <ChangedMarket conflict={conflict} form={form} info={info} people={people} />
       {stored && (
         <MarketRemoval
@@ -109,6 +91,6 @@ export function MarketEditor({ opened, info, people }: MarketEditorProps) {
           onDeactivated={() => void loadAgain()}
         />
       )}
-    </>
+    </RecordEditor>
   );
 }

@@ -2,7 +2,6 @@ import { type RuleType, ruleTypeNames, ruleTypes } from '@cfm/contract/catalog/r
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
 import { RuleEditor } from './rule-editor.tsx';
 import { useRuleOptions } from './rule-options.ts';
 import { RulePageState } from './rule-page-state.tsx';
@@ -11,7 +10,6 @@ import { newRule, type RuleValues, withType } from './rule-values.ts';
 /** Creates a rule (/rule/create) of the type in the URL. */
 export function CreateRulePage() {
   const frame = useTranslations('frame.titles');
-  const ui = useTranslations('ui');
   const navigate = useNavigate();
   const search: { type?: unknown } = useSearch({ strict: false });
   const { options, failed } = useRuleOptions();
@@ -21,16 +19,14 @@ export function CreateRulePage() {
   });
   /** Typed values of each type, kept when the user switches the type. */
   const typed = useRef(new Map<RuleType, RuleValues>());
-  const title = frame('createRule');
-  if (!options) return <RulePageState title={title} failed={failed} />;
+  if (!options) return <RulePageState title="createRule" failed={failed} />;
   return (
     <RuleEditor
       key={begun.type}
       {...begun}
       stored={null}
       options={options}
-      title={title}
-      actions={<Button onClick={() => void navigate({ to: '/rules' })}>{ui('cancel')}</Button>}
+      title={frame('createRule')}
       onType={(values, type) => {
         typed.current.set(begun.type, values);
         setBegun({ type, initial: withType(values, type, typed.current.get(type)) });

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
 import { useDocumentTitle } from '../../../ui/document-title.ts';
 import { useRule } from './queries.ts';
 import { RuleEditor } from './rule-editor.tsx';
@@ -12,7 +11,6 @@ import { typeOf, valuesOf } from './rule-values.ts';
 
 /** Edits a rule (/rule/edit/{id}). */
 export function EditRulePage({ ruleId }: { ruleId: number }) {
-  const text = useTranslations('ruleSettings');
   const frame = useTranslations('frame.titles');
   const navigate = useNavigate();
   const { options, failed } = useRuleOptions();
@@ -22,7 +20,7 @@ export function EditRulePage({ ruleId }: { ruleId: number }) {
   const name = rule.data && (locale === 'de' && rule.data.nameDe ? rule.data.nameDe : rule.data.name);
   useDocumentTitle(name === undefined ? null : `${frame('editRule')} ${name}`);
   if (!options || !rule.data)
-    return <RulePageState title={frame('editRule')} failed={failed ?? (rule.isError ? rule : undefined)} />;
+    return <RulePageState title="editRule" failed={failed ?? (rule.isError ? rule : undefined)} />;
   return (
     <>
       <RuleEditor
@@ -31,7 +29,7 @@ export function EditRulePage({ ruleId }: { ruleId: number }) {
         stored={rule.data}
         options={options}
         title={name ?? ''}
-        actions={<Button onClick={() => setAsking(true)}>{text('remove')}</Button>}
+        onRemove={() => setAsking(true)}
         onCreated={() => undefined}
       />
       <RuleRemoval

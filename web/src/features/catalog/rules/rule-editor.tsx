@@ -4,17 +4,15 @@ import { ruleNameMaxLength } from '@cfm/contract/platform/limits.ts';
 import { SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { ArrowRightIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { ConfirmationDialog } from '../../../ui/dialog.tsx';
-import { EditorCard, EditorColumns, EditorForm, EditorPage } from '../../../ui/editor-page.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
 import { useSubmitKey } from '../../../ui/keys/use-submit-key.ts';
-import { LeaveGuard } from '../../../ui/leave-guard.tsx';
+import { RecordEditor } from '../../../ui/record-editor.tsx';
+import type { RecordList } from '../../../ui/record-page-state.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import type { ChosenCase } from './case-field.tsx';
@@ -30,6 +28,8 @@ import { ThenPart } from './then-part.tsx';
 import { useRuleForm } from './use-rule-form.ts';
 import { WhenPart } from './when-part.tsx';
 
+export const ruleList: RecordList = { category: 'configuration', title: 'rules', to: '/rules' };
+
 interface RuleEditorProps {
   type: RuleType;
   initial: RuleValues;
@@ -37,8 +37,8 @@ interface RuleEditorProps {
   stored: Rule | null;
   options: RuleOptions;
   title: string;
-  /** Next to Save. */
-  actions?: ReactNode;
+  /** Asks whether to delete the rule. */
+  onRemove?: () => void;
   /** Changes the type of a new rule. */
   onType?: (values: RuleValues, type: RuleType) => void;
   onCreated: (ruleId: number) => void;
@@ -48,10 +48,9 @@ const pauseMs = 300;
 
 /** A rule as a sentence: when … then …. On the right its effect on other rules and a case, and its versions. */
 export function RuleEditor(props: RuleEditorProps) {
-  const { type, options, title, actions, onType } = props;
+  const { type, options, title, onRemove, onType } = props;
   const text = useTranslations('ruleSettings');
   const typeName = useTranslations('ruleWords.types');
-  const frame = useTranslations('frame');
   const isPhone = useIsPhone();
   const edited = useRuleForm(props);
   const { form, stored } = edited;
@@ -64,54 +63,33 @@ export function RuleEditor(props: RuleEditorProps) {
   const isCompared =
     (stored !== null || form.isDirty) && (type !== 'ReplyTemplate' || Boolean(rule.occasion));
   const conflicts = useConflicts(rule, ruleId, isCompared);
-  const buttons = (
-    <>
-      {actions}
-      <Button variant="dark" isLoading={form.isSubmitting} onClick={() => void form.submit()}>
-        {text('save')}
-      </Button>
-    </>
+  const types = (
+    <div className={classes.types}>
+      <SegmentedControl
+        aria-label={text('type')}
+        fullWidth={isPhone}
+        orientation={isPhone ? 'vertical' : 'horizontal'}
+        value={type}
+        onChange={(chosen) => onType?.(form.values, chosen as RuleType)} // the options are rule types
+        data={ruleTypeNames.map((each) => ({ value: each, label: typeName(each) }))}
+      />
+    </div>
   );
   return (
-    <>
-      <LeaveGuard when={form.isDirty} />
-      <EditorPage
-        crumbs={[{ label: frame('menu.configuration') }, { label: frame('titles.rules'), to: '/rules' }]}
-        title={title}
-        actions={buttons}
-      >
-        <EditorColumns
-          sideWidth="wide"
-          isSideInSight
-          side={
+    <RecordEditor
+      list={ruleList}
+      title={title}
+      form={form}
+      isUnsaved={form.isDirty}
+      isNew={stored === null}
+      removal={onRemove !== undefined && { label: text('remove'), onClick: onRemove }}
+      cards={[
+        {
+          title: text('rule'),
+          content: (
             <>
-              <EditorCard title={text('conflicts.title')}>
-                <ConflictNotes query={conflicts} isCompared={isCompared} />
-              </EditorCard>
-              <EditorCard title={text('test.title')}>
-                <RuleTest rule={rule} ruleId={ruleId} chosenCase={chosenCase} onChoose={setChosenCase} />
-              </EditorCard>
-              {stored && (
-                <EditorCard title={text('versions.title')}>
-                  <RuleVersions rule={stored} onBringBack={edited.bringBack} />
-                </EditorCard>
-              )}
-            </>
-          }
-        >
-          <EditorForm {...form.props}>
-            <EditorCard title={text('rule')}>
               {onType ? (
-                <div className={classes.types}>
-                  <SegmentedControl
-                    aria-label={text('type')}
-                    fullWidth={isPhone}
-                    orientation={isPhone ? 'vertical' : 'horizontal'}
-                    value={type}
-                    onChange={(chosen) => onType(form.values, chosen as RuleType)} // the options are rule types
-                    data={ruleTypeNames.map((each) => ({ value: each, label: typeName(each) }))}
-                  />
-                </div>
+                types
               ) : (
                 <div>
                   <Tag>{typeName(type)}</Tag>
@@ -122,18 +100,39 @@ export function RuleEditor(props: RuleEditorProps) {
                 <TextField {...form.field('nameDe')} maxLength={ruleNameMaxLength} />
               </FieldRow>
               <CheckboxField {...form.field('isActive')} description={text('isActiveHint')} />
-            </EditorCard>
-            <EditorCard title={text('sentence')}>
+            </>
+          ),
+        },
+        {
+          title: text('sentence'),
+          content: (
+            <>
               <WhenPart edited={edited} options={options} />
               <div className={classes.then}>
                 <ArrowRightIcon size={18} aria-hidden />
                 <ThenPart edited={edited} options={options} chosenCase={chosenCase} />
               </div>
-            </EditorCard>
-            <FormError>{form.errorOf('general')}</FormError>
-          </EditorForm>
-        </EditorColumns>
-      </EditorPage>
+            </>
+          ),
+        },
+      ]}
+      sideWidth="wide"
+      isSideInSight
+      side={[
+        {
+          title: text('conflicts.title'),
+          content: <ConflictNotes query={conflicts} isCompared={isCompared} />,
+        },
+        {
+          title: text('test.title'),
+          content: <RuleTest rule={rule} ruleId={ruleId} chosenCase={chosenCase} onChoose={setChosenCase} />,
+        },
+        stored !== null && {
+          title: text('versions.title'),
+          content: <RuleVersions rule={stored} onBringBack={edited.bringBack} />,
+        },
+      ]}
+    >
       <ConfirmationDialog
         isOpen={edited.isAsking}
         title={text('conflicts.askTitle')}
@@ -144,6 +143,6 @@ export function RuleEditor(props: RuleEditorProps) {
         {conflicts.data && hasConflicts(conflicts.data) && <ConflictList conflicts={conflicts.data} />}
       </ConfirmationDialog>
       <ChangedRule edited={edited} options={options} />
-    </>
+    </RecordEditor>
   );
 }

@@ -6,19 +6,20 @@ import { useTranslations } from 'use-intl';
 import { Tag } from '../../../ui/chip.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { EditorCard, EditorColumns, EditorPage } from '../../../ui/editor-page.tsx';
+import { useRecordCrumbs } from '../../../ui/record-page-state.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { CarLine, VinRemark } from './car-line.tsx';
 import { CaseLines } from './case-lines.tsx';
 import classes from './contact-page.module.css';
 import { useCarHistory, useCasesOfCar } from './contact-page-queries.ts';
+import { contactList } from './contact-record-list.ts';
 
 /** The owners of cars with this VIN, and their cases (/cars/{vin}). */
 export function CarPage({ typed }: { typed: string }) {
   const text = useTranslations('contactPages');
-  const frame = useTranslations('frame');
   const vin = vinOf(typed);
-  const crumbs = [{ label: frame('menu.cases') }, { label: frame('titles.contacts'), to: '/contacts' }];
+  const crumbs = useRecordCrumbs(contactList);
   if (!isVin(vin))
     return (
       <EditorPage crumbs={crumbs} title={text('carTitle')} actions={null}>

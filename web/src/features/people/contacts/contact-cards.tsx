@@ -8,12 +8,14 @@ import { useMayPass } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { EditorCard, EditorCards, EditorColumns, EditorPage } from '../../../ui/editor-page.tsx';
+import { useRecordCrumbs } from '../../../ui/record-page-state.tsx';
 import { useOpened } from '../../../ui/use-opened.ts';
 import { CaseLines } from './case-lines.tsx';
 import { ContactCars } from './contact-cars.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { renewContact, useCasesOfContact } from './contact-page-queries.ts';
+import { contactList } from './contact-record-list.ts';
 import { ContactRemoval } from './contact-removal.tsx';
 import { DuplicatesCard } from './duplicates-card.tsx';
 import { MergesCard } from './merges-card.tsx';
@@ -22,7 +24,6 @@ import { useWhyNot } from './why-not.ts';
 /** All data of a contact in cards. */
 export function ContactCards({ contact }: { contact: Contact }) {
   const text = useTranslations('contactPages');
-  const frame = useTranslations('frame');
   const navigate = useNavigate();
   const { contactId, fullName, isRestricted, isHeld, isBeingErased } = contact;
   const whyNot = useWhyNot(contact);
@@ -31,7 +32,7 @@ export function ContactCards({ contact }: { contact: Contact }) {
   const canRemove = useMayPass(adminType);
   return (
     <EditorPage
-      crumbs={[{ label: frame('menu.cases') }, { label: frame('titles.contacts'), to: '/contacts' }]}
+      crumbs={useRecordCrumbs(contactList)}
       title={
         <>
           <bdi>{fullName}</bdi> {isBeingErased && <Tag tone="warning">{text('beingErased')}</Tag>}{' '}

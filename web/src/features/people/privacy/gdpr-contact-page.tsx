@@ -1,9 +1,7 @@
 import type { Car } from '@cfm/contract/people/contacts.ts';
 import type { GdprPerson } from '@cfm/contract/people/privacy.ts';
 import { gdprEditor } from '@cfm/contract/platform/access.ts';
-import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { hasCode } from '../../../api/api-error.ts';
 import { useCaseInfo } from '../../../api/lookups.ts';
 import { notify } from '../../../api/notifications.ts';
 import { useMayPass } from '../../../api/session.ts';
@@ -11,9 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EditorColumns, EditorPage } from '../../../ui/editor-page.tsx';
-import { PageSkeleton } from '../../../ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { TitleBar } from '../../../ui/title-bar.tsx';
+import { type RecordList, RecordPageState, useRecordCrumbs } from '../../../ui/record-page-state.tsx';
 import { useOpened } from '../../../ui/use-opened.ts';
 import { CarForm } from '../contacts/car-form.tsx';
 import { ContactFields } from '../contacts/contact-fields.tsx';
@@ -26,30 +22,22 @@ import { PersonDuplicates } from './person-duplicates.tsx';
 import { correctCar, correctContact, type RestraintKind, useErasure, usePerson } from './queries.ts';
 import { RestraintDialog } from './restraint-dialog.tsx';
 
+const searchPage: RecordList = { category: 'cases', title: 'gdpr', to: '/gdpr' };
+
 /** All stored data about a person, and the available actions (/gdpr/contact/{id}). */
 export function GdprContactPage({ contactId }: { contactId: number }) {
   const text = useTranslations('gdpr');
-  const frame = useTranslations('frame');
   const person = usePerson(contactId);
-  const crumbs = useCrumbs();
   if (person.data) return <Person person={person.data} />;
   return (
-    <>
-      <TitleBar crumbs={crumbs} title={frame('titles.gdprContact')} />
-      {!person.isError && <PageSkeleton />}
-      {person.isError &&
-        (hasCode(person.error, 'NotFound') ? (
-          <EmptyState title={text('gone')} action={<Link to="/gdpr">{text('backToSearch')}</Link>} />
-        ) : (
-          <ErrorState error={person.error} onRetry={() => void person.refetch()} />
-        ))}
-    </>
+    <RecordPageState
+      list={searchPage}
+      title="gdprContact"
+      failed={person.isError ? person : undefined}
+      gone={text('gone')}
+      backToList={text('backToSearch')}
+    />
   );
-}
-
-function useCrumbs() {
-  const frame = useTranslations('frame');
-  return [{ label: frame('menu.cases') }, { label: frame('titles.gdpr'), to: '/gdpr' }];
 }
 
 function Person({ person }: { person: GdprPerson }) {
@@ -85,7 +73,7 @@ function Person({ person }: { person: GdprPerson }) {
   return (
     <>
       <EditorPage
-        crumbs={useCrumbs()}
+        crumbs={useRecordCrumbs(searchPage)}
         title={
           <>
             <bdi>{contact.fullName}</bdi> {isErasing && <Tag tone="warning">{text('beingErased')}</Tag>}{' '}
