@@ -5,7 +5,7 @@ import { formatDateTime } from '../format.ts';
 import classes from './mail-composer.module.css';
 import { useMissingNames, type WrittenTexts } from './open-placeholders.ts';
 
-interface Restored {
+export interface Restored {
   isRestored: boolean;
   draft: { restoredAt: string | null };
   startAnew: () => void;
@@ -24,7 +24,7 @@ export function RestoredNote({ of }: { of: Restored }) {
   );
 }
 
-interface Offered {
+export interface Offered {
   offeredText: object | null;
   takeOffered: () => void;
   refuseOffered: () => void;

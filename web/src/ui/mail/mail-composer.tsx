@@ -7,15 +7,18 @@ import type { Draft } from '../../api/use-draft.ts';
 import { Button } from '../button.tsx';
 import { DraftNote } from '../draft-note.tsx';
 import { useSubmitKey } from '../keys/use-submit-key.ts';
+import { ErrorState } from '../states.tsx';
 import classes from './mail-composer.module.css';
 import { MailPanels, useMailPanels } from './mail-panels.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { useMissingNames, type WrittenTexts } from './open-placeholders.ts';
+import { ComposerLoading } from './typed-ahead.tsx';
 
 /** Debounce of the preview while the user types. */
 const pauseMs = 600;
 
-interface MailComposerProps<Values extends WrittenTexts> {
+/** A mail being written. */
+interface WrittenMail<Values> {
   form: {
     values: Values;
     props: object;
@@ -24,7 +27,14 @@ interface MailComposerProps<Values extends WrittenTexts> {
     submit: () => Promise<void>;
   };
   draft: Draft;
-  addedFiles: readonly File[];
+  upload: { files: readonly File[] };
+  /** Of its proposal or draft. */
+  phase: 'loading' | 'ready' | 'failed';
+  failure: unknown;
+  propose: () => Promise<void>;
+}
+interface MailComposerProps<Values extends WrittenTexts> {
+  mail: WrittenMail<Values>;
   /** The form as it is sent, or null while something is missing. */
   readyForm: (values: Values) => unknown;
   previewKey: readonly unknown[];
@@ -43,9 +53,16 @@ interface MailComposerProps<Values extends WrittenTexts> {
   /** The fields. */
   children: ReactNode;
 }
-/** Editor and preview of a mail. The input is kept as a draft. */
+/** Editor and preview of a mail, once its proposal or draft is loaded. The input is kept as a draft. */
 export function MailComposer<Values extends WrittenTexts>(props: MailComposerProps<Values>) {
-  const { form, draft, readyForm, blockedReason } = props;
+  const { phase, failure, propose } = props.mail;
+  if (phase === 'failed') return <ErrorState error={failure} onRetry={() => void propose()} />;
+  return phase === 'loading' ? <ComposerLoading /> : <ReadyComposer {...props} />;
+}
+
+function ReadyComposer<Values extends WrittenTexts>(props: MailComposerProps<Values>) {
+  const { mail, readyForm, blockedReason } = props;
+  const { form, draft } = mail;
   const text = useTranslations('ui.mail');
   const panels = useMailPanels();
   const [shownValues] = useDebouncedValue(form.values, pauseMs);
@@ -75,7 +92,7 @@ export function MailComposer<Values extends WrittenTexts>(props: MailComposerPro
           needs={
             props.previewNeeds ?? (missing === '' ? undefined : text('missing', { placeholders: missing }))
           }
-          addedFiles={props.addedFiles}
+          addedFiles={mail.upload.files}
           hint={props.previewHint}
         />
       }

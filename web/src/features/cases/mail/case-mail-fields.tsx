@@ -1,90 +1,69 @@
-import { titleMaxLength } from '@cfm/contract/platform/limits.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { Dropdown } from '../../../ui/dropdown.tsx';
-import { FileDrop } from '../../../ui/file-drop.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
 import { CaseFiles } from '../../../ui/mail/case-files.tsx';
-import { errorsOf, MissingNote, OfferedText, RestoredNote } from '../../../ui/mail/composer-notes.tsx';
-import { useFirstField } from '../../../ui/mail/first-field.ts';
+import { errorsOf } from '../../../ui/mail/composer-notes.tsx';
 import composer from '../../../ui/mail/mail-composer.module.css';
+import { MailFields } from '../../../ui/mail/mail-fields.tsx';
 import { MailLanguage } from '../../../ui/mail/mail-language.tsx';
 import { CopiesField, RecipientsField } from '../../../ui/mail/recipients-field.tsx';
-import { RichTextEditor } from '../../../ui/rich-text-editor.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import classes from './case-mail-fields.module.css';
 import type { CaseMail } from './use-case-mail.ts';
 
 /** Fields of a reply or a free mail. */
 export function CaseMailFields({ mail }: { mail: CaseMail }) {
   const text = useTranslations('caseMail');
-  const field = useTranslations('fields');
-  const common = useTranslations('ui.mail');
   const nameOfPlaceholder = useTranslations('placeholders');
-  const { form, upload, proposal } = mail;
-  const errorsBelow = (name: string) => errorsOf(form.errors, name);
-  const first = useFirstField(mail.kind === 'email' && (form.values.to ?? []).length === 0);
+  const { form, proposal } = mail;
   return (
-    <>
-      <RestoredNote of={mail} />
-      <Recipients mail={mail} autoFocus={first === 'recipients'} />
-      <div className={classes.beginning}>
-        <MailLanguage isLabelHidden value={form.values.language} onChange={mail.changeLanguage} />
-        {proposal && proposal.templates.length > 0 && (
-          <div className={classes.template}>
-            <Dropdown
-              label={text('template')}
-              isLabelHidden
-              placeholder={text('template')}
-              value={mail.ruleId}
-              onChange={mail.chooseTemplate}
-              options={proposal.templates.map(({ ruleId, name }, place) => ({
-                id: ruleId,
-                name,
-                sortOrder: place,
-              }))}
-            />
-          </div>
-        )}
-      </div>
-      <OfferedText of={mail} />
-      <MissingNote of={form.values} />
-      <TextField {...form.field('subject')} maxLength={titleMaxLength} />
-      <RichTextEditor
-        label={field('message')}
-        value={form.values.message ?? ''}
-        onChange={(message) => form.set({ message })}
-        onFiles={(added) => upload.setFiles([...upload.files, ...added])}
-        error={form.errorOf('message')}
-        required
-        autoFocus={first === 'message'}
-        minHeight="40vh"
-        nameOfPlaceholder={nameOfPlaceholder}
-      />
-      <Below mail={mail} />
-      <CheckboxField
-        {...form.field('isQuestion')}
-        label={text('isQuestion')}
-        description={text('isQuestionHint')}
-      />
-      <FileDrop
-        label={common('addedFiles')}
-        files={upload.files}
-        onChange={upload.setFiles}
-        error={upload.error}
-        progress={upload.progress}
-        disabled={form.isSubmitting}
-      />
-      <CaseFiles
-        files={mail.attachments}
-        chosen={form.values.attachmentIds ?? []}
-        onChange={(attachmentIds) => form.set({ attachmentIds })}
-        error={errorsBelow('attachmentIds')}
-      />
-      <FormError>{form.errorOf('general')}</FormError>
-    </>
+    <MailFields
+      mail={mail}
+      needsRecipients={mail.kind === 'email' && (form.values.to ?? []).length === 0}
+      recipients={(autoFocus) => <Recipients mail={mail} autoFocus={autoFocus} />}
+      language={
+        <div className={classes.beginning}>
+          <MailLanguage isLabelHidden value={form.values.language} onChange={mail.changeLanguage} />
+          {proposal && proposal.templates.length > 0 && (
+            <div className={classes.template}>
+              <Dropdown
+                label={text('template')}
+                isLabelHidden
+                placeholder={text('template')}
+                value={mail.ruleId}
+                onChange={mail.chooseTemplate}
+                options={proposal.templates.map(({ ruleId, name }, place) => ({
+                  id: ruleId,
+                  name,
+                  sortOrder: place,
+                }))}
+              />
+            </div>
+          )}
+        </div>
+      }
+      minHeight="40vh"
+      nameOfPlaceholder={nameOfPlaceholder}
+      belowMessage={
+        <>
+          <Below mail={mail} />
+          <CheckboxField
+            {...form.field('isQuestion')}
+            label={text('isQuestion')}
+            description={text('isQuestionHint')}
+          />
+        </>
+      }
+      belowFiles={
+        <CaseFiles
+          files={mail.attachments}
+          chosen={form.values.attachmentIds ?? []}
+          onChange={(attachmentIds) => form.set({ attachmentIds })}
+          error={errorsOf(form.errors, 'attachmentIds')}
+        />
+      }
+    />
   );
 }
 

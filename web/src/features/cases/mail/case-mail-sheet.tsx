@@ -5,8 +5,6 @@ import { call } from '../../../api/client.ts';
 import { MailComposer } from '../../../ui/mail/mail-composer.tsx';
 import { MailSheet } from '../../../ui/mail/mail-sheet.tsx';
 import { openPlaceholders } from '../../../ui/mail/open-placeholders.ts';
-import { ComposerLoading } from '../../../ui/mail/typed-ahead.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import { CaseMailFields } from './case-mail-fields.tsx';
 import { previewableForm, readyForm } from './case-mail-values.ts';
 import { type CaseMailSheetProps, useCaseMail } from './use-case-mail.ts';
@@ -31,8 +29,6 @@ function Composer(props: CaseMailSheetProps) {
   const text = useTranslations('caseMail');
   const mail = useCaseMail(props);
   const { caseId } = props.detail;
-  if (mail.phase === 'failed') return <ErrorState error={mail.failure} onRetry={() => void mail.propose()} />;
-  if (mail.phase === 'loading') return <ComposerLoading />;
   const { blacklisted } = mail;
   const unsendable = mail.hasNoAddress
     ? text('noAddressReason')
@@ -41,9 +37,7 @@ function Composer(props: CaseMailSheetProps) {
   const preview = props.kind === 'reply' ? caseMailEndpoints.previewReply : caseMailEndpoints.previewEmail;
   return (
     <MailComposer
-      form={mail.form}
-      draft={mail.draft}
-      addedFiles={mail.upload.files}
+      mail={mail}
       readyForm={readyForm}
       previewableForm={(values) => (unsendable ? null : previewableForm(values))}
       previewNeeds={unsendable ?? undefined}

@@ -3,8 +3,6 @@ import { useTranslations } from 'use-intl';
 import { caseKey } from '../../../api/case-cache.ts';
 import { call } from '../../../api/client.ts';
 import { MailComposer } from '../../../ui/mail/mail-composer.tsx';
-import { ComposerLoading } from '../../../ui/mail/typed-ahead.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import { ForwardFields } from './forward-fields.tsx';
 import { readyForm } from './forward-values.ts';
 import { type ForwardSheetProps, useForward } from './use-forward.ts';
@@ -13,17 +11,11 @@ import { type ForwardSheetProps, useForward } from './use-forward.ts';
 export function ForwardComposer(props: ForwardSheetProps) {
   const text = useTranslations('forwarding');
   const forward = useForward(props);
-  const { form, draft, upload } = forward;
-  const count = (form.values.to ?? []).length;
-  if (forward.phase === 'failed')
-    return <ErrorState error={forward.failure} onRetry={() => void forward.propose()} />;
-  if (forward.phase === 'loading') return <ComposerLoading />;
+  const count = (forward.form.values.to ?? []).length;
   const { caseId } = props.detail;
   return (
     <MailComposer
-      form={form}
-      draft={draft}
-      addedFiles={upload.files}
+      mail={forward}
       readyForm={readyForm}
       previewKey={[...caseKey(caseId), 'forward-preview']}
       askPreview={(signal) =>
