@@ -105,7 +105,7 @@ export function FileDrop({
         </span>
       </div>
       {files.length > 0 && (
-        <ul className={classes.list} aria-label={text('addedFiles')}>
+        <ul className={`bare-list ${classes.list}`} aria-label={text('addedFiles')}>
           {files.map((file) => (
             <li key={`${file.name}:${file.size}`}>
               <span className={classes.name}>{file.name}</span>

@@ -18,7 +18,7 @@ export function Folded({ label, state, children }: FoldedProps) {
     <>
       <button
         type="button"
-        className={classes.toggle}
+        className={`bare-button ${classes.toggle}`}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >

@@ -19,7 +19,7 @@ export function Several({ names, one, many }: SeveralProps) {
       {many((number) => (
         <button
           type="button"
-          className={classes.toggle}
+          className={`bare-button ${classes.toggle}`}
           aria-expanded={isOpen}
           title={isOpen ? undefined : names.join('\n')}
           onClick={() => setOpen(!isOpen)}

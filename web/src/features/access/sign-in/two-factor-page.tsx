@@ -53,7 +53,7 @@ export function TwoFactorPage() {
         </li>
         <li>{text('stepCode')}</li>
       </ol>
-      <p className={classes.warning}>
+      <p className={`caution ${classes.warning}`}>
         <ClockAlertIcon size={16} aria-hidden />
         {text('clockWarning')}
       </p>

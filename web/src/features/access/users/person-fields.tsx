@@ -6,7 +6,6 @@ import { Dropdown } from '../../../ui/dropdown.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { UserFormState } from './use-user-form.ts';
-import classes from './user-settings.module.css';
 
 interface PersonFieldsProps {
   form: UserFormState;
@@ -49,7 +48,7 @@ export function PersonFields({ form, stored, readOnly }: PersonFieldsProps) {
         label={text('activeLabel')}
       />
       {isDeactivating && (
-        <p className={classes.notice} role="note">
+        <p className="caution" role="note">
           {text('deactivating', { name: stored.fullName })}
         </p>
       )}

@@ -61,7 +61,7 @@ function Seen({ preview, names }: { preview: RightsPreview; names: ScopeNames })
   return (
     <>
       <p className="muted">{text('intro')}</p>
-      {preview.isWithinOwnScope && <p className={classes.notice}>{text('withinOwn')}</p>}
+      {preview.isWithinOwnScope && <p className="caution">{text('withinOwn')}</p>}
       <dl className={classes.facts}>
         {figures.map(([name, figure]) => (
           <FactRow key={name} name={text(name)} value={formatNumber(figure, locale)} />
@@ -75,7 +75,7 @@ function Seen({ preview, names }: { preview: RightsPreview; names: ScopeNames })
         ) : (
           <div key={name}>
             <Folded label={text(name, { count: seen.length })}>
-              <ul className={classes.parts}>
+              <ul className={`bare-list ${classes.parts}`}>
                 {seen.map(({ id, count: cases }) => (
                   <li key={id}>
                     <span>{list.find((each) => each.id === id)?.name ?? `#${id}`}</span>
@@ -88,7 +88,7 @@ function Seen({ preview, names }: { preview: RightsPreview; names: ScopeNames })
         ),
       )}
       <h3>{text('menu')}</h3>
-      <ul className={classes.menu}>
+      <ul className={`bare-list ${classes.menu}`}>
         {visibleMenu({ role, roleType, claims: flags }, menu).map((category) => (
           <li key={category.text ?? ''}>
             {category.text && <span className="muted">{item(category.text)}: </span>}

@@ -17,7 +17,6 @@ import { ScopeFields } from './scope-fields.tsx';
 import { type ScopeLists, useScopeNames } from './scope-names.ts';
 import { useUserForm } from './use-user-form.ts';
 import { UserRemoval } from './user-removal.tsx';
-import classes from './user-settings.module.css';
 
 export const userList: RecordList = { category: 'configuration', title: 'users', to: '/users' };
 
@@ -68,7 +67,7 @@ export function UserEditor({ opened, current, roles, givable, lists }: UserEdito
       }
       notice={
         shown?.unchangeable && (
-          <p className={classes.notice} role="note">
+          <p className="caution" role="note">
             {text(`noChange.${shown.unchangeable}`)}
           </p>
         )

@@ -42,7 +42,7 @@ export function SimilarCases({ to, statuses, refusal, fileCount, onAddThere }: S
           items.length > 0 && (
             <section key={title}>
               <h3>{title}</h3>
-              <ul className={classes.list}>
+              <ul className={`bare-list ${classes.list}`}>
                 {items.map((item) => (
                   <li key={item.caseId}>
                     <CaseLine

@@ -83,7 +83,7 @@ function Recipients({ mail, autoFocus }: { mail: CaseMail; autoFocus: boolean })
         {!hasCopies && (
           <button
             type="button"
-            className={classes.addCopies}
+            className={`bare-button ${classes.addCopies}`}
             aria-label={text('addCopiesLabel')}
             onClick={() => setAsked(true)}
           >

@@ -37,7 +37,7 @@ export function ComingDays({
   const coming = preview.data ?? [];
   const others = preview.data ? own.filter(({ date }) => !coming.some((day) => day.date === date)) : [];
   const lines = (days: readonly ComingDay[]) => (
-    <ul className={classes.days}>
+    <ul className={`bare-list ${classes.days}`}>
       {days.map((day) => (
         <DayLine
           key={day.date}

@@ -17,7 +17,7 @@ export function MarketDealers({ marketId }: { marketId: number }) {
       {totalCount === 0 ? (
         <p className="muted">{text('none')}</p>
       ) : (
-        <ul className={classes.lines}>
+        <ul className={`bare-list ${classes.lines}`}>
           {items.map(({ dealerId, number, name, city, isActive }) => (
             <li key={dealerId}>
               <span dir="auto">{name}</span>

@@ -20,7 +20,7 @@ export function MarketRules({ marketId }: { marketId: number }) {
   const byType = [...Map.groupBy(rules.data, ({ ruleType }) => ruleType)].map(([type, ofType]) => (
     <section key={type} className={classes.ruleType}>
       <h3>{typeName(type)}</h3>
-      <ul className={classes.lines}>
+      <ul className={`bare-list ${classes.lines}`}>
         {ofType.map(({ ruleId, name, isOfMarket, conditionCount }) => (
           <li key={ruleId}>
             <span dir="auto">

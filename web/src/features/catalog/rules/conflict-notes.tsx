@@ -40,7 +40,7 @@ export function ConflictList({ conflicts }: { conflicts: RuleConflicts }) {
   const uncovered = useUncoveredWords();
   const { neverWinsBecauseOf, ties, shadows, uncoveredMarkets } = conflicts;
   return (
-    <ul className={classes.warnings}>
+    <ul className={`bare-list ${classes.warnings}`}>
       {neverWinsBecauseOf.length > 0 && (
         <Warning>
           {text.rich('neverWins', {

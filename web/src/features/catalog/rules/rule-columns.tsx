@@ -61,7 +61,7 @@ export function RuleCard(cell: RuleCell) {
   const { allInWords } = useConditionWords();
   return (
     <RowCard actions={<ActionsCell {...cell} />}>
-      <button type="button" className={classes.open} onClick={onOpen}>
+      <button type="button" className={`bare-button ${classes.open}`} onClick={onOpen}>
         {row.name}
       </button>
       <Facts>

@@ -31,7 +31,7 @@ export function RuleTest({ rule, ruleId, chosenCase, onChoose }: RuleTestProps) 
       {chosenCase && test.data && (
         <div role="status" aria-busy={test.isPlaceholderData}>
           {!test.data.contenders.some(({ isWinner }) => isWinner) && <p>{text('none')}</p>}
-          <ol className={classes.contenders}>
+          <ol className={`bare-list ${classes.contenders}`}>
             {test.data.contenders.map((contender) => (
               <ContenderItem
                 key={contender.isEdited ? 'edited' : contender.ruleId}

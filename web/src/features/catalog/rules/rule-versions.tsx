@@ -38,7 +38,7 @@ export function RuleVersions({ rule, onBringBack }: RuleVersionsProps) {
   };
   return (
     <>
-      <ol className={classes.versions}>
+      <ol className={`bare-list ${classes.versions}`}>
         {items.map((version) => (
           <VersionItem
             key={version.version}
@@ -92,7 +92,7 @@ function VersionItem({ version: { version, changedAt, changedBy, changes }, onBr
       </div>
       {version === 1 && changes.length === 0 && <p className="muted">{text('first')}</p>}
       {changes.length > 0 && (
-        <ul className={classes.changes}>
+        <ul className={`bare-list ${classes.changes}`}>
           {changes.map(({ field, from, to }) => (
             <li key={field}>
               {text.rich('changed', {

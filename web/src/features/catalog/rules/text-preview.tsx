@@ -71,7 +71,7 @@ export function TextPreview({ ruleTypeId, values, chosenCase }: TextPreviewProps
           {preview.data && (
             <>
               {missing.length > 0 && (
-                <p className={classes.warning} role="status">
+                <p className="caution" role="status">
                   {text('missing', { placeholders: missing.join(', ') })}
                 </p>
               )}

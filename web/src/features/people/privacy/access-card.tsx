@@ -62,7 +62,7 @@ export function AccessCard({ contact: { contactId, language: spoken }, caseCount
       {exports.isError && <ErrorState error={exports.error} onRetry={() => void exports.refetch()} />}
       {exports.isPending && <CardSkeleton lines={1} />}
       {exports.data?.length === 0 && <p className="muted">{text('accessNone')}</p>}
-      <ul className={classes.rows} aria-live="polite">
+      <ul className={`bare-list ${classes.rows}`} aria-live="polite">
         {exports.data?.map((each) => (
           <li key={each.gdprExportId}>
             <ExportLine of={each} />

@@ -133,7 +133,7 @@ function HeldCard({ title, count, hidden = 0, areMore = false, rows }: HeldCardP
   return (
     <EditorCard title={`${title} (${count}${areMore ? '+' : ''})`}>
       {rows.length > 0 && (
-        <ul className={classes.rows}>
+        <ul className={`bare-list ${classes.rows}`}>
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <li key={index}>{row}</li>

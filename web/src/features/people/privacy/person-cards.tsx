@@ -58,7 +58,7 @@ export function PersonCards({ person, onCorrectCar }: PersonCardsProps) {
       </EditorCard>
       <EditorCard title={`${text('cards.cars')} (${contact.cars.length})`}>
         {contact.cars.length === 0 && <p className="muted">{text('none')}</p>}
-        <ul className={classes.rows}>
+        <ul className={`bare-list ${classes.rows}`}>
           {contact.cars.map((car) => (
             <li key={car.contactCarId}>
               <span className={classes.line}>

@@ -23,7 +23,7 @@ export function PersonDuplicates({ contactId }: { contactId: number }) {
       ) : duplicates.data.length === 0 ? (
         <p className="muted">{text('noDuplicates')}</p>
       ) : (
-        <ul className={classes.rows}>
+        <ul className={`bare-list ${classes.rows}`}>
           {duplicates.data.map(({ contact, reasons: why }) => (
             <li key={contact.contactId}>
               <span className={classes.line}>

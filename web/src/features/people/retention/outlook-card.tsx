@@ -41,7 +41,7 @@ function Outlook({ rows }: { rows: readonly RetentionOutlook[] }) {
       {shown.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard access
         <section className={classes.tableBox} aria-label={text('byMarket')} tabIndex={0}>
-          <table className={classes.table}>
+          <table className={`number-table ${classes.table}`}>
             <thead>
               <tr>
                 <th scope="col">{text('market')}</th>

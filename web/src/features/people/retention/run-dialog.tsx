@@ -32,7 +32,7 @@ export function RunDialog({ run, isOpen, onClose }: RunDialogProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard access
         tabIndex={0}
       >
-        <table className={classes.table}>
+        <table className={`number-table ${classes.table}`}>
           <thead>
             <tr>
               <th scope="col">{text('market')}</th>

@@ -70,7 +70,7 @@ function MailContent({ mail }: { mail: Mail }) {
           </Button>
         </div>
       )}
-      {mail.state === 'kept' && <p className={classes.notice}>{text('keptNotice')}</p>}
+      {mail.state === 'kept' && <p className="caution">{text('keptNotice')}</p>}
       {mail.hasLinks && <p className="muted">{text('linksHint')}</p>}
       <Tabs value={tab} onChange={setTab}>
         <Tabs.List>

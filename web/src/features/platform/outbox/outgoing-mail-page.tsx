@@ -27,7 +27,7 @@ export function OutgoingMailPage() {
     <ListPage
       category="configuration"
       title="outgoingMail"
-      notice={hasKept && <p className={`${classes.notice} ${classes.kept}`}>{text('keptNotice')}</p>}
+      notice={hasKept && <p className={`caution ${classes.kept}`}>{text('keptNotice')}</p>}
       address={address}
       {...table}
       Card={MailCard}

@@ -48,7 +48,7 @@ export const ThingCell = ({ row }: Cell) =>
 function WhatCell({ row, onOpen }: Cell) {
   const text = useTranslations('audit');
   return (
-    <button type="button" className={classes.what} onClick={onOpen}>
+    <button type="button" className={`bare-button ${classes.what}`} onClick={onOpen}>
       {row.what}
       {row.times > 1 && <span className="muted"> · {text('times', { times: row.times })}</span>}
     </button>

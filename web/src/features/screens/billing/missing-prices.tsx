@@ -14,7 +14,7 @@ export function MissingPrices({ prices }: { prices: BillingAccount['missingPrice
   const billedAs = useBilledAs();
   return (
     <EditorCard title={text('missing')}>
-      <p className={classes.warning}>
+      <p className={`caution ${classes.warning}`}>
         <TriangleAlertIcon size={16} aria-hidden />
         {text('missingText')}
       </p>

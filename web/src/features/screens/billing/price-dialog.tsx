@@ -133,7 +133,7 @@ function PriceFields({
       />
       <PriceEffect price={price} values={form.values} />
       {Number(net.value) === 0 && net.value !== null && net.value !== '' && (
-        <p className={classes.warning} role="status">
+        <p className={`caution ${classes.warning}`} role="status">
           <TriangleAlertIcon size={16} aria-hidden />
           {text('isFree')}
         </p>

@@ -69,7 +69,7 @@ function Told({ effect }: { effect: Effect }) {
 
 function Warning({ lines }: { lines: readonly string[] }) {
   return (
-    <div className={classes.warning} role="status">
+    <div className={`caution ${classes.warning}`} role="status">
       <TriangleAlertIcon size={16} aria-hidden />
       <div>
         {lines.map((line) => (

@@ -70,7 +70,7 @@ export function PricesPage() {
         ) : isReady ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard access
           <section className={`card ${classes.tableBox}`} aria-label={frame('titles.prices')} tabIndex={0}>
-            <table className={classes.table}>
+            <table className={`number-table ${classes.table}`}>
               <thead>
                 <tr>
                   <th scope="col">{text('category')}</th>

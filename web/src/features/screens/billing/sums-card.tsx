@@ -33,7 +33,7 @@ export function SumsCard({ account }: { account: BillingAccount }) {
     <EditorCard title={text('sums')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard access */}
       <section className={`${classes.tableBox} ${classes.sums}`} aria-label={label} tabIndex={0}>
-        <table className={classes.table}>
+        <table className={`number-table ${classes.table}`}>
           <thead>
             <tr>
               <th scope="col">{text('market')}</th>

@@ -43,7 +43,7 @@ export function BrandTable({ overview, searchOf }: BrandTableProps) {
   return (
     <FigureCard title={text('table')} heading="h2" copied={copied}>
       {(titleId) => (
-        <table className={classes.table} aria-labelledby={titleId}>
+        <table className={`number-table ${classes.table}`} aria-labelledby={titleId}>
           <thead>
             <tr>
               <th scope="col">{text('brand')}</th>

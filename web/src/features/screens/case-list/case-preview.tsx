@@ -87,7 +87,7 @@ function Content({ detail }: { detail: CaseDetail }) {
       </dl>
       <h3>{text('lastEvents')}</h3>
       {detail.caseEvents.length === 0 && <p className="muted">{text('noEvents')}</p>}
-      <ol className={classes.events}>
+      <ol className={`bare-list ${classes.events}`}>
         {detail.caseEvents.slice(0, shownEvents).map((event) => (
           <EventPreview key={event.caseEventId} event={event} detail={detail} />
         ))}

@@ -1,6 +1,7 @@
 import { caseMailKinds } from '@cfm/contract/cases/mail.ts';
 import { isExcluded } from '@cfm/contract/catalog/case-statuses.ts';
 import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
+import { useHotkeys } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -42,7 +43,6 @@ import { tabId } from './form/tab-id.ts';
 import { useCaseForm } from './form/use-case-form.ts';
 import { useCaseLock, useLockNotices } from './form/use-case-lock.ts';
 import { type Leaving, useLeaving } from './form/use-leaving.ts';
-import { useSaveKey } from './form/use-save-key.ts';
 import { CaseHead } from './head/case-head.tsx';
 import { useCase } from './queries.ts';
 import { BoardSection } from './sections/board-section.tsx';
@@ -100,7 +100,9 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
   useLockNotices(lock, detail);
   const access = accessOf(detail, lock, user.id, isGone);
   const caseForm = useCaseForm(detail, { onLocked: lock.refused, onHidden: () => setLeaving('hidden') });
-  useSaveKey(() => access.canEdit && caseForm.isDirty && void caseForm.form.submit());
+  const save = () => access.canEdit && caseForm.isDirty && void caseForm.form.submit();
+  // Also from a field. Ctrl+S saves the case, not the page.
+  useHotkeys([['mod+S', save]], [], true);
   const queue = useCaseQueue(caseId, useMoveToCase());
   useLeaving(leaving, caseForm.isDirty, queue);
 

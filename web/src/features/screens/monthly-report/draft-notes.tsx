@@ -68,7 +68,7 @@ export function DraftsLeftOut({ drafts }: { drafts: readonly TextDraft[] }) {
   const text = useTranslations('monthlyReport.draft');
   if (drafts.length === 0) return null;
   return (
-    <p className={classes.warning} role="status">
+    <p className={`caution ${classes.warning}`} role="status">
       <TriangleAlertIcon size={16} aria-hidden />
       <span>{text('leftOut', { parts: partsOf(drafts) })}</span>
     </p>

@@ -40,7 +40,7 @@ export function MonthSent({ report, onShowList }: MonthSentProps) {
 export function SentAlready({ last, isReached }: { last: SentReport; isReached: boolean }) {
   const text = useTranslations('monthlyReport');
   return (
-    <p className={classes.warning} role="status">
+    <p className={`caution ${classes.warning}`} role="status">
       <TriangleAlertIcon size={16} aria-hidden />
       <span>
         <SentWords last={last} /> {isReached && text('sentAgain')}

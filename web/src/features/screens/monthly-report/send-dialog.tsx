@@ -194,7 +194,7 @@ function Asked({ recipients }: { recipients: readonly Recipient[] }) {
   const text = useTranslations('monthlyReport');
   const more = recipients.length - askedShown;
   return (
-    <ul className={classes.asked} aria-label={text('recipients')}>
+    <ul className={`bare-list ${classes.asked}`} aria-label={text('recipients')}>
       {recipients.slice(0, askedShown).map(({ name, email }) => (
         <li key={email}>
           <bdi>{name}</bdi>{' '}

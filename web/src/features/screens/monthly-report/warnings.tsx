@@ -15,7 +15,7 @@ export function Warnings({ report }: { report: MonthlyReport }) {
   return (
     <div className={classes.notes} role="status">
       {warnings.map((warning) => (
-        <p key={warning} className={classes.warning}>
+        <p key={warning} className={`caution ${classes.warning}`}>
           <TriangleAlertIcon size={16} aria-hidden />
           <span>
             {text(`warnings.${warning}`)}{' '}

@@ -60,7 +60,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         </time>
       </div>
       {entry.changes.length > 0 && (
-        <ul className={classes.changes}>
+        <ul className={`bare-list ${classes.changes}`}>
           {entry.changes.map(({ field, name, kind, from, to }) => (
             <li key={field}>
               <span className="muted">{name}:</span>{' '}

@@ -39,7 +39,7 @@ export function Section(props: SectionProps) {
         <h2>
           <button
             type="button"
-            className={classes.toggle}
+            className={`bare-button ${classes.toggle}`}
             aria-expanded={isShown}
             aria-controls={bodyId}
             onClick={toggle}
@@ -112,7 +112,7 @@ export function EditableSection(props: EditableSectionProps) {
 /** "Change" at the right end of a card's head. */
 export function SectionAction({ children, onClick }: { children: ReactNode; onClick: () => void }) {
   return (
-    <button type="button" className={classes.action} onClick={onClick}>
+    <button type="button" className={`bare-button ${classes.action}`} onClick={onClick}>
       {children}
     </button>
   );

@@ -33,14 +33,14 @@ export function AttachmentTiles({ attachments, onRemove }: AttachmentTilesProps)
               {attachment.isPreviewable ? (
                 <button
                   type="button"
-                  className={classes.name}
+                  className={`bare-button ${classes.name}`}
                   aria-label={text('preview', { name })}
                   onClick={() => setShown(attachment)}
                 >
                   {name}
                 </button>
               ) : (
-                <a className={classes.name} href={url} download={name}>
+                <a className={`bare-button ${classes.name}`} href={url} download={name}>
                   {name}
                 </a>
               )}

@@ -43,7 +43,7 @@ export function EventLine({ event }: EventProps) {
             {event.content !== '' && (
               <button
                 type="button"
-                className={classes.fold}
+                className={`bare-button ${classes.fold}`}
                 aria-expanded={isOpen}
                 onClick={() => setOpen(!isOpen)}
               >

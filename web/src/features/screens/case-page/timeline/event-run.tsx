@@ -33,7 +33,7 @@ export function EventRun({ run, ...common }: { run: Run } & Omit<EventProps, 'ev
               {!isOpen && `, ${text('lastStep', { step: wordsOf(last) || text(`types.${last.type}`) })}`}{' '}
               <button
                 type="button"
-                className={classes.fold}
+                className={`bare-button ${classes.fold}`}
                 aria-expanded={isOpen}
                 onClick={() => setOpen(!isOpen)}
               >

@@ -1,5 +1,5 @@
 import { shortTextMaxLength } from '@cfm/contract/platform/limits.ts';
-import { CalendarIcon, SearchIcon } from 'lucide-react';
+import { CalendarDaysIcon, SearchIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { DateField } from '../../../../ui/date-field.tsx';
@@ -35,7 +35,7 @@ export function EventSearchBar({ search, onChange, foundCount, all }: EventSearc
         label={text('until')}
         isLabelHidden
         placeholder={text('until')}
-        leftSection={<CalendarIcon size={16} aria-hidden />}
+        leftSection={<CalendarDaysIcon size={16} aria-hidden />}
         value={search.until}
         onChange={(until) => onChange({ ...search, until })}
       />

@@ -27,7 +27,7 @@ export function EventText({ html, isShortened }: EventTextProps) {
       {(hasQuote || isLong) && (
         <button
           type="button"
-          className={classes.fold}
+          className={`bare-button ${classes.fold}`}
           aria-expanded={!isFolded}
           onClick={() => setFolded(!isFolded)}
         >
