@@ -92,8 +92,8 @@ async function advanceCursor(
 }
 
 /**
- * Records a case that failed, and continues with the others. If a dependency was unavailable, the same case is tried
- * again first.
+ * Records a case that failed, and continues with the others. If a dependency was unavailable, retries the same case
+ * first.
  */
 async function scheduleRetry(tx: Tx, failed: NextCase, { error, countsAsFailure }: Failure): Promise<void> {
   const { retentionRunId } = failed.run;
