@@ -116,7 +116,6 @@ export type BillingAccount = z.infer<typeof billingAccount>;
 
 /** Why a line exists, or a case has none. */
 export const lineKinds = ['case', 'late', 'credit', 'notAgain'] as const;
-export type LineKind = (typeof lineKinds)[number];
 /** State of a deleted case. */
 export const deletedStates = ['inBin', 'forGood'] as const;
 export const creditReasons = ['spam', 'integrated', 'deleted'] as const;

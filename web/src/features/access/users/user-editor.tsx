@@ -2,7 +2,6 @@ import type { GivableRights, Role, UserDetail } from '@cfm/contract/access/user-
 import { userFormOf } from '@cfm/contract/access/user-settings.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import type { MenuCategory } from '../../../layouts/menu-items.ts';
 import { Tag } from '../../../ui/chip.tsx';
 import { RecordEditor } from '../../../ui/record-editor.tsx';
 import type { RecordList } from '../../../ui/record-page-state.tsx';
@@ -52,7 +51,7 @@ export function UserEditor({ opened, current, roles, givable, lists }: UserEdito
           frame('createUser')
         )
       }
-      purpose={text(stored ? 'whatEdit' : 'whatCreate')}
+      purpose={text(stored ? 'aboutEdit' : 'aboutCreate')}
       form={form}
       isUnsaved={isUnsaved}
       isNew={!stored}
@@ -105,7 +104,7 @@ export function UserEditor({ opened, current, roles, givable, lists }: UserEdito
         },
         {
           title: text('cards.preview'),
-          content: <RightsPreviewCard values={form.values} userId={stored?.id} names={names} menu={menu} />,
+          content: <RightsPreviewCard values={form.values} userId={stored?.id} names={names} />,
         },
       ]}
     >

@@ -35,8 +35,8 @@ function Runs({ runs }: { runs: readonly RetentionRun[] }) {
   const opened = useOpened<number>();
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-      <section className={classes.tableBox} aria-label={text('whatTheyDid')} tabIndex={0}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard access */}
+      <section className={classes.tableBox} aria-label={text('results')} tabIndex={0}>
         <table className={`number-table ${classes.table}`}>
           <thead>
             <tr>

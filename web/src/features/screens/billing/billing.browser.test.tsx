@@ -100,7 +100,9 @@ test('reports a missing price, accepts it, and bills the month at the confirmed 
   await makeCompletedCase('2021-03-20T12:00:00.000Z', { isWithoutMarket: true });
   await press(question.getByRole('button', { name: 'Bill March 2021' }));
   await expect.element(question).toMatchTextContent(/2 lines with a net sum of €24\.68/);
-  await expect.element(question).toMatchTextContent(/1 of them belongs to a case without a market \(€12\.34\)\./);
+  await expect
+    .element(question)
+    .toMatchTextContent(/1 of them belongs to a case without a market \(€12\.34\)\./);
   await press(question.getByRole('button', { name: 'Bill March 2021' }));
   await expect.element(screen.getByText(/^Billed on/)).toBeInTheDocument();
   await expect.element(bill('March 2021')).not.toBeInTheDocument();

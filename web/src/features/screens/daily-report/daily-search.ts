@@ -23,4 +23,3 @@ const day: UrlValue<string | null> = {
 };
 /** `users` opens the list of report users. */
 export const dailyAddress = listAddress({ others: { date: day, users: urlChoice([true], null) } });
-export type DailySearch = ReturnType<typeof dailyAddress.read>;

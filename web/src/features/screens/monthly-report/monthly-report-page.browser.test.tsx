@@ -167,7 +167,9 @@ test('reports undelivered mails everywhere, and asks to confirm the recipients',
   await press(screen.getByRole('button', { name: 'Send 3 e-mails' }));
   await expect.element(sending).not.toBeInTheDocument();
   const notices = screen.getByRole('region', { name: 'Notifications' });
-  await expect.element(notices).toMatchTextContent(/No mail server is set up\. The 3 e-mails were kept but not sent/);
+  await expect
+    .element(notices)
+    .toMatchTextContent(/No mail server is set up\. The 3 e-mails were kept but not sent/);
   await press(screen.getByRole('button', { name: 'Send test mail' }));
   await expect.element(notices).toMatchTextContent(/The test mail to .+ was created, but not sent/);
   expect(notices.getByText(/on its way/).elements()).toEqual([]);
