@@ -73,8 +73,8 @@ export const exceptions: readonly { from: string; to: readonly string[]; because
   },
   {
     from: 'server/src/people/privacy',
-    to: ['screens/case-page'],
-    because: 'the access export shows the history of a case in the words of its page',
+    to: ['screens/audit-page'],
+    because: 'the access export formats audited values as the audit page does',
   },
   {
     from: 'web/src/features/cases/favorites',

@@ -171,9 +171,9 @@ describe('the page of a person (rules 19.2 and 19.3)', () => {
       'Escalated to level 2',
       'Reminder 3',
       'Reply: Your car',
-      'Asks for 2 more working days; that is more than is left for this case.',
+      'Requests 2 more working days. This exceeds what is left for this case.',
       'Data request',
-      'The customer has not answered; the case goes on without the data',
+      'The customer has not answered. The case continues without the data.',
       'What I wrote',
     ]);
     expect((await titlesIn('de'))[0]).toContain('In Bearbeitung');

@@ -204,7 +204,7 @@ describe('the audit (rule 14.4)', () => {
     expect(sheet).toMatch(/<c r="A2" s="4"><v>46\d{3}/);
     const [own] = await listed({ kind: 'exports' });
     expect(own).toMatchObject({ by: 'Ada Ender', what: 'exported the audit log' });
-    expect(own?.changes).toContainEqual(expect.objectContaining({ name: 'Filter', to: 'Kind: cases' }));
+    expect(own?.changes).toContainEqual(expect.objectContaining({ name: 'Filter', to: 'Type: cases' }));
     const marketIds = [await marketId(t, 'DE'), await marketId(t, 'FR')];
     await t.inject(admin, exportEndpoints.exportCases, { body: { marketIds, isOverdue: false } });
     const [ofCases] = await listed({ action: 'caseList-export' });

@@ -44,7 +44,7 @@ async function savedWith(changes: Record<string, unknown>, language = 'en') {
   const told = history.body.items.find(({ action }) => action === 'case-update')?.changes ?? [];
   // The first save of a new case also changes its status.
   const changed = told.filter(({ field }) => field !== 'statusId');
-  return Object.fromEntries(changed.map(({ field, ...change }) => [field, change]));
+  return Object.fromEntries(changed.map(({ field, name: _label, ...change }) => [field, change]));
 }
 
 test('formats a value by its column, not by its content', async () => {
@@ -200,8 +200,8 @@ test('keeps the number of an id whose row is gone, and hides internal ids', asyn
   );
   const { body } = await t.inject(agent, casePageEndpoints.listHistory, { params: { id: made.caseId } });
   expect(body.items[0]?.changes).toEqual([
-    { field: 'dealerId', kind: 'text', from: null, to: '#999999' },
-    { field: 'expiresAt', kind: 'moment', from: null, to: '2026-04-01T00:00:00.000Z' },
+    { field: 'dealerId', name: 'Dealer', kind: 'text', from: null, to: '#999999' },
+    { field: 'expiresAt', name: 'Valid until', kind: 'moment', from: null, to: '2026-04-01T00:00:00.000Z' },
   ]);
 });
 
