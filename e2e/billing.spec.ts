@@ -110,7 +110,9 @@ test('sets prices, bills a month and credits a case that became spam', async ({ 
     await palette.getByRole('option', { name: 'Mark as spam' }).click();
     const question = page.getByRole('dialog', { name: 'Mark as spam' });
     await expect(question).toContainText(
-      new RegExp(`in the bill of ${lastMonth} \\(.+\\)\\. A credit of €\\d+\\.\\d\\d follows`),
+      new RegExp(
+        `in the bill for ${lastMonth} \\(.+\\)\\. The next bill will include a credit of €\\d+\\.\\d\\d`,
+      ),
     );
     await question.getByRole('button', { name: 'Mark as spam' }).click();
     await expect(page.getByText('This case is spam and read-only').first()).toBeVisible();

@@ -146,9 +146,7 @@ test('rejects the merge of a contact that was changed into another person meanwh
   await press(dialog.getByRole('button', { name: 'Merge', exact: true }));
   await expect
     .element(notices)
-    .toMatchTextContent(
-      'Clara Beryll was changed meanwhile, and does not look like the same person any more',
-    );
+    .toMatchTextContent('Clara Beryll was changed in the meantime and no longer seems to be the same person');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect
     .element(card('Merged contacts'))
