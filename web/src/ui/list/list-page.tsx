@@ -69,7 +69,7 @@ export function ListPage<
   const frame = useTranslations('frame.titles');
   const navigate = useNavigate();
   const onPaging = (changed: Partial<ListPaging<Sort>>, replace?: boolean) =>
-    show(changed as Partial<typeof shown>, replace); // a part of what is shown
+    show(changed as Partial<typeof shown>, replace); // a part of the shown values
   const removed = useRemoval<Row>(query, shown, onPaging);
   const addButton = add && (
     <Button variant="dark" icon={<PlusIcon size={16} aria-hidden />} onClick={add.onClick}>
