@@ -89,7 +89,7 @@ test('shows the numbers before it erases, and keeps typed values when erasing is
   await press(erase);
   await expect.element(dialog).not.toBeInTheDocument();
   // The server's job does not run here, so the page shows its progress.
-  await expect.element(screen.getByText(/^Being erased: \d+ of \d+ steps$/)).toBeInTheDocument();
+  await expect.element(screen.getByText(/^Erasing: \d+ of \d+ steps done$/)).toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Erase …' })).not.toBeInTheDocument();
   page.unmount();
 });

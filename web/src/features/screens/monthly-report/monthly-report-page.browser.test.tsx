@@ -147,7 +147,7 @@ test('reports undelivered mails everywhere, and asks to confirm the recipients',
   await press(add);
   await expect
     .element(
-      sending.getByText('2 recipients added. 2 were there already. One has no name yet', {
+      sending.getByText('2 recipients added. 2 were already in the list. One recipient has no name yet', {
         exact: false,
       }),
     )
