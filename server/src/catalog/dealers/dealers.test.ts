@@ -79,7 +79,7 @@ describe('a dealer (rule 8.11)', () => {
     [
       'six addresses',
       { emails: [1, 2, 3, 4, 5, 6].map((n) => `a${n}@b.example`) },
-      { emails: 'E-mails must have at most 5 entries' },
+      { emails: 'E-mails can have at most 5 entries' },
     ],
     ['an invalid language', { language: 'zz' }, { language: 'Language must be one of the options' }],
   ])('with %s is rejected at its field', async (_what, wrong, errors) => {

@@ -139,7 +139,7 @@ describe('the preview of an import (rules 8.14 and 8.15)', () => {
     [
       'too many addresses',
       changed(4, '1@a.example 2@a.example 3@a.example 4@a.example 5@a.example 6@a.example'),
-      [['emails', 'E-mails must have at most 5 entries']],
+      [['emails', 'E-mails can have at most 5 entries']],
     ],
     [
       'a deactivated market',

@@ -34,7 +34,7 @@ describe('an error (rule 12.7)', () => {
 
   it.each([
     [new Error('550 <erika@private.example> is unknown'), '550 …@… is unknown'],
-    ['thrown as a text with erika@private.example', 'thrown as a text of …@…'],
+    ['thrown as a text with erika@private.example', 'thrown as a text with …@…'],
     [new Error('xyz'.repeat(200)), 'xyz'.repeat(100)],
     [new Error('read ECONNRESET'), 'read ECONNRESET'],
     [{ message: 'connect ECONNREFUSED', code: 'ECONNREFUSED' }, 'connect ECONNREFUSED'],

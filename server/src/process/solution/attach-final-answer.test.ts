@@ -97,7 +97,7 @@ describe('the file of the final answer (rule 9.44)', () => {
     const fields = { token: a, caseEventId: String(caseEventId) };
     expect((await send(fields, [])).body.errors).toEqual({ attachment: 'File is required' });
     expect((await send(fields, [pdf, { ...pdf, name: 'b.pdf' }])).body.errors).toEqual({
-      attachment: 'File must have at most 1 entries',
+      attachment: 'File can have at most 1 entry',
     });
   });
 
