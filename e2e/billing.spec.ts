@@ -91,7 +91,7 @@ test('sets prices, bills a month and credits a case that became spam', async ({ 
       const about = Object.fromEntries(sheets['About this file'] ?? []);
       expect(about).toMatchObject({
         Month: lastMonth,
-        State: expect.stringMatching(/^Billed on .* by Berta Biller$/),
+        Status: expect.stringMatching(/^Billed on .* by Berta Biller$/),
         Filter: `Case number: ${made.internalId}`,
       });
     }
