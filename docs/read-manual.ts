@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ManualBlock, Text } from '@cfm/pdf/manual-blocks.ts';
-import { accent } from '@cfm/pdf/manual-boxes.ts';
+import { accent } from '@cfm/pdf/manual-frame.ts';
 import { pictureScale } from './picture-names.ts';
 
 /** Points per pixel of the screen: small, so that a whole screen fits on a page. */

@@ -1,23 +1,13 @@
 import type { Line } from './lay-out-text.ts';
 import type { Box, ManualBlock, Text } from './manual-blocks.ts';
-import { heightOf, ink, type Pen, type Style, softInk } from './pen.ts';
+import { accent, body, type Frame, lineColour, small } from './manual-frame.ts';
+import { tableBoxes } from './manual-tables.ts';
+import { heightOf, ink, type Style } from './pen.ts';
 import type { Tags } from './tags.ts';
 
-export const accent = '#1b5fc9';
-const lineColour = '#d8dde5';
-const headColour = '#f2f5f9';
 const pictureMaxHeight = 300;
-/** Smaller tables are not split. */
-const splitTableMinHeight = 300;
 const itemIndent = 16;
 const noteIndent = 12;
-const cellPadding = 4;
-const columnGap = 10;
-/** Part of a table that its first columns may fill. */
-const firstColumnsMax = 0.5;
-
-export const small: Style = { size: 7.5, latin: 'plain', colour: softInk };
-const body: Style = { size: 9.5, latin: 'plain', colour: ink };
 const headings = {
   title: { style: { size: 22, latin: 'bold', colour: ink }, tag: 'H1', before: 0, after: 6 },
   chapter: { style: { size: 14.5, latin: 'bold', colour: ink }, tag: 'H2', before: 16, after: 5 },
@@ -25,13 +15,6 @@ const headings = {
 } as const;
 const afterText = 7;
 
-interface Frame {
-  doc: PDFKit.PDFDocument;
-  pen: Pen;
-  tags: Tags;
-  left: number;
-  width: number;
-}
 /** Boxes of a block without the space between blocks. */
 interface Parts {
   before?: number;
@@ -196,70 +179,4 @@ function listBoxes(frame: Frame, { isNumbered, items }: Extract<ManualBlock, { k
           },
     );
   });
-}
-
-function tableBoxes(frame: Frame, { head, rows }: Extract<ManualBlock, { kind: 'table' }>): Box[] {
-  const { doc, pen, tags, left, width } = frame;
-  const columns = columnsOf(pen, [head, ...rows], width);
-  const table = tags.once('Table');
-  const rule = (y: number) =>
-    doc
-      .moveTo(left, y)
-      .lineTo(left + width, y)
-      .lineWidth(0.5)
-      .strokeColor(lineColour)
-      .stroke();
-  const rowBox = (cells: readonly Text[], tag: 'TH' | 'TD'): Box => {
-    const lines = columns.map((column, at) => pen.linesOfSpans(cells[at] ?? [], body.size, column.width));
-    const height = Math.max(...lines.map((each) => each.length)) * heightOf(body) + 2 * cellPadding;
-    const row = tags.once('TR', {}, table);
-    const opens = columns.map(() => tags.once(tag, {}, row));
-    const draw = (y: number) => {
-      tags.artifact(() => {
-        if (tag === 'TH') {
-          doc.rect(left, y, width, height).fill(headColour);
-          rule(y);
-        }
-        rule(y + height);
-      });
-      for (const [at, column] of columns.entries())
-        opens[at]?.mark(() => {
-          for (const [index, line] of (lines[at] ?? []).entries())
-            pen.draw(line, body, left + column.x, y + cellPadding + index * heightOf(body), column.width);
-        });
-    };
-    return { height, gap: 0, isKept: tag === 'TH', draw };
-  };
-  const first = rowBox(head, 'TH');
-  const others = rows.map((row) => ({ ...rowBox(row, 'TD'), head: first }));
-  const height = others.reduce((sum, box) => sum + box.height, first.height);
-  const isWhole = height < splitTableMinHeight;
-  return [
-    first,
-    ...others.map((box, at) => ({
-      ...box,
-      isKept: at < others.length - 1 && (isWhole || at === others.length - 2),
-    })),
-  ];
-}
-
-/** The first columns are as wide as their texts, up to a limit. The last column gets the rest. */
-function columnsOf(
-  pen: Pen,
-  rows: readonly (readonly Text[])[],
-  width: number,
-): { x: number; width: number }[] {
-  const count = rows[0]?.length ?? 0;
-  const natural = Array.from({ length: count - 1 }, (_none, at) =>
-    Math.max(...rows.map((row) => pen.linesOfSpans(row[at] ?? [], body.size, width)[0]?.width ?? 0)),
-  );
-  const wanted = natural.reduce((sum, each) => sum + each, 0);
-  const scale = Math.min(1, (width * firstColumnsMax) / wanted);
-  let x = cellPadding;
-  const first = natural.map((each) => {
-    const column = { x, width: each * scale + 0.1 };
-    x += column.width + columnGap;
-    return column;
-  });
-  return [...first, { x, width: width - x - cellPadding }];
 }

@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
 import { fontFiles } from './font-files.ts';
 import { type ManualBlock, paginate } from './manual-blocks.ts';
-import { boxesOf, small } from './manual-boxes.ts';
+import { boxesOf } from './manual-boxes.ts';
+import { small } from './manual-frame.ts';
 import { penOf } from './pen.ts';
 import { tagsOf } from './tags.ts';
 

@@ -171,11 +171,11 @@ async function nextCase(
  * The file store has no transactions, so removing a file again is harmless. A failing file does not block the others.
  */
 async function removeFiles(ctx: Ctx, { contactId, storedFileIds }: Erasure): Promise<void> {
-  const faults: unknown[] = [];
-  const noting = async (removal: Promise<unknown>) => {
-    await removal.catch((error: unknown) => faults.push(error));
+  const errors: unknown[] = [];
+  const collectError = async (removal: Promise<unknown>) => {
+    await removal.catch((error: unknown) => errors.push(error));
   };
-  if (contactId !== null) await noting(removeExportsOf(ctx, contactId));
-  for (const storedFileId of storedFileIds) await noting(removeUnusedFile(ctx, storedFileId));
-  if (faults.length > 0) throw faults[0];
+  if (contactId !== null) await collectError(removeExportsOf(ctx, contactId));
+  for (const storedFileId of storedFileIds) await collectError(removeUnusedFile(ctx, storedFileId));
+  if (errors.length > 0) throw errors[0];
 }
