@@ -165,16 +165,16 @@ test('pages without access lead to login (rules 11.3 and 11.4)', async ({ browse
   await check(outsider, 'a page of staff').toHaveURL(/\/account\/login\?redirecturl=%2Ffavorites$/);
 
   const agent = await makePerson('Agent', { firstName: 'Noah', lastName: 'Norights' });
-  const refused = routes.filter(
+  const rejected = routes.filter(
     ({ access }) => !isStatedFor(access, { role: 'Agent', roleType: 'Agent', claims: [] }),
   );
-  expect(refused.length).toBeGreaterThan(10);
+  expect(rejected.length).toBeGreaterThan(10);
   const page = await openBrowserOf(browser, agent);
   await page.goto('/cases');
   const menu = page.getByRole('navigation', { name: 'Main navigation' });
   await expect(menu.getByRole('link', { name: 'Favorites' })).toBeVisible();
   await check(menu.getByText('Configuration')).toHaveCount(0);
-  for (const route of refused) {
+  for (const route of rejected) {
     await page.goto(addressOf(route.path));
     await check(page, route.path).toHaveURL(/\/account\/login$/);
     await check(page.getByText('You have no access to this page'), route.path).toBeVisible();

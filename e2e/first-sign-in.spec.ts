@@ -167,9 +167,9 @@ test('rejects wrong passwords and codes, and locks after five', async ({ page })
   await page.getByRole('button', { name: 'Back to login' }).click();
 
   for (let failures = 2; failures < lockoutFailures; failures += 1) {
-    const refused = page.waitForResponse((response) => response.url().endsWith(authEndpoints.login.path));
+    const rejected = page.waitForResponse((response) => response.url().endsWith(authEndpoints.login.path));
     await enterPassword(page, person.username, 'Wrong-Pass-1');
-    expect((await refused).status()).toBe(400);
+    expect((await rejected).status()).toBe(400);
   }
   await enterPassword(page, person.username, person.password);
   await expect(page.getByRole('alert')).toHaveText(/^Too many attempts\. Try again in 1\d minutes\.$/);

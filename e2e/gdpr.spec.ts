@@ -108,8 +108,8 @@ test('exports, corrects, restricts and erases the data of a person', async ({ br
     await expect(page.getByText('No one found')).toBeVisible();
     await page.goto(`/case/edit/${made.caseId}`);
     await expect(page.getByRole('complementary', { name: 'Case details' })).toContainText('[erased]');
-    const told = await page.locator('body').textContent();
-    for (const word of [lastName, 'Pia says', email]) expect(told).not.toContain(word);
+    const reported = await page.locator('body').textContent();
+    for (const word of [lastName, 'Pia says', email]) expect(reported).not.toContain(word);
   });
 
   await test.step('shows the retention periods and what a run would do', async () => {

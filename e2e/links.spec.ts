@@ -234,7 +234,7 @@ test('asks for the days in the link once a person shows up, or after two seconds
     await expect(page.getByRole('heading', { name: 'Delay time set' })).toBeFocused();
     const { details, dueDateTime } = await delaysOf(made);
     expect(details).toEqual([
-      expect.objectContaining({ days: 3, origin: 'presence', noSignOfPerson: false }),
+      expect.objectContaining({ days: 3, origin: 'presence', withoutPersonSign: false }),
     ]);
     await expect(page.getByRole('main')).toContainText(`${dueOf(dueDateTime)} (CET)`);
     await expect(page.getByRole('main')).toContainText('the case is escalated');
@@ -249,7 +249,7 @@ test('asks for the days in the link once a person shows up, or after two seconds
     await expect(page.getByRole('heading', { name: 'Delay time set' })).toBeVisible();
     const first = await delaysOf(made);
     expect(first.details).toEqual([
-      expect.objectContaining({ days: 5, origin: 'timer', noSignOfPerson: true }),
+      expect.objectContaining({ days: 5, origin: 'timer', withoutPersonSign: true }),
     ]);
     await page.clock.runFor(30_000);
     expect(await delaysOf(made)).toEqual(first);

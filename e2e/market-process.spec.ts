@@ -82,7 +82,7 @@ test('sets up a market and solves its first case', async ({ browser }) => {
     await recipients.press('Enter');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page).toHaveURL(/\/rule\/edit\/\d+$/);
-    const rule = { marketId, isTold: true };
+    const rule = { marketId, areConflictsAcknowledged: true };
     await api.call(ruleSettingsEndpoints.createRule, {
       body: {
         ...rule,

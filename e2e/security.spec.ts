@@ -180,8 +180,8 @@ test.describe('another site', () => {
 
     // Browsers without `Sec-Fetch-Site` send `Origin`.
     const url = `${serverAddress}${api('user/logout')}`;
-    const refused = await page.request.post(url, { headers: { origin: siteAddress } });
-    expect(refused.status()).toBe(403);
+    const rejected = await page.request.post(url, { headers: { origin: siteAddress } });
+    expect(rejected.status()).toBe(403);
 
     const headers = (await page.request.get(`${serverAddress}/cases`)).headers();
     expect(headers['x-frame-options'] ?? '').toMatch(/^(DENY|SAMEORIGIN)$/);

@@ -87,7 +87,7 @@ async function checkSettings() {
   ];
 }
 
-async function findFaultsOfDocuments() {
+async function findProblemsOfDocuments() {
   const files = listFiles();
   return [
     ...checkNamedPaths(files),
@@ -119,7 +119,7 @@ async function findErrorsOfFunctions() {
 }
 
 /** Generates a migration in a copy of the folder. If that adds a file, a migration is missing. */
-async function findFaultsOfMigrations() {
+async function findProblemsOfMigrations() {
   const server = inProject('server');
   mkdirSync(inProject('.tmp'), { recursive: true });
   const copy = mkdtempSync(inProject('.tmp', 'migrations-'));
@@ -187,15 +187,15 @@ function writeSafeExpressions(expressions) {
 }
 
 /** Finds regular expressions that some text makes slow, or that cannot be checked. */
-async function findFaultsOfExpressions() {
-  const faults = [];
+async function findProblemsOfExpressions() {
+  const problems = [];
   const known = readSafeExpressions();
   const safe = new Set();
   for (const path of listFiles().filter(isShipped)) {
     const text = readFileSync(inProject(path), 'utf8');
     const found = [];
     const note = (node, what) =>
-      faults.push(`${path}:${text.slice(0, node.start).split('\n').length}: ${what}`);
+      problems.push(`${path}:${text.slice(0, node.start).split('\n').length}: ${what}`);
     new Visitor({
       Literal: (node) => node.regex && found.push(node),
       NewExpression: (node) =>
@@ -214,7 +214,7 @@ async function findFaultsOfExpressions() {
     }
   }
   writeSafeExpressions([...safe]);
-  return faults;
+  return problems;
 }
 
 /** A program in node_modules/.bin. */
@@ -226,10 +226,10 @@ const stages = [
   { name: 'types', file: program('tsc'), args: ['-p', 'tsconfig.json'] },
   { name: 'types of the pages', file: program('tsc'), args: ['-p', 'web/tsconfig.json'] },
   { name: 'unused code', file: program('knip'), args: ['--no-progress'] },
-  { name: 'expressions', findFaults: findFaultsOfExpressions },
-  { name: 'documents', findFaults: findFaultsOfDocuments },
-  { name: 'migrations', findFaults: findFaultsOfMigrations },
-  { name: 'database functions', findFaults: findErrorsOfFunctions },
+  { name: 'expressions', findProblems: findProblemsOfExpressions },
+  { name: 'documents', findProblems: findProblemsOfDocuments },
+  { name: 'migrations', findProblems: findProblemsOfMigrations },
+  { name: 'database functions', findProblems: findErrorsOfFunctions },
 ];
 
 const failed = await runStages(stages, { goOn: process.argv.includes('--all') });

@@ -106,7 +106,7 @@ export const arePackagesReady = () =>
   readStamp(stampFile) === hashContent(['package-lock.json']) && haveScriptsRun();
 
 /**
- * Not `npm ci`, which refuses a lock file without the packages of other systems; npm writes such a file if the registry lacks
+ * Not `npm ci`, which rejects a lock file without the packages of other systems; npm writes such a file if the registry lacks
  * some. In an empty folder and with `--no-save`, `npm install` follows the lock file as well.
  */
 async function runNpmInstall({ node, npmScript }, env) {

@@ -68,11 +68,11 @@ export function wasInterrupted() {
   return interrupted;
 }
 
-async function runStage({ file, args, env, findFaults }) {
-  if (!findFaults) return runProgram(file, args, env ? { env } : {});
-  const faults = await findFaults();
-  for (const fault of faults) console.error(fault);
-  return faults.length > 0 ? 1 : 0;
+async function runStage({ file, args, env, findProblems }) {
+  if (!findProblems) return runProgram(file, args, env ? { env } : {});
+  const problems = await findProblems();
+  for (const problem of problems) console.error(problem);
+  return problems.length > 0 ? 1 : 0;
 }
 
 /**

@@ -87,7 +87,7 @@ async function setUpProduct({ withBuilds }) {
   });
 }
 
-const faultsOfDisk = {
+const diskErrors = {
   EACCES: 'this account may not write here',
   EPERM: 'this account may not write here',
   EROFS: 'the disk can only be read',
@@ -95,9 +95,9 @@ const faultsOfDisk = {
 };
 
 /** A sentence for a folder that can't be written, or null for other errors. */
-function faultOfDisk({ code, path }) {
-  const fault = faultsOfDisk[code];
-  return fault ? `The product can't be set up in ${inProject()}: ${fault} (${path ?? code}).` : null;
+function diskError({ code, path }) {
+  const problem = diskErrors[code];
+  return problem ? `The product can't be set up in ${inProject()}: ${problem} (${path ?? code}).` : null;
 }
 
 /** `--test` also installs the programs of the tests. `--no-build` skips the bundles, which `npm run dev` does not need. */
@@ -106,7 +106,7 @@ export async function setUp(flags) {
     await setUpProduct({ withBuilds: !flags.includes('--no-build') });
     if (flags.includes('--test') && canInstallMissing()) await withSetupLock(installTestPrograms);
   } catch (error) {
-    const message = error instanceof SetupError ? error.message : faultOfDisk(error);
+    const message = error instanceof SetupError ? error.message : diskError(error);
     if (message === null) throw error;
     console.error(message);
     process.exitCode = 1;

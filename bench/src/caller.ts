@@ -21,7 +21,7 @@ interface LooseInput {
 
 /** Calls the API until it answers with success, each time with the same content. */
 export interface Caller {
-  /** Throws when the server refuses the call (4xx). `retried`: an earlier attempt got no answer, so it may have been executed. */
+  /** Throws when the server rejects the call (4xx). `retried`: an earlier attempt got no answer, so it may have been executed. */
   call<const E extends EndpointSpec>(
     endpoint: E,
     input: CallInput<E>,

@@ -323,13 +323,13 @@ describe('reminder processes', () => {
 
 describe('the contacts', () => {
   it('include possible duplicates, a merge that can be undone, a restriction and a legal hold', async () => {
-    const told = await rowsOf<{ id: number; doubles: number }>(
+    const reported = await rowsOf<{ id: number; doubles: number }>(
       `select o.contact_id as id, (select count(*)::int from contacts d where d.contact_id > o.contact_id and d.phones && o.phones) as doubles
         from contacts o where exists (select from contacts d where d.contact_id > o.contact_id and d.phones && o.phones) order by 1`,
     );
-    expect(told.map(({ doubles }) => doubles)).toEqual([1, 1]);
+    expect(reported.map(({ doubles }) => doubles)).toEqual([1, 1]);
     const reasons = await Promise.all(
-      told.map(async ({ id: contactId }) => {
+      reported.map(async ({ id: contactId }) => {
         const { body } = await t.inject(admin, contactPageEndpoints.listDuplicates, {
           params: { contactId },
         });

@@ -11,7 +11,7 @@ import { createDemoCaseAdder } from './loaders/add-demo-case.ts';
 import { billMonths } from './loaders/bill-months.ts';
 import { blockSpamSenders } from './loaders/block-spam-senders.ts';
 import { readCodes } from './loaders/codes.ts';
-import { tellContactStories } from './loaders/contact-stories.ts';
+import { runContactStories } from './loaders/contact-stories.ts';
 import {
   type DemoSignIn,
   loadDemoColleagues,
@@ -64,7 +64,7 @@ export async function loadDemoData(ctx: Ctx, { count, onProgress }: DemoOptions)
       await shortenRetention(tx.db);
       await markDemoFavorites(tx, actors);
       if (admin) {
-        await tellContactStories(tx, admin);
+        await runContactStories(tx, admin);
         await billMonths(tx, admin);
       }
       await recordAudit(tx, {

@@ -39,7 +39,7 @@ const emptyCall = async (endpoint: (typeof endpoints)[number], headers: Record<s
   });
 };
 
-/** All roles. Of the agents with one claim, a short round takes one or two that pass and one or two that are refused. */
+/** All roles. Of the agents with one claim, a short round takes one or two that pass and one or two that are rejected. */
 const actorsFor = ({ access }: (typeof endpoints)[number], place: number) => {
   const all = [...actors];
   const ofOneClaim = all.filter(([who]) => who.startsWith('Agent with '));

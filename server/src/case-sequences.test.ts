@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeMailTransports } from './platform/outbox/mail-transport.ts';
 import { inRound, slowRuns } from './testing/rounds.ts';
-import { refusedAddress } from './testing/sequences/link-acts.ts';
+import { rejectedAddress } from './testing/sequences/link-acts.ts';
 import { acts, drawnOf, groups, isNobodys, runSequence } from './testing/sequences/run-sequence.ts';
 import { makeReferences, type References, type Step } from './testing/sequences/world.ts';
 import { startSmtpServer, type TestSmtpServer } from './testing/smtp-server.ts';
@@ -13,7 +13,7 @@ let mailServer: TestSmtpServer;
 let references: References;
 beforeAll(async () => {
   mailServer = await startSmtpServer();
-  mailServer.state.recipientCodes.set(refusedAddress, 550);
+  mailServer.state.recipientCodes.set(rejectedAddress, 550);
   t = await createTestApp({ SMTP_URL: mailServer.url });
   references = await makeReferences(t);
 });

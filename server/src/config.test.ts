@@ -10,7 +10,7 @@ const secretKey = 'a-key-for-tests-only-0123456789abcdef';
 const databaseUrl = 'postgres://feedback:hunter2@db/customer_feedback';
 
 /** Lines of the error message. */
-function faultsOf(env: Record<string, string>): string[] {
+function problemsOf(env: Record<string, string>): string[] {
   try {
     readConfig(env);
     return [];
@@ -73,15 +73,15 @@ describe('settings (rules 12.1 to 12.3)', () => {
     [{ DEMO: 'on', PUBLIC_URL: 'https://a.example' }, 'DEMO=on needs HOST and PUBLIC_URL on loopback'],
     [{ DEMO: 'on', TRUST_PROXY: '1' }, 'DEMO=on needs HOST and PUBLIC_URL on loopback'],
   ])('%j is rejected with one line', (env, line) => {
-    const faults = faultsOf(env);
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toContain(line);
+    const problems = problemsOf(env);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(line);
   });
 
   it('report all errors at once without repeating values', () => {
-    const faults = faultsOf({ PORT: 'x', SMTP_URL: 'user:hunter2@mail', FIRST_ADMIN_EMAIL: 'nobody' });
-    expect(faults).toHaveLength(3);
-    expect(faults.join()).not.toContain('hunter2');
+    const problems = problemsOf({ PORT: 'x', SMTP_URL: 'user:hunter2@mail', FIRST_ADMIN_EMAIL: 'nobody' });
+    expect(problems).toHaveLength(3);
+    expect(problems.join()).not.toContain('hunter2');
   });
 
   it.each([

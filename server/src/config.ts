@@ -148,32 +148,36 @@ export function readConfig(env: Record<string, string | undefined>) {
     settingNames.map((name) => [name, unquoted(env[name])]).filter(([, value]) => value !== ''),
   );
   const parsed = settings.safeParse(given);
-  const faults = parsed.success
+  const problems = parsed.success
     ? []
     : [...new Set(parsed.error.issues.map((issue) => issue.path[0] as SettingName))].map(
         (name) => `${name} is not valid: it must be ${hints[name]}`,
       );
-  if (!parsed.success) throw new ConfigError(faults.join('\n'));
+  if (!parsed.success) throw new ConfigError(problems.join('\n'));
   const values = parsed.data;
   const dataDir = resolve(values.DATA_DIR);
   const isEmbedded = values.DATABASE_URL === undefined;
   if (!isEmbedded && values.SECRET_KEY === undefined)
-    faults.push('SECRET_KEY is missing: with DATABASE_URL it must be set, the same for every server');
+    problems.push('SECRET_KEY is missing: with DATABASE_URL it must be set, the same for every server');
   if (isEmbedded && values.DATABASE_OWNER_URL !== undefined)
-    faults.push('DATABASE_OWNER_URL needs DATABASE_URL: the same database, for the role of the application');
+    problems.push(
+      'DATABASE_OWNER_URL needs DATABASE_URL: the same database, for the role of the application',
+    );
   if (isEmbedded && values.DATABASE_READ_URL !== undefined)
-    faults.push('DATABASE_READ_URL needs DATABASE_URL: the primary of the replica');
+    problems.push('DATABASE_READ_URL needs DATABASE_URL: the primary of the replica');
   if (values.DATABASE_PREPARED === 'off' && values.DATABASE_OWNER_URL === undefined)
-    faults.push(
+    problems.push(
       'DATABASE_PREPARED=off needs DATABASE_OWNER_URL: migrations need a direct connection, not a pooler',
     );
   if (values.DEMO === 'on' && !isLocalOnly(values))
-    faults.push('DEMO=on needs HOST and PUBLIC_URL on loopback and TRUST_PROXY=0: its passwords are public');
+    problems.push(
+      'DEMO=on needs HOST and PUBLIC_URL on loopback and TRUST_PROXY=0: its passwords are public',
+    );
   else if (values.PUBLIC_URL === undefined && !isLocalOnly(values))
-    faults.push(
+    problems.push(
       'PUBLIC_URL is missing: with HOST off loopback or a proxy in front it must be set; links in mails and cookies depend on it',
     );
-  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return {
     port: values.PORT,
     host: values.HOST,

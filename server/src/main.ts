@@ -55,7 +55,7 @@ process.on('uncaughtException', (error) => {
 });
 
 /** Prints the error in plain lines and exits. */
-async function refuse({ message }: StartupError): Promise<never> {
+async function reject({ message }: StartupError): Promise<never> {
   process.stderr.write(`${message}\n`);
   await lifetime.end();
   process.exit(1);
@@ -77,7 +77,7 @@ async function needed<T>(failure: string, work: () => Promise<T> | T): Promise<T
   } catch (error) {
     if (!(error instanceof StartupError || error instanceof ConfigError))
       log.error({ err: error, failure }, 'startup failed');
-    return refuse(StartupError.of(failure, error));
+    return reject(StartupError.of(failure, error));
   }
 }
 

@@ -155,8 +155,8 @@ test('February is billed once its missing price is set', async () => {
   expect((await t.inject(admin, dailyReportEndpoints.saveReportUsers, { body })).status).toBe(200);
   await scenario.until('03-03 16:40');
   const ofThis = expectedBill('02', '03-03 16:40', []).lines.filter(({ as }) => as === forgottenPrice.of);
-  const { refusal, missingPrices } = await accountOf('02');
-  expect([refusal?.code, missingPrices]).toEqual([
+  const { rejection, missingPrices } = await accountOf('02');
+  expect([rejection?.code, missingPrices]).toEqual([
     'PriceMissing',
     [
       expect.objectContaining({
@@ -227,7 +227,7 @@ test('March is billed, and what changes after a bill appears in the next one', a
   await billMonth('03', '04-01 16:40');
   await scenario.until('04-12 16:40');
   await expectBill(expectedBill('04', '04-12 16:40', bills));
-  expect((await accountOf('04')).refusal?.code).toBe('MonthNotOver');
+  expect((await accountOf('04')).rejection?.code).toBe('MonthNotOver');
   await billMonth('04', '05-03 09:00');
   for (const bill of bills) await expectBill(bill);
 });

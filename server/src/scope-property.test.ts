@@ -4,7 +4,7 @@ import { endpointsWithIds, nameOf } from './testing/scope/calls.ts';
 import { makePerson, makeScopedCases } from './testing/scope/make-scoped-cases.ts';
 import { giveEachTableNumbersOfItsOwn } from './testing/scope/own-numbers.ts';
 import { playPerson } from './testing/scope/play-person.ts';
-import { timeRefusals } from './testing/scope/time-refusals.ts';
+import { timeRejections } from './testing/scope/time-rejections.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 // Random users meet random cases. Plain rules decide what they may see (`testing/scope/oracle.ts`), the contract says what
@@ -38,8 +38,8 @@ describe('random people, scopes and cases (rules 1.3, 1.6 to 1.8, 6.8, 19.1)', (
       for (let at = 0; counted.calls < end; at += 1) {
         const person = await makePerson(t, world);
         await playPerson({ t, world, person, adminCookie, typed, asked, counted }, callsOfPerson).catch(
-          (fault) => {
-            throw new Error(`seed ${seed}, person ${at}: ${fault.message}`, { cause: fault });
+          (problem) => {
+            throw new Error(`seed ${seed}, person ${at}: ${problem.message}`, { cause: problem });
           },
         );
       }
@@ -52,7 +52,7 @@ describe('random people, scopes and cases (rules 1.3, 1.6 to 1.8, 6.8, 19.1)', (
     expect(counted.hiddenPersons).toBeGreaterThanOrEqual(inRound(0, 1));
   });
 
-  it.runIf(timedCalls > 0)('a case out of scope is refused as fast as one that does not exist', async () => {
+  it.runIf(timedCalls > 0)('a case out of scope is rejected as fast as one that does not exist', async () => {
     t = await createTestApp();
     await giveEachTableNumbersOfItsOwn(t);
     const { kinds } = await makeScopedCases(t, roundSeed);
@@ -64,7 +64,7 @@ describe('random people, scopes and cases (rules 1.3, 1.6 to 1.8, 6.8, 19.1)', (
       Brand: [brand],
       CodeLevel2: kinds.groups.map(({ group }) => group),
     };
-    const timed = await timeRefusals(t, await t.actor('Admin', { scopes }), timedCalls, differenceMax);
+    const timed = await timeRejections(t, await t.actor('Admin', { scopes }), timedCalls, differenceMax);
     const lines = timed
       .toSorted((a, b) => b.difference - a.difference)
       .map(({ name, foreignMs, missingMs, difference }) =>

@@ -219,7 +219,7 @@ const repeating = (params: Record<string, number | string>, body: Record<string,
   Object.fromEntries(Object.entries(body).map(([key, value]) => [key, params[key] ?? value]));
 
 /** The one exception: a whole address or VIN names the contact without details (rules 6.8 and 6.13). */
-function nameTold(endpoint: EndpointSpec, query: Record<string, unknown>): unknown {
+function expectedReply(endpoint: EndpointSpec, query: Record<string, unknown>): unknown {
   if (endpoint === contactPageEndpoints.getCarHistory) return { vin, owners: [], elsewhere: [elsewhere.vin] };
   if (endpoint !== contactEndpoints.searchContacts) return null;
   if (query.email === email) return [elsewhere.email];
@@ -237,7 +237,7 @@ async function call(
 }
 
 /** Asserts that the response contains nothing of the hidden case. Returns its status. */
-async function tellsNothing(
+async function revealsNothing(
   endpoint: EndpointSpec,
   path: string,
   query: Record<string, unknown>,
@@ -248,8 +248,8 @@ async function tellsNothing(
   expect(status, what).toBeLessThan(500);
   // An error may repeat the input.
   if (!JSON.stringify([query, body]).includes(secret)) expect(text, what).not.toContain(secret);
-  const told = nameTold(endpoint, query);
-  if (told) expect(JSON.parse(text), what).toEqual(told);
+  const revealed = expectedReply(endpoint, query);
+  if (revealed) expect(JSON.parse(text), what).toEqual(revealed);
   else expect(text, what).not.toMatch(hiddenIdPattern);
   return status;
 }
@@ -263,7 +263,7 @@ describe('a case out of scope (rule 1.6)', () => {
         const [body = {}] = samplesOf(endpoint.body, oneEach());
         for (const params of everyPathOf(endpoint)) {
           const path = pathOf(endpoint.path, params);
-          expect(await tellsNothing(endpoint, path, query, repeating(params, body)), path).toBe(404);
+          expect(await revealsNothing(endpoint, path, query, repeating(params, body)), path).toBe(404);
         }
         return;
       }
@@ -273,11 +273,11 @@ describe('a case out of scope (rule 1.6)', () => {
       const given = isBelowAnId ? oneEach() : everyText();
       const [query = {}, ...queries] = samplesOf(endpoint.query, given);
       const [body = {}, ...bodies] = samplesOf(endpoint.body, given);
-      const status = await tellsNothing(endpoint, path, query, repeating(params, body));
+      const status = await revealsNothing(endpoint, path, query, repeating(params, body));
       // A path that leads nowhere or is closed finds nothing, whatever else is sent.
       if (isBelowAnId && (status === 403 || status === 404)) return;
-      for (const each of queries) await tellsNothing(endpoint, path, each, repeating(params, body));
-      for (const each of bodies) await tellsNothing(endpoint, path, query, repeating(params, each));
+      for (const each of queries) await revealsNothing(endpoint, path, each, repeating(params, body));
+      for (const each of bodies) await revealsNothing(endpoint, path, query, repeating(params, each));
     },
   );
 
@@ -297,8 +297,8 @@ describe('a case out of scope (rule 1.6)', () => {
       expect(status, what).toBeLessThan(500);
       if (!JSON.stringify(body).includes(secret)) expect(text, what).not.toContain(secret);
       const sent = JSON.stringify(body);
-      const told = hiddenIds.filter((id) => hasId(text, id) && !sent.includes(String(id)));
-      expect(told, what).toEqual([]);
+      const revealed = hiddenIds.filter((id) => hasId(text, id) && !sent.includes(String(id)));
+      expect(revealed, what).toEqual([]);
     }
   });
 

@@ -73,7 +73,7 @@ const ofManyCases = ['page of a list, walked for', 'hits of a list, counted'];
  */
 test('every statement returns rows of its schema', async () => {
   const admin = await t.actor('Admin');
-  const stranger = await t.actor('Agent', { scopes: { Markets: [] } });
+  const outsider = await t.actor('Agent', { scopes: { Markets: [] } });
   const contact = {
     firstName: 'Anna',
     lastName: 'Kowalczyk',
@@ -174,7 +174,7 @@ test('every statement returns rows of its schema', async () => {
     expect(leftOut).toMatchObject([{ because: 'restricted' }]);
     await tx.db.update(contacts).set({ restrictedAt: null }).where(eq(contacts.contactId, contactId));
   });
-  await t.inject(stranger, contactEndpoints.searchContacts, { query: { vin: car.vin } });
+  await t.inject(outsider, contactEndpoints.searchContacts, { query: { vin: car.vin } });
   const ofCase = { params: { id: first.caseId } };
   const { body: detail } = await t.inject(admin, casePageEndpoints.getCase, ofCase);
   const body = {
@@ -255,7 +255,7 @@ test('every statement returns rows of its schema', async () => {
   await t.inject(admin, userSettingsEndpoints.previewRights, {
     body: { roleId: allRoles[0]?.id ?? 0, claims: {}, scopes: {} },
   });
-  await t.inject(admin, userSettingsEndpoints.getUserTraces, { params: { id: stranger.userId } });
+  await t.inject(admin, userSettingsEndpoints.getUserTraces, { params: { id: outsider.userId } });
 
   await t.inject(admin, auditEndpoints.listAudit, {
     query: { internalId: first.internalId, withSeen: true },

@@ -90,7 +90,7 @@ async function send(endpoint: EndpointSpec, place: 'path' | 'query' | 'body', fi
   });
 }
 
-/** Numbers and booleans are refused before anything parses them, so one text is enough. */
+/** Numbers and booleans are rejected before anything parses them, so one text is enough. */
 const isText = (json: Record<string, unknown>) =>
   !['integer', 'number', 'boolean'].includes(String(json.type));
 const allTexts = Object.values(worst);

@@ -29,7 +29,7 @@ interface ComplexFormProps {
   /** Called with the renderers for the next page. Their code is already loaded, in case the connection is lost. */
   onSolved(after: AfterSolvingParts): void;
   /** Called if the case has changed since the form was opened. */
-  onOutdated(refusal: unknown, words: string): Promise<void>;
+  onOutdated(rejection: unknown, words: string): Promise<void>;
 }
 
 /** The form of a case that needs more than a text (rules 9.37 to 9.44). */

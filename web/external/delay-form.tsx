@@ -21,29 +21,36 @@ interface DelayFormProps {
   initialErrors: Record<string, string>;
   send(request: { days: number; reason: string }): Promise<void>;
   /** Requests more days than are left from staff (rule 9.36). */
-  wish(request: { days: number; reason: string }): Promise<void>;
+  extensionRequest(request: { days: number; reason: string }): Promise<void>;
 }
 
 const { complaintTeam: team } = pageSettings;
 
 /** Days and reason, both required. The server requires a reason only above five days or above the days left. */
-export function DelayForm({ value, language, initial, initialErrors, send, wish }: DelayFormProps) {
+export function DelayForm({
+  value,
+  language,
+  initial,
+  initialErrors,
+  send,
+  extensionRequest,
+}: DelayFormProps) {
   const text = useTranslations('solution.delay');
   const dueWords = useDueWords(value, language);
   const errorText = useLinkErrorText();
   const [problem, setProblem] = useState<unknown>(null);
   /** Smallest number of days that was rejected, because another link used up days since the page was loaded. */
-  const [refusedDays, setRefusedDays] = useState(Number.POSITIVE_INFINITY);
+  const [rejectedDays, setRejectedDays] = useState(Number.POSITIVE_INFINITY);
   const form = useForm({
     schema: delayForm,
     initial: { days: initial.days === null ? '' : String(initial.days), reason: initial.reason },
     onSubmit: async (request) => {
       setProblem(null);
-      await (isBeyond ? wish : send)(request);
+      await (isBeyond ? extensionRequest : send)(request);
     },
     onError: (error) => {
       setProblem(error);
-      if (hasCode(error, 'DelayBudgetSpent') && days.success) setRefusedDays(days.data);
+      if (hasCode(error, 'DelayBudgetSpent') && days.success) setRejectedDays(days.data);
     },
   });
   useLeaveWarning(form.values.reason !== '');
@@ -54,7 +61,7 @@ export function DelayForm({ value, language, initial, initialErrors, send, wish 
   const days = delayForm.shape.days.safeParse(form.values.days);
   const isSpent = value?.left.workingDays === 0;
   const isMore = value !== null && days.success && days.data > value.left.workingDays;
-  const isBeyond = isSpent || isMore || (days.success && days.data >= refusedDays);
+  const isBeyond = isSpent || isMore || (days.success && days.data >= rejectedDays);
   const newDate = days.success && !isBeyond ? value?.dueAfterDays[days.data - 1] : undefined;
   const hints = [
     isMore && !isSpent ? text('beyond', { ...value.left, team }) : '',
@@ -82,7 +89,10 @@ export function DelayForm({ value, language, initial, initialErrors, send, wish 
         isDisabled={value === null}
       />
       {problem !== null && (
-        <Problem keepsText={isPassing(problem)} isHint={hasCode(problem, 'DelayBudgetSpent', 'WishOpen')}>
+        <Problem
+          keepsText={isPassing(problem)}
+          isHint={hasCode(problem, 'DelayBudgetSpent', 'ExtensionRequestOpen')}
+        >
           {errorText(problem)}
         </Problem>
       )}

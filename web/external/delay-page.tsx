@@ -8,7 +8,7 @@ import { callLink } from './call-link.ts';
 import { CaseHead, Matter } from './case-head.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { DelayForm } from './delay-form.tsx';
-import { PendingExtensionRequest, SentExtensionRequest } from './delay-wish.tsx';
+import { PendingExtensionRequest, SentExtensionRequest } from './extension-request.tsx';
 import { addressOf, LinkActions } from './link-actions.tsx';
 import { isPassing, Problem, useLinkErrorText, useWhatNow } from './link-error.tsx';
 import { readLinkParameters } from './link-parameters.ts';
@@ -45,7 +45,7 @@ export function DelayPage(props: PageProps) {
   const { linked, reload } = useLinkCase(link, props);
   const dueWords = useDueWords(linked.state === 'loaded' ? linked.value : null, props.language);
   const [granted, setGranted] = useState<Granted | null>(null);
-  const [wished, setWished] = useState<{ days: number; reason: string } | null>(null);
+  const [requested, setRequested] = useState<{ days: number; reason: string } | null>(null);
   const [fallback, setFallback] = useState<Record<string, string> | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   /** The undone request, with which the form starts. */
@@ -73,12 +73,12 @@ export function DelayPage(props: PageProps) {
     const dueDateTime = await callLink(delayEndpoints.addMoreDays, props.language, { body });
     setGranted({ ...request, dueDateTime, undoSeconds: undoSecondsOf(dueDateTime) });
   };
-  const wish = async (request: { days: number; reason: string }) => {
+  const extensionRequest = async (request: { days: number; reason: string }) => {
     if (!link) return;
     await callLink(delayEndpoints.requestExtension, props.language, {
       body: { token: link.token, ...request },
     });
-    setWished(request);
+    setRequested(request);
   };
   /** A repeated request does not change the due date. The time to undo the earlier extension continues. */
   const undoSecondsOf = (dueDateTime: string): number =>
@@ -111,14 +111,15 @@ export function DelayPage(props: PageProps) {
             initial={initial}
             initialErrors={{}}
             send={ask}
-            wish={wish}
+            extensionRequest={extensionRequest}
           />
         )}
       </>
     );
   const { value } = linked;
   if (value.isSolvedByThisLink) return <Solved value={value} language={props.language} />;
-  if (wished) return <SentExtensionRequest {...props} value={value} token={link.token} wish={wished} />;
+  if (requested)
+    return <SentExtensionRequest {...props} value={value} token={link.token} extensionRequest={requested} />;
   const shown = granted ?? repeated;
   if (shown)
     return (
@@ -162,7 +163,7 @@ export function DelayPage(props: PageProps) {
       </Confirmation>
     );
   // No days are left and a request for more is pending, so there is no form.
-  const isWaiting = value.openWish !== null && value.left.workingDays === 0;
+  const isWaiting = value.openExtensionRequest !== null && value.left.workingDays === 0;
   const isAsking = !isWaiting && isAutomatic && days !== null;
   return (
     <>
@@ -194,7 +195,7 @@ export function DelayPage(props: PageProps) {
           initial={initial}
           initialErrors={fallback ?? {}}
           send={ask}
-          wish={wish}
+          extensionRequest={extensionRequest}
         />
       )}
       {/* Below the form, because the recipient usually knows the case. */}

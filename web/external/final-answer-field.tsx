@@ -3,7 +3,7 @@ import { attachmentMaxBytes } from '@cfm/contract/platform/limits.ts';
 import { finalAnswerEndings } from '@cfm/contract/process/complex-solve.ts';
 import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { admitFiles, type FileRefusal } from '../src/ui/file-rules.ts';
+import { admitFiles, type FileRejection } from '../src/ui/file-rules.ts';
 
 const megabytes = attachmentMaxBytes / 1024 / 1024;
 const limits = { maxBytes: attachmentMaxBytes, maxCount: 1, accept: finalAnswerEndings };
@@ -18,14 +18,14 @@ export function FinalAnswerField({ file, onChange, isDisabled }: FinalAnswerFiel
   const text = useTranslations('solving');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [refusal, setRefusal] = useState<FileRefusal | null>(null);
+  const [rejection, setRejection] = useState<FileRejection | null>(null);
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
-    const { files, refusals } = admitFiles([], [chosen], limits);
-    setRefusal(refusals[0] ?? null);
+    const { files, rejections } = admitFiles([], [chosen], limits);
+    setRejection(rejections[0] ?? null);
     if (files[0]) onChange(files[0]);
   };
-  const isAny = refusal === null || refusal.reason === 'tooManyFiles';
+  const isAny = rejection === null || rejection.reason === 'tooManyFiles';
   return (
     <div className="field">
       <div className="label" id={`${id}-label`}>
@@ -70,7 +70,7 @@ export function FinalAnswerField({ file, onChange, isDisabled }: FinalAnswerFiel
         {text('finalAnswerHint', { megabytes })}
       </p>
       <p className="error" id={`${id}-error`} role="alert">
-        {isAny ? '' : text(`fileRefused.${refusal.reason}`, { name: refusal.name, megabytes })}
+        {isAny ? '' : text(`fileRejected.${rejection.reason}`, { name: rejection.name, megabytes })}
       </p>
     </div>
   );

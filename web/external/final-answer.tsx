@@ -63,7 +63,7 @@ export function FinalAnswer({ token, language, caseEventId, file, finalAnswer }:
   useLeaveWarning(chosen !== null);
   // No file was chosen, and the time to add one is over.
   if (!file && !finalAnswer) return null;
-  const isRefused = hasCode(problem, 'FileTypeRefused', 'FileTooLarge');
+  const isRejected = hasCode(problem, 'FileTypeRejected', 'FileTooLarge');
   return (
     <div className="received">
       {received.length > 0 && <p role="status">{text('received', { names: received.join(', ') })}</p>}
@@ -83,7 +83,7 @@ export function FinalAnswer({ token, language, caseEventId, file, finalAnswer }:
           </Problem>
         </>
       )}
-      {progress === null && (problem === null ? finalAnswer : isRefused) && (
+      {progress === null && (problem === null ? finalAnswer : isRejected) && (
         <>
           {problem === null && finalAnswer && (
             <p>{text('offer', { date: longDate(finalAnswer.until, language) })}</p>

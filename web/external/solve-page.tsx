@@ -60,10 +60,10 @@ export function SolvePage(props: PageProps) {
     );
   const { solutionType, complexForm } = value;
   /** After a rejected form: reloads the case and keeps the typed text. Throws if the form is unchanged. */
-  const goOn = async (refusal: unknown, typed: string) => {
+  const goOn = async (rejection: unknown, typed: string) => {
     setWords(typed);
     const fresh = await renew();
-    if (formOf(fresh) === formOf(value)) throw refusal;
+    if (formOf(fresh) === formOf(value)) throw rejection;
     setOther(fresh.solutionType !== solutionType);
   };
   return (
@@ -119,7 +119,7 @@ interface SimpleFormProps {
   words: string;
   onSolved(solution: string): void;
   /** Called if the case needs another form by now. */
-  onOutdated(refusal: unknown, words: string): Promise<void>;
+  onOutdated(rejection: unknown, words: string): Promise<void>;
 }
 function SimpleForm({ token, language, words, onSolved, onOutdated }: SimpleFormProps) {
   const text = useTranslations('solution.solve');

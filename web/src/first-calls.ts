@@ -9,7 +9,7 @@ import { readSearch } from './search-value.ts';
 
 /** A later query joins the running request. A failed one is repeated and reported by the query that needs it. */
 const fetchAhead = <Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>) =>
-  void queryClient.prefetchQuery({ ...query, retry: false, meta: { isAskerTold: true } });
+  void queryClient.prefetchQuery({ ...query, retry: false, meta: { isErrorShown: true } });
 
 const language = currentLanguage();
 

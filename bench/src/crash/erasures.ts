@@ -43,7 +43,7 @@ export async function erasePersons(
     const { fullName: typedName, previewHash } = reply;
     const body = { reason: 'Request by letter', typedName, previewHash };
     await call(gdprEndpoints.erasePerson, { params, body }, cookie).catch(async (error: unknown) => {
-      // The unanswered first attempt may have been executed, and the second is refused.
+      // The unanswered first attempt may have been executed, and the second is rejected.
       const { reply: erasure } = await call(gdprEndpoints.getErasure, { params }, cookie);
       if (erasure === null) throw error;
     });

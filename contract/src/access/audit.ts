@@ -18,13 +18,13 @@ export const auditKinds = [
   'billing',
   'mails',
   'signIns',
-  'refusals',
+  'rejections',
   'exports',
   'erasures',
   'seen',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
-export const auditSources = ['audit', 'signIn', 'refusal', 'seen'] as const;
+export const auditSources = ['audit', 'signIn', 'rejection', 'seen'] as const;
 export type AuditSource = (typeof auditSources)[number];
 
 const shortText = z.optional(z.string().check(z.trim(), z.maxLength(shortTextMaxLength)));
@@ -64,7 +64,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const auditSum = z.object({
   signIns: z.number(),
-  refused: z.number(),
+  rejected: z.number(),
   casesSeen: z.number(),
   contactsSeen: z.number(),
   filesSeen: z.number(),
@@ -79,7 +79,7 @@ export const auditEndpoints = {
   listAudit: endpoint({
     method: 'GET',
     path: 'configuration/audit',
-    summary: 'Who did what and when, newest first: changes, sign-ins, refusals, exports, erasures',
+    summary: 'Who did what and when, newest first: changes, sign-ins, rejections, exports, erasures',
     access: ifmAdminType,
     query: extend(auditFilter, {
       skip: z._default(numberText({ min: 0, max: auditDepthMax }), 0),

@@ -344,7 +344,7 @@ export const userSettingsEndpoints = {
     access: userManager,
     request: 'multipart',
     reply: userImportPreview,
-    errors: ['ImportRunning', 'FileTooLarge', 'TooManyFiles', 'FileTypeRefused', 'RequestTooLarge'],
+    errors: ['ImportRunning', 'FileTooLarge', 'TooManyFiles', 'FileTypeRejected', 'RequestTooLarge'],
   }),
   importUsers: endpoint({
     method: 'POST',
@@ -362,7 +362,7 @@ export const userSettingsEndpoints = {
       'Forbidden',
       'FileTooLarge',
       'TooManyFiles',
-      'FileTypeRefused',
+      'FileTypeRejected',
       'RequestTooLarge',
     ],
   }),

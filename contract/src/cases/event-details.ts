@@ -162,7 +162,7 @@ export const shownDetails = {
     reason: z.nullable(z.string()),
     origin: z.enum(delayOrigins),
     /** Submitted by the page's script, without a sign of a person (rules 9.19 and 9.20). */
-    noSignOfPerson: z.boolean(),
+    withoutPersonSign: z.boolean(),
     /** The due date after the delay. */
     dueAfter: z.string(),
     /** When and by whom it was taken back, or null (rule 9.29). */

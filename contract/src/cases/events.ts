@@ -110,7 +110,7 @@ export const caseEventEndpoints = {
     params: caseParams,
     body: commentForm,
     reply: z.object({ caseEventId: z.number() }),
-    errors: ['NotFound', 'CaseReadOnly', 'FileTooLarge', 'TooManyFiles', 'FileTypeRefused'],
+    errors: ['NotFound', 'CaseReadOnly', 'FileTooLarge', 'TooManyFiles', 'FileTypeRejected'],
   }),
   updateComment: endpoint({
     method: 'PUT',
@@ -129,7 +129,7 @@ export const caseEventEndpoints = {
       'Forbidden',
       'FileTooLarge',
       'TooManyFiles',
-      'FileTypeRefused',
+      'FileTypeRejected',
     ],
   }),
   removeEvent: endpoint({

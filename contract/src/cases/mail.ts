@@ -104,7 +104,7 @@ const sending = {
     'RecipientBlacklisted',
     'FileTooLarge',
     'TooManyFiles',
-    'FileTypeRefused',
+    'FileTypeRejected',
   ],
 } as const;
 

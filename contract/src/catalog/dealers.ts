@@ -121,7 +121,7 @@ export const dealerEndpoints = {
     access: adminType,
     request: 'multipart',
     reply: importPreview,
-    errors: ['ImportRunning', 'FileTooLarge', 'TooManyFiles', 'FileTypeRefused', 'RequestTooLarge'],
+    errors: ['ImportRunning', 'FileTooLarge', 'TooManyFiles', 'FileTypeRejected', 'RequestTooLarge'],
   }),
   importDealers: endpoint({
     method: 'POST',
@@ -136,7 +136,7 @@ export const dealerEndpoints = {
       'ImportRunning',
       'FileTooLarge',
       'TooManyFiles',
-      'FileTypeRefused',
+      'FileTypeRejected',
       'RequestTooLarge',
     ],
   }),

@@ -49,9 +49,9 @@ const edited = { rule: contestedRule, ruleId: optionalId };
  * Confirms, after `RuleConflicts`, a save of a rule that can never win, ties with another, prevents one from winning,
  * or leaves markets without one.
  */
-const isTold = z._default(z.boolean(), false);
-const made = { isTold };
-const changed = { isTold, version: z.int().check(z.gte(1)) };
+const areConflictsAcknowledged = z._default(z.boolean(), false);
+const made = { areConflictsAcknowledged };
+const changed = { areConflictsAcknowledged, version: z.int().check(z.gte(1)) };
 const ruleParams = z.object({ id: idText });
 
 export const ruleSettingsEndpoints = {

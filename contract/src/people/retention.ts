@@ -59,11 +59,11 @@ export const retentionRun = z.object({
   by: z.nullable(z.string()),
   lots: z.array(z.object({ ...ofMarket, ...figures.shape })),
   /** Failed cases that the reader sees, with their error. Others are only counted. */
-  failures: z.array(z.object({ caseId: z.number(), internalId: z.string(), fault: z.string() })),
+  failures: z.array(z.object({ caseId: z.number(), internalId: z.string(), problem: z.string() })),
 });
 export type RetentionRun = z.infer<typeof retentionRun>;
 
-const told = z.int().check(z.nonnegative());
+const counts = z.int().check(z.nonnegative());
 export const retentionEndpoints = {
   getRetention: endpoint({
     method: 'GET',
@@ -90,7 +90,7 @@ export const retentionEndpoints = {
     summary: 'Start a retention run of the previewed number of cases; a job does it, and it cannot be undone',
     access: gdprEditor,
     request: 'json',
-    body: z.object({ cases: told, spam: told }),
+    body: z.object({ cases: counts, spam: counts }),
     reply: z.object({ retentionRunId: z.number() }),
     errors: ['RetentionOutdated'],
   }),

@@ -106,7 +106,7 @@ export const caseSolutionEndpoints = {
       'CodeLevelsChanged',
       'FileTooLarge',
       'TooManyFiles',
-      'FileTypeRefused',
+      'FileTypeRejected',
     ],
   }),
   listGoodwill: endpoint({

@@ -122,7 +122,7 @@ export const complexSolveEndpoints = {
       'FinalAnswerTooLate',
       'FileTooLarge',
       'TooManyFiles',
-      'FileTypeRefused',
+      'FileTypeRejected',
     ],
   }),
 };

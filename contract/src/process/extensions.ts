@@ -41,14 +41,14 @@ export const delayEndpoints = {
   }),
   requestExtension: endpoint({
     method: 'POST',
-    path: 'solution/wish-more-days',
+    path: 'solution/request-more-days',
     summary: 'Request more days than the budget from Customer Care; the due date stays',
     access: anonymous,
     limit: 'link',
     request: 'json',
     body: z.object({ token: linkToken, days, reason: delayForm.shape.reason }),
     reply: nothing,
-    errors: ['InvalidToken', 'CaseSolved', 'ExpiredLink', 'WishOpen'],
+    errors: ['InvalidToken', 'CaseSolved', 'ExpiredLink', 'ExtensionRequestOpen'],
   }),
   undoDelay: endpoint({
     method: 'POST',
@@ -71,13 +71,13 @@ export const delayEndpoints = {
   }),
   decideExtension: endpoint({
     method: 'POST',
-    path: 'case/{id}/wishes/{caseEventId}/answer',
+    path: 'case/{id}/extension-requests/{caseEventId}/decision',
     summary: 'Grant or decline the days that a link requested; returns the due date',
     access: signedIn,
     params: z.object({ id: idText, caseEventId: idText }),
     request: 'json',
     body: z.object({ isGranted: z.boolean() }),
     reply: z.object({ dueDateTime: z.nullable(z.string()) }),
-    errors: ['NotFound', 'CaseLocked', 'CaseReadOnly', 'WishAnswered'],
+    errors: ['NotFound', 'CaseLocked', 'CaseReadOnly', 'ExtensionRequestDecided'],
   }),
 };

@@ -128,7 +128,7 @@ export const forwardingEndpoints = {
       'RecipientBlacklisted',
       'FileTooLarge',
       'TooManyFiles',
-      'FileTypeRefused',
+      'FileTypeRejected',
     ],
   }),
   previewForward: endpoint({

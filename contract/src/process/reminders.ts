@@ -10,7 +10,7 @@ const moment = z.nullable(z.string());
 
 export const reminderStepKinds = ['reminder', 'escalation'] as const;
 /** Why a due step waits: a mail cap is reached, it failed and is retried, or its case waits for the customer. */
-export const stepWaits = ['caseCap', 'addressCap', 'fault', 'customer'] as const;
+export const stepWaits = ['caseCap', 'addressCap', 'error', 'customer'] as const;
 export const planEndings = [
   'stopped',
   'solved',

@@ -75,7 +75,7 @@ export const solutionCase = z.object({
   /** Remaining budget of the case. */
   left: delayBudget,
   /** Open extension request of this link, or null. */
-  openWish: z.nullable(z.object({ days: z.number(), at: z.string() })),
+  openExtensionRequest: z.nullable(z.object({ days: z.number(), at: z.string() })),
   /** The due date after 1, 2, 3 … more working days. */
   dueAfterDays: z.array(z.string()),
   /** This link solved the case, so its confirmation is shown again. */

@@ -73,8 +73,8 @@ const monthQuery = {
   month: numberText({ min: 1, max: 12 }),
 };
 /** Why a month can't be billed. */
-export const billingRefusals = ['MonthNotOver', 'AlreadyBilled', 'PriceMissing', 'NothingToBill'] as const;
-export type BillingRefusal = (typeof billingRefusals)[number];
+export const billingRejections = ['MonthNotOver', 'AlreadyBilled', 'PriceMissing', 'NothingToBill'] as const;
+export type BillingRejection = (typeof billingRejections)[number];
 
 const sums = { count: z.number(), netEuros: z.number() };
 /** Totals of one market and category. Market null: cases without one. */
@@ -103,7 +103,7 @@ export const billingAccount = z.object({
   /** False if the reader does not see all cases. The bill always covers all. */
   isComplete: z.boolean(),
   isBillingPossible: z.boolean(),
-  refusal: z.nullable(z.object({ code: z.enum(billingRefusals), message: z.string() })),
+  rejection: z.nullable(z.object({ code: z.enum(billingRejections), message: z.string() })),
   /**
    * Missing prices with the number of cases (null as with credits) and the first day without a price (for a reader with
    * a limited scope the first of its month). They are set in `/configuration/prices`.
@@ -204,7 +204,7 @@ export const billingEndpoints = {
       totalEuros: z.optional(z.number()),
     }),
     reply: billingAccount,
-    errors: [...billingRefusals, 'BillChanged'],
+    errors: [...billingRejections, 'BillChanged'],
   }),
   exportBilling: endpoint({
     method: 'POST',

@@ -6,8 +6,8 @@ import { caseFilter } from './case-filter.ts';
 import { caseListQuery } from './case-list.ts';
 
 /** Why the cases of a filter can't be exported. */
-export const exportRefusals = ['NothingToExport', 'TooManyToExport'] as const;
-export type ExportRefusal = (typeof exportRefusals)[number];
+export const exportRejections = ['NothingToExport', 'TooManyToExport'] as const;
+export type ExportRejection = (typeof exportRejections)[number];
 
 export const exportEndpoints = {
   checkExport: endpoint({
@@ -20,7 +20,7 @@ export const exportEndpoints = {
     reply: z.object({
       caseCount: z.number(),
       /** `message` is the text of the code. */
-      refusal: z.nullable(z.object({ code: z.enum(exportRefusals), message: z.string() })),
+      rejection: z.nullable(z.object({ code: z.enum(exportRejections), message: z.string() })),
     }),
     errors: [],
   }),
@@ -34,6 +34,6 @@ export const exportEndpoints = {
     body: caseFilter,
     answer: 'bytes',
     seen: { kind: 'export' },
-    errors: [...exportRefusals, 'ExportRunning', 'ExportsBusy'],
+    errors: [...exportRejections, 'ExportRunning', 'ExportsBusy'],
   }),
 };

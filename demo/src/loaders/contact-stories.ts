@@ -15,18 +15,22 @@ import { and, eq, exists, inArray, notExists, sql } from 'drizzle-orm';
 type Story = (tx: Tx, contact: Contact) => Promise<unknown>;
 
 /** Stories of contacts in a year, each on its own day before now. */
-const stories: readonly { daysAgo: number; tell: Story }[] = [
+const stories: readonly { daysAgo: number; fillTemplate: Story }[] = [
   // A duplicate that was not recognized because of the misspelt name.
-  { daysAgo: 3, tell: (tx, contact) => addAgain(tx, contact, { lastName: misspelt(contact.lastName) }) },
+  {
+    daysAgo: 3,
+    fillTemplate: (tx, contact) => addAgain(tx, contact, { lastName: misspelt(contact.lastName) }),
+  },
   // Looks like a duplicate but is not: a family with one phone number and one address.
   {
     daysAgo: 5,
-    tell: (tx, contact) => addAgain(tx, contact, { ...relativeOf(contact), academicTitle: null, emails: [] }),
+    fillTemplate: (tx, contact) =>
+      addAgain(tx, contact, { ...relativeOf(contact), academicTitle: null, emails: [] }),
   },
   // A duplicate that was merged. Can be undone.
   {
     daysAgo: 2,
-    async tell(tx, contact) {
+    async fillTemplate(tx, contact) {
       const otherContactId = await addAgain(tx, contact, {
         firstName: contact.firstName?.slice(0, 1) ?? null,
       });
@@ -42,7 +46,7 @@ const stories: readonly { daysAgo: number; tell: Story }[] = [
   },
   {
     daysAgo: 12,
-    tell: (tx, { contactId }) =>
+    fillTemplate: (tx, { contactId }) =>
       restrictContact(tx, {
         contactId,
         isSet: true,
@@ -51,20 +55,20 @@ const stories: readonly { daysAgo: number; tell: Story }[] = [
   },
   {
     daysAgo: 30,
-    tell: (tx, { contactId }) =>
+    fillTemplate: (tx, { contactId }) =>
       holdContact(tx, { contactId, isSet: true, reason: 'Claim for damages announced by a lawyer.' }),
   },
 ];
 
 /** Adds duplicates, a merge, a restriction and a legal hold, to show each (rules 6.14, 6.15, 19.5, 19.6). */
-export async function tellContactStories(tx: Tx, actor: UserActor): Promise<void> {
+export async function runContactStories(tx: Tx, actor: UserActor): Promise<void> {
   const contactIds = await listWellKnown(tx, stories.length);
   for (const [index, contactId] of contactIds.entries()) {
     const story = stories[index];
     if (!story) return;
     const then = addTime(tx.now(), { days: -story.daysAgo });
     const at = { ...tx, actor, now: () => then };
-    await story.tell(at, await getContact(at, contactId));
+    await story.fillTemplate(at, await getContact(at, contactId));
   }
 }
 

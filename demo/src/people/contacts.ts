@@ -66,7 +66,7 @@ function academicTitle(random: Random, marketCode: string): string | null {
   return random.chance(0.1) ? 'Prof. Dr.' : 'Dr.';
 }
 
-type ContactWishes = {
+type ContactOptions = {
   random: Random;
   ref: number;
   market: MarketRow;
@@ -78,8 +78,8 @@ type ContactWishes = {
   hasEmail: boolean;
 };
 
-export function makeContact(wishes: ContactWishes): Person {
-  const { random, market, profile, ref } = wishes;
+export function makeContact(extensionRequests: ContactOptions): Person {
+  const { random, market, profile, ref } = extensionRequests;
   const cultureKey = random.pick(profile.cultures);
   const names = naming.get(cultureKey);
   if (names === undefined) throw new Error(`no names for ${cultureKey}`);
@@ -95,7 +95,7 @@ export function makeContact(wishes: ContactWishes): Person {
     city,
     countryCode,
   };
-  const isBusiness = wishes.isComplete && random.chance(0.12);
+  const isBusiness = extensionRequests.isComplete && random.chance(0.12);
   const buName = isBusiness ? `${last.roman} ${companyForms[cultureKey] ?? 'Ltd.'}` : null;
   const spoken = `${first.roman} ${last.roman}`;
   const written = names.isFamilyNameFirst
@@ -109,12 +109,14 @@ export function makeContact(wishes: ContactWishes): Person {
       academicTitle: academicTitle(random, market.code),
       firstName: first.written,
       lastName: last.written,
-      emails: wishes.hasEmail
+      emails: extensionRequests.hasEmail
         ? [`${first.mailbox}.${last.mailbox}${ref}@${MAIL_DOMAINS[ref % MAIL_DOMAINS.length]}`]
         : [],
-      phones: wishes.isComplete ? [`${profile.phonePrefix} 555 ${filledPattern('####', random.int)}`] : [],
-      language: wishes.language,
-      homeAddress: wishes.isComplete && !isBusiness ? address : null,
+      phones: extensionRequests.isComplete
+        ? [`${profile.phonePrefix} 555 ${filledPattern('####', random.int)}`]
+        : [],
+      language: extensionRequests.language,
+      homeAddress: extensionRequests.isComplete && !isBusiness ? address : null,
       businessAddress: isBusiness ? { ...address, buName } : null,
     },
     isMale,

@@ -35,7 +35,7 @@ function dayWeight(random: Random, day: number, begin: number, now: number): num
   return Math.max(share, 0) * winter * growth * chance * (WEEKDAYS[date.getUTCDay()] ?? 1);
 }
 
-type ArrivalWishes = {
+type ArrivalOptions = {
   random: Random;
   count: number;
   now: number;
@@ -44,7 +44,13 @@ type ArrivalWishes = {
 };
 
 /** `count` times over 14 months up to `now`, ascending, at realistic hours of each market. */
-export function* arrivals({ random, count, now, pickMarket, calendarOf }: ArrivalWishes): Generator<Arrival> {
+export function* arrivals({
+  random,
+  count,
+  now,
+  pickMarket,
+  calendarOf,
+}: ArrivalOptions): Generator<Arrival> {
   const begin = beginOfDemo(now);
   const firstDay = Math.floor(begin / DAY_MS);
   const lastDay = Math.floor((now - 1) / DAY_MS);

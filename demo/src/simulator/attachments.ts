@@ -16,7 +16,7 @@ const filesOfTopic: Readonly<Record<string, readonly (readonly string[])[]>> = {
   sales: [['order-confirmation.pdf'], ['contract.pdf', 'mail-dealer.msg'], ['handover-report.pdf']],
   aftersales: [['invoice.pdf'], ['invoice.pdf', 'estimate.pdf'], ['workshop-order.pdf']],
   parts: [['order-confirmation.pdf'], ['part.jpg']],
-  warranty: [['service-history.pdf', 'invoice.pdf'], ['estimate.pdf'], ['letter-of-refusal.pdf']],
+  warranty: [['service-history.pdf', 'invoice.pdf'], ['estimate.pdf'], ['letter-of-rejection.pdf']],
   finance: [['contract.pdf'], ['damage-report.pdf'], ['bank-statement.pdf']],
   'data-protection': [['letter.pdf'], ['advertising-mail.msg']],
   motorcycles: [['motorcycle.jpg'], ['invoice.pdf']],

@@ -126,7 +126,7 @@ export type OwnedCar = {
   mileageKm: number;
 };
 
-type CarWishes = {
+type CarOptions = {
   random: Random;
   ref: number;
   model: ModelRow;
@@ -140,8 +140,8 @@ type CarWishes = {
   isComplete: boolean;
 };
 
-export function makeCar(wishes: CarWishes): OwnedCar {
-  const { random, model, text, at } = wishes;
+export function makeCar(extensionRequests: CarOptions): OwnedCar {
+  const { random, model, text, at } = extensionRequests;
   const isOrdered = text.age === 'ordered';
   const [from, to] = registrationWindow(model, ageOf(text), at);
   const registeredAt = from + random.next() * Math.max(to - from, 0);
@@ -149,19 +149,21 @@ export function makeCar(wishes: CarWishes): OwnedCar {
   const [leastKm, mostKm] = yearlyKm[model.brandCode] ?? [8_000, 26_000];
   const mileageKm = Math.max(40, Math.round(years * random.between(leastKm, mostKm)));
   const year = new Date(registeredAt).getUTCFullYear();
-  const vin = vinOf(makerSign(model, wishes.marketCode), model.code, year, wishes.ref);
-  const isKnown = !isOrdered && (wishes.isComplete || random.chance(0.35));
+  const vin = vinOf(makerSign(model, extensionRequests.marketCode), model.code, year, extensionRequests.ref);
+  const isKnown = !isOrdered && (extensionRequests.isComplete || random.chance(0.35));
   return {
     car: {
-      ref: wishes.ref,
+      ref: extensionRequests.ref,
       vin: isKnown ? vin : !isOrdered && random.chance(0.3) ? vin.slice(-7) : null,
       brandCode: model.brandCode,
       modelCode: model.code,
-      licencePlate: isOrdered ? null : filledPattern(wishes.profile.plate, random.int, wishes.citySign),
-      countryOfRegistrationCode: wishes.countryCode,
+      licencePlate: isOrdered
+        ? null
+        : filledPattern(extensionRequests.profile.plate, random.int, extensionRequests.citySign),
+      countryOfRegistrationCode: extensionRequests.countryCode,
       firstRegistration: isOrdered ? null : new Date(registeredAt).toISOString().slice(0, 10),
       mileageKm: isOrdered ? null : mileageKm,
-      dealerNumber: wishes.dealerNumber,
+      dealerNumber: extensionRequests.dealerNumber,
     },
     model,
     vin,

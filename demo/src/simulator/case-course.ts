@@ -27,7 +27,7 @@ const forwardShare: Readonly<Record<Outcome, number>> = {
   repaired: 0.74,
   software: 0.5,
   goodwill: 0.82,
-  refused: 0.6,
+  rejected: 0.6,
   refund: 0.55,
   invoice: 0.72,
   delivery: 0.76,

@@ -9,7 +9,7 @@ import type { RecentCase } from './earlier-cases.ts';
 import { type Channel, type Intake, makeIntake, pickChannel } from './intake.ts';
 import { customerMail, firstWords, wordsOf } from './letters.ts';
 import type { Random } from './random.ts';
-import { createStory, type Story, tell } from './story.ts';
+import { createStory, fillTemplate, type Story } from './story.ts';
 
 type Fate = 'usual' | 'spam' | 'integrated';
 
@@ -110,11 +110,14 @@ function copyOf(story: Story, earlier: RecentCase, at: number): Words {
 
 function spamWords(story: Story, at: number): Words {
   const spam = story.random.pick(compiledSpam);
-  return { title: tell(story, spam.title, at), descriptionHtml: `<p>${tell(story, spam.body, at)}</p>` };
+  return {
+    title: fillTemplate(story, spam.title, at),
+    descriptionHtml: `<p>${fillTemplate(story, spam.body, at)}</p>`,
+  };
 }
 
 function usualWords(story: Story, { titles, body, text }: Complaint, channel: Channel, at: number): Words {
-  const title = tell(story, story.random.pick(titles), at);
+  const title = fillTemplate(story, story.random.pick(titles), at);
   const isPost = text.channel === 'social';
   const descriptionHtml = firstWords(story, body, channel, isPost, at);
   if (!isPost) return { title, descriptionHtml };
@@ -125,11 +128,11 @@ function usualWords(story: Story, { titles, body, text }: Complaint, channel: Ch
 const MAX_TRIES = 6;
 
 /** Regenerates the text until no other case has the same. */
-function unusedWords(world: DemoWorld, story: Story, tellAgain: () => Words): Words {
-  let words = tellAgain();
+function unusedWords(world: DemoWorld, story: Story, fillAgain: () => Words): Words {
+  let words = fillAgain();
   for (let tries = 1; !world.isNewText(words.title + words.descriptionHtml); tries++) {
     story.drawn.clear();
-    words = tellAgain();
+    words = fillAgain();
     if (tries > MAX_TRIES)
       words = {
         ...words,

@@ -93,7 +93,7 @@ export const inOffice = (run: CaseRun, meanHours: number): number =>
     run.story.random.between(5, 170),
   );
 
-const OF_A_REPAIR: readonly Outcome[] = ['repaired', 'goodwill', 'refused'];
+const OF_A_REPAIR: readonly Outcome[] = ['repaired', 'goodwill', 'rejected'];
 /** About a fault of a delivered vehicle: customers are asked for symptoms and wait for repairs. */
 export const waitsForCar = ({ outcome, text }: CaseRun): boolean =>
   OF_A_REPAIR.includes(outcome) && text.age !== 'ordered' && text.fits !== 'none';

@@ -1,25 +1,26 @@
 import type { SolutionType } from '@cfm/contract/process/solution.ts';
 import type { FlagName } from '@cfm/contract/process/solution-options.ts';
-import { compiledGoodwill, compiledRefusals, solutionsFor } from '../texts/compiled-texts.ts';
+import { compiledGoodwill, compiledRejections, solutionsFor } from '../texts/compiled-texts.ts';
 import type { ComplaintText } from '../texts/complaint-text.ts';
 import type { Outcome } from '../texts/correspondence/correspondence.ts';
 import type { DemoSetSolution, DemoSolution } from './demo-case.ts';
 import type { Random } from './random.ts';
-import { type Story, tell } from './story.ts';
+import { fillTemplate, type Story } from './story.ts';
 
 export function outcomeOf(random: Random, text: ComplaintText): Outcome {
   const { outcome } = solutionsFor(text.topic);
   if (text.kind === 'praise') return 'praise';
   if (text.flag === 'legal' && outcome !== 'privacy') return 'legal';
-  if (text.kind === 'goodwill' || outcome === 'goodwill') return random.chance(0.68) ? 'goodwill' : 'refused';
+  if (text.kind === 'goodwill' || outcome === 'goodwill')
+    return random.chance(0.68) ? 'goodwill' : 'rejected';
   return outcome;
 }
 
 /** The dealer's report in English, consistent with the answer to the customer. */
 function solutionText(story: Story, text: ComplaintText, outcome: Outcome, at: number): string {
-  if (outcome === 'goodwill') return tell(story, story.random.pick(compiledGoodwill), at, 'en');
-  if (outcome === 'refused') return tell(story, story.random.pick(compiledRefusals), at, 'en');
-  return tell(story, story.random.pick(solutionsFor(text.topic).solutions), at, 'en');
+  if (outcome === 'goodwill') return fillTemplate(story, story.random.pick(compiledGoodwill), at, 'en');
+  if (outcome === 'rejected') return fillTemplate(story, story.random.pick(compiledRejections), at, 'en');
+  return fillTemplate(story, story.random.pick(solutionsFor(text.topic).solutions), at, 'en');
 }
 
 type Measures = {
@@ -68,7 +69,7 @@ function primarySet(story: Story, text: ComplaintText, outcome: Outcome, report:
       caseCost: null,
       discountGranted: null,
       detailedConsalting: report,
-      options: outcome === 'refused' ? ['costRejection'] : [],
+      options: outcome === 'rejected' ? ['costRejection'] : [],
     };
   const share = Number(story.valueOf('share'));
   return {

@@ -56,7 +56,7 @@ describe('complaint texts', () => {
     const months = Array.from({ length: 12 }, (_, month) =>
       new Intl.DateTimeFormat('de', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month)),
     );
-    const told = cases.flatMap(({ descriptionHtml, receiptDateTime }) => {
+    const reported = cases.flatMap(({ descriptionHtml, receiptDateTime }) => {
       const [, day, month = '', weeks] =
         /am (\d+)\. (\p{L}+) wurde mir ein .*das (\d+) Wochen später kam/u.exec(descriptionHtml) ?? [];
       if (!day) return [];
@@ -65,8 +65,8 @@ describe('complaint texts', () => {
       if (then > received) then.setUTCFullYear(then.getUTCFullYear() - 1);
       return [{ passed: (+received - +then) / DAY_MS, weeks: Number(weeks) }];
     });
-    expect(told.length).toBeGreaterThan(0);
-    for (const { passed, weeks } of told) expect(passed).toBeGreaterThan(weeks * 7 - 1);
+    expect(reported.length).toBeGreaterThan(0);
+    for (const { passed, weeks } of reported) expect(passed).toBeGreaterThan(weeks * 7 - 1);
   });
 
   it('have a solution each, and all solutions have an existing topic', () => {
@@ -82,11 +82,11 @@ describe('complaint texts', () => {
       descriptions.set(one.language, [...(descriptions.get(one.language) ?? []), one.descriptionHtml]);
     let used = 0;
     for (const [language, ofLanguage] of Object.entries(complaintTexts)) {
-      const told = (descriptions.get(language) ?? []).join('\n');
+      const reported = (descriptions.get(language) ?? []).join('\n');
       const found = ofLanguage.filter(({ body }) => {
         const fragments = body.split(/\{\w+\}|\[[^\]]+\]|<[^>]*>|\n/);
         const longest = fragments.reduce((one, other) => (other.length > one.length ? other : one));
-        return told.includes(longest);
+        return reported.includes(longest);
       });
       expect(found.length, language).toBeGreaterThan(20);
       used += found.length;

@@ -7,7 +7,7 @@ import { type CaseRun, inOffice, reach, record, setStatus, waiting, waitsForCar 
 import { makeSolution } from './dealer-answer.ts';
 import type { DelayOrigin, DemoForward, DemoSolution } from './demo-case.ts';
 import { customerMail, mailLanguage, marketMail, subject, wordsOf } from './letters.ts';
-import { tell } from './story.ts';
+import { fillTemplate } from './story.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -44,7 +44,7 @@ function sendForward(run: CaseRun): DemoForward {
   record(run, {
     at: run.at,
     type: 'forward',
-    title: subject(tell(story, texts.forwardSubject, run.at)),
+    title: subject(fillTemplate(story, texts.forwardSubject, run.at)),
     contentHtml: marketMail(story, story.random.pick(texts.forwards), run.at, language),
     author: run.agent,
     recipient: to.recipient,

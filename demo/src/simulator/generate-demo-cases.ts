@@ -7,7 +7,7 @@ import { createDemoWorld, type DemoWorld } from './demo-world.ts';
 import { concernOf, departmentOf } from './intake.ts';
 import type { Random } from './random.ts';
 
-export type DemoCaseWishes = {
+export type DemoCaseOptions = {
   count: number;
   /** End of the 14 months. */
   now: Date;
@@ -80,7 +80,7 @@ function demoCaseOf(world: DemoWorld, draft: CaseDraft, run: CaseRun): DemoCase 
       : world.families.join(random, index, text.topic, story.owned.model);
   const lastEvent = run.events.at(-1);
   const hasAddress = contact.homeAddress !== null || contact.businessAddress !== null;
-  const isTakenUp = run.firstEditAt !== null;
+  const isStarted = run.firstEditAt !== null;
   return {
     index,
     internalId: story.internalId,
@@ -108,15 +108,15 @@ function demoCaseOf(world: DemoWorld, draft: CaseDraft, run: CaseRun): DemoCase 
     solvedDateTime: dateOrNull(run.solvedAt),
     closedDateTime: run.status === 'Closed' ? dateOrNull(run.closedAt) : null,
     caseBook: run.status === 'Closed' && random.chance(0.012),
-    qualified: isTakenUp && !isUnclassified && hasAddress && car?.vin?.length === 17,
-    safetyRelevant: text.flag === 'safety' && isTakenUp && !isSpam,
-    legal: text.flag === 'legal' && isTakenUp && !isSpam,
+    qualified: isStarted && !isUnclassified && hasAddress && car?.vin?.length === 17,
+    safetyRelevant: text.flag === 'safety' && isStarted && !isSpam,
+    legal: text.flag === 'legal' && isStarted && !isSpam,
     isReminderProcessActive: run.status === 'Forwarded' && run.isReminderProcessActive,
     technicalCampaignId: family?.technicalCampaignId ?? null,
-    bmwDepartmentCode: isUnclassified || !isTakenUp ? null : departmentOf(text, intake.sourceCode),
-    bmwConcernCode: isUnclassified || !isTakenUp ? null : concernOf(text),
+    bmwDepartmentCode: isUnclassified || !isStarted ? null : departmentOf(text, intake.sourceCode),
+    bmwConcernCode: isUnclassified || !isStarted ? null : concernOf(text),
     boardCaseData: boardCaseOf(random, draft, run),
-    responsibleUsername: isTakenUp ? run.agent : null,
+    responsibleUsername: isStarted ? run.agent : null,
     parentIndex: family?.parentIndex ?? null,
     integratedIntoIndex: run.status === 'Integrated' ? (draft.earlier?.index ?? null) : null,
     contact,
@@ -148,12 +148,12 @@ function remember(world: DemoWorld, draft: CaseDraft): void {
  * Realistic cases of customer care in many markets (rule 15.3), in the order of their creation. The same input gives
  * the same cases. No two have the same title and text. Keeps only the data that later cases need.
  */
-export function* generateDemoCases(wishes: DemoCaseWishes): Generator<DemoCase> {
-  const now = +wishes.now;
-  const world = createDemoWorld(now, wishes.seed);
+export function* generateDemoCases(extensionRequests: DemoCaseOptions): Generator<DemoCase> {
+  const now = +extensionRequests.now;
+  const world = createDemoWorld(now, extensionRequests.seed);
   const { random, pickMarket, calendarOf } = world;
   let index = 0;
-  for (const arrival of arrivals({ random, count: wishes.count, now, pickMarket, calendarOf })) {
+  for (const arrival of arrivals({ random, count: extensionRequests.count, now, pickMarket, calendarOf })) {
     const draft = draftCase(world, arrival, index++);
     const run = followCase(world, draft);
     remember(world, draft);

@@ -1,7 +1,7 @@
 import { type CompiledCorrespondence, correspondenceIn } from '../texts/compiled-texts.ts';
 import type { Template } from '../texts/text-template.ts';
 import type { Channel } from './intake.ts';
-import { type Story, tell } from './story.ts';
+import { fillTemplate, type Story } from './story.ts';
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const paragraph = (text: string): string => `<p>${text}</p>`;
@@ -18,7 +18,7 @@ function closing(story: Story, at: number): string {
     const needs = (key: string) =>
       template.some((part) => typeof part === 'object' && 'key' in part && part.key === key);
     if ((hasPhone || !needs('phone')) && (hasCar || !(needs('vin') || needs('plate'))))
-      return tell(story, template, at);
+      return fillTemplate(story, template, at);
   }
   return story.person.signedName;
 }
@@ -32,12 +32,12 @@ export function firstWords(
   at: number,
 ): string {
   const words = wordsOf(story);
-  const said = tell(story, body, at);
+  const said = fillTemplate(story, body, at);
   if (isPost) return paragraph(capitalised(said));
   if (channel === 'telephone')
-    return paragraph(tell(story, words.telephoneNote, at)) + paragraph(capitalised(said));
+    return paragraph(fillTemplate(story, words.telephoneNote, at)) + paragraph(capitalised(said));
   return (
-    paragraph(tell(story, story.random.pick(words.greetings), at)) +
+    paragraph(fillTemplate(story, story.random.pick(words.greetings), at)) +
     paragraph(said) +
     paragraph(closing(story, at))
   );
@@ -45,9 +45,9 @@ export function firstWords(
 
 export function customerMail(story: Story, bodies: readonly Template[], at: number): string {
   const words = wordsOf(story);
-  const said = tell(story, story.random.pick(bodies), at);
+  const said = fillTemplate(story, story.random.pick(bodies), at);
   return (
-    paragraph(tell(story, story.random.pick(words.greetings), at)) +
+    paragraph(fillTemplate(story, story.random.pick(words.greetings), at)) +
     paragraph(said) +
     paragraph(story.person.signedName)
   );
@@ -57,20 +57,23 @@ export function staffMail(story: Story, body: Template, at: number): string {
   const words = wordsOf(story);
   const salutation = words.salutation[story.person.contact.title ?? 'none'];
   return (
-    paragraph(tell(story, salutation, at)) +
-    paragraph(tell(story, body, at)) +
-    paragraph(tell(story, words.signature, at))
+    paragraph(fillTemplate(story, salutation, at)) +
+    paragraph(fillTemplate(story, body, at)) +
+    paragraph(fillTemplate(story, words.signature, at))
   );
 }
 
 /** An automatic mail without a signature, in one of its available languages. */
 export function automaticMail(story: Story, body: Template, at: number, language: 'en' | 'de'): string {
   const salutation = correspondenceIn[language].salutation[story.person.contact.title ?? 'none'];
-  return paragraph(tell(story, salutation, at, language)) + paragraph(tell(story, body, at, language));
+  return (
+    paragraph(fillTemplate(story, salutation, at, language)) +
+    paragraph(fillTemplate(story, body, at, language))
+  );
 }
 
 export const note = (story: Story, body: Template, at: number, language: 'en' | 'de'): string =>
-  paragraph(tell(story, body, at, language));
+  paragraph(fillTemplate(story, body, at, language));
 
 const marketSalutation = { en: 'Dear colleagues,', de: 'Liebe Kolleginnen und Kollegen,' };
 
@@ -78,8 +81,8 @@ const marketSalutation = { en: 'Dear colleagues,', de: 'Liebe Kolleginnen und Ko
 export function marketMail(story: Story, body: Template, at: number, language: 'en' | 'de'): string {
   return (
     paragraph(marketSalutation[language]) +
-    paragraph(tell(story, body, at, language)) +
-    paragraph(tell(story, correspondenceIn[language].signature, at, language))
+    paragraph(fillTemplate(story, body, at, language)) +
+    paragraph(fillTemplate(story, correspondenceIn[language].signature, at, language))
   );
 }
 

@@ -127,7 +127,12 @@ export function createStory(facts: StoryFacts): Story {
 }
 
 /** Pass `language` if the author is not the customer. */
-export function tell(story: Story, template: Template, at: number, language = story.language): string {
+export function fillTemplate(
+  story: Story,
+  template: Template,
+  at: number,
+  language = story.language,
+): string {
   const own = story.language;
   story.writtenAt = at;
   story.language = language;

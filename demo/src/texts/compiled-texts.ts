@@ -122,7 +122,7 @@ export function solutionsFor(topicDetailCode: string): { outcome: Outcome; solut
 
 const plain = (sources: readonly string[]) => sources.map((source) => compileText(source, 'plain'));
 export const compiledGoodwill = plain(goodwillSolutions);
-export const compiledRefusals = plain(refusalSolutions);
+export const compiledRejections = plain(refusalSolutions);
 
 export const compiledSpam = spamTexts.map(({ title, body }) => ({
   title: compileText(title, 'plain'),

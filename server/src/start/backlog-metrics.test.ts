@@ -46,7 +46,7 @@ it('exports waiting and failed mails, jobs and sign-ins', async () => {
   const waits = { reminderPlanId, caseId, kind: 'reminder', number: 1, afterWorkingDays: 1 } as const;
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
   await t.db.insert(reminderSteps).values([
-    { ...waits, place: 1, dueAt: '2026-01-05T09:00:00.000Z', nextTryAt: inAnHour, waitsBecause: 'fault' },
+    { ...waits, place: 1, dueAt: '2026-01-05T09:00:00.000Z', nextTryAt: inAnHour, waitsBecause: 'error' },
     { ...waits, place: 2, dueAt: new Date(Date.now() - 60_000).toISOString(), nextTryAt: hourAgo },
     { ...waits, place: 3, dueAt: inAnHour, nextTryAt: inAnHour },
     { ...waits, place: 4, dueAt: hourAgo, nextTryAt: null },

@@ -58,7 +58,7 @@ export function addBacklogMetrics(registry: Registry, { db, pool }: Database): v
         .select({
           due: counted(lte(dueAt, sql`now()`)),
           late: counted(and(lte(dueAt, anHourAgo), isNotHeldByCap)),
-          failed: counted(eq(waitsBecause, 'fault')),
+          failed: counted(eq(waitsBecause, 'error')),
         })
         .from(reminderSteps)
         .where(and(isNotNull(reminderSteps.nextTryAt), isNotLeftAlone));

@@ -25,9 +25,9 @@ it('exports zero waiting and the time since the first start without any retentio
   await t.pool.query(
     `update jobs.schedule set created_on = now() - interval '50 hours' where name = 'begin-retention'`,
   );
-  const { retention_oldest_seconds: age, ...told } = await figures();
+  const { retention_oldest_seconds: age, ...reported } = await figures();
   expect(Math.round(Number(age) / 3600)).toBe(50);
-  expect(told).toEqual({
+  expect(reported).toEqual({
     'erasures{state="open"}': '0',
     'erasures{state="late"}': '0',
     'erasures{state="failed"}': '0',
@@ -74,8 +74,8 @@ it('exports open, late and failed erasures, access exports and the last retentio
     { ...newest, failed: 2 },
     { ...newest, failed: 1 },
   ]);
-  const { retention_oldest_seconds: age, ...told } = await figures();
-  expect(told).toEqual({
+  const { retention_oldest_seconds: age, ...reported } = await figures();
+  expect(reported).toEqual({
     'erasures{state="open"}': '2',
     'erasures{state="late"}': '1',
     'erasures{state="failed"}': '1',

@@ -71,16 +71,16 @@ test('answers health, readiness and metrics, with metrics on their own port only
 });
 
 test('rejects a second start on the same data and names the first one', async () => {
-  const refused = spawnProduct({
+  const rejected = spawnProduct({
     ...server.environment,
     PORT: String(await findFreePort()),
     METRICS_PORT: '0',
   });
-  expect(await exitOf(refused.child)).toBe(1);
-  expect(refused.output()).toContain(
+  expect(await exitOf(rejected.child)).toBe(1);
+  expect(rejected.output()).toContain(
     `Customer Feedback Management is already running on ${dataDir}: ${server.address} (process ${server.pid}).`,
   );
-  expect(refused.output()).not.toMatch(/^\s+at /m);
+  expect(rejected.output()).not.toMatch(/^\s+at /m);
   expect(await statusOf(`${server.address}/readyz`)).toBe(200);
 });
 

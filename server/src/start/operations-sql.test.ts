@@ -31,7 +31,7 @@ afterAll(() => t.close());
 
 const operations = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
 /** Runs a statement of the operations manual unchanged, as the owner of the tables. */
-const runAsTold = (beginning: string) => {
+const runDocumented = (beginning: string) => {
   const [, statement] = new RegExp(`(${beginning}[^;\`]*)[;\`]`).exec(operations) ?? [];
   if (statement === undefined) throw new Error(`docs/operations.md has no ${beginning}`);
   return t.pool.query(statement);
@@ -44,10 +44,10 @@ it('sends nothing due or waiting after a restore until an administrator allows i
   const mailId = await inTransaction(t.ctx(), (tx) =>
     enqueueMail(tx, { kind: 'activation', to: ['a@b.example'], subject: 's', html: 'h', text: 't' }),
   );
-  for (const _twice of [1, 2]) await runAsTold('insert into automatic_mail_pauses');
-  await runAsTold('update outgoing_mails');
+  for (const _twice of [1, 2]) await runDocumented('insert into automatic_mail_pauses');
+  await runDocumented('update outgoing_mails');
   await t.db.insert(reportUsers).values({ userId: admin.userId, lastMailedOn: '2026-01-01' });
-  await runAsTold('update report_users');
+  await runDocumented('update report_users');
   const [reader] = await t.db.select().from(reportUsers);
   expect(reader?.lastMailedOn).toBe(dayInBerlin(new Date().toISOString()));
   expect(await runDueSteps(t.ctx())).toBe(0);
@@ -69,7 +69,7 @@ it('retries failed tasks at once, and nothing else', async () => {
   await t.db.update(reminderSteps).set({ nextTryAt: null });
   await t.db
     .update(reminderSteps)
-    .set({ nextTryAt: inHours, attempts: 5, waitsBecause: 'fault' })
+    .set({ nextTryAt: inHours, attempts: 5, waitsBecause: 'error' })
     .where(eq(reminderSteps.place, 1));
   await t.db
     .update(reminderSteps)
@@ -95,7 +95,7 @@ it('retries failed tasks at once, and nothing else', async () => {
     { ...erasure, contactId: 3, attempts: 1, nextTryAt: null },
   ]);
   for (const table of ['reminder_steps', 'post_qualifications', 'erasures'])
-    await runAsTold(`update ${table}`);
+    await runDocumented(`update ${table}`);
   const { rows: steps } = await t.pool.query(
     'select distinct place, next_try_at <= now() as due from reminder_steps where next_try_at is not null order by 1',
   );

@@ -21,13 +21,13 @@ export class StartupError extends Error {
    * If no address of a host answers, the message is empty and the code names the reason. The query builder's
    * message is the whole statement, and its cause has the reason.
    */
-  static of(fault: string, error: unknown): StartupError {
+  static of(problem: string, error: unknown): StartupError {
     if (error instanceof StartupError) return error;
     if (error instanceof ConfigError)
       return new StartupError(`The settings are not valid:\n${error.message}`);
     const { cause } = error as Error;
     const { message, code } = (cause instanceof Error ? cause : error) as NodeJS.ErrnoException;
-    return new StartupError(`${fault}: ${(message || code || '').slice(0, maxLength)}`);
+    return new StartupError(`${problem}: ${(message || code || '').slice(0, maxLength)}`);
   }
 }
 

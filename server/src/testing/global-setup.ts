@@ -101,7 +101,7 @@ const unauditedTables = [
   ...[
     'audit_entries',
     'audit_personal_values',
-    'refusals',
+    'rejections',
     'access_log',
     'case_search',
     'name_words',

@@ -11,7 +11,7 @@ export interface ReceivedMail {
   raw: string;
 }
 /** A rejection with an SMTP code. */
-const refusal = (responseCode: number, message: string) =>
+const rejection = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 const decode = (source: string) =>
   Buffer.from(
@@ -38,7 +38,7 @@ export async function startSmtpServer() {
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, callback) => {
       const code = state.recipientCodes.get(address);
-      callback(code === undefined ? null : refusal(code, `refused ${address}`));
+      callback(code === undefined ? null : rejection(code, `rejected ${address}`));
     },
     onData: (stream, { envelope }, callback) => {
       text(stream)
@@ -46,7 +46,7 @@ export async function startSmtpServer() {
           state.attempts += 1;
           const code = state.dataCodes.shift() ?? 0;
           await state.hold;
-          if (code > 0) return callback(refusal(code, `answer ${code}`));
+          if (code > 0) return callback(rejection(code, `answer ${code}`));
           received.push({
             from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
             to: envelope.rcptTo.map(({ address }) => address),

@@ -21,7 +21,7 @@ import { createJobRunner } from '../platform/jobs/job-runner.ts';
 import { createLog } from '../platform/log/log.ts';
 import { hashToken, newToken } from '../platform/secrets/encrypt.ts';
 import { openReplica } from '../start/open-replica.ts';
-import { checkAllRows, refuseOtherSpellings } from './check-rows.ts';
+import { checkAllRows, rejectOtherSpellings } from './check-rows.ts';
 import { templateName } from './global-setup.ts';
 import { openPool } from './open-pool.ts';
 import { createClock, testConfig } from './test-ctx.ts';
@@ -199,7 +199,7 @@ export async function createTestApp(
       });
       const isJson = String(reply.headers['content-type'] ?? '').includes('json');
       const answer = isJson ? reply.json() : undefined;
-      refuseOtherSpellings(answer, endpoint.path);
+      rejectOtherSpellings(answer, endpoint.path);
       return {
         status: reply.statusCode,
         body: answer,

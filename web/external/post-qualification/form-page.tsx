@@ -12,7 +12,7 @@ interface FormPageProps extends PageProps {
   token: string;
   /** Typed values that are not stored yet. Loading does not replace them. */
   kept: Filled | null;
-  refused: Readonly<Record<string, string>> | null;
+  rejected: Readonly<Record<string, string>> | null;
   onSend(sent: Sent): Promise<void>;
   onLeave(filled: Filled): void;
   onGone(token: string): void;
@@ -51,11 +51,11 @@ function LoadedForm(props: Omit<FormPageProps, 'kept'>) {
 interface FormProps extends Omit<FormPageProps, 'kept'> {
   filled: Filled;
 }
-const Form = ({ language, filled, refused, onSend, onLeave }: FormProps) => (
+const Form = ({ language, filled, rejected, onSend, onLeave }: FormProps) => (
   <RequestForm
     language={language}
     filled={filled}
-    refused={refused}
+    rejected={rejected}
     onSend={(answer: Answer, typed: TypedAnswer) => onSend({ ...filled, typed, answer })}
     onLeave={(typed) => onLeave({ ...filled, typed })}
   />

@@ -17,7 +17,7 @@ export function PostQualificationPages(props: PageProps) {
   const { place, go } = usePlace();
   /** Typed but not sent values, kept when the user leaves the form. */
   const [draft, setDraft] = useState<Filled | null>(null);
-  const [refused, setRefused] = useState<Readonly<Record<string, string>> | null>(null);
+  const [rejected, setRejected] = useState<Readonly<Record<string, string>> | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
 
   const onGone = (token: string) => {
@@ -30,10 +30,10 @@ export function PostQualificationPages(props: PageProps) {
     onOutcome: (outcome, { token, ...sent }) => {
       if (outcome.kind === 'stored') setNotice('stored');
       if (outcome.kind === 'gone') onGone(token);
-      if (outcome.kind !== 'refused') return;
+      if (outcome.kind !== 'rejected') return;
       // Returns to the form with the typed values and the errors at their fields.
       setDraft((newer) => newer ?? { token, ...sent });
-      setRefused(isApiError(outcome.error) ? outcome.error.errors : null);
+      setRejected(isApiError(outcome.error) ? outcome.error.errors : null);
       go({ page: 'form', token }, { language: chosen });
     },
   });
@@ -41,10 +41,10 @@ export function PostQualificationPages(props: PageProps) {
   useLeaveWarning(unsent !== null || draft !== null);
 
   const onSend = async (sent: Sent) => {
-    setRefused(null);
+    setRejected(null);
     setNotice(null);
     const outcome = await send(sent);
-    if (outcome.kind === 'refused') throw outcome.error;
+    if (outcome.kind === 'rejected') throw outcome.error;
     if (outcome.kind === 'gone') return onGone(sent.token);
     if (outcome.kind === 'superseded') return;
     setDraft(null);
@@ -62,7 +62,7 @@ export function PostQualificationPages(props: PageProps) {
           {...props}
           token={place.token}
           kept={keptOf(place.token)}
-          refused={refused}
+          rejected={rejected}
           onSend={onSend}
           onLeave={setDraft}
           onGone={onGone}

@@ -16,14 +16,14 @@ interface RequestFormProps {
   language: Language;
   filled: Filled;
   /** Errors of the server after an automatic retry. */
-  refused: Readonly<Record<string, string>> | null;
+  rejected: Readonly<Record<string, string>> | null;
   onSend(answer: Answer, typed: TypedAnswer): Promise<void>;
   /** Called with unsent typed values when the form is left. */
   onLeave(typed: TypedAnswer): void;
 }
 
 /** The sender, purpose and next steps of the request, and the fields. */
-export function RequestForm({ language, filled, refused, onSend, onLeave }: RequestFormProps) {
+export function RequestForm({ language, filled, rejected, onSend, onLeave }: RequestFormProps) {
   const text = useTranslations('postQualificationPage');
   const errorText = useLinkErrorText();
   const { internalId, expiresAt, answeredAt } = filled.request;
@@ -48,7 +48,7 @@ export function RequestForm({ language, filled, refused, onSend, onLeave }: Requ
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, when the form appears
   useEffect(() => {
-    if (refused) form.setErrors(refused);
+    if (rejected) form.setErrors(rejected);
   }, []);
   return (
     <>
@@ -61,7 +61,7 @@ export function RequestForm({ language, filled, refused, onSend, onLeave }: Requ
       <form {...form.props}>
         <p className="hint">{text('required')}</p>
         <DetailFields form={form} language={language} />
-        {problem !== null && <Problem next={text('refused')}>{errorText(problem)}</Problem>}
+        {problem !== null && <Problem next={text('rejected')}>{errorText(problem)}</Problem>}
         <button className="big" type="submit" disabled={form.isSubmitting}>
           {text(form.isSubmitting ? 'sending' : 'send')}
         </button>

@@ -27,7 +27,7 @@ export interface Sending {
   error: unknown;
 }
 /** Result of an attempt. The result of a superseded attempt is ignored. */
-type Outcome = { kind: 'stored' | 'gone' | 'superseded' } | { kind: 'unsent' | 'refused'; error: unknown };
+type Outcome = { kind: 'stored' | 'gone' | 'superseded' } | { kind: 'unsent' | 'rejected'; error: unknown };
 
 /** Timeout for a response, because a lost connection may never end. */
 const answerWaitMs = 20_000;
@@ -90,7 +90,7 @@ async function deliver(sent: Sent, language: Language, controller: AbortControll
     return { kind: 'stored' };
   } catch (error) {
     if (isGone(error)) return { kind: 'gone' };
-    if (isApiError(error) && error.status === 400) return { kind: 'refused', error };
+    if (isApiError(error) && error.status === 400) return { kind: 'rejected', error };
     return { kind: 'unsent', error: controller.signal.aborted ? new NetworkError(error) : error };
   } finally {
     window.clearTimeout(timer);

@@ -12,7 +12,7 @@ export const automaticMailQuery = queryOptions({
   refetchInterval: askAgainMs,
   refetchOnWindowFocus: true,
   // Background polling, so a failure is not reported.
-  meta: { isAskerTold: true },
+  meta: { isErrorShown: true },
 });
 /** Who paused automatic mails, since when and why. Null if they are not paused or the state is unknown. */
 export const useMailPause = () => useQuery(automaticMailQuery).data?.pause ?? null;

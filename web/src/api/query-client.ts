@@ -3,7 +3,7 @@ import { NetworkError } from './api-error.ts';
 
 interface Meta extends Record<string, unknown> {
   /** The caller handles the error. Global error handling ignores it. */
-  isAskerTold?: boolean;
+  isErrorShown?: boolean;
 }
 declare module '@tanstack/react-query' {
   interface Register {

@@ -56,6 +56,6 @@ export function reportQueryErrors(): void {
 }
 
 function handle(error: unknown, meta: QueryMeta | undefined): void {
-  if (meta?.isAskerTold) return;
+  if (meta?.isErrorShown) return;
   reportError(error);
 }

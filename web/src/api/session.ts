@@ -20,7 +20,7 @@ const sessionQuery = queryOptions({
   staleTime: (query) => (query.state.data ? sessionTrustMs : 0),
   retry: false,
   // The caller decides how to handle an error. A background check ignores it.
-  meta: { isAskerTold: true },
+  meta: { isErrorShown: true },
 });
 
 /** Preferences being saved or changed since the last session request. Its response may not contain them yet. */

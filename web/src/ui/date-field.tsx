@@ -21,7 +21,7 @@ interface DateFieldProps extends FieldProps<string | null> {
    * text and its previous value: show the error at the field and do not submit. Without it, the field shows
    * its value again on blur.
    */
-  onFault?: (fault: DateError | null) => void;
+  onProblem?: (problem: DateError | null) => void;
 }
 
 /**
@@ -50,14 +50,14 @@ function useCalendar() {
 
 /** A calendar date: yyyy-mm-dd as value, dd.mm.yyyy on screen. The week starts on Monday. */
 export function DateField(props: DateFieldProps) {
-  const { min, max, onFault, onChange } = props;
-  const [isFaulty, setFaulty] = useState(false);
+  const { min, max, onProblem, onChange } = props;
+  const [isInvalid, setInvalid] = useState(false);
   const calendar = useCalendar();
-  const tell = (fault: DateError | null) => {
-    setFaulty(fault !== null);
-    onFault?.(fault);
+  const report = (problem: DateError | null) => {
+    setInvalid(problem !== null);
+    onProblem?.(problem);
   };
-  const faultOf = (typed: string): DateError | null => {
+  const problemOf = (typed: string): DateError | null => {
     if (typed.trim() === '') return props.required ? 'missing' : null;
     const date = parseDate(typed);
     if (date === null) return 'unreadable';
@@ -74,18 +74,18 @@ export function DateField(props: DateFieldProps) {
       value={props.value}
       onChange={(date) => {
         calendar.setOpen(false);
-        tell(null);
+        report(null);
         onChange(date);
       }}
       onInput={(event) => {
         calendar.setOpen(false);
-        tell(faultOf(event.currentTarget.value));
+        report(problemOf(event.currentTarget.value));
       }}
       onBlur={() => {
         calendar.setOpen(false);
         wrapper.onBlur?.();
       }}
-      fixOnBlur={onFault === undefined || !isFaulty}
+      fixOnBlur={onProblem === undefined || !isInvalid}
       dateParser={parseDate}
       valueFormat="DD.MM.YYYY"
       firstDayOfWeek={1}

@@ -16,7 +16,7 @@ export function FigureTables({ tables, language }: FigureTablesProps) {
   const text = useTranslations('figureTables');
   const rows = tables.flatMap((table) => table.rows);
   const rest = rows.find(({ isRest }) => isRest);
-  const told = tables.filter((table) => table.rows.length > 0);
+  const filled = tables.filter((table) => table.rows.length > 0);
   const legend = (
     <p className={`muted ${classes.legend}`}>
       {[
@@ -28,11 +28,11 @@ export function FigureTables({ tables, language }: FigureTablesProps) {
     </p>
   );
   // The table of the year is the shortest of a report, so there is room below it.
-  const isBelowYear = told.some(({ key }) => key === 'year');
+  const isBelowYear = filled.some(({ key }) => key === 'year');
   return (
     <>
       <div className={classes.tables}>
-        {stacksOf(told).map((stack) => (
+        {stacksOf(filled).map((stack) => (
           <div key={stack[0]?.key} className={classes.stack}>
             {stack.map((table) => (
               <Figures key={table.key} table={table} language={language} />

@@ -17,11 +17,11 @@ it('copies a table as it is shown, with its title and note', () => {
   expect(figureText(table('days', { cells: [1234.5, null] }), 'de')).toBe(
     'A table\nMonth\tOne\tOther\nJan\t1234,5\t–',
   );
-  const told = {
+  const partial = {
     ...table('cases', { cells: [7, null], remark: 'so far', yetToCome: 2 }),
     note: 'From May on',
   };
-  expect(figureText(told, 'en')).toBe('A table\nMonth\tOne\tOther\nJan (so far)\t7\t\nFrom May on');
+  expect(figureText(partial, 'en')).toBe('A table\nMonth\tOne\tOther\nJan (so far)\t7\t\nFrom May on');
   const mixed = table('cases', { cells: [1234, 7] }, { unit: 'days', cells: [14, null] });
   expect(figureText(mixed, 'en')).toBe('A table\nMonth\tOne\tOther\nJan\t1234\t7\nJan\t14.0\t–');
 });

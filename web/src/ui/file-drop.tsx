@@ -4,7 +4,7 @@ import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { IconButton } from './button.tsx';
 import classes from './file-drop.module.css';
-import { admitFiles, attachmentLimits, type FileLimits, type FileRefusal } from './file-rules.ts';
+import { admitFiles, attachmentLimits, type FileLimits, type FileRejection } from './file-rules.ts';
 import { formatBytes } from './format.ts';
 
 interface FileDropProps {
@@ -37,14 +37,14 @@ export function FileDrop({
   const locale = useLocale();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const [refusals, setRefusals] = useState<readonly FileRefusal[]>([]);
+  const [rejections, setRejections] = useState<readonly FileRejection[]>([]);
   const count = limits.maxCount;
   const size = formatBytes(limits.maxBytes, locale);
 
   const add = (added: readonly File[]) => {
     if (disabled || added.length === 0) return;
     const admitted = admitFiles(files, added, limits);
-    setRefusals(admitted.refusals);
+    setRejections(admitted.rejections);
     onChange(admitted.files);
   };
   const drop = (event: DragEvent) => {
@@ -54,10 +54,10 @@ export function FileDrop({
   };
   const paste = (event: ClipboardEvent) => add([...event.clipboardData.files]);
   const messages = [
-    ...refusals.map((refusal) =>
-      refusal.reason === 'tooManyFiles'
+    ...rejections.map((rejection) =>
+      rejection.reason === 'tooManyFiles'
         ? text('tooManyFiles', { count })
-        : text(refusal.reason, { name: refusal.name, size }),
+        : text(rejection.reason, { name: rejection.name, size }),
     ),
     ...(error ? [error] : []),
   ];

@@ -5,7 +5,7 @@ const file = (name: string, size: number) => new File([new Uint8Array(size)], na
 const limits = { maxBytes: 10, maxCount: 2, accept: ['.pdf'] };
 
 test('rejects files beyond the limits, each with its reason', () => {
-  const { files, refusals } = admitFiles(
+  const { files, rejections } = admitFiles(
     [],
     [
       file('a.PDF', 10),
@@ -18,8 +18,8 @@ test('rejects files beyond the limits, each with its reason', () => {
     limits,
   );
   expect(files.map(({ name }) => name)).toEqual(['a.PDF', 'e.pdf']);
-  expect(refusals).toEqual([
-    { reason: 'fileTypeRefused', name: 'b.exe' },
+  expect(rejections).toEqual([
+    { reason: 'fileTypeRejected', name: 'b.exe' },
     { reason: 'fileTooLarge', name: 'c.pdf' },
     { reason: 'fileEmpty', name: 'd.pdf' },
     { reason: 'tooManyFiles' },
@@ -28,5 +28,5 @@ test('rejects files beyond the limits, each with its reason', () => {
 
 test('ignores a file that is already present', () => {
   const present = [file('a.pdf', 3)];
-  expect(admitFiles(present, [file('a.pdf', 3)], limits)).toEqual({ files: present, refusals: [] });
+  expect(admitFiles(present, [file('a.pdf', 3)], limits)).toEqual({ files: present, rejections: [] });
 });

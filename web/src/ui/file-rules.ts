@@ -11,23 +11,23 @@ export const attachmentLimits: FileLimits = {
   maxCount: attachmentsPerEvent,
   accept: [],
 };
-export type FileRefusal =
-  | { reason: 'fileTooLarge' | 'fileTypeRefused' | 'fileEmpty'; name: string }
+export type FileRejection =
+  | { reason: 'fileTooLarge' | 'fileTypeRejected' | 'fileEmpty'; name: string }
   | { reason: 'tooManyFiles' };
 
 /** Returns the files that may be added to those present. A file of the same name and size is a duplicate. */
 export function admitFiles(present: readonly File[], added: readonly File[], limits: FileLimits) {
   const files = [...present];
-  const refusals: FileRefusal[] = [];
+  const rejections: FileRejection[] = [];
   for (const file of added) {
     if (files.some(({ name, size }) => name === file.name && size === file.size)) continue;
     const name = file.name;
     if (limits.accept.length > 0 && !limits.accept.some((end) => name.toLowerCase().endsWith(end)))
-      refusals.push({ reason: 'fileTypeRefused', name });
-    else if (file.size === 0) refusals.push({ reason: 'fileEmpty', name });
-    else if (file.size > limits.maxBytes) refusals.push({ reason: 'fileTooLarge', name });
-    else if (files.length >= limits.maxCount) refusals.push({ reason: 'tooManyFiles' });
+      rejections.push({ reason: 'fileTypeRejected', name });
+    else if (file.size === 0) rejections.push({ reason: 'fileEmpty', name });
+    else if (file.size > limits.maxBytes) rejections.push({ reason: 'fileTooLarge', name });
+    else if (files.length >= limits.maxCount) rejections.push({ reason: 'tooManyFiles' });
     else files.push(file);
   }
-  return { files, refusals };
+  return { files, rejections };
 }

@@ -25,21 +25,21 @@ test('keeps the values and counts the rejection after a rejected submit, so that
   const typed = formReducer(start, { type: 'changed', values: { title: 'x' } });
   const running = formReducer(typed, { type: 'submitting' });
   expect(running).toMatchObject({ isSubmitting: true, errors: {} });
-  const once = formReducer(running, { type: 'refused', errors: { title: 'no' } });
-  const twice = formReducer(once, { type: 'refused', errors: { title: 'no' } });
-  expect(twice).toMatchObject({ values: { title: 'x' }, isSubmitting: false, isDirty: true, refusals: 2 });
+  const once = formReducer(running, { type: 'rejected', errors: { title: 'no' } });
+  const twice = formReducer(once, { type: 'rejected', errors: { title: 'no' } });
+  expect(twice).toMatchObject({ values: { title: 'x' }, isSubmitting: false, isDirty: true, rejections: 2 });
 });
 
 test('translates errors after a change of language, except those of the server', () => {
-  const refused = formReducer(start, {
-    type: 'refused',
+  const rejected = formReducer(start, {
+    type: 'rejected',
     errors: { title: 'Title is required', days: 'Taken' },
   });
-  const german = formReducer(refused, {
+  const german = formReducer(rejected, {
     type: 'retold',
     errors: { title: 'Bitte Titel angeben', other: 'x' },
   });
-  expect(german).toMatchObject({ errors: { title: 'Bitte Titel angeben', days: 'Taken' }, refusals: 1 });
+  expect(german).toMatchObject({ errors: { title: 'Bitte Titel angeben', days: 'Taken' }, rejections: 1 });
   expect(german.errors).not.toHaveProperty('other');
 });
 

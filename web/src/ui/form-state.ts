@@ -8,12 +8,12 @@ export interface FormState<V> {
   isDirty: boolean;
   isSubmitting: boolean;
   /** Counts rejected submits, so that the first invalid field is focused each time. */
-  refusals: number;
+  rejections: number;
 }
 export type FormAction<V> =
   | { type: 'changed'; values: Partial<V>; errors?: FormErrors }
   | { type: 'left'; name: string; found: FormErrors }
-  | { type: 'refused'; errors: FormErrors }
+  | { type: 'rejected'; errors: FormErrors }
   | { type: 'retold'; errors: FormErrors }
   | { type: 'submitting' }
   | { type: 'accepted' }
@@ -26,7 +26,7 @@ export const firstState = <V>(values: V): FormState<V> => ({
   touched: [],
   isDirty: false,
   isSubmitting: false,
-  refusals: 0,
+  rejections: 0,
 });
 
 /** Form state as a pure function. Only `reset` discards typed values. */
@@ -44,8 +44,8 @@ export function formReducer<V>(state: FormState<V>, action: FormAction<V>): Form
       // The first part of a path is the name of its field.
       if (!state.touched.includes(action.name.split('.', 1)[0] ?? '')) return state;
       return { ...state, errors: withField(state.errors, action.name, action.found) };
-    case 'refused':
-      return { ...state, errors: action.errors, isSubmitting: false, refusals: state.refusals + 1 };
+    case 'rejected':
+      return { ...state, errors: action.errors, isSubmitting: false, rejections: state.rejections + 1 };
     case 'retold':
       return { ...state, errors: retold(state.errors, action.errors) };
     case 'submitting':

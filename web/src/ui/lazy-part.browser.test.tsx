@@ -66,7 +66,7 @@ test('fails once after 120 seconds if the code of a page does not load, and offe
 });
 
 test('requests the code again when the user navigates to the page again', async () => {
-  const answers: ((fault: Error) => void)[] = [];
+  const answers: ((problem: Error) => void)[] = [];
   const { place, go } = openPages(() => new Promise((_resolve, reject) => answers.push(reject)));
   await expect.poll(() => place.textContent).toContain('Home');
   go('/late');

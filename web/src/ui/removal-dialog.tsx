@@ -38,23 +38,23 @@ export function RemovalDialog({
   onGone,
   inUse,
 }: RemovalDialogProps) {
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [rejection, setRejection] = useState<string | null>(null);
   const instead = inUse?.instead ?? null;
-  if (refusal !== null && instead === null)
+  if (rejection !== null && instead === null)
     return (
       <NotificationDialog isOpen={isOpen} onClose={onClose} title={title} width={400}>
-        {refusal}
+        {rejection}
       </NotificationDialog>
     );
-  const isRefused = refusal !== null && instead !== null;
-  const act = isRefused ? instead : removal;
+  const isRejected = rejection !== null && instead !== null;
+  const act = isRejected ? instead : removal;
   const confirm = async () => {
-    let isGone = !isRefused;
+    let isGone = !isRejected;
     try {
       await act.run();
       notify.success(act.done);
     } catch (error) {
-      if (inUse && hasCode(error, inUse.code)) setRefusal(errorText(error));
+      if (inUse && hasCode(error, inUse.code)) setRejection(errorText(error));
       else reportError(error);
       // Another user has already deleted it.
       isGone = hasCode(error, 'NotFound');
@@ -70,10 +70,10 @@ export function RemovalDialog({
       onConfirm={confirm}
       title={title}
       yes={act.yes}
-      yesVariant={isRefused ? 'dark' : 'danger'}
+      yesVariant={isRejected ? 'dark' : 'danger'}
     >
-      <span role={isRefused ? 'alert' : undefined}>{refusal ?? ask}</span>
-      {refusal === null && effect}
+      <span role={isRejected ? 'alert' : undefined}>{rejection ?? ask}</span>
+      {rejection === null && effect}
     </ConfirmationDialog>
   );
 }

@@ -15,7 +15,7 @@ export interface PasteReport {
   /** Pictures that stay remote. */
   remote: number;
   /** Files rejected because the text takes none. */
-  refused: number;
+  rejected: number;
 }
 interface PasteOptions {
   /** Takes files that are not pictures, and pictures that do not fit into the text. */
@@ -63,7 +63,7 @@ async function insertDocument(
   rtf: string,
   options: PasteOptions,
 ): Promise<void> {
-  const report: PasteReport = { attached: 0, lost: 0, remote: 0, refused: 0 };
+  const report: PasteReport = { attached: 0, lost: 0, remote: 0, rejected: 0 };
   const local = [...doc.querySelectorAll('img')].filter(isLocalFile);
   const fromRtf = picturesOfRtf(rtf);
   // Pictures are matched by position, so their numbers must be equal.
@@ -112,7 +112,7 @@ function keepSides(picture: HTMLImageElement): void {
 }
 
 async function insertFiles(editor: Editor, files: readonly File[], options: PasteOptions): Promise<void> {
-  const report: PasteReport = { attached: 0, lost: 0, remote: 0, refused: 0 };
+  const report: PasteReport = { attached: 0, lost: 0, remote: 0, rejected: 0 };
   const others: File[] = [];
   let room = richTextPicturesMaxBytes - pictureBytesOf(editor);
   let { at } = options;
@@ -130,7 +130,7 @@ async function insertFiles(editor: Editor, files: readonly File[], options: Past
     }
     if (options.onFiles) others.push(file);
     if (isPicture) report[options.onFiles ? 'attached' : 'lost'] += 1;
-    else if (!options.onFiles) report.refused += 1;
+    else if (!options.onFiles) report.rejected += 1;
   }
   if (others.length > 0) options.onFiles?.(others);
   options.onReport(report);

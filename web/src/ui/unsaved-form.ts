@@ -5,10 +5,10 @@ export const UnsavedForm = createContext<((isUnsaved: boolean) => void) | null>(
 
 /** The dialog around this form asks before Escape, its close button or a click outside discards typed input. */
 export function useUnsavedForm(isUnsaved: boolean): void {
-  const tell = useContext(UnsavedForm);
+  const setUnsaved = useContext(UnsavedForm);
   useEffect(() => {
-    if (!tell || !isUnsaved) return;
-    tell(true);
-    return () => tell(false);
-  }, [tell, isUnsaved]);
+    if (!setUnsaved || !isUnsaved) return;
+    setUnsaved(true);
+    return () => setUnsaved(false);
+  }, [setUnsaved, isUnsaved]);
 }

@@ -56,7 +56,7 @@ export interface Conflict<Stored, Values, Parts> {
   /** Returns one's own changes on top of a newer version, or null if both sides changed a field. */
   mergedInto: (values: Values, current: Stored) => Partial<Values> | null;
   /** Returns true for a version conflict. Shows it, or saves at once if no field of the form differs. */
-  tells: (error: unknown, form: Typed<Values>) => boolean;
+  shows: (error: unknown, form: Typed<Values>) => boolean;
   dismiss: () => void;
   /** Saves the chosen values on top of the version that others stored. */
   choose: (form: Typed<Values>, choices: Choices<FieldOf<Parts>>) => void;
@@ -105,7 +105,7 @@ export function useConflict<Stored, Values extends object, Parts extends object>
       const isDisputed = differences(sides, compare(sides)).some(({ proposed }) => proposed === 'mine');
       return isDisputed ? null : join(merged(sides, compare(sides)));
     },
-    tells(error, form) {
+    shows(error, form) {
       if (!hasCode(error, code)) return false;
       const { data: current } = reply.safeParse(error.current);
       if (current === undefined) {

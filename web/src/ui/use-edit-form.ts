@@ -46,7 +46,7 @@ export function useEditForm<S extends FormSchema, Stored, Parts extends object>(
     onSubmit: (values) => onSubmit(values, conflict.latest()),
     onError(error) {
       if (taken && hasCode(error, taken)) form.setErrors(error.errors);
-      else if (!conflict.tells(error, form) && !onError?.(error)) reportError(error);
+      else if (!conflict.shows(error, form) && !onError?.(error)) reportError(error);
     },
   });
   useKeptEdit(keep, form, conflict);

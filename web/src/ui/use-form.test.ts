@@ -5,7 +5,7 @@ import { eventTitleMaxLength } from '@cfm/contract/platform/limits.ts';
 import { forwardForm } from '@cfm/contract/process/forwarding.ts';
 import { describe, expect, it, test } from 'vitest';
 import { ApiError, NetworkError } from '../api/api-error.ts';
-import { draftOf, emptyValues, refusedFields, requiredFields } from './use-form.ts';
+import { draftOf, emptyValues, rejectedFields, requiredFields } from './use-form.ts';
 
 test('requires the fields whose schema accepts neither a missing nor an empty value', () => {
   expect([...requiredFields(loginForm)]).toEqual(['username', 'password']);
@@ -27,13 +27,13 @@ const answer = (status: number, errors: Record<string, string>) =>
 
 test('shows the errors of a 400 at the fields of the form only', () => {
   const values = { title: 'x', sets: [] };
-  expect(refusedFields(answer(400, { title: 'no', 'sets.0.areaId': 'no', other: 'no' }), values)).toEqual({
+  expect(rejectedFields(answer(400, { title: 'no', 'sets.0.areaId': 'no', other: 'no' }), values)).toEqual({
     title: 'no',
     'sets.0.areaId': 'no',
   });
-  expect(refusedFields(answer(400, { general: 'no' }), values)).toBeNull();
-  expect(refusedFields(answer(409, { title: 'no' }), values)).toBeNull();
-  expect(refusedFields(new NetworkError(), values)).toBeNull();
+  expect(rejectedFields(answer(400, { general: 'no' }), values)).toBeNull();
+  expect(rejectedFields(answer(409, { title: 'no' }), values)).toBeNull();
+  expect(rejectedFields(new NetworkError(), values)).toBeNull();
 });
 
 describe('draftOf', () => {

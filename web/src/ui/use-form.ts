@@ -22,7 +22,7 @@ export function emptyValues<S extends ShapedSchema>(schema: S): FormValues<S> {
   return Object.fromEntries(values) as FormValues<S>; // each value is of its field's type, or null
 }
 /** Errors of typed values, as opposed to wrong types: too long, too short, invalid format. */
-const faultsOfTyping: ReadonlySet<string> = new Set(['too_big', 'too_small', 'invalid_format', 'custom']);
+const problemsOfTyping: ReadonlySet<string> = new Set(['too_big', 'too_small', 'invalid_format', 'custom']);
 /**
  * Returns the values of a saved draft that still fit the form. Keeps unfinished and invalid values for
  * correction, and drops values that the form cannot hold. Returns null if it is not a draft of this form.
@@ -38,7 +38,7 @@ export function draftOf<S extends ShapedSchema>(
     const value = given.get(name);
     if (value === undefined) return [];
     const issues = schema.shape[name]?.safeParse(value).error?.issues ?? [];
-    const fits = value === null || issues.every(({ code }) => faultsOfTyping.has(code));
+    const fits = value === null || issues.every(({ code }) => problemsOfTyping.has(code));
     return fits ? [[name, value] as const] : [];
   });
   return fitting.length === 0 ? null : { ...initial, ...Object.fromEntries(fitting) };
@@ -83,11 +83,11 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
     return { ...latest.current.options.alsoWrong?.(values), ...wrong };
   };
   useEffect(() => {
-    if (state.refusals === 0) return;
+    if (state.rejections === 0) return;
     const invalid = formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     invalid?.focus();
     invalid?.scrollIntoView({ block: 'nearest' });
-  }, [state.refusals]);
+  }, [state.rejections]);
 
   const locale = useLocale();
   // biome-ignore lint/correctness/useExhaustiveDependencies: messages are translated again after a change of language
@@ -115,7 +115,7 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
     const result = schema.safeParse(typed);
     const errors = check(typed);
     if (!result.success || Object.keys(errors).length > 0) {
-      act({ type: 'refused', errors });
+      act({ type: 'rejected', errors });
       options.onInvalid?.(errors);
       return;
     }
@@ -124,8 +124,8 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
       await options.onSubmit(result.data, typed);
       act({ type: 'accepted' });
     } catch (error) {
-      const refused = refusedFields(error, typed);
-      if (refused) return act({ type: 'refused', errors: refused });
+      const rejected = rejectedFields(error, typed);
+      if (rejected) return act({ type: 'rejected', errors: rejected });
       act({ type: 'ended' });
       latest.current.options.onError(error);
     }
@@ -170,7 +170,7 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
     errorOf: (path: string): string | undefined => state.errors[path],
     /** Validates the part of a field at this path on blur. */
     leavePart: (path: string) => leaveAfterPress(path),
-    setErrors: (errors: FormErrors) => act({ type: 'refused', errors }),
+    setErrors: (errors: FormErrors) => act({ type: 'rejected', errors }),
     /** Starts over with these values, for example after loading or saving. */
     reset: (values: FormValues<S> = options.initial) => act({ type: 'reset', values }),
     /** For `<form {...form.props}>`. Disables the browser's own validation. */
@@ -179,7 +179,7 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
 }
 
 /** Returns the errors of a response that belong to fields of this form, or null. */
-export function refusedFields(error: unknown, values: object): FormErrors | null {
+export function rejectedFields(error: unknown, values: object): FormErrors | null {
   if (!isApiError(error) || error.status !== 400) return null;
   const own = Object.entries(error.errors).filter(([path]) => (path.split('.')[0] ?? '') in values);
   return own.length === 0 ? null : Object.fromEntries(own);
@@ -188,11 +188,11 @@ export function refusedFields(error: unknown, values: object): FormErrors | null
 /** A field is required if its schema accepts neither a missing value nor an empty text. */
 export function requiredFields(schema: z.ZodMiniType): ReadonlySet<string> {
   const shape = 'shape' in schema ? (schema.shape as Record<string, z.ZodMiniType>) : {};
-  const refuses = (field: z.ZodMiniType, value: unknown) => !field.safeParse(value).success;
+  const rejects = (field: z.ZodMiniType, value: unknown) => !field.safeParse(value).success;
   return new Set(
     Object.keys(shape).filter((name) => {
       const field = shape[name];
-      return field !== undefined && [undefined, null, ''].every((value) => refuses(field, value));
+      return field !== undefined && [undefined, null, ''].every((value) => rejects(field, value));
     }),
   );
 }

@@ -5,10 +5,10 @@ import type { PasteReport } from './rich-text-paste.ts';
 /** Notifies the user about parts of a paste that were not inserted unchanged. */
 export function usePasteReport() {
   const text = useTranslations('richText');
-  return ({ lost, refused, attached, remote }: PasteReport): void => {
+  return ({ lost, rejected, attached, remote }: PasteReport): void => {
     const lines = [
       lost > 0 && text('lost', { count: lost }),
-      refused > 0 && text('refused', { count: refused }),
+      rejected > 0 && text('rejected', { count: rejected }),
       attached > 0 && text('attached', { count: attached }),
       remote > 0 && text('remote', { count: remote }),
     ].filter((line) => line !== false);

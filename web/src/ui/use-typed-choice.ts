@@ -79,7 +79,7 @@ export function useTypedChoice<Item>(props: TypedChoice<Item>) {
       onDropdownClose: () => setOpen(false),
     },
     /** Shows that the typed text is not a choice yet. */
-    tell: () => isTyped && setMissed(search),
+    reportMissed: () => isTyped && setMissed(search),
     leave: () => {
       if (isTyped) take();
       else if (typed === '' && label !== '') clear?.();

@@ -3,7 +3,7 @@ export const outcomes = [
   'repaired',
   'software',
   'goodwill',
-  'refused',
+  'rejected',
   'refund',
   'invoice',
   'delivery',

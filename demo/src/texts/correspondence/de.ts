@@ -73,7 +73,7 @@ export const correspondenceDe: Correspondence = {
       'wir haben Ihr Anliegen erneut geprüft. Aus Kulanz und ohne Anerkennung einer Rechtspflicht übernehmen wir {share} Prozent der Reparaturkosten. {dealer} ist informiert und stimmt alles Weitere mit Ihnen ab.',
       'als Zeichen unserer Wertschätzung beteiligen wir uns mit {share} Prozent an der Reparatur Ihres {model}. {dealer} stellt Ihnen eine korrigierte Rechnung aus.',
     ],
-    refused: [
+    rejected: [
       'wir haben Ihr Anliegen gemeinsam mit {dealer} sorgfältig geprüft. Angesichts von Alter und Laufleistung Ihres {model} und der Schadensursache können wir uns an den Kosten leider nicht beteiligen. Ich bedaure, Ihnen keine bessere Nachricht geben zu können.',
     ],
     invoice: [

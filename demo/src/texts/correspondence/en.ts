@@ -70,7 +70,7 @@ export const correspondenceEn: Correspondence = {
       'we have examined your request once more. As a gesture of goodwill we will take over {share} per cent of the cost of the repair, without acknowledging any legal obligation. {dealer} has been informed and will arrange everything else with you.',
       'as a sign of our appreciation of your loyalty we are contributing {share} per cent to the repair of your {model}. {dealer} will issue a corrected invoice.',
     ],
-    refused: [
+    rejected: [
       'we have examined your request carefully together with {dealer}. Considering the age and mileage of your {model} and the cause of the damage, we are unable to contribute to the cost. I am sorry that I cannot give you a better answer.',
     ],
     invoice: [

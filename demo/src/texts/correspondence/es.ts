@@ -58,7 +58,7 @@ export const correspondenceEs: Correspondence = {
     goodwill: [
       'Hemos vuelto a estudiar su petición. Como gesto comercial y sin reconocer obligación alguna, asumimos el {share} % del coste de la reparación. {dealer} está informado y acordará con usted los detalles.',
     ],
-    refused: [
+    rejected: [
       'Hemos estudiado su petición con {dealer}. Teniendo en cuenta la antigüedad y el kilometraje de su {model} y el origen del daño, lamentamos no poder participar en los gastos. Siento no poder darle una respuesta mejor.',
     ],
     invoice: [

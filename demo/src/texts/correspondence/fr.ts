@@ -57,7 +57,7 @@ export const correspondenceFr: Correspondence = {
     goodwill: [
       'nous avons réexaminé votre demande. À titre commercial et sans reconnaissance de responsabilité, nous prenons en charge {share} % du coût de la réparation. {dealer} en est informé et conviendra de la suite avec vous.',
     ],
-    refused: [
+    rejected: [
       'nous avons étudié votre demande avec {dealer}. Compte tenu de l’âge et du kilométrage de votre {model} ainsi que de l’origine du dommage, nous ne pouvons malheureusement pas participer aux frais. Je regrette de ne pouvoir vous répondre plus favorablement.',
     ],
     invoice: [

@@ -59,7 +59,7 @@ export const correspondenceIt: Correspondence = {
     goodwill: [
       'abbiamo riesaminato la Sua richiesta. A titolo di correntezza commerciale e senza riconoscimento di obblighi ci facciamo carico del {share} % della riparazione. {dealer} è informato e si accorderà con Lei.',
     ],
-    refused: [
+    rejected: [
       'abbiamo esaminato con cura la Sua richiesta insieme a {dealer}. Considerati l’età e il chilometraggio della Sua {model} e l’origine del danno, purtroppo non possiamo contribuire alle spese. Mi dispiace non poterLe dare una risposta migliore.',
     ],
     invoice: [

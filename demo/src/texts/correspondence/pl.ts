@@ -51,7 +51,7 @@ export const correspondencePl: Correspondence = {
     goodwill: [
       'ponownie rozpatrzyliśmy sprawę. W ramach gestu handlowego i bez uznania roszczenia pokryjemy {share} % kosztów naprawy. {dealer} został poinformowany i uzgodni dalsze szczegóły.',
     ],
-    refused: [
+    rejected: [
       'dokładnie rozpatrzyliśmy sprawę wspólnie z {dealer}. Biorąc pod uwagę wiek i przebieg {model} oraz przyczynę uszkodzenia, niestety nie możemy uczestniczyć w kosztach. Przykro mi, że nie mogę przekazać lepszej wiadomości.',
     ],
     invoice: [

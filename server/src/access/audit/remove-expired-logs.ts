@@ -14,7 +14,7 @@ const removeSome = statement({
     sql`select remove_expired_logs(${rowsAtOnce}::int, ${now}::timestamptz, ${requestId}::text) as removed`,
 });
 
-/** Removes expired rows of the audit, the sign-in log, the refusals and the access log (rule 14.7). */
+/** Removes expired rows of the audit, the sign-in log, the rejections and the access log (rule 14.7). */
 export const removeExpiredLogs = defineJob({
   name: 'remove-expired-logs',
   payload: z.object({}),

@@ -70,10 +70,10 @@ export const auditPersonalValues = pgTable(
  * Calls that were rejected because of a missing right or a limit. One row per minute counts repetitions, so
  * that no one can fill the table. Only this counter changes.
  */
-export const refusals = pgTable(
-  'refusals',
+export const rejections = pgTable(
+  'rejections',
   {
-    refusalId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    rejectionId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** Start of the minute. */
     at: instant().notNull(),
     /** Null if no user was signed in. */
@@ -86,9 +86,9 @@ export const refusals = pgTable(
     requestId: text(),
   },
   (t) => [
-    unique('refusals_of_minute').on(t.at, t.userId, t.endpoint, t.code).nullsNotDistinct(),
-    index('refusals_user').on(t.userId, t.at),
-    index('refusals_request').on(t.requestId),
+    unique('rejections_of_minute').on(t.at, t.userId, t.endpoint, t.code).nullsNotDistinct(),
+    index('rejections_user').on(t.userId, t.at),
+    index('rejections_request').on(t.requestId),
   ],
 );
 

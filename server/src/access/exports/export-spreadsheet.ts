@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ExportRefusal } from '@cfm/contract/screens/export.ts';
+import type { ExportRejection } from '@cfm/contract/screens/export.ts';
 import { create as contentDisposition } from 'content-disposition';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -22,7 +22,7 @@ interface Exported<Row> {
   sheet: string;
   columns: readonly SheetColumn[];
   /** Rows per batch. Keep it small: formatting a batch blocks the server. */
-  rowsOfPortion: number;
+  rowsOfBatch: number;
   cellsOf: (batch: readonly Row[]) => readonly Cells[] | Promise<readonly Cells[]>;
   totals?: Sheet['totals'];
   isPrinted?: boolean;
@@ -31,7 +31,7 @@ interface Exported<Row> {
 }
 
 /** Reason why this number of rows cannot be exported, or null (rule 3.36). */
-export function exportRefusal(total: number, rowsMax: number): ExportRefusal | null {
+export function exportRejection(total: number, rowsMax: number): ExportRejection | null {
   if (total === 0) return 'NothingToExport';
   return total > rowsMax ? 'TooManyToExport' : null;
 }
@@ -66,8 +66,8 @@ async function openExport<Row>(ctx: Ctx, exported: Exported<Row>): Promise<Bytes
     isPrinted,
     moreSheets = [],
   } = exported;
-  const refusal = exportRefusal(total, rowsMax);
-  if (refusal) throw new AppError(refusal, { values: { max: rowsMax } });
+  const rejection = exportRejection(total, rowsMax);
+  if (rejection) throw new AppError(rejection, { values: { max: rowsMax } });
   await inTransaction(ctx, (tx) =>
     recordAudit(tx, {
       entity: audited.entity,
@@ -98,7 +98,7 @@ async function openExport<Row>(ctx: Ctx, exported: Exported<Row>): Promise<Bytes
   };
 }
 
-async function* batchesOf<Row>({ rows, rowsOfPortion, cellsOf }: Exported<Row>) {
-  for (let first = 0; first < rows.length; first += rowsOfPortion)
-    yield await cellsOf(rows.slice(first, first + rowsOfPortion));
+async function* batchesOf<Row>({ rows, rowsOfBatch, cellsOf }: Exported<Row>) {
+  for (let first = 0; first < rows.length; first += rowsOfBatch)
+    yield await cellsOf(rows.slice(first, first + rowsOfBatch));
 }

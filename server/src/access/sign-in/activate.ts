@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { users } from '../users/tables.ts';
-import { refuseEasyPassword } from './easy-password.ts';
+import { rejectEasyPassword } from './easy-password.ts';
 import { hashPassword } from './passwords.ts';
 import { findAccountById } from './queries.ts';
 import { recordSignIn } from './record-sign-in.ts';
@@ -21,7 +21,7 @@ interface Activation {
 export async function activate(ctx: Ctx, { token, password }: Activation): Promise<{ token: string | null }> {
   const user = await getUserOfToken(ctx, token, 'activation');
   const { userId } = user;
-  refuseEasyPassword(ctx, user, password, 'password');
+  rejectEasyPassword(ctx, user, password, 'password');
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx, async (tx) => {
     await consumeToken(tx, token, 'activation');

@@ -11,7 +11,7 @@ afterAll(() => t.close());
 
 const begin = (name: string, address = '198.51.100.7'): Promise<Attempt> =>
   beginAttempt({ ...t.ctx({ kind: 'anonymous' }), address }, [name], null);
-const refusal = (attempt: Promise<unknown>) =>
+const rejection = (attempt: Promise<unknown>) =>
   attempt.then(
     () => 'allowed',
     (error) => [error.code, error.details.values?.minutes],
@@ -24,40 +24,40 @@ describe('lockout (rules 2.14 to 2.16)', () => {
       t.clock.advance({ minutes: 2 });
     }
     await begin('five');
-    expect(await refusal(begin('five'))).toEqual(['AccountLocked', 15]);
+    expect(await rejection(begin('five'))).toEqual(['AccountLocked', 15]);
     t.clock.advance({ minutes: 9, seconds: 30 });
-    expect(await refusal(begin('five'))).toEqual(['AccountLocked', 6]);
+    expect(await rejection(begin('five'))).toEqual(['AccountLocked', 6]);
     t.clock.advance({ minutes: 5, seconds: 31 });
-    expect(await refusal(begin('five'))).toBe('allowed');
+    expect(await rejection(begin('five'))).toBe('allowed');
   });
 
   it('does not lock after five failures that are further apart', async () => {
     for (let i = 0; i < 8; i += 1) {
-      expect(await refusal(begin('slow'))).toBe('allowed');
+      expect(await rejection(begin('slow'))).toBe('allowed');
       t.clock.advance({ minutes: 4 });
     }
   });
 
   it('applies to one name in any case, and to one address', async () => {
     for (let i = 0; i < 5; i += 1) await begin('Mixed@Test.example');
-    expect(await refusal(begin(' mixed@test.EXAMPLE'))).toEqual(['AccountLocked', 15]);
-    expect(await refusal(begin('other@test.example'))).toBe('allowed');
-    expect(await refusal(begin('mixed@test.example', '203.0.113.9'))).toBe('allowed');
+    expect(await rejection(begin(' mixed@test.EXAMPLE'))).toEqual(['AccountLocked', 15]);
+    expect(await rejection(begin('other@test.example'))).toBe('allowed');
+    expect(await rejection(begin('mixed@test.example', '203.0.113.9'))).toBe('allowed');
   });
 
   it('treats names as equal if the database that finds the user folds them to the same letters', async () => {
     for (let i = 0; i < 5; i += 1) await begin('bmwadmin');
-    expect(await refusal(begin('bmwadm\u0130n'))).toEqual(['AccountLocked', 15]);
+    expect(await rejection(begin('bmwadm\u0130n'))).toEqual(['AccountLocked', 15]);
   });
 
   it('treats the addresses of an IPv6 network as one', async () => {
     for (let i = 0; i < 5; i += 1) await begin('six', `2001:db8:1:2::${i}`);
-    expect(await refusal(begin('six', '2001:db8:1:2:a:b:c:d'))).toEqual(['AccountLocked', 15]);
-    expect(await refusal(begin('six', '2001:db8:1:3::1'))).toBe('allowed');
+    expect(await rejection(begin('six', '2001:db8:1:2:a:b:c:d'))).toEqual(['AccountLocked', 15]);
+    expect(await rejection(begin('six', '2001:db8:1:3::1'))).toBe('allowed');
   });
 
   it('counts concurrent attempts before checking them', async () => {
-    const tries = await Promise.all(Array.from({ length: 12 }, () => refusal(begin('burst'))));
+    const tries = await Promise.all(Array.from({ length: 12 }, () => rejection(begin('burst'))));
     expect(tries.filter((verdict) => verdict === 'allowed')).toHaveLength(5);
   });
 
@@ -65,7 +65,7 @@ describe('lockout (rules 2.14 to 2.16)', () => {
     for (let i = 0; i < 4; i += 1) await begin('right');
     for (let i = 0; i < 3; i += 1) await removeAttempt(t.ctx(), await begin('right'));
     await begin('right');
-    expect(await refusal(begin('right'))).toEqual(['AccountLocked', 15]);
+    expect(await rejection(begin('right'))).toEqual(['AccountLocked', 15]);
   });
 
   it('stores no name in plain text', async () => {
@@ -80,7 +80,7 @@ describe('attempts from all addresses', () => {
   it('only slow down a name', async () => {
     for (let i = 0; i < 10; i += 1) await begin('everywhere', `203.0.113.${i}`);
     const start = performance.now();
-    expect(await refusal(begin('everywhere', '203.0.113.99'))).toBe('allowed');
+    expect(await rejection(begin('everywhere', '203.0.113.99'))).toBe('allowed');
     expect(performance.now() - start).toBeGreaterThan(240);
   });
 

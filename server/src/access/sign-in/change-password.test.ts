@@ -157,8 +157,8 @@ describe('an easy first or new password (rule 2.27)', () => {
     const endpoint = purpose === 'activation' ? authEndpoints.activate : authEndpoints.resetPassword;
     const send = (password: string) =>
       openBrowser(t).call(endpoint, { query: { token }, body: { [field]: password } });
-    const refused = await send('Bmw123!');
-    expect([refused.status, refused.body.code, Object.keys(refused.body.errors ?? {})]).toEqual([
+    const rejected = await send('Bmw123!');
+    expect([rejected.status, rejected.body.code, Object.keys(rejected.body.errors ?? {})]).toEqual([
       400,
       'EasyPassword',
       [field],

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { users } from '../users/tables.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { refuseEasyPassword } from './easy-password.ts';
+import { rejectEasyPassword } from './easy-password.ts';
 import { mailPasswordChanged } from './mails.ts';
 import { hashPassword } from './passwords.ts';
 import { recordSignIn } from './record-sign-in.ts';
@@ -26,7 +26,7 @@ export async function changePassword(
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<NewSession> {
   const account = await confirmPassword(ctx, currentPassword);
-  refuseEasyPassword(ctx, account, newPassword);
+  rejectEasyPassword(ctx, account, newPassword);
   const passwordHash = await hashPassword(newPassword);
   const { userId, sessionHash } = userOf(ctx);
   return inTransaction(ctx, async (tx) => {

@@ -80,7 +80,7 @@ export function isEasyPassword(password: string, ownWords: readonly string[]): b
 }
 
 /** Rejects an easy password at its field. */
-export function refuseEasyPassword(
+export function rejectEasyPassword(
   ctx: Ctx,
   user: Pick<Account, 'username' | 'email' | 'firstName' | 'lastName'>,
   password: string,

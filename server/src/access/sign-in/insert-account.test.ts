@@ -80,10 +80,10 @@ describe('a new user', () => {
     const made = (user: NewUser) =>
       insertAccount(t.ctx(), user).then(
         () => 'made',
-        () => 'refused',
+        () => 'rejected',
       );
-    expect(await made({ ...someone, username: 'SomeOne', email: 'other@test.example' })).toBe('refused');
-    expect(await made({ ...someone, username: 'other', email: 'Someone@Test.example' })).toBe('refused');
+    expect(await made({ ...someone, username: 'SomeOne', email: 'other@test.example' })).toBe('rejected');
+    expect(await made({ ...someone, username: 'other', email: 'Someone@Test.example' })).toBe('rejected');
     expect(await made({ ...someone, username: 'other', email: 'other@test.example' })).toBe('made');
   });
 });

@@ -10,7 +10,7 @@ import type { Account } from './queries.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { endSession, type NewSession, startSession } from './start-session.ts';
 import { decryptTotpKey, matchedStep } from './totp.ts';
-import { countCode, forgetWrongCodes, refuseCode } from './wrong-codes.ts';
+import { countCode, forgetWrongCodes, rejectCode } from './wrong-codes.ts';
 
 type SecondFactor = typeof authEndpoints.loginSecondFactor;
 
@@ -31,7 +31,7 @@ export async function loginSecondFactor(
     await recordSignIn(tx, account.userId, 'signedIn');
     return startSession(tx, account.userId);
   });
-  if (!session) return refuseCode(ctx, account, count);
+  if (!session) return rejectCode(ctx, account, count);
   const reply = {
     finishedSuccessfully: true,
     isMultiFactorRequired: false,

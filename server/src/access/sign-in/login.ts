@@ -25,14 +25,15 @@ export async function login(
   const attempt = await beginAttempt(ctx, [username], judged?.userId ?? null);
   const isRight = await isPassword(judged?.passwordHash ?? null, password);
   const opened = judged
-    ? (refusalOf(judged, isRight) ?? (await inTransaction(ctx, (tx) => openSecondStep(tx, judged, attempt))))
+    ? (rejectionOf(judged, isRight) ??
+      (await inTransaction(ctx, (tx) => openSecondStep(tx, judged, attempt))))
     : 'unknownName';
   if (typeof opened !== 'string') return opened;
   await recordSignIn(ctx, judged?.userId ?? null, opened);
   throw new AppError(opened === 'passwordResetRequired' ? 'PasswordResetRequired' : 'InvalidCredentials');
 }
 
-function refusalOf(account: Account, isRight: boolean) {
+function rejectionOf(account: Account, isRight: boolean) {
   if (!isRight) return 'wrongPassword';
   if (!account.isActive) return 'inactive';
   return account.wrongCodeCount >= wrongCodesMax ? 'passwordResetRequired' : null;
@@ -42,8 +43,8 @@ function refusalOf(account: Account, isRight: boolean) {
 async function openSecondStep(tx: Tx, judged: Account, attempt: Attempt) {
   const account = await lockAccount(tx, judged.userId);
   if (!account) return 'unknownName';
-  const refusal = refusalOf(account, account.passwordHash === judged.passwordHash);
-  if (refusal) return refusal;
+  const rejection = rejectionOf(account, account.passwordHash === judged.passwordHash);
+  if (rejection) return rejection;
   await removeAttempt(tx, attempt);
   await recordSignIn(tx, account.userId, 'passwordAccepted');
   const hasSecondFactor = account.encryptedTotpKey !== null;

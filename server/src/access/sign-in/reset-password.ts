@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { users } from '../users/tables.ts';
 import { removeFailures } from './attempt.ts';
-import { refuseEasyPassword } from './easy-password.ts';
+import { rejectEasyPassword } from './easy-password.ts';
 import { hashPassword } from './passwords.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { endSessionsOf } from './start-session.ts';
@@ -21,7 +21,7 @@ interface PasswordByToken {
  */
 export async function resetPassword(ctx: Ctx, { token, newPassword }: PasswordByToken): Promise<void> {
   const account = await getUserOfToken(ctx, token, 'passwordReset');
-  refuseEasyPassword(ctx, account, newPassword);
+  rejectEasyPassword(ctx, account, newPassword);
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(ctx, async (tx) => {
     await consumeToken(tx, token, 'passwordReset');

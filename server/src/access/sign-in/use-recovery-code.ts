@@ -8,7 +8,7 @@ import { recordSignIn } from './record-sign-in.ts';
 import { consumeRecoveryCode } from './recovery-codes.ts';
 import { endSession } from './start-session.ts';
 import { issueToken } from './user-tokens.ts';
-import { countCode, forgetWrongCodes, refuseCode } from './wrong-codes.ts';
+import { countCode, forgetWrongCodes, rejectCode } from './wrong-codes.ts';
 
 interface Recovery {
   name: string;
@@ -39,6 +39,6 @@ export async function useRecoveryCode(
     await recordSignIn(tx, account.userId, 'recoveryCodeUsed');
     return issueToken(tx, account.userId, 'twoFactorSetup');
   });
-  if (token === null) return refuseCode(ctx, account, count);
+  if (token === null) return rejectCode(ctx, account, count);
   return { token };
 }

@@ -27,7 +27,7 @@ export function countCode(ctx: Ctx): Promise<number> {
 }
 
 /** Rejects a wrong code. The last allowed one ends pending sign-ins and set-ups, and mails the user. */
-export async function refuseCode(ctx: Ctx, account: Account, count: number): Promise<never> {
+export async function rejectCode(ctx: Ctx, account: Account, count: number): Promise<never> {
   await recordSignIn(ctx, account.userId, 'wrongCode');
   if (count < wrongCodesMax) throw new AppError('InvalidSecurityCode');
   await inTransaction(ctx, async (tx) => {

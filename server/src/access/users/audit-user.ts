@@ -30,10 +30,10 @@ const tellingOf = {
   language: 'plain',
   isActive: 'plain',
 } as const satisfies Record<keyof Account, 'personal' | 'plain'>;
-const fieldsTold = (how: 'personal' | 'plain') =>
+const auditedFields = (how: 'personal' | 'plain') =>
   (Object.keys(tellingOf) as (keyof Account)[]).filter((field) => tellingOf[field] === how);
-const personalFields = fieldsTold('personal');
-const plainFields = fieldsTold('plain');
+const personalFields = auditedFields('personal');
+const plainFields = auditedFields('plain');
 
 export const auditedUser = (form: UserForm, role: string): AuditedUser => ({
   ...form,

@@ -1,7 +1,7 @@
 import type { UserForm } from '@cfm/contract/access/user-settings.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { lockManager } from '../sign-in/manage-user.ts';
-import { refuseBeyond, refuseUnknownScopes, rightsOf } from './given-rights.ts';
+import { rejectBeyond, rejectUnknownScopes, rightsOf } from './given-rights.ts';
 import { insertUser } from './write-user.ts';
 
 /**
@@ -12,8 +12,8 @@ export function createUser(ctx: Ctx, form: UserForm): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const manager = await lockManager(tx);
     const rights = await rightsOf(tx, form);
-    await refuseUnknownScopes(tx, form);
-    refuseBeyond(tx, rights, manager);
+    await rejectUnknownScopes(tx, form);
+    rejectBeyond(tx, rights, manager);
     return insertUser(tx, form, rights);
   });
 }

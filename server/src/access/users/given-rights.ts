@@ -5,7 +5,7 @@ import { markets } from '../../catalog/markets/tables.ts';
 import { codeLevelTopicGroups, lookups } from '../../catalog/reference-data/tables.ts';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { ruleText } from '../../platform/texts/refuse-field.ts';
+import { ruleText } from '../../platform/texts/reject-field.ts';
 import { unknownChoices } from '../../platform/texts/unknown-choices.ts';
 import { beyondRights, type Rights, type RightsPath } from '../sign-in/policy.ts';
 import { effectiveClaims, type OwnClaim } from './effective-claims.ts';
@@ -52,13 +52,13 @@ const ruleOf = (path: RightsPath) => {
 };
 
 /** Rejects rights beyond the giver's. */
-export function refuseBeyond(ctx: Ctx, rights: Rights, giver: Rights): void {
+export function rejectBeyond(ctx: Ctx, rights: Rights, giver: Rights): void {
   const paths = beyondRights(rights, giver);
   if (paths.length > 0) throw new AppError('BeyondOwnRights', { fields: beyondTexts(ctx, paths) });
 }
 
 /** Rejects unknown scope ids, unless the user already has them. */
-export async function refuseUnknownScopes(
+export async function rejectUnknownScopes(
   ctx: Ctx,
   { scopes }: Pick<RightsForm, 'scopes'>,
   before: Rights['scopes'] = {},

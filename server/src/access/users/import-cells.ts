@@ -3,7 +3,7 @@ import { languages } from '@cfm/contract/messages/catalogue.ts';
 import type { MarketsByName } from '../../catalog/markets/markets-by-name.ts';
 import type { Ctx } from '../../context.ts';
 import { flagOf, wordKey } from '../../platform/spreadsheet/cell-words.ts';
-import { ruleText } from '../../platform/texts/refuse-field.ts';
+import { ruleText } from '../../platform/texts/reject-field.ts';
 import type { ManagedUser } from '../sign-in/manage-user.ts';
 import { shownOf } from './get-user.ts';
 import type { GivenUser } from './import-table.ts';
@@ -12,7 +12,7 @@ export interface ReadRow {
   /** The resulting user as form values. Null for unknown values. */
   form: { [Field in keyof UserForm]: UserForm[Field] | null };
   /** Errors of single cells, found before the form is validated. */
-  faults: [UserImportColumn, string][];
+  problems: [UserImportColumn, string][];
 }
 interface Known {
   roles: readonly { id: number; name: string }[];
@@ -43,9 +43,9 @@ export function readRow(
   stored: ManagedUser | null,
   { roles, markets }: Known,
 ): ReadRow {
-  const faults: ReadRow['faults'] = [];
-  const fault = (column: UserImportColumn, field: string, rule: Parameters<typeof ruleText>[2]) => {
-    faults.push([column, ruleText(ctx, field, rule, { value: cells[column] ?? '' })]);
+  const problems: ReadRow['problems'] = [];
+  const problem = (column: UserImportColumn, field: string, rule: Parameters<typeof ruleText>[2]) => {
+    problems.push([column, ruleText(ctx, field, rule, { value: cells[column] ?? '' })]);
     return null;
   };
   const before = stored && storedForm(stored);
@@ -61,14 +61,14 @@ export function readRow(
       roleId: cells.role
         ? role
           ? role.id
-          : fault('role', 'roleId', 'roleUnknown')
+          : problem('role', 'roleId', 'roleUnknown')
         : (before?.roleId ?? null),
-      language: language ?? fault('language', 'language', 'languageNotOffered'),
-      isActive: isActive ?? fault('active', 'isActive', 'yesOrNo'),
+      language: language ?? problem('language', 'language', 'languageNotOffered'),
+      isActive: isActive ?? problem('active', 'isActive', 'yesOrNo'),
       claims: before?.claims ?? {},
       scopes: scopesOf(cells.markets),
     },
-    faults,
+    problems,
   };
 
   function scopesOf(cell: string | undefined): UserForm['scopes'] {
@@ -81,7 +81,7 @@ export function readRow(
     for (const name of cell.split(/[;,]/).filter((part) => part.trim() !== '')) {
       const market = markets.get(wordKey(name));
       if (market) ids.push(market.marketId);
-      else faults.push(['markets', ruleText(ctx, 'scopes', 'marketUnknown', { value: name.trim() })]);
+      else problems.push(['markets', ruleText(ctx, 'scopes', 'marketUnknown', { value: name.trim() })]);
     }
     return { ...others, Markets: ids };
   }

@@ -222,7 +222,7 @@ async function perform(one: Call, by: number, to: number, userIds: readonly numb
   }
 }
 
-const told = { done: 0, refused: 0, imported: 0 };
+const reported = { done: 0, rejected: 0, imported: 0 };
 
 /** Compares all users before and after a call. */
 async function check(one: Call, userIds: readonly number[]): Promise<void> {
@@ -233,13 +233,13 @@ async function check(one: Call, userIds: readonly number[]): Promise<void> {
   const manager = before.get(by);
   const status = await perform(one, by, to, userIds);
   expect(status, JSON.stringify(one)).toBeLessThan(500);
-  told[status < 300 ? 'done' : 'refused'] += 1;
+  reported[status < 300 ? 'done' : 'rejected'] += 1;
   const after = await snapshot();
   const what = JSON.stringify({ ...one, status });
   for (const userId of new Set([...before.keys(), ...after.keys()])) {
     const [was, is] = [before.get(userId), after.get(userId)];
     if (JSON.stringify(was) === JSON.stringify(is)) continue;
-    if (one.act === 'import') told.imported += 1;
+    if (one.act === 'import') reported.imported += 1;
     expect(manager?.isActive, what).toBe(true);
     expect(userId, `${what}: changed the own account`).not.toBe(by);
     if (!manager) continue;
@@ -280,10 +280,10 @@ describe('no user grants more rights than they have (rules 18.2 and 18.3)', () =
       ),
       rounds,
     );
-    // A test without allowed or without refused changes would prove nothing.
-    expect(told.done).toBeGreaterThan(10);
-    expect(told.refused).toBeGreaterThan(25);
-    expect(told.imported).toBeGreaterThan(5);
+    // A test without allowed or without rejected changes would prove nothing.
+    expect(reported.done).toBeGreaterThan(10);
+    expect(reported.rejected).toBeGreaterThan(25);
+    expect(reported.imported).toBeGreaterThan(5);
   });
 
   it('keeps one of two administrators who delete, demote or deactivate each other at once', async () => {

@@ -11,7 +11,7 @@ import { listNamedMarkets, marketsByName, type NamedMarket } from '../../catalog
 import type { Ctx } from '../../context.ts';
 import { errorsInOrder, hashOfPlan, planRows } from '../../platform/files/plan-import.ts';
 import { fieldTextsOf } from '../../platform/texts/parse-form.ts';
-import { ruleText } from '../../platform/texts/refuse-field.ts';
+import { ruleText } from '../../platform/texts/reject-field.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 import { listManagedUsers, type ManagedUser } from '../sign-in/manage-user.ts';
 import { beyondRights, type Rights, type UserWithRights, whyNotManaged } from '../sign-in/policy.ts';
@@ -92,7 +92,7 @@ function planRow(planning: Planning, given: GivenUser): PlannedUser {
   const key = fold(given.cells.username ?? '');
   const stored = byName.get(key) ?? null;
   const read = readRow(ctx, given, stored, planning);
-  const errors = new Map(read.faults);
+  const errors = new Map(read.problems);
   const earlier = planning.rowOf.get(key);
   if (earlier !== undefined)
     errors.set('username', ruleText(ctx, 'username', 'duplicateRow', { row: earlier }));

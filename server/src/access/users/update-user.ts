@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { lockManagedUser } from '../sign-in/manage-user.ts';
 import { getUser } from './get-user.ts';
-import { refuseBeyond, refuseUnknownScopes, rightsOf } from './given-rights.ts';
+import { rejectBeyond, rejectUnknownScopes, rightsOf } from './given-rights.ts';
 import { changeUser } from './write-user.ts';
 
 /**
@@ -19,8 +19,8 @@ export function updateUser(
     if (user.version !== version)
       throw new AppError('UserChanged', { stored: { current: await getUser(tx, { userId }), shows: null } });
     const rights = await rightsOf(tx, form);
-    await refuseUnknownScopes(tx, form, user.scopes);
-    refuseBeyond(tx, rights, manager);
+    await rejectUnknownScopes(tx, form, user.scopes);
+    rejectBeyond(tx, rights, manager);
     await changeUser(tx, user, form, rights);
     return getUser(tx, { userId });
   });

@@ -299,8 +299,8 @@ describe('a username (rule 18.5)', () => {
     ['\uff41dmin', letters],
     [' ', 'Username is required'],
   ])('%j is rejected with the label of the field', async (username, text) => {
-    const refused = await create(admin, { ...(await userFormFor(t, 'Agent')), username });
-    expect([refused.status, refused.body.errors]).toEqual([400, { username: text }]);
+    const rejected = await create(admin, { ...(await userFormFor(t, 'Agent')), username });
+    expect([rejected.status, rejected.body.errors]).toEqual([400, { username: text }]);
     const { body: userId } = await create(admin, await userFormFor(t, 'Agent'));
     expect((await update(userId, { username })).body.errors).toEqual({ username: text });
   });
@@ -363,12 +363,12 @@ describe('a deleted user (rule 18.7)', () => {
       expect(await t.db.select().from(table).where(eq(table.userId, userId))).toEqual([]);
     const responsible = await t.db.select().from(cases).where(eq(cases.responsibleUserId, userId));
     expect(responsible.map((one) => one.caseId)).toEqual([closed.caseId]);
-    const told = await t.db
+    const reported = await t.db
       .select()
       .from(auditEntries)
       .where(eq(auditEntries.caseId, caseId))
       .orderBy(auditEntries.auditId);
-    expect(told.at(-1)?.changes).toEqual([{ field: 'responsibleUserId', from: userId, to: null }]);
+    expect(reported.at(-1)?.changes).toEqual([{ field: 'responsibleUserId', from: userId, to: null }]);
     expect(
       await t.db.select().from(auditPersonalValues).where(eq(auditPersonalValues.userId, userId)),
     ).toEqual([]);

@@ -5,7 +5,7 @@ import type { Ctx, Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { insertRow } from '../../platform/db/prepared-queries.ts';
-import { ruleText } from '../../platform/texts/refuse-field.ts';
+import { ruleText } from '../../platform/texts/reject-field.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { endAllOf } from '../sign-in/deactivate-users.ts';
 import { mailActivation, mailEmailChanged } from '../sign-in/mails.ts';
@@ -26,7 +26,7 @@ const columnsOf = ({ claims: _ofTheirTable, scopes: _too, ...columns }: UserForm
  */
 export async function insertUser(tx: Tx, form: UserForm, { role }: Rights): Promise<number> {
   const row = { ...columnsOf(form), createdAt: tx.now() };
-  const { userId } = await insertRow(tx.db, users, row, 'userId').catch(refuseRepetition(tx));
+  const { userId } = await insertRow(tx.db, users, row, 'userId').catch(rejectRepetition(tx));
   await writeClaims(tx.db, userId, form);
   await recordAudit(tx, userEntry({ userId, before: null, after: auditedUser(form, role) }));
   if (form.isActive) await mailActivation(tx, await getAccountById(tx.db, userId));
@@ -47,7 +47,7 @@ export async function changeUser(
     .update(users)
     .set({ ...columnsOf(form), version: before.version + 1 })
     .where(eq(users.userId, userId))
-    .catch(refuseRepetition(tx));
+    .catch(rejectRepetition(tx));
   await tx.db.delete(userClaims).where(eq(userClaims.userId, userId));
   await writeClaims(tx.db, userId, form);
   await recordAudit(tx, userEntry(change));
@@ -71,7 +71,7 @@ async function writeClaims(db: Db, userId: number, form: UserForm): Promise<void
 }
 
 /** A concurrent insert shows up only as a unique violation. */
-const refuseRepetition =
+const rejectRepetition =
   (ctx: Ctx) =>
   (error: unknown): never => {
     const broken = error instanceof Error && error.cause instanceof DatabaseError && error.cause.constraint;

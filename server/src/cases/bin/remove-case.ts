@@ -19,7 +19,7 @@ import { getEvent } from '../events/queries.ts';
 export async function removeCase(ctx: Ctx, { caseId }: { caseId: number }): Promise<void> {
   if (!caseDeleter.allows(userOf(ctx))) throw new AppError('Forbidden');
   await inTransaction(ctx, async (tx) => {
-    const row = await loadCaseForChange(tx, caseId, { atRest: 'allow' });
+    const row = await loadCaseForChange(tx, caseId, { readOnly: 'allow' });
     if (!mayBeDeleted(row.statusId)) throw new AppError('CaseReadOnly');
     if (row.legal) throw new AppError('LegalCase');
     if (await hasIntegratedCases(tx, caseId)) throw new AppError('HasIntegratedCases');

@@ -23,7 +23,7 @@ type IdField = LookupField | 'mailboxId' | 'marketId' | 'responsibleUserId' | Co
 type CaseReferences = Pick<z.output<typeof createCaseForm>, IdField | 'codeLevelSets' | 'contactFoundBy'>;
 
 /** Returns the field name if its id in the form `f` does not exist, else null. */
-const fault = ([field, exists]: [string, SQL]): SQL => {
+const problem = ([field, exists]: [string, SQL]): SQL => {
   const id = sql.raw(`f."${field}"`);
   return sql`(select ${sql.raw(`'${field}'`)} where ${id} is not null and not exists (select 1 from ${exists} = ${id}))`;
 };
@@ -41,14 +41,14 @@ const places: Readonly<Record<Exclude<IdField, LookupField | ContactField>, SQL>
  * Accepts a contact in the actor's scope with any of its cars. Accepts a contact outside it, with no car or the car of
  * that VIN, if the actor sent an identifier that it is found by (rule 6.8).
  */
-function contactFaults(actor: Actor, foundBy: string | null): SQL {
+function contactProblems(actor: Actor, foundBy: string | null): SQL {
   const contactId = sql`${contacts.contactId}`;
   const exactText = exactContactText(foundBy ?? '');
   const scope = contactScope(actor, contactId);
   const contact = exactText === null ? scope : sql`(${scope} or ${isKnownBy(contactId, exactText)})`;
   const car = exactText === null ? scope : sql`(${scope} or ${contactCars.vin} = ${exactText})`;
-  return sql`${fault(['contactId', sql`${contacts} where ${contact} and ${contactId}`])},
-    ${fault([
+  return sql`${problem(['contactId', sql`${contacts} where ${contact} and ${contactId}`])},
+    ${problem([
       'contactCarId',
       sql`${contactCars} join ${contacts} using (contact_id)
         where ${contactId} = f."contactId" and ${car} and ${contactCars.contactCarId}`,
@@ -58,8 +58,8 @@ const constantPlaces: [string, SQL][] = [
   ...Object.entries(lookupsOfForm).map(([field, { kind }]): [string, SQL] => [field, ofKind(kind)]),
   ...Object.entries(places),
 ];
-const faults = [
-  ...constantPlaces.map(fault),
+const problems = [
+  ...constantPlaces.map(problem),
   sql`(select 'codeLevelSets' where exists (
     select 1 from jsonb_to_recordset(f."codeLevelSets")
       as s("codeLevelAreaId" int, "codeLevelTopicGroupId" int, "codeLevelTopicDetailId" int)
@@ -70,7 +70,7 @@ const faults = [
        or (s."codeLevelTopicGroupId" is not null and g.area_id is distinct from a.area_id)
        or (s."codeLevelTopicDetailId" is not null and (d.topic_detail_id is null or d.topic_group_id is distinct from g.topic_group_id))))`,
 ];
-const constantFaults = constantSql(sql.join(faults, sql`, `));
+const constantProblems = constantSql(sql.join(problems, sql`, `));
 const more = constantSql(sql`(select code from lookups where lookup_id = f."inputChannelId") as "channelCode",
   (select lookup_id from lookups where kind = 'escalationLevel' and code = 'none') as "noEscalationId",
   (select code from lookups where lookup_id = f."sourceId") as "sourceCode",
@@ -84,7 +84,7 @@ const sentFields = [...idFields, 'keptMarketId', 'codeLevelSets', ...levelFields
 const checkedReferences = statement({
   name: 'references of a case form',
   row: z.extend(dueDateBasisRow, {
-    faults: z.array(z.string()),
+    problems: z.array(z.string()),
     channelCode: z.nullable(z.string()),
     sourceCode: z.nullable(z.string()),
     /** Escalation level of a case that was never escalated. */
@@ -93,7 +93,7 @@ const checkedReferences = statement({
     isContactElsewhere: z.boolean(),
   }),
   sql: (actor: Actor, form: CaseReferences & { keptMarketId: number | null }) =>
-    sql`select array_remove(array[${constantFaults}, ${contactFaults(actor, form.contactFoundBy)}], null) as faults, ${more},
+    sql`select array_remove(array[${constantProblems}, ${contactProblems(actor, form.contactFoundBy)}], null) as faults, ${more},
       not ${contactScope(actor, sql`f."contactId"`)} as "isContactElsewhere"
       from jsonb_to_record(${JSON.stringify(form, sentFields)}::jsonb) as f(${formColumns})`,
 });
@@ -142,11 +142,11 @@ async function lockCustomer({ db }: Tx, form: Customer, before: Customer): Promi
  */
 export async function checkReferences(tx: Tx, form: CaseReferences, before: Kept) {
   const isRestricted = await lockCustomer(tx, form, before);
-  const { faults, channelCode, sourceCode, ...more } = only(
+  const { problems, channelCode, sourceCode, ...more } = only(
     await checkedReferences(tx.db, tx.actor, { ...form, keptMarketId: before.marketId }),
   );
-  if (faults.length > 0 || channelCode === null || sourceCode === null)
-    throw unknownChoices(tx.language, faults as FieldName[]);
+  if (problems.length > 0 || channelCode === null || sourceCode === null)
+    throw unknownChoices(tx.language, problems as FieldName[]);
   await checkResponsible(tx, form, before);
   // Checked last, so that it does not reveal whether a contact that the actor can't choose is restricted.
   if (isRestricted) throw new AppError('ContactRestricted', { field: 'contactId' });

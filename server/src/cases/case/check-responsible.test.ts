@@ -41,7 +41,7 @@ const noAccess = (name: string) =>
   `${name} doesn't have access to this case. Choose someone else or leave the field empty.`;
 const losesCase = (name: string) =>
   `With these changes, ${name} would lose access to this case. Choose someone else or leave the field empty.`;
-const refused = (text: string) => ({
+const rejected = (text: string) => ({
   status: 400,
   body: { code: 'BadRequest', errors: { responsibleUserId: text } },
 });
@@ -93,22 +93,22 @@ describe('creating a case', () => {
     );
 
   it('rejects a responsible user who has no access, is not activated, is deactivated or does not exist', async () => {
-    expect(await create({ responsibleUserId: german.userId })).toMatchObject(refused(noAccess('Max Mayer')));
+    expect(await create({ responsibleUserId: german.userId })).toMatchObject(rejected(noAccess('Max Mayer')));
     expect(await create({ responsibleUserId: invited.userId })).toMatchObject(
-      refused("Ida Neu hasn't activated their account yet. Choose someone else."),
+      rejected("Ida Neu hasn't activated their account yet. Choose someone else."),
     );
     expect(await create({ responsibleUserId: deactivated.userId })).toMatchObject(
-      refused("Olaf Alt's account is deactivated. Choose someone else."),
+      rejected("Olaf Alt's account is deactivated. Choose someone else."),
     );
     expect(await create({ responsibleUserId: 999_999 })).toMatchObject(
-      refused('Responsible must be one of the options'),
+      rejected('Responsible must be one of the options'),
     );
     expect((await create({ responsibleUserId: french.userId })).status).toBe(200);
   });
 
   it('returns the error in German', async () => {
     expect(await create({ responsibleUserId: german.userId }, agent, 'de')).toMatchObject(
-      refused(
+      rejected(
         'Max Mayer hat keinen Zugriff auf diesen Fall. Wählen Sie eine andere Person oder lassen Sie das Feld leer.',
       ),
     );
@@ -116,7 +116,7 @@ describe('creating a case', () => {
 
   it('rejects its author as responsible when the case is outside their own scope, before asking to confirm the scope', async () => {
     expect(await create({ responsibleUserId: german.userId }, german)).toMatchObject(
-      refused(noAccess('Max Mayer')),
+      rejected(noAccess('Max Mayer')),
     );
     expect(await create({ responsibleUserId: null }, german)).toMatchObject({ status: 409 });
   });
@@ -151,7 +151,7 @@ describe('saving the form of a case', () => {
   };
 
   it('rejects another responsible user who has no access, is not activated or is deactivated', async () => {
-    expect(await save({ responsibleUserId: french.userId })).toMatchObject(refused(noAccess('Ines Petit')));
+    expect(await save({ responsibleUserId: french.userId })).toMatchObject(rejected(noAccess('Ines Petit')));
     expect(await save({ responsibleUserId: invited.userId })).toMatchObject({ status: 400 });
     expect(await save({ responsibleUserId: deactivated.userId })).toMatchObject({ status: 400 });
     expect(await stored()).toMatchObject({ responsibleUserId: german.userId, version: row.version });
@@ -163,7 +163,7 @@ describe('saving the form of a case', () => {
   });
 
   it('rejects a market that takes the case from the responsible user, unless another user becomes responsible', async () => {
-    expect(await save({ marketId: france })).toMatchObject(refused(losesCase('Max Mayer')));
+    expect(await save({ marketId: france })).toMatchObject(rejected(losesCase('Max Mayer')));
     expect(await stored()).toMatchObject({ marketId: germany });
     expect((await save({ marketId: france, responsibleUserId: french.userId })).status).toBe(200);
     expect(await stored()).toMatchObject({ marketId: france, responsibleUserId: french.userId });
@@ -193,7 +193,7 @@ describe('saving the form of a case', () => {
       .set({ isActive: false, passwordHash: null, deletedAt: t.clock.now() })
       .where(eq(users.userId, gone.userId));
     expect(await save({ responsibleUserId: gone.userId })).toMatchObject(
-      refused('Responsible must be one of the options'),
+      rejected('Responsible must be one of the options'),
     );
     row = await makeCase(t, { responsibleUserId: gone.userId, statusId: statusIds.Closed });
     expect((await save({ statusId: statusIds.InProgress })).status).toBe(200);

@@ -5,7 +5,7 @@ import { type CaseDraft, whoSees } from '../../access/case-scope/who-sees.ts';
 import { actorOf } from '../../access/users/rights-of-user.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../platform/db/statements.ts';
-import { refuseField } from '../../platform/texts/refuse-field.ts';
+import { rejectField } from '../../platform/texts/reject-field.ts';
 import { unknownChoices } from '../../platform/texts/unknown-choices.ts';
 import { assignee, assigneeColumns, noSession } from './assignee.ts';
 import { isVisible } from './is-visible.ts';
@@ -37,15 +37,15 @@ export async function checkResponsible(ctx: Ctx, form: Form, before: Before): Pr
   const [row] = await accountOfUser(ctx.db, responsibleUserId);
   if (!row || (row.isDeleted && !isKept)) throw unknownChoices(ctx.language, ['responsibleUserId']);
   const person = actorOf(row, noSession);
-  const refuse = (rule: 'accountDeactivated' | 'accountNotActivated' | 'noAccessToCase' | 'losesCase') =>
-    refuseField(ctx, 'responsibleUserId', rule, { values: { name: person.fullName } });
-  if (!row.isActive) return isKept ? undefined : refuse('accountDeactivated');
-  if (!row.isActivated) return isKept ? undefined : refuse('accountNotActivated');
+  const reject = (rule: 'accountDeactivated' | 'accountNotActivated' | 'noAccessToCase' | 'losesCase') =>
+    rejectField(ctx, 'responsibleUserId', rule, { values: { name: person.fullName } });
+  if (!row.isActive) return isKept ? undefined : reject('accountDeactivated');
+  if (!row.isActivated) return isKept ? undefined : reject('accountNotActivated');
   const seeing = await whoSees(ctx.db, [person], draftOf(form));
   if (seeing.has(person.userId)) return;
-  if (!isKept) refuse('noAccessToCase');
+  if (!isKept) reject('noAccessToCase');
   if (before.caseId !== null && (await isVisible({ ...ctx, actor: person }, before.caseId)))
-    refuse('losesCase');
+    reject('losesCase');
 }
 
 const draftOf = ({ marketId, sourceId, brandId, mailboxId, codeLevelSets }: Form): CaseDraft => ({

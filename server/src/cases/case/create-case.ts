@@ -10,10 +10,10 @@ import { plainText, sanitizeRichText } from '../../platform/texts/rich-text.ts';
 import { type CaseForm, caseColumns } from './case-columns.ts';
 import { factsOf } from './case-facts.ts';
 import { type CheckedReferences, checkReferences, noCustomer, nothingKept } from './check-references.ts';
-import { isVisible, refuseLeavingScope } from './is-visible.ts';
+import { isVisible, rejectLeavingScope } from './is-visible.ts';
 import { recordCaseEvent } from './record-case-event.ts';
 import { refreshCaseSearch } from './refresh-case-search.ts';
-import { refuseFutureReceipt } from './refuse-future-receipt.ts';
+import { rejectFutureReceipt } from './reject-future-receipt.ts';
 import { runIdempotently } from './run-idempotently.ts';
 import { saveBoardCase } from './save-board-case.ts';
 import { addCodeLevelSets } from './save-code-level-sets.ts';
@@ -58,7 +58,7 @@ export async function makeCase(
   form: CaseForm,
   origin?: { marketId: number | null },
 ): Promise<CreatedCase> {
-  refuseFutureReceipt(tx, form.receiptDateTime);
+  rejectFutureReceipt(tx, form.receiptDateTime);
   const checked = await checkReferences(tx, form, {
     ...nothingKept,
     marketId: origin?.marketId ?? null,
@@ -84,7 +84,7 @@ export async function makeCase(
       details: { isDescription: true },
     });
   if (!contentText) await refreshCaseSearch(tx.db, [caseId]);
-  return { caseId, internalId, isVisible: await refuseLeavingScope(tx, caseId, form.leavesScope) };
+  return { caseId, internalId, isVisible: await rejectLeavingScope(tx, caseId, form.leavesScope) };
 }
 
 async function insertCase(tx: Tx, form: CaseForm, checked: CheckedReferences) {

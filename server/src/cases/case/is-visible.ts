@@ -17,7 +17,7 @@ export async function isVisible(ctx: Ctx, caseId: number): Promise<boolean> {
  * Rejects an unconfirmed change that takes the case out of the user's own scope (rule 1.10). Returns whether the user
  * still sees the case.
  */
-export async function refuseLeavingScope(ctx: Ctx, caseId: number, isConfirmed: boolean): Promise<boolean> {
+export async function rejectLeavingScope(ctx: Ctx, caseId: number, isConfirmed: boolean): Promise<boolean> {
   const visible = isUnscoped(ctx.actor) || (await isVisible(ctx, caseId));
   if (!visible && !isConfirmed) throw new AppError('CaseLeavesScope');
   return visible;

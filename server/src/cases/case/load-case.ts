@@ -28,7 +28,7 @@ export async function loadVisibleCase(ctx: Ctx, caseId: number): Promise<CaseRow
 export async function loadCaseForChange(
   tx: Tx,
   caseId: number,
-  options: { atRest?: 'refuse' | 'allow'; lock?: 'refuse' | 'ignore'; tabId?: string | undefined } = {},
+  options: { readOnly?: 'reject' | 'allow'; lock?: 'reject' | 'ignore'; tabId?: string | undefined } = {},
 ): Promise<CaseRow> {
   const [row] = await runPrepared(
     tx.db
@@ -40,6 +40,6 @@ export async function loadCaseForChange(
   const loaded = found(row);
   const lock = options.lock === 'ignore' ? null : await findForeignLock(tx, caseId, options.tabId);
   if (lock) throw lockedError(lock);
-  if (options.atRest !== 'allow' && isReadOnly(loaded.statusId)) throw new AppError('CaseReadOnly');
+  if (options.readOnly !== 'allow' && isReadOnly(loaded.statusId)) throw new AppError('CaseReadOnly');
   return loaded;
 }

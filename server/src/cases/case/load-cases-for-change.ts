@@ -2,7 +2,7 @@ import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { caseScope } from '../../access/case-scope/case-scope.ts';
 import type { Ctx, Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { ruleText } from '../../platform/texts/refuse-field.ts';
+import { ruleText } from '../../platform/texts/reject-field.ts';
 import { findForeignLock } from './held-lock.ts';
 import type { CaseRow } from './load-case.ts';
 import { cases } from './tables.ts';
@@ -23,12 +23,12 @@ export async function loadCasesForChange(tx: Tx, caseIds: readonly number[]): Pr
     .from(cases)
     .where(and(inArray(cases.caseId, [...caseIds]), caseScope(tx.actor, cases)))
     .orderBy(cases.caseId);
-  for (const row of rows) await refuseLockedByName(tx, row);
+  for (const row of rows) await rejectLockedByName(tx, row);
   return rows;
 }
 
 /** Rejects a second case that another user is editing, with its number and the user's name, at `field` if given. */
-export async function refuseLockedByName(ctx: Ctx, row: CaseRow, field = 'general'): Promise<void> {
+export async function rejectLockedByName(ctx: Ctx, row: CaseRow, field = 'general'): Promise<void> {
   const lock = await findForeignLock(ctx, row.caseId);
   if (!lock) return;
   const text = ruleText(ctx, field, 'caseLockedBy', {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   t = await createTestApp();
 });
 afterAll(() => t.close());
-const refusal = (promise: Promise<unknown>) =>
+const rejection = (promise: Promise<unknown>) =>
   promise.then(
     () => 'done',
     (error: { code?: string }) => error.code,
@@ -27,7 +27,7 @@ describe('the lock of a case', () => {
     const agents = await Promise.all([1, 2, 3, 4, 5].map(() => t.actor('Agent')));
     const outcomes = await Promise.all(
       agents.map((agent) =>
-        refusal(lockCase(t.ctx(agent), { caseId: row.caseId, tabId: 'a', takeOver: false })),
+        rejection(lockCase(t.ctx(agent), { caseId: row.caseId, tabId: 'a', takeOver: false })),
       ),
     );
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
@@ -42,14 +42,14 @@ describe('the lock of a case', () => {
     t.clock.advance({ seconds: 60 });
     const renewed = await lockCase(t.ctx(anna), { caseId: row.caseId, tabId: 'a', takeOver: false });
     expect(Date.parse(renewed.leaseUntil) - Date.parse(first.leaseUntil)).toBe(60_000);
-    expect(await refusal(lockCase(t.ctx(anna), { caseId: row.caseId, tabId: 'b', takeOver: false }))).toBe(
+    expect(await rejection(lockCase(t.ctx(anna), { caseId: row.caseId, tabId: 'b', takeOver: false }))).toBe(
       'CaseLocked',
     );
-    expect(await refusal(lockCase(t.ctx(piotr), { caseId: row.caseId, tabId: 'a', takeOver: false }))).toBe(
+    expect(await rejection(lockCase(t.ctx(piotr), { caseId: row.caseId, tabId: 'a', takeOver: false }))).toBe(
       'CaseLocked',
     );
     t.clock.advance({ seconds: 121 });
-    expect(await refusal(lockCase(t.ctx(piotr), { caseId: row.caseId, tabId: 'a', takeOver: false }))).toBe(
+    expect(await rejection(lockCase(t.ctx(piotr), { caseId: row.caseId, tabId: 'a', takeOver: false }))).toBe(
       'done',
     );
   });
@@ -68,7 +68,7 @@ describe('the lock of a case', () => {
       lockedByUser: { id: anna.userId, fullName: 'Anna Weber', since: t.clock.now() },
     });
     const change = (ctx: ReturnType<TestApp['ctx']>) =>
-      refusal(inTransaction(ctx, (tx) => loadCaseForChange(tx, row.caseId)));
+      rejection(inTransaction(ctx, (tx) => loadCaseForChange(tx, row.caseId)));
     expect(await change(t.ctx(await t.actor('Agent')))).toBe('CaseLocked');
     expect(await change(t.ctx(anna))).toBe('done');
     expect(await change(t.ctx({ kind: 'job', name: 'test' }))).toBe('done');
@@ -100,12 +100,12 @@ describe('the lock of a case', () => {
     const row = await makeCase(t);
     await lockCase(t.ctx(await t.actor('Agent')), { caseId: row.caseId, tabId: 'a', takeOver: false });
     expect(
-      await refusal(
+      await rejection(
         lockCase(t.ctx(await t.actor('Agent')), { caseId: row.caseId, tabId: 'b', takeOver: true }),
       ),
     ).toBe('Forbidden');
     const admin = await t.actor('Admin');
-    expect(await refusal(lockCase(t.ctx(admin), { caseId: row.caseId, tabId: 'c', takeOver: true }))).toBe(
+    expect(await rejection(lockCase(t.ctx(admin), { caseId: row.caseId, tabId: 'c', takeOver: true }))).toBe(
       'done',
     );
     const entries = await t.db
@@ -122,8 +122,8 @@ describe('the lock of a case', () => {
     const row = await makeCase(t);
     await lockCase(t.ctx(await t.actor('Agent')), { caseId: row.caseId, takeOver: false });
     const admin = await t.actor('Admin');
-    expect(await refusal(lockCase(t.ctx(admin), { caseId: row.caseId, takeOver: false }))).not.toBe('done');
-    expect(await refusal(lockCase(t.ctx(admin), { caseId: row.caseId, takeOver: true }))).toBe('done');
+    expect(await rejection(lockCase(t.ctx(admin), { caseId: row.caseId, takeOver: false }))).not.toBe('done');
+    expect(await rejection(lockCase(t.ctx(admin), { caseId: row.caseId, takeOver: true }))).toBe('done');
   });
 
   test('is released by its own tab only', async () => {
@@ -140,9 +140,9 @@ describe('the lock of a case', () => {
 
   test('returns NotFound for a case outside the scope', async () => {
     const row = await makeCase(t);
-    const stranger = await t.actor('Agent', { scopes: { Markets: [999] } });
+    const outsider = await t.actor('Agent', { scopes: { Markets: [999] } });
     expect(
-      await refusal(lockCase(t.ctx(stranger), { caseId: row.caseId, tabId: 'a', takeOver: false })),
+      await rejection(lockCase(t.ctx(outsider), { caseId: row.caseId, tabId: 'a', takeOver: false })),
     ).toBe('NotFound');
   });
 });

@@ -18,15 +18,15 @@ export function caseAbilitiesOf(
   lock: Pick<HeldLock, 'userId' | 'sessionHash'> | null,
 ) {
   if (actor.kind !== 'user') throw new Error('abilities need a user');
-  const atRest = isReadOnly(statusId);
+  const readOnly = isReadOnly(statusId);
   const isForeign = isForeignLock(actor, lock);
-  const change = !atRest && !isForeign;
+  const change = !readOnly && !isForeign;
   return {
     change,
     // A closed case is reopened by its status. Spam and integrated cases have their own actions.
-    edit: !isForeign && (!atRest || statusCodeOf(statusId) === 'Closed'),
+    edit: !isForeign && (!readOnly || statusCodeOf(statusId) === 'Closed'),
     editCodeLevels: change && mayEditCodeLevels(actor),
     takeOverLock: lock !== null && isForeign && mayTakeOverLock(actor, lock.userId),
-    readOnlyReason: atRest ? 'CaseReadOnly' : null,
+    readOnlyReason: readOnly ? 'CaseReadOnly' : null,
   };
 }

@@ -8,12 +8,12 @@ import { AppError } from '../../errors.ts';
 import { caseColumns } from './case-columns.ts';
 import { changeStatus, recordStatusEvent } from './change-status.ts';
 import { checkReferences } from './check-references.ts';
-import { refuseLeavingScope } from './is-visible.ts';
+import { rejectLeavingScope } from './is-visible.ts';
 import { type CaseRow, loadCaseForChange } from './load-case.ts';
 import { mayEditCodeLevels } from './policy.ts';
 import { recordFirstEdit } from './record-first-edit.ts';
 import { refreshCaseSearch } from './refresh-case-search.ts';
-import { refuseFutureReceipt } from './refuse-future-receipt.ts';
+import { rejectFutureReceipt } from './reject-future-receipt.ts';
 import { saveBoardCase } from './save-board-case.ts';
 import { saveCodeLevelSets } from './save-code-level-sets.ts';
 import { manualTargets, statusIds } from './status-transitions.ts';
@@ -34,11 +34,11 @@ interface UpdatedCase {
 export async function writeCaseForm(ctx: Ctx, input: CaseUpdate): Promise<UpdatedCase> {
   const { caseId, tabId, statusId, version, ...form } = input;
   return inTransaction(ctx, async (tx) => {
-    const row = await loadCaseForChange(tx, caseId, { atRest: 'allow', tabId });
+    const row = await loadCaseForChange(tx, caseId, { readOnly: 'allow', tabId });
     // A user who edited another version sees both (rule 3.8).
     if (row.version !== version) throw new AppError('CaseChanged');
-    refuseStatus(row, statusId);
-    if (form.receiptDateTime !== row.receiptDateTime) refuseFutureReceipt(tx, form.receiptDateTime);
+    rejectStatus(row, statusId);
+    if (form.receiptDateTime !== row.receiptDateTime) rejectFutureReceipt(tx, form.receiptDateTime);
     const checked = await checkReferences(tx, form, row);
     if (checked.isContactElsewhere) await auditContactElsewhere(tx, form, { action: 'putOnCase', caseId });
     const setsChanged = await saveCodeLevelSets(tx, caseId, form.codeLevelSets);
@@ -59,13 +59,13 @@ export async function writeCaseForm(ctx: Ctx, input: CaseUpdate): Promise<Update
     await refreshCaseSearch(tx.db, [caseId]);
     return {
       row: saved,
-      isVisible: await refuseLeavingScope(tx, caseId, form.leavesScope),
+      isVisible: await rejectLeavingScope(tx, caseId, form.leavesScope),
       isCompleted: isStatusChange && isCompleted(statusId),
     };
   });
 }
 
-function refuseStatus(row: CaseRow, statusId: number): void {
+function rejectStatus(row: CaseRow, statusId: number): void {
   if (statusId === row.statusId) {
     if (isReadOnly(statusId)) throw new AppError('CaseReadOnly');
   } else if (!manualTargets(row.statusId).some((code) => statusIds[code] === statusId))

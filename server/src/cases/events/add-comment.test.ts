@@ -128,9 +128,9 @@ describe('adding a comment', () => {
 
   test('requires a text or a file', async () => {
     const { caseId } = await calls.openCase();
-    const refused = await calls.add(agent, caseId, { fields: { title: 'x', content: '<p> &nbsp;</p>' } });
-    expect(refused.status).toBe(400);
-    expect(refused.body.errors).toEqual({ content: 'Text is required' });
+    const rejected = await calls.add(agent, caseId, { fields: { title: 'x', content: '<p> &nbsp;</p>' } });
+    expect(rejected.status).toBe(400);
+    expect(rejected.body.errors).toEqual({ content: 'Text is required' });
     expect((await calls.add(agent, caseId, { fields: { content: '' }, files: [pdf()] })).status).toBe(200);
     expect(
       (await calls.add(agent, caseId, { fields: { title: 'a'.repeat(201), content: 'x' } })).status,
@@ -200,13 +200,13 @@ describe('adding a comment', () => {
   test('rejects a case out of scope, a signed-out user and a read-only case, and leaves no file (rule 3.6)', async () => {
     const { caseId } = await calls.openCase();
     const closed = await makeCase(t, { statusId: statusIds.Closed });
-    const stranger = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'FR')] } });
-    const parts = { fields: { content: 'x' }, files: [pdf('refused.pdf')] };
+    const outsider = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'FR')] } });
+    const parts = { fields: { content: 'x' }, files: [pdf('rejected.pdf')] };
     expect((await calls.add(null, caseId, parts)).status).toBe(401);
-    expect((await calls.add(stranger, caseId, parts)).status).toBe(404);
+    expect((await calls.add(outsider, caseId, parts)).status).toBe(404);
     expect((await calls.add(agent, closed.caseId, parts)).body.code).toBe('CaseReadOnly');
     expect(await calls.eventsOf(caseId)).toEqual([]);
-    const left = await t.db.select().from(storedFiles).where(eq(storedFiles.fileName, 'refused.pdf'));
+    const left = await t.db.select().from(storedFiles).where(eq(storedFiles.fileName, 'rejected.pdf'));
     expect(left).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { attachmentsPerEvent } from '@cfm/contract/platform/limits.ts';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { refuseField } from '../../platform/texts/refuse-field.ts';
+import { rejectField } from '../../platform/texts/reject-field.ts';
 import { isBlankRichText, plainText, sanitizeRichText } from '../../platform/texts/rich-text.ts';
 
 export interface CommentForm {
@@ -17,7 +17,7 @@ export function commentValues(ctx: Ctx, form: CommentForm, fileCount: number) {
   if (fileCount > attachmentsPerEvent) throw new AppError('TooManyFiles');
   const content = sanitizeRichText(form.content);
   const isBlank = isBlankRichText(content);
-  if (isBlank && fileCount === 0) refuseField(ctx, 'content', 'required');
+  if (isBlank && fileCount === 0) rejectField(ctx, 'content', 'required');
   return {
     title: form.title ?? '',
     content: isBlank ? '' : content,

@@ -37,7 +37,7 @@ export async function fileToSave(
 ): Promise<BytesReply> {
   return {
     contentType: file.contentType,
-    body: await ctx.files.read(file.storageKey).catch((error) => refuseLost(ctx, error)),
+    body: await ctx.files.read(file.storageKey).catch((error) => rejectLost(ctx, error)),
     headers: {
       'content-length': String(file.sizeBytes),
       'content-disposition': contentDisposition(file.fileName, { type: disposition }),
@@ -53,7 +53,7 @@ export async function fileToSave(
  * A file can be lost after a restore with an older copy of the files. Logs the error for the operator and throws
  * `FileLost` for the caller.
  */
-function refuseLost(ctx: Ctx, error: unknown): never {
+function rejectLost(ctx: Ctx, error: unknown): never {
   if (!isLost(error)) throw error;
   ctx.log.error({ err: error }, 'file missing in file store');
   throw new AppError('FileLost');

@@ -36,8 +36,8 @@ export async function giveStatusBack(tx: Tx, own: CaseRow, event: MailEvent): Pr
       action: 'undoMail',
     });
   if (own.statusBeforeId !== afterStatusId) return own;
-  const standing = await pauseColumns(tx, own, statusId === statusIds.WaitingForCustomer);
-  const patch = { statusBeforeId: statusId, solvedDateTime, ...standing, ...stood };
+  const active = await pauseColumns(tx, own, statusId === statusIds.WaitingForCustomer);
+  const patch = { statusBeforeId: statusId, solvedDateTime, ...active, ...stood };
   return changeCase(tx, own, patch, 'undoMail');
 }
 

@@ -87,9 +87,9 @@ describe('deleting (rule 13.3)', () => {
     await calls.remove(await deleter(), caseId, eventId);
     const { body } = await t.inject(agent, casePageEndpoints.listHistory, { params: { id: caseId } });
     expect(body.items[0]?.action).toBe('caseEvent-remove');
-    const told = JSON.stringify(body.items[0]);
-    expect(told).not.toContain('secret words');
-    expect(told).not.toContain('.pdf');
+    const shown = JSON.stringify(body.items[0]);
+    expect(shown).not.toContain('secret words');
+    expect(shown).not.toContain('.pdf');
   });
 
   test('rejects deleting anything of a legal case', async () => {
@@ -126,12 +126,12 @@ describe('deleting (rule 13.3)', () => {
     const { caseId, attachmentId, storedFileId } = await made();
     const removeFile = (who: UserActor) =>
       t.inject(who, caseEventEndpoints.removeAttachment, { params: { id: attachmentId } });
-    const stranger = await t.actor('Agent', {
+    const outsider = await t.actor('Agent', {
       claims: ['DeleteAttachmentPermission'],
       scopes: { Markets: [await marketId(t, 'FR')] },
     });
     expect((await removeFile(await t.actor('Agent', { claims: ['DeletePermission'] }))).status).toBe(403);
-    expect((await removeFile(stranger)).status).toBe(404);
+    expect((await removeFile(outsider)).status).toBe(404);
     expect((await removeFile(await deleter())).status).toBe(200);
     expect((await removeFile(await deleter())).status).toBe(404);
     expect((await calls.auditOf(caseId)).at(-1)).toBe('attachment remove');

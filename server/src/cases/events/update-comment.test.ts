@@ -49,9 +49,9 @@ describe('changing a comment (rule 13.2)', () => {
     const newer = { title: 'newer', content: '<p>newer</p>' };
     expect((await calls.change(agent, caseId, eventId, { fields: newer })).status).toBe(200);
     const late = { fields: { content: 'late' }, files: [pdf('late.pdf')] };
-    const refused = await calls.change(agent, caseId, eventId, late);
-    expect([refused.status, refused.body.code]).toEqual([409, 'CommentChanged']);
-    expect(refused.body).toMatchObject({ current: { ...newer, version: 2 } });
+    const rejected = await calls.change(agent, caseId, eventId, late);
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'CommentChanged']);
+    expect(rejected.body).toMatchObject({ current: { ...newer, version: 2 } });
     const [stored] = (await calls.list(agent, caseId)).body.items;
     expect(stored).toMatchObject({ ...newer, version: 2 });
     expect(stored?.attachments).toHaveLength(1);
@@ -98,8 +98,8 @@ describe('changing a comment (rule 13.2)', () => {
   test('rejects more than 20 files in all', async () => {
     const { caseId, eventId } = await made();
     const files = Array.from({ length: 20 }, (_, i) => pdf(`${i}.pdf`));
-    const refused = await calls.change(agent, caseId, eventId, { fields: { content: 'x' }, files });
-    expect([refused.status, refused.body.code]).toEqual([413, 'TooManyFiles']);
+    const rejected = await calls.change(agent, caseId, eventId, { fields: { content: 'x' }, files });
+    expect([rejected.status, rejected.body.code]).toEqual([413, 'TooManyFiles']);
     const tooMany = await calls.add(agent, caseId, {
       fields: { content: 'x' },
       files: [...files, pdf('20.pdf')],
@@ -134,7 +134,7 @@ describe('listing events', () => {
     expect(first.body.items.map(({ content }) => content).slice(0, 2)).toEqual(['more', 'ten']);
     const rest = await calls.list(agent, caseId, { take: 10, skip: 10 });
     expect(rest.body.items.map(({ content }) => content)).toEqual(['one']);
-    const stranger = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'FR')] } });
-    expect((await calls.list(stranger, caseId)).status).toBe(404);
+    const outsider = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'FR')] } });
+    expect((await calls.list(outsider, caseId)).status).toBe(404);
   });
 });

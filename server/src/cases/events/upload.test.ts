@@ -139,7 +139,7 @@ describe('an upload (rule 13.5)', () => {
       body: new Uint8Array(payload),
     });
     expect(reply.status).toBe(415);
-    expect(await reply.json()).toMatchObject({ code: 'FileTypeRefused' });
+    expect(await reply.json()).toMatchObject({ code: 'FileTypeRejected' });
     expect(await rowsOf('good.pdf')).toEqual([]);
     expect(await rowsOf(name)).toEqual([]);
     expect(filesOnDisk(t)).toEqual(before);
@@ -224,9 +224,9 @@ describe('a file of a case', () => {
 
   test('is available only to users who see the case', async () => {
     const id = await attach('report.pdf', samples.pdf);
-    const stranger = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'FR')] } });
+    const outsider = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'FR')] } });
     expect((await get(null, id)).status).toBe(401);
-    expect((await get(stranger, id)).status).toBe(404);
+    expect((await get(outsider, id)).status).toBe(404);
     expect((await get(agent, 999_999)).status).toBe(404);
   });
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context.ts';
-import { refuseField } from '../../platform/texts/refuse-field.ts';
+import { rejectField } from '../../platform/texts/reject-field.ts';
 import type { CaseRow } from '../case/load-case.ts';
 import { findCaseFiles } from './queries.ts';
 
@@ -8,6 +8,6 @@ export async function chosenFiles(ctx: Ctx, { caseId }: CaseRow, attachmentIds: 
   const ids = [...new Set(attachmentIds)];
   if (ids.length === 0) return [];
   return (await findCaseFiles(ctx.db, caseId, ids)).map(
-    (file) => file ?? refuseField(ctx, 'attachmentIds', 'attachmentUnknown'),
+    (file) => file ?? rejectField(ctx, 'attachmentIds', 'attachmentUnknown'),
   );
 }

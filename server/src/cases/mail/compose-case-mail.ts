@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { renderMail } from '../../platform/outbox/render-mail.ts';
-import { ruleText } from '../../platform/texts/refuse-field.ts';
+import { ruleText } from '../../platform/texts/reject-field.ts';
 import { htmlOfMessage } from '../../platform/texts/rich-text.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 import type { CaseRow } from '../case/load-case.ts';
@@ -34,7 +34,7 @@ export async function composeCaseMail(
   form: CaseMailInput,
   addedFiles: readonly SentFile[] = [],
 ) {
-  if (kind === 'reply') await refuseOthers(ctx, row, form);
+  if (kind === 'reply') await rejectOthers(ctx, row, form);
   const { to, cc } = distinctRecipients(form);
   const { language } = form;
   const files = [...(await chosenFiles(ctx, row, form.attachmentIds)), ...addedFiles];
@@ -83,7 +83,7 @@ const quotedHtml = ({ intro, words }: { intro: string; words: string }): string 
   `<blockquote><p>${escapeHtml(intro)}</p><p>${escapeHtml(words).replace(/\r?\n/g, '<br>')}</p></blockquote>`;
 
 /** Rejects a reply to an address that is not the customer's. */
-async function refuseOthers(ctx: Ctx, { contactId }: CaseRow, { to }: CaseMailInput): Promise<void> {
+async function rejectOthers(ctx: Ctx, { contactId }: CaseRow, { to }: CaseMailInput): Promise<void> {
   const customer = contactId === null ? null : await findCustomer(ctx.db, contactId);
   const own = customer?.emails.map((email) => email.toLowerCase()) ?? [];
   const fields: Record<string, string> = {};

@@ -12,13 +12,13 @@ import { lastQuote } from './quote.ts';
 import { salutationOf } from './salutation.ts';
 import { subjectOf } from './subject.ts';
 
-interface Wish {
+interface ExtensionRequest {
   caseId: number;
   kind: CaseMailKind;
   language?: Language | undefined;
 }
 /** Initial values of the composer of a reply or a free mail (rule 10.10). */
-export async function proposeCaseMail(ctx: Ctx, { caseId, kind, language: asked }: Wish) {
+export async function proposeCaseMail(ctx: Ctx, { caseId, kind, language: asked }: ExtensionRequest) {
   const row = await loadVisibleCase(ctx, caseId);
   const language = asked ?? customersLanguage(row);
   const customer = row.contactId === null ? null : await findCustomer(ctx.db, row.contactId);

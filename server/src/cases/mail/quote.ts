@@ -2,7 +2,7 @@ import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { dateText } from '@cfm/contract/platform/due-text.ts';
 import { shownWordsMaxLength } from '@cfm/contract/platform/limits.ts';
 import type { Ctx } from '../../context.ts';
-import { refuseField } from '../../platform/texts/refuse-field.ts';
+import { rejectField } from '../../platform/texts/reject-field.ts';
 import { plainText } from '../../platform/texts/rich-text.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 import type { CaseRow } from '../case/load-case.ts';
@@ -36,7 +36,7 @@ export async function chosenQuote(
   const message = (await listCustomersMessages(ctx.db, row)).find(
     ({ caseEventId }) => caseEventId === quotedEventId,
   );
-  if (!message) return refuseField(ctx, 'quotedEventId', 'quoteUnknown');
+  if (!message) return rejectField(ctx, 'quotedEventId', 'quoteUnknown');
   return quoteOf(ctx, row, message, language);
 }
 

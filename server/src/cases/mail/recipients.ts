@@ -1,7 +1,7 @@
 import { listBlacklisted } from '../../catalog/blacklist/queries.ts';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { ruleText } from '../../platform/texts/refuse-field.ts';
+import { ruleText } from '../../platform/texts/reject-field.ts';
 
 interface Recipients<To extends { email: string } = { email: string }> {
   to: readonly To[];
@@ -26,7 +26,7 @@ function distinct<T>(values: readonly T[], keyOf: (value: T) => string): T[] {
 }
 
 /** Rejects mail to a blacklisted address, with an error at its field (rule 9.4). */
-export async function refuseBlacklisted(ctx: Ctx, form: Recipients): Promise<void> {
+export async function rejectBlacklisted(ctx: Ctx, form: Recipients): Promise<void> {
   const addresses = [...form.to.map(({ email }) => email), ...form.cc];
   const listed = new Set(await listBlacklisted(ctx.db, addresses));
   if (listed.size === 0) return;

@@ -18,7 +18,7 @@ import { type CaseMailInput, type ComposedCaseMail, composeCaseMail } from './co
 import { envelopeOf, sendersOf } from './envelope.ts';
 import { insertFileLinks, makeFileLinks } from './mail-files.ts';
 import { findWrittenMail } from './queries.ts';
-import { refuseBlacklisted } from './recipients.ts';
+import { rejectBlacklisted } from './recipients.ts';
 import { threadOf } from './thread.ts';
 
 interface CaseMailRequest extends CaseMailInput {
@@ -38,7 +38,7 @@ export async function sendCaseMail(ctx: Ctx, { caseId, kind, requestKey, files, 
   const act = async (tx: Tx) => {
     const row = await loadCaseForChange(tx, caseId);
     const statusId = statusAfter(row, kind, form.isQuestion);
-    await refuseBlacklisted(tx, form);
+    await rejectBlacklisted(tx, form);
     const composed = await composeCaseMail(tx, row, kind, form, files);
     const changed = await moveCase(tx, row, { statusId, action: kind === 'reply' ? 'reply' : 'sendEmail' });
     const caseEventId = await recordMailEvent(tx, row, kind, composed, { ...form, requestKey, changed });

@@ -28,7 +28,7 @@ export async function undoMail(ctx: Ctx, of: { caseId: number; mailId: number })
     const mail = await getMailOf(tx, of);
     await lockCaseRows(tx, inArray(cases.caseId, [caseId, mail.caseId]));
     // Ignores edit locks: ten seconds are too short to wait for another editor, and none of their work changes.
-    const load = (id: number) => loadCaseForChange(tx, id, { atRest: 'allow', lock: 'ignore' });
+    const load = (id: number) => loadCaseForChange(tx, id, { readOnly: 'allow', lock: 'ignore' });
     const row = await load(caseId);
     const place = mail.caseId === caseId ? row : await load(mail.caseId);
     // A second click has no effect.

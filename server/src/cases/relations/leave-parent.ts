@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../access/audit/record-audit.ts';
 import { caseScope } from '../../access/case-scope/case-scope.ts';
 import type { Tx } from '../../context.ts';
-import { refuseField } from '../../platform/texts/refuse-field.ts';
+import { rejectField } from '../../platform/texts/reject-field.ts';
 import type { CaseRow } from '../case/load-case.ts';
 import { recordRelation } from '../case/record-relation.ts';
 import { cases } from '../case/tables.ts';
@@ -14,7 +14,7 @@ export async function leaveParent(tx: Tx, row: CaseRow, field: 'internalId' | 'g
     .select()
     .from(cases)
     .where(and(eq(cases.caseId, row.parentId), caseScope(tx.actor, cases)));
-  if (!parent) refuseField(tx, field, 'parentHidden');
+  if (!parent) rejectField(tx, field, 'parentHidden');
   await recordRelation(tx, row.caseId, 'parentRemoved', parent);
   await recordRelation(tx, parent.caseId, 'childRemoved', row);
   await recordAudit(tx, {

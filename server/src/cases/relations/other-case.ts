@@ -1,6 +1,6 @@
 import { isReadOnly } from '@cfm/contract/catalog/case-statuses.ts';
 import type { Tx } from '../../context.ts';
-import { refuseField } from '../../platform/texts/refuse-field.ts';
+import { rejectField } from '../../platform/texts/reject-field.ts';
 import { type CaseRow, loadVisibleCase } from '../case/load-case.ts';
 import { findCaseByNumber } from '../case/load-cases-for-change.ts';
 
@@ -14,8 +14,8 @@ export async function getOtherCase(tx: Tx, caseId: number, internalId: string): 
   // Checked first, so that a case out of the actor's scope reveals nothing about others.
   await loadVisibleCase(tx, caseId);
   const other = await findCaseByNumber(tx, internalId);
-  if (!other) refuseField(tx, field, 'caseUnknown', { values: { number: internalId } });
-  if (other.caseId === caseId) refuseField(tx, field, 'caseItself');
+  if (!other) rejectField(tx, field, 'caseUnknown', { values: { number: internalId } });
+  if (other.caseId === caseId) rejectField(tx, field, 'caseItself');
   return other;
 }
 
@@ -27,6 +27,6 @@ export async function getOtherOpenCase(
 ): Promise<CaseRow> {
   const other = await getOtherCase(tx, caseId, internalId);
   if (other.caseId !== lockedId || isReadOnly(other.statusId))
-    refuseField(tx, field, 'targetReadOnly', { values: { number: internalId } });
+    rejectField(tx, field, 'targetReadOnly', { values: { number: internalId } });
   return other;
 }

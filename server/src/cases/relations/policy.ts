@@ -23,14 +23,14 @@ export function relationAbilitiesOnCase(
   }: Pick<CaseDetail, 'statusId' | 'parentId' | 'integratedAt' | 'related'>,
   { canChange, isHeld, now }: State,
 ) {
-  const standing = { statusId, statusBeforeId: null };
+  const active = { statusId, statusBeforeId: null };
   const has = (wanted: (typeof related)[number]['relation']) =>
     related.some(({ relation }) => relation === wanted);
   return {
-    integrate: canChange && transitionTarget('integrate', standing) !== null,
+    integrate: canChange && transitionTarget('integrate', active) !== null,
     undoIntegration:
       !isHeld &&
-      transitionTarget('undoIntegrate', standing) !== null &&
+      transitionTarget('undoIntegrate', active) !== null &&
       integratedAt !== null &&
       isUndoableIntegration(integratedAt, now) &&
       has('integratedInto'),

@@ -67,14 +67,14 @@ describe('the parent of a case (rule 3.47)', () => {
   it('is one level up only, and not a read-only case', async () => {
     const [parent, child, other] = [await open(), await open(), await open()];
     await setParent(child, parent);
-    const refusal = async (of: Numbered, to: Numbered) => (await setParent(of, to)).body.errors?.internalId;
-    expect(await refusal(other, child)).toBe(
+    const rejection = async (of: Numbered, to: Numbered) => (await setParent(of, to)).body.errors?.internalId;
+    expect(await rejection(other, child)).toBe(
       `${child.internalId} has a parent itself and can't have children`,
     );
-    expect(await refusal(parent, other)).toContain('This case has children, maybe in the bin');
-    expect(await refusal(parent, parent)).toBe("A case can't be linked to itself");
+    expect(await rejection(parent, other)).toContain('This case has children, maybe in the bin');
+    expect(await rejection(parent, parent)).toBe("A case can't be linked to itself");
     const closed = await open({ statusId: statusIds.Closed });
-    expect(await refusal(other, closed)).toBe(`${closed.internalId} is closed, spam or integrated`);
+    expect(await rejection(other, closed)).toBe(`${closed.internalId} is closed, spam or integrated`);
     expect((await setParent(closed, other)).body.code).toBe('CaseReadOnly');
     await t.inject(ben, caseEndpoints.lockCase, { params: { id: child.caseId }, body: {} });
     expect((await setParent(child, other)).body.code).toBe('CaseLocked');
@@ -87,10 +87,10 @@ describe('the parent of a case (rule 3.47)', () => {
     const who = await t.actor('Agent', { scopes: { Markets: [french.marketId] } });
     const { body } = await t.inject(who, casePageEndpoints.getCase, { params: { id: child.caseId } });
     expect(body.abilities).toMatchObject({ setParent: false, removeParent: false });
-    const refusal = 'This case has a parent that is in the bin or outside your scope';
-    expect((await setParent(child, await open(french), who)).body.errors?.internalId).toBe(refusal);
+    const rejection = 'This case has a parent that is in the bin or outside your scope';
+    expect((await setParent(child, await open(french), who)).body.errors?.internalId).toBe(rejection);
     const removed = await t.inject(who, caseRelationEndpoints.removeParent, { params: { id: child.caseId } });
-    expect(removed.body.errors?.general).toBe(refusal);
+    expect(removed.body.errors?.general).toBe(rejection);
     expect(await parentOf(child)).toBe(german.caseId);
   });
 

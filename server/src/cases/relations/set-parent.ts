@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../access/audit/record-audit.ts';
 import { type Ctx, inTransaction, type Tx } from '../../context.ts';
-import { refuseField } from '../../platform/texts/refuse-field.ts';
+import { rejectField } from '../../platform/texts/reject-field.ts';
 import { changeCase } from '../case/change-case.ts';
 import { loadCaseForChange } from '../case/load-case.ts';
 import { recordFirstEdit } from '../case/record-first-edit.ts';
@@ -22,8 +22,8 @@ export async function setParent(
     const row = await loadCaseForChange(tx, caseId);
     const parent = await getOtherOpenCase(tx, caseId, named);
     if (parent.parentId !== null)
-      refuseField(tx, 'internalId', 'parentIsChild', { values: { number: parent.internalId } });
-    if (await hasChildren(tx, caseId)) refuseField(tx, 'internalId', 'childHasChildren');
+      rejectField(tx, 'internalId', 'parentIsChild', { values: { number: parent.internalId } });
+    if (await hasChildren(tx, caseId)) rejectField(tx, 'internalId', 'childHasChildren');
     if (row.parentId !== parent.caseId) {
       const child = await recordFirstEdit(tx, row);
       await leaveParent(tx, child, 'internalId');

@@ -173,19 +173,19 @@ it('audits each change and stores address and name separately (rule 14.3)', asyn
 
 it('shows a change at once in contacts and in the lookups of cases (rule 6.6)', async () => {
   const { contactId } = await makeContact(t, { emails: ['Guest@Inn.example'] });
-  const told = async () => {
+  const warning = async () => {
     const contact = await t.inject(keeper, contactEndpoints.getContact, { params: { contactId } });
     const info = await t.inject(keeper, referenceDataEndpoints.caseInfo);
     return [contact.body.blacklistedEmails.length > 0, info.body.blacklistEmails];
   };
   const { body } = await create({ email: 'guest@inn.example' });
-  expect(await told()).toEqual([true, ['guest@inn.example']]);
+  expect(await warning()).toEqual([true, ['guest@inn.example']]);
   await update(body.blacklistId, { email: 'host@inn.example' });
-  expect(await told()).toEqual([false, ['host@inn.example']]);
+  expect(await warning()).toEqual([false, ['host@inn.example']]);
   await update(body.blacklistId, { email: '*@inn.example' });
-  expect(await told()).toEqual([true, ['*@inn.example']]);
+  expect(await warning()).toEqual([true, ['*@inn.example']]);
   await remove(body.blacklistId);
-  expect(await told()).toEqual([false, []]);
+  expect(await warning()).toEqual([false, []]);
 });
 
 describe('the list (rule 6.11)', () => {
@@ -258,8 +258,8 @@ describe('the list (rule 6.11)', () => {
       expect(body.totalCount).toBe(60);
       expect(body.items.map(({ email }) => email)).toEqual(numbers.slice(from, to).map(address));
     }
-    const refused = await list({ take: 100 });
-    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['take']]);
+    const rejected = await list({ take: 100 });
+    expect([rejected.status, Object.keys(rejected.body.errors ?? {})]).toEqual([400, ['take']]);
   });
 
   it.each(

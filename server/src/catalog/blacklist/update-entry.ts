@@ -26,7 +26,7 @@ export function updateEntry(
       .set({ email, firstName, lastName, lastModifiedDateTime: tx.now() })
       .where(isIt)
       .returning(entryColumns)
-      .catch(refuseRepetition);
+      .catch(rejectRepetition);
     const after = only(changed);
     await auditEntry(tx, { blacklistId, before, after });
     return after;
@@ -34,7 +34,7 @@ export function updateEntry(
 }
 
 /** A concurrent insert shows up only as a unique violation. */
-function refuseRepetition(error: unknown): never {
+function rejectRepetition(error: unknown): never {
   const isRepetition =
     error instanceof Error && error.cause instanceof DatabaseError && error.cause.constraint === uniqueEmail;
   throw isRepetition ? new AppError('AlreadyBlacklisted', { field: 'email' }) : error;

@@ -20,7 +20,7 @@ export async function checkMarketOfDealer(
 }
 
 /** A concurrent insert shows up only as a unique violation. */
-export function refuseRepetition(error: unknown): never {
+export function rejectRepetition(error: unknown): never {
   const isRepetition =
     error instanceof Error &&
     error.cause instanceof DatabaseError &&

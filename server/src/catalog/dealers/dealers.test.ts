@@ -89,15 +89,15 @@ describe('a dealer (rule 8.11)', () => {
 
   it('with a taken number is rejected, also in concurrent calls', async () => {
     const id = await make({ number: 'taken' });
-    const refusal = {
+    const rejection = {
       status: 409,
       body: { code: 'DealerExists', errors: { number: 'A dealer with this number already exists.' } },
     };
-    expect(await create({ ...form({ number: 'taken' }) })).toMatchObject(refusal);
+    expect(await create({ ...form({ number: 'taken' }) })).toMatchObject(rejection);
     const twice = form();
     const replies = await Promise.all([create({ ...twice }), create({ ...twice })]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await update(id, { ...form({ number: twice.number }), version: 1 })).toMatchObject(refusal);
+    expect(await update(id, { ...form({ number: twice.number }), version: 1 })).toMatchObject(rejection);
   });
 
   it('gets a new version when changed; an update of an older version gets the stored state', async () => {

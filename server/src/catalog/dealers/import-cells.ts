@@ -22,11 +22,11 @@ export const addressesIn = (cell: string): string[] =>
 
 /** Errors of single cells, found before the form is validated. */
 export type CellError = 'marketUnknown' | 'marketInactive' | 'languageUnknown' | 'yesOrNo';
-type Faults = Partial<Record<ImportColumn, CellError>>;
+type Problems = Partial<Record<ImportColumn, CellError>>;
 export interface ReadRow {
   /** The resulting dealer as form values. Null for unknown values. */
   form: { [Field in keyof DealerForm]: DealerForm[Field] | null };
-  faults: Faults;
+  problems: Problems;
 }
 
 /**
@@ -38,14 +38,14 @@ export function readRow(
   stored: ListedDealer | null,
   markets: MarketsByName,
 ): ReadRow {
-  const faults: Faults = {};
-  const market = marketOf(cells.market, stored, markets, faults);
+  const problems: Problems = {};
+  const market = marketOf(cells.market, stored, markets, problems);
   const language = cells.language
     ? languageCodes.get(wordKey(cells.language))
     : (stored?.language ?? market?.language ?? 'en');
-  if (language === undefined) faults.language = 'languageUnknown';
+  if (language === undefined) problems.language = 'languageUnknown';
   const isActive = cells.active ? flagOf(cells.active) : (stored?.isActive ?? true);
-  if (isActive === undefined) faults.active = 'yesOrNo';
+  if (isActive === undefined) problems.active = 'yesOrNo';
   return {
     form: {
       number: cells.number ?? null,
@@ -56,7 +56,7 @@ export function readRow(
       language: language ?? null,
       isActive: isActive ?? null,
     },
-    faults,
+    problems,
   };
 }
 
@@ -64,11 +64,11 @@ function marketOf(
   cell: string | undefined,
   stored: ListedDealer | null,
   markets: MarketsByName,
-  faults: Faults,
+  problems: Problems,
 ): Pick<NamedMarket, 'marketId' | 'language'> | undefined {
   if (!cell) return stored ?? undefined;
   const market = markets.get(wordKey(cell));
-  if (market === undefined) faults.market = 'marketUnknown';
-  else if (!market.isActive && market.marketId !== stored?.marketId) faults.market = 'marketInactive';
-  return faults.market === undefined ? market : undefined;
+  if (market === undefined) problems.market = 'marketUnknown';
+  else if (!market.isActive && market.marketId !== stored?.marketId) problems.market = 'marketInactive';
+  return problems.market === undefined ? market : undefined;
 }

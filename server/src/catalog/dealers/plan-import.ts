@@ -9,7 +9,7 @@ import type { ImportCounts, ImportKind } from '@cfm/contract/platform/spreadshee
 import type { Ctx } from '../../context.ts';
 import { errorsInOrder, hashOfPlan, planRows } from '../../platform/files/plan-import.ts';
 import { fieldTextsOf } from '../../platform/texts/parse-form.ts';
-import { ruleText } from '../../platform/texts/refuse-field.ts';
+import { ruleText } from '../../platform/texts/reject-field.ts';
 import { listNamedMarkets, marketsByName, type NamedMarket } from '../markets/markets-by-name.ts';
 import { type DealerInput, dealerChanges, hasOtherAddresses } from './audit-dealer.ts';
 import { type CellError, readRow } from './import-cells.ts';
@@ -72,13 +72,13 @@ function planRow(ctx: Ctx, given: GivenDealer, { markets, dealers, rowOfNumber }
   const { rowNumber } = given;
   const { number = '' } = given.cells;
   const stored = dealers.get(number) ?? null;
-  const { form, faults } = readRow(given, stored, markets);
+  const { form, problems } = readRow(given, stored, markets);
   const errors = new Map<ImportColumn, string>();
   const earlier = rowOfNumber.get(number);
   if (earlier !== undefined) errors.set('number', ruleText(ctx, 'number', 'duplicateRow', { row: earlier }));
   else if (number !== '') rowOfNumber.set(number, rowNumber);
-  for (const [column, fault] of Object.entries(faults) as [ImportColumn, CellError][])
-    errors.set(column, ruleText(ctx, fieldOf[column], fault, { value: given.cells[column] ?? '' }));
+  for (const [column, problem] of Object.entries(problems) as [ImportColumn, CellError][])
+    errors.set(column, ruleText(ctx, fieldOf[column], problem, { value: given.cells[column] ?? '' }));
   const parsed = dealerForm.safeParse(form);
   const broken = parsed.error ? fieldErrors(parsed.error.issues, form, fieldTextsOf(ctx.language)) : {};
   for (const [path, text] of Object.entries(broken)) {

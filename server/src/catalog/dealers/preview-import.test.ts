@@ -202,7 +202,7 @@ describe('the preview of an import (rules 8.14 and 8.15)', () => {
 });
 
 describe('a file that is not a table of dealers', () => {
-  const refused: [what: string, name: string, content: Buffer | Promise<Buffer>, text: string][] = [
+  const rejected: [what: string, name: string, content: Buffer | Promise<Buffer>, text: string][] = [
     [
       'has no heads that it needs',
       'x.csv',
@@ -251,14 +251,14 @@ describe('a file that is not a table of dealers', () => {
       "The file can't be read as a spreadsheet. It may be damaged or password-protected.",
     ],
   ];
-  it.each(refused)('that %s is rejected as a whole', async (_what, name, content, text) => {
+  it.each(rejected)('that %s is rejected as a whole', async (_what, name, content, text) => {
     const { status, body } = await calls.preview(await content, name);
     expect([status, body.errors]).toEqual([400, { files: text }]);
   });
 
   it('is rejected by name when its content does not match its type', async () => {
     const { status, body } = await calls.preview(Buffer.from('%PDF-1.7 nothing'), 'dealers.xlsx');
-    expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([415, 'FileTypeRefused', ['files']]);
+    expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([415, 'FileTypeRejected', ['files']]);
   });
 
   it('is rejected when it is missing', async () => {

@@ -4,19 +4,19 @@ import { dueAheadMaxDays, longestBreakDays } from '@cfm/contract/platform/limits
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { users } from '../../access/users/tables.ts';
 import type { Ctx, Tx } from '../../context.ts';
-import { refuseField } from '../../platform/texts/refuse-field.ts';
+import { rejectField } from '../../platform/texts/reject-field.ts';
 import { unknownChoices } from '../../platform/texts/unknown-choices.ts';
 import { addTime } from '../../platform/time/add-time.ts';
 import { areHolidaysKnown } from '../../platform/time/public-holidays.ts';
 import { findLongBreak } from '../../platform/time/working-time.ts';
-import { refuseUnknownCountries } from './refuse-unknown-countries.ts';
+import { rejectUnknownCountries } from './reject-unknown-countries.ts';
 import { regions } from './tables.ts';
 
 const yearDays = 366;
 
 /** Rejects a market with unknown ids or codes, or with a calendar without working days (rule 8.8). */
 export async function checkMarket(tx: Tx, form: MarketForm): Promise<void> {
-  refuseUnknownCountries(
+  rejectUnknownCountries(
     tx,
     form.countryCodes.map((code) => ['countryCodes', code]),
   );
@@ -32,7 +32,7 @@ export async function checkMarket(tx: Tx, form: MarketForm): Promise<void> {
   const ownDays = form.ownDays.filter(({ date }) => date >= from && date <= to);
   const date = findLongBreak({ ...form, ownDays });
   if (date !== null)
-    refuseField(tx, 'ownDays', 'longBreak', {
+    rejectField(tx, 'ownDays', 'longBreak', {
       values: { limit: longestBreakDays, date: date.split('-').toReversed().join('.') },
     });
 }

@@ -28,8 +28,8 @@ it('an inactive market is not offered for new cases, dealers and imports, and st
   const { dealerId } = await makeDealer(id);
   expect((await calls.update(id, { isActive: false })).status).toBe(200);
 
-  const refused = await t.inject(admin, caseEndpoints.createCase, { body: await caseFormIn(t, id) });
-  expect([refused.status, refused.body.errors]).toEqual([
+  const rejected = await t.inject(admin, caseEndpoints.createCase, { body: await caseFormIn(t, id) });
+  expect([rejected.status, rejected.body.errors]).toEqual([
     400,
     { marketId: 'Market must be one of the options' },
   ]);

@@ -66,10 +66,10 @@ describe('the calendar (rules 8.7 to 8.9)', () => {
     ]);
     const edited = await t.inject(admin, marketSettingsEndpoints.previewCalendar, { body: calendar }, german);
     expect(edited.body).toEqual(stored.body);
-    const refused = await t.inject(admin, marketSettingsEndpoints.previewCalendar, {
+    const rejected = await t.inject(admin, marketSettingsEndpoints.previewCalendar, {
       body: { ...calendar, holidayState: 'ZZ' },
     });
-    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['holidayState']]);
+    expect([rejected.status, Object.keys(rejected.body.errors ?? {})]).toEqual([400, ['holidayState']]);
     expect((await t.inject(admin, marketEndpoints.listComingDays, { params: { id: 999_999 } })).status).toBe(
       404,
     );

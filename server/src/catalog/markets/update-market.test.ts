@@ -123,16 +123,16 @@ describe('a market (rule 8.5)', () => {
   });
 
   it('with a taken code is rejected, also in concurrent calls', async () => {
-    const refusal = {
+    const rejection = {
       status: 409,
       body: { code: 'MarketExists', errors: { isoCode: 'A market with this code already exists.' } },
     };
-    expect(await calls.create(await newMarketForm(t, 'DE'))).toMatchObject(refusal);
+    expect(await calls.create(await newMarketForm(t, 'DE'))).toMatchObject(rejection);
     const form = await newMarketForm(t, 'XC');
     const replies = await Promise.all([calls.create(form), calls.create(form)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     const id = await calls.make();
-    expect(await calls.update(id, { isoCode: 'XC' })).toMatchObject(refusal);
+    expect(await calls.update(id, { isoCode: 'XC' })).toMatchObject(rejection);
   });
 
   it('gets a new version when changed; an update of an older version gets the stored state', async () => {

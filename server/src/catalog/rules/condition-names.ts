@@ -80,8 +80,8 @@ export const inWords = (ctx: Ctx, asked: readonly Asked[], names: ConditionNames
 export async function checkConditions(ctx: Ctx, rule: Conditions): Promise<void> {
   const asked = asksOf(rule);
   const names = await readConditionNames(ctx, asked);
-  const faulty = asked
+  const invalid = asked
     .filter(({ condition, ids }) => ids.some((id) => !names.get(condition)?.has(id)))
     .map(({ condition }) => (condition === 'market' ? 'marketId' : conditionFields[condition]));
-  if (faulty.length > 0) throw unknownChoices(ctx.language, faulty);
+  if (invalid.length > 0) throw unknownChoices(ctx.language, invalid);
 }

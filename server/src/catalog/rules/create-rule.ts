@@ -15,12 +15,16 @@ import { rules } from './tables.ts';
 export const lockRules = (tx: Tx) => tx.db.execute(sql`lock table ${rules} in share row exclusive mode`);
 
 /** Creates a rule. Conflicts must be acknowledged by the user first (rule 7.11). */
-export function createRule(ctx: Ctx, { isTold, ...form }: RuleForm & { isTold: boolean }): Promise<number> {
+export function createRule(
+  ctx: Ctx,
+  { areConflictsAcknowledged, ...form }: RuleForm & { areConflictsAcknowledged: boolean },
+): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     await lockRules(tx);
     await checkConditions(tx, form);
     const content = contentOfForm(tx, form);
-    if (!isTold) await requireAcknowledgedConflicts(tx, contestantOf({ ...content, ...newRule(tx) }));
+    if (!areConflictsAcknowledged)
+      await requireAcknowledgedConflicts(tx, contestantOf({ ...content, ...newRule(tx) }));
     const now = tx.now();
     const made = await tx.db
       .insert(rules)

@@ -3,7 +3,7 @@ import { conditionFields, ofEachCondition, ruleTypes } from '@cfm/contract/catal
 import type { RuleForm } from '@cfm/contract/catalog/rules.ts';
 import { distinctRecipients } from '../../cases/mail/recipients.ts';
 import type { Ctx } from '../../context.ts';
-import { refuseField } from '../../platform/texts/refuse-field.ts';
+import { rejectField } from '../../platform/texts/reject-field.ts';
 import { isBlankRichText, sanitizeRichText } from '../../platform/texts/rich-text.ts';
 import { byType, type RuleEffect, type RuleTexts } from './effects.ts';
 import type { VersionContent } from './tables.ts';
@@ -72,7 +72,7 @@ function textsOfForm(ctx: Ctx, form: TextForm): RuleTexts | null {
 }
 function safe(ctx: Ctx, field: 'contentEn' | 'contentDe', html: string): string {
   const content = sanitizeRichText(html);
-  return isBlankRichText(content) ? refuseField(ctx, field, 'required') : content;
+  return isBlankRichText(content) ? rejectField(ctx, field, 'required') : content;
 }
 
 /** Form values of a stored rule. */

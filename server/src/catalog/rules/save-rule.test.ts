@@ -56,7 +56,7 @@ const reminder = (more = {}) => ({
 type Form = Record<string, unknown>;
 const create = (body: Form) => t.inject(admin, createRule, { body });
 const make = async (body: Form): Promise<number> => {
-  const reply = await create({ ...body, isTold: true });
+  const reply = await create({ ...body, areConflictsAcknowledged: true });
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return reply.body;
 };
@@ -358,7 +358,7 @@ describe('versions (rule 7.6)', () => {
       version: 1,
       contentEn: `<p><b>${'Long '.repeat(200)}</b></p>`,
       occasion: 'final',
-      isTold: true,
+      areConflictsAcknowledged: true,
     });
     expect((await versions(ruleId))[0]?.changes).toEqual([
       { field: 'occasion', from: 'long', to: 'Final answer' },
@@ -373,9 +373,9 @@ describe('versions (rule 7.6)', () => {
       [5, 6].map((reminderCount) => update(ruleId, reminder({ version: 1, reminderCount }))),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const refused = replies.find(({ status }) => status === 409)?.body;
+    const rejected = replies.find(({ status }) => status === 409)?.body;
     const { body: stored } = await get(ruleId);
-    expect(refused).toMatchObject({ code: 'RuleChanged', current: stored, changedBy: 'Anna Weber' });
+    expect(rejected).toMatchObject({ code: 'RuleChanged', current: stored, changedBy: 'Anna Weber' });
     expect(stored.version).toBe(2);
     await remove(ruleId);
   });
@@ -451,14 +451,14 @@ describe('conflicts on saving (rule 7.11)', () => {
   it('are reported once; saving again succeeds', async () => {
     const first = await make(reminder());
     const same = reminder({ name: 'The same again' });
-    const refused = await create(same);
-    expect(refused).toMatchObject({ status: 409, body: { code: 'RuleConflicts' } });
+    const rejected = await create(same);
+    expect(rejected).toMatchObject({ status: 409, body: { code: 'RuleConflicts' } });
     const second = await make(same);
     const asleep = await create({ ...same, isActive: false });
     expect(asleep.status).toBe(200);
     const woken = { ...same, version: 1, isActive: true };
     expect((await update(asleep.body, woken)).body.code).toBe('RuleConflicts');
-    expect((await update(asleep.body, { ...woken, isTold: true })).status).toBe(200);
+    expect((await update(asleep.body, { ...woken, areConflictsAcknowledged: true })).status).toBe(200);
     for (const ruleId of [first, second, asleep.body]) await remove(ruleId);
     expect((await create(same)).status).toBe(200);
   });
@@ -485,7 +485,7 @@ it('audits each change by field and stores addresses separately (rule 14.3)', as
     version: 1,
     name: 'Audited twice',
     to: ['b@secret.example'],
-    isTold: true,
+    areConflictsAcknowledged: true,
   });
   await remove(ruleId);
   const entries = await t.db

@@ -117,7 +117,7 @@ describe('testing a rule on a case (rule 7.10)', () => {
         inputChannelIds: [row.inputChannelId],
         workingDaysToFirstAnswer: 1,
         workingDaysToSolution: 1,
-        isTold: true,
+        areConflictsAcknowledged: true,
       },
     });
     t.clock.advance({ minutes: 1 });
@@ -215,7 +215,12 @@ describe('checking a rule against the stored ones (rule 7.11)', () => {
     const levels = await Promise.all(
       ['None', '1', '2', '3'].map((name) => lookupId(t, 'escalationLevel', name)),
     );
-    const form = { ruleTypeId: 5, workingDaysToFirstAnswer: 1, workingDaysToSolution: 1, isTold: true };
+    const form = {
+      ruleTypeId: 5,
+      workingDaysToFirstAnswer: 1,
+      workingDaysToSolution: 1,
+      areConflictsAcknowledged: true,
+    };
     const ids = await Promise.all(
       [levels.slice(0, 2), levels.slice(2)].map(async (escalationLevelIds, at) => {
         const body = { ...form, name: `Half ${at}`, escalationLevelIds };

@@ -17,13 +17,16 @@ import { contestantOf } from './specificity.ts';
 import { rules } from './tables.ts';
 import { versionContentOf } from './version-content.ts';
 
-type Changed = RuleForm & { ruleId: number; version: number; isTold: boolean };
+type Changed = RuleForm & { ruleId: number; version: number; areConflictsAcknowledged: boolean };
 
 /**
  * Updates a rule and stores a new version (rule 7.6). Rejects an older version with `RuleChanged` and the
  * stored rule, and unacknowledged conflicts with `RuleConflicts`. Without changes, stores no version.
  */
-export function updateRule(ctx: Ctx, { ruleId, version, isTold, ...form }: Changed): Promise<Rule> {
+export function updateRule(
+  ctx: Ctx,
+  { ruleId, version, areConflictsAcknowledged, ...form }: Changed,
+): Promise<Rule> {
   return inTransaction(ctx, async (tx) => {
     await lockRules(tx);
     const stored = await lockRule(tx, ruleId);
@@ -39,7 +42,8 @@ export function updateRule(ctx: Ctx, { ruleId, version, isTold, ...form }: Chang
     const after = contentOfForm(tx, form);
     if (changedFields(formOfContent(before), formOfContent(after)).length === 0)
       return getRule(tx, { ruleId });
-    if (!isTold) await requireAcknowledgedConflicts(tx, contestantOf({ ...stored, ...after }));
+    if (!areConflictsAcknowledged)
+      await requireAcknowledgedConflicts(tx, contestantOf({ ...stored, ...after }));
     const changed = await tx.db
       .update(rules)
       .set({ ...after, version: version + 1 })

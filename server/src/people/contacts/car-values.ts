@@ -2,7 +2,7 @@ import type { contactEndpoints } from '@cfm/contract/people/contacts.ts';
 import type { ParsedInput } from '@cfm/contract/platform/endpoint.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { refuseUnknownCountries } from '../../catalog/markets/refuse-unknown-countries.ts';
+import { rejectUnknownCountries } from '../../catalog/markets/reject-unknown-countries.ts';
 import type { Ctx } from '../../context.ts';
 import { only } from '../../platform/db/only.ts';
 import { statement } from '../../platform/db/statements.ts';
@@ -27,7 +27,7 @@ const choicesOfCar = statement({
 
 /** The columns of a car form. Brand and model code default to those of the model. */
 export async function carValues(ctx: Ctx, form: CarInput) {
-  refuseUnknownCountries(ctx, [['countryOfRegistrationCode', form.countryOfRegistrationCode]]);
+  rejectUnknownCountries(ctx, [['countryOfRegistrationCode', form.countryOfRegistrationCode]]);
   const known = only(await choicesOfCar(ctx.db, form));
   const isModel =
     form.modelId === null ||

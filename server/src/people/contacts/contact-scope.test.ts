@@ -172,11 +172,11 @@ describe('access to a contact (rule 6.8)', () => {
     await makeCase(t, { contactId, contactCarId: used?.contactCarId ?? null, marketId: ids.FR ?? null });
     const remove = (who: UserActor, contactCarId = 0) =>
       t.inject(who, contactEndpoints.removeCar, { params: { contactId, contactCarId } });
-    const refused = { status: 409, body: { code: 'CarInUse' } };
-    expect(await remove(german, used?.contactCarId)).toMatchObject(refused);
-    expect(await remove(german, free?.contactCarId)).toMatchObject(refused);
+    const rejected = { status: 409, body: { code: 'CarInUse' } };
+    expect(await remove(german, used?.contactCarId)).toMatchObject(rejected);
+    expect(await remove(german, free?.contactCarId)).toMatchObject(rejected);
     const admin = await t.actor('Admin');
-    expect(await remove(admin, used?.contactCarId)).toMatchObject(refused);
+    expect(await remove(admin, used?.contactCarId)).toMatchObject(rejected);
     expect((await remove(admin, free?.contactCarId)).status).toBe(200);
   });
 });
@@ -238,8 +238,8 @@ describe('a contact out of scope on a case', () => {
     const missing = await create({ contactId: 999_999 });
     expect(missing.status).toBe(400);
     for (const contactFoundBy of [undefined, '', email.slice(0, 5), vin.slice(-7), other.email, other.vin]) {
-      const refused = await create({ contactId, contactFoundBy });
-      expect([refused.status, refused.body.errors]).toEqual([400, missing.body.errors]);
+      const rejected = await create({ contactId, contactFoundBy });
+      expect([rejected.status, rejected.body.errors]).toEqual([400, missing.body.errors]);
     }
     // The address identifies the person, not their car.
     const withCar = await create({ contactId, contactCarId, contactFoundBy: email });

@@ -1,6 +1,6 @@
 import type { contactEndpoints } from '@cfm/contract/people/contacts.ts';
 import type { ParsedInput } from '@cfm/contract/platform/endpoint.ts';
-import { refuseUnknownCountries } from '../../catalog/markets/refuse-unknown-countries.ts';
+import { rejectUnknownCountries } from '../../catalog/markets/reject-unknown-countries.ts';
 import type { Ctx } from '../../context.ts';
 
 export type ContactInput = ParsedInput<typeof contactEndpoints.createContact>['body'];
@@ -10,7 +10,7 @@ type AddressInput = ContactInput['addresses'][number];
  * The columns of a contact form: without duplicate e-mail addresses and phone numbers, without empty postal addresses.
  */
 export function contactValues(ctx: Ctx, form: ContactInput) {
-  refuseUnknownCountries(
+  rejectUnknownCountries(
     ctx,
     form.addresses.map(({ countryCode }, index) => [`addresses.${index}.countryCode`, countryCode] as const),
   );

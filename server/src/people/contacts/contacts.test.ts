@@ -219,8 +219,8 @@ describe('update', () => {
       });
     const replies = await Promise.all([call('First'), call('Second')]);
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
-    const refused = replies.find((reply) => reply.status === 409);
-    expect(refused?.body).toMatchObject({ code: 'ContactChanged', current: { contactId, version: 2 } });
+    const rejected = replies.find((reply) => reply.status === 409);
+    expect(rejected?.body).toMatchObject({ code: 'ContactChanged', current: { contactId, version: 2 } });
   });
 
   it('updates the search texts of its cases', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../context.ts';
-import { refuseField } from '../../platform/texts/refuse-field.ts';
+import { rejectField } from '../../platform/texts/reject-field.ts';
 import { auditCar } from './audit-contact.ts';
 import { auditMovedCar } from './audit-merge.ts';
 import { readCars } from './person.ts';
@@ -32,7 +32,7 @@ export async function mergeCars(
     !isOnce(pairs.map(({ own }) => own.contactCarId)) ||
     !isOnce(pairs.map(({ other }) => other.contactCarId))
   )
-    refuseField(tx, 'sameCars', 'choice');
+    rejectField(tx, 'sameCars', 'choice');
 
   const sameCars: Merged['sameCars'] = [];
   for (const { own, other } of pairs) {
@@ -67,7 +67,7 @@ function pairOf(
 ) {
   const own = ownCars.find((car) => car.contactCarId === contactCarId);
   const other = otherCars.find((car) => car.contactCarId === otherContactCarId);
-  if (!own || !other || !canBeSame(own.vin, other.vin)) return refuseField(tx, 'sameCars', 'choice');
+  if (!own || !other || !canBeSame(own.vin, other.vin)) return rejectField(tx, 'sameCars', 'choice');
   return { own, other };
 }
 const canBeSame = (one: string | null, other: string | null) =>

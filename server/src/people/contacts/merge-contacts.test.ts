@@ -48,8 +48,8 @@ describe('a merge (rule 6.15)', () => {
     const mark = (contactId: number, set: Partial<typeof contacts.$inferInsert>) =>
       t.db.update(contacts).set(set).where(eq(contacts.contactId, contactId));
     await mark(other.contactId, { restrictedAt: t.clock.now() });
-    const refused = await calls.merge(agent, own.contactId, { otherContactId: other.contactId });
-    expect([refused.status, refused.body.code]).toEqual([409, 'ContactRestricted']);
+    const rejected = await calls.merge(agent, own.contactId, { otherContactId: other.contactId });
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'ContactRestricted']);
     await mark(other.contactId, { restrictedAt: null, heldAt: t.clock.now(), holdReason: 'A court asked' });
     expect((await calls.merge(agent, own.contactId, { otherContactId: other.contactId })).status).toBe(200);
     const [row] = await t.db.select().from(contacts).where(eq(contacts.contactId, own.contactId));
@@ -268,9 +268,9 @@ describe('undoing a merge', () => {
   it('is rejected while a case of the remaining contact uses a car that would move', async () => {
     const { own, other, contactMergeId } = await mergeNew({}, { cars: [{}] });
     const since = await makeCase(t, { contactId: own.contactId, contactCarId: other.carIds[0] ?? null });
-    const refused = await calls.undo(agent, contactMergeId);
-    expect([refused.status, refused.body.code]).toEqual([409, 'CarInUse']);
-    expect(refused.body.message).toContain('another car for that case first');
+    const rejected = await calls.undo(agent, contactMergeId);
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'CarInUse']);
+    expect(rejected.body.message).toContain('another car for that case first');
     await t.db.update(cases).set({ contactCarId: null }).where(eq(cases.caseId, since.caseId));
     expect((await calls.undo(agent, contactMergeId)).status).toBe(200);
   });
@@ -311,8 +311,8 @@ describe('undoing a merge', () => {
     const last = await calls.makePerson();
     await calls.merge(agent, last.contactId, { otherContactId: own.contactId, otherVersion: 2 });
     expect(await listMergedIds(t.db, [last.contactId])).toEqual([other.contactId, own.contactId]);
-    const refused = await calls.undo(agent, contactMergeId);
-    expect(refused.body.message).toContain('Undo that merge first');
+    const rejected = await calls.undo(agent, contactMergeId);
+    expect(rejected.body.message).toContain('Undo that merge first');
     const [newest] = await calls.merges(agent, last.contactId);
     await calls.undo(agent, newest?.contactMergeId ?? 0);
     expect(await listMergedIds(t.db, [last.contactId])).toEqual([]);

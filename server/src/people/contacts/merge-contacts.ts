@@ -6,7 +6,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { isUnscoped } from '../../access/case-scope/case-scope.ts';
 import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { refuseField } from '../../platform/texts/refuse-field.ts';
+import { rejectField } from '../../platform/texts/reject-field.ts';
 import { postQualifications } from '../../process/customer-requests/tables.ts';
 import { auditContact } from './audit-contact.ts';
 import { auditMerge } from './audit-merge.ts';
@@ -26,22 +26,22 @@ type MergeInput = ParsedInput<typeof contactMergeEndpoints.mergeContacts>['body'
  */
 export async function mergeContacts(ctx: Ctx, input: MergeInput): Promise<Contact> {
   const { contactId, otherContactId } = input;
-  refuseScoped(ctx);
+  rejectScoped(ctx);
   return inTransaction(ctx, async (tx) => {
     // Check visibility before the form: a contact out of scope looks like an unknown one.
     await getContact(tx, contactId);
-    if (contactId === otherContactId) refuseField(tx, 'otherContactId', 'choice');
+    if (contactId === otherContactId) rejectField(tx, 'otherContactId', 'choice');
     const rows = await lockContactsWithCases(tx, [contactId, otherContactId]).catch(
       async (error: unknown) => {
         // The other contact may be gone because another user just merged the same two. Then the version of the first
         // differs.
         if (error instanceof AppError && error.code === 'NotFound')
-          await refuseOld(tx, contactId, input.version);
+          await rejectOld(tx, contactId, input.version);
         throw error;
       },
     );
-    await refuseOld(tx, contactId, input.version);
-    await refuseOld(tx, otherContactId, input.otherVersion);
+    await rejectOld(tx, contactId, input.version);
+    await rejectOld(tx, otherContactId, input.otherVersion);
 
     const own = await readPerson(tx, contactId);
     const other = await readPerson(tx, otherContactId);
@@ -103,12 +103,12 @@ export async function mergeContacts(ctx: Ctx, input: MergeInput): Promise<Contac
 }
 
 /** A merge and its undo may change cases out of the actor's scope, so they require an actor without one. */
-export function refuseScoped({ actor }: Ctx): void {
+export function rejectScoped({ actor }: Ctx): void {
   if (!isUnscoped(actor)) throw new AppError('Forbidden');
 }
 
 /** Rejects a choice made from an older version. */
-async function refuseOld(tx: Tx, contactId: number, version: number): Promise<void> {
+async function rejectOld(tx: Tx, contactId: number, version: number): Promise<void> {
   const current = await getContact(tx, contactId);
   if (current.version !== version)
     throw new AppError('ContactChanged', { stored: { current, shows: { kind: 'contact', id: contactId } } });
@@ -122,8 +122,8 @@ function madeOf(tx: Tx, own: Person, other: Person, choices: Choices): Person {
   );
   const emails = united(own.row.emails, other.row.emails, (email) => email.toLowerCase());
   const phones = united(own.row.phones, other.row.phones, (phone) => phone.replace(/\D/g, '') || phone);
-  if (emails.length > emailsPerContact) refuseTooMany(tx, 'emails', emails.length, emailsPerContact);
-  if (phones.length > phonesPerContact) refuseTooMany(tx, 'phones', phones.length, phonesPerContact);
+  if (emails.length > emailsPerContact) rejectTooMany(tx, 'emails', emails.length, emailsPerContact);
+  if (phones.length > phonesPerContact) rejectTooMany(tx, 'phones', phones.length, phonesPerContact);
   const { row, addresses } = withValuesOf(own, other, taken);
   return {
     row: {
@@ -148,8 +148,8 @@ const united = (own: readonly string[], other: readonly string[], keyOf: (value:
   ...own,
   ...other.filter((value) => !own.some((known) => keyOf(known) === keyOf(value))),
 ];
-const refuseTooMany = (tx: Tx, field: 'emails' | 'phones', now: number, limit: number): never =>
-  refuseField(tx, field, 'mergedTooMany', { values: { now, limit } });
+const rejectTooMany = (tx: Tx, field: 'emails' | 'phones', now: number, limit: number): never =>
+  rejectField(tx, field, 'mergedTooMany', { values: { now, limit } });
 
 /** Deletes the merged contact, and those of its cars that became one with a car of the other. */
 async function removeMerged(tx: Tx, { row }: Person, carIds: readonly number[]): Promise<void> {

@@ -5,14 +5,14 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { CaseRow } from '../../cases/case/load-case.ts';
 import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
-import { ruleText } from '../../platform/texts/refuse-field.ts';
+import { ruleText } from '../../platform/texts/reject-field.ts';
 import { addTime } from '../../platform/time/add-time.ts';
 import { postQualifications } from '../../process/customer-requests/tables.ts';
 import { auditContact } from './audit-contact.ts';
 import { auditMerge } from './audit-merge.ts';
 import { getContact } from './get-contact.ts';
 import { lockContactsWithCases } from './lock-contacts.ts';
-import { refuseScoped } from './merge-contacts.ts';
+import { rejectScoped } from './merge-contacts.ts';
 import { moveCases } from './move-cases.ts';
 import { addNameWords, removeNameWords } from './name-words.ts';
 import { fieldOf, readPerson, withValuesOf, writePerson } from './person.ts';
@@ -27,7 +27,7 @@ import { writeAddresses } from './write-addresses.ts';
  * changes and new cases stay with the remaining contact.
  */
 export async function undoMerge(ctx: Ctx, { contactMergeId }: { contactMergeId: number }): Promise<Contact> {
-  refuseScoped(ctx);
+  rejectScoped(ctx);
   return inTransaction(ctx, async (tx) => {
     const { contactId } = await getMerge(tx, contactMergeId);
     const rows = await lockContactsWithCases(tx, [contactId]);
@@ -37,7 +37,7 @@ export async function undoMerge(ctx: Ctx, { contactMergeId }: { contactMergeId: 
       throw new AppError('UndoTooLate', {
         text: ruleText(tx, 'general', reasonOf(merge, tx.now()), { limit: undoMergeDays }),
       });
-    await takeApart(tx, merge, merged, rows);
+    await separate(tx, merge, merged, rows);
     return getContact(tx, contactId);
   });
 }
@@ -52,10 +52,10 @@ export async function undoMergeAgain(tx: Tx, contactMergeId: number): Promise<vo
   const merge = await getMerge(tx, contactMergeId);
   if (merge.merged === null)
     throw new Error(`merge ${contactMergeId} can't be undone: its snapshot is deleted`);
-  await takeApart(tx, merge, merge.merged, rows);
+  await separate(tx, merge, merge.merged, rows);
 }
 
-async function takeApart(
+async function separate(
   tx: Tx,
   { contactMergeId, contactId, otherContactId }: MergeRow,
   merged: Merged,

@@ -1,7 +1,7 @@
 import type { CaseRow } from '../../cases/case/load-case.ts';
 import type { Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { ruleText } from '../../platform/texts/refuse-field.ts';
+import { ruleText } from '../../platform/texts/reject-field.ts';
 import type { Merged } from './tables.ts';
 
 type Customer = Pick<CaseRow, 'contactId' | 'contactCarId'>;

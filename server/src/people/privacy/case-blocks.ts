@@ -31,10 +31,10 @@ export function* caseBlocks(one: RecordedCase, words: DocumentWords): Generator<
     if (event.text) yield { kind: 'text', text: event.text };
   }
   for (const { at, to, subject, state, text: body } of one.mails) {
-    const told = text('mail', { to: to.join(', '), subject });
+    const line = text('mail', { to: to.join(', '), subject });
     yield {
       kind: 'quiet',
-      text: dotted(moment(at), told, state !== 'delivered' && ofCase(`timeline.mailStates.${state}`)),
+      text: dotted(moment(at), line, state !== 'delivered' && ofCase(`timeline.mailStates.${state}`)),
     };
     yield { kind: 'text', text: body };
   }

@@ -172,7 +172,7 @@ describe('a backup in which persons and cases were merged or separated different
         contact: { firstName: 'Ada', lastName, emails: [`${lastName}@post.example`] },
         cars: [{ vin: null, licencePlate: `M-${lastName}`, cases: 1 }],
       });
-    const [main, separated, merged, stranger] = [
+    const [main, separated, merged, outsider] = [
       await make('Main'),
       await make('Separated'),
       await make('Merged'),
@@ -199,7 +199,7 @@ describe('a backup in which persons and cases were merged or separated different
       }),
     );
     // The stranger's case turned out to be the person's.
-    const [movedId = 0] = stranger.caseIds;
+    const [movedId = 0] = outsider.caseIds;
     await t.db
       .update(cases)
       .set({ contactId: main.contactId, contactCarId: null })
@@ -210,7 +210,7 @@ describe('a backup in which persons and cases were merged or separated different
     restored = await restore(t, backup);
     expect(await eraseAgain(restored.ctx())).toBe(2);
     await restored.drainJobs();
-    const names = [main, separated, merged, stranger].map(({ contactId }) => nameOf(restored, contactId));
+    const names = [main, separated, merged, outsider].map(({ contactId }) => nameOf(restored, contactId));
     expect(await Promise.all(names)).toEqual(['[erased]', 'Separated', '[erased]', 'Stranger']);
     const titles = await restored.db
       .select({ caseId: cases.caseId, title: cases.title })
@@ -238,7 +238,7 @@ describe('the list of erasures', () => {
   let officer: UserActor;
   const job = () => t.ctx({ kind: 'job', name: 'continue-erasures' });
   const marker = (name: string) => join(t.config.filesUrl, name);
-  const takeStoreAway = () => renameSync(marker('.file-store'), marker('away'));
+  const removeStore = () => renameSync(marker('.file-store'), marker('away'));
   const bringStoreBack = () => renameSync(marker('away'), marker('.file-store'));
   beforeAll(async () => {
     t = await createTestApp();
@@ -256,7 +256,7 @@ describe('the list of erasures', () => {
       files: { ...job().files, remove: () => Promise.reject(new Error('unavailable')) },
     };
     await erase(t, officer, first);
-    takeStoreAway();
+    removeStore();
     try {
       expect(await continueErasures(away)).toBe(0);
       expect([await nameOf(t, first), await nameOf(t, second)]).toEqual(['First', 'Second']);

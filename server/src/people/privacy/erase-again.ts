@@ -25,9 +25,9 @@ export async function eraseAgain(ctx: Ctx): Promise<number> {
     .from(erasures)
     .orderBy(erasures.erasureId);
   const knownKeys = new Set(known.map(({ recordKey }) => recordKey));
-  const faults: unknown[] = [];
+  const problems: unknown[] = [];
   const noting = async (work: () => Promise<unknown>) => {
-    await work().catch((error: unknown) => faults.push(error));
+    await work().catch((error: unknown) => problems.push(error));
   };
   let persons = 0;
   for (const [recordKey, keys] of listed)
@@ -39,7 +39,7 @@ export async function eraseAgain(ctx: Ctx): Promise<number> {
   for (const { erasureId, recordKey } of known)
     if (!listed.has(recordKey)) await noting(() => recordErasure(ctx, erasureId));
   if (persons > 0) ctx.log.warn({ persons }, 'erasures repeated from the erasure list');
-  if (faults.length > 0) throw faults[0];
+  if (problems.length > 0) throw problems[0];
   return persons;
 }
 

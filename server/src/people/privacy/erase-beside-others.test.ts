@@ -137,7 +137,7 @@ describe('an integrated case (rules 3.45, 19.7 and 19.10)', () => {
     await t.drainJobs();
     return { own, other, into, from };
   }
-  const told = async (contactId: number) =>
+  const reported = async (contactId: number) =>
     JSON.stringify([
       await readPersonRecord(t.ctx({ kind: 'job', name: 'export' }), contactId, 'en'),
       ok(await t.inject(officer, gdprEndpoints.getPerson, { params: { contactId } })).body,
@@ -149,7 +149,7 @@ describe('an integrated case (rules 3.45, 19.7 and 19.10)', () => {
       [own, 'ownwords', 'elsewords'],
       [other, 'elsewords', 'ownwords'],
     ] as const) {
-      const text = await told(contactId);
+      const text = await reported(contactId);
       for (const what of [`${theirs} in a comment`, `${theirs}.pdf`, `Mail ${theirs}`])
         expect(text).toContain(what);
       expect(text).not.toContain(foreign);
@@ -162,10 +162,10 @@ describe('an integrated case (rules 3.45, 19.7 and 19.10)', () => {
     }
     await requestErasure(own, 'Ownly');
     await goOn();
-    const left = await told(other);
+    const left = await reported(other);
     for (const what of ['elsewords in a comment', 'elsewords.pdf', 'Mail elsewords'])
       expect(left).toContain(what);
-    expect(await told(own)).not.toContain('words');
+    expect(await reported(own)).not.toContain('words');
     await requestErasure(other, 'Elsewise');
     await goOn();
     for (const table of ['case_events', 'outgoing_mails', 'stored_files', 'case_search', 'attachments']) {

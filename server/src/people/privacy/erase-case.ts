@@ -10,7 +10,7 @@ import { erasedMark } from './person-identifiers.ts';
 
 /** Mails to dealers and other recipients keep their addresses, which are not the customer's. */
 const toOthers = sql.raw(
-  ['forward', 'forwardCopy', 'wishAnswer', ...reminderKinds].map((kind) => `'${kind}'`).join(', '),
+  ['forward', 'forwardCopy', 'extensionDecision', ...reminderKinds].map((kind) => `'${kind}'`).join(', '),
 );
 /** Placeholder address in a reserved domain. */
 export const nobody = 'erased@erased.invalid';

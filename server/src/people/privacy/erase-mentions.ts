@@ -11,9 +11,9 @@ import { formOf, type Kept, keepsMention, mayMention, naming, placesOfTexts } fr
 /** Rows per batch. */
 const batch = 5_000;
 /** Audit values per batch. They are short. */
-const portionOfValues = 50_000;
+const batchOfValues = 50_000;
 
-interface Portion {
+interface Batch {
   erasureId: number;
   place: number;
   afterId: number;
@@ -36,7 +36,7 @@ interface ScanResult {
 export async function eraseMentions(
   tx: Tx,
   traces: PersonIdentifiers,
-  { erasureId, place, afterId, keptCaseIds }: Portion,
+  { erasureId, place, afterId, keptCaseIds }: Batch,
 ): Promise<ScanResult> {
   const of = placesOfTexts[place];
   const kept = { caseIds: keptCaseIds, fullNames: fullNamesOf(traces.names) };
@@ -45,10 +45,10 @@ export async function eraseMentions(
   if (!('key' in of)) return eraseWordsOfValues(tx, traces, { erasureId, pattern, afterId, kept });
   const [table, key] = [sql.identifier(of.table), sql.identifier(of.key)];
   const columns = of.columns.map((column) => sql.identifier(column));
-  const portionOf = await tx.db.execute<{ last: number | null; count: number }>(sql`
+  const batchOf = await tx.db.execute<{ last: number | null; count: number }>(sql`
     select max(id)::int as last, count(*)::int as count from (
       select ${key} as id from ${table} where ${key} > ${afterId} order by ${key} limit ${batch}) p`);
-  const { last, count } = only(portionOf.rows);
+  const { last, count } = only(batchOf.rows);
   if (last === null) return { isDone: true, afterId, replaced: 0, caseIds: [] };
   // Locks the rows, so that the text read is the text replaced.
   const { rows } = await tx.db.execute<Record<string, unknown>>(sql`
@@ -93,10 +93,10 @@ async function eraseWordsOfValues(
   { erasureId, pattern, afterId, kept }: { erasureId: number; pattern: string; afterId: number; kept: Kept },
 ): Promise<ScanResult> {
   await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.erasedValues})`);
-  const portionOf = await db.execute<{ last: string | null; looked: number }>(sql`
+  const batchOf = await db.execute<{ last: string | null; looked: number }>(sql`
     select max(value_id) as last, count(*)::int as looked from (
-      select value_id from audit_personal_values where value_id > ${afterId} order by value_id limit ${portionOfValues}) p`);
-  const { last, looked } = only(portionOf.rows);
+      select value_id from audit_personal_values where value_id > ${afterId} order by value_id limit ${batchOfValues}) p`);
+  const { last, looked } = only(batchOf.rows);
   // Ignores markup between words. Values with HTML entities are all checked.
   const { rows } = await db.execute<{ value_id: string; value: string; keeps_name: boolean }>(sql`
     select value_id, value, ${keepsMention(ofValues, kept)} as keeps_name from audit_personal_values
@@ -116,7 +116,7 @@ async function eraseWordsOfValues(
     sql`select erase_words_of_values(${erasureId}, ${JSON.stringify(cuts)}::jsonb) as count`,
   );
   return {
-    isDone: looked < portionOfValues,
+    isDone: looked < batchOfValues,
     afterId: Number(last ?? afterId),
     replaced: only(replaced).count,
     caseIds: [],

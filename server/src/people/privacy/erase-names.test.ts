@@ -144,9 +144,9 @@ describe('a name that is a common word (rule 19.9)', () => {
     ).body;
     expect(mentions).toBe(51);
     const body = { reason: 'Asked for it', typedName: 'Kind Regards', previewHash };
-    const refused = await t.inject(officer, gdprEndpoints.erasePerson, { params, body });
-    expect(refused.status).toBe(400);
-    expect(refused.body.errors).toHaveProperty('replacesMany');
+    const rejected = await t.inject(officer, gdprEndpoints.erasePerson, { params, body });
+    expect(rejected.status).toBe(400);
+    expect(rejected.body.errors).toHaveProperty('replacesMany');
     ok(await t.inject(officer, gdprEndpoints.erasePerson, { params, body: { ...body, replacesMany: true } }));
     await goOn();
   });

@@ -80,7 +80,7 @@ const decisions: Record<string, readonly string[]> = {
       'case_attention',
       'case_integrations',
     ],
-    ...['access_log', 'refusals', 'retention_runs', 'retention_lots', 'retention_failures', 'ytd_reports'],
+    ...['access_log', 'rejections', 'retention_runs', 'retention_lots', 'retention_failures', 'ytd_reports'],
     // Contains no personal data (rule 24.7).
     'billing_lines',
     ...['reminder_plans', 'shipped_rows', 'reference_data_versions', 'secret_key_check', 'rate_counters'],
@@ -147,12 +147,12 @@ const columns: Record<string, string> = {
   case_locks: '| session_hash tab_id',
   case_integrations: '| moved',
   access_log: '| kind endpoint request_id',
-  refusals: '| endpoint code request_id',
+  rejections: '| endpoint code request_id',
   reminder_plans: '| ended_because',
   rate_counters: '| key network',
   retention_lots: '| kind',
   billing_lines: '| internal_id kind credit_reason category',
-  retention_failures: '| fault',
+  retention_failures: '| problem',
   ytd_reports: '| figures figures_de',
   monthly_reports: 'english_content german_content english_signature german_signature | month',
   monthly_sendings: 'html recipients | month subject pictures request_key',
@@ -227,8 +227,8 @@ describe('the erasure of a person (rules 19.9 to 19.12)', () => {
 
   it('is previewed with counts', async () => {
     expect(await tracesLeft(t)).not.toEqual([]);
-    const told = await preview();
-    expect(told).toMatchObject({
+    const reported = await preview();
+    expect(reported).toMatchObject({
       fullName: 'Zephyrine Quillfeather',
       cars: 1,
       cases: 1,
@@ -238,13 +238,13 @@ describe('the erasure of a person (rules 19.9 to 19.12)', () => {
       isHeld: false,
       holdingCases: [],
     });
-    expect(told.texts).toBeGreaterThan(5);
-    expect(told.mails).toBeGreaterThan(2);
-    expect(told.auditValues).toBeGreaterThan(5);
+    expect(reported.texts).toBeGreaterThan(5);
+    expect(reported.mails).toBeGreaterThan(2);
+    expect(reported.auditValues).toBeGreaterThan(5);
   });
 
   it('follows an access export that contains everything erased from a case', async () => {
-    const told = JSON.stringify(
+    const reported = JSON.stringify(
       await readPersonRecord(t.ctx({ kind: 'job', name: 'export' }), contactId, 'en'),
     );
     for (const words of [
@@ -254,7 +254,7 @@ describe('the erasure of a person (rules 19.9 to 19.12)', () => {
       'gurgles no more',
       'rechnung-quill',
     ])
-      expect(told).toContain(words);
+      expect(reported).toContain(words);
   });
 
   it('is rejected for a legal hold, a legal case, a wrong name or an outdated preview', async () => {
@@ -434,13 +434,13 @@ describe('the erasure of a person (rules 19.9 to 19.12)', () => {
       .where(and(eq(auditEntries.entity, 'erasure')))
       .orderBy(auditEntries.auditId);
     expect(new Set(entries.map(({ action }) => action))).toEqual(new Set(['create', 'replace', 'finish']));
-    const told = ok(
+    const reported = ok(
       await t.inject(await t.actor('Admin'), auditEndpoints.listAudit, {
         query: { kind: 'erasures', action: 'erasure-replace' },
       }),
     ).body.items.flatMap(({ changes }) => changes.map(({ to }) => to));
-    expect(told).toContain('Case events');
-    expect(told).not.toContain('0');
+    expect(reported).toContain('Case events');
+    expect(reported).not.toContain('0');
     const reader = await t.actor('Admin');
     const rows = async (action: string, who = reader) =>
       ok(await t.inject(who, auditEndpoints.listAudit, { query: { kind: 'erasures', action, take: 100 } }))

@@ -61,24 +61,24 @@ export async function exportPerson(
     ...files,
   ];
   // Progress updates run in sequence, so that the count only grows, and all are finished before the export ends.
-  const told: { last: Promise<unknown> } = { last: Promise.resolve() };
-  const tell = (doneCount: number) => {
+  const progress: { last: Promise<unknown> } = { last: Promise.resolve() };
+  const saveProgress = (doneCount: number) => {
     const write = () =>
       ctx.db.update(gdprExports).set({ doneCount, totalCount: all.length }).where(isOpen(gdprExportId));
-    told.last = told.last.then(write).catch(() => undefined);
+    progress.last = progress.last.then(write).catch(() => undefined);
   };
-  tell(0);
+  saveProgress(0);
   const registered = await registerFile(ctx, gdprExportId, zipNameOf(row, text('fileName')));
   if (!registered) return;
   const { storedFileId, storageKey } = registered;
   const counted = { bytes: 0 };
   try {
-    const packed = addAbortSignal(signal, pack(all, ctx, tell));
+    const packed = addAbortSignal(signal, pack(all, ctx, saveProgress));
     await ctx.files.put(storageKey, Readable.from(count(packed, counted), { objectMode: false }));
-    await told.last;
+    await progress.last;
     signal.throwIfAborted();
   } catch (error) {
-    await told.last;
+    await progress.last;
     await discardFiles(ctx)([{ storedFileId }]);
     throw error;
   }
@@ -164,7 +164,7 @@ async function registerFile(ctx: Ctx, gdprExportId: number, fileName: string) {
 }
 
 /** A ZIP of these files, each opened when it is its turn. */
-function pack(all: readonly Packed[], ctx: Ctx, tell: (done: number) => void): Readable {
+function pack(all: readonly Packed[], ctx: Ctx, saveProgress: (done: number) => void): Readable {
   const zip = new yazl.ZipFile();
   let done = 0;
   for (const { name, open } of all) {
@@ -173,7 +173,7 @@ function pack(all: readonly Packed[], ctx: Ctx, tell: (done: number) => void): R
         (stream) => {
           stream.once('end', () => {
             done += 1;
-            tell(done);
+            saveProgress(done);
           });
           take(null, stream);
         },

@@ -6,7 +6,7 @@ import { storedFiles } from '../../platform/files/tables.ts';
 import { addTime } from '../../platform/time/add-time.ts';
 import { listMergedIds } from '../contacts/merged-ids.ts';
 import { contacts } from '../contacts/tables.ts';
-import { isErased } from './refuse-erased.ts';
+import { isErased } from './reject-erased.ts';
 import { gdprExports } from './tables.ts';
 
 /** After this time "running" is shown as failed, whatever the job state. The metrics use it too. */
@@ -36,14 +36,14 @@ export async function removeExportsOf(ctx: Ctx, contactId: number): Promise<numb
  */
 async function removeExports(ctx: Ctx, which: ReturnType<typeof and>): Promise<number> {
   const rows = await ctx.db.select().from(gdprExports).where(which).orderBy(asc(gdprExports.gdprExportId));
-  const faults: unknown[] = [];
+  const problems: unknown[] = [];
   for (const row of rows)
     try {
       await removeExport(ctx, row);
     } catch (error) {
-      faults.push(error);
+      problems.push(error);
     }
-  if (faults.length > 0) throw faults[0];
+  if (problems.length > 0) throw problems[0];
   return rows.length;
 }
 

@@ -195,8 +195,8 @@ describe('the page of a person (rules 19.2 and 19.3)', () => {
       appearances: [{ caseId: german.caseId, date: '2026-03-04' }],
       mentions: [],
     });
-    const told = JSON.stringify(body);
-    for (const secret of ['Betrayed', 'Secretly', french.internalId]) expect(told).not.toContain(secret);
+    const reported = JSON.stringify(body);
+    for (const secret of ['Betrayed', 'Secretly', french.internalId]) expect(reported).not.toContain(secret);
     const missing = await t.inject(reader, gdprEndpoints.getPerson, params(2_000_000_000));
     expect(missing.status).toBe(404);
   });
@@ -285,8 +285,8 @@ describe('correcting (rule 19.4)', () => {
     const { contactId, contactCarId, german } = await makePerson();
     await t.pool.query('update cases set market_id = $1 where case_id = $2', [ids.FR, german.caseId]);
     const body = { contactId, version: 1, lastName: 'Vauquelin-Roux', emails: [], phones: [], addresses: [] };
-    const refused = await t.inject(reader, gdprEndpoints.correctContact, { ...params(contactId), body });
-    expect(refused.status).toBe(403);
+    const rejected = await t.inject(reader, gdprEndpoints.correctContact, { ...params(contactId), body });
+    expect(rejected.status).toBe(403);
     const plain = await t.inject(officer, contactEndpoints.updateContact, { ...params(contactId), body });
     expect(plain.status, 'out of scope elsewhere').toBe(404);
     const done = await t.inject(officer, gdprEndpoints.correctContact, { ...params(contactId), body });
@@ -315,7 +315,7 @@ describe('restricting (rule 19.5)', () => {
       restriction: { by: officer.fullName, reason, at: t.clock.now() },
     });
     const form = { lastName: 'Other', emails: [], phones: [], addresses: [] };
-    const refused = [
+    const rejected = [
       await t.inject(agent, contactEndpoints.updateContact, {
         ...params(contactId),
         body: { ...form, contactId, version: 1 },
@@ -336,8 +336,8 @@ describe('restricting (rule 19.5)', () => {
         },
       }),
     ];
-    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
-      refused.map(() => [409, 'ContactRestricted']),
+    expect(rejected.map(({ status, body }) => [status, body.code])).toEqual(
+      rejected.map(() => [409, 'ContactRestricted']),
     );
     const found = await t.inject(agent, contactEndpoints.searchContacts, {
       query: { email: 'mireille.vauquelin@post.example' },

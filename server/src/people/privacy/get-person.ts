@@ -118,11 +118,14 @@ export async function getPerson(ctx: Ctx, { contactId }: { contactId: number }):
   const { mentions, areMore } = await findMentions(ctx, contactId);
   const { events: recorded, ...others } = found(rows);
   const titleOf = await eventTitles(ctx.db, ctx.language);
-  const told = recorded.map(({ details, ...event }) => ({ ...event, title: titleOf({ ...event, details }) }));
+  const events = recorded.map(({ details, ...event }) => ({
+    ...event,
+    title: titleOf({ ...event, details }),
+  }));
   return {
     contact,
     ...others,
-    events: told,
+    events,
     held: found(held),
     ...(await shownMentions(ctx, mentions)),
     areMoreMentions: areMore,

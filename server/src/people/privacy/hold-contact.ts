@@ -6,13 +6,13 @@ import { lockContact } from '../contacts/queries.ts';
 import { contacts } from '../contacts/tables.ts';
 import { auditRestraint, type Restraint } from './audit-restraint.ts';
 import { getPerson } from './get-person.ts';
-import { refuseErased } from './refuse-erased.ts';
+import { rejectErased } from './reject-erased.ts';
 
 /** Prevents the erasure of a person while a legal claim needs the data (rule 19.6), or ends that. */
 export async function holdContact(ctx: Ctx, { contactId, isSet, reason }: Restraint): Promise<GdprPerson> {
   await inTransaction(beyondScope(ctx), async (tx) => {
     await lockContact(tx, contactId, 'correction');
-    await refuseErased(tx, contactId);
+    await rejectErased(tx, contactId);
     await tx.db
       .update(contacts)
       .set({

@@ -38,8 +38,8 @@ describe('a legal hold (rule 19.6)', () => {
       () => t.inject(officer, contactEndpoints.removeContact, { params: { contactId } }),
     ];
     await hold(contactId, true);
-    const told = await t.inject(officer, contactEndpoints.getContact, { params: { contactId } });
-    expect(told.body).toMatchObject({ isHeld: true, isRestricted: false, isBeingErased: false });
+    const reported = await t.inject(officer, contactEndpoints.getContact, { params: { contactId } });
+    expect(reported.body).toMatchObject({ isHeld: true, isRestricted: false, isBeingErased: false });
     for (const call of remove) {
       const { status, body } = await call();
       expect([status, (body as { code?: string } | undefined)?.code]).toEqual([409, 'ContactHeld']);

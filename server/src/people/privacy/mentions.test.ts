@@ -63,9 +63,9 @@ describe('mentions in cases of others (rules 19.3, 19.7 and 19.9)', () => {
       [byOldAddress.internalId, ['email']],
       [byName.internalId, ['name']],
     ]);
-    const told = JSON.stringify([...personDocument(record, 'en', t.clock.now())]);
-    expect(told).toContain('2 cases of other customers mention your name, e-mail address');
-    expect(told).not.toContain('there may be more');
+    const reported = JSON.stringify([...personDocument(record, 'en', t.clock.now())]);
+    expect(reported).toContain('2 cases of other customers mention your name, e-mail address');
+    expect(reported).not.toContain('there may be more');
     const more = [...personDocument({ ...record, areMoreMentions: true }, 'de', t.clock.now())];
     expect(JSON.stringify(more)).toContain('es können mehr sein');
   });

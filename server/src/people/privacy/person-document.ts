@@ -64,13 +64,13 @@ function* personBlocks(person: PersonRecord['person'], words: DocumentWords): Ge
 
 /** A value of the audit with its field and time, before and after the change. */
 function* keptBlocks({ at, entity, field, from, to }: KeptValue, words: DocumentWords, language: Language) {
-  const told = (value: string | null) =>
+  const formatted = (value: string | null) =>
     value === null || entity === null || field === null
       ? value
       : piecesOf(language, entity, field, value)
           .filter((piece) => typeof piece === 'string')
           .join('');
-  const text = [told(from), told(to)].filter((part) => part !== null).join(' → ');
+  const text = [formatted(from), formatted(to)].filter((part) => part !== null).join(' → ');
   if (field === null || at === null) yield { kind: 'text', text } as const;
   else yield* fact(dotted(words.recorded(field), words.moment(at)), text);
 }

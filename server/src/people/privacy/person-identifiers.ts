@@ -93,7 +93,8 @@ const spelled = (name: string): string => {
   return words.map((parts) => parts.map(escaped).join(`${sign}{0,4}`)).join(`(?:[\\s\\u00a0]+|${sign}{1,4})`);
 };
 /** True if the text has enough letters or digits to identify. Single letters and separators are dummy values. */
-const tells = (text: string, least: number): boolean => (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= least;
+const hasLetters = (text: string, least: number): boolean =>
+  (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= least;
 const lettersMin = { fullName: 4, further: 3 };
 /** A text that matches one of these is about the person: an identifier, or first and last name in either order. */
 export const certainPatterns = (traces: PersonIdentifiers): string[] => [
@@ -102,8 +103,8 @@ export const certainPatterns = (traces: PersonIdentifiers): string[] => [
 ];
 export const namePatterns = (names: readonly PersonName[]): string[] =>
   names
-    .filter(({ firstName, lastName }) => firstName && tells(lastName, 1) && tells(firstName, 1))
-    .filter(({ firstName, lastName }) => tells(`${firstName}${lastName}`, lettersMin.fullName))
+    .filter(({ firstName, lastName }) => firstName && hasLetters(lastName, 1) && hasLetters(firstName, 1))
+    .filter(({ firstName, lastName }) => hasLetters(`${firstName}${lastName}`, lettersMin.fullName))
     .map(({ firstName, lastName }) => [spelled(firstName ?? ''), spelled(lastName)])
     .flatMap(([first, last]) => [`${first}[\\s\\u00a0]+${last}`, `${last},?[\\s\\u00a0]+${first}`])
     .map(alone);
@@ -119,22 +120,24 @@ const identifierPatterns = ({ emails, phones, vins }: Identifiers): string[] => 
 ];
 /** In a text about the person these are theirs too. */
 const furtherPatterns = ({ plates, streets }: PersonIdentifiers): string[] => [
-  ...streets.filter((street) => tells(street, lettersMin.further)).map((street) => alone(spaced(street))),
+  ...streets
+    .filter((street) => hasLetters(street, lettersMin.further))
+    .map((street) => alone(spaced(street))),
   ...plates
-    .filter((plate) => tells(plate, lettersMin.further))
+    .filter((plate) => hasLetters(plate, lettersMin.further))
     .map((plate) => alone([...plate.replace(/[^\p{L}\p{N}]/gu, '')].join('[\\s-]*'))),
 ];
 /** Next to an identifier a last name alone is theirs. Next to the full name it may be a word ("Kind" "Regards"). */
 const lastNamePatterns = ({ names }: PersonIdentifiers): string[] =>
   names
-    .filter(({ lastName }) => tells(lastName, lettersMin.further))
+    .filter(({ lastName }) => hasLetters(lastName, lettersMin.further))
     .map(({ lastName }) => alone(spelled(lastName)));
 
 /** True if a text that is kept names the person, even by first or last name alone. */
 export function mentionsPerson(traces: PersonIdentifiers, text: string): boolean {
   const parts = traces.names.flatMap(({ firstName, lastName }) => [firstName ?? '', lastName]);
   const patterns = parts
-    .filter((part) => tells(part, lettersMin.further))
+    .filter((part) => hasLetters(part, lettersMin.further))
     .map((part) => alone(spelled(part)));
   return has(anyOf([...certainPatterns(traces), ...patterns], 'giu'), text);
 }

@@ -45,12 +45,12 @@ describe('the document (rule 19.7)', () => {
     const { contactId } = await makeContact(t);
     const row = await makeCase(t, { contactId, marketId: markets.DE ?? null });
     await forward(t, agent, row);
-    const told = async (language: Language) =>
+    const reported = async (language: Language) =>
       (await readPersonRecord(t.ctx(), contactId, language)).cases[0]?.mails[0]?.text;
-    expect(await told('en')).toContain(
+    expect(await reported('en')).toContain(
       'Close the case with a solution (link)\n\nNeed more time? Ask for more working days:\n\n3 more working days (link)',
     );
-    const german = await told('de');
+    const german = await reported('de');
     expect(german).toContain('3 more working days (Link)');
     expect(german).not.toMatch(/\{\{|token=/);
   });
@@ -70,11 +70,11 @@ describe('the document (rule 19.7)', () => {
     }
     // A value of an older version without an audit entry is listed too.
     await t.db.insert(auditPersonalValues).values({ contactId, value: 'Nobody knows when' });
-    const told = await documentOf(contactId, 'en');
-    expect(told).toMatch(/\nLast name · 4 Mar 2026, 10:00: Before → After\n/);
-    expect(told).toContain('\nNobody knows when\n');
+    const reported = await documentOf(contactId, 'en');
+    expect(reported).toMatch(/\nLast name · 4 Mar 2026, 10:00: Before → After\n/);
+    expect(reported).toContain('\nNobody knows when\n');
     for (const vin of ['WBA00000000000018', 'WBA00000000000019'])
-      expect(told).toContain(`\nBMW 21FH ${vin}\n`);
+      expect(reported).toContain(`\nBMW 21FH ${vin}\n`);
     const { auditValues } = await readPersonRecord(t.ctx(), contactId, 'en');
     expect(auditValues).toContainEqual({
       ...{ at: t.clock.now(), entity: 'contact', field: 'lastName', from: 'Before', to: 'After' },
@@ -179,16 +179,16 @@ describe('the additional information (rule 19.20)', () => {
     await forward(t, agent, german, {
       to: [
         ...[{ email: 'ring@autohaus.example' }, { email: 'team@fr.example' }, { email: 'b@else.example' }],
-        { email: 'refused@else.example' },
+        { email: 'rejected@else.example' },
       ],
       cc: ['never@else.example', own],
     });
     const mails = await mailsOf(german.caseId);
     for (const { mailId, kind } of mails) if (kind === 'forward') await deliver(mailId);
-    const refused = mails.find(({ to }) => to.includes('refused@else.example'));
+    const rejected = mails.find(({ to }) => to.includes('rejected@else.example'));
     await t.db.insert(caseEvents).values({
       ...{ caseId: german.caseId, type: 'mailSent', title: 'E-mail not delivered', createdAt: t.clock.now() },
-      details: { kind: 'failed', to: ['refused@else.example'], reason: null, mailId: refused?.mailId ?? 0 },
+      details: { kind: 'failed', to: ['rejected@else.example'], reason: null, mailId: rejected?.mailId ?? 0 },
     });
     const { handling } = await readPersonRecord(t.ctx(), contactId, 'de');
     expect(handling.recipients.map(({ kind, name, mails: count }) => [kind, name, count])).toEqual([
@@ -200,7 +200,7 @@ describe('the additional information (rule 19.20)', () => {
       { market: 'Deutschland', months: 36 },
       { market: 'Frankreich', months: 12 },
     ]);
-    const told = await documentOf(contactId, 'de');
+    const reported = await documentOf(contactId, 'de');
     const [year, month, day] = t.clock.now().slice(0, 10).split('-');
     const { complaintTeam, complaintMailbox } = t.ctx().config;
     for (const words of [
@@ -210,8 +210,8 @@ describe('the additional information (rule 19.20)', () => {
       'Artikel 17',
       `${complaintTeam}, ${complaintMailbox}`,
     ])
-      expect(told).toContain(words);
-    expect(told).not.toContain(`• ${own}`);
+      expect(reported).toContain(words);
+    expect(reported).not.toContain(`• ${own}`);
 
     // The copy was delivered too. The person's own address is not a recipient.
     const copy = mails.find(({ kind }) => kind === 'forwardCopy');

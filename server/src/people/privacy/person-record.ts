@@ -148,19 +148,19 @@ export async function readPersonRecord(ctx: Ctx, contactId: number, language: La
   const titleOf = await eventTitles(ctx.db, language);
   const link = textsOf(language, 'mailOut')('linkHidden');
   const who = textsOf(language, 'gdprDocument');
-  const told = (name: string) =>
+  const labelOf = (name: string) =>
     name === 'staff' || name === 'customer' || name === 'system' ? who(`authors.${name}`) : name;
   const cases = recorded.map(({ recorded: { events, mails, ...one } }) => ({
     ...one,
     // A link gives access to others, so it is replaced by its purpose (rule 10.4).
     mails: mails.map((mail) => ({
       ...mail,
-      to: mail.to.map(told),
+      to: mail.to.map(labelOf),
       text: hideLinksOfText(mail.text, link),
     })),
     events: events.map(({ details, by, ...event }) => ({
       ...event,
-      by: by === null ? null : told(by),
+      by: by === null ? null : labelOf(by),
       title: titleOf({ ...event, details }),
     })),
   }));

@@ -5,7 +5,7 @@ import { recordAudit } from '../../access/audit/record-audit.ts';
 import { beyondScope } from '../../access/case-scope/case-scope.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { refuseField } from '../../platform/texts/refuse-field.ts';
+import { rejectField } from '../../platform/texts/reject-field.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 import { lockContact } from '../contacts/queries.ts';
 import { beginErasure } from './begin-erasure.ts';
@@ -48,9 +48,9 @@ export async function requestErasure(
           hidden: holdingCasesOutOfScope,
         }),
       });
-    if (mentionsPerson(traces, reason ?? '')) refuseField(tx, 'reason', 'mentionsPerson');
-    if (plain(typedName) !== plain(preview.fullName)) refuseField(tx, 'typedName', 'nameDiffers');
-    if (!replacesMany && replaced > mentionsReplacedUnasked) refuseField(tx, 'replacesMany', 'required');
+    if (mentionsPerson(traces, reason ?? '')) rejectField(tx, 'reason', 'mentionsPerson');
+    if (plain(typedName) !== plain(preview.fullName)) rejectField(tx, 'typedName', 'nameDiffers');
+    if (!replacesMany && replaced > mentionsReplacedUnasked) rejectField(tx, 'replacesMany', 'required');
     if (previewHash !== preview.previewHash) throw new AppError('ErasureOutdated');
     const erasureId = await beginErasure(all, {
       contactId,

@@ -8,7 +8,7 @@ import { getContact } from '../contacts/get-contact.ts';
 import { lockContact } from '../contacts/queries.ts';
 import { exportPersonJob } from './export-job.ts';
 import { listExports } from './list-exports.ts';
-import { refuseErased } from './refuse-erased.ts';
+import { rejectErased } from './reject-erased.ts';
 import { gdprExports } from './tables.ts';
 
 /** Requests an access export. A job writes it (rule 19.7). */
@@ -18,7 +18,7 @@ export async function requestExport(
 ): Promise<GdprExport[]> {
   return inTransaction(ctx, async (tx) => {
     await lockContact(beyondScope(tx), contactId, 'correction');
-    await refuseErased(tx, contactId);
+    await rejectErased(tx, contactId);
     const language = asked ?? writtenLanguage((await getContact(beyondScope(tx), contactId)).language);
     const row = { contactId, byUserId: userOf(tx).userId, requestedAt: tx.now(), language };
     const { gdprExportId } = await insertRow(tx.db, gdprExports, row, 'gdprExportId');

@@ -8,7 +8,7 @@ import { auditRestraint, type Restraint } from './audit-restraint.ts';
 import { endRequestsTo } from './end-requests-to.ts';
 import { getPerson } from './get-person.ts';
 import { lockCasesFirst } from './lock-cases-first.ts';
-import { refuseErased } from './refuse-erased.ts';
+import { rejectErased } from './reject-erased.ts';
 
 /**
  * Restricts the processing of a person (rule 19.5), or lifts the restriction. Staff can't change the contact or use it
@@ -21,7 +21,7 @@ export async function restrictContact(
   await inTransaction(beyondScope(ctx), async (tx) => {
     await lockCasesFirst(tx, contactId);
     await lockContact(tx, contactId, 'correction');
-    await refuseErased(tx, contactId);
+    await rejectErased(tx, contactId);
     await tx.db
       .update(contacts)
       .set({

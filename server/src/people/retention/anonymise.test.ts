@@ -295,8 +295,8 @@ describe('a closed case after the retention of its market (rules 19.15 and 19.16
     expect(car).toMatchObject({ contactId: gone?.contactId, vin: null });
     const params = { id: goneId };
     const { body: history } = ok(await t.inject(admin, casePageEndpoints.listHistory, { params }));
-    const told = history.items.flatMap(({ changes }) => changes);
-    expect(told.filter(({ field }) => field === 'contactId')).toMatchObject([{ to: '…' }]);
+    const counts = history.items.flatMap(({ changes }) => changes);
+    expect(counts.filter(({ field }) => field === 'contactId')).toMatchObject([{ to: '…' }]);
     expect(JSON.stringify(history)).not.toMatch(/Staywell|WBA5A5C50FD520469/);
     expect(history.items[0]?.action).toBe('case-anonymise');
   });

@@ -8,7 +8,7 @@ import { retentionJob } from './retention-job.ts';
 import { retentionLots, retentionRuns } from './tables.ts';
 
 /** The counts that a user confirmed for a manual run, as its limit. */
-interface Told {
+interface ConfirmedCounts {
   cases: number;
   spam: number;
 }
@@ -17,7 +17,7 @@ interface Told {
  * Starts a run, or returns the one in progress (rule 19.18). Fixes its scope per market here, so that later changes of
  * a market do not affect it. A manual run is limited to the confirmed counts.
  */
-export async function beginRun(ctx: Ctx, told?: Told): Promise<{ retentionRunId: number }> {
+export async function beginRun(ctx: Ctx, confirmed?: ConfirmedCounts): Promise<{ retentionRunId: number }> {
   return inTransaction(ctx, async (tx) => {
     const open = await findOpenRun(tx);
     if (open) return open;
@@ -25,7 +25,8 @@ export async function beginRun(ctx: Ctx, told?: Told): Promise<{ retentionRunId:
     const dueOf = (kind: 'closed' | 'spam') =>
       outlook.filter((each) => each.kind === kind).reduce((sum, { dueCount }) => sum + dueCount, 0);
     const due = { cases: dueOf('closed'), spam: dueOf('spam') };
-    if (told && (due.cases > told.cases || due.spam > told.spam)) throw new AppError('RetentionOutdated');
+    if (confirmed && (due.cases > confirmed.cases || due.spam > confirmed.spam))
+      throw new AppError('RetentionOutdated');
     const startedAt = tx.now();
     const byUserId = tx.actor.kind === 'user' ? tx.actor.userId : null;
     const [made] = await tx.db
@@ -41,7 +42,7 @@ export async function beginRun(ctx: Ctx, told?: Told): Promise<{ retentionRunId:
         await insertRow(
           tx.db,
           retentionLots,
-          { retentionRunId, kind, marketId, months, before, atMost: told ? dueCount : null },
+          { retentionRunId, kind, marketId, months, before, atMost: confirmed ? dueCount : null },
           'retentionLotId',
         );
     await recordAudit(tx, {

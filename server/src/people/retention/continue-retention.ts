@@ -107,8 +107,8 @@ async function scheduleRetry(tx: Tx, failed: NextCase, { error, countsAsFailure 
     await writeRun(tx, run, { nextTryAt, attempts: run.attempts + 1 });
     return;
   }
-  const fault = errorMessage(error);
-  await tx.db.insert(retentionFailures).values({ retentionRunId, caseId: next.caseId, fault });
+  const problem = errorMessage(error);
+  await tx.db.insert(retentionFailures).values({ retentionRunId, caseId: next.caseId, problem });
   await recordAudit(tx, {
     entity: 'retentionRun',
     entityId: retentionRunId,

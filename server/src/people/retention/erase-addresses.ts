@@ -30,9 +30,9 @@ export async function eraseAddressesIn(
     sql`update case_links set email = ${nobody} where case_id = ${ids} and lower(email) = ${theirs}`,
   );
   // Addresses in events, in their JSON spelling.
-  const told = emails.map((email) => escaped(JSON.stringify(email))).join('|');
+  const pattern = emails.map((email) => escaped(JSON.stringify(email))).join('|');
   await db.execute(sql`update case_events set
-      details = regexp_replace(details::text, ${told}, ${JSON.stringify(nobody)}, 'gi')::jsonb,
+      details = regexp_replace(details::text, ${pattern}, ${JSON.stringify(nobody)}, 'gi')::jsonb,
       author_name = case when lower(author_name) = ${theirs} then ${erasedMark} else author_name end
-    where (case_id = ${ids} or of_case_id = ${ids}) and (details::text ~* ${told} or lower(author_name) = ${theirs})`);
+    where (case_id = ${ids} or of_case_id = ${ids}) and (details::text ~* ${pattern} or lower(author_name) = ${theirs})`);
 }

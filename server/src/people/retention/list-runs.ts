@@ -21,7 +21,7 @@ const lastRuns = statement({
           'name', case when ${language} = 'de' then m.name_de else m.name end, ${figures}) order by l.retention_lot_id), '[]')
         from retention_lots l left join markets m on m.market_id = l.market_id
         where l.retention_run_id = r.retention_run_id) as lots,
-      (select coalesce(json_agg(json_build_object('caseId', f.case_id, 'internalId', cases.internal_id, 'fault', f.fault)
+      (select coalesce(json_agg(json_build_object('caseId', f.case_id, 'internalId', cases.internal_id, 'problem', f.problem)
           order by f.retention_failure_id), '[]')
         from retention_failures f join cases on cases.case_id = f.case_id
         where f.retention_run_id = r.retention_run_id and ${caseScope(actor, cases)}) as failures

@@ -12,7 +12,7 @@ import type { Family, Member } from './lock-family.ts';
  * keeps brand, model, country and dealer for figures (rule 19.16). A car without another case moves to the
  * placeholder. Returns how many cars lost their owner's data.
  */
-export async function putStandInsOn(
+export async function insertStandIns(
   tx: Tx,
   { members }: Family,
   staying: ReadonlySet<number>,

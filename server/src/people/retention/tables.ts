@@ -66,7 +66,7 @@ export const retentionFailures = pgTable(
       .notNull()
       .references(() => retentionRuns.retentionRunId, { onDelete: 'cascade' }),
     caseId: integer().notNull(),
-    fault: text().notNull(),
+    problem: text().notNull(),
   },
   (t) => [index('retention_failures_run').on(t.retentionRunId)],
 );

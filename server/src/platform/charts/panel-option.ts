@@ -44,7 +44,7 @@ export function panelOption(place: PanelPlace): EChartsCoreOption {
   const top = Math.min(turn ? widest + 8 : sizes.value + 8, height / 3);
   const hasRemark = rows.some(({ remark }) => remark !== undefined);
   const grid = { left: 4, right: 4, top, bottom: (hasRemark ? 3.4 : 2) * sizes.axis + 1 };
-  const standing = { rotate: 90, align: 'left', verticalAlign: 'middle', distance: 5 };
+  const active = { rotate: 90, align: 'left', verticalAlign: 'middle', distance: 5 };
   return {
     ...base,
     grid: { ...grid, outerBoundsMode: 'none' },
@@ -56,7 +56,7 @@ export function panelOption(place: PanelPlace): EChartsCoreOption {
     yAxis: { type: 'value', show: false, min: 0, max: 'dataMax' },
     series:
       panel.kind === 'columns'
-        ? barsOf(place, { position: 'top', distance: 3 }, turn ? standing : {})
+        ? barsOf(place, { position: 'top', distance: 3 }, turn ? active : {})
         : linesOf(place, grid),
   };
 }

@@ -58,7 +58,7 @@ export function createReplica(options: ReplicaOptions): Replica {
     identityOfMain ??= await identityOf(main.db);
     const identity = identityOfMain;
     return openReading(replica.db, async (db) => {
-      await refuseUnfit(db, identity, oldestMinutes);
+      await rejectUnfit(db, identity, oldestMinutes);
       return read(db);
     });
   };
@@ -91,17 +91,17 @@ async function identityOf(db: Db): Promise<string> {
 }
 
 /** Throws if the replica belongs to another database, was promoted by a failover, or is too far behind. */
-async function refuseUnfit(db: Db, identityOfMain: string, oldestMinutes: number): Promise<void> {
-  const { rows } = await db.$client.query<{ fault: string | null }>(
+async function rejectUnfit(db: Db, identityOfMain: string, oldestMinutes: number): Promise<void> {
+  const { rows } = await db.$client.query<{ problem: string | null }>(
     `select case
       when ${identitySql} <> $1 then 'it is a replica of another database'
       when not pg_is_in_recovery() then 'it is not a replica'
       when pg_last_xact_replay_timestamp() is null then 'its lag is not known yet'
       when clock_timestamp() - pg_last_xact_replay_timestamp() > make_interval(mins => $2)
         then 'it is behind since ' || pg_last_xact_replay_timestamp()
-      end as fault`,
+      end as problem`,
     [identityOfMain, oldestMinutes],
   );
-  const fault = rows[0]?.fault;
-  if (fault) throw new Error(fault);
+  const problem = rows[0]?.problem;
+  if (problem) throw new Error(problem);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordAudit } from '../../access/audit/record-audit.ts';
-import { recordRefusal } from '../../access/audit/record-refusal.ts';
+import { recordRejection } from '../../access/audit/record-rejection.ts';
 import { signInLog } from '../../access/sign-in/tables.ts';
 import { inTransaction } from '../../context.ts';
 import { erasures } from '../../people/privacy/tables.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** Error message of PostgreSQL for the role of the server. */
-const refusalOf = (statement: string) =>
+const rejectionOf = (statement: string) =>
   t
     .ctx()
     .db.execute(sql.raw(statement))
@@ -50,7 +50,7 @@ describe('the role of the server (rule 14.2)', () => {
     'truncate audit_entries',
     'update audit_personal_values set value = value',
     'delete from audit_personal_values',
-    ...['sign_in_log', 'access_log', 'refusals'].flatMap((log) => [
+    ...['sign_in_log', 'access_log', 'rejections'].flatMap((log) => [
       `update ${log} set at = at`,
       `delete from ${log}`,
       `truncate ${log}`,
@@ -60,8 +60,8 @@ describe('the role of the server (rule 14.2)', () => {
     'delete from monthly_sendings',
     'truncate monthly_sendings',
   ])('may not run: %s', async (statement) => {
-    expect(await refusalOf(statement)).toMatch(
-      /^permission denied for table (audit_|sign_in_log|access_log|refusals|monthly_sendings)/,
+    expect(await rejectionOf(statement)).toMatch(
+      /^permission denied for table (audit_|sign_in_log|access_log|rejections|monthly_sendings)/,
     );
   });
 
@@ -69,25 +69,25 @@ describe('the role of the server (rule 14.2)', () => {
     'drop trigger audit_entries_append_only on audit_entries',
     'alter table audit_entries disable trigger all',
     'drop table audit_entries',
-    'create or replace function refuse_change() returns trigger language sql as $$ select null $$',
+    'create or replace function reject_change() returns trigger language sql as $$ select null $$',
     'alter table cases add column note text',
     'set session_replication_role = replica',
-    ...['sign_in_log', 'access_log', 'refusals'].flatMap((log) => [
+    ...['sign_in_log', 'access_log', 'rejections'].flatMap((log) => [
       `alter table ${log} disable trigger all`,
       `drop table ${log}`,
     ]),
-    'create or replace function refuse_change_within() returns trigger language sql as $$ select null $$',
+    'create or replace function reject_change_within() returns trigger language sql as $$ select null $$',
   ])('owns nothing: %s', async (statement) => {
-    expect(await refusalOf(statement)).toMatch(/^(must be owner of|permission denied)/);
+    expect(await rejectionOf(statement)).toMatch(/^(must be owner of|permission denied)/);
   });
 
   it('is also rejected by triggers on tables that it owns', async () => {
     const { db } = t.ctx();
     const at = t.clock.now();
     await db.insert(signInLog).values({ at, userId: 1, outcome: 'signedIn', address: '::1' });
-    await recordRefusal(db, { at, userId: 1, endpoint: 'GET users', code: 'Forbidden', requestId: 'r' });
+    await recordRejection(db, { at, userId: 1, endpoint: 'GET users', code: 'Forbidden', requestId: 'r' });
     await recordAccesses(db, [{ ...seen, at }]);
-    for (const log of ['audit_entries', 'sign_in_log', 'access_log', 'refusals'])
+    for (const log of ['audit_entries', 'sign_in_log', 'access_log', 'rejections'])
       for (const statement of [`update ${log} set at = at`, `delete from ${log}`, `truncate ${log}`])
         await expect(t.pool.query(statement), statement).rejects.toThrow(`${log} is append-only`);
   });
@@ -101,7 +101,7 @@ describe('the role of the server (rule 14.2)', () => {
     });
     const erase = "update monthly_sendings set html = '[erased]'";
     await expect(t.pool.query(erase)).rejects.toThrow('append-only');
-    expect(await refusalOf(erase)).toContain('append-only');
+    expect(await rejectionOf(erase)).toContain('append-only');
     await t.db.insert(erasures).values({ contactId: 1, requestedAt: at, reason: 'R', totalCount: 1 });
     await inTransaction(t.ctx(), async (tx) => {
       await tx.db.execute(sql.raw(erase));
@@ -117,7 +117,7 @@ describe('the role of the server (rule 14.2)', () => {
     ])
       await expect(t.pool.query(statement), statement).rejects.toThrow('append-only');
     await t.db.update(erasures).set({ finishedAt: at });
-    expect(await refusalOf(erase)).toContain('append-only');
+    expect(await rejectionOf(erase)).toContain('append-only');
   });
 
   it('can create the first case number of a year', async () => {

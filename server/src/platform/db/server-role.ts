@@ -12,10 +12,10 @@ const appendOnly = [
   'billing_lines',
 ];
 /**
- * Tables with a few changeable columns: the counter of a refusal, and the parts of a sent report that an
+ * Tables with a few changeable columns: the counter of a rejection, and the parts of a sent report that an
  * erasure removes.
  */
-const changingColumns = { refusals: 'times', monthly_sendings: 'html, recipients' };
+const changingColumns = { rejections: 'times', monthly_sendings: 'html, recipients' };
 
 export async function roleOf(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ role: string }>('select current_user as role');

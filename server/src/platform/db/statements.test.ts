@@ -77,21 +77,21 @@ describe('a prepared statement', () => {
 });
 
 describe('the row schema', () => {
-  const refused = async (row: z.ZodMiniType, query: ReturnType<typeof sql>, name: string) => {
+  const rejected = async (row: z.ZodMiniType, query: ReturnType<typeof sql>, name: string) => {
     const wrong = statement({ name: `test: ${name}`, row, sql: () => query });
     await expect(wrong(t.db)).rejects.toThrow(`"test: ${name}" does not match its schema`);
   };
 
   it('is checked against the rows of the database', async () => {
-    await refused(z.object({ n: z.number() }), sql`select count(*) as n from regions`, 'text for a number');
-    await refused(z.object({ n: z.string() }), sql`select null as n`, 'null for a text');
-    await refused(z.object({ n: z.number() }), sql`select 1 as n, 2 as more`, 'a column too many');
-    await refused(
+    await rejected(z.object({ n: z.number() }), sql`select count(*) as n from regions`, 'text for a number');
+    await rejected(z.object({ n: z.string() }), sql`select null as n`, 'null for a text');
+    await rejected(z.object({ n: z.number() }), sql`select 1 as n, 2 as more`, 'a column too many');
+    await rejected(
       z.object({ found: z.array(z.object({ id: z.number() })) }),
       sql`select json_build_array(json_build_object('id', 1, 'more', 2)) as found`,
       'a key too many in JSON',
     );
-    await refused(z.never(), sql`select 1 as n`, 'an undeclared row');
+    await rejected(z.never(), sql`select 1 as n`, 'an undeclared row');
   });
 
   it('requires one format of moments, in JSON too', async () => {

@@ -33,7 +33,7 @@ const taken: [string, SampleName, string][] = [
   ['a.csv', 'csv', 'text/csv; charset=utf-8'],
   ['a.eml', 'eml', 'message/rfc822'],
 ];
-const refused: [string, SampleName][] = [
+const rejected: [string, SampleName][] = [
   ['invoice.pdf', 'exe'],
   ['invoice.pdf', 'html'],
   ['invoice.pdf', 'empty'],
@@ -80,7 +80,7 @@ describe('the content check of a file', () => {
   it.each(taken)('accepts %s with %s and serves it as %s', async (fileName, sample, type) => {
     expect(await check(fileName, sample)).toBe(type);
   });
-  it.each(refused)('rejects %s with %s', async (fileName, sample) => {
+  it.each(rejected)('rejects %s with %s', async (fileName, sample) => {
     expect(await check(fileName, sample)).toBeNull();
   });
 });

@@ -25,7 +25,7 @@ async function syncFolder(path: string): Promise<void> {
 /** Distinguishes the folder from an empty mount point whose disk is not mounted. */
 const marker = '.file-store';
 
-async function refuseMissing(root: string): Promise<void> {
+async function rejectMissing(root: string): Promise<void> {
   await access(join(root, marker)).catch(({ code }: NodeJS.ErrnoException) => {
     throw new FileStoreUnavailable(
       `the folder of the files is not there: ${root} without ${marker} (${code})`,
@@ -41,12 +41,12 @@ const asAway = (error: unknown): unknown => {
   const { syscall, code, message } = error as NodeJS.ErrnoException;
   return syscall !== undefined && code !== 'ENOENT' ? new FileStoreUnavailable(message, error) : error;
 };
-const refuse = (error: unknown): never => {
+const reject = (error: unknown): never => {
   throw asAway(error);
 };
 
 const namesIn = (folder: string): Promise<string[]> =>
-  readdir(folder).catch((error) => (error.code === 'ENOENT' ? [] : refuse(error)));
+  readdir(folder).catch((error) => (error.code === 'ENOENT' ? [] : reject(error)));
 
 /**
  * Files in a folder, spread over 256 sub-folders by the first two characters of the key. A file is written
@@ -64,7 +64,7 @@ export function openFolderStore(root: string): FileStore {
       const folder = dirname(path);
       const part = unfinished(path);
       try {
-        await refuseMissing(root);
+        await rejectMissing(root);
         const made = await mkdir(folder, { recursive: true });
         if (made !== undefined) await syncFolder(dirname(made));
         if (made !== undefined && made !== folder) await syncFolder(dirname(folder));
@@ -86,20 +86,20 @@ export function openFolderStore(root: string): FileStore {
     async read(key) {
       // Opens the file here, so that a missing file is an error now and not in the middle of a response.
       const file = await open(pathOf(key), 'r').catch(async (error) => {
-        await refuseMissing(root);
-        return refuse(error);
+        await rejectMissing(root);
+        return reject(error);
       });
       return file.createReadStream();
     },
     async remove(key) {
-      await refuseMissing(root);
+      await rejectMissing(root);
       const parts = (await namesIn(folderOf(key))).filter(
         (name) => name.startsWith(`${key}.`) && name.endsWith(unfinishedEnd),
       );
-      for (const name of [...parts, key]) await rm(join(folderOf(key), name), { force: true }).catch(refuse);
+      for (const name of [...parts, key]) await rm(join(folderOf(key), name), { force: true }).catch(reject);
     },
     async list(prefix) {
-      await refuseMissing(root);
+      await rejectMissing(root);
       const names = await namesIn(folderOf(prefix));
       return names.filter((name) => name.startsWith(prefix) && !name.endsWith(unfinishedEnd)).sort();
     },

@@ -8,7 +8,7 @@ import { AppError, found } from '../../errors.ts';
 import { columnsByHead, headKey } from '../spreadsheet/heads.ts';
 import { readTable, tableEndingOf } from '../spreadsheet/read-table.ts';
 import { TableError, type TableErrorReason, type TableRow } from '../spreadsheet/table.ts';
-import { refuseField } from '../texts/refuse-field.ts';
+import { rejectField } from '../texts/reject-field.ts';
 import type { UploadedFile } from './receive-file.ts';
 import { storedFiles } from './tables.ts';
 
@@ -17,7 +17,7 @@ const limits = {
   unpackedMaxBytes: 30 * 1024 * 1024,
   charactersMax: 10_000_000,
 };
-const faults: Record<TableErrorReason, RuleName> = {
+const problems: Record<TableErrorReason, RuleName> = {
   unreadable: 'tableUnreadable',
   tooLarge: 'tableTooLarge',
   tooManyRows: 'tableTooManyRows',
@@ -57,8 +57,8 @@ export async function readImportTable<Column extends string>(
   const values = { limit: sheet.rowsMax, megabytes: importMaxBytes / 1024 / 1024 };
   const [file] = files;
   const ending = file && tableEndingOf(file.fileName);
-  if (!file || !ending || files.length > 1) refuseField(ctx, 'files', 'tableKind');
-  if (file.sizeBytes > importMaxBytes) refuseField(ctx, 'files', 'tableTooLarge', { values });
+  if (!file || !ending || files.length > 1) rejectField(ctx, 'files', 'tableKind');
+  if (file.sizeBytes > importMaxBytes) rejectField(ctx, 'files', 'tableTooLarge', { values });
   const { userId } = userOf(ctx);
   if (reading.has(userId)) throw new AppError('ImportRunning');
   reading.add(userId);
@@ -68,7 +68,7 @@ export async function readImportTable<Column extends string>(
     return byHeads(ctx, sheet, await readTable(content, ending, { ...limits, rowsMax: sheet.rowsMax + 1 }));
   } catch (error) {
     if (!(error instanceof TableError)) throw error;
-    refuseField(ctx, 'files', faults[error.reason], { values });
+    rejectField(ctx, 'files', problems[error.reason], { values });
   } finally {
     reading.delete(userId);
   }
@@ -95,12 +95,12 @@ function byHeads<Column extends string>(
     if (column === undefined) {
       if (head !== '') unknownColumns.push(head);
     } else if (places.has(column)) {
-      refuseField(ctx, 'files', 'duplicateColumn', { values: { column: head } });
+      rejectField(ctx, 'files', 'duplicateColumn', { values: { column: head } });
     } else places.set(column, place);
   });
   if (!places.has(keyColumn))
-    refuseField(ctx, 'files', 'columnMissing', { values: { column: headOf(ctx, names[keyColumn]) } });
-  if (rows.length === 0) refuseField(ctx, 'files', 'tableEmpty');
+    rejectField(ctx, 'files', 'columnMissing', { values: { column: headOf(ctx, names[keyColumn]) } });
+  if (rows.length === 0) rejectField(ctx, 'files', 'tableEmpty');
   return {
     unknownColumns,
     rows: rows.map(({ rowNumber, cells }) => ({

@@ -44,7 +44,7 @@ export function receiveFile(ctx: Ctx): ReceiveFile {
     const kind = fileKindOf(fileName);
     if (!kind) {
       body.resume();
-      throw new AppError('FileTypeRefused');
+      throw new AppError('FileTypeRejected');
     }
     const storageKey = randomUUID();
     const storedFileId = await registerFile(ctx, storageKey, fileName);
@@ -105,7 +105,7 @@ async function* measure(body: Readable, kind: FileKind, measured: Measured): Asy
   const check = async (chunks: Buffer[]): Promise<Buffer> => {
     const beginning = Buffer.concat(chunks);
     const contentType = await checkFileContent(kind, beginning);
-    if (contentType === null) throw new AppError('FileTypeRefused');
+    if (contentType === null) throw new AppError('FileTypeRejected');
     measured.contentType = contentType;
     return beginning;
   };

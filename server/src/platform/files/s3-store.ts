@@ -63,7 +63,7 @@ const asAway = (error: unknown): unknown =>
   error instanceof S3ServiceException && !(error instanceof NoSuchKey)
     ? new FileStoreUnavailable(`${error.name} (${error.$metadata.httpStatusCode}), ${error.message}`, error)
     : error;
-const refuse = (error: unknown): never => {
+const reject = (error: unknown): never => {
   throw asAway(error);
 };
 
@@ -114,13 +114,13 @@ export function openS3Store(
       });
     },
     async read(key) {
-      const { Body } = await client.send(new GetObjectCommand(target(key))).catch(refuse);
+      const { Body } = await client.send(new GetObjectCommand(target(key))).catch(reject);
       if (!Body) throw new Error('the file store returned no content');
       // In Node the body is a Readable. The type also covers browsers.
       return Body as Readable;
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand(target(key)), forRemoving()).catch(refuse);
+      await client.send(new DeleteObjectCommand(target(key)), forRemoving()).catch(reject);
     },
     async list(keyPrefix) {
       const keys: string[] = [];
@@ -131,7 +131,7 @@ export function openS3Store(
         ))
           keys.push(...Contents.flatMap(({ Key }) => (Key ? [Key.slice(prefix.length)] : [])));
       } catch (error) {
-        refuse(error);
+        reject(error);
       }
       return keys.sort();
     },

@@ -69,12 +69,12 @@ const calls: { actor: Actor; input: unknown }[] = [];
 /** Reply of the next handler. */
 let reply: unknown;
 /** Error that the next handler throws. */
-let fault: Error | null = null;
+let problem: Error | null = null;
 beforeAll(async () => {
   t = await createTestApp({ DEMO: 'off' });
   const answer = async (ctx: { actor: Actor }, input: unknown): Promise<never> => {
     calls.push({ actor: ctx.actor, input });
-    if (fault) throw fault;
+    if (problem) throw problem;
     // One handler for all endpoints. It can also return what the contract forbids.
     return reply as never;
   };
@@ -100,7 +100,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   calls.length = 0;
-  fault = null;
+  problem = null;
   reply = { done: true };
 });
 afterAll(() => t.close());
@@ -307,7 +307,7 @@ describe('the answer', () => {
   );
 
   it('to an internal error, including a RangeError about time, is 500', async () => {
-    fault = new RangeError('Invalid time value');
+    problem = new RangeError('Invalid time value');
     expect(await t.inject(agent, endpoints.seen)).toMatchObject({ status: 500, body: { code: 'Unknown' } });
   });
 

@@ -87,21 +87,21 @@ async function actorOf(endpoint: EndpointSpec, request: FastifyRequest, deps: Se
 /** Returns the context of an admitted request. */
 async function admit({ endpoint }: Binding, request: FastifyRequest, deps: Serving): Promise<Ctx> {
   const { access, limit = 'rest', scriptOnly } = endpoint;
-  refuseCrossSite(request, deps.publicUrl);
+  rejectCrossSite(request, deps.publicUrl);
 
   const actor = await actorOf(endpoint, request, deps);
   if (actor.kind === 'user') addToRequestLog(request, { userId: actor.userId });
   const ctx = deps.makeCtx(request, actor);
   if (access.kind === 'anonymous') {
     if (limit !== 'none') await deps.limitAnonymous(ctx, limit);
-  } else refuseWithoutRight(access, actor);
+  } else rejectWithoutRight(access, actor);
   // Only a script of the product may call, not an image tag of another site (rule 2.26).
   if (scriptOnly && !isOfOwnScript(request)) throw new AppError('CrossSiteRequest');
   return ctx;
 }
 
 /** Enforced on the server, regardless of what the client shows (rule 1.5). */
-function refuseWithoutRight(access: AccessRule, actor: Actor): void {
+function rejectWithoutRight(access: AccessRule, actor: Actor): void {
   if (access.kind === 'anonymous') return;
   if (actor.kind !== 'user') throw new AppError('AuthenticationRequired');
   if (!access.allows(actor)) throw new AppError('Forbidden');
@@ -116,7 +116,7 @@ async function ctxWithBody(
 ): Promise<Ctx> {
   if (performance.now() - at < lateBodyMs || ctx.actor.kind === 'anonymous') return ctx;
   const actor = await actorOf(endpoint, request, deps);
-  refuseWithoutRight(endpoint.access, actor);
+  rejectWithoutRight(endpoint.access, actor);
   return { ...ctx, actor };
 }
 
@@ -144,7 +144,7 @@ async function handle(
       { ...parseInput(endpoint, request, body, language), ...(files && { files }) } as never,
       http,
     );
-  refuseOtherEncoding(endpoint, request);
+  rejectOtherEncoding(endpoint, request);
   if (endpoint.request !== 'multipart') {
     const value = await call(request.body);
     logAccessBy(endpoint, request);
@@ -182,7 +182,7 @@ const bodyTypes = {
 } as const;
 
 /** Rejects an encoding other than that of the contract: urlencoded texts would pass as numbers and lists of JSON. */
-function refuseOtherEncoding({ request: encoding }: EndpointSpec, request: FastifyRequest): void {
+function rejectOtherEncoding({ request: encoding }: EndpointSpec, request: FastifyRequest): void {
   const given = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
   if (given === undefined) return;
   const isOther =
@@ -208,7 +208,7 @@ function answer(binding: Binding, reply: FastifyReply, value: unknown) {
  * Rejects a changing request that a page of another site caused (rule 2.21). Browsers send `Sec-Fetch-Site`,
  * older ones `Origin`. A client that sends neither is no browser and has no cookie of one.
  */
-function refuseCrossSite(request: FastifyRequest, publicUrl: string): void {
+function rejectCrossSite(request: FastifyRequest, publicUrl: string): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) {

@@ -64,7 +64,7 @@ export function createMetrics(pool: Pool, readiness: Readiness): Metrics {
   for (const operation of ['put', 'read', 'remove', 'list']) failures.inc({ operation }, 0);
   const unnoted = new Counter({
     name: 'unnoted_requests_total',
-    help: 'Refusals and accesses that were not logged',
+    help: 'Rejections and accesses that were not logged',
     labelNames: ['log'],
     registers: [registry],
   });

@@ -26,13 +26,13 @@ const endpoints = {
 let t: TestApp;
 let agent: UserActor;
 const received: { title: string; tags: number[]; files: UploadedFile[] }[] = [];
-let refusal: Error | null = null;
+let rejection: Error | null = null;
 let takesFiles = true;
 beforeAll(async () => {
   t = await createTestApp();
   serveEndpoints(t, endpoints, {
     withFiles: async (ctx, input) => {
-      if (refusal) throw refusal;
+      if (rejection) throw rejection;
       if (takesFiles) await ctx.db.update(storedFiles).set({ isInUse: true });
       received.push({ ...input.body, files: input.files });
     },
@@ -42,7 +42,7 @@ beforeAll(async () => {
 let before: string[] = [];
 beforeEach(async () => {
   received.length = 0;
-  refusal = null;
+  rejection = null;
   takesFiles = true;
   await t.db.delete(storedFiles);
   before = filesOnDisk(t);
@@ -135,7 +135,7 @@ describe('a rejected request leaves nothing', () => {
     [
       'with a file of a rejected type',
       415,
-      'FileTypeRefused',
+      'FileTypeRejected',
       { fields: title, files: [pdf('good.pdf'), { name: 'setup.exe', content: samples.exe }] },
     ],
     [
@@ -231,9 +231,9 @@ describe('a rejected request leaves nothing', () => {
 
   it('when its verb rejects it or fails', async () => {
     const parts = { fields: title, files: [pdf('a.pdf'), pdf('b.pdf')] };
-    refusal = new AppError('CaseReadOnly');
+    rejection = new AppError('CaseReadOnly');
     expect((await send(await multipartBody(parts))).code).toBe('CaseReadOnly');
-    refusal = new Error('an error');
+    rejection = new Error('an error');
     expect((await send(await multipartBody(parts))).status).toBe(500);
     await expectNothingLeft();
   });

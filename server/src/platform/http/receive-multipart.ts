@@ -10,7 +10,7 @@ import type { IncomingFile } from './bindings.ts';
 const fieldsMaxBytes = 2 * 1024 * 1024;
 const partsMax = 100;
 /** Parser messages for a body that is cut off or not multipart. These errors have no code. */
-const parserFault = /multipart|terminated early|^The needle cannot/i;
+const parserError = /multipart|terminated early|^The needle cannot/i;
 
 const isJson = (part: MultipartFile) => part.mimetype.startsWith('application/json');
 const isBody = (part: MultipartFile) => part.fieldname === multipartBodyPart && isJson(part);
@@ -69,7 +69,7 @@ export async function receiveMultipart(
     // Reads and drops the rest, so that the client can read the response.
     request.raw.unpipe().resume();
     await discard(files);
-    if (error instanceof Error && !('code' in error) && parserFault.test(error.message))
+    if (error instanceof Error && !('code' in error) && parserError.test(error.message))
       throw new AppError('BadRequest');
     throw error;
   }

@@ -14,19 +14,21 @@ afterAll(() => t.close());
 beforeEach(() => {
   lines.length = 0;
 });
-const told = (msg: string) => lines.filter((line) => line.msg === msg);
+const linesOf = (msg: string) => lines.filter((line) => line.msg === msg);
 /** The line is written after the response. */
-const waitFor = (msg: string) => expect.poll(() => told(msg).length).toBeGreaterThan(0);
+const waitFor = (msg: string) => expect.poll(() => linesOf(msg).length).toBeGreaterThan(0);
 
 it('logs the caller of a request, and code and address of a rejected one (rule 12.10)', async () => {
   const agent = await t.actor('Agent');
   await t.inject(agent, mailOutEndpoints.listOutgoingMail, {});
   await waitFor('request');
-  expect(told('request')).toMatchObject([{ code: 'Forbidden', userId: agent.userId, address: '127.0.0.1' }]);
+  expect(linesOf('request')).toMatchObject([
+    { code: 'Forbidden', userId: agent.userId, address: '127.0.0.1' },
+  ]);
   lines.length = 0;
   await t.inject(agent, authEndpoints.current, {});
   await waitFor('request');
-  const [done] = told('request');
+  const [done] = linesOf('request');
   expect(done).toMatchObject({ userId: agent.userId });
   expect(done).not.toHaveProperty('code');
   expect(done).not.toHaveProperty('address');
@@ -36,6 +38,6 @@ it('logs each step of a sign-in without the typed values (rule 2.22)', async () 
   const { username, userId } = await makeSignInUser(t);
   const body = { username, password: 'Wrong-Pass-1!' };
   await openBrowser(t, '203.0.113.9').call(authEndpoints.login, { body });
-  expect(told('sign-in')).toMatchObject([{ outcome: 'wrongPassword', userId, address: '203.0.113.9' }]);
+  expect(linesOf('sign-in')).toMatchObject([{ outcome: 'wrongPassword', userId, address: '203.0.113.9' }]);
   for (const typed of [username, body.password]) expect(JSON.stringify(lines)).not.toContain(typed);
 });

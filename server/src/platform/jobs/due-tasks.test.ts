@@ -69,14 +69,14 @@ it('logs how many tasks were done, left and failed, and each failure', async () 
 });
 
 it('throttles the log when a dependency is unavailable, warns, and schedules the retry', async () => {
-  const faults: [number, boolean][] = [];
+  const problems: [number, boolean][] = [];
   const execute = async () => Promise.reject(Object.assign(new Error('cut'), { code: 'ECONNRESET' }));
   const scheduleRetry: typeof numbers.scheduleRetry = async (tx, n, { countsAsFailure }) => {
-    faults.push([n, countsAsFailure]);
+    problems.push([n, countsAsFailure]);
     await set(tx, n, 'failed');
   };
   await runDueTasks(t.ctx(), { ...numbers, concurrency: 1, execute, scheduleRetry });
-  expect(faults).toEqual(Array.from({ length: 8 }, (_none, at) => [at + 1, false]));
+  expect(problems).toEqual(Array.from({ length: 8 }, (_none, at) => [at + 1, false]));
   const warned = logged('task postponed: dependency unavailable');
   expect(warned).toMatchObject([{ level: 40, queue: 'numbers', n: 1, err: { message: 'cut' } }]);
   expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
@@ -84,10 +84,10 @@ it('throttles the log when a dependency is unavailable, warns, and schedules the
 
 it('leaves the task to the next run when its failure cannot be recorded because the row is locked', async () => {
   const locked = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
-  let refusals = 0;
+  let rejections = 0;
   const scheduleRetry: typeof numbers.scheduleRetry = async (tx, n, failure) => {
-    refusals += 1;
-    if (refusals === 1) throw locked;
+    rejections += 1;
+    if (rejections === 1) throw locked;
     await numbers.scheduleRetry(tx, n, failure);
   };
   const work = { ...numbers, concurrency: 1, scheduleRetry };

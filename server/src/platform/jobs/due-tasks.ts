@@ -92,11 +92,11 @@ export async function runNextTask<Task>(ctx: Ctx, queue: DueTaskQueue<Task>): Pr
     else logUnavailable(ctx.log, ids, error);
     try {
       await inTransaction(ctx, (tx) => queue.scheduleRetry(tx, claimed, { error, countsAsFailure }));
-    } catch (fault) {
-      if (!isUnavailable(fault)) throw fault;
+    } catch (problem) {
+      if (!isUnavailable(problem)) throw problem;
       // The task is still due. The holder of the lock or the next run handles it; this worker would only
       // claim it again.
-      logUnavailable(ctx.log, ids, fault);
+      logUnavailable(ctx.log, ids, problem);
       return 'none';
     }
     return 'failed';

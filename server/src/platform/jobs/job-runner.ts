@@ -61,8 +61,8 @@ const runsAgainSoon = ({ cron }: Job): boolean => cron?.startsWith('*') ?? false
 /** Numbers of a payload are ids. Its texts may be personal data. */
 const logIds = (data: unknown): object =>
   Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => typeof value === 'number'));
-const triedAgain = (log: Logger) => (suppressed: number, told: object) =>
-  log.warn({ ...told, suppressed }, 'job retry scheduled');
+const logRetry = (log: Logger) => (suppressed: number, fields: object) =>
+  log.warn({ ...fields, suppressed }, 'job retry scheduled');
 
 export const defineJob = <P>(job: Job<P>): Job<P> => job;
 
@@ -81,7 +81,7 @@ export interface JobRunner extends JobQueue {
 
 /** Jobs of all servers in one PostgreSQL. Each job runs once and is retried with growing delays. */
 export function createJobRunner(pool: Pool, jobs: readonly AnyJob[], log: Logger): JobRunner {
-  const logFault = throttleLog((suppressed, error: Error) =>
+  const logError = throttleLog((suppressed, error: Error) =>
     log.error({ err: error, suppressed }, 'job queue failed'),
   );
   const open = (isWorking: boolean): PgBoss => {
@@ -91,13 +91,13 @@ export function createJobRunner(pool: Pool, jobs: readonly AnyJob[], log: Logger
       supervise: isWorking,
       schedule: isWorking,
     } as ConstructorParameters<typeof PgBoss>[0]);
-    return boss.on('error', logFault);
+    return boss.on('error', logError);
   };
   const boss = open(true);
   /** For draining: does not add scheduled jobs. */
   const drainer = open(false);
   const started = new Set<PgBoss>();
-  const logTriedAgain = new Map(jobs.map(({ name }) => [name, throttleLog(triedAgain(log))]));
+  const logRetries = new Map(jobs.map(({ name }) => [name, throttleLog(logRetry(log))]));
   const stopping = new AbortController();
   const start = async (one: PgBoss) => {
     if (!started.has(one)) await one.start();
@@ -109,10 +109,10 @@ export function createJobRunner(pool: Pool, jobs: readonly AnyJob[], log: Logger
     });
   const fail = async (job: Job, one: Fetched, error: unknown) => {
     const { id: jobId, retryCount, retryLimit, data } = one;
-    const told = { err: error, job: job.name, jobId, ...logIds(data) };
+    const fields = { err: error, job: job.name, jobId, ...logIds(data) };
     if (retryCount < retryLimit || (runsAgainSoon(job) && isUnavailable(error)))
-      logTriedAgain.get(job.name)?.(told);
-    else log.error(told, 'job failed');
+      logRetries.get(job.name)?.(fields);
+    else log.error(fields, 'job failed');
     // Fails only this try: another server may already run the next one.
     await boss.fail(job.name, one, { message: errorMessage(error) });
   };

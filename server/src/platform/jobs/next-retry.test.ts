@@ -21,9 +21,9 @@ it("retries after a minute without counting a failure that is not the task's own
 });
 
 it('notifies staff of the fifth failure only', () => {
-  const faults = Array.from({ length: 8 }, (_none, before) => nextRetry(before, now));
-  expect(faults.map(({ attempts }) => attempts)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-  expect(faults.filter(({ shouldNotify }) => shouldNotify)).toEqual([
+  const problems = Array.from({ length: 8 }, (_none, before) => nextRetry(before, now));
+  expect(problems.map(({ attempts }) => attempts)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(problems.filter(({ shouldNotify }) => shouldNotify)).toEqual([
     { attempts: 5, nextTryAt: '2026-03-04T13:00:00.000Z', shouldNotify: true },
   ]);
 });

@@ -7,7 +7,7 @@ export const nextTryAfter = (attempts: number, pausesMinutes: readonly number[],
 /** Minutes from a failure of a due task to its next try (rules 16.9 and 17.11). */
 const pausesMinutes = [1, 5, 15, 60, 240] as const;
 /** Staff are notified at this failure (rule 3.34). */
-const faultsUntold = 5;
+const errorsUnlogged = 5;
 
 /**
  * State after a failure of a due task: failures so far, time of the next try, and whether to notify staff. A
@@ -20,6 +20,6 @@ export function nextRetry(attemptsBefore: number, now: string, countsAsFailure =
   return {
     attempts,
     nextTryAt: nextTryAfter(attempts, pausesMinutes, now),
-    shouldNotify: attempts === faultsUntold,
+    shouldNotify: attempts === errorsUnlogged,
   };
 }

@@ -20,8 +20,8 @@ const failed = new DrizzleQueryError(
 
 describe('an error (rule 12.7)', () => {
   it("is logged with what an operator needs and without the statement's parameters", () => {
-    const told = serializeError(failed);
-    expect(told).toMatchObject({
+    const serialized = serializeError(failed);
+    expect(serialized).toMatchObject({
       code: '23505',
       constraint: 'users_email',
       table: 'users',
@@ -29,7 +29,7 @@ describe('an error (rule 12.7)', () => {
       statement: 'insert into "users" ("email") values ($1)',
       stack: expect.stringMatching(/^at .*log\.test\.ts/),
     });
-    expect(JSON.stringify(told)).not.toMatch(/erika|mustermann|a line like/i);
+    expect(JSON.stringify(serialized)).not.toMatch(/erika|mustermann|a line like/i);
   });
 
   it.each([
@@ -62,20 +62,20 @@ describe('the log when every request fails', () => {
       phones: ['+49 170 7654321'],
       businessName: 'Marked Company',
     };
-    await t.pool.query('alter table contacts add constraint refuse_all check (false) not valid');
+    await t.pool.query('alter table contacts add constraint reject_all check (false) not valid');
     const create = await t.inject(agent, contactEndpoints.createContact, { body: marked });
     expect(create.status).toBe(500);
     await t.pool.query('alter table contacts rename column last_name to moved_away');
     const list = await t.inject(agent, contactEndpoints.listContacts, { query: { search: 'Markedlast' } });
     expect(list.status).toBe(500);
-    await t.pool.query('alter table user_tokens add constraint refuse_all check (false) not valid');
+    await t.pool.query('alter table user_tokens add constraint reject_all check (false) not valid');
     const { email } = await makeSignInUser(t, { firstName: 'Markedname', email: 'marked@private.example' });
     await t.inject(null, authEndpoints.requestPassword, { body: { emailaddress: email } });
     await t.drainJobs();
 
     const log = lines.join('');
     expect(log).toContain('request failed');
-    expect(log).toContain('refuse_all');
+    expect(log).toContain('reject_all');
     const { rows } = await t.pool.query<{ output: unknown }>(
       'select output from jobs.job where output is not null',
     );

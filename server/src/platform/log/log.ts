@@ -10,7 +10,7 @@ const withoutValues = (text: string): string =>
     .replace(/"[^"]*"/g, '"…"')
     .slice(0, shortText);
 
-interface Fault extends Error {
+interface Problem extends Error {
   code?: string | number;
   constraint?: string;
   table?: string;
@@ -18,7 +18,7 @@ interface Fault extends Error {
 }
 
 /** Also accepts objects with a message that are no `Error`, such as errors of the job queue. */
-const isErrorLike = (error: unknown): error is Fault =>
+const isErrorLike = (error: unknown): error is Problem =>
   error instanceof Error ||
   (typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string');
 
@@ -38,16 +38,16 @@ export function errorMessage(error: unknown): string {
  */
 export function serializeError(error: unknown): unknown {
   if (!isErrorLike(error)) return { message: errorMessage(error) };
-  const fault = error;
-  const cause = (fault.cause instanceof Error ? fault.cause : fault) as Fault;
-  const { stack = '', message } = fault;
+  const problem = error;
+  const cause = (problem.cause instanceof Error ? problem.cause : problem) as Problem;
+  const { stack = '', message } = problem;
   return {
-    type: fault.name,
-    code: cause.code ?? fault.code,
+    type: problem.name,
+    code: cause.code ?? problem.code,
     constraint: cause.constraint,
     table: cause.table,
-    message: errorMessage(fault),
-    statement: fault.query?.slice(0, shortText),
+    message: errorMessage(problem),
+    statement: problem.query?.slice(0, shortText),
     stack: stack.slice(message === '' ? 0 : stack.indexOf(message) + message.length).trim(),
   };
 }

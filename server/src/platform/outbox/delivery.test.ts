@@ -300,9 +300,9 @@ describe('a mail', () => {
     const { caseId } = await makeCase(t);
     const forward = await enqueue({ caseId });
     t.clock.advance({ minutes: 1 });
-    const told = await enqueue({ kind: 'passwordChanged' });
+    const reported = await enqueue({ kind: 'passwordChanged' });
     await tryDelivery(t.ctx());
-    expect([(await rowOf(told)).state, (await rowOf(forward)).state]).toEqual(['delivered', 'queued']);
+    expect([(await rowOf(reported)).state, (await rowOf(forward)).state]).toEqual(['delivered', 'queued']);
     await t.drainJobs();
     expect((await rowOf(forward)).state).toBe('delivered');
   });

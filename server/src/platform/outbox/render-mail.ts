@@ -143,12 +143,13 @@ const tableAsText = ({ heads, rows }: MailTable) =>
   rows
     .map((row) => {
       const values = row.map((cell) => (typeof cell === 'string' ? cell : cell.label));
-      const told = values.flatMap((value, at) =>
+      const labelled = values.flatMap((value, at) =>
         value ? [at === 0 ? value : `${heads[at]}: ${value}`] : [],
       );
-      return [told.join(' · '), ...row.flatMap((cell) => (typeof cell === 'string' ? [] : [cell.url]))].join(
-        '\n',
-      );
+      return [
+        labelled.join(' · '),
+        ...row.flatMap((cell) => (typeof cell === 'string' ? [] : [cell.url])),
+      ].join('\n');
     })
     .join('\n\n');
 const linkAsText = ({ label, placeholder }: Linked) => `${inert(label)}:\n${placeholder}`;

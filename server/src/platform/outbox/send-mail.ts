@@ -7,17 +7,17 @@ import { listMailFiles, type OutgoingMail } from './queries.ts';
 import { automaticKinds, type MailKind } from './tables.ts';
 
 /**
- * Result of an attempt. `refusedTo` lists recipients that the server rejected while it accepted the mail for
+ * Result of an attempt. `rejectedTo` lists recipients that the server rejected while it accepted the mail for
  * others.
  */
 export type Outcome =
-  | { kind: 'accepted'; refusedTo: string[]; reason: string | null }
-  | { kind: 'refused'; reason: string }
+  | { kind: 'accepted'; rejectedTo: string[]; reason: string | null }
+  | { kind: 'rejected'; reason: string }
   | { kind: 'deferred'; reason: string; isServerDown: boolean };
 
 export const sendTimeoutMs = 300_000;
 /** Errors of the mail server or the connection, not of this mail. */
-const serverFaults = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'ENOAUTH']);
+const serverErrors = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'ENOAUTH']);
 
 const isAutomaticKind = (kind: MailKind): boolean => automaticKinds.some((automatic) => automatic === kind);
 
@@ -50,7 +50,7 @@ export async function sendMail(ctx: Ctx, smtpUrl: string, mail: OutgoingMail): P
       signal: AbortSignal.timeout(sendTimeoutMs),
     });
     const [first] = info.rejectedErrors ?? [];
-    return { kind: 'accepted', refusedTo: info.rejected, reason: first ? reasonOf(first) : null };
+    return { kind: 'accepted', rejectedTo: info.rejected, reason: first ? reasonOf(first) : null };
   } catch (error) {
     return outcomeOf(error as NodemailerError);
   } finally {
@@ -61,10 +61,10 @@ export async function sendMail(ctx: Ctx, smtpUrl: string, mail: OutgoingMail): P
 /** 5xx is final, all other errors are retried. A rejected login is an error of the settings, not of the mail. */
 function outcomeOf(error: NodemailerError): Outcome {
   const reason = reasonOf(error);
-  const isServerDown = serverFaults.has(error.code ?? '');
-  if (error.permanent === true && !isServerDown) return { kind: 'refused', reason };
+  const isServerDown = serverErrors.has(error.code ?? '');
+  if (error.permanent === true && !isServerDown) return { kind: 'rejected', reason };
   // An envelope that nodemailer rejects has no server response and is always rejected.
-  if (error.code === 'EENVELOPE' && error.responseCode === undefined) return { kind: 'refused', reason };
+  if (error.code === 'EENVELOPE' && error.responseCode === undefined) return { kind: 'rejected', reason };
   return { kind: 'deferred', reason, isServerDown };
 }
 

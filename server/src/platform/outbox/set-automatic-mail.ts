@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm';
 import { recordAudit } from '../../access/audit/record-audit.ts';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
-import { refuseField } from '../texts/refuse-field.ts';
+import { rejectField } from '../texts/reject-field.ts';
 import { getAutomaticMail } from './get-automatic-mail.ts';
 import { automaticMailPauses } from './tables.ts';
 
@@ -14,7 +14,7 @@ interface Switch {
  * keeps its user and reason.
  */
 export async function setAutomaticMail(ctx: Ctx, { isPaused, reason }: Switch) {
-  if (isPaused && reason === null) refuseField(ctx, 'reason', 'required');
+  if (isPaused && reason === null) rejectField(ctx, 'reason', 'required');
   return inTransaction(ctx, async (tx) => {
     const { userId } = userOf(tx);
     const entity = 'automaticMail';

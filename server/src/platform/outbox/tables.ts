@@ -30,7 +30,7 @@ const mailKinds = [
   'twoFactorReset',
   'forward',
   'forwardCopy',
-  'wishAnswer',
+  'extensionDecision',
   'reply',
   'caseMail',
   'reminder',

@@ -75,8 +75,8 @@ async function planAttempt(tx: Tx, onlyMailId?: number): Promise<OutgoingMail | 
 async function recordOutcome(tx: Tx, mail: OutgoingMail, outcome: Outcome): Promise<void> {
   const { mailId } = mail;
   if (outcome.kind === 'accepted') {
-    const { refusedTo, reason } = outcome;
-    tx.log.info({ mailId, kind: mail.kind, refused: refusedTo.length }, 'mail delivered');
+    const { rejectedTo, reason } = outcome;
+    tx.log.info({ mailId, kind: mail.kind, rejected: rejectedTo.length }, 'mail delivered');
     await changeMail(
       tx,
       mail,
@@ -90,7 +90,7 @@ async function recordOutcome(tx: Tx, mail: OutgoingMail, outcome: Outcome): Prom
       },
       'deliver',
     );
-    if (refusedTo.length > 0) await recordFailedMail(tx, mail, refusedTo, reason);
+    if (rejectedTo.length > 0) await recordFailedMail(tx, mail, rejectedTo, reason);
     return;
   }
   tx.log.warn(
@@ -99,7 +99,7 @@ async function recordOutcome(tx: Tx, mail: OutgoingMail, outcome: Outcome): Prom
   );
   // Completing a case does not withdraw a mail that is being sent, because it may arrive.
   if (await isPointless(tx, mail)) return withdrawLocked(tx, mail);
-  if (outcome.kind === 'refused' || mail.attempts >= maxAttempts) {
+  if (outcome.kind === 'rejected' || mail.attempts >= maxAttempts) {
     await giveUp(tx, mail, outcome.reason);
     return;
   }

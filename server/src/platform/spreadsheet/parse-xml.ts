@@ -22,17 +22,17 @@ export async function parseXml(part: Readable, { open, text, close }: Seen): Pro
   const parser = sax.parser(true, { position: false });
   let depth = 0;
   let attributeCount = 0;
-  const refuse = (cause?: unknown) => {
+  const reject = (cause?: unknown) => {
     throw new TableError('unreadable', cause);
   };
   parser.onopentagstart = () => {
     depth += 1;
     attributeCount = 0;
-    if (depth > depthMax) refuse();
+    if (depth > depthMax) reject();
   };
   parser.onattribute = () => {
     attributeCount += 1;
-    if (attributeCount > attributesMax) refuse();
+    if (attributeCount > attributesMax) reject();
   };
   // Without namespace support, attribute values are strings.
   parser.onopentag = ({ name, attributes }) => open(localName(name), attributes as Record<string, string>);
@@ -42,8 +42,8 @@ export async function parseXml(part: Readable, { open, text, close }: Seen): Pro
     depth -= 1;
     close?.(localName(name));
   };
-  parser.ondoctype = refuse;
-  parser.onerror = refuse;
+  parser.ondoctype = reject;
+  parser.onerror = reject;
   const decoder = new TextDecoder('utf-8', { fatal: true });
   for await (const chunk of part as AsyncIterable<Buffer>)
     parser.write(decoder.decode(chunk, { stream: true }));

@@ -15,7 +15,7 @@ const rowsOf = async (content: Buffer, ending: '.xlsx' | '.csv', more = {}) =>
     ...cells,
   ]);
 const reasonOf = async (content: Buffer, ending: '.xlsx' | '.csv', more = {}) => {
-  const error: unknown = await readTable(content, ending, { ...limits, ...more }).catch((fault) => fault);
+  const error: unknown = await readTable(content, ending, { ...limits, ...more }).catch((problem) => problem);
   return error instanceof TableError ? error.reason : error;
 };
 

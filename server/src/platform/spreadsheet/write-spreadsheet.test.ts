@@ -197,11 +197,11 @@ describe('writing', () => {
   });
 
   test('ends the file with the error of its rows', async () => {
-    async function* faulty(): AsyncGenerator<CellValue[][]> {
+    async function* invalid(): AsyncGenerator<CellValue[][]> {
       yield [['a', null]];
       throw new Error('the database is gone');
     }
-    const file = writeSpreadsheet({ name: 'x', columns, batches: faulty() });
+    const file = writeSpreadsheet({ name: 'x', columns, batches: invalid() });
     await expect(buffer(file)).rejects.toThrow('the database is gone');
   });
 });

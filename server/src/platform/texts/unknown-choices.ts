@@ -1,6 +1,6 @@
 import type { FieldName, Language } from '@cfm/contract/messages/catalogue.ts';
 import { AppError } from '../../errors.ts';
-import { ruleText } from './refuse-field.ts';
+import { ruleText } from './reject-field.ts';
 
 /** Path of a field in the form. */
 export type FieldPath = FieldName | `${string}.${FieldName}`;

@@ -16,7 +16,7 @@ export const duplicateCase = (
   { caseId, requestKey }: { caseId: number; requestKey?: string | undefined },
 ): Promise<CreatedCase> =>
   makeCaseOnce(ctx, requestKey, async (tx) => {
-    const row = await loadCaseForChange(tx, caseId, { atRest: 'allow' });
+    const row = await loadCaseForChange(tx, caseId, { readOnly: 'allow' });
     if (!mayBeDuplicated(row.statusId)) throw new AppError('CaseReadOnly');
     const made = await makeCase(tx, { ...(await duplicateFormOf(tx.db, row)), requestKey }, row);
     await recordAudit(tx, { entity: 'case', entityId: caseId, action: 'duplicate', caseId });

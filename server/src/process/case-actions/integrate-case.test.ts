@@ -52,7 +52,7 @@ const comment = async (to: Numbered, title: string) => {
   expect((await commentCalls(t).add(agent, to.caseId, { fields })).status).toBe(200);
 };
 /** Titles and relations of the events of a case, oldest first. */
-const told = async (of: Numbered) =>
+const titlesOf = async (of: Numbered) =>
   (await read(of)).caseEvents
     .map((event) => (event.type === 'relation' ? event.details.kind : event.title))
     .reverse();
@@ -88,10 +88,10 @@ describe('integrating a case', () => {
       integrate: false,
       undoIntegration: true,
     });
-    expect((await told(from)).at(-1)).toBe('integratedInto');
+    expect((await titlesOf(from)).at(-1)).toBe('integratedInto');
     const target = await read(into);
     expect(target.related).toMatchObject([{ relation: 'integrated', internalId: from.internalId }]);
-    const events = await told(into);
+    const events = await titlesOf(into);
     expect(events).toEqual(expect.arrayContaining(['First word', 'Word of the other', 'integrated']));
     expect(target.caseEvents.some(({ type }) => type === 'forward')).toBe(true);
     expect(await setsOf(into)).toEqual([
@@ -130,13 +130,13 @@ describe('integrating a case', () => {
     await integrate(a, b);
     await integrate(b, c);
     expect((await rowOf(a))?.integratedIntoId).toBe(c.caseId);
-    expect(await told(c)).toEqual(expect.arrayContaining(['Of A', 'Of B']));
+    expect(await titlesOf(c)).toEqual(expect.arrayContaining(['Of A', 'Of B']));
     expect((await undo(b)).status).toBe(200);
     expect((await rowOf(a))?.integratedIntoId).toBe(b.caseId);
-    expect(await told(b)).toEqual(expect.arrayContaining(['Of A', 'Of B']));
+    expect(await titlesOf(b)).toEqual(expect.arrayContaining(['Of A', 'Of B']));
     expect((await undo(a)).status).toBe(200);
-    expect(await told(a)).toContain('Of A');
-    expect(await told(b)).not.toContain('Of A');
+    expect(await titlesOf(a)).toContain('Of A');
+    expect(await titlesOf(b)).not.toContain('Of A');
     expect((await read(c)).caseEvents.every(({ type }) => type === 'relation')).toBe(true);
   });
 
@@ -266,25 +266,25 @@ describe('integrating a case', () => {
     await undo(a);
     await integrate(a, c);
     expect((await undo(b)).status).toBe(200);
-    expect(await told(c)).toContain('Of A');
-    expect(await told(b)).not.toContain('Of A');
+    expect(await titlesOf(c)).toContain('Of A');
+    expect(await titlesOf(b)).not.toContain('Of A');
   });
 
   it('rejects an unsuitable target at the number field', async () => {
-    const stranger = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'DE')] } });
+    const outsider = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'DE')] } });
     const from = await open();
-    const refusal = async (into: Numbered, who = agent) => (await integrate(from, into, who)).body.errors;
-    expect(await refusal(from)).toEqual({ internalId: "A case can't be linked to itself" });
+    const rejection = async (into: Numbered, who = agent) => (await integrate(from, into, who)).body.errors;
+    expect(await rejection(from)).toEqual({ internalId: "A case can't be linked to itself" });
     const closed = await open({ statusId: statusIds.Closed });
-    expect(await refusal(closed)).toEqual({
+    expect(await rejection(closed)).toEqual({
       internalId: `${closed.internalId} is closed, spam or integrated`,
     });
     const french = await open({ marketId: await marketId(t, 'FR') });
     const unknown = { internalId: `Case ${french.internalId} doesn't exist` };
-    expect(await refusal(french, stranger)).toEqual(unknown);
+    expect(await rejection(french, outsider)).toEqual(unknown);
     const held = await open();
     await t.inject(ben, caseEndpoints.lockCase, { params: { id: held.caseId }, body: {} });
-    expect(await refusal(held)).toEqual({
+    expect(await rejection(held)).toEqual({
       internalId: `Ben Brook is editing ${held.internalId}. It can't be changed right now.`,
     });
     await t.inject(ben, caseEndpoints.lockCase, { params: { id: from.caseId }, body: {} });
@@ -315,8 +315,8 @@ describe('undoing an integration', () => {
     await comment(into, 'Later word');
     expect((await undo(from)).status).toBe(200);
     expect(await read(from)).toMatchObject({ status: { code: 'Answered' }, related: [], integratedAt: null });
-    expect(await told(from)).toEqual(expect.arrayContaining(['First word', 'integrationUndone']));
-    const left = await told(into);
+    expect(await titlesOf(from)).toEqual(expect.arrayContaining(['First word', 'integrationUndone']));
+    const left = await titlesOf(into);
     expect(left).toContain('Later word');
     expect(left).not.toContain('First word');
     expect([await setsOf(from), await setsOf(into)]).toEqual([[[two, true]], [[one, true]]]);

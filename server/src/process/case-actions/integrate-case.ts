@@ -2,7 +2,7 @@ import { eq, inArray, or } from 'drizzle-orm';
 import { callAttention } from '../../cases/case/call-attention.ts';
 import { changeCase } from '../../cases/case/change-case.ts';
 import { type CaseRow, loadCaseForChange } from '../../cases/case/load-case.ts';
-import { lockCaseRows, refuseLockedByName } from '../../cases/case/load-cases-for-change.ts';
+import { lockCaseRows, rejectLockedByName } from '../../cases/case/load-cases-for-change.ts';
 import { mayEditCodeLevels } from '../../cases/case/policy.ts';
 import { recordFirstEdit } from '../../cases/case/record-first-edit.ts';
 import { recordRelation } from '../../cases/case/record-relation.ts';
@@ -14,7 +14,7 @@ import { caseIntegrations } from '../../cases/relations/tables.ts';
 import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { lockMailsOfCase } from '../../platform/outbox/queries.ts';
-import { refuseField } from '../../platform/texts/refuse-field.ts';
+import { rejectField } from '../../platform/texts/reject-field.ts';
 import { completeCase } from '../complete-case/complete-case.ts';
 import { addMissingSets, moveContents } from './move-contents.ts';
 
@@ -36,8 +36,8 @@ export async function integrateCase(
     const row = await loadCaseForChange(tx, caseId);
     const other = await getOtherOpenCase(tx, caseId, named);
     if (other.parentId === caseId)
-      refuseField(tx, 'internalId', 'targetIsChild', { values: { number: other.internalId } });
-    await refuseLockedByName(tx, other, 'internalId');
+      rejectField(tx, 'internalId', 'targetIsChild', { values: { number: other.internalId } });
+    await rejectLockedByName(tx, other, 'internalId');
     const statusId = transitionTarget('integrate', row);
     if (statusId === null) throw new AppError('StatusNotAllowed');
 

@@ -6,7 +6,7 @@ import { blockAddress } from '../../catalog/blacklist/block-address.ts';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { contacts } from '../../people/contacts/tables.ts';
-import { refuseField } from '../../platform/texts/refuse-field.ts';
+import { rejectField } from '../../platform/texts/reject-field.ts';
 import { completeCase } from '../complete-case/complete-case.ts';
 
 /** Marks a case as spam and blacklists the given addresses of its customer (rule 3.41). */
@@ -26,7 +26,7 @@ export async function markAsSpam(
         : await tx.db.select(name).from(contacts).where(eq(contacts.contactId, row.contactId));
     for (const email of blacklistEmails)
       if (!person?.emails.some((own) => own.toLowerCase() === email.toLowerCase()))
-        refuseField(tx, 'blacklistEmails', 'notOfCustomer', { values: { email } });
+        rejectField(tx, 'blacklistEmails', 'notOfCustomer', { values: { email } });
     await completeCase(tx, row, { statusId, action: 'spam' });
     for (const email of blacklistEmails)
       await blockAddress(tx, {

@@ -2,7 +2,7 @@ import { undoIntegrationDays } from '@cfm/contract/platform/limits.ts';
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { changeCase } from '../../cases/case/change-case.ts';
 import { loadCaseForChange, loadVisibleCase } from '../../cases/case/load-case.ts';
-import { lockCaseRows, refuseLockedByName } from '../../cases/case/load-cases-for-change.ts';
+import { lockCaseRows, rejectLockedByName } from '../../cases/case/load-cases-for-change.ts';
 import { recordRelation } from '../../cases/case/record-relation.ts';
 import { refreshCaseSearch } from '../../cases/case/refresh-case-search.ts';
 import { transitionTarget } from '../../cases/case/status-transitions.ts';
@@ -12,7 +12,7 @@ import { caseIntegrations, type Moved } from '../../cases/relations/tables.ts';
 import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { lockMailsOfCase } from '../../platform/outbox/queries.ts';
-import { ruleText } from '../../platform/texts/refuse-field.ts';
+import { ruleText } from '../../platform/texts/reject-field.ts';
 import { moveCase } from '../reminders/move-case.ts';
 import { moveContentsBack, takeSetsAway } from './move-contents.ts';
 
@@ -26,14 +26,14 @@ export async function undoIntegration(ctx: Ctx, { caseId }: { caseId: number }):
     if (integratedIntoId === null) throw new AppError('StatusNotAllowed');
     await lockMailsOfCase(tx, integratedIntoId);
     await lockCaseRows(tx, or(inArray(cases.caseId, [caseId, integratedIntoId]), cameAlongWith(caseId)));
-    const row = await loadCaseForChange(tx, caseId, { atRest: 'allow' });
+    const row = await loadCaseForChange(tx, caseId, { readOnly: 'allow' });
     const statusId = transitionTarget('undoIntegrate', row);
     const integration = await findIntegration(tx, caseId);
     // Another call was faster.
     if (statusId === null || !integration || row.integratedIntoId !== integratedIntoId)
       throw new AppError('StatusNotAllowed');
-    const target = await loadCaseForChange(tx, integratedIntoId, { atRest: 'allow', lock: 'ignore' });
-    await refuseLockedByName(tx, target);
+    const target = await loadCaseForChange(tx, integratedIntoId, { readOnly: 'allow', lock: 'ignore' });
+    await rejectLockedByName(tx, target);
     if (!isUndoableIntegration(integration.integratedAt, tx.now()))
       throw new AppError('UndoTooLate', {
         text: ruleText(tx, 'general', 'integratedTooLongAgo', { limit: undoIntegrationDays }),

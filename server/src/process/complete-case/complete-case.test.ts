@@ -178,7 +178,7 @@ describe('a completed case (rule 3.7)', () => {
 
   it.each([
     ['deferred', 451, 'closed', (caseId: number) => end(caseId, 'Closed')],
-    ['refused', 554, 'closed', (caseId: number) => end(caseId, 'Closed')],
+    ['rejected', 554, 'closed', (caseId: number) => end(caseId, 'Closed')],
     ['deferred', 451, 'spam', (caseId: number) => end(caseId, 'Spam')],
     ['deferred', 451, 'part of another one', integrate],
     ['deferred', 451, 'deleted', remove],
@@ -240,7 +240,7 @@ describe('a completed case (rule 3.7)', () => {
     await inTransaction(t.ctx(agent), async (other) => {
       await lockMailForWithdrawal(other, first?.mailId ?? 0);
       await end(caseId, 'Closed');
-      await loadCaseForChange(other, caseId, { atRest: 'allow' });
+      await loadCaseForChange(other, caseId, { readOnly: 'allow' });
       await withdrawMail(other, first?.mailId ?? 0);
     });
     const states = (await mailsOf(caseId)).map(({ state }) => state);
@@ -254,7 +254,7 @@ describe('an excluded case', () => {
     const { caseId } = await makeCase(t, { statusId: statusIds[status], solvedDateTime });
     await end(caseId, 'Spam');
     await inTransaction(t.ctx(agent), async (tx) => {
-      const row = await loadCaseForChange(tx, caseId, { atRest: 'allow' });
+      const row = await loadCaseForChange(tx, caseId, { readOnly: 'allow' });
       const statusId = transitionTarget('undoSpam', row);
       if (statusId === null) throw new Error('not undone');
       await moveCase(tx, row, { statusId, action: 'update' });

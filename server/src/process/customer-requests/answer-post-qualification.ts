@@ -10,7 +10,7 @@ import { callAttention } from '../../cases/case/call-attention.ts';
 import { recordCaseEvent } from '../../cases/case/record-case-event.ts';
 import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { limitPerDay } from '../../platform/rate-limit/limit-per-day.ts';
-import { refuseField } from '../../platform/texts/refuse-field.ts';
+import { rejectField } from '../../platform/texts/reject-field.ts';
 import { theirsOf, type Values } from './compared-values.ts';
 import { actAsCustomer, lockOpenRequest, openRequest } from './open-request.ts';
 import type { RequestRow } from './queries.ts';
@@ -33,7 +33,7 @@ export async function answerPostQualification(
   const opened = await openRequest(ctx, token);
   const key = `request-answers:${opened.request.postQualificationId}`;
   await limitPerDay(ctx, { key, network: '' }, answersPerDay);
-  refuseOtherSections(ctx, opened.request, answer);
+  rejectOtherSections(ctx, opened.request, answer);
   const { nameDetails, addressDetails, carDetails } = answer;
   return inTransaction(actAsCustomer(ctx, opened), async (tx) => {
     const { request, row } = await lockOpenRequest(tx, opened);
@@ -72,8 +72,8 @@ const momentAfter = (before: string | null, now: string): string =>
   before === null || before < now ? now : new Date(Date.parse(before) + 1).toISOString();
 
 /** The sections of a request never change. A page that sends others was not opened by this link. */
-function refuseOtherSections(ctx: Ctx, request: RequestRow, answer: Answer): void {
-  for (const flag of flagNames) if (answer[flag] !== request[flag]) refuseField(ctx, flag, 'sectionsDiffer');
+function rejectOtherSections(ctx: Ctx, request: RequestRow, answer: Answer): void {
+  for (const flag of flagNames) if (answer[flag] !== request[flag]) rejectField(ctx, flag, 'sectionsDiffer');
 }
 
 async function recordAnswer(

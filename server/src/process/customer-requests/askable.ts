@@ -4,10 +4,10 @@ import { findCustomer } from '../../cases/mail/queries.ts';
 import { listBlacklisted } from '../../catalog/blacklist/queries.ts';
 import { type Ctx, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { refuseField } from '../../platform/texts/refuse-field.ts';
+import { rejectField } from '../../platform/texts/reject-field.ts';
 
 /** Rejects users without the claim to ask customers for data. */
-export function refuseWithoutClaim(ctx: Ctx): void {
+export function rejectWithoutClaim(ctx: Ctx): void {
   if (!postQualificationRequester.allows(userOf(ctx))) throw new AppError('Forbidden');
 }
 
@@ -22,11 +22,11 @@ export async function askable(
 ): Promise<{ row: CaseRow & { contactId: number }; to: string }> {
   const { contactId } = row;
   const customer = contactId === null ? null : await findCustomer(ctx.db, contactId);
-  if (contactId === null || customer === null) return refuseField(ctx, 'email', 'noCustomer');
+  if (contactId === null || customer === null) return rejectField(ctx, 'email', 'noCustomer');
   const to = customer.emails.find((own) => own.toLowerCase() === email.toLowerCase());
-  if (to === undefined) return refuseField(ctx, 'email', 'notCustomersEmail', { values: { email } });
+  if (to === undefined) return rejectField(ctx, 'email', 'notCustomersEmail', { values: { email } });
   if (customer.restrictedAt !== null) throw new AppError('ContactRestricted');
   if ((await listBlacklisted(ctx.db, [to])).length > 0)
-    refuseField(ctx, 'email', 'recipientBlacklisted', { code: 'RecipientBlacklisted', values: { email } });
+    rejectField(ctx, 'email', 'recipientBlacklisted', { code: 'RecipientBlacklisted', values: { email } });
   return { row: { ...row, contactId }, to };
 }

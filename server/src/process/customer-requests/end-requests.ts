@@ -4,14 +4,14 @@ import type { Tx } from '../../context.ts';
 import { type Param, preparedQuery } from '../../platform/db/prepared-queries.ts';
 import { requestKinds } from '../../platform/outbox/tables.ts';
 import { withdrawMailsOfCase } from '../../platform/outbox/withdraw-mail.ts';
-import { isStanding } from './queries.ts';
+import { isActive } from './queries.ts';
 import { postQualifications } from './tables.ts';
 
-const endStanding = preparedQuery((db, given: Param<{ caseId: number; now: string }>) =>
+const endActive = preparedQuery((db, given: Param<{ caseId: number; now: string }>) =>
   db
     .update(postQualifications)
     .set({ endedAt: sql`${given('now')}`, remindAt: null, giveUpAt: null })
-    .where(and(eq(postQualifications.caseId, given('caseId')), isStanding))
+    .where(and(eq(postQualifications.caseId, given('caseId')), isActive))
     .returning({ postQualificationId: postQualifications.postQualificationId }),
 );
 /**
@@ -19,7 +19,7 @@ const endStanding = preparedQuery((db, given: Param<{ caseId: number; now: strin
  * transaction must hold the lock of the case. The caller decides whether the case stays waiting.
  */
 export async function endRequests(tx: Tx, caseId: number): Promise<void> {
-  const [ended] = await endStanding(tx.db, { caseId, now: tx.now() });
+  const [ended] = await endActive(tx.db, { caseId, now: tx.now() });
   if (!ended) return;
   const { postQualificationId } = ended;
   await recordAudit(tx, {

@@ -2,7 +2,7 @@ import { type CaseRow, loadCaseForChange, loadVisibleCase } from '../../cases/ca
 import type { Ctx, Tx } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
 import { lockMailForWithdrawal } from '../../platform/outbox/withdraw-mail.ts';
-import { ruleText } from '../../platform/texts/refuse-field.ts';
+import { ruleText } from '../../platform/texts/reject-field.ts';
 import { findRequest, isCurrent, type RequestRow } from './queries.ts';
 
 /** Path parameters of a request of a case. */

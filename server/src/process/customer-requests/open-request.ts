@@ -57,7 +57,7 @@ export async function lockPerson(tx: Tx, contactId: number): Promise<void> {
  */
 export async function lockOpenRequest(tx: Tx, { request: known }: OpenedRequest): Promise<OpenedRequest> {
   await lockPerson(tx, known.contactId);
-  const row = await loadCaseForChange(tx, known.caseId, { atRest: 'allow' });
+  const row = await loadCaseForChange(tx, known.caseId, { readOnly: 'allow' });
   const request = await findRequest(tx.db, known.postQualificationId);
   if (!request || !isOpen(request, row, tx.now())) throw new AppError('NotFound');
   return { request, row };

@@ -5,15 +5,15 @@ import { type CaseRow, loadVisibleCase } from '../../cases/case/load-case.ts';
 import { customersLanguage } from '../../cases/mail/propose-case-mail.ts';
 import type { Ctx } from '../../context.ts';
 import { getContact } from '../../people/contacts/get-contact.ts';
-import { findStandingRequest, isOpen } from './queries.ts';
+import { findActiveRequest, isOpen } from './queries.ts';
 
 /** Initial values of the request dialog: missing data of contact and car, addresses and language (rule 17.3). */
 export async function proposePostQualification(ctx: Ctx, { caseId }: { caseId: number }) {
   const row = await loadVisibleCase(ctx, caseId);
   const person = row.contactId === null ? null : await getContact(ctx, row.contactId);
   const missing = missingOf(person, row);
-  const standing = await findStandingRequest(ctx.db, caseId);
-  const open = standing && isOpen(standing, row, ctx.now()) ? standing : null;
+  const active = await findActiveRequest(ctx.db, caseId);
+  const open = active && isOpen(active, row, ctx.now()) ? active : null;
   return {
     ...flagsOf((section) => fieldsOfSections[section].some((field) => missing.includes(field))),
     missing,

@@ -8,7 +8,7 @@ import { postQualifications } from './tables.ts';
 export type RequestRow = typeof postQualifications.$inferSelect;
 
 /** SQL condition on `postQualifications`: neither ended nor revoked. It may have expired. */
-export const isStanding = sql`${and(isNull(postQualifications.endedAt), isNull(postQualifications.revokedAt))}`;
+export const isActive = sql`${and(isNull(postQualifications.endedAt), isNull(postQualifications.revokedAt))}`;
 
 type Ending = Pick<RequestRow, 'endedAt' | 'revokedAt' | 'contactId'>;
 type CaseOfRequest = Pick<CaseRow, 'contactId' | 'statusId'>;
@@ -47,11 +47,11 @@ export async function findRequest(db: Db, postQualificationId: number): Promise<
 }
 
 /** Returns the request of a case that is neither ended nor revoked, or null. */
-export async function findStandingRequest(db: Db, caseId: number): Promise<RequestRow | null> {
+export async function findActiveRequest(db: Db, caseId: number): Promise<RequestRow | null> {
   const [row] = await db
     .select()
     .from(postQualifications)
-    .where(and(eq(postQualifications.caseId, caseId), isStanding));
+    .where(and(eq(postQualifications.caseId, caseId), isActive));
   return row ?? null;
 }
 

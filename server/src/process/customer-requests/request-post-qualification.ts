@@ -8,7 +8,7 @@ import type { Ctx, Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { isMailKept } from '../../platform/outbox/enqueue-mail.ts';
 import { moveCase } from '../reminders/move-case.ts';
-import { askable, refuseWithoutClaim } from './askable.ts';
+import { askable, rejectWithoutClaim } from './askable.ts';
 import { endRequests } from './end-requests.ts';
 import { sendRequest } from './send-request.ts';
 
@@ -21,7 +21,7 @@ interface Request extends PostQualificationForm {
  * transaction, and ends an earlier request. A repeated call with the same key returns the result of the first.
  */
 export async function requestPostQualification(ctx: Ctx, { caseId, requestKey, ...given }: Request) {
-  refuseWithoutClaim(ctx);
+  rejectWithoutClaim(ctx);
   const act = async (tx: Tx) => {
     const { row, to } = await askable(tx, await loadCaseForChange(tx, caseId), given.email);
     const form = { ...given, email: to };

@@ -6,11 +6,11 @@ import {
 } from '@cfm/contract/process/case-post-qualification.ts';
 import type { ComparedField } from '@cfm/contract/process/compared-fields.ts';
 import * as z from 'zod/mini';
-import { isCountry } from '../../catalog/markets/refuse-unknown-countries.ts';
+import { isCountry } from '../../catalog/markets/reject-unknown-countries.ts';
 import type { Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { parseWith } from '../../platform/texts/parse-form.ts';
-import { ruleText } from '../../platform/texts/refuse-field.ts';
+import { ruleText } from '../../platform/texts/reject-field.ts';
 import type { Values } from './compared-values.ts';
 
 export type Decided = ReviewForm['fields'][number];
@@ -29,7 +29,7 @@ export function valuesOf(tx: Tx, fields: readonly Decided[], before: readonly Co
   for (const [place, { field, decision, value }] of fields.entries()) {
     const path = `fields.${place}`;
     const compared = before.find((each) => each.field === field);
-    if (!compared) refuseAt(tx, `${path}.field`, field, 'unknownKey');
+    if (!compared) rejectAt(tx, `${path}.field`, field, 'unknownKey');
     if (decision === 'keep') continue;
     const given = decision === 'take' ? compared.theirs : (value ?? null);
     values[field] = corrected(tx, `${path}.value`, field, given);
@@ -40,7 +40,7 @@ export function valuesOf(tx: Tx, fields: readonly Decided[], before: readonly Co
 /** A corrected value in the format of customer or car. Errors are returned at its place in the form. */
 function corrected(tx: Tx, path: string, field: ComparedField, value: string | null): string | null {
   const isCode = field === 'countryCode' || field === 'countryOfRegistrationCode';
-  if (isCode && value !== null && !isCountry(value)) refuseAt(tx, path, field, 'choice');
+  if (isCode && value !== null && !isCountry(value)) rejectAt(tx, path, field, 'choice');
   try {
     const parsed = parseWith(z.object({ [field]: correctedValues[field] }), { [field]: value }, tx.language);
     return (parsed[field] as string | null | undefined) ?? null;
@@ -52,6 +52,6 @@ function corrected(tx: Tx, path: string, field: ComparedField, value: string | n
   }
 }
 
-function refuseAt(tx: Tx, path: string, field: ComparedField, rule: RuleName): never {
+function rejectAt(tx: Tx, path: string, field: ComparedField, rule: RuleName): never {
   throw new AppError('BadRequest', { fields: { [path]: ruleText(tx, field, rule) } });
 }

@@ -3,7 +3,7 @@ import { recordAudit } from '../../access/audit/record-audit.ts';
 import { recordCaseEvent } from '../../cases/case/record-case-event.ts';
 import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { withdrawMail } from '../../platform/outbox/withdraw-mail.ts';
-import { refuseWithoutClaim } from './askable.ts';
+import { rejectWithoutClaim } from './askable.ts';
 import { endWaiting } from './end-waiting.ts';
 import { listRequestsOf } from './list-post-qualifications.ts';
 import { lockRequest, type RequestOfCase } from './lock-request.ts';
@@ -14,7 +14,7 @@ import { postQualifications } from './tables.ts';
  * Revokes a request, withdraws its unsent mails, and resumes the case (rule 17.6). Returns the requests of the case.
  */
 export async function revokePostQualification(ctx: Ctx, of: RequestOfCase) {
-  refuseWithoutClaim(ctx);
+  rejectWithoutClaim(ctx);
   return inTransaction(ctx, async (tx) => {
     const { request, row } = await lockRequest(tx, of);
     await revokeLocked(tx, request);

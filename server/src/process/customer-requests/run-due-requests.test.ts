@@ -216,11 +216,11 @@ describe('an error', () => {
     const broken = await askedCase();
     email = 'other@customer.example';
     const other = await askedCase();
-    const mend = await breakWrites('cases', broken.caseId);
+    const repair = await breakWrites('cases', broken.caseId);
     expect(await runAt(lastDay)).toBe(1);
     expect((await calls.caseOf(other.caseId)).statusId).toBe(statusIds.InProgress);
     expect(await requestOf(broken.caseId)).toMatchObject({ attempts: 1, gaveUpAt: null });
-    await mend();
+    await repair();
     expect(await runAt('2026-03-18T14:00:59.000Z')).toBe(0);
     expect(await runAt('2026-03-18T14:01:00.000Z')).toBe(1);
     expect((await calls.caseOf(broken.caseId)).statusId).toBe(statusIds.InProgress);
@@ -230,19 +230,19 @@ describe('an error', () => {
 
   it('is retried with growing pauses, and the fifth one is shown on the case once', async () => {
     const { caseId } = await askedCase();
-    const mend = await breakWrites('cases', caseId);
+    const repair = await breakWrites('cases', caseId);
     const pauses: number[] = [];
     let next = '2026-03-19T07:30:00.000Z';
-    for (let faults = 1; faults <= 6; faults += 1) {
+    for (let problems = 1; problems <= 6; problems += 1) {
       expect(await runAt(next)).toBe(0);
       const { attempts, giveUpAt } = await requestOf(caseId);
-      expect(attempts).toBe(faults);
+      expect(attempts).toBe(problems);
       pauses.push(minutesUntil(giveUpAt));
       next = giveUpAt ?? '';
-      expect(await calls.needsAttention(caseId)).toBe(faults >= 5);
-      expect(await actsOf(caseId)).toEqual(faults >= 5 ? ['asked', 'failed'] : ['asked']);
+      expect(await calls.needsAttention(caseId)).toBe(problems >= 5);
+      expect(await actsOf(caseId)).toEqual(problems >= 5 ? ['asked', 'failed'] : ['asked']);
     }
-    await mend();
+    await repair();
     expect(pauses).toEqual([1, 5, 15, 60, 240, 240]);
     const { body } = await t.inject(admin, casePageEndpoints.listHistory, { params: { id: caseId } });
     expect(body.items[0]).toMatchObject({ by: 'System', action: 'postQualification-fail' });
@@ -250,19 +250,19 @@ describe('an error', () => {
 
   it('of the reminder does not count for the end of waiting after the reminder was sent', async () => {
     const { caseId } = await askedCase();
-    const mend = await breakWrites('outgoing_mails', caseId);
+    const repair = await breakWrites('outgoing_mails', caseId);
     let next = '2026-03-12T07:30:00.000Z';
-    for (let faults = 1; faults <= 4; faults += 1) {
+    for (let problems = 1; problems <= 4; problems += 1) {
       await runAt(next);
       next = (await requestOf(caseId)).remindAt ?? '';
     }
     expect(await requestOf(caseId)).toMatchObject({ attempts: 4, remindedAt: null });
-    await mend();
+    await repair();
     expect(await runAt(next)).toBe(1);
     expect(await requestOf(caseId)).toMatchObject({ attempts: 0, remindedAt: next });
-    const mendCase = await breakWrites('cases', caseId);
+    const repairCase = await breakWrites('cases', caseId);
     await runAt('2026-03-20T11:00:00.000Z');
-    await mendCase();
+    await repairCase();
     const { attempts, giveUpAt } = await requestOf(caseId);
     expect([attempts, minutesUntil(giveUpAt)]).toEqual([1, 1]);
     expect(await calls.needsAttention(caseId)).toBe(false);
@@ -270,14 +270,14 @@ describe('an error', () => {
 
   it('of a reminder that was never sent does not count either, and the end skips the reminder', async () => {
     const { caseId } = await askedCase();
-    const mend = await breakWrites('outgoing_mails', caseId);
+    const repair = await breakWrites('outgoing_mails', caseId);
     await runAt('2026-03-12T11:00:00.000Z');
     await runAt('2026-03-12T11:01:00.000Z');
     expect(await requestOf(caseId)).toMatchObject({ attempts: 2 });
-    await mend();
-    const mendCase = await breakWrites('cases', caseId);
+    await repair();
+    const repairCase = await breakWrites('cases', caseId);
     await runAt(lastDay);
-    await mendCase();
+    await repairCase();
     const { attempts, remindAt, giveUpAt } = await requestOf(caseId);
     expect([attempts, remindAt, minutesUntil(giveUpAt)]).toEqual([1, null, 1]);
     expect(await runAt('2026-03-18T14:01:00.000Z')).toBe(1);

@@ -1,7 +1,7 @@
 import { flagsIn } from '@cfm/contract/process/compared-fields.ts';
 import { recordCaseEvent } from '../../cases/case/record-case-event.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
-import { askable, refuseWithoutClaim } from './askable.ts';
+import { askable, rejectWithoutClaim } from './askable.ts';
 import { listRequestsOf } from './list-post-qualifications.ts';
 import { lockRequest, type RequestOfCase } from './lock-request.ts';
 import { letWait } from './request-post-qualification.ts';
@@ -13,7 +13,7 @@ import { sendRequest } from './send-request.ts';
  * click, because the link is already revoked. Returns the requests of the case.
  */
 export async function sendPostQualificationAgain(ctx: Ctx, of: RequestOfCase) {
-  refuseWithoutClaim(ctx);
+  rejectWithoutClaim(ctx);
   return inTransaction(ctx, async (tx) => {
     const { request, row } = await lockRequest(tx, of);
     const { language } = request;

@@ -10,7 +10,7 @@ import { recordCaseEvent } from '../../cases/case/record-case-event.ts';
 import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { insertRow } from '../../platform/db/prepared-queries.ts';
-import { refuseField } from '../../platform/texts/refuse-field.ts';
+import { rejectField } from '../../platform/texts/reject-field.ts';
 import { actAsLink, lockLink, type OpenedLink, openLink } from '../links/case-links.ts';
 import { escalateEarly } from '../reminders/escalate-early.ts';
 import { movePlan } from '../reminders/move-plan.ts';
@@ -37,7 +37,7 @@ export async function addMoreDays(ctx: Ctx, request: DelayRequest): Promise<stri
     if (locked.link.solvedAt !== null) throw new AppError('CaseSolved');
     const earlier = earlierDelay(await listDelaysOfLink(tx.db, locked.link.caseLinkId), request);
     if (earlier === 'askForReason')
-      return refuseField(tx, 'reason', 'reasonRequiredAgain', { code: 'ReasonRequired' });
+      return rejectField(tx, 'reason', 'reasonRequiredAgain', { code: 'ReasonRequired' });
     if (earlier) return (await effectiveDueDate(tx, locked.row)) ?? earlier.dueAfter;
     const used = await sumExtensions(tx.db, locked.row.caseId);
     const left = await budgetLeft(tx.db, locked.row, used);

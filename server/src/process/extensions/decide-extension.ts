@@ -23,7 +23,7 @@ interface Answer {
 export async function decideExtension(ctx: Ctx, { caseId, caseEventId, isGranted }: Answer) {
   return inTransaction(ctx, async (tx) => {
     const row = await loadCaseForChange(tx, caseId);
-    const [wish] = await tx.db
+    const [extensionRequest] = await tx.db
       .select({
         id: extensionRequests.extensionRequestId,
         caseLinkId: extensionRequests.caseLinkId,
@@ -32,8 +32,8 @@ export async function decideExtension(ctx: Ctx, { caseId, caseEventId, isGranted
       })
       .from(extensionRequests)
       .where(and(eq(extensionRequests.caseId, caseId), eq(extensionRequests.caseEventId, caseEventId)));
-    const { id, caseLinkId, days, answeredAt } = found(wish);
-    if (answeredAt !== null) throw new AppError('WishAnswered');
+    const { id, caseLinkId, days, answeredAt } = found(extensionRequest);
+    if (answeredAt !== null) throw new AppError('ExtensionRequestDecided');
     const counted = isGranted ? await settlePause(tx, row) : row;
     const dueAfter = isGranted ? await extendedDueDate(tx, counted, days) : null;
     const { dueDateTime } =
@@ -50,8 +50,8 @@ export async function decideExtension(ctx: Ctx, { caseId, caseEventId, isGranted
       changes: [{ field: 'days', to: days }],
     });
     if (isGranted) await movePlan(tx, counted, days);
-    const told = isGranted ? dueDateTime : await effectiveDueDate(tx, row);
-    await mailExtensionDecision(tx, { ...row, dueDateTime: told }, { caseLinkId, days }, isGranted);
+    const newDueDate = isGranted ? dueDateTime : await effectiveDueDate(tx, row);
+    await mailExtensionDecision(tx, { ...row, dueDateTime: newDueDate }, { caseLinkId, days }, isGranted);
     return { dueDateTime };
   });
 }

@@ -9,7 +9,7 @@ import { textsOf } from '../../platform/texts/texts.ts';
 import { findForward, findLink } from '../forwarding/queries.ts';
 import type { extensionRequests } from './tables.ts';
 
-type Wish = Pick<typeof extensionRequests.$inferSelect, 'caseLinkId' | 'days'>;
+type ExtensionRequest = Pick<typeof extensionRequests.$inferSelect, 'caseLinkId' | 'days'>;
 
 /**
  * Mails the decision of staff to the recipient who asked for more days, in the language of the forward (rule 9.36).
@@ -19,7 +19,7 @@ type Wish = Pick<typeof extensionRequests.$inferSelect, 'caseLinkId' | 'days'>;
 export async function mailExtensionDecision(
   tx: Tx,
   row: Pick<CaseRow, 'caseId' | 'internalId' | 'dueDateTime'>,
-  { caseLinkId, days }: Wish,
+  { caseLinkId, days }: ExtensionRequest,
   isGranted: boolean,
 ): Promise<void> {
   const link = await findLink(tx.db, caseLinkId);
@@ -39,7 +39,7 @@ export async function mailExtensionDecision(
       footer: `${t('forwardReplyHint', { internalId })} ${t('extensionLinks')}`,
     }),
     ...envelopeOf(tx, { caseId, subject, sender, files: [], linkedFiles: null }),
-    kind: 'wishAnswer',
+    kind: 'extensionDecision',
     to: [link.email],
   });
 }

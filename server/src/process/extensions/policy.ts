@@ -9,17 +9,20 @@ export interface GrantedDelay {
 }
 
 /** Why a delay can't be taken back, or null if it can (rule 9.29). */
-export function takeBackRefusal({ origin, dueAfter, takenBackAt }: GrantedDelay, dueDateTime: string | null) {
+export function takeBackRejection(
+  { origin, dueAfter, takenBackAt }: GrantedDelay,
+  dueDateTime: string | null,
+) {
   if (origin !== 'timer') return 'DelayByPerson';
   if (takenBackAt !== null) return 'DelayTakenBack';
   return dueDateTime === dueAfter ? null : 'DueDateChanged';
 }
 
-type StandingDelay = Pick<GrantedDelay, 'dueAfter'> & { at: string };
+type ActiveDelay = Pick<GrantedDelay, 'dueAfter'> & { at: string };
 
 /** Seconds left in which the link that got a delay can undo it (rule 9.33). */
 export function undoSecondsOf(
-  { at, dueAfter }: StandingDelay,
+  { at, dueAfter }: ActiveDelay,
   dueDateTime: string | null,
   now: string,
 ): number {
@@ -28,8 +31,8 @@ export function undoSecondsOf(
 }
 
 /** Why the link that got a delay can't undo it, or null if it can (rule 9.33). */
-export function undoRefusal(
-  { at, dueAfter, takenBackAt }: StandingDelay & { takenBackAt: string | null },
+export function undoRejection(
+  { at, dueAfter, takenBackAt }: ActiveDelay & { takenBackAt: string | null },
   dueDateTime: string | null,
   now: string,
 ) {

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { instantJson } from '../../platform/db/columns.ts';
 import { type Param, preparedQuery } from '../../platform/db/prepared-queries.ts';
 import { caseLinks } from '../forwarding/tables.ts';
-import { delays, extensionRequests, isStanding } from './tables.ts';
+import { delays, extensionRequests, isActive } from './tables.ts';
 
 /** Extensions of a link, newest first. */
 export const listDelaysOfLink = (db: Db, caseLinkId: number) => selectDelaysOfLink(db, { caseLinkId });
@@ -42,7 +42,7 @@ const selectExtensions = preparedQuery((db, given: Param<{ caseId: number }>) =>
   db
     .select({ count: count(), workingDays: sql<number>`coalesce(sum(${delays.days}), 0)::int` })
     .from(delays)
-    .where(and(eq(delays.caseId, given('caseId')), isStanding)),
+    .where(and(eq(delays.caseId, given('caseId')), isActive)),
 );
 export interface Extensions {
   count: number;
@@ -70,7 +70,7 @@ export const delaysOfCase = (caseId: SQL): SQL => sql`(
   where d.case_event_id in (select o.case_event_id from ${caseEvents} o where o.case_id = ${caseId} and o.type = 'delay')
   window so_far as (partition by d.case_id order by d.delay_id))`;
 
-const selectOpenWish = preparedQuery((db, given: Param<{ caseLinkId: number }>) =>
+const selectOpenRequest = preparedQuery((db, given: Param<{ caseLinkId: number }>) =>
   db
     .select({ days: extensionRequests.days, reason: extensionRequests.reason, at: extensionRequests.at })
     .from(extensionRequests)
@@ -78,7 +78,7 @@ const selectOpenWish = preparedQuery((db, given: Param<{ caseLinkId: number }>) 
 );
 /** The extension request of a link that staff have not decided yet, or null. */
 export async function findOpenExtensionRequest(db: Db, caseLinkId: number) {
-  const [row] = await selectOpenWish(db, { caseLinkId });
+  const [row] = await selectOpenRequest(db, { caseLinkId });
   return row ?? null;
 }
 

@@ -30,12 +30,12 @@ afterAll(() => t.close());
 const outside = () => t.ctx({ kind: 'anonymous' });
 const ask = (token: string, days: number, reason = `Reason for ${days}`) =>
   addMoreDays(outside(), { token, days, reason, origin: 'form' });
-const wish = (token: string, days: number, reason = 'The part is on order') =>
+const extensionRequest = (token: string, days: number, reason = 'The part is on order') =>
   t.inject(null, delayEndpoints.requestExtension, { body: { token, days, reason } });
 const open = (token: string) => getSolutionCase(outside(), { token });
 const read = async (caseId: number) =>
   (await t.inject(agent, casePageEndpoints.getCase, { params: { id: caseId } })).body;
-const wishesOf = async (caseId: number) =>
+const extensionRequestsOf = async (caseId: number) =>
   (await read(caseId)).caseEvents.flatMap((event) => (event.type === 'extensionRequest' ? [event] : []));
 const answer = (caseId: number, caseEventId: number, isGranted: boolean) =>
   t.inject(agent, delayEndpoints.decideExtension, {
@@ -51,7 +51,7 @@ const attended = async (needsAttention = true) => {
 };
 
 const answersTo = async (caseId: number) =>
-  (await sentMails(t, caseId)).filter(({ kind }) => kind === 'wishAnswer');
+  (await sentMails(t, caseId)).filter(({ kind }) => kind === 'extensionDecision');
 
 async function forwarded(overrides: Parameters<typeof makeCase>[1] = {}) {
   const { caseId } = await makeCase(t, overrides);
@@ -144,9 +144,9 @@ describe('an extension request beyond the budget (rule 9.36)', () => {
   it('reaches staff with days, reason and author, and keeps the due date', async () => {
     const { caseId, due, b } = await spent();
     expect(await attended()).not.toContain(caseId);
-    expect(await wish(b, 7, 'Part on <order>')).toMatchObject({ status: 200 });
+    expect(await extensionRequest(b, 7, 'Part on <order>')).toMatchObject({ status: 200 });
     expect((await read(caseId)).dueDateTime).toBe(due);
-    expect(await wishesOf(caseId)).toMatchObject([
+    expect(await extensionRequestsOf(caseId)).toMatchObject([
       {
         author: 'b@dealer.example',
         content: '<p>Part on &lt;order&gt;</p>',
@@ -156,18 +156,21 @@ describe('an extension request beyond the budget (rule 9.36)', () => {
     ]);
     expect(await attended()).toContain(caseId);
     expect(await attended(false)).not.toContain(caseId);
-    expect((await open(b)).openWish).toEqual({ days: 7, at: t.clock.now() });
+    expect((await open(b)).openExtensionRequest).toEqual({ days: 7, at: t.clock.now() });
   });
 
   it('is limited to one open request per link', async () => {
     const { caseId, a, b } = await spent();
-    await Promise.all([wish(a, 7), wish(a, 7), wish(a, 7)]);
-    expect(await wish(a, 8)).toMatchObject({ status: 409, body: { code: 'WishOpen' } });
-    expect(await wish(b, 8)).toMatchObject({ status: 200 });
+    await Promise.all([extensionRequest(a, 7), extensionRequest(a, 7), extensionRequest(a, 7)]);
+    expect(await extensionRequest(a, 8)).toMatchObject({
+      status: 409,
+      body: { code: 'ExtensionRequestOpen' },
+    });
+    expect(await extensionRequest(b, 8)).toMatchObject({ status: 200 });
     const rows = await t.db.select().from(extensionRequests).where(eq(extensionRequests.caseId, caseId));
     expect(rows.map(({ days }) => days).sort()).toEqual([7, 8]);
-    expect(await wish('wrong', 8)).toMatchObject({ body: { code: 'InvalidToken' } });
-    expect(await wish(b, 8, ' ')).toMatchObject({
+    expect(await extensionRequest('wrong', 8)).toMatchObject({ body: { code: 'InvalidToken' } });
+    expect(await extensionRequest(b, 8, ' ')).toMatchObject({
       status: 400,
       body: { errors: { reason: expect.any(String) } },
     });
@@ -175,38 +178,38 @@ describe('an extension request beyond the budget (rule 9.36)', () => {
 
   it('is granted once, which moves the due date', async () => {
     const { caseId, due, a } = await spent();
-    await wish(a, 5);
-    const [event] = await wishesOf(caseId);
+    await extensionRequest(a, 5);
+    const [event] = await extensionRequestsOf(caseId);
     const id = event?.caseEventId ?? 0;
     const answers = await Promise.all([answer(caseId, id, true), answer(caseId, id, true)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const after = await read(caseId);
     expect(after.dueDateTime && due && after.dueDateTime > due).toBe(true);
-    expect(await wishesOf(caseId)).toMatchObject([
+    expect(await extensionRequestsOf(caseId)).toMatchObject([
       {
         canAnswer: false,
         details: { answeredBy: 'Lena Links', isGranted: true, dueAfter: after.dueDateTime },
       },
     ]);
     expect(await attended()).not.toContain(caseId);
-    expect(await open(a)).toMatchObject({ openWish: null, left: { extensions: 0 } });
+    expect(await open(a)).toMatchObject({ openExtensionRequest: null, left: { extensions: 0 } });
     const [mail, ...others] = await answersTo(caseId);
     expect([mail?.to, others]).toEqual([['a@dealer.example'], []]);
     expect(mail?.sentText).toContain('5 more working days. We have granted your request.');
     expect(mail?.sentText).toMatch(/Please answer by \d\d\.\d\d\.\d{4}/);
     expect(mail?.subject).toContain('Please look into this');
-    expect(await wish(a, 5)).toMatchObject({ status: 200 });
+    expect(await extensionRequest(a, 5)).toMatchObject({ status: 200 });
   });
 
   it('is rejected, and the due date stays', async () => {
     const { caseId, due, a } = await spent();
-    await wish(a, 5);
-    const [event] = await wishesOf(caseId);
+    await extensionRequest(a, 5);
+    const [event] = await extensionRequestsOf(caseId);
     expect(await answer(caseId, event?.caseEventId ?? 0, false)).toMatchObject({
       body: { dueDateTime: due },
     });
     expect(await answer(caseId, event?.caseEventId ?? 0, true)).toMatchObject({
-      body: { code: 'WishAnswered' },
+      body: { code: 'ExtensionRequestDecided' },
     });
     expect((await read(caseId)).dueDateTime).toBe(due);
     expect(await attended()).not.toContain(caseId);
@@ -216,8 +219,8 @@ describe('an extension request beyond the budget (rule 9.36)', () => {
 
   it('is decided without a mail when the address was blacklisted or the link revoked since', async () => {
     const { caseId, a, b } = await spent();
-    await wish(a, 5);
-    await wish(b, 5);
+    await extensionRequest(a, 5);
+    await extensionRequest(b, 5);
     await t.db.insert(blacklist).values({
       email: 'a@dealer.example',
       createdDateTime: t.clock.now(),
@@ -225,7 +228,7 @@ describe('an extension request beyond the budget (rule 9.36)', () => {
     });
     const link = (await linksOf(t, caseId)).find(({ email }) => email === 'b@dealer.example');
     await revokeLink(t.ctx(agent), { caseId, caseLinkId: link?.caseLinkId ?? 0 });
-    for (const { caseEventId } of await wishesOf(caseId))
+    for (const { caseEventId } of await extensionRequestsOf(caseId))
       expect(await answer(caseId, caseEventId, true)).toMatchObject({ status: 200 });
     expect(await answersTo(caseId)).toEqual([]);
     await t.db.delete(blacklist);
@@ -234,8 +237,8 @@ describe('an extension request beyond the budget (rule 9.36)', () => {
   it('is decided only by users who can change the case, and only for its own case', async () => {
     const { caseId, a } = await spent();
     const other = await forwarded();
-    await wish(a, 5);
-    const [event] = await wishesOf(caseId);
+    await extensionRequest(a, 5);
+    const [event] = await extensionRequestsOf(caseId);
     const id = event?.caseEventId ?? 0;
     expect(await answer(other.caseId, id, true)).toMatchObject({ status: 404 });
     const foreign = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'JP')] } });
@@ -244,7 +247,7 @@ describe('an extension request beyond the budget (rule 9.36)', () => {
       await t.inject(foreign, delayEndpoints.decideExtension, { params, body: { isGranted: true } }),
     ).toMatchObject({ status: 404 });
     await t.db.update(cases).set({ statusId: statusIds.Closed }).where(eq(cases.caseId, caseId));
-    expect(await wishesOf(caseId)).toMatchObject([{ canAnswer: false }]);
+    expect(await extensionRequestsOf(caseId)).toMatchObject([{ canAnswer: false }]);
     expect(await answer(caseId, id, true)).toMatchObject({ status: 409, body: { code: 'CaseReadOnly' } });
     const [row] = await t.db
       .select()

@@ -10,13 +10,13 @@ import { actAsLink, lockLink, openLink } from '../links/case-links.ts';
 import { findOpenExtensionRequest } from './queries.ts';
 import { extensionRequests } from './tables.ts';
 
-type Wish = ParsedInput<typeof delayEndpoints.requestExtension>['body'];
+type ExtensionRequest = ParsedInput<typeof delayEndpoints.requestExtension>['body'];
 
 /**
  * Adds an extension request beyond the budget of the case to Needs attention (rule 9.36). The due date stays. A link
  * has one open request: the same one again repeats its confirmation, another one is rejected until staff have decided.
  */
-export async function requestExtension(ctx: Ctx, { token, days, reason }: Wish): Promise<void> {
+export async function requestExtension(ctx: Ctx, { token, days, reason }: ExtensionRequest): Promise<void> {
   const opened = await openLink(ctx, token);
   if (opened.link.solvedAt !== null) throw new AppError('CaseSolved');
   await inTransaction(actAsLink(ctx, opened), async (tx) => {
@@ -24,7 +24,7 @@ export async function requestExtension(ctx: Ctx, { token, days, reason }: Wish):
     if (link.solvedAt !== null) throw new AppError('CaseSolved');
     const open = await findOpenExtensionRequest(tx.db, link.caseLinkId);
     if (open?.days === days && open.reason === reason) return;
-    if (open) throw new AppError('WishOpen');
+    if (open) throw new AppError('ExtensionRequestOpen');
     const { caseId } = row;
     const caseEventId = await recordCaseEvent(tx, {
       caseId,
@@ -35,8 +35,13 @@ export async function requestExtension(ctx: Ctx, { token, days, reason }: Wish):
       authorName: label,
       details: { days },
     });
-    const wish = { caseId, caseLinkId: link.caseLinkId, caseEventId, days, reason, at: tx.now() };
-    const { extensionRequestId } = await insertRow(tx.db, extensionRequests, wish, 'extensionRequestId');
+    const extensionRequest = { caseId, caseLinkId: link.caseLinkId, caseEventId, days, reason, at: tx.now() };
+    const { extensionRequestId } = await insertRow(
+      tx.db,
+      extensionRequests,
+      extensionRequest,
+      'extensionRequestId',
+    );
     await recordAudit(tx, {
       entity: 'extensionRequest',
       entityId: extensionRequestId,

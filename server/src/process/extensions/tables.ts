@@ -38,7 +38,7 @@ export const delays = pgTable(
 );
 
 /** Query condition on `delays`: not taken back. */
-export const isStanding = isNull(delays.takenBackAt);
+export const isActive = isNull(delays.takenBackAt);
 
 /** Extension requests of links beyond the budget of the case, which staff decide. */
 export const extensionRequests = pgTable(

@@ -69,7 +69,7 @@ describe('taking back a delay without a sign of a person (rule 9.29)', () => {
       lastModifiedDateTime: null,
       details: {
         days: 3,
-        noSignOfPerson: true,
+        withoutPersonSign: true,
         takenBackBy: 'Anna Agent',
         extension: null,
       },
@@ -163,7 +163,7 @@ describe('taking back a delay without a sign of a person (rule 9.29)', () => {
 });
 
 describe("a delay can't be taken back", () => {
-  const refused = async (of: { caseId: number; caseEventId: number }, code: string, who = agent) => {
+  const rejected = async (of: { caseId: number; caseEventId: number }, code: string, who = agent) => {
     const before = await caseOf(of.caseId);
     await expect(takeBack(of, who)).rejects.toMatchObject({ code });
     expect(await caseOf(of.caseId)).toEqual(before);
@@ -171,14 +171,14 @@ describe("a delay can't be taken back", () => {
 
   it.each(['form', 'button', 'presence'] as const)('if a person asked for it by %s', async (origin) => {
     const of = await delayed(origin);
-    await refused(of, 'DelayByPerson');
+    await rejected(of, 'DelayByPerson');
     expect((await readDelay(of.caseId, of.caseEventId))?.canTakeBack).toBe(false);
   });
 
   it('after the due date changed, until the later change is taken back', async () => {
     const of = await delayed();
     await ask(of.token, 2, 'button');
-    await refused(of, 'DueDateChanged');
+    await rejected(of, 'DueDateChanged');
     expect((await readDelay(of.caseId, of.caseEventId))?.canTakeBack).toBe(false);
     const reply = await t.inject(
       agent,
@@ -197,13 +197,13 @@ describe("a delay can't be taken back", () => {
   it('if the case no longer has a due date', async () => {
     const of = await delayed();
     await t.db.update(cases).set({ dueDateTime: null }).where(eq(cases.caseId, of.caseId));
-    await refused(of, 'DueDateChanged');
+    await rejected(of, 'DueDateChanged');
   });
 
   it("if the actor can't see or change the case now", async () => {
     const of = await delayed();
     const austria = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'AT')] } });
-    await refused(of, 'NotFound', austria);
+    await rejected(of, 'NotFound', austria);
     const colleague = await t.actor('Agent');
     await t.db.insert(caseLocks).values({
       caseId: of.caseId,
@@ -213,21 +213,21 @@ describe("a delay can't be taken back", () => {
       since: t.clock.now(),
       leaseUntil: '2026-03-04T09:02:00.000Z',
     });
-    await refused(of, 'CaseLocked');
+    await rejected(of, 'CaseLocked');
     expect((await readDelay(of.caseId, of.caseEventId))?.canTakeBack).toBe(true);
     for (const status of ['Closed', 'Spam', 'Integrated'] as const) {
-      const atRest = await delayed();
-      await t.db.update(cases).set({ statusId: statusIds[status] }).where(eq(cases.caseId, atRest.caseId));
-      await refused(atRest, 'CaseReadOnly');
-      expect((await readDelay(atRest.caseId, atRest.caseEventId))?.canTakeBack).toBe(false);
+      const readOnly = await delayed();
+      await t.db.update(cases).set({ statusId: statusIds[status] }).where(eq(cases.caseId, readOnly.caseId));
+      await rejected(readOnly, 'CaseReadOnly');
+      expect((await readDelay(readOnly.caseId, readOnly.caseEventId))?.canTakeBack).toBe(false);
     }
   });
 
   it('if the event is not a delay, or of another case', async () => {
     const of = await delayed();
     const { caseEventId } = await forward(t, agent, of);
-    await refused({ ...of, caseEventId }, 'NotFound');
-    await refused({ ...of, caseId: (await makeCase(t)).caseId }, 'NotFound');
+    await rejected({ ...of, caseEventId }, 'NotFound');
+    await rejected({ ...of, caseId: (await makeCase(t)).caseId }, 'NotFound');
     const params = { id: of.caseId, caseEventId: of.caseEventId };
     expect((await t.inject(null, delayEndpoints.takeBackDelay, { params })).status).toBe(401);
   });

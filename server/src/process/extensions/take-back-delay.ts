@@ -5,7 +5,7 @@ import { type CaseRow, loadCaseForChange } from '../../cases/case/load-case.ts';
 import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { movePlanBack } from '../reminders/move-plan.ts';
-import { takeBackRefusal } from './policy.ts';
+import { takeBackRejection } from './policy.ts';
 import { getDelay } from './queries.ts';
 import { delays } from './tables.ts';
 
@@ -20,8 +20,8 @@ export async function takeBackDelay(
   return inTransaction(ctx, async (tx) => {
     const row = await loadCaseForChange(tx, caseId);
     const delay = await getDelay(tx.db, caseId, caseEventId);
-    const refusal = takeBackRefusal(delay, row.dueDateTime);
-    if (refusal) throw new AppError(refusal);
+    const rejection = takeBackRejection(delay, row.dueDateTime);
+    if (rejection) throw new AppError(rejection);
     return recordTakeBack(tx, row, delay, userOf(tx).userId);
   });
 }

@@ -1,9 +1,9 @@
 import { delayUndoSeconds, delayUndosMax } from '@cfm/contract/platform/limits.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { ruleText } from '../../platform/texts/refuse-field.ts';
+import { ruleText } from '../../platform/texts/reject-field.ts';
 import { actAsLink, lockLink, openLink } from '../links/case-links.ts';
-import { isUndone, undoRefusal } from './policy.ts';
+import { isUndone, undoRejection } from './policy.ts';
 import { getDelay, listDelaysOfLink } from './queries.ts';
 import { recordTakeBack } from './take-back-delay.ts';
 
@@ -23,9 +23,9 @@ export async function undoDelay(ctx: Ctx, { token }: { token: string }) {
     if (isUndone(newest)) return { dueDateTime: row.dueDateTime };
     if (granted.filter(isUndone).length >= delayUndosMax)
       throw new AppError('UndoTooLate', { text: ruleText(tx, 'general', 'undoLimitReached') });
-    const refusal = undoRefusal(newest, row.dueDateTime, tx.now());
-    if (refusal === 'UndoTooLate') throw tooLate(tx);
-    if (refusal) throw new AppError(refusal);
+    const rejection = undoRejection(newest, row.dueDateTime, tx.now());
+    if (rejection === 'UndoTooLate') throw tooLate(tx);
+    if (rejection) throw new AppError(rejection);
     return recordTakeBack(tx, row, await getDelay(tx.db, row.caseId, newest.caseEventId), null);
   });
 }

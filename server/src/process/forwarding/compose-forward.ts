@@ -11,7 +11,7 @@ import { subjectOf } from '../../cases/mail/subject.ts';
 import { dueDateFor, isTooFarAhead } from '../../catalog/rules/due-date.ts';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { refuseField, ruleText } from '../../platform/texts/refuse-field.ts';
+import { rejectField, ruleText } from '../../platform/texts/reject-field.ts';
 import { htmlOfMessage, plainText } from '../../platform/texts/rich-text.ts';
 import type { ForwardMail } from './forward-mail.ts';
 import { listDealersByIds } from './queries.ts';
@@ -81,8 +81,8 @@ async function checkDealers(ctx: Ctx, form: MailOfForward) {
 async function dueOf(ctx: Ctx, row: CaseRow, form: MailOfForward): Promise<string | null> {
   if (form.dueDateTime) {
     const chosen = form.dueDateTime;
-    if (chosen <= ctx.now()) refuseField(ctx, 'dueDateTime', 'dueDatePast');
-    if (isTooFarAhead(chosen, ctx.now())) refuseField(ctx, 'dueDateTime', 'dueDateTooFar');
+    if (chosen <= ctx.now()) rejectField(ctx, 'dueDateTime', 'dueDatePast');
+    if (isTooFarAhead(chosen, ctx.now())) rejectField(ctx, 'dueDateTime', 'dueDateTooFar');
     return chosen;
   }
   const facts = await caseFactsOf(ctx.db, row);

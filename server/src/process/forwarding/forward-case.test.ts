@@ -288,8 +288,8 @@ describe('a forward is rejected', () => {
     const row = await makeCase(t);
     await expect(forward(t, austria, row)).rejects.toMatchObject({ code: 'NotFound' });
     for (const status of ['Closed', 'Spam', 'Integrated'] as const) {
-      const atRest = await makeCase(t, { statusId: statusIds[status] });
-      await expect(forward(t, agent, atRest)).rejects.toMatchObject({ code: 'CaseReadOnly' });
+      const readOnly = await makeCase(t, { statusId: statusIds[status] });
+      await expect(forward(t, agent, readOnly)).rejects.toMatchObject({ code: 'CaseReadOnly' });
     }
     const colleague = await t.actor('Agent');
     await t.db.insert(caseLocks).values({

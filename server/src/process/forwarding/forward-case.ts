@@ -3,7 +3,7 @@ import { runIdempotently } from '../../cases/case/run-idempotently.ts';
 import { transitionTarget } from '../../cases/case/status-transitions.ts';
 import { attachFiles } from '../../cases/events/attach-files.ts';
 import { eventOfRequest } from '../../cases/events/queries.ts';
-import { refuseBlacklisted } from '../../cases/mail/recipients.ts';
+import { rejectBlacklisted } from '../../cases/mail/recipients.ts';
 import type { Ctx, Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { UploadedFile } from '../../platform/files/receive-file.ts';
@@ -32,7 +32,7 @@ export async function forwardCase(ctx: Ctx, { caseId, requestKey, files, ...form
     const row = await loadCaseForChange(tx, caseId);
     const target = transitionTarget('forward', row);
     if (target === null) throw new AppError('CaseReadOnly');
-    await refuseBlacklisted(tx, form);
+    await rejectBlacklisted(tx, form);
     const composed = await composeForward(tx, row, form, files);
     const caseEventId = await recordForwardEvent(tx, row, composed, requestKey);
     await attachFiles(tx, { caseId, caseEventId, files });

@@ -14,7 +14,7 @@ import { contactCars } from '../../people/contacts/tables.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { type Param, preparedQuery } from '../../platform/db/prepared-queries.ts';
 import { outgoingMails } from '../../platform/outbox/tables.ts';
-import { delays, isStanding } from '../extensions/tables.ts';
+import { delays, isActive } from '../extensions/tables.ts';
 import { caseLinks, forwards } from './tables.ts';
 
 /** The share options of a forward. */
@@ -125,7 +125,7 @@ export const listCaseLinks = (db: Db, caseId: number) =>
       firstOpenedAt: caseLinks.firstOpenedAt,
       solvedAt: caseLinks.solvedAt,
       delayedAt: sql<string | null>`(
-        select max(${delays.at}) from ${delays} where ${delays.caseLinkId} = ${caseLinks.caseLinkId} and ${isStanding}
+        select max(${delays.at}) from ${delays} where ${delays.caseLinkId} = ${caseLinks.caseLinkId} and ${isActive}
       )`.mapWith(delays.at),
       expiresAt: caseLinks.expiresAt,
       endedAt: caseLinks.endedAt,

@@ -161,15 +161,15 @@ describe('a detail that the case does not have', () => {
       .select()
       .from(caseEvents)
       .where(eq(caseEvents.caseEventId, stored?.caseEventId ?? 0));
-    return { stored, told: event?.details };
+    return { stored, details: event?.details };
   };
 
   it('is recorded as not shared, even if the form chose it', async () => {
     const { caseId } = await makeCase(t);
     await forward(t, agent, { caseId }, shareAll);
-    const { stored, told } = await partsOf(caseId);
+    const { stored, details } = await partsOf(caseId);
     expect(stored).toMatchObject(nothing);
-    expect(told).toMatchObject(nothing);
+    expect(details).toMatchObject(nothing);
   });
 
   it('stays hidden behind the link when the case gets it later', async () => {
@@ -177,7 +177,7 @@ describe('a detail that the case does not have', () => {
     const [row] = await t.db.select().from(cases).where(eq(cases.caseId, caseId));
     await t.db.update(cases).set({ contactCarId: null, contactId: null }).where(eq(cases.caseId, caseId));
     await forward(t, agent, { caseId }, shareAll);
-    expect((await partsOf(caseId)).told).toMatchObject({ ...nothing, includesWords: true });
+    expect((await partsOf(caseId)).details).toMatchObject({ ...nothing, includesWords: true });
     const { contactCarId = null, contactId = null } = row ?? {};
     await t.db.update(cases).set({ contactCarId, contactId }).where(eq(cases.caseId, caseId));
     expect(await behindLink(caseId)).toEqual({ car: null, words: said, customer: null });

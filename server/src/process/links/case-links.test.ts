@@ -40,22 +40,22 @@ describe('opening a link', () => {
   });
 
   it('rejects unknown, revoked and expired links and links of a deleted case', async () => {
-    const refused = async (token: string) =>
+    const rejected = async (token: string) =>
       openLink(from('192.0.2.2'), token).catch((error: { code: string }) => error.code);
-    expect(await refused(newToken())).toBe('InvalidToken');
-    expect(await refused('x')).toBe('InvalidToken');
+    expect(await rejected(newToken())).toBe('InvalidToken');
+    expect(await rejected('x')).toBe('InvalidToken');
     const revoked = await forwarded();
     await t.db
       .update(caseLinks)
       .set({ revokedAt: t.clock.now() })
       .where(eq(caseLinks.caseId, revoked.row.caseId));
-    expect(await refused(revoked.token)).toBe('InvalidToken');
+    expect(await rejected(revoked.token)).toBe('InvalidToken');
     const deleted = await forwarded();
     await t.db.update(cases).set({ deletedAt: t.clock.now() }).where(eq(cases.caseId, deleted.row.caseId));
-    expect(await refused(deleted.token)).toBe('InvalidToken');
+    expect(await rejected(deleted.token)).toBe('InvalidToken');
     const over = await forwarded();
     t.clock.advance({ days: 90 });
-    expect(await refused(over.token)).toBe('ExpiredLink');
+    expect(await rejected(over.token)).toBe('ExpiredLink');
   });
 
   it('blocks an address that guesses for a minute, but not its working links or other addresses (rule 9.12)', async () => {

@@ -9,7 +9,7 @@ import { hashToken, isSameText } from '../../platform/secrets/encrypt.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 import { findLink, findLinkByHash, type LinkRow } from '../forwarding/queries.ts';
 import { caseLinks } from '../forwarding/tables.ts';
-import { type LinkRefusal, linkRefusal } from './link-refusal.ts';
+import { type LinkRejection, linkRejection } from './link-rejection.ts';
 
 /** An open token link with its case. */
 export interface OpenedLink {
@@ -19,11 +19,11 @@ export interface OpenedLink {
   label: string;
 }
 
-const refusalOf = (ctx: Ctx, link: LinkRow, row: CaseRow): LinkRefusal | null =>
-  linkRefusal(link, { ...row, status: statusCodeOf(row.statusId) }, ctx.now());
+const rejectionOf = (ctx: Ctx, link: LinkRow, row: CaseRow): LinkRejection | null =>
+  linkRejection(link, { ...row, status: statusCodeOf(row.statusId) }, ctx.now());
 
 /** Error of a rejected link. Account tokens have other texts. */
-export const refusedLink = (ctx: Ctx, code: LinkRefusal): AppError =>
+export const rejectedLink = (ctx: Ctx, code: LinkRejection): AppError =>
   new AppError(code, { text: textsOf(ctx.language, 'solution')(`linkErrors.${code}`) });
 
 /**
@@ -34,12 +34,12 @@ export const refusedLink = (ctx: Ctx, code: LinkRefusal): AppError =>
 export async function openLink(ctx: Ctx, token: string): Promise<OpenedLink> {
   const hash = hashToken(token);
   const hit = await findLinkByHash(ctx.db, hash);
-  if (!hit || !isSameText(hit.link.tokenHash, hash)) return refuseUnknownLink(ctx);
+  if (!hit || !isSameText(hit.link.tokenHash, hash)) return rejectUnknownLink(ctx);
   const { link, row } = hit;
-  const refusal = refusalOf(ctx, link, row);
-  if (refusal === 'InvalidToken') return refuseUnknownLink(ctx);
+  const rejection = rejectionOf(ctx, link, row);
+  if (rejection === 'InvalidToken') return rejectUnknownLink(ctx);
   await countLinkCall(ctx, link.caseLinkId);
-  if (refusal) throw refusedLink(ctx, refusal);
+  if (rejection) throw rejectedLink(ctx, rejection);
   return { link, row, label: link.dealerName ?? link.email };
 }
 
@@ -51,14 +51,16 @@ export const actAsLink = (ctx: Ctx, { link, label }: OpenedLink): Ctx => ({
 
 /** Locks the case of a link and checks the link again, because it may have ended since it was opened. */
 export async function lockLink(tx: Tx, opened: OpenedLink): Promise<OpenedLink> {
-  const row = await loadCaseForChange(tx, opened.link.caseId, { atRest: 'allow' }).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'NotFound') throw refusedLink(tx, 'InvalidToken');
-    throw error;
-  });
+  const row = await loadCaseForChange(tx, opened.link.caseId, { readOnly: 'allow' }).catch(
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === 'NotFound') throw rejectedLink(tx, 'InvalidToken');
+      throw error;
+    },
+  );
   const link = await findLink(tx.db, opened.link.caseLinkId);
-  if (!link) throw refusedLink(tx, 'InvalidToken');
-  const refusal = refusalOf(tx, link, row);
-  if (refusal) throw refusedLink(tx, refusal);
+  if (!link) throw rejectedLink(tx, 'InvalidToken');
+  const rejection = rejectionOf(tx, link, row);
+  if (rejection) throw rejectedLink(tx, rejection);
   return { ...opened, link, row };
 }
 
@@ -82,9 +84,9 @@ export const linkFailuresPerMinute = 20;
 export const linkCallsPerMinute = 60;
 
 /** Counts an unknown token, or one treated like it, and rejects it. */
-export async function refuseUnknownLink(ctx: Ctx): Promise<never> {
+export async function rejectUnknownLink(ctx: Ctx): Promise<never> {
   await countUnknownLink(ctx);
-  throw refusedLink(ctx, 'InvalidToken');
+  throw rejectedLink(ctx, 'InvalidToken');
 }
 
 /** Counts an unknown token. Throws above the limit. */

@@ -66,7 +66,7 @@ describe('the link cockpit (rule 9.22)', () => {
     ]);
     expect(reply.rawPayload.toString()).not.toContain(token);
     const scoped = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'AT')] } });
-    const refused = await t.inject(scoped, forwardingEndpoints.listLinks, { params: { id: row.caseId } });
-    expect(refused.status).toBe(404);
+    const rejected = await t.inject(scoped, forwardingEndpoints.listLinks, { params: { id: row.caseId } });
+    expect(rejected.status).toBe(404);
   });
 });

@@ -2,7 +2,7 @@ import { statusCodeOf } from '@cfm/contract/catalog/case-statuses.ts';
 import { type CaseRow, loadVisibleCase } from '../../cases/case/load-case.ts';
 import type { Ctx } from '../../context.ts';
 import { listCaseLinks } from '../forwarding/queries.ts';
-import { isLinkEnded } from './link-refusal.ts';
+import { isLinkEnded } from './link-rejection.ts';
 
 /** Token links of a case with their state (rule 9.22). Never returns the links themselves. */
 export async function listLinks(ctx: Ctx, { caseId }: { caseId: number }) {

@@ -37,7 +37,7 @@ describe.each([
   ['revoking', revokeLink, forwardingEndpoints.revokeLink],
 ] as const)('%s a link', (_name, change, endpoint) => {
   /** Checks the error, and that nothing changed. */
-  async function refused(
+  async function rejected(
     of: { caseId: number; caseLinkId: number },
     code: string,
     who: UserActor = agent,
@@ -50,9 +50,9 @@ describe.each([
   it("is rejected for a case that the actor can't see, and for a link of another case", async () => {
     const { caseId, caseLinkId } = await forwarded();
     const austria = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'AT')] } });
-    await refused({ caseId, caseLinkId }, 'NotFound', austria);
-    await refused({ caseId, caseLinkId: 9_999_999 }, 'NotFound');
-    await refused({ caseId: (await forwarded()).caseId, caseLinkId }, 'NotFound');
+    await rejected({ caseId, caseLinkId }, 'NotFound', austria);
+    await rejected({ caseId, caseLinkId: 9_999_999 }, 'NotFound');
+    await rejected({ caseId: (await forwarded()).caseId, caseLinkId }, 'NotFound');
     const call = (who: UserActor | null, id: number) =>
       t.inject(who, endpoint, { params: { id, linkId: caseLinkId } });
     expect((await call(null, caseId)).status).toBe(401);
@@ -70,30 +70,30 @@ describe.each([
       since: t.clock.now(),
       leaseUntil: '2026-03-04T09:02:00.000Z',
     });
-    await refused({ caseId, caseLinkId }, 'CaseLocked');
+    await rejected({ caseId, caseLinkId }, 'CaseLocked');
     await expect(change(t.ctx(colleague), { caseId, caseLinkId })).resolves.toBeDefined();
     for (const status of ['Closed', 'Spam', 'Integrated'] as const) {
-      const atRest = await forwarded();
-      await t.db.update(cases).set({ statusId: statusIds[status] }).where(eq(cases.caseId, atRest.caseId));
-      await refused(atRest, 'CaseReadOnly');
+      const readOnly = await forwarded();
+      await t.db.update(cases).set({ statusId: statusIds[status] }).where(eq(cases.caseId, readOnly.caseId));
+      await rejected(readOnly, 'CaseReadOnly');
     }
   });
 
   it('is rejected after the link was revoked, ended or used to solve, but not after a delay (rule 9.25)', async () => {
     const revoked = await forwarded();
     await revokeLink(t.ctx(agent), revoked);
-    await refused(revoked, 'LinkEnded');
+    await rejected(revoked, 'LinkEnded');
     const solved = await forwarded();
     const token = (await tokensOf(t, solved.caseId))('a@dealer.example');
     await simpleSolve(t.ctx({ kind: 'anonymous' }), { token, solution: 'Done' });
-    await refused(solved, 'LinkEnded');
-    await refused({ caseId: solved.caseId, caseLinkId: solved.other }, 'LinkEnded');
+    await rejected(solved, 'LinkEnded');
+    await rejected({ caseId: solved.caseId, caseLinkId: solved.other }, 'LinkEnded');
     await t.db
       .update(cases)
       .set({ statusId: statusIds.InProgress, solvedDateTime: null })
       .where(eq(cases.caseId, solved.caseId));
-    await refused(solved, 'LinkEnded');
-    await refused({ caseId: solved.caseId, caseLinkId: solved.other }, 'LinkEnded');
+    await rejected(solved, 'LinkEnded');
+    await rejected({ caseId: solved.caseId, caseLinkId: solved.other }, 'LinkEnded');
     const reply = await t.inject(
       agent,
       endpoint,

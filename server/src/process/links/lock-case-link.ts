@@ -4,7 +4,7 @@ import type { Tx } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
 import { lockMailForWithdrawal } from '../../platform/outbox/withdraw-mail.ts';
 import { findLink, type LinkRow, listLinksOfRecipient } from '../forwarding/queries.ts';
-import { isLinkEnded } from './link-refusal.ts';
+import { isLinkEnded } from './link-rejection.ts';
 
 /** Path parameters of a link of a case. */
 export interface LinkOfCase {

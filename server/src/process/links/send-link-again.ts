@@ -4,7 +4,7 @@ import { recordCaseEvent } from '../../cases/case/record-case-event.ts';
 import { sendersOf } from '../../cases/mail/envelope.ts';
 import { filesAsLinks } from '../../cases/mail/mail-files.ts';
 import { listFilesOfMail } from '../../cases/mail/queries.ts';
-import { refuseBlacklisted } from '../../cases/mail/recipients.ts';
+import { rejectBlacklisted } from '../../cases/mail/recipients.ts';
 import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { findForward, type LinkRow } from '../forwarding/queries.ts';
@@ -22,7 +22,7 @@ export async function sendLinkAgain(ctx: Ctx, of: LinkOfCase) {
   return inTransaction(ctx, async (tx) => {
     const { link, ofRecipient, row } = await lockCaseLink(tx, of);
     const { email, dealerId, dealerName, forwardId } = link;
-    await refuseBlacklisted(tx, { to: [{ email }], cc: [] });
+    await rejectBlacklisted(tx, { to: [{ email }], cc: [] });
     const words = await composeAgain(tx, row, link);
     const caseEventId = await recordCaseEvent(tx, {
       caseId: row.caseId,

@@ -79,12 +79,12 @@ const detailOf = async (caseId: number) =>
 describe('a case that waits for its customer (rule 3.50)', () => {
   it('stores since when, and keeps its due date until it is resumed', async () => {
     const caseId = await waiting();
-    const standing = { dueDateTime: friday, dueDatePausedAt: testStart, pausedWorkingDays: 0 };
-    expect(await stood(caseId)).toEqual(standing);
+    const active = { dueDateTime: friday, dueDatePausedAt: testStart, pausedWorkingDays: 0 };
+    expect(await stood(caseId)).toEqual(active);
     t.clock.set('2026-03-11T09:00:00.000Z');
     // Another question does not change the pause.
     await mail.send(caseId, { isQuestion: true });
-    expect(await stood(caseId)).toEqual(standing);
+    expect(await stood(caseId)).toEqual(active);
     await mail.send(caseId);
     const moved = { dueDateTime: '2026-03-13T17:00:00.000Z', dueDatePausedAt: null, pausedWorkingDays: 5 };
     expect(await stood(caseId)).toEqual(moved);
@@ -141,12 +141,12 @@ describe('a case that waits for its customer (rule 3.50)', () => {
     const params = { id: caseId };
     t.clock.set('2026-03-05T09:00:00.000Z');
     await t.inject(agent, caseActionEndpoints.markAsSpam, { params, body: { blacklistEmails: [] } });
-    const standing = { dueDateTime: friday, dueDatePausedAt: testStart, pausedWorkingDays: 0 };
-    expect(await stood(caseId)).toEqual(standing);
+    const active = { dueDateTime: friday, dueDatePausedAt: testStart, pausedWorkingDays: 0 };
+    expect(await stood(caseId)).toEqual(active);
     t.clock.set('2026-03-11T09:00:00.000Z');
     await t.inject(agent, caseActionEndpoints.undoSpam, { params });
     expect(await calls.caseOf(caseId)).toMatchObject({
-      ...standing,
+      ...active,
       statusId: statusIds.WaitingForCustomer,
     });
   });
@@ -318,7 +318,7 @@ describe('the reminder process of a case that waits for its customer (rule 16.16
 });
 
 describe('its links during the pause (rule 3.52)', () => {
-  async function standing() {
+  async function active() {
     const { caseId } = await mail.caseOfErik();
     await forward(t, agent, { caseId }, { dueDateTime: friday });
     const token = (await tokensOf(t, caseId))('service@autohaus.example');
@@ -333,14 +333,14 @@ describe('its links during the pause (rule 3.52)', () => {
   }
 
   it('show the due date if it were resumed now, and the dates that more days would give', async () => {
-    const { open } = await standing();
+    const { open } = await active();
     const shown = await open();
     expect(shown.dueDateTime).toBe('2026-03-13T17:00:00.000Z');
     expect(shown.dueAfterDays[0]).toBe('2026-03-16T17:00:00.000Z');
   });
 
   it('can get more days, which count when the case is resumed', async () => {
-    const { caseId, ask, open } = await standing();
+    const { caseId, ask, open } = await active();
     expect((await ask(2)).body).toBe('2026-03-17T17:00:00.000Z');
     expect(await stood(caseId)).toEqual({
       dueDateTime: '2026-03-17T17:00:00.000Z',
@@ -361,7 +361,7 @@ describe('its links during the pause (rule 3.52)', () => {
   });
 
   it('can undo a delay, which restores the date without it', async () => {
-    const { caseId, token, ask } = await standing();
+    const { caseId, token, ask } = await active();
     await ask(2);
     const { body } = await t.inject(null, delayEndpoints.undoDelay, { body: { token } });
     expect(body.dueDateTime).toBe('2026-03-13T17:00:00.000Z');
@@ -371,7 +371,7 @@ describe('its links during the pause (rule 3.52)', () => {
   });
 
   it('can still solve the case', async () => {
-    const { caseId, token } = await standing();
+    const { caseId, token } = await active();
     const body = { token, solution: 'Repaired' };
     expect((await t.inject(null, solutionEndpoints.simpleSolve, { body })).status).toBe(200);
     expect(await calls.caseOf(caseId)).toMatchObject({
@@ -382,7 +382,7 @@ describe('its links during the pause (rule 3.52)', () => {
   });
 
   it('a proposed forward has the due date if the case were resumed now', async () => {
-    const { caseId } = await standing();
+    const { caseId } = await active();
     await t.db
       .update(cases)
       .set({ dueDateTime: '2026-06-01T16:00:00.000Z' })

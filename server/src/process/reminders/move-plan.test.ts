@@ -89,11 +89,11 @@ it('moves the steps when staff grant an extension request (rule 16.14)', async (
   const caseId = await calls.remindedCase();
   const token = (await tokensOf(t, caseId))('service@autohaus.example');
   await t.inject(null, delayEndpoints.requestExtension, { body: { token, days: 4, reason: 'Strike' } });
-  const [wish] = (await t.db.select().from(caseEvents).where(eq(caseEvents.caseId, caseId))).filter(
-    ({ type }) => type === 'extensionRequest',
-  );
+  const [extensionRequest] = (
+    await t.db.select().from(caseEvents).where(eq(caseEvents.caseId, caseId))
+  ).filter(({ type }) => type === 'extensionRequest');
   expect(await firstOf(caseId)).toBe('reminder 1 2026-03-11');
-  const params = { id: caseId, caseEventId: wish?.caseEventId };
+  const params = { id: caseId, caseEventId: extensionRequest?.caseEventId };
   await t.inject(agent, delayEndpoints.decideExtension, { params, body: { isGranted: true } });
   expect(await firstOf(caseId)).toBe('reminder 1 2026-03-17');
   const { body } = await t.inject(agent, casePageEndpoints.getCase, { params: { id: caseId } });

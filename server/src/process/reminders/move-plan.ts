@@ -90,7 +90,7 @@ function recalculateSteps(
   const now = dueDatePausedAt ?? at;
   const shift = {
     anchor: anchorOf(found),
-    byStanding: pausedWorkingDays - found.plan.pausedWorkingDays,
+    byPause: pausedWorkingDays - found.plan.pausedWorkingDays,
     byWorkingDays,
     now,
     earliest: [notBefore, pausedUntil].reduce<string>((a, b) => later(a, b ?? a), now),
@@ -126,13 +126,13 @@ const isMoved = ({ step, dueAt }: ShiftedStep): boolean => dueAt !== step.dueAt;
 /** Columns of a step. Only the next one has `nextTryAt`, reset if its date moves or its wait for the customer ended. */
 function patchOf(shifted: ShiftedStep, row: CaseOfPlan, isNext: boolean) {
   const { step, dueAt, afterWorkingDays } = shifted;
-  const isLookedAtAnew = isMoved(shifted) || waitsInVain(step, row);
-  const lookAt = isLookedAtAnew ? dueAt : (step.nextTryAt ?? dueAt);
+  const isRechecked = isMoved(shifted) || waitsInVain(step, row);
+  const lookAt = isRechecked ? dueAt : (step.nextTryAt ?? dueAt);
   return {
     dueAt,
     afterWorkingDays,
     nextTryAt: isNext ? lookAt : null,
-    waitsBecause: isLookedAtAnew ? null : step.waitsBecause,
+    waitsBecause: isRechecked ? null : step.waitsBecause,
   };
 }
 
@@ -165,7 +165,7 @@ export async function movePlanBack(
 }
 
 /** Processes read and written per statement. */
-const plansOfPortion = 500;
+const plansOfBatch = 500;
 /**
  * Recalculates the open steps of a market's cases after a change of its calendar. They keep their distances. Returns
  * how many processes have new dates (rule 16.6). Works in batches, because all cases stay locked until the end.
@@ -176,8 +176,8 @@ export async function replanOpenPlans(tx: Tx, { marketId }: { marketId: number }
   const calendar = await getMarketCalendar(tx.db, marketId);
   const rows = await tx.db.select(caseOfPlan).from(cases).where(which).orderBy(cases.caseId);
   let replanned = 0;
-  for (let start = 0; start < rows.length; start += plansOfPortion) {
-    const batch = rows.slice(start, start + plansOfPortion);
+  for (let start = 0; start < rows.length; start += plansOfBatch) {
+    const batch = rows.slice(start, start + plansOfBatch);
     const plans = await findRunningPlans(
       tx.db,
       batch.map(({ caseId }) => caseId),

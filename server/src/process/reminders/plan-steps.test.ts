@@ -113,7 +113,7 @@ describe('open steps', () => {
   ];
   const shift: Shift = {
     anchor: '2026-03-04T09:00:00.000Z',
-    byStanding: 0,
+    byPause: 0,
     byWorkingDays: 0,
     now: '2026-03-05T09:00:00.000Z',
     earliest: '2026-03-05T09:00:00.000Z',
@@ -134,14 +134,10 @@ describe('open steps', () => {
     ],
     [
       'move by the days that the case was paused',
-      { byStanding: 3, ...late },
+      { byPause: 3, ...late },
       ['8: 2026-03-16', '3: 2026-03-19'],
     ],
-    [
-      'move by granted and paused days',
-      { byStanding: 2, byWorkingDays: 2 },
-      ['9: 2026-03-17', '3: 2026-03-20'],
-    ],
+    ['move by granted and paused days', { byPause: 2, byWorkingDays: 2 }, ['9: 2026-03-17', '3: 2026-03-20']],
     [
       'move to the earliest allowed time and keep their intervals',
       { earliest: '2026-03-18T12:00:00.000Z' },

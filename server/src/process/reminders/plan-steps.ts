@@ -97,7 +97,7 @@ export interface Shift {
   /** The date that the first step counts from: when the previous one was done, or else the forward. */
   anchor: string;
   /** Paused working days of the case. They move the first step from its date. */
-  byStanding: number;
+  byPause: number;
   /** Granted or taken back working days. They then move the first step further, from `now` if it is overdue. */
   byWorkingDays: number;
   now: string;
@@ -107,7 +107,7 @@ export interface Shift {
 /** Shifts open steps: the first one moves, the others keep their distances (rules 16.3 to 16.6). */
 export function shiftedSteps<Step extends Place>(
   [first, ...others]: readonly Step[],
-  { anchor, byStanding, byWorkingDays, now, earliest }: Shift,
+  { anchor, byPause, byWorkingDays, now, earliest }: Shift,
   course: Course,
 ): (Place & { step: Step })[] {
   if (!first) return [];
@@ -116,7 +116,7 @@ export function shiftedSteps<Step extends Place>(
     const afterWorkingDays = atLeastOne(workingDaysBetween(anchor, from, calendar) + workingDays);
     return { afterWorkingDays, dueAt: addWorkingDays(anchor, afterWorkingDays, calendar) };
   };
-  const followed = byStanding === 0 ? first : further(first.dueAt, byStanding);
+  const followed = byPause === 0 ? first : further(first.dueAt, byPause);
   const moved = byWorkingDays === 0 ? followed : further(later(followed.dueAt, now), byWorkingDays);
   const inTurn = [
     { step: first, afterWorkingDays: moved.afterWorkingDays },

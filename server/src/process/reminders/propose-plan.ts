@@ -4,7 +4,7 @@ import { loadVisibleCase } from '../../cases/case/load-case.ts';
 import { ruleNameOf } from '../../catalog/rules/describe-effect.ts';
 import { dueDateFor, isTooFarAhead } from '../../catalog/rules/due-date.ts';
 import type { Ctx } from '../../context.ts';
-import { refuseField } from '../../platform/texts/refuse-field.ts';
+import { rejectField } from '../../platform/texts/reject-field.ts';
 import { composePlan } from './compose-plan.ts';
 
 /** The reminder process that a forward with this due date, or with the proposed one, would start now. */
@@ -14,7 +14,7 @@ export async function proposePlan(
 ) {
   const row = await loadVisibleCase(ctx, caseId);
   const startedAt = ctx.now();
-  if (chosen && isTooFarAhead(chosen, startedAt)) refuseField(ctx, 'dueDateTime', 'dueDateTooFar');
+  if (chosen && isTooFarAhead(chosen, startedAt)) rejectField(ctx, 'dueDateTime', 'dueDateTooFar');
   const due = await effectiveDueDate(ctx, row);
   const dueDateTime =
     chosen ?? (await dueDateFor(ctx.db, await caseFactsOf(ctx.db, row), startedAt, due)) ?? due;

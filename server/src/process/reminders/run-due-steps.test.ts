@@ -419,7 +419,7 @@ describe('an error (rule 16.9)', () => {
     const pauses: number[] = [];
     for (let tries = 1; tries <= 6; tries += 1) {
       const step = await calls.nextOf(broken);
-      expect(step).toMatchObject({ waitsBecause: 'fault', attempts: tries });
+      expect(step).toMatchObject({ waitsBecause: 'error', attempts: tries });
       pauses.push((Date.parse(step?.nextTryAt ?? '') - Date.parse(t.clock.now())) / 60_000);
       expect(
         (await eventsOf(broken, 'status')).some(
@@ -429,8 +429,8 @@ describe('an error (rule 16.9)', () => {
       if (tries < 6) await calls.runAt(step?.nextTryAt ?? '');
     }
     expect(pauses.slice(0, 5)).toEqual([1, 5, 15, 60, 240]);
-    const told = (await eventsOf(broken, 'status')).filter(({ details }) => 'act' in details);
-    expect(told).toHaveLength(1);
+    const reported = (await eventsOf(broken, 'status')).filter(({ details }) => 'act' in details);
+    expect(reported).toHaveLength(1);
     expect((await t.db.select().from(caseAttention)).map((each) => each.caseId)).toContain(broken);
   });
 });

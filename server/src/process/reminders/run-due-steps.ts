@@ -31,7 +31,7 @@ async function scheduleRetry(tx: Tx, claimed: ClaimedStep, { countsAsFailure }: 
   const found = await findClaimed(tx, claimed);
   if (!found) return;
   const { shouldNotify, ...later } = nextRetry(found.step.attempts, tx.now(), countsAsFailure);
-  await writeStep(tx.db, reminderStepId, countsAsFailure ? { ...later, waitsBecause: 'fault' } : later);
+  await writeStep(tx.db, reminderStepId, countsAsFailure ? { ...later, waitsBecause: 'error' } : later);
   const action = countsAsFailure ? 'fail' : 'wait';
   await recordAudit(tx, { entity: 'reminderStep', entityId: reminderStepId, action, caseId });
   if (!shouldNotify) return;

@@ -87,7 +87,7 @@ describe('the file of the final answer (rule 9.44)', () => {
   ])('with a wrong type is rejected by name: %s', async (name, files) => {
     const { a, caseId, caseEventId } = await solved();
     const answer = await send({ token: a, caseEventId: String(caseEventId) }, files);
-    expect(answer).toMatchObject({ status: 415, body: { code: 'FileTypeRefused' } });
+    expect(answer).toMatchObject({ status: 415, body: { code: 'FileTypeRejected' } });
     expect(answer.body.errors?.attachment).toContain(name);
     expect(await filesOf(caseId)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { attachFiles, listNewFiles } from '../../cases/events/attach-files.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { UploadedFile } from '../../platform/files/receive-file.ts';
-import { refuseField } from '../../platform/texts/refuse-field.ts';
+import { rejectField } from '../../platform/texts/reject-field.ts';
 import { addTime } from '../../platform/time/add-time.ts';
 import { actAsLink, lockLink, openLink } from '../links/case-links.ts';
 import { findComplexSolution } from './queries.ts';
@@ -14,10 +14,10 @@ import { findComplexSolution } from './queries.ts';
 export const finalAnswerUntil = (solvedAt: string): string => addTime(solvedAt, { hours: finalAnswerHours });
 
 /** Rejects files by the ending of their name. The upload has already checked that the content matches the name. */
-export function refuseOtherFiles(files: readonly UploadedFile[], field: string): void {
+export function rejectOtherFiles(files: readonly UploadedFile[], field: string): void {
   for (const { fileName } of files)
     if (!finalAnswerEndings.some((ending) => fileName.toLowerCase().endsWith(ending)))
-      throw new AppError('FileTypeRefused', { field, values: { name: fileName } });
+      throw new AppError('FileTypeRejected', { field, values: { name: fileName } });
 }
 
 /**
@@ -29,12 +29,12 @@ export async function attachFinalAnswer(
   { token, caseEventId, files }: { token: string; caseEventId: number; files: readonly UploadedFile[] },
 ): Promise<void> {
   const opened = await openLink(ctx, token);
-  if (files.length === 0) refuseField(ctx, 'attachment', 'required');
-  refuseOtherFiles(files, 'attachment');
+  if (files.length === 0) rejectField(ctx, 'attachment', 'required');
+  rejectOtherFiles(files, 'attachment');
   await inTransaction(actAsLink(ctx, opened), async (tx) => {
     const { link, row } = await lockLink(tx, opened);
     const solution = await findComplexSolution(tx.db, link.caseLinkId);
-    if (solution?.caseEventId !== caseEventId) return refuseField(tx, 'caseEventId', 'choice');
+    if (solution?.caseEventId !== caseEventId) return rejectField(tx, 'caseEventId', 'choice');
     if (finalAnswerUntil(solution.at) <= tx.now()) throw new AppError('FinalAnswerTooLate');
     const { added, fileCount } = await listNewFiles(tx, caseEventId, files);
     if (fileCount > attachmentsPerEvent) throw new AppError('TooManyFiles');

@@ -211,16 +211,16 @@ describe('the form of another type is rejected (rule 9.37)', () => {
     const text = await t.inject(null, solutionEndpoints.simpleSolve, {
       body: { token: board.a, solution: 'x' },
     });
-    const refused = {
+    const rejected = {
       code: 'BadRequest',
       errors: { general: 'This case now needs a different form. Reload the page.' },
     };
-    expect(text).toMatchObject({ status: 400, body: refused });
+    expect(text).toMatchObject({ status: 400, body: rejected });
 
     const common = await forwardBoardCase(t, agent, {
       sourceId: await lookupId(t, 'source', 'Contact Form'),
     });
-    expect(await solve(common.a, complexForm(common.setIds))).toMatchObject({ status: 400, body: refused });
+    expect(await solve(common.a, complexForm(common.setIds))).toMatchObject({ status: 400, body: rejected });
     for (const { caseId } of [board, common]) {
       expect((await caseOf(caseId))?.statusId).toBe(statusIds.Forwarded);
       expect(await solutionsOf(caseId)).toEqual([]);

@@ -43,7 +43,7 @@ describe('the case of a link', () => {
       dueDateTime: '2026-03-16T17:00:00.000Z',
       extensions: { count: 0, workingDays: 0 },
       left: { extensions: 5, workingDays: 60 },
-      openWish: null,
+      openExtensionRequest: null,
       dueAfterDays: expect.arrayContaining(['2026-03-17T17:00:00.000Z']),
       isSolvedByThisLink: false,
       solvedDateTime: null,

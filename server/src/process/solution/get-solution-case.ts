@@ -27,7 +27,7 @@ export async function getSolutionCase(ctx: Ctx, { token }: { token: string }): P
   await countOpening(ctx, link.caseLinkId);
   const facts = found(await findSolutionFacts(ctx.db, row.caseId));
   const granted = await listDelaysOfLink(ctx.db, link.caseLinkId);
-  const openWish = await findOpenExtensionRequest(ctx.db, link.caseLinkId);
+  const openExtensionRequest = await findOpenExtensionRequest(ctx.db, link.caseLinkId);
   const language = facts.marketLanguage === 'de' ? 'de' : 'en';
   const solutionType = solutionTypeOf(facts);
   const shown = await sharedDetailsOf(ctx.db, row, link, language);
@@ -50,7 +50,10 @@ export async function getSolutionCase(ctx: Ctx, { token }: { token: string }): P
     dueDateTime,
     extensions,
     left: await budgetLeft(ctx.db, row, extensions),
-    openWish: openWish && { days: openWish.days, at: openWish.at },
+    openExtensionRequest: openExtensionRequest && {
+      days: openExtensionRequest.days,
+      at: openExtensionRequest.at,
+    },
     dueAfterDays: await dueAfterDays(ctx, { ...row, dueDateTime }),
     isSolvedByThisLink,
     solvedDateTime: row.solvedDateTime,

@@ -6,7 +6,7 @@ import {
 import type { Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { parseWith } from '../../platform/texts/parse-form.ts';
-import { ruleText } from '../../platform/texts/refuse-field.ts';
+import { ruleText } from '../../platform/texts/reject-field.ts';
 import type { GivenSolution } from './insert-solution.ts';
 import { listSolutionEntries } from './queries.ts';
 
@@ -21,12 +21,12 @@ export async function parseComplexSolution(
   given: unknown,
 ): Promise<GivenSolution> {
   const form: ComplexSolve = parseWith(complexSolveForms[type], given, tx.language);
-  await refuseOtherSets(tx, caseId, form);
+  await rejectOtherSets(tx, caseId, form);
   return { kind: 'complex', type, form };
 }
 
 /** Rejects a form with outdated sets, because staff may have changed them. Lists removed and added ones. */
-async function refuseOtherSets(tx: Tx, caseId: number, { solutions }: ComplexSolve): Promise<void> {
+async function rejectOtherSets(tx: Tx, caseId: number, { solutions }: ComplexSolve): Promise<void> {
   const entries = await listSolutionEntries(tx.db, caseId);
   const isKnown = (id: number | null) => entries.some(({ caseCodeLevelSetId }) => caseCodeLevelSetId === id);
   const isAnswered = (id: number | null) =>

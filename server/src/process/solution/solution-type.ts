@@ -3,7 +3,7 @@ import type { ComplexType } from '@cfm/contract/process/complex-solve.ts';
 import type { SolutionType } from '@cfm/contract/process/solution.ts';
 import type { Ctx } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
-import { ruleText } from '../../platform/texts/refuse-field.ts';
+import { ruleText } from '../../platform/texts/reject-field.ts';
 import { findSolutionFacts } from './queries.ts';
 
 /** Lowercase name of the region in rule 9.14. */

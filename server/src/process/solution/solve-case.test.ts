@@ -202,20 +202,20 @@ describe('staff solve a case (rule 9.45)', () => {
     const { caseId, setIds } = await makeBoardCase(t, { sets: 1 });
     const png = { name: 'photo.png', content: samples.png };
     const solve = (files: (typeof pdf)[]) => solveAsStaff(t, agent, caseId, complexForm(setIds), files);
-    expect((await solve([png])).body).toMatchObject({ code: 'FileTypeRefused' });
+    expect((await solve([png])).body).toMatchObject({ code: 'FileTypeRejected' });
     expect((await solve([pdf, { ...pdf, name: 'b.pdf' }])).status).toBe(400);
     expect((await solve([pdf])).status).toBe(200);
   });
 
   it('but not out of their scope', async () => {
     const { caseId } = await makeBoardCase(t);
-    const stranger = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'FR')] } });
+    const outsider = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'FR')] } });
     const params = { id: caseId };
     const raw = await multipartBody({ body: { version: 1, ...complexForm([null]) } });
     for (const answer of [
-      await t.inject(stranger, caseSolutionEndpoints.proposeSolution, { params }),
-      await t.inject(stranger, caseSolutionEndpoints.listGoodwill, { params }),
-      await t.inject(stranger, caseSolutionEndpoints.solveCase, { params }, { raw }),
+      await t.inject(outsider, caseSolutionEndpoints.proposeSolution, { params }),
+      await t.inject(outsider, caseSolutionEndpoints.listGoodwill, { params }),
+      await t.inject(outsider, caseSolutionEndpoints.solveCase, { params }, { raw }),
     ])
       expect(answer.status).toBe(404);
   });

@@ -9,8 +9,8 @@ import type { Ctx, Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { UploadedFile } from '../../platform/files/receive-file.ts';
 import { parseWith } from '../../platform/texts/parse-form.ts';
-import { refuseField } from '../../platform/texts/refuse-field.ts';
-import { refuseOtherFiles } from './attach-final-answer.ts';
+import { rejectField } from '../../platform/texts/reject-field.ts';
+import { rejectOtherFiles } from './attach-final-answer.ts';
 import type { GivenSolution } from './insert-solution.ts';
 import { parseComplexSolution } from './parse-solution.ts';
 import { recordSolution } from './record-solution.ts';
@@ -27,8 +27,8 @@ export async function solveCase(
   ctx: Ctx,
   { caseId, version, tabId, requestKey, files, ...given }: SolveInput,
 ): Promise<{ caseEventId: number }> {
-  if (files.length > 1) refuseField(ctx, 'files', 'tooMany', { values: { limit: 1 } });
-  refuseOtherFiles(files, 'files');
+  if (files.length > 1) rejectField(ctx, 'files', 'tooMany', { values: { limit: 1 } });
+  rejectOtherFiles(files, 'files');
   return runIdempotently(ctx, {
     requestKey,
     find: eventOfRequest({ caseId, type: 'solution' }),

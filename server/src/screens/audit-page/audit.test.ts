@@ -10,7 +10,7 @@ import { exportEndpoints } from '@cfm/contract/screens/export.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeExpiredLogs } from '../../access/audit/remove-expired-logs.ts';
-import { accessLog, auditEntries, auditPersonalValues, refusals } from '../../access/audit/tables.ts';
+import { accessLog, auditEntries, auditPersonalValues, rejections } from '../../access/audit/tables.ts';
 import { signInLog } from '../../access/sign-in/tables.ts';
 import { attachments } from '../../cases/events/tables.ts';
 import type { UserActor } from '../../context.ts';
@@ -39,7 +39,7 @@ const listed = async (filter: AuditFilter = {}, who = admin): Promise<AuditEntry
   expect(status, JSON.stringify(body)).toBe(200);
   return body.items;
 };
-const told = (entries: readonly AuditEntry[]) => entries.map(({ by, what, thing }) => [by, what, thing]);
+const reported = (entries: readonly AuditEntry[]) => entries.map(({ by, what, thing }) => [by, what, thing]);
 
 describe('the audit (rule 14.4)', () => {
   it('returns for a kind or action exactly the entries it shows with that kind', async () => {
@@ -64,7 +64,7 @@ describe('the audit (rule 14.4)', () => {
       expect(keys(await listed({ from, kind }))).toEqual(keys(all.filter((entry) => entry.kind === kind)));
     expect(await listed({ from, kind: 'contacts' })).toEqual([]);
     for (const filter of [{ action: 'case-spam' }, { action: 'case-spam', kind: 'cases' }] as const)
-      expect(told(await listed({ from, ...filter }))).toEqual([
+      expect(reported(await listed({ from, ...filter }))).toEqual([
         ['Anna Gent', 'marked the case as spam', row.internalId],
       ]);
     expect(await listed({ from, action: 'case-spam', kind: 'rules' })).toEqual([]);
@@ -90,8 +90,8 @@ describe('the audit (rule 14.4)', () => {
       from: 'New',
       to: 'Spam',
     });
-    expect(told(entries).at(-1)).toEqual(['Anna Gent', 'added a case to the favorites', row.internalId]);
-    expect(told(await listed({ internalId: row.internalId, action: 'case-spam' }))).toHaveLength(1);
+    expect(reported(entries).at(-1)).toEqual(['Anna Gent', 'added a case to the favorites', row.internalId]);
+    expect(reported(await listed({ internalId: row.internalId, action: 'case-spam' }))).toHaveLength(1);
     expect(await listed({ internalId: '2031-000001' })).toEqual([]);
     const [{ requestId, at } = { requestId: '', at: '' }] = entries;
     expect(
@@ -216,40 +216,40 @@ describe('the audit (rule 14.4)', () => {
   });
 });
 
-describe('refusals (rule 14.5)', () => {
+describe('rejections (rule 14.5)', () => {
   it('by right are logged after the response, repetitions within a minute as a count', async () => {
     for (const _time of [1, 2, 3]) await t.inject(agent, auditEndpoints.listAudit);
     t.clock.advance({ minutes: 1 });
     await t.inject(agent, auditEndpoints.listAudit);
     const noted = async () => {
-      const entries = await listed({ userId: agent.userId, kind: 'refusals' });
+      const entries = await listed({ userId: agent.userId, kind: 'rejections' });
       return entries.map(({ what, thing, times }) => [what, thing, times]);
     };
     await expect.poll(noted).toEqual([
       ['was rejected: no permission for', 'GET configuration/audit', 1],
       ['was rejected: no permission for', 'GET configuration/audit', 3],
     ]);
-    expect(await listed({ action: 'refusal-TooManyRequests', userId: agent.userId })).toEqual([]);
+    expect(await listed({ action: 'rejection-TooManyRequests', userId: agent.userId })).toEqual([]);
   });
 
   it('for unknown records or records out of scope are not logged', async () => {
     await t.inject(agent, casePageEndpoints.getCase, { params: { id: 2_000_000_000 } });
     // This one is recorded, after the other would have been.
     await t.inject(agent, auditEndpoints.listAudit);
-    const refused = async () =>
-      (await listed({ userId: agent.userId, kind: 'refusals' })).map(({ thing }) => thing);
-    await expect.poll(refused).toEqual(['GET configuration/audit']);
+    const rejected = async () =>
+      (await listed({ userId: agent.userId, kind: 'rejections' })).map(({ thing }) => thing);
+    await expect.poll(rejected).toEqual(['GET configuration/audit']);
   });
 
   it("fail no request if they can't be logged", async () => {
-    await t.pool.query('alter table refusals rename to away');
+    await t.pool.query('alter table rejections rename to away');
     try {
       const warnings = vi.spyOn(t.ctx().log, 'warn');
       expect((await t.inject(agent, auditEndpoints.listAudit)).status).toBe(403);
       await expect.poll(() => warnings.mock.calls.length).toBe(1);
     } finally {
       vi.restoreAllMocks();
-      await t.pool.query('alter table away rename to refusals');
+      await t.pool.query('alter table away rename to rejections');
     }
   });
 });
@@ -271,7 +271,7 @@ describe('the access log (rule 14.6)', () => {
     t.clock.advance({ minutes: 2 });
     await open();
     await expect
-      .poll(async () => told(await seenBy(agent)))
+      .poll(async () => reported(await seenBy(agent)))
       .toEqual([
         ['Anna Gent', 'viewed a case', internalId],
         ['Anna Gent', 'viewed a case', other.internalId],
@@ -301,7 +301,7 @@ describe('the access log (rule 14.6)', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Verysecretword|Seen/);
     const person = { userId: agent.userId, from: new Date(Date.parse(t.clock.now()) - 1000).toISOString() };
     const { body } = await t.inject(admin, auditEndpoints.sumOfPerson, { query: person });
-    expect(body).toMatchObject({ contactsSeen: 1, listsSeen: 1, filesSeen: 1, exports: 0, refused: 0 });
+    expect(body).toMatchObject({ contactsSeen: 1, listsSeen: 1, filesSeen: 1, exports: 0, rejected: 0 });
     const all = await listed({ ...person, withSeen: true });
     expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['seen', 'cases']));
   });
@@ -338,7 +338,7 @@ describe('the retention of logs (rule 14.7)', () => {
     ]);
     for (const months of [13, 11]) {
       await t.db.insert(signInLog).values({ at: at(months), outcome: 'signedIn', address: `${months}` });
-      await t.db.insert(refusals).values({ at: at(months), endpoint: `${months}`, code: 'Forbidden' });
+      await t.db.insert(rejections).values({ at: at(months), endpoint: `${months}`, code: 'Forbidden' });
       await t.db.insert(accessLog).values({ at: at(months), userId: 1, kind: 'list', endpoint: `${months}` });
     }
     await removeExpiredLogs.run(t.ctx({ kind: 'job', name: 'night' }), {}, new AbortController().signal);
@@ -347,11 +347,11 @@ describe('the retention of logs (rule 14.7)', () => {
       (select count(*)::int from audit_entries where at < $1::timestamptz - interval '34 months') as audited,
       (select count(*)::int from audit_personal_values where value = 'Old') as old_values,
       (select string_agg(address, ',') from sign_in_log) as signed_in,
-      (select string_agg(endpoint, ',') from refusals where endpoint ~ '^\\d+$') as refused,
+      (select string_agg(endpoint, ',') from rejections where endpoint ~ '^\\d+$') as rejected,
       (select string_agg(endpoint, ',') from access_log where endpoint ~ '^\\d+$') as seen`,
       [t.clock.now()],
     );
-    expect(rows).toEqual([{ audited: 1, old_values: 0, signed_in: '11', refused: '11', seen: '11' }]);
+    expect(rows).toEqual([{ audited: 1, old_values: 0, signed_in: '11', rejected: '11', seen: '11' }]);
     const [own] = await listed({ kind: 'erasures' });
     expect(own?.what).toBe('deleted expired log entries');
     expect(own?.changes.map(({ name, to }) => [name, to])).toEqual([

@@ -205,5 +205,5 @@ export async function namesOfPieces(
     found.set(column, new Map(rows.map((row) => [row.id, row.name])));
   }
   const nameOf = ({ id, of }: Exclude<Piece, string>) => found.get(of)?.get(id) || `#${id}`;
-  return (told) => told.map((piece) => (typeof piece === 'string' ? piece : nameOf(piece))).join('');
+  return (pieces) => pieces.map((piece) => (typeof piece === 'string' ? piece : nameOf(piece))).join('');
 }

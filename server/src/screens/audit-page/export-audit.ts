@@ -41,7 +41,7 @@ export const exportAudit = (ctx: Ctx, filter: AuditFilter) =>
         { head: head('changes'), kind: 'text', width: 90 },
         { head: head('requestId'), kind: 'text', width: 38 },
       ],
-      rowsOfPortion: 200,
+      rowsOfBatch: 200,
       cellsOf: async (batch) =>
         (await onReplica(ctx, (reader) => formatAuditEntries(reader, batch))).map(cells),
     };

@@ -64,13 +64,13 @@ const sources: Record<AuditSource, Source> = {
       caseId === undefined ? null : nothing,
     ],
   },
-  refusal: {
-    id: sql`a.refusal_id`,
-    table: sql`refusals a`,
+  rejection: {
+    id: sql`a.rejection_id`,
+    table: sql`rejections a`,
     userId: sql`a.user_id`,
     conditions: (_actor, { kind, action, caseId }) => [
-      kind === undefined || kind === 'refusals' ? null : nothing,
-      ofSource(action, 'refusal', sql`a.code`),
+      kind === undefined || kind === 'rejections' ? null : nothing,
+      ofSource(action, 'rejection', sql`a.code`),
       caseId === undefined ? null : nothing,
     ],
   },

@@ -73,9 +73,9 @@ const entriesByIds = statement({
     union all select 'signIn', a.entry_id, a.at, a.user_id, ${byUser}, ${noCase}, null, null, 'signIn', a.outcome, 1,
       jsonb_build_array(jsonb_build_object('field', 'address', 'to', a.address)), '{}', a.request_id
     from sign_in_log a where a.entry_id = any(${idsOf(found, 'signIn')}::bigint[])
-    union all select 'refusal', a.refusal_id, a.at, a.user_id, ${byUser}, ${noCase}, a.endpoint, null, 'refusal', a.code, a.times,
+    union all select 'rejection', a.rejection_id, a.at, a.user_id, ${byUser}, ${noCase}, a.endpoint, null, 'rejection', a.code, a.times,
       '[]', '{}', a.request_id
-    from refusals a where a.refusal_id = any(${idsOf(found, 'refusal')}::bigint[])
+    from rejections a where a.rejection_id = any(${idsOf(found, 'rejection')}::bigint[])
     union all select 'seen', a.access_id, a.at, a.user_id, ${byUser}, ${ofCase},
       coalesce(${contactName(actor, sql`a.contact_id`)}, case when a.case_id is null and a.contact_id is null then a.endpoint end), a.contact_id,
       'seen', a.kind, 1, '[]', '{}', a.request_id
@@ -112,7 +112,7 @@ export async function formatAuditEntries(ctx: Ctx, found: readonly FoundEntry[])
 const kindOfRow = ({ source, entity, action }: Row): AuditEntry['kind'] =>
   source === 'audit'
     ? kindOfEntry(entity, action)
-    : ({ signIn: 'signIns', refusal: 'refusals', seen: 'seen' } as const)[source];
+    : ({ signIn: 'signIns', rejection: 'rejections', seen: 'seen' } as const)[source];
 
 function byOf(language: Language, row: Row): string {
   if (row.source !== 'audit' && row.userName === null) return textsOf(language, 'audit')('nobody');
@@ -121,7 +121,7 @@ function byOf(language: Language, row: Row): string {
 
 export function actionWords(language: Language, key: string): string {
   const [source = '', ...rest] = key.split('-');
-  const group = { signIn: 'signIns', refusal: 'refusals', seen: 'seen' }[source];
+  const group = { signIn: 'signIns', rejection: 'rejections', seen: 'seen' }[source];
   if (group) return wordsOf(language, 'audit', `${group}.${rest.join('-')}`) ?? key;
   return (
     wordsOf(language, 'case', `history.actions.${key}`) ??

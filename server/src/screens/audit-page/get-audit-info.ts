@@ -14,13 +14,13 @@ const people = statement({
     sql`select user_id as "userId", first_name || ' ' || last_name as name from users order by last_name, first_name, user_id`,
 });
 
-const { signIns, refusals, seen } = en.audit;
+const { signIns, rejections, seen } = en.audit;
 const ofLog = (source: string, kind: AuditKind, words: object) =>
   Object.keys(words).map((key) => ({ action: `${source}-${key}`, kind }));
 const all = [
   ...recordedActs.map(({ name, kind }) => ({ action: name, kind })),
   ...ofLog('signIn', 'signIns', signIns),
-  ...ofLog('refusal', 'refusals', refusals),
+  ...ofLog('rejection', 'rejections', rejections),
   ...ofLog('seen', 'seen', seen),
 ].toSorted((a, b) => auditKinds.indexOf(a.kind) - auditKinds.indexOf(b.kind));
 

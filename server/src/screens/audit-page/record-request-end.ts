@@ -1,6 +1,6 @@
 import type { SeenKind } from '@cfm/contract/platform/endpoint.ts';
 import type { Logger } from 'pino';
-import { recordRefusal } from '../../access/audit/record-refusal.ts';
+import { recordRejection } from '../../access/audit/record-rejection.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { type Access, recordAccesses } from './record-access.ts';
 
@@ -17,19 +17,19 @@ interface Recording {
   log: Logger;
   now(): string;
   /** Called with the number of entries that could not be written. */
-  onFailure(log: 'refusals' | 'access_log', count: number): void;
+  onFailure(log: 'rejections' | 'access_log', count: number): void;
 }
 /** Accesses within this time are inserted together, in one statement and commit. */
 const notedTogetherMs = 200;
-const refusing = ['Forbidden', 'TooManyRequests'];
+const rejecting = ['Forbidden', 'TooManyRequests'];
 
 /**
- * Logs refusals and accesses after the response (rules 14.5 and 14.6). A failure to write them is logged and counted,
+ * Logs rejections and accesses after the response (rules 14.5 and 14.6). A failure to write them is logged and counted,
  * and fails no request.
  */
 export function recordingOf({ db, log, now, onFailure }: Recording) {
   const pending = new Set<Promise<void>>();
-  const run = (name: 'refusals' | 'access_log', work: Promise<void>, count = 1) => {
+  const run = (name: 'rejections' | 'access_log', work: Promise<void>, count = 1) => {
     const noted = work
       .catch((err: unknown) => {
         log.warn({ err, log: name }, 'audit log write failed');
@@ -57,8 +57,8 @@ export function recordingOf({ db, log, now, onFailure }: Recording) {
       seen = [],
     }: Omit<EndedRequest, 'userId'> & { userId?: number | null }) {
       const at = now();
-      if (code !== undefined && refusing.includes(code))
-        run('refusals', recordRefusal(db, { at, userId, endpoint, code, requestId }));
+      if (code !== undefined && rejecting.includes(code))
+        run('rejections', recordRejection(db, { at, userId, endpoint, code, requestId }));
       // A client that disconnected early has seen the data sent until then.
       if (seen.length === 0 || userId === null || status >= 500) return;
       for (const { kind, id } of seen) {

@@ -20,7 +20,7 @@ const sums = statement({
   name: 'what a person saw and did in a time',
   row: z.object({
     signIns: z.number(),
-    refused: z.number(),
+    rejected: z.number(),
     casesSeen: z.number(),
     contactsSeen: z.number(),
     filesSeen: z.number(),
@@ -31,7 +31,7 @@ const sums = statement({
   isPlannedEachTime: true,
   sql: (actor: Actor, of: OfPerson) => sql`
     select (select count(*)::int from sign_in_log a where ${inTime(sql`a.user_id`, of)} and a.outcome = 'signedIn') as "signIns",
-      (select coalesce(sum(a.times), 0)::int from refusals a where ${inTime(sql`a.user_id`, of)}) as refused, seen.*, done.*
+      (select coalesce(sum(a.times), 0)::int from rejections a where ${inTime(sql`a.user_id`, of)}) as rejected, seen.*, done.*
     from (select count(distinct a.case_id) filter (where a.kind = 'case')::int as "casesSeen",
         count(distinct a.contact_id) filter (where a.kind = 'contact')::int as "contactsSeen",
         count(distinct a.attachment_id) filter (where a.kind = 'file')::int as "filesSeen",

@@ -12,7 +12,7 @@ import type { findBilling } from './find-billing.ts';
 import type { Asked, LineRow } from './read-lines.ts';
 
 type Fact = keyof Messages['billingSheet']['facts'];
-interface Told {
+interface SheetInput {
   month: string;
   billing: Awaited<ReturnType<typeof findBilling>>;
   filter: Asked['filter'];
@@ -21,7 +21,7 @@ interface Told {
 }
 
 /** Describes the lines of an export: month, state, filter, reader's scope, and time. */
-export function aboutSheet(ctx: Ctx, { month, billing, filter, lines, isPart }: Told): Sheet {
+export function aboutSheet(ctx: Ctx, { month, billing, filter, lines, isPart }: SheetInput): Sheet {
   const { language } = ctx;
   const text = textsOf(language, 'billingSheet');
   const { fullName } = userOf(ctx);
@@ -34,7 +34,7 @@ export function aboutSheet(ctx: Ctx, { month, billing, filter, lines, isPart }: 
       day: dayInBerlin(moment).split('-').reverse().join('.'),
       time: timeInBerlin(moment),
     });
-  const stateOf = ({ billedAt, billedBy }: NonNullable<Told['billing']>) =>
+  const stateOf = ({ billedAt, billedBy }: NonNullable<SheetInput['billing']>) =>
     billedBy === null
       ? text('billedAlone', { at: momentOf(billedAt) })
       : text('billed', { at: momentOf(billedAt), by: billedBy });
@@ -74,7 +74,7 @@ export function aboutSheet(ctx: Ctx, { month, billing, filter, lines, isPart }: 
 }
 
 /** The filter in the words of the page. Names of market and channel come from a found line, which all have the same. */
-function filterInWords({ language }: Ctx, filter: Told['filter'], found: LineRow | undefined): string {
+function filterInWords({ language }: Ctx, filter: SheetInput['filter'], found: LineRow | undefined): string {
   const texts = textsOf(language, 'billing');
   const text = textsOf(language, 'billingSheet');
   const { marketId, category, inputChannelId, kind, search } = filter;

@@ -85,9 +85,9 @@ describe('the bill on the page of a case (rule 24.11)', () => {
 
   it.each<[RoleName, boolean]>(roleNames.map((role) => [role, role === 'Admin']))(
     'to %s as billing is open to them: %s',
-    async (role, isTold) => {
+    async (role, isVisible) => {
       const who = await t.actor(role, { scopes: { Markets: [germany] } });
-      expect((await billedOf(caseId, who)) !== null).toBe(isTold);
+      expect((await billedOf(caseId, who)) !== null).toBe(isVisible);
     },
   );
 });

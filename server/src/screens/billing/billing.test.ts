@@ -57,7 +57,7 @@ test('stores the moment at which a case was first solved or closed (rule 24.1)',
   expect(await moment()).toBeNull();
   const move = (to: keyof typeof statusIds) =>
     inTransaction(t.ctx(admin), async (tx) => {
-      const row = await loadCaseForChange(tx, caseId, { atRest: 'allow' });
+      const row = await loadCaseForChange(tx, caseId, { readOnly: 'allow' });
       await moveCase(tx, row, { statusId: statusIds[to], action: 'update' });
     });
   await move('Solved');
@@ -84,11 +84,11 @@ describe('the account of a month', () => {
     expect(await account('2025-01')).toMatchObject({
       total: { count: 0 },
       isBillingPossible: false,
-      refusal: { code: 'MonthNotOver' },
+      rejection: { code: 'MonthNotOver' },
     });
     // It is February already in Berlin.
     t.clock.set('2025-01-31T23:00:00.000Z');
-    expect((await account('2025-01')).refusal?.code).toBe('NothingToBill');
+    expect((await account('2025-01')).rejection?.code).toBe('NothingToBill');
     expect((await bill('2025-01')).body.code).toBe('NothingToBill');
     await completed('2024-12-31T22:59:59.999Z');
     await completed('2024-12-31T23:00:00.000Z');
@@ -101,7 +101,7 @@ describe('the account of a month', () => {
     const lacking = await account('2025-01');
     expect(lacking).toMatchObject({
       total: { count: 2, netEuros: 12.5 },
-      refusal: { code: 'PriceMissing' },
+      rejection: { code: 'PriceMissing' },
       missingPrices: [
         {
           category: 'channel',
@@ -116,7 +116,7 @@ describe('the account of a month', () => {
     await price('channel', phoneId, '2025-01-01', 20.1);
     expect(await account('2025-01')).toMatchObject({
       isBillingPossible: true,
-      refusal: null,
+      rejection: null,
       missingPrices: [],
     });
   });
@@ -170,23 +170,23 @@ describe('billing a month (rule 24.6)', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => bill('2025-01', { totalEuros: 32.6 })),
     );
-    const refused = answers.filter(({ status }) => status !== 200);
-    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+    const rejected = answers.filter(({ status }) => status !== 200);
+    expect(rejected.map(({ status, body }) => [status, body.code])).toEqual(
       Array.from({ length: 19 }, () => [409, 'AlreadyBilled']),
     );
     expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({
       total: { count: 2, netEuros: 32.6 },
       isBillingPossible: false,
-      refusal: { code: 'AlreadyBilled' },
+      rejection: { code: 'AlreadyBilled' },
       billedAt: t.clock.now(),
       billedBy: admin.fullName,
     });
     expect(await t.db.select({ id: billingLines.billingLineId }).from(billingLines)).toHaveLength(2);
-    const told = await t.db
+    const reported = await t.db
       .select({ changes: auditEntries.changes })
       .from(auditEntries)
       .where(eq(auditEntries.entity, 'billing'));
-    expect(told).toEqual([
+    expect(reported).toEqual([
       {
         changes: [
           { field: 'month', to: '2025-01' },

@@ -210,7 +210,7 @@ class World {
           : due.length === 0
             ? 'NothingToBill'
             : null;
-    expect(account.refusal?.code ?? null).toBe(expected);
+    expect(account.rejection?.code ?? null).toBe(expected);
     if (!this.billed.includes(month)) {
       const cents = due.reduce((sum, line) => sum + (line.cents ?? 0), 0);
       expect([account.total.count, account.total.netEuros]).toEqual([due.length, cents / 100]);

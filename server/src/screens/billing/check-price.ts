@@ -32,11 +32,11 @@ export async function checkChannel({ db, language }: Ctx, { inputChannelId }: Pr
 }
 
 /** Rejects a price that would cover days already billed at another price. */
-export async function refuseBilledDays({ db }: Ctx, priceId: number): Promise<void> {
+export async function rejectBilledDays({ db }: Ctx, priceId: number): Promise<void> {
   if ((await otherwiseBilled(db, priceId))[0]?.is) throw new AppError('PriceInUse', { field: 'validFrom' });
 }
 
-export function refuseRepeatedPrice(error: unknown): never {
+export function rejectRepeatedPrice(error: unknown): never {
   const isRepetition =
     error instanceof Error && error.cause instanceof DatabaseError && error.cause.constraint === uniquePrice;
   throw isRepetition ? new AppError('PriceExists', { field: 'validFrom' }) : error;

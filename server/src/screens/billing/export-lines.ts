@@ -43,7 +43,7 @@ export const exportLines = (ctx: Ctx, filter: ExportQuery) =>
         isDraft: yesNo(!isBilled),
       }),
       columns,
-      rowsOfPortion: 500,
+      rowsOfBatch: 500,
       cellsOf: (batch) => batch.map((line) => columns.map(({ cellOf }) => cellOf(inEuros(line)))),
       totals: totalsOf(ctx, lines, isPart),
       isPrinted: true,

@@ -1,6 +1,6 @@
 import type { YearAndMonth } from '@cfm/contract/platform/format-month.ts';
 import { globalFigureMin } from '@cfm/contract/platform/limits.ts';
-import type { BillingAccount, BillingRefusal } from '@cfm/contract/screens/billing.ts';
+import type { BillingAccount, BillingRejection } from '@cfm/contract/screens/billing.ts';
 import { isUnscoped } from '../../access/case-scope/case-scope.ts';
 import type { Ctx } from '../../context.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
@@ -17,7 +17,7 @@ export async function getAccount(ctx: Ctx, { year, month }: YearAndMonth): Promi
   const cells = await countCells(ctx, firstDay, billing !== null);
   const total = sumOf(cells);
   const missingPrices = missingPricesOf(ctx, cells);
-  const code: BillingRefusal | null = billing
+  const code: BillingRejection | null = billing
     ? 'AlreadyBilled'
     : !isOver(ctx, firstDay)
       ? 'MonthNotOver'
@@ -38,7 +38,7 @@ export async function getAccount(ctx: Ctx, { year, month }: YearAndMonth): Promi
       : inEuros(sumOf(cells.map(({ credits }) => credits))),
     isComplete: isUnscoped(ctx.actor),
     isBillingPossible: code === null,
-    refusal: code && { code, message: textsOf(ctx.language, 'errors')(code) },
+    rejection: code && { code, message: textsOf(ctx.language, 'errors')(code) },
     missingPrices,
     billedAt: billing?.billedAt ?? null,
     billedBy: billing?.billedBy ?? null,
@@ -66,9 +66,9 @@ function missingPricesOf(ctx: Ctx, cells: readonly Cell[]): BillingAccount['miss
     if (!first || !day) return [];
     const { category, inputChannelId, inputChannel } = first;
     const count = same.reduce((sum, { withoutPrice }) => sum + withoutPrice, 0);
-    const isTold = !areFew(same.map(({ unseen }) => unseen.withoutPrice));
+    const isVisible = !areFew(same.map(({ unseen }) => unseen.withoutPrice));
     // The exact day could identify a single case.
     const on = isUnscoped(ctx.actor) ? day : `${day.slice(0, 7)}-01`;
-    return [{ category, inputChannelId, inputChannel, on, count: isTold ? count : null }];
+    return [{ category, inputChannelId, inputChannel, on, count: isVisible ? count : null }];
   });
 }

@@ -100,11 +100,11 @@ describe('prices (rule 24.10)', () => {
     expect((await update(body.priceId, form)).status).toBe(200);
     expect((await remove(body.priceId)).status).toBe(200);
     expect((await remove(body.priceId)).body.code).toBe('NotFound');
-    const told = await t.db
+    const reported = await t.db
       .select({ action: auditEntries.action, changes: auditEntries.changes })
       .from(auditEntries)
       .where(eq(auditEntries.entityId, String(body.priceId)));
-    expect(told.filter(({ action }) => action === 'update')).toEqual([
+    expect(reported.filter(({ action }) => action === 'update')).toEqual([
       {
         action: 'update',
         changes: [
@@ -113,7 +113,7 @@ describe('prices (rule 24.10)', () => {
         ],
       },
     ]);
-    expect(told.map(({ action }) => action)).toEqual(['create', 'update', 'remove']);
+    expect(reported.map(({ action }) => action)).toEqual(['create', 'update', 'remove']);
   });
 
   it("can't be changed once lines use them, and no new one can cover billed days", async () => {

@@ -1,6 +1,6 @@
 import { exportedCasesMax } from '@cfm/contract/platform/limits.ts';
 import type { CaseFilter } from '@cfm/contract/screens/case-filter.ts';
-import { exportRefusal } from '../../access/exports/export-spreadsheet.ts';
+import { exportRejection } from '../../access/exports/export-spreadsheet.ts';
 import { type Ctx, onReplica } from '../../context.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 import { findCases } from './find-cases.ts';
@@ -17,10 +17,10 @@ export async function checkExport(ctx: Ctx, { filter }: { filter: CaseFilter }) 
       exactTotal: true,
     }),
   );
-  const code = exportRefusal(total, exportedCasesMax);
+  const code = exportRejection(total, exportedCasesMax);
   const texts = textsOf(ctx.language, 'errors');
   return {
     caseCount: total,
-    refusal: code && { code, message: texts(code, { max: exportedCasesMax }) },
+    rejection: code && { code, message: texts(code, { max: exportedCasesMax }) },
   };
 }

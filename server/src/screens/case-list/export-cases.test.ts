@@ -33,7 +33,7 @@ const exported = (
 ) => t.inject(who, exportEndpoints.exportCases, { query, body }, { headers });
 const check = async (who: UserActor, body: CaseFilter) =>
   (await t.inject(who, exportEndpoints.checkExport, { body })).body;
-const refusalOf = ({ status, rawPayload }: Awaited<ReturnType<typeof exported>>) => {
+const rejectionOf = ({ status, rawPayload }: Awaited<ReturnType<typeof exported>>) => {
   const { code, message } = errorBody.parse(JSON.parse(rawPayload.toString()));
   return { status, code, message };
 };
@@ -123,7 +123,7 @@ describe.skipIf(!canReadSpreadsheets)('an export', () => {
         from generate_series(1, 5050) n join cases c on c.case_id = ${pattern.caseId}::int`);
     const german = await t.actor('Agent', { scopes: { Markets: [germany] } });
     const filter: CaseFilter = { statusIds: [statusIds.Closed] };
-    expect(await check(german, filter)).toEqual({ caseCount: 5000, refusal: null });
+    expect(await check(german, filter)).toEqual({ caseCount: 5000, rejection: null });
     const { rawPayload } = await exported(german, filter, { sortBy: 'receiptDateTime', descending: 'false' });
     const expected = await t.db
       .select({ number: cases.internalId })
@@ -132,7 +132,7 @@ describe.skipIf(!canReadSpreadsheets)('an export', () => {
       .orderBy(cases.receiptDateTime, cases.caseId);
     expect(expected).toHaveLength(5000);
     expect(await numbersOf(rawPayload)).toEqual(expected.map(({ number }) => number));
-    expect(await check(admin, filter)).toEqual({ caseCount: 5050, refusal: null });
+    expect(await check(admin, filter)).toEqual({ caseCount: 5050, rejection: null });
   });
 
   test('matches a text as the list does, including names with a typing error', async () => {
@@ -141,7 +141,7 @@ describe.skipIf(!canReadSpreadsheets)('an export', () => {
     const row = await makeCase(t, { contactId: contact.contactId });
     await refreshCaseSearch(t.db, [row.caseId]);
     const filter = { text: 'Kowalcyk' };
-    expect(await check(admin, filter)).toEqual({ caseCount: 1, refusal: null });
+    expect(await check(admin, filter)).toEqual({ caseCount: 1, rejection: null });
     expect(await numbersOf((await exported(admin, filter)).rawPayload)).toEqual([row.internalId]);
   });
 });
@@ -151,10 +151,10 @@ describe('the size of an export (rule 3.36)', () => {
     const filter = { internalId: '1999-000000' };
     expect(await check(admin, filter)).toMatchObject({
       caseCount: 0,
-      refusal: { code: 'NothingToExport' },
+      rejection: { code: 'NothingToExport' },
     });
-    const refused = await exported(admin, filter);
-    expect(refusalOf(refused)).toMatchObject({ status: 409, code: 'NothingToExport' });
+    const rejected = await exported(admin, filter);
+    expect(rejectionOf(rejected)).toMatchObject({ status: 409, code: 'NothingToExport' });
   });
 
   test('is limited to 100,000 cases, counted exactly', async () => {
@@ -168,14 +168,14 @@ describe('the size of an export (rule 3.36)', () => {
             c.market_id, ${statusIds.Answered}::int, 'en', c.receipt_date_time, c.created_date_time, c.last_modified_date_time
           from generate_series(${from}::int, ${to}::int) n join cases c on c.case_id = ${pattern.caseId}::int`);
     await insert(1, exportedCasesMax);
-    expect(await check(admin, answered)).toEqual({ caseCount: exportedCasesMax, refusal: null });
+    expect(await check(admin, answered)).toEqual({ caseCount: exportedCasesMax, rejection: null });
     await insert(exportedCasesMax + 1, exportedCasesMax + 2);
     expect(await check(admin, answered)).toMatchObject({
       caseCount: exportedCasesMax + 2,
-      refusal: { code: 'TooManyToExport', message: expect.stringContaining('More than 100,000 cases') },
+      rejection: { code: 'TooManyToExport', message: expect.stringContaining('More than 100,000 cases') },
     });
-    const refused = await exported(admin, answered);
-    expect(refusalOf(refused)).toMatchObject({
+    const rejected = await exported(admin, answered);
+    expect(rejectionOf(rejected)).toMatchObject({
       status: 409,
       code: 'TooManyToExport',
       message: expect.stringContaining('More than 100,000 cases'),
@@ -214,14 +214,14 @@ test('a user has one export at once, a server two; a slot is released when the f
     return body;
   };
   const first = await begin(admin);
-  expect(refusalOf(await exported(admin, filter))).toMatchObject({
+  expect(rejectionOf(await exported(admin, filter))).toMatchObject({
     status: 409,
     code: 'ExportRunning',
     message: expect.stringContaining('Another export of yours is still running.'),
   });
   await begin(second);
   const busy = await exported(third, filter, {}, { 'accept-language': 'de' });
-  expect(refusalOf(busy)).toMatchObject({
+  expect(rejectionOf(busy)).toMatchObject({
     status: 409,
     code: 'ExportsBusy',
     message: expect.stringContaining('Versuchen Sie es in einer Minute erneut.'),

@@ -32,7 +32,7 @@ export const exportCases = (ctx: Ctx, request: ExportRequest) =>
       fileName: textsOf(ctx.language, 'export')('fileName', { date: dayInBerlin(ctx.now()) }),
       sheet: textsOf(ctx.language, 'exportedCases')('sheet'),
       columns,
-      rowsOfPortion: 100,
+      rowsOfBatch: 100,
       cellsOf: async (batch) => {
         const cases = await onReplica(ctx, (reader) => readExportedCases(reader, batch));
         return cases.map((row) => columns.map(({ cellOf }) => cellOf(row)));

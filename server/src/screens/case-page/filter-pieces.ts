@@ -41,11 +41,11 @@ export function filterPieces(language: Language, recorded: string): Piece[] {
   const parts = Object.entries(filter.parse(JSON.parse(recorded))).map(([key, value]): Piece[] => {
     const values = Array.isArray(value) ? value : [value];
     const of = columns[key];
-    const told = values.flatMap((each: unknown, place): Piece[] => [
+    const pieces = values.flatMap((each: unknown, place): Piece[] => [
       ...(place === 0 ? [] : [', ']),
       of && typeof each === 'number' ? { id: each, of } : valueWords(language, each),
     ]);
-    return [`${keyWords(language, key)}: `, ...told];
+    return [`${keyWords(language, key)}: `, ...pieces];
   });
   if (parts.length === 0) return [textsOf(language, 'audit')('noFilter')];
   return parts.flatMap((part, place) => (place === 0 ? part : ['; ', ...part]));

@@ -20,7 +20,7 @@ import { type Ctx, type UserActor, userOf } from '../../context.ts';
 import { instantJson } from '../../platform/db/columns.ts';
 import { statement } from '../../platform/db/statements.ts';
 import { outgoingMails } from '../../platform/outbox/tables.ts';
-import { takeBackRefusal } from '../../process/extensions/policy.ts';
+import { takeBackRejection } from '../../process/extensions/policy.ts';
 import { delaysOfCase, extensionRequestsOfCase } from '../../process/extensions/queries.ts';
 import { complexSolutionsOfCase } from '../../process/solution/queries.ts';
 import { hasWords } from './event-search.ts';
@@ -95,7 +95,9 @@ export function withAbilities(
     canAnswer:
       event.type === 'extensionRequest' && !isReadOnly(statusId) && event.details.answeredAt === null,
     canTakeBack:
-      event.type === 'delay' && !isReadOnly(statusId) && takeBackRefusal(event.details, dueDateTime) === null,
+      event.type === 'delay' &&
+      !isReadOnly(statusId) &&
+      takeBackRejection(event.details, dueDateTime) === null,
   }));
 }
 

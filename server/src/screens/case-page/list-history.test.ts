@@ -41,9 +41,9 @@ async function savedWith(changes: Record<string, unknown>, language = 'en') {
   expect((await t.inject(agent, casePageEndpoints.updateCase, { ...ofCase, body })).status).toBe(200);
   const headers = { 'accept-language': language };
   const history = await t.inject(agent, casePageEndpoints.listHistory, ofCase, { headers });
-  const told = history.body.items.find(({ action }) => action === 'case-update')?.changes ?? [];
+  const reported = history.body.items.find(({ action }) => action === 'case-update')?.changes ?? [];
   // The first save of a new case also changes its status.
-  const changed = told.filter(({ field }) => field !== 'statusId');
+  const changed = reported.filter(({ field }) => field !== 'statusId');
   return Object.fromEntries(changed.map(({ field, name: _label, ...change }) => [field, change]));
 }
 
@@ -127,21 +127,21 @@ test('shows a customer and a car out of scope as "in use elsewhere"', async () =
     params: { contactId },
     body: { ...person, lastName: 'Married', contactId, version: 1 },
   });
-  const told = async (who: typeof german, language: string) => {
+  const reported = async (who: typeof german, language: string) => {
     const headers = { 'accept-language': language };
     const { body } = await t.inject(who, casePageEndpoints.listHistory, ofCase, { headers });
     const ofCustomer = body.items[0]?.changes.filter(({ field }) => field.startsWith('contact'));
     return ofCustomer?.map(({ from, to }) => [from, to]);
   };
-  expect(await told(german, 'en')).toEqual([
+  expect(await reported(german, 'en')).toEqual([
     ['In use elsewhere', null],
     ['In use elsewhere', null],
   ]);
-  expect(await told(german, 'de')).toEqual([
+  expect(await reported(german, 'de')).toEqual([
     ['Anderswo in Verwendung', null],
     ['Anderswo in Verwendung', null],
   ]);
-  expect(await told(everywhere, 'en')).toEqual([
+  expect(await reported(everywhere, 'en')).toEqual([
     ['Anna Married', null],
     ['WBY7X410809F33103', null],
   ]);
@@ -249,11 +249,11 @@ test('names the recipient of a link, and each recipient of a forward once', asyn
   await sendLinkAgain(t.ctx(agent), { caseId, caseLinkId: ofDealer?.caseLinkId ?? 0 });
   await revokeLink(t.ctx(agent), { caseId, caseLinkId: other?.caseLinkId ?? 0 });
   const { body } = await t.inject(agent, casePageEndpoints.listHistory, { params: { id: caseId } });
-  const told = body.items.map(({ action, changes }) => [
+  const reported = body.items.map(({ action, changes }) => [
     action,
     changes.flatMap(({ field, to: text }) => (field === 'to' || field === 'dealerId' ? [text] : [])),
   ]);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['caseLink-revoke', ['a@free.example']],
     ['caseLink-create', [dealer?.name]],
     ['forward-create', [`${dealer?.name}, a@free.example`]],
@@ -282,8 +282,8 @@ test('shows the answer of a customer to readers who see that customer', async ()
   const inGermany = await t.actor('Agent', { scopes: { Markets: [german] } });
   const historyFor = async (who: UserActor) => {
     const history = await t.inject(who, casePageEndpoints.listHistory, { params: { id: row.caseId } });
-    const told = history.body.items.find(({ action }) => action.startsWith('postQualification-answer'));
-    return told?.changes.find(({ field }) => field === 'street')?.to;
+    const reported = history.body.items.find(({ action }) => action.startsWith('postQualification-answer'));
+    return reported?.changes.find(({ field }) => field === 'street')?.to;
   };
   expect(await historyFor(inGermany)).toBe('Gartenweg');
   // The case gets another customer. The former one has a case only in another market.

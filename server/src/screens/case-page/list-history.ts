@@ -11,7 +11,7 @@ import { withNames } from '../audit-page/format-changes.ts';
 import { actorColumns, actorName, actorRow } from './actor-names.ts';
 import { formatActivity, recordedEntry } from './history-acts.ts';
 
-const told = sql.raw(
+const isVisible = sql.raw(
   `a.entity || '-' || a.action not in (${hiddenActions.map((action) => `'${action}'`).join(', ')})`,
 );
 /** Entries of one request are one activity. */
@@ -42,7 +42,7 @@ const actsOfCase = statement({
         'cc', case when a.entity = 'forward' then (select array_to_string(f.cc, ', ') from forwards f
           where f.case_id = a.case_id and f.forward_id::text = a.entity_id) end
       ) order by a.audit_id) as entries
-      from audit_entries a where a.case_id = ${caseId} and ${told}
+      from audit_entries a where a.case_id = ${caseId} and ${isVisible}
       group by ${act} order by max(a.audit_id) desc limit ${take} offset ${skip}
     ) acts join audit_entries a on a.audit_id = acts.audit_id order by a.audit_id desc`,
 });
@@ -50,7 +50,7 @@ const countOfActs = statement({
   name: 'count of the acts of a case',
   row: z.object({ totalCount: z.number() }),
   sql: (caseId: number) =>
-    sql`select count(distinct ${act})::int as "totalCount" from audit_entries a where a.case_id = ${caseId} and ${told}`,
+    sql`select count(distinct ${act})::int as "totalCount" from audit_entries a where a.case_id = ${caseId} and ${isVisible}`,
 });
 
 /**

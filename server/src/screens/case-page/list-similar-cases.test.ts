@@ -62,8 +62,13 @@ describe('a repeat concern (rule 3.31)', () => {
     const { contactId } = await makeContact(t);
     const { caseId, internalId } = await onTopics({ contactId, ...overrides }, ...topics);
     const own = await onTopics({ contactId }, 0);
-    const told = { caseId, internalId, reason: 'contact', codeLevelTopicGroupId: groups[0]?.topicGroupId };
-    if (expected) expect(await repeatOf(own.caseId)).toMatchObject(told);
+    const reported = {
+      caseId,
+      internalId,
+      reason: 'contact',
+      codeLevelTopicGroupId: groups[0]?.topicGroupId,
+    };
+    if (expected) expect(await repeatOf(own.caseId)).toMatchObject(reported);
     else expect(await repeatOf(own.caseId)).toBeNull();
     expect(await marked(contactId, 0, own.caseId)).toEqual([expected]);
   });

@@ -112,7 +112,7 @@ describe('the daily report (rule 21.1)', () => {
     const brandId = await lookupId(t, 'brand', 'BMW');
     const ofCar = { contactId, contactCarId: known?.contactCarId ?? 0, brandId };
     const { caseId, internalId } = await onTopic(ofCar, 0, detail?.topicDetailId);
-    const told = {
+    const reported = {
       caseId,
       internalId,
       authorOfConcern: 'Dr. Ana Silva',
@@ -126,9 +126,9 @@ describe('the daily report (rule 21.1)', () => {
       keyIssueGerman: detail?.nameDe,
       keyIssueInternational: detail?.nameEn,
     };
-    expect(await rowOf(caseId)).toEqual(told);
+    expect(await rowOf(caseId)).toEqual(reported);
     expect(await rowOf(caseId, reader, 'de')).toEqual({
-      ...told,
+      ...reported,
       market: 'Deutschland',
       theme: levels[0]?.nameDe,
     });

@@ -27,19 +27,19 @@ const make = async (count: number, overrides: Parameters<typeof makeCase>[1] = {
     made.push(await makeCase(t, { receiptDateTime: '2026-09-08T10:00:00.000Z', ...overrides }));
   return made;
 };
-const regionsTold = async () =>
+const shownRegions = async () =>
   (await monthFigures(t.ctx())).regions.map(({ en, counts }) => [en, counts.month]);
 
 it('leaves out a region if a small one could be computed from the shown total (rule 20.3)', async () => {
   await make(20);
   await make(6, { marketId: await marketId(t, 'GB') });
-  expect(await regionsTold()).toEqual([
+  expect(await shownRegions()).toEqual([
     ['Germany', 20],
     ['United Kingdom and Ireland', 6],
   ]);
   await make(1, { marketId: await marketId(t, 'US') });
   expect((await monthFigures(t.ctx())).totals.month.received).toBe(27);
-  expect(await regionsTold()).toEqual([['Germany', 20]]);
+  expect(await shownRegions()).toEqual([['Germany', 20]]);
   const { englishContent } = proposeTexts(t.ctx(), await monthFigures(t.ctx()));
   expect(englishContent).toContain('<li><p>Others, or without a region: 7\u00a0cases</p></li></ul>');
 });
@@ -47,7 +47,7 @@ it('leaves out a region if a small one could be computed from the shown total (r
 it('leaves out a region if a single case without a market could be computed', async () => {
   await make(9);
   await make(1, { marketId: null });
-  expect(await regionsTold()).toEqual([]);
+  expect(await shownRegions()).toEqual([]);
 });
 
 it('leaves out a topic if the few cases without one could be computed', async () => {
@@ -58,10 +58,10 @@ it('leaves out a topic if the few cases without one could be computed', async ()
     await t.db
       .insert(caseCodeLevelSets)
       .values({ caseId, codeLevelAreaId, codeLevelTopicGroupId, isPrimary: true, order: 0 });
-  const topicsTold = async () => (await monthFigures(t.ctx())).topics.map(({ counts }) => counts.month);
-  expect(await topicsTold()).toEqual([7]);
+  const shownTopics = async () => (await monthFigures(t.ctx())).topics.map(({ counts }) => counts.month);
+  expect(await shownTopics()).toEqual([7]);
   await make(1);
-  expect(await topicsTold()).toEqual([]);
+  expect(await shownTopics()).toEqual([]);
 });
 
 it('counts a completed case as open if it was reopened at the end of the month (rule 23.2)', async () => {

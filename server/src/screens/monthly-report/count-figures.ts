@@ -81,11 +81,11 @@ async function countFigures(db: Db, all: ReportMonths): Promise<MonthFigures> {
     meanHandlingDays: shownDays(handling[month], handling[month].meanDays),
   }));
   const [en, de] = [await listFigureNames(db, 'en'), await listFigureNames(db, 'de')];
-  const tellRegion = eachMonth((month) => suppressSmallCells(received[month].by.region));
+  const visibleRegion = eachMonth((month) => suppressSmallCells(received[month].by.region));
   const regions = en.region.map(({ id, name }) => ({
     en: name,
     de: de.region.find((region) => region.id === id)?.name ?? name,
-    counts: eachMonth((month) => tellRegion[month](id)),
+    counts: eachMonth((month) => visibleRegion[month](id)),
   }));
   return {
     months: all,
@@ -110,7 +110,7 @@ function topicsOf(
   rows: Awaited<ReturnType<typeof topicsOfMonths>>,
   received: Record<ComparedMonth, Received>,
 ): NamedCounts[] {
-  const tell = eachMonth((month) => {
+  const visibleCount = eachMonth((month) => {
     const counts = new Map<number | null, number>();
     for (const row of rows) if (row.which === month) counts.set(row.topicGroupId, row.count);
     const classified = [...counts.values()].reduce((sum, count) => sum + count, 0);
@@ -118,7 +118,10 @@ function topicsOf(
     return suppressSmallCells(counts.set(null, received[month].total - classified));
   });
   const topics = new Map(rows.map(({ topicGroupId, en, de }) => [topicGroupId, { en, de }]));
-  return [...topics].map(([id, name]) => ({ ...name, counts: eachMonth((month) => tell[month](id)) }));
+  return [...topics].map(([id, name]) => ({
+    ...name,
+    counts: eachMonth((month) => visibleCount[month](id)),
+  }));
 }
 
 /** Rows with a figure for the month itself, largest first. */

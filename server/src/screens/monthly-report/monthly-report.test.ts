@@ -417,7 +417,7 @@ describe('sending (rules 23.5 to 23.8)', () => {
     await t.drainJobs();
     const failed = eq(outgoingMails.to, ['cleo@board.example']);
     await t.db.update(outgoingMails).set({ state: 'failed' }).where(failed);
-    const told = async () => {
+    const reported = async () => {
       const params = { id: sent.monthlySendingId };
       const list = await t.inject(team, monthlyReportEndpoints.listSentReports, { query: { take: 10 } });
       const copy = await t.inject(team, monthlyReportEndpoints.getSentReport, { params });
@@ -425,9 +425,9 @@ describe('sending (rules 23.5 to 23.8)', () => {
       return copy.body.recipients;
     };
     const asDelivered = { ...bob, state: 'delivered' };
-    expect(await told()).toEqual([asDelivered, { ...cleo, state: 'failed' }]);
+    expect(await reported()).toEqual([asDelivered, { ...cleo, state: 'failed' }]);
     await t.db.delete(outgoingMails).where(failed);
-    expect(await told()).toEqual([asDelivered, { ...cleo, state: null }]);
+    expect(await reported()).toEqual([asDelivered, { ...cleo, state: null }]);
   });
 
   test('keeps a copy as sent, whatever is saved later', async () => {

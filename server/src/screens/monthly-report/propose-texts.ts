@@ -112,7 +112,7 @@ function contentOf({ months, totals, topics, regions }: MonthFigures, language: 
  * The number of cases that are in none of these rows. It equals the total minus the shown counts, so it reveals nothing
  * new. The suppression of small cells (20.3) prevents small numbers. If there were one, it is left out.
  */
-function countOthers(total: number | null, told: readonly NamedCounts[]): number {
-  const others = told.reduce((rest, { counts }) => rest - (counts.month ?? 0), total ?? 0);
+function countOthers(total: number | null, shown: readonly NamedCounts[]): number {
+  const others = shown.reduce((rest, { counts }) => rest - (counts.month ?? 0), total ?? 0);
   return others < globalFigureMin ? 0 : others;
 }

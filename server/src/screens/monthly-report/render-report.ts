@@ -172,8 +172,8 @@ function tableAsText(table: FigureTable, language: Language): string {
   const few = textsOf(language, 'monthlyMail')('few');
   const lineOf = (row: (typeof rows)[number]) => {
     const write = figureFormat(unitOfRow(table, row), language);
-    const told = row.cells.map((cell, at) => `${heads[at + 1]}: ${cell === null ? few : write(cell)}`);
-    return `• ${row.name} – ${told.join(', ')}`;
+    const cells = row.cells.map((cell, at) => `${heads[at + 1]}: ${cell === null ? few : write(cell)}`);
+    return `• ${row.name} – ${cells.join(', ')}`;
   };
   return [`${title}:`, ...rows.map(lineOf)].join('\n');
 }

@@ -10,12 +10,12 @@ import {
 import { eq } from 'drizzle-orm';
 import { changedFields, recordAudit } from '../../access/audit/record-audit.ts';
 import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
-import { refuseField } from '../../platform/texts/refuse-field.ts';
+import { rejectField } from '../../platform/texts/reject-field.ts';
 import { sanitizeRichText } from '../../platform/texts/rich-text.ts';
 import { monthFigures } from './count-figures.ts';
 import { asReply, type CurrentReport, previewHashOf, reportWith } from './current-report.ts';
 import { lockReport } from './lock-report.ts';
-import { refuseAsChanged, refuseOlder } from './refuse-as-changed.ts';
+import { rejectAsChanged, rejectOlder } from './reject-as-changed.ts';
 import { monthlyReports } from './tables.ts';
 
 type SaveRequest = MonthlyReportForm & {
@@ -37,10 +37,10 @@ export async function saveMonthlyReport(
   return inTransaction(ctx, async (tx) => {
     await lockReport(tx);
     const current = await reportWith(tx, figures);
-    await refuseOlder(tx, current, { version, month });
+    await rejectOlder(tx, current, { version, month });
     // Otherwise an untouched language would count as edited, with outdated figures.
     if (current.saved === null && previewHash !== undefined && previewHash !== previewHashOf(current))
-      await refuseAsChanged(tx, current);
+      await rejectAsChanged(tx, current);
     const changes = changedFields(current.texts, texts);
     // Proposed texts follow the figures until they are saved, even unchanged.
     if (changes.length === 0 && current.saved !== null) return asReply(tx, current);
@@ -62,7 +62,7 @@ const sanitized = (ctx: Ctx, form: MonthlyReportForm): MonthlyReportForm =>
     const text = sanitizeRichText(form[field]);
     const limit = monthlyTextMax[field];
     const now = withoutPictureData(text).length;
-    if (now > limit) refuseField(ctx, field, 'maxLength', { values: { limit, now } });
+    if (now > limit) rejectField(ctx, field, 'maxLength', { values: { limit, now } });
     return text;
   });
 

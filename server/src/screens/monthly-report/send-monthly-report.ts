@@ -7,12 +7,12 @@ import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { only } from '../../platform/db/only.ts';
 import { limitPerDay } from '../../platform/rate-limit/limit-per-day.ts';
-import { ruleText } from '../../platform/texts/refuse-field.ts';
+import { ruleText } from '../../platform/texts/reject-field.ts';
 import { previewHashOf, reportWith } from './current-report.ts';
 import { lockReport } from './lock-report.ts';
 import { getSending } from './queries.ts';
 import { mailLimit, withReadyMail, writeMails } from './ready-mail.ts';
-import { refuseAsChanged, refuseOlder } from './refuse-as-changed.ts';
+import { rejectAsChanged, rejectOlder } from './reject-as-changed.ts';
 import { namePlaceholder } from './render-report.ts';
 import { monthlySendings, type SentTo } from './tables.ts';
 
@@ -40,12 +40,12 @@ export function sendMonthlyReport(ctx: Ctx, { requestKey, ...request }: SendRequ
       act: async (tx) => {
         await lockReport(tx);
         const stored = await reportWith(tx, ready.report.figures);
-        await refuseOlder(tx, stored, request);
+        await rejectOlder(tx, stored, request);
         // The mail was rendered before the lock. Its version must still be the stored one.
-        await refuseOlder(tx, stored, { version: ready.report.version });
+        await rejectOlder(tx, stored, { version: ready.report.version });
         if (request.previewHash !== undefined && request.previewHash !== previewHashOf(ready.report))
-          await refuseAsChanged(tx, ready.report);
-        await refuseBlacklisted(tx, request.recipients);
+          await rejectAsChanged(tx, ready.report);
+        await rejectBlacklisted(tx, request.recipients);
         // In the transaction, so that a rollback does not count.
         await limitPerDay(tx, mailLimit(tx, 'recipients'), recipientsPerDay, recipients.length);
         const { subject, html } = ready.mailTo(namePlaceholder);
@@ -87,7 +87,7 @@ function distinct(recipients: readonly SentTo[]): SentTo[] {
   return [...byAddress.values()];
 }
 
-async function refuseBlacklisted(ctx: Ctx, recipients: readonly SentTo[]): Promise<void> {
+async function rejectBlacklisted(ctx: Ctx, recipients: readonly SentTo[]): Promise<void> {
   const listed = new Set(
     await listBlacklisted(
       ctx.db,

@@ -27,10 +27,10 @@ export function receivedTable(
   { language, heads, names }: Columns & { names: FigureNames },
 ): FigureTable {
   const text = textsOf(language, 'reportFigures');
-  const told = columns.map(({ by }) => suppressSmallCells(by[kind]));
+  const reported = columns.map(({ by }) => suppressSmallCells(by[kind]));
   const rows = [...names[kind], { id: null, name: text(`without.${kind}`) }].map(({ id, name }) => ({
     name,
-    cells: told.map((tell) => tell(id)),
+    cells: reported.map((tell) => tell(id)),
   }));
   const rest = {
     name: text('others'),

@@ -60,11 +60,11 @@ describe('the handling time (rule 22.3)', () => {
     const months = bounds.slice(0, -1).map((from, at) => ({ from, end: bounds[at + 1] ?? '' }));
     // The last period overlaps its months.
     const stretches = [...months, { from: bounds[0] ?? '', end: until }];
-    const told = await measureHandling(t.db, stretches);
+    const reported = await measureHandling(t.db, stretches);
     const close = (value: number) => expect.closeTo(value, 6);
-    expect(told.at(-1)?.count).toBeGreaterThan(300);
+    expect(reported.at(-1)?.count).toBeGreaterThan(300);
     for (const [at, expected] of stretches.map(({ from, end }) => expectedOf(all, from, end)).entries())
-      expect(told[at], bounds[at] ?? 'whole').toEqual({
+      expect(reported[at], bounds[at] ?? 'whole').toEqual({
         count: expected.count,
         meanDays: close(expected.meanDays),
         medianDays: close(expected.medianDays),

@@ -13,9 +13,9 @@ it.each<[string, number[], (number | null)[]]>([
     [null, null, null, 20],
   ],
   ['a cell of zero reveals nothing', [0, 12, 7], [null, 12, 7]],
-])('%s when the total is shown (rule 20.3)', (_what, counts, told) => {
-  const tell = suppressSmallCells(new Map(counts.entries()));
-  expect(counts.map((_count, at) => tell(at))).toEqual(told);
+])('%s when the total is shown (rule 20.3)', (_what, counts, shown) => {
+  const visibleCount = suppressSmallCells(new Map(counts.entries()));
+  expect(counts.map((_count, at) => visibleCount(at))).toEqual(shown);
 });
 
 it('never lets a small count be computed from the total, for any three cells', () => {
@@ -23,8 +23,8 @@ it('never lets a small count be computed from the total, for any three cells', (
   for (const a of sizes)
     for (const b of sizes)
       for (const c of sizes) {
-        const tell = suppressSmallCells(new Map([a, b, c].entries()));
-        const rest = [a, b, c].reduce((sum, count, at) => sum + count - (tell(at) ?? 0), 0);
+        const visibleCount = suppressSmallCells(new Map([a, b, c].entries()));
+        const rest = [a, b, c].reduce((sum, count, at) => sum + count - (visibleCount(at) ?? 0), 0);
         if (a + b + c >= globalFigureMin)
           expect(rest === 0 || rest >= globalFigureMin, `${a}, ${b}, ${c}`).toBe(true);
       }

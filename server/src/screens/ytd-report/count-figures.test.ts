@@ -140,13 +140,13 @@ describe('the figures of the YTD report (rules 20.4 and 22.2)', () => {
       for (let more = 0; more < 2; more += 1) await makeCase(t, { brandId: most, receiptDateTime });
       if (index > 0) await makeCase(t, { brandId: few, receiptDateTime });
     }
-    const { en: told } = await countFigures(t.ctx(), later);
+    const { en: shown } = await countFigures(t.ctx(), later);
     // The four of MINI could be computed from the total, so BMW is hidden too.
-    expect(told.find(({ key }) => key === 'brand')?.rows).toEqual([
+    expect(shown.find(({ key }) => key === 'brand')?.rows).toEqual([
       { name: 'Rolls-Royce', cells: [10, null] },
       { name: 'Others', isRest: true, cells: [9, null] },
     ]);
-    expect(told.find(({ key }) => key === 'handling')?.rows.flatMap(({ cells }) => cells)).toEqual(
+    expect(shown.find(({ key }) => key === 'handling')?.rows.flatMap(({ cells }) => cells)).toEqual(
       Array(24).fill(null),
     );
   });
@@ -159,8 +159,8 @@ it('does not reveal a part of a month of the last year by the sum up to the same
   await make('2030-01-10T10:00:00.000Z', 6);
   await make('2030-02-10T10:00:00.000Z', 8);
   const lastYear = async () => {
-    const { en: told } = await countFigures(t.ctx(), '2031-02-15T10:00:00.000Z');
-    return [told[0]?.rows[0]?.cells[1], ...(told[1]?.rows.slice(0, 2).map(({ cells }) => cells[1]) ?? [])];
+    const { en: shown } = await countFigures(t.ctx(), '2031-02-15T10:00:00.000Z');
+    return [shown[0]?.rows[0]?.cells[1], ...(shown[1]?.rows.slice(0, 2).map(({ cells }) => cells[1]) ?? [])];
   };
   expect(await lastYear()).toEqual([14, 6, 8]);
   // Two after the moment: the difference between the month and the sum.
@@ -181,9 +181,9 @@ it.each([
   ['on a day that the previous year lacks', '2028-02-29T11:00:00.000Z'],
   ['in the hour that occurs twice', '2025-10-26T01:30:00.000Z'],
 ])('counts figures %s', async (_what, moment) => {
-  const { en: told } = await countFigures(t.ctx(), moment);
-  expect(told.find(({ key }) => key === 'months')?.rows).toHaveLength(12);
-  expect(told.every(({ rows, heads }) => rows.every(({ cells }) => cells.length === heads.length - 1))).toBe(
+  const { en: shown } = await countFigures(t.ctx(), moment);
+  expect(shown.find(({ key }) => key === 'months')?.rows).toHaveLength(12);
+  expect(shown.every(({ rows, heads }) => rows.every(({ cells }) => cells.length === heads.length - 1))).toBe(
     true,
   );
 });

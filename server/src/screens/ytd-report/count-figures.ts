@@ -54,7 +54,7 @@ async function countWith(db: Ctx['db'], now: string): Promise<YearFigures> {
     handling,
     months: [
       monthsOfYear.map(suppressSmallCells(totals(ownSlices))),
-      tellLastYear(totals(upToMoment), totals(rest)),
+      lastYearCounts(totals(upToMoment), totals(rest)),
     ],
     monthUnderWay: isLastDayOfMonth(now) ? null : handling.length - 1,
     lastYearFrom: upToMoment.find(({ counted }) => counted.total > 0)?.month ?? 0,
@@ -65,12 +65,12 @@ async function countWith(db: Ctx['db'], now: string): Promise<YearFigures> {
  * The months of the last year. The sum up to the same moment is shown too. If that reveals the part of a month before
  * the moment, and few cases came after it, the month is hidden.
  */
-function tellLastYear(upToMoment: ReadonlyMap<number, number>, rest: ReadonlyMap<number, number>) {
+function lastYearCounts(upToMoment: ReadonlyMap<number, number>, rest: ReadonlyMap<number, number>) {
   const isPartKnown = smallCells(upToMoment).size === 0;
-  const tell = suppressSmallCells(upToMoment);
+  const visibleCount = suppressSmallCells(upToMoment);
   return monthsOfYear.map((month) => {
     const after = rest.get(month);
-    if (after === undefined) return tell(month);
+    if (after === undefined) return visibleCount(month);
     const isRestSmall = after > 0 && shownCount(after) === null;
     return isPartKnown && isRestSmall ? null : shownCount((upToMoment.get(month) ?? 0) + after);
   });

@@ -76,13 +76,13 @@ function headOf(figures: readonly FigureTable[]) {
   /** This year first, then the last one. */
   const cellsOf = (figure: 'received' | 'meanDays' | 'medianDays') =>
     year?.rows.find((row) => row.figure === figure)?.cells ?? [];
-  const told = (cell: number | null | undefined, write: (value: number) => string) =>
+  const formatCell = (cell: number | null | undefined, write: (value: number) => string) =>
     typeof cell === 'number' ? write(cell) : missing;
   const inDays = (value: number) => text('image.days', { days: days(value) });
   const [now, before] = cellsOf('received');
   // A percentage of an incomplete year would be misleading.
   const change = year?.note
-    ? { value: told(before, cases), label: year.note }
+    ? { value: formatCell(before, cases), label: year.note }
     : {
         value: before && now ? percent.format(now / before - 1) : missing,
         label: text('image.against', { until: year?.heads[2] ?? '' }),
@@ -90,10 +90,10 @@ function headOf(figures: readonly FigureTable[]) {
   return {
     title: year?.title ?? '',
     figures: [
-      { value: told(now, cases), label: text('image.received') },
+      { value: formatCell(now, cases), label: text('image.received') },
       change,
-      { value: told(cellsOf('meanDays')[0], inDays), label: text('image.mean') },
-      { value: told(cellsOf('medianDays')[0], inDays), label: text('image.median') },
+      { value: formatCell(cellsOf('meanDays')[0], inDays), label: text('image.mean') },
+      { value: formatCell(cellsOf('medianDays')[0], inDays), label: text('image.median') },
     ],
   };
 }

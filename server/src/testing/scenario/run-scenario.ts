@@ -33,7 +33,7 @@ export async function createScenarioMarket(t: TestApp, admin: UserActor, regionI
     ...{ name: 'Faroe Islands', nameDe: 'Färöer', countryCodes: ['FO'], regionId },
     ...{ timeZone: 'Atlantic/Faeroe', holidayCountry: 'DK', holidayState: null },
   });
-  const of = { marketId, isTold: true };
+  const of = { marketId, areConflictsAcknowledged: true };
   for (const body of [
     { ...of, ruleTypeId: 1, name: 'Forwarding', to: [dealer] },
     {

@@ -36,8 +36,8 @@ export async function checkPersons(play: Play, facts: Facts, view: View): Promis
     if (contactId === null || email === '') continue;
     const carIds = facts.cars.filter((car) => car.contactId === contactId).map((car) => car.contactCarId);
     const { seen, ...held } = heldCases(viewer, { contactId, carIds }, facts.cases);
-    const isRight = (told: Held) =>
-      told.cases === held.cases && told.casesOutOfScope === held.casesOutOfScope;
+    const isRight = (reported: Held) =>
+      reported.cases === held.cases && reported.casesOutOfScope === held.casesOutOfScope;
 
     const endpoint = contactEndpoints.listContacts;
     const query = { gdpr: 'true', email };

@@ -74,7 +74,7 @@ export async function readFacts(t: TestApp): Promise<Facts> {
       )
       .join(' union all '),
   );
-  const told = await all<{ caseId: number; row: string }>(
+  const reported = await all<{ caseId: number; row: string }>(
     tables
       .filter((table) => !silent.includes(table))
       .map(
@@ -134,7 +134,7 @@ export async function readFacts(t: TestApp): Promise<Facts> {
   for (const { caseId, row } of written)
     for (const [number] of row.matchAll(/20\d\d-\d{6}(?!\d)/g)) own(number, 'caseIds', caseId);
   for (const { id, caseId } of rows) own(String(id), 'caseIds', caseId);
-  for (const { caseId, row } of told) for (const word of words(row)) own(word, 'caseIds', caseId);
+  for (const { caseId, row } of reported) for (const word of words(row)) own(word, 'caseIds', caseId);
   const contacts = new Map<number, CaseFacts[]>(people.map(({ contactId }) => [contactId, []]));
   for (const row of cases) if (row.contactId !== null) contacts.get(row.contactId)?.push(row);
   for (const { contactId, row } of people) for (const word of words(row)) own(word, 'contactIds', contactId);
@@ -148,7 +148,7 @@ export async function readFacts(t: TestApp): Promise<Facts> {
 
   const texts: Facts['texts'] = new Map();
   for (const { caseId, contactId } of cases) {
-    const ofCase = told.filter((each) => each.caseId === caseId).map(({ row }) => row);
+    const ofCase = reported.filter((each) => each.caseId === caseId).map(({ row }) => row);
     const ofPerson = people.filter((each) => each.contactId === contactId).map(({ row }) => row);
     const text = ofPerson.join(' ');
     const first = (pattern: RegExp) => pattern.exec(text)?.[0] ?? '';

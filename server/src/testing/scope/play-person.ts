@@ -144,8 +144,8 @@ const hasComeAlong = (before: Facts, after: Facts, caseId: number, { path }: Sen
 
 function viewWith(facts: Facts, { viewer, actor }: Person, typed: Set<string>, of = {}): View {
   const view = viewOf(facts, viewer, of);
-  const told = actor.claims.includes('Blacklist') ? facts.blacklisted : new Set();
-  return { ...view, isHidden: (text) => !typed.has(text) && !told.has(text) && view.isHidden(text) };
+  const reported = actor.claims.includes('Blacklist') ? facts.blacklisted : new Set();
+  return { ...view, isHidden: (text) => !typed.has(text) && !reported.has(text) && view.isHidden(text) };
 }
 
 /** The endpoint with an id that was called least often for hidden records, because random draws neglect some. */

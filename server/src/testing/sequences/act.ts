@@ -17,7 +17,7 @@ export interface Act {
   /** Not a call of a user, but a background event. */
   isNobodys?: boolean;
   /** Adds an event to each case it changes. */
-  isTold?: boolean;
+  writesEvent?: boolean;
   /** Makes at most one call that changes data. Null if there is nothing to act on. */
   run: (world: World, step: Step, row: CaseColumns) => Promise<{ isDone: boolean } | null>;
 }

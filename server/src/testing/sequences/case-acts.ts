@@ -118,16 +118,16 @@ export const caseActs = {
   edit: { isFor: isActive, run: save(edits) },
   setLevels: { isFor: isActive, run: save(setsOf) },
   setStatus: {
-    isTold: true,
+    writesEvent: true,
     run: save((_form, step) => ({
       statusId: statusIds[pickOf(manualStatusCodes, step) ?? 'New'],
     })),
   },
-  reopen: { isFor: has('Closed'), isTold: true, run: save(() => ({ statusId: statusIds.InProgress })) },
+  reopen: { isFor: has('Closed'), writesEvent: true, run: save(() => ({ statusId: statusIds.InProgress })) },
   comment: {
     weight: 4,
     isFor: isActive,
-    isTold: true,
+    writesEvent: true,
     run: (world, step, { case_id }) =>
       world.call(
         step,
@@ -153,7 +153,7 @@ export const caseActs = {
   },
   removeEvent: {
     isFor: isActive,
-    isTold: true,
+    writesEvent: true,
     run: async (world, step, { case_id }) => {
       const event = pickOf(await eventsOf(world, case_id), step);
       const params = { id: case_id, eventId: event?.caseEventId };
@@ -162,7 +162,7 @@ export const caseActs = {
   },
   convertEvent: {
     isFor: isActive,
-    isTold: true,
+    writesEvent: true,
     run: async (world, step, { case_id }) => {
       const event = pickOf(await eventsOf(world, case_id), step);
       if (!event) return null;
@@ -177,7 +177,7 @@ export const caseActs = {
   },
   removeAttachment: {
     isFor: isActive,
-    isTold: true,
+    writesEvent: true,
     run: async (world, step, { case_id }) => {
       const file = pickOf(await filesOf(world, case_id), step);
       const params = { id: file?.attachmentId };
@@ -185,7 +185,7 @@ export const caseActs = {
     },
   },
   duplicate: {
-    isTold: true,
+    writesEvent: true,
     run: async (world, step, { case_id }) => {
       const params = { id: case_id };
       const made = await world.call(step, caseActionEndpoints.duplicateCase, {
@@ -198,21 +198,21 @@ export const caseActs = {
   },
   markAsSpam: {
     isFor: isActive,
-    isTold: true,
+    writesEvent: true,
     run: onCase(caseActionEndpoints.markAsSpam, ({ customer }, { pick }) => ({
       blacklistEmails: pick === 7 ? [customer] : [],
     })),
   },
-  undoSpam: { isFor: has('Spam'), isTold: true, run: onCase(caseActionEndpoints.undoSpam) },
+  undoSpam: { isFor: has('Spam'), writesEvent: true, run: onCase(caseActionEndpoints.undoSpam) },
   stopReminder: {
     isFor: (row) => row.is_reminder_process_active === true,
-    isTold: true,
+    writesEvent: true,
     run: onCase(caseActionEndpoints.stopReminder),
   },
-  remove: { isTold: true, run: onCase(caseActionEndpoints.removeCase) },
+  remove: { writesEvent: true, run: onCase(caseActionEndpoints.removeCase) },
   restore: {
     isFor: (row) => row.deleted_at !== null,
-    isTold: true,
+    writesEvent: true,
     run: onCase(caseActionEndpoints.restoreCase),
   },
   lock: {

@@ -59,7 +59,7 @@ export const dataActs = {
   requestData: {
     weight: 4,
     isFor: isActive,
-    isTold: true,
+    writesEvent: true,
     run: async (world, step, { case_id }) => {
       const body = requestForm({
         email: step.pick === 4 ? 'else@somewhere.example' : world.customer,
@@ -83,7 +83,7 @@ export const dataActs = {
   },
   answerData: {
     weight: 4,
-    isTold: true,
+    writesEvent: true,
     run: async (world, step) => {
       const token = tokenFor(world, step);
       if (token === null) return null;
@@ -95,7 +95,7 @@ export const dataActs = {
   },
   reviewData: {
     weight: 3,
-    isTold: true,
+    writesEvent: true,
     run: async (world, step, { case_id }) => {
       const params = { id: case_id };
       const { body } = await world.call(step, casePostQualificationEndpoints.listPostQualifications, {
@@ -119,12 +119,12 @@ export const dataActs = {
   },
   sendRequestAgain: {
     isFor: has('WaitingForCustomer'),
-    isTold: true,
+    writesEvent: true,
     run: onRequest('sendPostQualificationAgain'),
   },
   revokeRequest: {
     isFor: has('WaitingForCustomer'),
-    isTold: true,
+    writesEvent: true,
     run: onRequest('revokePostQualification'),
   },
   /** Some days later, two servers run due request steps. */

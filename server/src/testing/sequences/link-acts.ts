@@ -13,7 +13,7 @@ import { filesFor } from './mail-acts.ts';
 import type { Step, World } from './world.ts';
 
 /** The mail server of the sequences permanently rejects this address. */
-export const refusedAddress = 'gone@dealer.example';
+export const rejectedAddress = 'gone@dealer.example';
 
 /** Uses a link of any case, usually the newest. */
 const byLink =
@@ -66,10 +66,10 @@ export const linkActs = {
   forward: {
     weight: 6,
     isFor: isActive,
-    isTold: true,
+    writesEvent: true,
     run: async (world, step, { case_id }) => {
       const { attachmentIds, files } = await filesFor(world, case_id, step);
-      const addresses = ['one@dealer.example', 'two@dealer.example', refusedAddress];
+      const addresses = ['one@dealer.example', 'two@dealer.example', rejectedAddress];
       const to = addresses.slice(0, 1 + (step.other % 3)).map((email) => ({ email }));
       const cc = step.pick === 8 ? ['chief@dealer.example'] : [];
       const body = forwardForm({ to, cc, attachmentIds, withReminders: step.pick !== 7 });
@@ -85,7 +85,7 @@ export const linkActs = {
     ),
   },
   delay: {
-    isTold: true,
+    writesEvent: true,
     run: byLink((world, { pick }, token) => {
       const days = [3, 5, 1, 10, 30][pick % 5];
       const origin = (['timer', 'presence', 'form', 'timer'] as const)[pick % 4];
@@ -99,8 +99,8 @@ export const linkActs = {
       return token === null ? null : world.callByLink(delayEndpoints.undoDelay, { body: { token } });
     },
   },
-  wish: {
-    isTold: true,
+  extensionRequest: {
+    writesEvent: true,
     run: byLink((world, { pick }, token) =>
       world.callByLink(delayEndpoints.requestExtension, {
         body: { token, days: 20 + (pick % 2), reason: 'Strike' },
@@ -109,7 +109,7 @@ export const linkActs = {
   },
   solveByLink: {
     weight: 3,
-    isTold: true,
+    writesEvent: true,
     run: byLink(async (world, step, token) => {
       const query = { token, marketStatus: 'solved' };
       const { body } = await world.callByLink(solutionEndpoints.solutionCase, { query });
@@ -123,7 +123,7 @@ export const linkActs = {
   solveByStaff: {
     weight: 3,
     isFor: isActive,
-    isTold: true,
+    writesEvent: true,
     run: async (world, step, { case_id }) => {
       const params = { id: case_id };
       const { body } = await world.call(step, caseSolutionEndpoints.proposeSolution, { params });
@@ -151,7 +151,11 @@ export const linkActs = {
       return event ? world.call(step, delayEndpoints.decideExtension, { params, body }) : null;
     },
   },
-  sendLinkAgain: { isFor: has('Forwarded'), isTold: true, run: onLink(forwardingEndpoints.sendLinkAgain) },
+  sendLinkAgain: {
+    isFor: has('Forwarded'),
+    writesEvent: true,
+    run: onLink(forwardingEndpoints.sendLinkAgain),
+  },
   extendLink: { isFor: isActive, run: onLink(forwardingEndpoints.extendLink) },
   revokeLink: { isFor: has('Forwarded'), run: onLink(forwardingEndpoints.revokeLink) },
 } satisfies Record<string, Act>;

@@ -41,8 +41,8 @@ const mailsOf = ({ t }: World, caseIds: readonly number[]) =>
 
 /** Mails by staff, and their delivery. */
 export const mailActs = {
-  reply: { isFor: isActive, isTold: true, run: write(caseMailEndpoints.reply) },
-  sendEmail: { isFor: isActive, isTold: true, run: write(caseMailEndpoints.sendEmail) },
+  reply: { isFor: isActive, writesEvent: true, run: write(caseMailEndpoints.reply) },
+  sendEmail: { isFor: isActive, writesEvent: true, run: write(caseMailEndpoints.sendEmail) },
   undoMail: {
     isFor: isActive,
     run: async (world, step) => {

@@ -20,16 +20,21 @@ const isChild: Act['isFor'] = (row) => row.parent_id !== null && row.deleted_at 
 
 /** Actions on relations between cases. */
 export const relationActs = {
-  integrate: { weight: 6, isFor: isActive, isTold: true, run: toOther(caseRelationEndpoints.integrateCase) },
+  integrate: {
+    weight: 6,
+    isFor: isActive,
+    writesEvent: true,
+    run: toOther(caseRelationEndpoints.integrateCase),
+  },
   undoIntegration: {
     weight: 4,
     isFor: has('Integrated'),
-    isTold: true,
+    writesEvent: true,
     run: onCase(caseRelationEndpoints.undoIntegration),
   },
-  setParent: { weight: 4, isFor: isActive, isTold: true, run: toOther(caseRelationEndpoints.setParent) },
-  removeParent: { isFor: isChild, isTold: true, run: onCase(caseRelationEndpoints.removeParent) },
-  closeRelated: { isFor: isChild, isTold: true, run: onCase(caseRelationEndpoints.closeRelated) },
+  setParent: { weight: 4, isFor: isActive, writesEvent: true, run: toOther(caseRelationEndpoints.setParent) },
+  removeParent: { isFor: isChild, writesEvent: true, run: onCase(caseRelationEndpoints.removeParent) },
+  closeRelated: { isFor: isChild, writesEvent: true, run: onCase(caseRelationEndpoints.closeRelated) },
   previewCloseRelated: { weight: 1, run: onCase(caseRelationEndpoints.previewCloseRelated) },
   searchParents: {
     weight: 1,

@@ -18,7 +18,7 @@ export const reminderActs = {
   recordMarketReply: {
     weight: 3,
     isFor: isReminded,
-    isTold: true,
+    writesEvent: true,
     run: (world, step, { case_id }) =>
       world.call(step, reminderEndpoints.recordMarketReply, {
         params: { id: case_id },
@@ -27,7 +27,7 @@ export const reminderActs = {
   },
   resumeReminder: {
     isFor: isReminded,
-    isTold: true,
+    writesEvent: true,
     run: (world, step, { case_id }) =>
       world.call(step, reminderEndpoints.resumeReminder, { params: { id: case_id } }),
   },

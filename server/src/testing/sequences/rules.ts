@@ -101,7 +101,7 @@ const forbidden: Record<string, string> = {
     join case_events e using (case_event_id) where m.case_id <> e.case_id`,
   'a lock or a waiting mail of a deleted case (3.43)': `select case_id from cases c where deleted_at is not null and (
     exists (select 1 from case_locks l where l.case_id = c.case_id)
-    or exists (select 1 from outgoing_mails m where m.case_id = c.case_id and m.state = 'queued' and m.kind <> 'wishAnswer'))`,
+    or exists (select 1 from outgoing_mails m where m.case_id = c.case_id and m.state = 'queued' and m.kind <> 'extensionDecision'))`,
   'a search index row with another status or market': `select case_id from cases c join case_search s using (case_id)
     where (s.status_id, s.market_id, s.deleted_at) is distinct from (c.status_id, c.market_id, c.deleted_at)`,
 };
@@ -130,11 +130,11 @@ interface Change {
   after: State;
   isDone: boolean;
   /** The action must add an event to each case it changes (rule 3.49). */
-  isTold: boolean;
+  writesEvent: boolean;
 }
 /** Errors in the change by one action: a rejected call changes nothing, and a change is fully audited. */
-export function brokenChanges({ before, after, isDone, isTold }: Change): string[] {
-  const faults: string[] = [];
+export function brokenChanges({ before, after, isDone, writesEvent }: Change): string[] {
+  const problems: string[] = [];
   const touched = new Set<number>();
   for (const [caseId, row] of Object.entries(after.cases).map(([id, row]) => [Number(id), row] as const)) {
     const old = before.cases[caseId];
@@ -146,13 +146,13 @@ export function brokenChanges({ before, after, isDone, isTold }: Change): string
     const fields = changed.filter((column) => !unaudited.includes(column)).map(camel);
     if (changed.length > 0) touched.add(caseId);
     const entries = after.audited.filter((entry) => entry.caseId === caseId && entry.entity === 'case');
-    const told = entries.flatMap((entry) => entry.fields);
+    const reported = entries.flatMap((entry) => entry.fields);
     for (const field of fields)
-      if (!told.includes(field))
-        faults.push(`case ${caseId}: ${field} changed without an audit entry that says so`);
+      if (!reported.includes(field))
+        problems.push(`case ${caseId}: ${field} changed without an audit entry that says so`);
     const ofForm = fields.filter((field) => field in updateCaseForm.shape);
     if (ofForm.length > 0 && !(Number(row.version) > Number(old.version)))
-      faults.push(`case ${caseId}: ${ofForm.join(', ')} changed within version ${row.version}`);
+      problems.push(`case ${caseId}: ${ofForm.join(', ')} changed within version ${row.version}`);
   }
   const fresh = new Set<number>();
   for (const id of new Set([...Object.keys(before.events), ...Object.keys(after.events)].map(Number))) {
@@ -162,13 +162,13 @@ export function brokenChanges({ before, after, isDone, isTold }: Change): string
     for (const caseId of [from, to]) if (caseId !== undefined) touched.add(caseId);
   }
   if (!isDone && (touched.size > 0 || after.audited.length > 0))
-    faults.push(
-      `a refused call changed ${[...touched]} and audited ${after.audited.map(({ action }) => action)}`,
+    problems.push(
+      `a rejected call changed ${[...touched]} and audited ${after.audited.map(({ action }) => action)}`,
     );
   for (const caseId of touched) {
     if (!after.audited.some((entry) => entry.caseId === caseId))
-      faults.push(`case ${caseId} changed without an audit entry`);
-    if (isTold && !fresh.has(caseId)) faults.push(`case ${caseId} was touched and has no event of it`);
+      problems.push(`case ${caseId} changed without an audit entry`);
+    if (writesEvent && !fresh.has(caseId)) problems.push(`case ${caseId} was touched and has no event of it`);
   }
-  return faults;
+  return problems;
 }

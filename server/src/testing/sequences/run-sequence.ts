@@ -44,12 +44,12 @@ export async function runSequence(
       throw new Error(`${where}: ${error instanceof Error ? error.message : error}`, { cause: error });
     });
     const after = await readState(t, world.caseIds, before.lastAuditId);
-    const faults = answer?.isDone === false ? [] : await brokenRules(t, world.caseIds);
+    const problems = answer?.isDone === false ? [] : await brokenRules(t, world.caseIds);
     if (answer !== null) {
-      const isTold = act.isTold === true;
-      faults.push(...brokenChanges({ before, after, isDone: answer.isDone, isTold }));
+      const writesEvent = act.writesEvent === true;
+      problems.push(...brokenChanges({ before, after, isDone: answer.isDone, writesEvent }));
     }
-    if (faults.length > 0) throw new Error(`${where}: ${faults.join('; ')}`);
+    if (problems.length > 0) throw new Error(`${where}: ${problems.join('; ')}`);
     world.state = after;
     t.clock.advance({ seconds: 1 });
     if (answer?.isDone) done.push(step.act);

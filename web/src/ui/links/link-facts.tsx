@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '../format.ts';
 import classes from './links.module.css';
 
 /** The state of any kind of link. */
-export type LinkStanding = Pick<
+export type LinkState = Pick<
   CaseLink,
   | 'openedCount'
   | 'firstOpenedAt'
@@ -25,7 +25,7 @@ export interface LinkFact {
 }
 
 /** Short facts about a link: opened, mail state, expiry. The caller adds what the recipient did with it. */
-export function useLinkFacts(link: LinkStanding): LinkFact[] {
+export function useLinkFacts(link: LinkState): LinkFact[] {
   const text = useTranslations('case.links');
   const { openedCount, firstOpenedAt } = link;
   return [

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { EmailText } from '../email-text.tsx';
-import type { LinkStanding } from './link-facts.tsx';
+import type { LinkState } from './link-facts.tsx';
 import classes from './links.module.css';
 
 interface LinkLineProps {
-  link: Pick<LinkStanding, 'revokedAt' | 'endedAt'>;
+  link: Pick<LinkState, 'revokedAt' | 'endedAt'>;
   menu: ReactNode;
   children: ReactNode;
 }

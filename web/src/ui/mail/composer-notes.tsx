@@ -8,7 +8,7 @@ import { useMissingNames, type WrittenTexts } from './open-placeholders.ts';
 export interface Restored {
   isRestored: boolean;
   draft: { restoredAt: string | null };
-  startAnew: () => void;
+  startOver: () => void;
 }
 /** Note that the composer restored a draft, with a button to start over. */
 export function RestoredNote({ of }: { of: Restored }) {
@@ -17,7 +17,7 @@ export function RestoredNote({ of }: { of: Restored }) {
   return (
     <div className={classes.notice}>
       <span>{text('restored', { date: formatDateTime(of.draft.restoredAt) })}</span>
-      <Button size="small" onClick={of.startAnew}>
+      <Button size="small" onClick={of.startOver}>
         {text('startOver')}
       </Button>
     </div>
@@ -27,7 +27,7 @@ export function RestoredNote({ of }: { of: Restored }) {
 export interface Offered {
   offeredText: object | null;
   takeOffered: () => void;
-  refuseOffered: () => void;
+  rejectOffered: () => void;
 }
 /** Asks before a proposed text replaces the typed one. */
 export function OfferedText({ of }: { of: Offered }) {
@@ -39,7 +39,7 @@ export function OfferedText({ of }: { of: Offered }) {
       <Button size="small" onClick={of.takeOffered}>
         {text('replace')}
       </Button>
-      <Button size="small" variant="quiet" onClick={of.refuseOffered}>
+      <Button size="small" variant="quiet" onClick={of.rejectOffered}>
         {text('keepMine')}
       </Button>
     </div>

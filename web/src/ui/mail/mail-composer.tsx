@@ -68,9 +68,9 @@ function ReadyComposer<Values extends WrittenTexts>(props: MailComposerProps<Val
   const [shownValues] = useDebouncedValue(form.values, pauseMs);
   const previewed = (props.previewableForm ?? readyForm)(panels.isWide ? shownValues : form.values);
   const missing = useMissingNames(form.values);
-  const refusal = blockedReason ?? props.unsendableReason ?? null;
+  const rejection = blockedReason ?? props.unsendableReason ?? null;
   const send = () => {
-    if (refusal !== null) return notify.warning(refusal);
+    if (rejection !== null) return notify.warning(rejection);
     if (readyForm(form.values) === null) panels.showFields();
     void form.submit();
   };
@@ -104,7 +104,7 @@ function ReadyComposer<Values extends WrittenTexts>(props: MailComposerProps<Val
           <Button onClick={props.onClose} disabled={form.isSubmitting}>
             {text('closeKeepsDraft')}
           </Button>
-          <Button variant="dark" isLoading={form.isSubmitting} disabledReason={refusal} onClick={send}>
+          <Button variant="dark" isLoading={form.isSubmitting} disabledReason={rejection} onClick={send}>
             {props.sendLabel}
           </Button>
         </>

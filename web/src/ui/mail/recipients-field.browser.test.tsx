@@ -41,16 +41,16 @@ test('adds an address on Enter, comma, blank, paste and Tab, and reports a word 
 
   await field.click();
   await userEvent.keyboard('Nowhereville{Tab}');
-  const refusal = screen.getByRole('alert');
+  const rejection = screen.getByRole('alert');
   await expect
-    .element(refusal)
+    .element(rejection)
     .toHaveTextContent('“Nowhereville” is neither an e-mail address nor a dealer in the list');
   await expect.element(field).toHaveValue('Nowhereville');
   await field.click();
   await userEvent.keyboard('{End},');
   await expect.element(field).toHaveValue('Nowhereville');
   await userEvent.keyboard('{Enter}');
-  await expect.element(refusal).toBeVisible();
+  await expect.element(rejection).toBeVisible();
   expect(addresses()).toEqual(four);
   page.unmount();
 });

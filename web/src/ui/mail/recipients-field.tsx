@@ -147,7 +147,7 @@ function AddressInput({ value, onChange, offered, onTyped, required, ...props }:
       acceptValueOnBlur={false}
       selectFirstOptionOnChange={typing.field.selectFirstOptionOnChange && !isWhole}
       onKeyDownCapture={press}
-      onBlur={() => (isWhole ? take([...value, typing.typed]) : typing.tell())}
+      onBlur={() => (isWhole ? take([...value, typing.typed]) : typing.reportMissed())}
       data={offered ?? []}
       // The server has already filtered.
       filter={({ options }) => options}

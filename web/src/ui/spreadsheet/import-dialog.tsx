@@ -31,7 +31,10 @@ export function ImportDialog(props: ImportDialogProps) {
   const { onClose, title, intro, start, template, columnName, headColumns } = props;
   const text = useTranslations('spreadsheetImport');
   const ui = useTranslations('ui');
-  const { file, choose, preview, isReading, sent, fault, run, isRunning, isDone } = useImport(props, onClose);
+  const { file, choose, preview, isReading, sent, problem, run, isRunning, isDone } = useImport(
+    props,
+    onClose,
+  );
   const count = preview ? preview.counts.new + preview.counts.changed : 0;
   const download = () =>
     template
@@ -92,7 +95,7 @@ export function ImportDialog(props: ImportDialogProps) {
             <CardSkeleton lines={5} />
           </>
         )}
-        <FormError>{fault}</FormError>
+        <FormError>{problem}</FormError>
         {preview && (
           <ImportRows
             key={String(isDone)}

@@ -81,7 +81,7 @@ interface RowProps extends Omit<ImportRowsProps, 'preview'> {
 function Row({ row, columnName, headColumns }: RowProps) {
   const { rowNumber, key, name, kind, changes, errors } = row;
   const text = useTranslations('spreadsheetImport');
-  const told = changes.filter(({ column }) => kind !== 'new' || !headColumns.includes(column));
+  const listed = changes.filter(({ column }) => kind !== 'new' || !headColumns.includes(column));
   return (
     <li>
       <div className={classes.rowHead}>
@@ -92,13 +92,13 @@ function Row({ row, columnName, headColumns }: RowProps) {
       {errors.map((error) => {
         const column = columnName(error.column);
         return (
-          <div key={error.column} className={classes.fault}>
+          <div key={error.column} className={classes.problem}>
             {/* Most error texts name their column already. */}
             {error.text.startsWith(column) ? error.text : text('error', { column, text: error.text })}
           </div>
         );
       })}
-      {told.map(({ column, from, to }) => (
+      {listed.map(({ column, from, to }) => (
         <div key={column} className={classes.change} dir="auto">
           {from === null
             ? text('addition', { column: columnName(column), to: to ?? '—' })

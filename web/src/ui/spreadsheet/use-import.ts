@@ -21,7 +21,7 @@ export function useImport(calls: ImportCalls, onDone: () => void) {
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [sent, setSent] = useState<number | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const [isRunning, setRunning] = useState(false);
   /** The import is done, and the rows with errors are shown. */
   const [isDone, setDone] = useState(false);
@@ -39,7 +39,7 @@ export function useImport(calls: ImportCalls, onDone: () => void) {
       setPreview(answer);
     } catch (error) {
       if (latest.current !== chosen) return;
-      if (isOfFile(error)) setFault(errorText(error));
+      if (isOfFile(error)) setProblem(errorText(error));
       else reportError(error);
       setFile(null);
     } finally {
@@ -51,14 +51,14 @@ export function useImport(calls: ImportCalls, onDone: () => void) {
     setFile(chosen);
     setPreview(null);
     setSent(null);
-    setFault(null);
+    setProblem(null);
     setDone(false);
     if (chosen) void read(chosen);
   };
   const run = async () => {
     if (file === null || preview === null) return;
     setRunning(true);
-    setFault(null);
+    setProblem(null);
     try {
       const counts = await calls.run(file, preview.planHash);
       notify.success(calls.done(counts));
@@ -71,8 +71,8 @@ export function useImport(calls: ImportCalls, onDone: () => void) {
         // The data changed since the preview: shows a new preview.
         latest.current = file;
         await read(file);
-        setFault(errorText(error));
-      } else if (isOfFile(error)) setFault(errorText(error));
+        setProblem(errorText(error));
+      } else if (isOfFile(error)) setProblem(errorText(error));
       else reportError(error);
     } finally {
       setRunning(false);
@@ -84,7 +84,7 @@ export function useImport(calls: ImportCalls, onDone: () => void) {
     preview,
     isReading: sent !== null && preview === null,
     sent,
-    fault,
+    problem,
     run: () => void run(),
     isRunning,
     isDone,

@@ -23,8 +23,8 @@ test.each([
   [answer(429, 'TooManyRequests'), 'invalidLogin', 'server says'],
   [answer(400, 'PasswordResetRequired'), 'invalidCode', 'server says'],
   [new TypeError('bug'), 'invalidCode', 'Unable to verify login information: Unknown error.'],
-] as const)('returns the sign-in text for %s (rule 5.11)', (error, refused, text) => {
-  expect(words(signInError(error, refused))).toBe(text);
+] as const)('returns the sign-in text for %s (rule 5.11)', (error, rejected, text) => {
+  expect(words(signInError(error, rejected))).toBe(text);
 });
 
 test.each([

@@ -12,8 +12,8 @@ export type SignInError =
 
 const lockedMinutes = (error: ApiError) => Math.max(1, Math.ceil((error.retryAfterSeconds ?? 60) / 60));
 
-/** Returns the error text of login, security code and two-factor setup (rule 5.11). `refused` is the text of a 400. */
-export function signInError(error: unknown, refused: 'invalidLogin' | 'invalidCode'): SignInError {
+/** Returns the error text of login, security code and two-factor setup (rule 5.11). `rejected` is the text of a 400. */
+export function signInError(error: unknown, rejected: 'invalidLogin' | 'invalidCode'): SignInError {
   if (error instanceof NetworkError) return { text: 'noBackend' };
   if (!(error instanceof ApiError)) return { text: 'unknownLogin' };
   if (error.code === 'AccountLocked') return { text: 'locked', minutes: lockedMinutes(error) };
@@ -22,7 +22,7 @@ export function signInError(error: unknown, refused: 'invalidLogin' | 'invalidCo
   // These messages explain what to do, whereas the common text would invite another attempt.
   if (error.code === 'TooManyRequests' || error.code === 'PasswordResetRequired')
     return { message: error.message };
-  if (error.status === 400) return { text: refused };
+  if (error.status === 400) return { text: rejected };
   const second = Object.values(error.errors)[1];
   return second ? { message: second } : { text: 'unknownLogin' };
 }

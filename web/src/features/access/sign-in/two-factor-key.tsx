@@ -16,7 +16,7 @@ export function TwoFactorKey({ token, onFailure }: { token: string; onFailure: (
     queryFn: ({ signal }) => call(authEndpoints.twoFactorKey, { query: { token } }, { signal }),
     gcTime: 0,
     // The failure of the picture is reported instead.
-    meta: { isAskerTold: true },
+    meta: { isErrorShown: true },
   });
   return (
     <div className={classes.scan}>

@@ -105,10 +105,10 @@ test('shows whether the user gets the daily report by mail, and links to its set
   const { userId: listed } = await makePerson('Admin');
   await call(dailyReportEndpoints.saveReportUsers, { body: { users: [listed] } });
   const chooser = screen.getByRole('link', { name: 'Report users' });
-  const told = screen.getByText('Daily report by e-mail');
+  const reported = screen.getByText('Daily report by e-mail');
   const page = openUser(listed);
-  await expect.element(told).toBeInTheDocument();
-  expect(told.element().nextElementSibling?.textContent).toBe('yes Report users');
+  await expect.element(reported).toBeInTheDocument();
+  expect(reported.element().nextElementSibling?.textContent).toBe('yes Report users');
   await expect.element(chooser).toHaveAttribute('href', '/reports/daily?users=true');
   page.unmount();
   await call(dailyReportEndpoints.saveReportUsers, { body: { users: [] } });
@@ -116,8 +116,8 @@ test('shows whether the user gets the daily report by mail, and links to its set
   await signIn('BMW Admin', ['UserManage']);
   queryClient.clear();
   const other = openUser(listed);
-  await expect.element(told).toBeInTheDocument();
-  expect(told.element().nextElementSibling?.textContent.trim()).toBe('no');
+  await expect.element(reported).toBeInTheDocument();
+  expect(reported.element().nextElementSibling?.textContent.trim()).toBe('no');
   await expect.element(chooser).not.toBeInTheDocument();
   other.unmount();
 });

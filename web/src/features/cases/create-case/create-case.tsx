@@ -70,7 +70,7 @@ export function CreateCase({ info, areas, customerPicker }: CreateCaseProps) {
                     receiptDateTime: values.receiptDateTime,
                   }}
                   statuses={info.statuses}
-                  refusal={values.description || files.length > 0 ? null : text('addThereRefusal')}
+                  rejection={values.description || files.length > 0 ? null : text('addThereRejection')}
                   fileCount={files.length}
                   onAddThere={made.addThere}
                 />

@@ -16,12 +16,12 @@ interface SimilarCasesProps {
   to: SimilarTo;
   statuses: CaseInfo['statuses'];
   /** Why the typed text can't become a comment yet, or null. */
-  refusal: string | null;
+  rejection: string | null;
   fileCount: number;
   onAddThere: (similar: SimilarCase) => Promise<void>;
 }
 /** Earlier cases of the person or car, likely duplicates first. Offers to add the text there as a comment. */
-export function SimilarCases({ to, statuses, refusal, fileCount, onAddThere }: SimilarCasesProps) {
+export function SimilarCases({ to, statuses, rejection, fileCount, onAddThere }: SimilarCasesProps) {
   const text = useTranslations('createCase');
   const similarText = useTranslations('case.similar');
   const similar = useSimilarCases(to);
@@ -57,7 +57,7 @@ export function SimilarCases({ to, statuses, refusal, fileCount, onAddThere }: S
                         <Tag key={reason}>{similarText(`reasons.${reason}`)}</Tag>
                       ))}
                     </div>
-                    <Button size="small" disabledReason={refusal} onClick={() => setChosen(item)}>
+                    <Button size="small" disabledReason={rejection} onClick={() => setChosen(item)}>
                       {text('addThere')}
                     </Button>
                   </li>

@@ -127,7 +127,7 @@ test('keeps the chosen template on the next visit, and clears it when the user s
   expect(again.current.form.values).toMatchObject({ subject, message });
   await expect.poll(() => again.current.proposal?.templates.length).toBe(8);
   expect(again.current.ruleId).toBe(chosen);
-  again.current.startAnew();
+  again.current.startOver();
   await expect.poll(() => again.current.ruleId).toBeNull();
   again.unmount();
 });
@@ -154,7 +154,7 @@ test('replaces an unchanged text by a template, and asks before it replaces a ch
   await expect.poll(() => page.current.offeredText).not.toBeNull();
   expect(page.current.form.values.message).toBe('<p>My own words.</p>');
   expect(page.current.ruleId).toBe(second?.ruleId);
-  page.current.refuseOffered();
+  page.current.rejectOffered();
   await expect.poll(() => page.current.ruleId).toBe(first?.ruleId);
   expect(page.current.form.values.message).toBe('<p>My own words.</p>');
   page.current.chooseTemplate(second?.ruleId ?? 0);

@@ -190,7 +190,7 @@ export function useCaseMail(props: CaseMailSheetProps) {
     ...beginning,
     kind,
     form,
-    startAnew: () => {
+    startOver: () => {
       upload.setFiles([]);
       void beginning.propose();
     },
@@ -203,7 +203,7 @@ export function useCaseMail(props: CaseMailSheetProps) {
     },
     offeredText,
     takeOffered: () => offeredText && takeText(offeredText),
-    refuseOffered: () => setOfferedText(null),
+    rejectOffered: () => setOfferedText(null),
     addresses,
     hasNoAddress: kind === 'reply' && addresses.length === 0,
     /** The chosen address if it is on the blacklist. */

@@ -65,7 +65,7 @@ export function ComingDays({
       <FormError>{errorBelow(form.errors, 'ownDays')}</FormError>
       <OwnDayFields
         known={own.map(({ date }) => date)}
-        fault={form.errors[openDayField]}
+        problem={form.errors[openDayField]}
         onAdd={add}
         onOpen={onOpenDay}
       />

@@ -14,13 +14,13 @@ type Kind = 'free' | 'working';
 interface OwnDayFieldsProps {
   /** Dates that have a setting already. */
   known: readonly string[];
-  fault: string | undefined;
+  problem: string | undefined;
   onAdd: (day: OwnDay) => void;
   /** Called when a typed date waits to be added, and when it no longer does. */
   onOpen: (isOpen: boolean) => void;
 }
 /** Adds a day that is off, or a working day, in this market only. */
-export function OwnDayFields({ known, fault, onAdd, onOpen }: OwnDayFieldsProps) {
+export function OwnDayFields({ known, problem, onAdd, onOpen }: OwnDayFieldsProps) {
   const text = useTranslations('markets.calendar');
   const field = useTranslations('fields');
   const rules = useTranslations('rules');
@@ -55,7 +55,7 @@ export function OwnDayFields({ known, fault, onAdd, onOpen }: OwnDayFieldsProps)
           setError(undefined);
           onOpen(value !== null);
         }}
-        error={error ?? fault}
+        error={error ?? problem}
       />
       <Dropdown<Kind>
         label={text('kind')}

@@ -128,7 +128,7 @@ export async function findCases(text: string, signal: AbortSignal) {
 
 interface Saved {
   /** The user has read the conflicts. */
-  isTold: boolean;
+  areConflictsAcknowledged: boolean;
 }
 export async function createRule(body: RuleForm & Saved): Promise<number> {
   const ruleId = await call(ruleSettingsEndpoints.createRule, { body });

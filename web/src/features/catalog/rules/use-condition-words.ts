@@ -2,17 +2,17 @@ import type { NamedCondition } from '@cfm/contract/catalog/rule-content.ts';
 import { useTranslations } from 'use-intl';
 
 /** Maximum number of names of one condition in a line. */
-const toldNames = 3;
+const shownNames = 3;
 
 /** Formats the conditions of a rule: "Market is Germany, source is Board or Admin". */
 export function useConditionWords() {
   const text = useTranslations('ruleSettings');
   const conditionName = useTranslations('ruleWords.conditions');
   const oneOf = (names: readonly string[]): string => {
-    if (names.length > toldNames + 1)
+    if (names.length > shownNames + 1)
       return text('moreNames', {
-        names: names.slice(0, toldNames).join(', '),
-        count: names.length - toldNames,
+        names: names.slice(0, shownNames).join(', '),
+        count: names.length - shownNames,
       });
     const [last = '', ...first] = names.toReversed();
     return first.length === 0 ? last : text('or', { first: first.reverse().join(', '), last });

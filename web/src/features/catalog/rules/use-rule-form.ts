@@ -26,11 +26,11 @@ export function useRuleForm({ type, initial, stored, onCreated }: RuleFormOption
   /** Conditions that were added or emptied. Each must be filled or removed. */
   const [added, setAdded] = useState<readonly OptionalCondition[]>([]);
   const [isAsking, setAsking] = useState(false);
-  const isTold = useRef(false);
+  const areConflictsAcknowledged = useRef(false);
 
   async function save(values: RuleForm, rule: Rule | null) {
-    const body = { ...values, isTold: isTold.current };
-    isTold.current = false;
+    const body = { ...values, areConflictsAcknowledged: areConflictsAcknowledged.current };
+    areConflictsAcknowledged.current = false;
     if (rule === null) {
       const ruleId = await createRule(body);
       notify.success(text('created', { name: values.name }));
@@ -64,7 +64,7 @@ export function useRuleForm({ type, initial, stored, onCreated }: RuleFormOption
           .map((field) => [field, rules('required', { label: label(field) })]),
       ),
     onInvalid: () => {
-      isTold.current = false;
+      areConflictsAcknowledged.current = false;
     },
   });
 
@@ -79,7 +79,7 @@ export function useRuleForm({ type, initial, stored, onCreated }: RuleFormOption
     dismiss: () => setAsking(false),
     saveAnyway: () => {
       setAsking(false);
-      isTold.current = true;
+      areConflictsAcknowledged.current = true;
       return form.submit();
     },
     /** Puts an old version into the form. */

@@ -49,7 +49,7 @@ function Previewed({ contactId, onClose }: Omit<EraseDialogProps, 'isOpen'>) {
 }
 
 /** Formats the numbers of erased records, without zeros. */
-function useWhatGoes(preview: ErasurePreview): string {
+function useErasedParts(preview: ErasurePreview): string {
   const text = useTranslations('gdpr');
   const locale = useLocale();
   // British English, because the texts use no comma before "and".
@@ -96,7 +96,7 @@ function Fields({ contactId, preview, onOutdated, onClose }: FieldsProps) {
     },
   });
   const { isHeld, holdingCases, holdingCasesOutOfScope, fullName } = preview;
-  const goes = useWhatGoes(preview);
+  const goes = useErasedParts(preview);
   const kept = form.values.keptCaseIds ?? [];
   const replaced = form.values.replacedCaseIds ?? [];
   const isTicked = ({ caseId, isOfNamesake }: Replacement) =>

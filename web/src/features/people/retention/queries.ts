@@ -38,8 +38,8 @@ export function useRuns() {
 }
 
 /** Starts a run for the number of cases that was shown. */
-export async function runRetention(told: { cases: number; spam: number }): Promise<void> {
-  await call(retentionEndpoints.runRetention, { body: told });
+export async function runRetention(counts: { cases: number; spam: number }): Promise<void> {
+  await call(retentionEndpoints.runRetention, { body: counts });
   await queryClient.invalidateQueries({ queryKey: runsKey });
 }
 export const invalidateOutlook = () => queryClient.invalidateQueries({ queryKey: outlookKey });

@@ -64,12 +64,12 @@ export function RunDialog({ run, isOpen, onClose }: RunDialogProps) {
           <h3>{text('failures')}</h3>
           <p className="muted">{text('failuresText')}</p>
           <ul>
-            {run.failures.map(({ caseId, internalId, fault }) => (
+            {run.failures.map(({ caseId, internalId, problem }) => (
               <li key={caseId}>
                 <Link to="/case/edit/$id" params={{ id: caseId }}>
                   {internalId}
                 </Link>{' '}
-                <span className="muted">{fault}</span>
+                <span className="muted">{problem}</span>
               </li>
             ))}
           </ul>

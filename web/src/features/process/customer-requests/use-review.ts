@@ -77,8 +77,8 @@ export function useReview(
       form.reset();
     },
     onError: (error) => {
-      const refused = isApiError(error) && error.status === 400 ? errorsByField(error.errors) : {};
-      if (Object.keys(refused).length > 0) form.setErrors(refused);
+      const rejected = isApiError(error) && error.status === 400 ? errorsByField(error.errors) : {};
+      if (Object.keys(rejected).length > 0) form.setErrors(rejected);
       else onCaseError(error, { caseId, onLocked });
     },
   });

@@ -20,7 +20,7 @@ interface DelayTextProps extends ChangedCase {
 export function DelayText({ delay, reason, disabledReason, caseId, onLocked }: DelayTextProps) {
   const text = useTranslations('case');
   const [isTakingBack, setTakingBack] = useState(false);
-  const { days, dueAfter, noSignOfPerson, takenBackAt, takenBackBy, extension } = delay.details;
+  const { days, dueAfter, withoutPersonSign, takenBackAt, takenBackBy, extension } = delay.details;
   const due = text('timeline.newDue', { date: formatDate(dueAfter) });
   const takeBack = async () => {
     setTakingBack(true);
@@ -37,7 +37,7 @@ export function DelayText({ delay, reason, disabledReason, caseId, onLocked }: D
       <p className={classes.text}>
         {text('timeline.delay', { days })} {takenBackAt ? <s className="muted">{due}</s> : due}{' '}
         {extension && <span className="muted">{text('timeline.delaySum', extension)}</span>}{' '}
-        {noSignOfPerson && (
+        {withoutPersonSign && (
           <span className={takenBackAt ? 'muted' : classes.unsure}>{text('timeline.noSignOfPerson')}</span>
         )}{' '}
         {takenBackAt &&

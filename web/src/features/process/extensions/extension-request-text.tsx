@@ -8,25 +8,31 @@ import { Button } from '../../../ui/button.tsx';
 import { formatDate, formatDateTime } from '../../../ui/format.ts';
 import classes from './delay-text.module.css';
 
-interface WishTextProps extends ChangedCase {
-  wish: CaseEventOf<'extensionRequest'>;
+interface ExtensionRequestTextProps extends ChangedCase {
+  extensionRequest: CaseEventOf<'extensionRequest'>;
   /** The reason given for it, shown above the actions. */
   reason: ReactNode;
   /** Why nothing can be changed now, or null. */
   disabledReason: string | null;
 }
 /** An extension request of a link: the days, and the decision of staff or the buttons for it (rule 9.36). */
-export function ExtensionRequestText({ wish, reason, disabledReason, caseId, onLocked }: WishTextProps) {
+export function ExtensionRequestText({
+  extensionRequest,
+  reason,
+  disabledReason,
+  caseId,
+  onLocked,
+}: ExtensionRequestTextProps) {
   const text = useTranslations('case.timeline');
   const [answering, setAnswering] = useState<boolean | null>(null);
-  const { days, answeredAt, answeredBy, isGranted, dueAfter } = wish.details;
+  const { days, answeredAt, answeredBy, isGranted, dueAfter } = extensionRequest.details;
   const answer = async (grants: boolean) => {
     setAnswering(grants);
     await actOnCase(
       { caseId, onLocked },
       () =>
         call(delayEndpoints.decideExtension, {
-          params: { id: caseId, caseEventId: wish.caseEventId },
+          params: { id: caseId, caseEventId: extensionRequest.caseEventId },
           body: { isGranted: grants },
         }),
       text(grants ? 'extensionGranted' : 'extensionRejected'),
@@ -45,7 +51,7 @@ export function ExtensionRequestText({ wish, reason, disabledReason, caseId, onL
         {dueAfter && text('newDue', { date: formatDate(dueAfter) })}
       </p>
       {reason}
-      {wish.canAnswer && (
+      {extensionRequest.canAnswer && (
         <div className={`${classes.text} ${classes.answers}`}>
           {[true, false].map((grants) => (
             <Button

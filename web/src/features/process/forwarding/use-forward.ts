@@ -106,14 +106,14 @@ export function useForward({ detail, onLocked, onSent }: ForwardSheetProps) {
     ...beginning,
     detail,
     form,
-    startAnew: () => {
+    startOver: () => {
       upload.setFiles([]);
       void beginning.propose();
     },
     changeLanguage,
     offeredText,
     takeOffered: () => offeredText && takeText(offeredText),
-    refuseOffered: () => setOfferedText(null),
+    rejectOffered: () => setOfferedText(null),
     upload,
     attachments,
   };

@@ -11,8 +11,8 @@ describe('the URL of the audit', () => {
       { tab: 'person', userId: 4, from: '2026-03-01T08:00:00.000Z' },
     ],
     [
-      { kind: 'refusals', action: 'refusal-Forbidden', page: 3 },
-      { kind: 'refusals', action: 'refusal-Forbidden', page: 3 },
+      { kind: 'rejections', action: 'rejection-Forbidden', page: 3 },
+      { kind: 'rejections', action: 'rejection-Forbidden', page: 3 },
     ],
     [
       { internalId: '2026-000001', requestId: 'abc' },

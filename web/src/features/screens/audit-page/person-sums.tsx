@@ -12,7 +12,7 @@ const shown = [
   'listsSeen',
   'changes',
   'exports',
-  'refused',
+  'rejected',
 ] as const;
 
 /** Numbers of records that a person viewed and changed in the chosen period. */

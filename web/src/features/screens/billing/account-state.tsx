@@ -15,7 +15,7 @@ export function AccountState({ account, children }: { account: BillingAccount; c
   const state = billedAt !== null ? 'billed' : account.isBillingPossible ? 'possible' : 'open';
   const at = formatDateTime(billedAt);
   const words = {
-    open: account.refusal?.message ?? text('openText'),
+    open: account.rejection?.message ?? text('openText'),
     possible: text('possibleText'),
     billed: billedBy === null ? text('billedTextAlone', { at }) : text('billedText', { at, by: billedBy }),
   };

@@ -62,7 +62,7 @@ export function BillingAccountPage() {
           {data?.billedAt === null && (
             <Button
               variant="dark"
-              disabledReason={data.refusal?.message ?? null}
+              disabledReason={data.rejection?.message ?? null}
               onClick={() => asked.open(null)}
             >
               {text('bill', { month })}

@@ -35,7 +35,7 @@ export function PriceEffect({ price, values }: PriceEffectProps) {
   if (!mayChange) return null;
   if (complete === null || complete !== asked || !data)
     return isBefore(validFrom) && <Warning lines={[text('beginsInPast')]} />;
-  return <Told effect={data} />;
+  return <EffectText effect={data} />;
 }
 
 /** Preview of the effect of deleting a price (rule 24.12). */
@@ -45,7 +45,7 @@ export function RemovalEffect({ price }: { price: Price }) {
   const mayChange = price.validFrom <= toZoned(new Date()).date;
   const { data, isError } = usePriceRemovalEffect(price.priceId, mayChange);
   if (!mayChange) return null;
-  if (data) return <Told effect={data} />;
+  if (data) return <EffectText effect={data} />;
   return isError ? (
     <Warning lines={[text('removalUncounted')]} />
   ) : (
@@ -55,7 +55,7 @@ export function RemovalEffect({ price }: { price: Price }) {
   );
 }
 
-function Told({ effect }: { effect: Effect }) {
+function EffectText({ effect }: { effect: Effect }) {
   const text = useTranslations('billing.prices');
   const sentences = useSentences();
   return effect.months.length === 0 ? (

@@ -37,7 +37,7 @@ export function Trend({ name, counts, most, months, search }: TrendProps) {
     size: count === 0 ? 0 : Math.max(2, (count / most) * height),
     middle: `${((index + 0.5) / counts.length) * 100}%`,
     // The last month always shows its number.
-    isTold: count > 0 && (counts.length - 1 - index) % every === 0,
+    isShown: count > 0 && (counts.length - 1 - index) % every === 0,
   }));
   return (
     <figure className={classes.trend}>
@@ -72,7 +72,7 @@ export function Trend({ name, counts, most, months, search }: TrendProps) {
         </svg>
         <div aria-hidden>
           {bars
-            .filter(({ isTold }) => isTold)
+            .filter(({ isShown }) => isShown)
             .map(({ month, count, size, middle }) => (
               <span key={month} className={`${classes.count} num`} style={{ left: middle, bottom: size + 1 }}>
                 {formatNumber(count, locale)}

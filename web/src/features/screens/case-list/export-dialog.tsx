@@ -37,13 +37,13 @@ export function ExportDialog({ filter, order, onClose }: ExportDialogProps) {
     staleTime: 0,
     gcTime: 0,
   });
-  const { run, cancel, receivedBytes, isRunning, fault } = useExport(filter, order, onClose);
+  const { run, cancel, receivedBytes, isRunning, problem } = useExport(filter, order, onClose);
   const close = () => {
     cancel();
     onClose();
   };
-  const { caseCount = 0, refusal = null } = conditions.data ?? {};
-  const isReady = conditions.data !== undefined && refusal === null;
+  const { caseCount = 0, rejection = null } = conditions.data ?? {};
+  const isReady = conditions.data !== undefined && rejection === null;
   return (
     <Dialog
       isOpen
@@ -53,7 +53,7 @@ export function ExportDialog({ filter, order, onClose }: ExportDialogProps) {
       width={questionWidth}
       buttons={
         <>
-          <Button onClick={close}>{ui(refusal === null ? 'cancel' : 'close')}</Button>
+          <Button onClick={close}>{ui(rejection === null ? 'cancel' : 'close')}</Button>
           {isReady && !isRunning && (
             <Button variant="dark" onClick={run}>
               {text('start')}
@@ -67,7 +67,7 @@ export function ExportDialog({ filter, order, onClose }: ExportDialogProps) {
         {conditions.isError && (
           <ErrorState error={conditions.error} onRetry={() => void conditions.refetch()} />
         )}
-        {refusal && <p role="status">{refusal.message}</p>}
+        {rejection && <p role="status">{rejection.message}</p>}
         {isReady && (
           <>
             <p>{text('ready', { count: caseCount })}</p>
@@ -75,7 +75,7 @@ export function ExportDialog({ filter, order, onClose }: ExportDialogProps) {
           </>
         )}
         {isRunning && <Running bytes={receivedBytes} />}
-        <FormError>{fault}</FormError>
+        <FormError>{problem}</FormError>
       </div>
     </Dialog>
   );
@@ -107,7 +107,7 @@ function useExport(filter: CaseFilter, { sortBy, descending }: ExportOrder, onSa
   useEffect(() => cancel, [cancel]);
   const mutation = useMutation({
     // The dialog shows the error.
-    meta: { isAskerTold: true },
+    meta: { isErrorShown: true },
     onError: (error) => isApiError(error) && !isWritingElsewhere(error) && reportError(error),
     mutationFn: () => {
       const controller = new AbortController();
@@ -131,6 +131,6 @@ function useExport(filter: CaseFilter, { sortBy, descending }: ExportOrder, onSa
     cancel,
     receivedBytes,
     isRunning: mutation.isPending,
-    fault: mutation.error && (isWritingElsewhere(mutation.error) ? mutation.error.message : text('broken')),
+    problem: mutation.error && (isWritingElsewhere(mutation.error) ? mutation.error.message : text('broken')),
   };
 }

@@ -99,7 +99,7 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
   );
   useLockNotices(lock, detail);
   const access = accessOf(detail, lock, user.id, isGone);
-  const caseForm = useCaseForm(detail, { onLocked: lock.refused, onHidden: () => setLeaving('hidden') });
+  const caseForm = useCaseForm(detail, { onLocked: lock.rejected, onHidden: () => setLeaving('hidden') });
   const save = () => access.canEdit && caseForm.isDirty && void caseForm.form.submit();
   // Also from a field. Ctrl+S saves the case, not the page.
   useHotkeys([['mod+S', save]], [], true);
@@ -114,16 +114,16 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
   const { actions, dialogs } = useCaseActions({
     ...part,
     queue,
-    onLocked: lock.refused,
+    onLocked: lock.rejected,
     onGone: () => setLeaving('hidden'),
     compose,
   });
   const change = {
     caseId,
-    onLocked: lock.refused,
+    onLocked: lock.rejected,
     disabledReason: access.reason && text(`reasons.${access.reason}`),
   };
-  const sheet = { detail, onClose: () => compose(null), onLocked: lock.refused };
+  const sheet = { detail, onClose: () => compose(null), onLocked: lock.rejected };
   const blockedReason = (ability: Ability) =>
     access.can(ability) ? null : text(`reasons.${access.reason ?? 'taking'}`);
   const addAddress = access.canEdit && detail.contact ? () => setEditingContact(true) : undefined;
@@ -146,8 +146,8 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
                 sheets={[actions.reply, actions.sendEmail, actions.forward].flatMap((sheet) => sheet ?? [])}
                 eventParts={{
                   delay: (delay, reason) => <DelayText {...change} delay={delay} reason={reason} />,
-                  extensionRequest: (wish, reason) => (
-                    <ExtensionRequestText {...change} wish={wish} reason={reason} />
+                  extensionRequest: (extensionRequest, reason) => (
+                    <ExtensionRequestText {...change} extensionRequest={extensionRequest} reason={reason} />
                   ),
                   postQualification: ({ details }) => <AnswerText details={details} />,
                   solution: ({ details }, words) =>

@@ -51,14 +51,14 @@ export function DailyReportPage() {
   const pdf = useDownload(date, rows);
   const isDayAsked = useSearch({ strict: false, select: hasDate });
   const users = useOpened<null>();
-  const areUsersAsked = shown.users === true;
+  const showsUsers = shown.users === true;
   const openUsers = users.open;
   // Opened once by a link. The parameter is removed, so that a reload or Back does not open it again.
   useEffect(() => {
-    if (!areUsersAsked) return;
+    if (!showsUsers) return;
     openUsers(null);
     void navigate({ to: '.', search: ({ users: _asked, ...rest }) => rest, replace: true });
-  }, [areUsersAsked, openUsers, navigate]);
+  }, [showsUsers, openUsers, navigate]);
   return (
     <WithFilterLayout
       name="daily-report"

@@ -20,7 +20,7 @@ const Filter = () => (
 );
 const day = screen.getByRole('textbox', { name: /^Day/ });
 const apply = screen.getByRole('button', { name: 'Apply filters' });
-const fault = screen.getByRole('alert');
+const problem = screen.getByRole('alert');
 const noDate = 'Day must be a valid date (dd.mm.yyyy)';
 
 test.each([
@@ -34,13 +34,13 @@ test.each([
   await expect.element(day).toHaveValue('03.03.2026');
   await userEvent.fill(day, typed);
   await press(apply);
-  await expect.element(fault).toHaveTextContent(why);
+  await expect.element(problem).toHaveTextContent(why);
   await expect.element(day).toHaveValue(typed);
   expect(applied).toEqual([]);
   await userEvent.fill(day, '2.3.2026');
   await press(apply);
   await expect.poll(() => applied).toEqual(['2026-03-02']);
-  await expect.element(fault).not.toBeInTheDocument();
+  await expect.element(problem).not.toBeInTheDocument();
   page.unmount();
 });
 
@@ -49,7 +49,7 @@ test('clears an invalid text on reset', async () => {
   await userEvent.fill(day, '25.11.');
   await press(screen.getByRole('button', { name: 'Reset to default' }));
   await expect.element(day).toHaveValue(formatDate(today()));
-  await expect.element(fault).not.toBeInTheDocument();
+  await expect.element(problem).not.toBeInTheDocument();
   expect(applied).toEqual(['reset']);
   page.unmount();
 });

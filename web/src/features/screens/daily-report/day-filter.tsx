@@ -20,17 +20,17 @@ export function DayFilter({ date, onApply, onReset, pdf }: DayFilterProps) {
   const ui = useTranslations('ui');
   const rule = useTranslations('rules');
   const [chosen, setChosen] = useState<string | null>(date);
-  const [fault, setFault] = useState<DateError | null>(null);
+  const [problem, setProblem] = useState<DateError | null>(null);
   /** Validates on blur, because a text is incomplete while the user types. */
   const [isJudged, setJudged] = useState(false);
   const [round, setRound] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const wrong =
-    fault === 'missing' || chosen === null
+    problem === 'missing' || chosen === null
       ? rule('required', { label: text('date') })
-      : fault === 'late'
+      : problem === 'late'
         ? text('noNextDay')
-        : fault && text('dateUnreadable');
+        : problem && text('dateUnreadable');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setJudged(true);
@@ -45,8 +45,8 @@ export function DayFilter({ date, onApply, onReset, pdf }: DayFilterProps) {
         required
         value={chosen}
         onChange={setChosen}
-        onFault={(found) => {
-          setFault(found);
+        onProblem={(found) => {
+          setProblem(found);
           if (found === null) setJudged(false);
         }}
         onBlur={() => setJudged(true)}
@@ -63,7 +63,7 @@ export function DayFilter({ date, onApply, onReset, pdf }: DayFilterProps) {
             variant="quiet"
             onClick={() => {
               setChosen(today());
-              setFault(null);
+              setProblem(null);
               // Clears the typed text.
               setRound(round + 1);
               onReset();

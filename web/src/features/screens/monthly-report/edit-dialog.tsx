@@ -74,7 +74,7 @@ function EditFields({ report, language, onClose }: Omit<EditDialogProps, 'isOpen
       onClose();
     },
     onError(error) {
-      if (!conflict.tells(error, asTexts)) reportError(error);
+      if (!conflict.shows(error, asTexts)) reportError(error);
     },
   });
   // No text is required: a missing one is an empty text.
@@ -98,7 +98,7 @@ function EditFields({ report, language, onClose }: Omit<EditDialogProps, 'isOpen
   useEffect(() => {
     if (isKnown) void noteTextDraft(key, JSON.parse(typed));
   }, [isKnown, key, typed]);
-  const startAnew = async () => {
+  const startOver = async () => {
     conflict.begin(report);
     form.reset(textsOf(report));
     await draft.drop();
@@ -109,7 +109,7 @@ function EditFields({ report, language, onClose }: Omit<EditDialogProps, 'isOpen
     <form {...form.props} id={formId} className={classes.form}>
       <p className="muted">{text('editLanguage', { language })}</p>
       {draft.restoredAt && (
-        <RestoredNote onStartAnew={() => void startAnew()}>
+        <RestoredNote onStartOver={() => void startOver()}>
           {text('restored', { date: formatDateTime(draft.restoredAt) })}
         </RestoredNote>
       )}

@@ -136,7 +136,7 @@ function SendFields({ report, drafts, last, ofMonth, onClose }: SendFieldsProps)
     setRows(all);
     return all.slice(withRecipients(rows, []).length);
   };
-  const startAnew = async () => {
+  const startOver = async () => {
     form.reset({ recipients: begun });
     await draft.drop();
   };
@@ -149,7 +149,7 @@ function SendFields({ report, drafts, last, ofMonth, onClose }: SendFieldsProps)
       {ofMonth[0] && <SentAlready last={ofMonth[0]} isReached={gotIt.size > 0} />}
       <DraftsLeftOut drafts={drafts} />
       {draft.restoredAt && (
-        <RestoredNote onStartAnew={() => void startAnew()}>
+        <RestoredNote onStartOver={() => void startOver()}>
           {text('restoredRecipients', { date: formatDateTime(draft.restoredAt) })}
         </RestoredNote>
       )}
@@ -188,14 +188,14 @@ function SendFields({ report, drafts, last, ofMonth, onClose }: SendFieldsProps)
 }
 
 /** Number of recipients listed in the confirmation. */
-const askedShown = 12;
+const shownRecipients = 12;
 /** The recipients with their addresses, to distinguish equal names. */
 function Asked({ recipients }: { recipients: readonly Recipient[] }) {
   const text = useTranslations('monthlyReport');
-  const more = recipients.length - askedShown;
+  const more = recipients.length - shownRecipients;
   return (
     <ul className={`bare-list ${classes.asked}`} aria-label={text('recipients')}>
-      {recipients.slice(0, askedShown).map(({ name, email }) => (
+      {recipients.slice(0, shownRecipients).map(({ name, email }) => (
         <li key={email}>
           <bdi>{name}</bdi>{' '}
           <span className="muted">

@@ -1,4 +1,4 @@
--- Allows one change of a refusal: its counter goes up by one.
+-- Allows one change of a rejection: its counter goes up by one.
 CREATE OR REPLACE FUNCTION count_only() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -8,5 +8,5 @@ BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
 END $$;
 
-CREATE OR REPLACE TRIGGER refusals_count_only BEFORE UPDATE ON refusals
+CREATE OR REPLACE TRIGGER rejections_count_only BEFORE UPDATE ON rejections
 FOR EACH ROW EXECUTE FUNCTION count_only();

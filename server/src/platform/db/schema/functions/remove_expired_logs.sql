@@ -9,7 +9,7 @@ DECLARE
   today CONSTANT timestamptz := least(said_now, now());
   audited integer;
   signed_in integer;
-  refused integer;
+  rejected integer;
   seen integer;
 BEGIN
   WITH gone AS (
@@ -27,21 +27,21 @@ BEGIN
     SELECT entry_id FROM sign_in_log WHERE at < today - interval '12 months' ORDER BY at LIMIT at_most);
   GET DIAGNOSTICS signed_in = ROW_COUNT;
 
-  DELETE FROM refusals WHERE refusal_id IN (
-    SELECT refusal_id FROM refusals WHERE at < today - interval '12 months' ORDER BY at LIMIT at_most);
-  GET DIAGNOSTICS refused = ROW_COUNT;
+  DELETE FROM rejections WHERE rejection_id IN (
+    SELECT rejection_id FROM rejections WHERE at < today - interval '12 months' ORDER BY at LIMIT at_most);
+  GET DIAGNOSTICS rejected = ROW_COUNT;
 
   DELETE FROM access_log WHERE access_id IN (
     SELECT access_id FROM access_log WHERE at < today - interval '12 months' ORDER BY at LIMIT at_most);
   GET DIAGNOSTICS seen = ROW_COUNT;
 
-  IF audited + signed_in + refused + seen > 0 THEN
+  IF audited + signed_in + rejected + seen > 0 THEN
     INSERT INTO audit_entries (at, actor_kind, actor_label, entity, action, changes, request_id)
     VALUES (said_now, 'job', 'remove-expired-logs', 'log', 'expire', jsonb_build_array(
       jsonb_build_object('field', 'auditEntries', 'to', audited),
       jsonb_build_object('field', 'signIns', 'to', signed_in),
-      jsonb_build_object('field', 'refusals', 'to', refused),
+      jsonb_build_object('field', 'rejections', 'to', rejected),
       jsonb_build_object('field', 'accesses', 'to', seen)), request);
   END IF;
-  RETURN audited + signed_in + refused + seen;
+  RETURN audited + signed_in + rejected + seen;
 END $$;

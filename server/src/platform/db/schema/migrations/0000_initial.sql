@@ -32,15 +32,15 @@ CREATE TABLE "audit_personal_values" (
 	"value" text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "refusals" (
-	"refusal_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "refusals_refusal_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+CREATE TABLE "rejections" (
+	"rejection_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "rejections_rejection_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"at" timestamp with time zone NOT NULL,
 	"user_id" integer,
 	"endpoint" text NOT NULL,
 	"code" text NOT NULL,
 	"times" integer DEFAULT 1 NOT NULL,
 	"request_id" text,
-	CONSTRAINT "refusals_of_minute" UNIQUE NULLS NOT DISTINCT("at","user_id","endpoint","code")
+	CONSTRAINT "rejections_of_minute" UNIQUE NULLS NOT DISTINCT("at","user_id","endpoint","code")
 );
 --> statement-breakpoint
 CREATE TABLE "recovery_codes" (
@@ -586,7 +586,7 @@ CREATE TABLE "retention_failures" (
 	"retention_failure_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "retention_failures_retention_failure_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"retention_run_id" integer NOT NULL,
 	"case_id" integer NOT NULL,
-	"fault" text NOT NULL
+	"problem" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "retention_lots" (
@@ -1097,8 +1097,8 @@ CREATE INDEX "audit_entries_values" ON "audit_entries" USING gin (audit_value_id
 CREATE INDEX "audit_personal_values_contact" ON "audit_personal_values" USING btree ("contact_id");--> statement-breakpoint
 CREATE INDEX "audit_personal_values_case" ON "audit_personal_values" USING btree ("case_id");--> statement-breakpoint
 CREATE INDEX "audit_personal_values_user" ON "audit_personal_values" USING btree ("user_id") WHERE user_id is not null;--> statement-breakpoint
-CREATE INDEX "refusals_user" ON "refusals" USING btree ("user_id","at");--> statement-breakpoint
-CREATE INDEX "refusals_request" ON "refusals" USING btree ("request_id");--> statement-breakpoint
+CREATE INDEX "rejections_user" ON "rejections" USING btree ("user_id","at");--> statement-breakpoint
+CREATE INDEX "rejections_request" ON "rejections" USING btree ("request_id");--> statement-breakpoint
 CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint

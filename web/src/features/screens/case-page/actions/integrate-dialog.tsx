@@ -70,14 +70,14 @@ function Others({ on, typed, onChoose }: OthersProps) {
   });
   const open = (similar.data ?? []).filter(({ statusId }) => !isReadOnly(statusId));
   const named = useCaseOfNumber(typed).data;
-  const isStranger = similar.isSuccess && !similar.data.some(({ caseId }) => caseId === named?.caseId);
+  const isOutsider = similar.isSuccess && !similar.data.some(({ caseId }) => caseId === named?.caseId);
   return (
     <>
       {named && (
         <p role="status" className={classes.named}>
           <span className="num">{named.internalId}</span>{' '}
           <span dir="auto">{[named.title, named.customer].filter(Boolean).join(' · ')}</span>
-          {isStranger && <strong className={classes.stranger}>{text('unrelated')}</strong>}
+          {isOutsider && <strong className={classes.outsider}>{text('unrelated')}</strong>}
         </p>
       )}
       {open.length > 0 && <Candidates open={open} onChoose={onChoose} />}

@@ -33,8 +33,8 @@ function useOtherCaseForm({ on, label, send, said, onDone }: OtherCaseFormProps)
       onDone();
     },
     onError: (error) => {
-      const refusal = isApiError(error) && error.errors.internalId;
-      if (refusal) form.setErrors({ internalId: refusal });
+      const rejection = isApiError(error) && error.errors.internalId;
+      if (rejection) form.setErrors({ internalId: rejection });
       else onCaseError(error, { caseId, onLocked: on.onLocked });
     },
   });

@@ -31,14 +31,14 @@ function Page() {
 function Actions({ detail }: Pick<OpenCase, 'detail'>) {
   const user = useUser();
   const lock = useCaseLock(caseId, () => undefined);
-  const caseForm = useCaseForm(detail, { onLocked: lock.refused, onHidden: () => undefined });
+  const caseForm = useCaseForm(detail, { onLocked: lock.rejected, onHidden: () => undefined });
   const { actions, dialogs } = useCaseActions({
     detail,
     info: useCaseInfo().data,
     caseForm,
     access: accessOf(detail, lock, user.id),
     queue: null,
-    onLocked: lock.refused,
+    onLocked: lock.rejected,
     onGone: () => undefined,
     compose: (what) => composed.push(what),
   });

@@ -35,9 +35,9 @@ const none = { state: { kind: 'none' as const } };
 const open = { id: 2, code: 'InProgress' as const, name: '' };
 
 it.each(readOnlyStatusCodes)('names %s as the only reason if that is the status', (code) => {
-  const atRest = { ...abilities, readOnlyReason: 'CaseReadOnly' };
+  const readOnly = { ...abilities, readOnlyReason: 'CaseReadOnly' };
   const access = accessOf(
-    { abilities: atRest, status: { id: caseStatuses[code].id, code, name: '' } },
+    { abilities: readOnly, status: { id: caseStatuses[code].id, code, name: '' } },
     none,
     1,
   );
@@ -60,9 +60,9 @@ it('allows nothing for a case that is gone', () => {
 });
 
 it('allows abilities of spam without a lock, because spam can’t be locked', () => {
-  const atRest = { ...abilities, edit: false, undoSpam: true, readOnlyReason: 'CaseReadOnly' };
+  const readOnly = { ...abilities, edit: false, undoSpam: true, readOnlyReason: 'CaseReadOnly' };
   const spam = { id: 8, code: 'Spam' as const, name: '' };
-  expect(accessOf({ abilities: atRest, status: spam }, none, 1).can('undoSpam')).toBe(true);
+  expect(accessOf({ abilities: readOnly, status: spam }, none, 1).can('undoSpam')).toBe(true);
 });
 
 it('denies a missing ability of an editable case, but not of a case that can’t be edited', () => {

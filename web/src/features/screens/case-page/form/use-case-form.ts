@@ -75,7 +75,7 @@ export function useCaseForm(detail: CaseDetail, events: Events) {
     },
     onError: (error) => {
       form.set({ leavesScope: false });
-      if (conflict.tells(error, form)) return;
+      if (conflict.shows(error, form)) return;
       if (hasCode(error, 'CaseLeavesScope')) setAsksScope(true);
       else if (hasCode(error, 'StatusNotAllowed')) {
         form.setErrors({ statusId: error.message });

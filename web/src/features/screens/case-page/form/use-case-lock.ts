@@ -25,7 +25,7 @@ export interface CaseLock {
   state: LockState;
   takeOver: () => Promise<void>;
   /** A call was rejected because this user holds the lock. */
-  refused: (holder: LockHolder) => void;
+  rejected: (holder: LockHolder) => void;
 }
 /** Shorter interval while another user holds the lock, to notice soon when it is free. */
 const retrySeconds = 10;
@@ -52,7 +52,7 @@ export function useCaseLock(
     latest.current.state = next;
     setState(next);
   }, []);
-  const refused = useCallback(
+  const rejected = useCallback(
     (holder: LockHolder) => {
       const { state: before } = latest.current;
       const wasMine = before.kind === 'mine' || (before.kind === 'other' && before.wasMine);
@@ -77,7 +77,7 @@ export function useCaseLock(
       } catch (error) {
         if (hasEnded) return;
         const holder = lockHolderOf(error);
-        if (holder) refused(holder);
+        if (holder) rejected(holder);
         else if (hasCode(error, 'CaseReadOnly', 'NotFound')) {
           // The case was excluded or deleted after it was loaded, so reload the page's data.
           void invalidateCase(caseId);
@@ -110,9 +110,9 @@ export function useCaseLock(
       window.removeEventListener('pageshow', comeBack);
       leave();
     };
-  }, [caseId, isExcluded, change, refused]);
+  }, [caseId, isExcluded, change, rejected]);
 
-  return { state, refused, takeOver: useCallback(() => attemptNow.current(true), []) };
+  return { state, rejected, takeOver: useCallback(() => attemptNow.current(true), []) };
 }
 
 /** With `keepalive`, so that the request completes even if the tab closes. */

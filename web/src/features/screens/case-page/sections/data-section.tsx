@@ -37,7 +37,7 @@ export function DataSection({ detail, caseForm, access }: DataSectionProps) {
   const fitting = dataFields.filter(
     (name) => !socialFields.includes(name) || isSocialMediaChannel(info, form.values.inputChannelId),
   );
-  const shown = fitting.filter((name) => (canEdit && showsAll) || isTold(name));
+  const shown = fitting.filter((name) => (canEdit && showsAll) || isShown(name));
   const isBox = (name: DataFieldName) => canEdit && isFlagField(name);
   return (
     <Section
@@ -93,7 +93,7 @@ export function DataSection({ detail, caseForm, access }: DataSectionProps) {
   );
 
   /** Flags and rare numbers are hidden while empty. */
-  function isTold(name: DataFieldName): boolean {
+  function isShown(name: DataFieldName): boolean {
     if (changed.includes(name) || form.errorOf(name) !== undefined) return true;
     if (canEdit && weightyFields.includes(name)) return true;
     if (name === 'repeatConcern' && detail.earlierConcern) return true;

@@ -26,14 +26,14 @@ export function ProcessSection({ detail, actions, children }: ProcessSectionProp
   const points = processLine(detail, Date.now());
   return (
     <Section name="process" title={text('sections.process')}>
-      <StandStill detail={detail} />
+      <DueDatePause detail={detail} />
       <Pause detail={detail} resume={actions.resumeReminder} />
       {points.length === 0 ? (
         <p className="muted">{text('process.none')}</p>
       ) : (
         <ol className={classes.plan}>
           {points.map((point) => (
-            <Point key={keyOf(point)} point={point} isStandingStill={detail.dueDatePausedAt !== null} />
+            <Point key={keyOf(point)} point={point} isPaused={detail.dueDatePausedAt !== null} />
           ))}
         </ol>
       )}
@@ -49,7 +49,7 @@ const keyOf = (point: ProcessPoint): string | number => {
 };
 
 /** Shows that due date and reminders are paused, since when, and earlier pauses (rule 3.50). */
-function StandStill({ detail }: { detail: CaseDetail }) {
+function DueDatePause({ detail }: { detail: CaseDetail }) {
   const text = useTranslations('case.process');
   const { dueDateTime, reminderPlan, dueDatePausedAt, pausedWorkingDays } = detail;
   const isRunning = reminderPlan !== null && reminderPlan.endedAt === null;
@@ -79,13 +79,13 @@ function Pause({ detail, resume }: { detail: CaseDetail; resume: ShownActions['r
   );
 }
 
-function Point({ point, isStandingStill }: { point: ProcessPoint; isStandingStill: boolean }) {
+function Point({ point, isPaused }: { point: ProcessPoint; isPaused: boolean }) {
   const text = useTranslations('case.process');
   switch (point.kind) {
     case 'step':
       return <Step step={point.step} />;
     case 'planned':
-      return <Planned {...point} isDated={!isStandingStill} />;
+      return <Planned {...point} isDated={!isPaused} />;
     case 'ended':
       return (
         <Line state="ended" at={point.at}>

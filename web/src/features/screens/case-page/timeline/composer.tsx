@@ -27,8 +27,8 @@ export function Composer({ caseId, access, sheets }: ComposerProps) {
   const comment = useComment(caseId);
   const reason = access.reason && text(`reasons.${access.reason}`);
   const canComment = access.can('comment');
-  const refusal = canComment ? null : (reason ?? text('reasons.taking'));
-  const send = () => (refusal === null ? void comment.send() : notify.warning(refusal));
+  const rejection = canComment ? null : (reason ?? text('reasons.taking'));
+  const send = () => (rejection === null ? void comment.send() : notify.warning(rejection));
   const sending = comment.progress !== null;
   const [isEntered, setEntered] = useState(false);
   const { title, content } = comment.value;
@@ -76,7 +76,7 @@ export function Composer({ caseId, access, sheets }: ComposerProps) {
         </div>
       </div>
       {/* Text typed before the case became read-only can still be read and copied. */}
-      {!canComment && <p className={classes.refusal}>{reason}</p>}
+      {!canComment && <p className={classes.rejection}>{reason}</p>}
       <CommentEditor
         // After sending, the next comment starts with an empty, focused editor.
         key={comment.sentCount}
@@ -93,7 +93,7 @@ export function Composer({ caseId, access, sheets }: ComposerProps) {
         disabled={sending || !canComment}
         onSend={send}
         buttons={
-          <Button variant="dark" size="small" isLoading={sending} disabledReason={refusal} onClick={send}>
+          <Button variant="dark" size="small" isLoading={sending} disabledReason={rejection} onClick={send}>
             {text('composer.send')}
           </Button>
         }

@@ -75,7 +75,7 @@ export function useCommentEdit({ caseId, event, onDone, onLocked }: CommentEditO
         onDone,
       );
     } catch (error) {
-      if (upload.shows(error) || conflict.tells(error, formOf(typed))) return;
+      if (upload.shows(error) || conflict.shows(error, formOf(typed))) return;
       if (isApiError(error) && error.status === 400) return setErrors(error.errors);
       // Reloading the case would remove the comment and the typed text with it.
       if (hasCode(error, 'NotFound')) return setGone(true);

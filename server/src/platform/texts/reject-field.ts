@@ -16,7 +16,7 @@ export function ruleText({ language }: Reader, field: string, rule: RuleName, va
 }
 
 /** Rejects a call because of one field, with the text of the broken rule. */
-export function refuseField(
+export function rejectField(
   reader: Reader,
   field: string,
   rule: RuleName,

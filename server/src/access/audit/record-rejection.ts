@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
-import { refusals } from './tables.ts';
+import { rejections } from './tables.ts';
 
-interface Refusal {
+interface Rejection {
   at: string;
   userId: number | null;
   endpoint: string;
@@ -12,12 +12,12 @@ interface Refusal {
 const minuteOf = (at: string): string => `${at.slice(0, 16)}:00.000Z`;
 
 /** Records a rejected call. Repetitions within the minute increment the counter (rule 14.5). */
-export async function recordRefusal(db: Db, { at, ...refusal }: Refusal): Promise<void> {
+export async function recordRejection(db: Db, { at, ...rejection }: Rejection): Promise<void> {
   await db
-    .insert(refusals)
-    .values({ ...refusal, at: minuteOf(at) })
+    .insert(rejections)
+    .values({ ...rejection, at: minuteOf(at) })
     .onConflictDoUpdate({
-      target: [refusals.at, refusals.userId, refusals.endpoint, refusals.code],
-      set: { times: sql`${refusals.times} + 1` },
+      target: [rejections.at, rejections.userId, rejections.endpoint, rejections.code],
+      set: { times: sql`${rejections.times} + 1` },
     });
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts';
 import { type FieldPath, unknownChoices } from '../../platform/texts/unknown-choices.ts';
 
 /** Rejects codes that are not a country of ISO 3166. */
-export function refuseUnknownCountries(
+export function rejectUnknownCountries(
   ctx: Ctx,
   values: readonly (readonly [field: FieldPath, code: string | null])[],
 ): void {

@@ -10,28 +10,34 @@ import { useDueWords } from './use-due-words.ts';
 
 const { complaintTeam: team } = pageSettings;
 
-interface WishProps {
+interface ExtensionRequestProps {
   value: SolutionCase;
   language: Language;
 }
 
 /** The extension request of this link is pending (rule 9.36). */
-export function PendingExtensionRequest({ value, language }: WishProps) {
+export function PendingExtensionRequest({ value, language }: ExtensionRequestProps) {
   const text = useTranslations('solution.delay');
-  const { openWish } = value;
+  const { openExtensionRequest } = value;
   return (
-    openWish && (
+    openExtensionRequest && (
       <div className="received" role="status">
-        <p>{text('requestPending', { team, days: openWish.days, date: longDate(openWish.at, language) })}</p>
+        <p>
+          {text('requestPending', {
+            team,
+            days: openExtensionRequest.days,
+            date: longDate(openExtensionRequest.at, language),
+          })}
+        </p>
       </div>
     )
   );
 }
 
-interface SentWishProps extends WishProps {
+interface SentExtensionRequestProps extends ExtensionRequestProps {
   chosen: Language | null;
   token: string;
-  wish: { days: number; reason: string };
+  extensionRequest: { days: number; reason: string };
 }
 /** Staff has received the extension request. The due date is unchanged. */
 export function SentExtensionRequest({
@@ -39,8 +45,8 @@ export function SentExtensionRequest({
   language,
   chosen,
   token,
-  wish: { days, reason },
-}: SentWishProps) {
+  extensionRequest: { days, reason },
+}: SentExtensionRequestProps) {
   const text = useTranslations('solution');
   const dueWords = useDueWords(value, language);
   return (

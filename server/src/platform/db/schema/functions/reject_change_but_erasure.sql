@@ -1,6 +1,6 @@
 -- A sent monthly report stays as it was sent (rule 23.8). The one exception: while an erasure is open, the person can be
 -- removed from HTML and recipients (rule 19.10).
-CREATE OR REPLACE FUNCTION refuse_change_but_erasure() RETURNS trigger
+CREATE OR REPLACE FUNCTION reject_change_but_erasure() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE'
@@ -12,4 +12,4 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER monthly_sendings_append_only BEFORE UPDATE OR DELETE ON monthly_sendings
-FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure();
+FOR EACH ROW EXECUTE FUNCTION reject_change_but_erasure();

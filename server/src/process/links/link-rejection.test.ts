@@ -1,6 +1,6 @@
 import type { StatusCode } from '@cfm/contract/catalog/case-statuses.ts';
 import { describe, expect, it } from 'vitest';
-import { isLinkEnded, type LinkRefusal, type LinkState, linkRefusal } from './link-refusal.ts';
+import { isLinkEnded, type LinkRejection, type LinkState, linkRejection } from './link-rejection.ts';
 
 const now = '2026-03-04T09:00:00.000Z';
 const before = '2026-03-01T09:00:00.000Z';
@@ -9,7 +9,7 @@ const live: LinkState = { expiresAt: after, solvedAt: null, endedAt: null, revok
 const open = { solvedDateTime: null, deletedAt: null };
 
 describe('a token link (rules 9.9, 9.10 and 9.11)', () => {
-  it.each<[string, StatusCode, Partial<LinkState>, Partial<typeof open> | object, LinkRefusal | null]>([
+  it.each<[string, StatusCode, Partial<LinkState>, Partial<typeof open> | object, LinkRejection | null]>([
     ['live', 'Forwarded', {}, {}, null],
     ['live, while the case waits for its customer', 'WaitingForCustomer', {}, {}, null],
     ['revoked', 'Forwarded', { revokedAt: before }, {}, 'InvalidToken'],
@@ -65,8 +65,8 @@ describe('a token link (rules 9.9, 9.10 and 9.11)', () => {
       'CaseSolved',
     ],
     ['that solved a case that became spam later', 'Spam', { solvedAt: before }, {}, 'InvalidToken'],
-  ])('%s', (_name, status, link, of, refusal) => {
-    expect(linkRefusal({ ...live, ...link }, { ...open, ...of, status }, now)).toBe(refusal);
+  ])('%s', (_name, status, link, of, rejection) => {
+    expect(linkRejection({ ...live, ...link }, { ...open, ...of, status }, now)).toBe(rejection);
   });
 });
 

@@ -21,7 +21,7 @@ const warmUps = 100;
 const attempts = 4;
 
 /** For each endpoint with an id, the median times of `count` calls for hidden records and for unknown ones. */
-export async function timeRefusals(
+export async function timeRejections(
   t: TestApp,
   actor: UserActor,
   count: number,

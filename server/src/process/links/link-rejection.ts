@@ -12,7 +12,7 @@ export interface LinkedCaseState {
   solvedDateTime: string | null;
   deletedAt: string | null;
 }
-export type LinkRefusal = Extract<ErrorCode, 'InvalidToken' | 'CaseSolved' | 'ExpiredLink'>;
+export type LinkRejection = Extract<ErrorCode, 'InvalidToken' | 'CaseSolved' | 'ExpiredLink'>;
 
 /**
  * Why a token link does not open, or null if it does (rules 9.8 to 9.11). The link that solved the case opens until it
@@ -23,10 +23,10 @@ export type LinkRefusal = Extract<ErrorCode, 'InvalidToken' | 'CaseSolved' | 'Ex
  * - `ExpiredLink`: the link has expired, or the case was closed without a solution or reopened, which requires a new
  *   forward.
  */
-export function linkRefusal(link: LinkState, of: LinkedCaseState, now: string): LinkRefusal | null {
+export function linkRejection(link: LinkState, of: LinkedCaseState, now: string): LinkRejection | null {
   if (link.revokedAt !== null || of.deletedAt !== null) return 'InvalidToken';
   if (link.expiresAt <= now) return 'ExpiredLink';
-  return refusalByCase(link, of);
+  return rejectionByCase(link, of);
 }
 
 /** Whether staff can no longer act on a link (rule 9.25). An expired link can still be extended. */
@@ -34,12 +34,12 @@ export const isLinkEnded = (link: Omit<LinkState, 'expiresAt'>, of: LinkedCaseSt
   link.revokedAt !== null ||
   link.solvedAt !== null ||
   of.deletedAt !== null ||
-  refusalByCase(link, of) !== null;
+  rejectionByCase(link, of) !== null;
 
-function refusalByCase(
+function rejectionByCase(
   { endedAt, solvedAt }: Pick<LinkState, 'endedAt' | 'solvedAt'>,
   of: LinkedCaseState,
-): LinkRefusal | null {
+): LinkRejection | null {
   switch (of.status) {
     case 'Spam':
     case 'Integrated':

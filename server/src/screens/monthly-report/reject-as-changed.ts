@@ -2,7 +2,7 @@ import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { asReply, type CurrentReport } from './current-report.ts';
 
-export async function refuseOlder(
+export async function rejectOlder(
   ctx: Ctx,
   current: CurrentReport,
   {
@@ -11,9 +11,9 @@ export async function refuseOlder(
   }: { version?: number | undefined; month?: string | undefined },
 ): Promise<void> {
   if (version !== current.version || month !== current.figures.months.month.month)
-    await refuseAsChanged(ctx, current);
+    await rejectAsChanged(ctx, current);
 }
-export async function refuseAsChanged(ctx: Ctx, current: CurrentReport): Promise<never> {
+export async function rejectAsChanged(ctx: Ctx, current: CurrentReport): Promise<never> {
   throw new AppError('MonthlyReportChanged', {
     stored: {
       current: await asReply(ctx, current),

@@ -7,7 +7,7 @@ import { erasures } from './tables.ts';
  * Once an erasure is requested, a person can't be changed or exported (rule 19.11). Call it after the contact is
  * locked.
  */
-export async function refuseErased(tx: Tx, contactId: number): Promise<void> {
+export async function rejectErased(tx: Tx, contactId: number): Promise<void> {
   if (await isErased(tx, contactId)) throw new AppError('PersonErased');
 }
 
