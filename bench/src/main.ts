@@ -10,8 +10,8 @@ import { measureReports } from './reports/measure-reports.ts';
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 
 async function measure(options: Options): Promise<boolean> {
-  const { part } = options;
-  if (part === 'crash') {
+  const { parts } = options;
+  if (parts.includes('crash')) {
     const { report, passed } = await measureCrash(options, print);
     print(`\n${report}`);
     return passed;
@@ -19,10 +19,10 @@ async function measure(options: Options): Promise<boolean> {
   for (const cases of options.cases) {
     print(`\n${cases.toLocaleString('en')} cases`);
     await withFilledDatabase(options, cases, print, async (database) => {
-      if (part === 'load') print(await measureLoad(options, database, print));
-      if (part === 'queries') print((await measureQueries(options, database, print)).report);
-      if (part === 'reports') print(await measureReports(options, database, print));
-      if (part === 'pages') print(await measurePages(options, database, print));
+      if (parts.includes('load')) print(await measureLoad(options, database, print));
+      if (parts.includes('queries')) print((await measureQueries(options, database, print)).report);
+      if (parts.includes('reports')) print(await measureReports(options, database, print));
+      if (parts.includes('pages')) print(await measurePages(options, database, print));
     });
   }
   return true;

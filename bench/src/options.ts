@@ -9,7 +9,7 @@ export const operationNames = ['overview', 'filtered', 'search', 'open', 'create
 export type OperationName = (typeof operationNames)[number];
 
 export interface Options {
-  part: Part;
+  parts: readonly Part[];
   cases: readonly number[];
   clients: readonly number[];
   operations: readonly OperationName[];
@@ -23,9 +23,9 @@ export interface Options {
 
 export const help = `Measures the product on a database of demo cases.
 
-Usage: npm run bench -- [part] [options]
+Usage: npm run bench -- [parts] [options]
 
-Parts
+Parts, of which crash runs alone
   load      open, filter and search the list, open and create cases (default)
   queries   every filter of the list and 20 searches: hits, times, pages read
   reports   every report, and how much the overview slows down meanwhile
@@ -65,12 +65,13 @@ export function readOptions(args: string[]): Options | null {
     },
   });
   if (values.help) return null;
-  const [name = 'load', ...more] = positionals;
-  if (more.length > 0) throw new Error(`Choose one part, not ${positionals.join(' and ')}.`);
-  const part = oneOf(parts, name, 'part');
+  const names = positionals.length > 0 ? positionals : ['load'];
+  const chosen = names.map((name) => oneOf(parts, name, 'part'));
+  if (chosen.includes('crash') && chosen.length > 1)
+    throw new Error('Run crash alone: it makes a database of its own.');
   return {
-    part,
-    cases: numbers('cases', values.cases ?? (part === 'pages' ? '5000' : '100000')),
+    parts: chosen,
+    cases: numbers('cases', values.cases ?? (chosen.includes('pages') ? '5000' : '100000')),
     clients: numbers('clients', values.clients),
     operations: values.operations.split(',').map((each) => oneOf(operationNames, each, 'operation')),
     seconds: positive('seconds', values.seconds),

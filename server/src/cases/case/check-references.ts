@@ -93,7 +93,7 @@ const checkedReferences = statement({
     isContactElsewhere: z.boolean(),
   }),
   sql: (actor: Actor, form: CaseReferences & { keptMarketId: number | null }) =>
-    sql`select array_remove(array[${constantProblems}, ${contactProblems(actor, form.contactFoundBy)}], null) as faults, ${more},
+    sql`select array_remove(array[${constantProblems}, ${contactProblems(actor, form.contactFoundBy)}], null) as problems, ${more},
       not ${contactScope(actor, sql`f."contactId"`)} as "isContactElsewhere"
       from jsonb_to_record(${JSON.stringify(form, sentFields)}::jsonb) as f(${formColumns})`,
 });

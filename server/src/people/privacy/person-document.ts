@@ -2,7 +2,7 @@ import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { fieldsOfSections } from '@cfm/contract/process/compared-fields.ts';
 import type { PostQualificationDetails } from '@cfm/contract/process/post-qualification.ts';
 import type { Block } from '@cfm/pdf/write-pdf.ts';
-import { piecesOf } from '../../screens/audit-page/change-values.ts';
+import { recordedText } from '../../screens/audit-page/recorded-text.ts';
 import { caseBlocks } from './case-blocks.ts';
 import { type DocumentWords, documentWords, dotted, fact, facts, joined } from './document-words.ts';
 import { handlingBlocks } from './handling-blocks.ts';
@@ -67,9 +67,7 @@ function* keptBlocks({ at, entity, field, from, to }: KeptValue, words: Document
   const formatted = (value: string | null) =>
     value === null || entity === null || field === null
       ? value
-      : piecesOf(language, entity, field, value)
-          .filter((piece) => typeof piece === 'string')
-          .join('');
+      : recordedText(language, entity, field, value);
   const text = [formatted(from), formatted(to)].filter((part) => part !== null).join(' → ');
   if (field === null || at === null) yield { kind: 'text', text } as const;
   else yield* fact(dotted(words.recorded(field), words.moment(at)), text);

@@ -60,7 +60,7 @@ export async function sumExtensions(db: Db, caseId: number): Promise<Extensions>
  */
 export const delaysOfCase = (caseId: SQL): SQL => sql`(
   select d.case_event_id, jsonb_build_object(
-    'days', d.days, 'reason', d.reason, 'origin', d.origin, 'noSignOfPerson', d.origin = 'timer', 'dueAfter', ${instantJson(sql`d.due_after`)},
+    'days', d.days, 'reason', d.reason, 'origin', d.origin, 'withoutPersonSign', d.origin = 'timer', 'dueAfter', ${instantJson(sql`d.due_after`)},
     'takenBackAt', ${instantJson(sql`d.taken_back_at`)}, 'takenBackBy', case when d.taken_back_at is not null then coalesce(${fullNameSql('u')}, e.name, l.email) end,
     'extension', case when d.taken_back_at is null then jsonb_build_object(
       'number', count(*) filter (where d.taken_back_at is null) over so_far,

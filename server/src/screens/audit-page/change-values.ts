@@ -1,8 +1,6 @@
 import type { AuditChange } from '@cfm/contract/access/audit-change.ts';
-import { caseEventTypes } from '@cfm/contract/cases/event-types.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { ScopeClaim } from '@cfm/contract/platform/access.ts';
-import { mailStates } from '@cfm/contract/platform/outbox.ts';
 import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
@@ -23,12 +21,12 @@ import {
 } from '../../catalog/reference-data/tables.ts';
 import type { Ctx } from '../../context.ts';
 import { contactCars, contacts } from '../../people/contacts/tables.ts';
-import { plainText } from '../../platform/texts/rich-text.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 import { postQualifications } from '../../process/customer-requests/tables.ts';
 import { caseLinks } from '../../process/forwarding/tables.ts';
 import { reminderPlans, reminderSteps } from '../../process/reminders/tables.ts';
 import { filterPieces } from '../case-page/filter-pieces.ts';
+import { recordedText } from './recorded-text.ts';
 
 /** A value that the audit recorded for a field. */
 export type RecordedValue = string | number | boolean;
@@ -119,12 +117,7 @@ export function piecesOf(
   if (scope) return scopeOf(language, scope, value);
   if (field === 'filter') return filterPieces(language, value);
   if (field === 'codeLevelSets') return setsOf(value);
-  if (field === 'content') return [plainText(value)];
-  if (field === 'type') return [eventType(language, value)];
-  if (field === 'state') return [mailState(language, value)];
-  if (entity === 'erasure' && field === 'place') return [placeName(language, value)];
-  if (field === 'language') return [languageName(language, value)];
-  return [value];
+  return [recordedText(language, entity, field, value)];
 }
 
 /** A number, or an id if the column is a foreign key. */
@@ -156,32 +149,6 @@ function setsOf(recorded: string): Piece[] {
       ...(set.isPrimary ? [' ★'] : []),
     ];
   });
-}
-
-function eventType(language: Language, value: string): string {
-  const type = caseEventTypes.find((known) => known === value);
-  return type ? textsOf(language, 'case')(`timeline.types.${type}`) : value;
-}
-
-/** The name of a language. An older version may have recorded an invalid code. */
-function languageName(language: Language, code: string): string {
-  try {
-    return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
-}
-
-/** The place in which texts of others named a person. */
-function placeName(language: Language, table: string): string {
-  const texts = textsOf(language, 'audit');
-  const key = `places.${table}`;
-  return texts.has(key as never) ? texts(key as never) : table;
-}
-
-function mailState(language: Language, value: string): string {
-  const state = mailStates.find((known) => known === value);
-  return state ? textsOf(language, 'mailOut')(`states.${state}`) : value;
 }
 
 /** Reads the names of all ids in these pieces for this reader. Returns a function that joins pieces to a text. */

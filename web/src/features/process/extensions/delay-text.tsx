@@ -38,7 +38,7 @@ export function DelayText({ delay, reason, disabledReason, caseId, onLocked }: D
         {text('timeline.delay', { days })} {takenBackAt ? <s className="muted">{due}</s> : due}{' '}
         {extension && <span className="muted">{text('timeline.delaySum', extension)}</span>}{' '}
         {withoutPersonSign && (
-          <span className={takenBackAt ? 'muted' : classes.unsure}>{text('timeline.noSignOfPerson')}</span>
+          <span className={takenBackAt ? 'muted' : classes.unsure}>{text('timeline.withoutPersonSign')}</span>
         )}{' '}
         {takenBackAt &&
           text('timeline.extensionRevokedBy', { name: takenBackBy ?? '', date: formatDateTime(takenBackAt) })}

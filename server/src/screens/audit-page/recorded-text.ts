@@ -1,0 +1,44 @@
+import { caseEventTypes } from '@cfm/contract/cases/event-types.ts';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { mailStates } from '@cfm/contract/platform/outbox.ts';
+import { plainText } from '../../platform/texts/rich-text.ts';
+import { textsOf } from '../../platform/texts/texts.ts';
+
+/**
+ * A text that the audit recorded for a field, as readers see it. Needs no database, so that the thread that writes the
+ * document of a person loads quickly.
+ */
+export function recordedText(language: Language, entity: string, field: string, value: string): string {
+  if (field === 'content') return plainText(value);
+  if (field === 'type') return eventType(language, value);
+  if (field === 'state') return mailState(language, value);
+  if (entity === 'erasure' && field === 'place') return placeName(language, value);
+  if (field === 'language') return languageName(language, value);
+  return value;
+}
+
+function eventType(language: Language, value: string): string {
+  const type = caseEventTypes.find((known) => known === value);
+  return type ? textsOf(language, 'case')(`timeline.types.${type}`) : value;
+}
+
+/** The name of a language. An older version may have recorded an invalid code. */
+function languageName(language: Language, code: string): string {
+  try {
+    return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+/** The place in which texts of others named a person. */
+function placeName(language: Language, table: string): string {
+  const texts = textsOf(language, 'audit');
+  const key = `places.${table}`;
+  return texts.has(key as never) ? texts(key as never) : table;
+}
+
+function mailState(language: Language, value: string): string {
+  const state = mailStates.find((known) => known === value);
+  return state ? textsOf(language, 'mailOut')(`states.${state}`) : value;
+}
