@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import {
   inProject,
@@ -30,6 +31,8 @@ if (process.version === `v${readPinnedVersion()}`) {
   // The server runs in this process and handles its signals: no parent can die and leave it behind, and its exit code is
   // the one of this process. On Ctrl-C npm repeats the SIGINT that the terminal has already sent to every process. The
   // server therefore gets two within moments. The first one stops it, and the second one must not force the exit.
+  // Saves a third of the time to load 2,000 modules. Without write access it has no effect.
+  enableCompileCache(inProject('node_modules', '.cache', 'compiled'));
   await import('../server/src/main.ts');
 } else {
   process.exitCode = await startOnPinnedNode();

@@ -58,6 +58,7 @@ async function makeRunEnvironment(environment, folder) {
   return {
     ...env,
     TMPDIR: folder,
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
     DATA_DIR: join(folder, 'data'),
     HOST: '127.0.0.1',
     PORT: port,

@@ -54,10 +54,15 @@ export async function productEnvironment(
   };
 }
 
+const inherited = () => {
+  const { PATH = '', TMPDIR = '/tmp', NODE_COMPILE_CACHE = '' } = process.env;
+  return { PATH, TMPDIR, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+};
+
 /** Starts the program without waiting until it is ready. */
 export function spawnProduct(environment: Record<string, string>): { child: ChildProcess; output(): string } {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH ?? '', TMPDIR: process.env.TMPDIR ?? '/tmp', ...environment },
+    env: { ...inherited(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
