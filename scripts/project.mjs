@@ -76,7 +76,7 @@ async function runStage({ file, args, env, findProblems }) {
 }
 
 /**
- * Runs stages in sequence: `{ name, file, args, env? }` or `{ name, findFaults }`, and `skip`, a reason not to run.
+ * Runs stages in sequence: `{ name, file, args, env? }` or `{ name, findProblems }`, and `skip`, a reason not to run.
  * Returns the names of the failed ones. Without `goOn` it stops at the first failure.
  */
 export async function runStages(stages, { goOn }) {

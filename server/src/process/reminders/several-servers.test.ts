@@ -10,7 +10,7 @@ import { testStart } from '../../testing/test-ctx.ts';
 import { waitForLock } from '../../testing/wait-for-backend.ts';
 import { runDueSteps } from './run-due-steps.ts';
 
-const count = 60;
+const count = 24;
 const due = '2026-03-11T11:00:00.000Z';
 const program = fileURLToPath(new URL('../../testing/steps-process.ts', import.meta.url));
 
