@@ -25,7 +25,7 @@ export const help = `Measures the product on a database of demo cases.
 
 Usage: npm run bench -- [parts] [options]
 
-Parts, of which crash runs alone
+Parts. Several run on one database, except crash, which makes its own.
   load      open, filter and search the list, open and create cases (default)
   queries   every filter of the list and 20 searches: hits, times, pages read
   reports   every report, and how much the overview slows down meanwhile
