@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { chromium } from './e2e/support/chromium.ts';
 import { pageTexts } from './web/bundling/page-texts.ts';
 
@@ -14,8 +15,18 @@ const limits = {
   expect: { poll: { timeout: 100_000 } },
 };
 
+/** Files that take half a minute and more begin first. As the last ones they would leave a core idle. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /\/(bench|start|scope|privacy\/export)/.test(moduleId);
+    return (await super.sort(files)).sort((one, other) => Number(isLong(other)) - Number(isLong(one)));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: false,
