@@ -22,7 +22,7 @@ export async function loadVisibleCase(ctx: Ctx, caseId: number): Promise<CaseRow
 /**
  * Returns the case with its row locked, for a change in the open transaction. Throws `CaseLocked` for staff while
  * another session, or a tab other than `tabId`, holds the lease. Tokens and jobs pass (rule 3.11). Throws
- * `CaseReadOnly` for a read-only case unless `atRest` allows it (rule 3.6). Use `lock: 'ignore'` for changes that don't
+ * `CaseReadOnly` for a read-only case unless `readOnly` is `allow` (rule 3.6). Use `lock: 'ignore'` for changes that don't
  * affect the work of the lock holder.
  */
 export async function loadCaseForChange(
