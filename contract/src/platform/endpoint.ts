@@ -18,7 +18,10 @@ export const defaultFilePart = 'files';
 /** Kinds of views in the access log (rule 14.6). */
 export const seenKinds = ['case', 'contact', 'file', 'list', 'export'] as const;
 export type SeenKind = (typeof seenKinds)[number];
-/** What the call shows, with the parameter or field of its id, or why it is not logged. */
+/**
+ * What the call shows, with the parameter or field of its id, or why it is not logged. The log names a list by the title in
+ * `frame.titles` that the path ends with (`goodwill`, `outgoing-mail`), or by a text in `audit.lists`.
+ */
 export type AccessLogRule =
   | { readonly kind: 'case' | 'contact' | 'file'; readonly by: string }
   | { readonly kind: 'list' | 'export' }

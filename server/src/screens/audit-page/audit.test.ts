@@ -13,6 +13,8 @@ import { removeExpiredLogs } from '../../access/audit/remove-expired-logs.ts';
 import { accessLog, auditEntries, auditPersonalValues, rejections } from '../../access/audit/tables.ts';
 import { signInLog } from '../../access/sign-in/tables.ts';
 import { attachments } from '../../cases/events/tables.ts';
+import { dealers, markets } from '../../catalog/markets/tables.ts';
+import { rules } from '../../catalog/rules/tables.ts';
 import type { UserActor } from '../../context.ts';
 import { commentCalls, pdf } from '../../testing/comment-calls.ts';
 import { makeCase, makeContact, marketId } from '../../testing/factories.ts';
@@ -123,6 +125,28 @@ describe('the audit (rule 14.4)', () => {
     expect(await listed({ userId: agent.userId, kind: 'contacts' }, elsewhere)).toEqual([]);
     await t.db.delete(auditPersonalValues);
     expect(await change(admin)).toMatchObject({ from: 'erased', to: 'erased' });
+  });
+
+  it('shows the current name of a user, contact, market, dealer or rule', async () => {
+    const { contactId } = await makeContact(t, { firstName: 'Nora', lastName: 'Named' });
+    const [market] = await t.db.select().from(markets).limit(1);
+    const [dealer] = await t.db.select().from(dealers).limit(1);
+    const [rule] = await t.db.select().from(rules).limit(1);
+    const named = [
+      ['user', agent.userId, 'Anna Gent'],
+      ['reportUser', agent.userId, 'Anna Gent'],
+      ['contact', contactId, 'Nora Named'],
+      ['market', market?.marketId, market?.name],
+      ['dealer', dealer?.dealerId, dealer?.name],
+      ['rule', rule?.ruleId, rule?.name],
+    ] as const;
+    const requestId = crypto.randomUUID();
+    for (const [entity, id] of named)
+      await t.db.insert(auditEntries).values({
+        ...{ at: t.clock.now(), actorKind: 'job', entity, entityId: String(id), action: 'update', requestId },
+      });
+    const shown = (await listed({ requestId })).map(({ thing }) => thing).sort();
+    expect(shown).toEqual(named.map(([, , name]) => name).sort());
   });
 
   it('lists a deleted case, and only cases in scope for a reader with scopes', async () => {

@@ -7,6 +7,7 @@ import { auditScope, isUnscoped } from '../../access/case-scope/case-scope.ts';
 import { contactScope } from '../../access/case-scope/contact-scope.ts';
 import { cases } from '../../cases/case/tables.ts';
 import type { Actor } from '../../context.ts';
+import { erasedMark } from '../../people/privacy/person-identifiers.ts';
 
 type Entity = EntityOf<AuditedAction>;
 interface Audited {
@@ -16,7 +17,13 @@ interface Audited {
    * without a scope. An entry with a case id always uses the case.
    */
   of: 'case' | 'contact' | 'car' | 'person' | 'blacklist' | 'all';
+  /** Selects the name of the entity, shown with the entry. Missing: the entry shows no name, or that of its case. */
+  name?: (id: SQL, actor: Actor) => SQL;
 }
+export const fullName = (userId: SQL): SQL =>
+  sql`(select u.first_name || ' ' || u.last_name from users u where u.user_id = ${userId})`;
+export const visibleContactName = (contactId: SQL, actor: Actor): SQL =>
+  sql`(select nullif(concat_ws(' ', c.first_name, c.last_name), ${erasedMark}) from contacts c where c.contact_id = ${contactId} and ${contactScope(actor, sql`c.contact_id`)})`;
 const ofCases = { kind: 'cases', of: 'case' } as const;
 
 /** The audited entities. A missing one is a compile error. */
@@ -38,19 +45,27 @@ export const auditedEntities: Record<Entity, Audited> = {
   caseMail: { kind: 'mails', of: 'case' },
   dailyReport: { kind: 'mails', of: 'all' },
   monthlyReport: { kind: 'mails', of: 'all' },
-  contact: { kind: 'contacts', of: 'contact' },
+  contact: { kind: 'contacts', of: 'contact', name: visibleContactName },
   contactCar: { kind: 'contacts', of: 'car' },
   erasure: { kind: 'erasures', of: 'person' },
   retentionRun: { kind: 'erasures', of: 'all' },
   gdprExport: { kind: 'exports', of: 'person' },
-  user: { kind: 'users', of: 'all' },
+  user: { kind: 'users', of: 'all', name: fullName },
   userList: { kind: 'users', of: 'all' },
-  reportUser: { kind: 'settings', of: 'all' },
+  reportUser: { kind: 'settings', of: 'all', name: fullName },
   blacklistEntry: { kind: 'settings', of: 'blacklist' },
-  market: { kind: 'markets', of: 'all' },
-  dealer: { kind: 'markets', of: 'all' },
+  market: {
+    kind: 'markets',
+    of: 'all',
+    name: (id) => sql`(select name from markets where market_id = ${id})`,
+  },
+  dealer: {
+    kind: 'markets',
+    of: 'all',
+    name: (id) => sql`(select name from dealers where dealer_id = ${id})`,
+  },
   dealerList: { kind: 'markets', of: 'all' },
-  rule: { kind: 'rules', of: 'all' },
+  rule: { kind: 'rules', of: 'all', name: (id) => sql`(select name from rules where rule_id = ${id})` },
   billing: { kind: 'billing', of: 'all' },
   price: { kind: 'billing', of: 'all' },
   caseList: { kind: 'exports', of: 'all' },
@@ -83,6 +98,14 @@ export const recordedActs = [en.case.history.actions, en.audit.actions, en.audit
     const [entity = '', action = ''] = name.split('-');
     return { name, entity, action, kind: kindOfEntry(entity, action) };
   });
+/** Name of the entity of the entry `a`. */
+export const entityName = (actor: Actor): SQL =>
+  sql`case a.entity ${sql.join(
+    entities.flatMap(([entity, { name }]) =>
+      name ? [sql`when ${sql.raw(`'${entity}'`)} then ${name(sql`a.entity_id::int`, actor)}`] : [],
+    ),
+    sql` `,
+  )} end`;
 /** Condition: the entry `a` is of this kind. */
 export function isOfKind(kind: AuditKind): SQL {
   const names = entities.filter(([, each]) => each.kind === kind).map(([name]) => name);

@@ -7,11 +7,10 @@ import { auditScope } from '../../access/case-scope/case-scope.ts';
 import { contactScope } from '../../access/case-scope/contact-scope.ts';
 import { cases } from '../../cases/case/tables.ts';
 import type { Actor, Ctx } from '../../context.ts';
-import { erasedMark } from '../../people/privacy/person-identifiers.ts';
 import { statement } from '../../platform/db/statements.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 import { actorColumns, actorName, actorRow } from '../case-page/actor-names.ts';
-import { kindOfEntry } from './audited-entities.ts';
+import { entityName, fullName, kindOfEntry, visibleContactName } from './audited-entities.ts';
 import type { FoundEntry } from './find-entries.ts';
 import { formatChanges, recordedChange, withNames, wordsOf } from './format-changes.ts';
 
@@ -38,10 +37,6 @@ type Row = z.infer<typeof entryRow>;
 
 const idsOf = (found: readonly FoundEntry[], source: FoundEntry['source']) =>
   sql.param(found.filter((each) => each.source === source).map(({ id }) => id));
-const fullName = (userId: SQL) =>
-  sql`(select u.first_name || ' ' || u.last_name from users u where u.user_id = ${userId})`;
-const contactName = (actor: Actor, contactId: SQL) =>
-  sql`(select nullif(concat_ws(' ', c.first_name, c.last_name), ${erasedMark}) from contacts c where c.contact_id = ${contactId} and ${contactScope(actor, sql`c.contact_id`)})`;
 const byUser = sql`'user'::text as "actorKind", ${fullName(sql`a.user_id`)} as "userName", null::text as "linkName", false as "isCustomer"`;
 const noCase = sql`null::int as "caseId", null::text as "internalId", null::boolean as "isOpen"`;
 const seenCase = (actor: Actor, caseId: SQL) =>
@@ -55,11 +50,7 @@ const entriesByIds = statement({
   isPlannedEachTime: true,
   sql: (actor: Actor, found: readonly FoundEntry[]) => sql`
     select 'audit'::text as source, a.audit_id::float8 as id, a.at, a.actor_user_id as "userId", ${actorColumns}, ${ofCase},
-      case a.entity when 'user' then ${fullName(sql`a.entity_id::int`)} when 'reportUser' then ${fullName(sql`a.entity_id::int`)}
-        when 'contact' then ${contactName(actor, sql`a.entity_id::int`)}
-        when 'market' then (select m.name from markets m where m.market_id = a.entity_id::int)
-        when 'dealer' then (select d.name from dealers d where d.dealer_id = a.entity_id::int)
-        when 'rule' then (select r.name from rules r where r.rule_id = a.entity_id::int) end as thing,
+      ${entityName(actor)} as thing,
       case a.entity when 'contact' then a.entity_id::int
         when 'erasure' then (select e.contact_id from erasures e where e.erasure_id = a.entity_id::int)
         when 'gdprExport' then (select x.contact_id from gdpr_exports x where x.gdpr_export_id = a.entity_id::int) end as "contactId",
@@ -77,7 +68,7 @@ const entriesByIds = statement({
       '[]', '{}', a.request_id
     from rejections a where a.rejection_id = any(${idsOf(found, 'rejection')}::bigint[])
     union all select 'seen', a.access_id, a.at, a.user_id, ${byUser}, ${ofCase},
-      coalesce(${contactName(actor, sql`a.contact_id`)}, case when a.case_id is null and a.contact_id is null then a.endpoint end), a.contact_id,
+      coalesce(${visibleContactName(sql`a.contact_id`, actor)}, case when a.case_id is null and a.contact_id is null then a.endpoint end), a.contact_id,
       'seen', a.kind, 1, '[]', '{}', a.request_id
     from access_log a ${seenCase(actor, sql`a.case_id`)} where a.access_id = any(${idsOf(found, 'seen')}::bigint[])`,
 });
@@ -137,7 +128,16 @@ function thingOf(language: Language, { source, thing, contactId }: Row): string 
     return contactId === null
       ? null
       : textsOf(language, 'audit')('contactNumber', { number: String(contactId) });
-  return source === 'seen' ? (wordsOf(language, 'audit', `lists.${thing}`) ?? thing) : thing;
+  return source === 'seen' ? listName(language, thing) : thing;
+}
+/** Name of a list by its call. Without a text of its own it is the title of the page that the call is named after. */
+export function listName(language: Language, call: string): string {
+  const page = call
+    .replace(/\/(?:list|export)$/, '')
+    .split(/[ /]/)
+    .at(-1);
+  const title = page?.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
+  return wordsOf(language, 'audit', `lists.${call}`) ?? wordsOf(language, 'frame', `titles.${title}`) ?? call;
 }
 /** A value of a person, unless it was erased or the reader does not see the person. */
 const personalValueOf =

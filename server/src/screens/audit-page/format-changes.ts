@@ -23,7 +23,7 @@ export type ChangeInPieces = Omit<AuditChange, 'from' | 'to'> &
 /** The text of a key, or null if the catalogue does not have it. An older version may have stored other keys. */
 export function wordsOf(
   language: Language,
-  namespace: 'audit' | 'case' | 'fields',
+  namespace: 'audit' | 'case' | 'fields' | 'frame',
   key: string,
 ): string | null {
   const texts = textsOf(language, namespace);
