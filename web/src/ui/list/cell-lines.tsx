@@ -25,3 +25,15 @@ export const CellLines = ({ first, second, title }: CellLinesProps) => (
     )}
   </div>
 );
+
+interface CellFigureProps {
+  value: number;
+  /** The formatted value. */
+  children: string;
+}
+/** A figure of a cell or of a total. Zero is muted, and a negative value is red. */
+export const CellFigure = ({ value, children }: CellFigureProps) => (
+  <span className={`num ${classes.figure}`} data-sign={Math.sign(value)}>
+    {children}
+  </span>
+);

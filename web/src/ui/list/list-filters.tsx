@@ -42,3 +42,18 @@ export function StateChips({ isActive, onChange }: StateChipsProps) {
 export const ListFilter = ({ children }: { children: ReactNode }) => (
   <div className={classes.filter}>{children}</div>
 );
+
+interface FilterLineProps {
+  children: ReactNode;
+  /** What the filters find, at the end of the line. Missing while loading. */
+  result: string | undefined;
+}
+/** A line of chips below the title. */
+export const FilterLine = ({ children, result }: FilterLineProps) => (
+  <div className={classes.line}>
+    {children}
+    <span role="status" className={`num ${classes.result}`}>
+      {result}
+    </span>
+  </div>
+);

@@ -42,7 +42,7 @@ const ActionsCell = ({ row, ...actions }: UserCell) => <RowActions name={row.ful
 export function UserCard(cell: UserCell) {
   const { role, email } = cell.row;
   return (
-    <RowCard actions={<ActionsCell {...cell} />}>
+    <RowCard end={<ActionsCell {...cell} />}>
       <TitleCell {...cell} />
       <span className="muted">
         <Facts>{[role, email]}</Facts>

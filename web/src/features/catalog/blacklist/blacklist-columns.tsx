@@ -26,7 +26,7 @@ const ActionsCell = ({ row, ...actions }: EntryCell) => <RowActions name={row.em
 export function EntryCard(cell: EntryCell) {
   const { email, firstName, lastName, lastModifiedDateTime } = cell.row;
   return (
-    <RowCard actions={<ActionsCell {...cell} />}>
+    <RowCard end={<ActionsCell {...cell} />}>
       <span className={classes.email}>
         <EmailText text={email} />
       </span>

@@ -27,7 +27,7 @@ const ActionsCell = ({ row, ...actions }: DealerCell) => <RowActions name={row.n
 export function DealerCard(cell: DealerCell) {
   const { number, city } = cell.row;
   return (
-    <RowCard actions={<ActionsCell {...cell} />}>
+    <RowCard end={<ActionsCell {...cell} />}>
       <TitleCell {...cell} />
       <span className="muted">
         <Facts>{[number, city, <MarketName key="market" {...cell} />]}</Facts>

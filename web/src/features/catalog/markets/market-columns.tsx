@@ -34,7 +34,7 @@ const ActionsCell = ({ row, ...actions }: MarketCell) => <RowActions name={row.n
 export function MarketCard(cell: MarketCell) {
   const { isoCode, region } = cell.row;
   return (
-    <RowCard actions={<ActionsCell {...cell} />}>
+    <RowCard end={<ActionsCell {...cell} />}>
       <TitleCell {...cell} />
       <span className="muted">
         <Facts>{[isoCode, region.name, <LanguageName key="language" {...cell} />]}</Facts>

@@ -60,7 +60,7 @@ export function RuleCard(cell: RuleCell) {
   const { row, onOpen } = cell;
   const { allInWords } = useConditionWords();
   return (
-    <RowCard actions={<ActionsCell {...cell} />}>
+    <RowCard end={<ActionsCell {...cell} />}>
       <button type="button" className={`bare-button ${classes.open}`} onClick={onOpen}>
         {row.name}
       </button>

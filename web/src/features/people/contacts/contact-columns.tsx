@@ -73,7 +73,7 @@ const ActionsCell = ({ row, ...actions }: ContactCell) => <RowActions name={row.
 export function ContactCard(cell: ContactCell) {
   const { emails, phones } = cell.row;
   return (
-    <RowCard actions={<ActionsCell {...cell} />}>
+    <RowCard end={<ActionsCell {...cell} />}>
       <PersonCell {...cell} />
       <span className="muted">
         <Facts>

@@ -39,7 +39,7 @@ function StateCell({ row }: PersonCell) {
 
 /** A person on a phone. */
 export const PersonCard = (cell: PersonCell) => (
-  <RowCard actions={<StateCell {...cell} />}>
+  <RowCard end={<StateCell {...cell} />}>
     <PersonNameCell {...cell} />
     <ReachCell {...cell} />
     <HeldCell {...cell} />

@@ -4,11 +4,10 @@ import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatEuros } from '../../../ui/amounts.ts';
 import { formatNumber } from '../../../ui/format.ts';
-import { CellLines } from '../../../ui/list/cell-lines.tsx';
+import { CellFigure, CellLines } from '../../../ui/list/cell-lines.tsx';
 import type { CellProps, ListColumn } from '../../../ui/list/columns.ts';
-import classes from './goodwill.module.css';
-import type { GoodwillSort } from './goodwill-search.ts';
-import type { ShownRow } from './queries.ts';
+import { RowCard } from '../../../ui/list/row-card.tsx';
+import type { GoodwillSort, ShownRow } from './queries.ts';
 
 type Cell = CellProps<ShownRow>;
 const kinds = ['discountCount', 'voucherCount', 'buyBackCount', 'warrantyCount', 'otherCount'] as const;
@@ -56,11 +55,7 @@ function useFigure(): (sums: GoodwillSums, column: GoodwillColumn) => string {
 }
 function Figure({ sums, column }: { sums: GoodwillSums; column: GoodwillColumn }) {
   const figure = useFigure();
-  return (
-    <span className={`num ${classes.figure}`} data-sign={Math.sign(sums[column])}>
-      {figure(sums, column)}
-    </span>
-  );
+  return <CellFigure value={sums[column]}>{figure(sums, column)}</CellFigure>;
 }
 /** Created once, so that rows do not re-render. */
 const cells = Object.fromEntries(
@@ -77,17 +72,14 @@ export function GoodwillCard(cell: Cell) {
   const { row } = cell;
   const given = kinds.filter((kind) => row[kind] > 0);
   return (
-    <div className={classes.card}>
-      <div className={classes.cardLine}>
-        <NameCell {...cell} />
-        <span className="num">{figure(row, 'costEuros')}</span>
-      </div>
+    <RowCard end={<span className="num">{figure(row, 'costEuros')}</span>}>
+      <NameCell {...cell} />
       <span className="muted">
         {[`caseCount` as const, ...given]
           .map((column) => text('cardKinds', { name: text(`columns.${column}`), count: figure(row, column) }))
           .join(' · ')}
       </span>
-    </div>
+    </RowCard>
   );
 }
 

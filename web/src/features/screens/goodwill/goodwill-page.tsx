@@ -3,17 +3,16 @@ import { goodwillGroups } from '@cfm/contract/screens/goodwill.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatEuros } from '../../../ui/amounts.ts';
-import { Chip } from '../../../ui/chip.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { useArrangement } from '../../../ui/list/arrangement.ts';
+import { FilterChips, FilterLine } from '../../../ui/list/list-filters.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
+import { periodOf } from '../../../ui/list/period.ts';
+import { PeriodFilter } from '../../../ui/list/period-filter.tsx';
 import { useListAddress } from '../../../ui/list/use-list-address.ts';
 import { defaultPaging, writeAddress } from '../case-list/filter-address.ts';
-import classes from './goodwill.module.css';
 import { GoodwillCard, useGoodwillColumns } from './goodwill-columns.tsx';
-import { GoodwillPeriod } from './goodwill-period.tsx';
-import { daysOf, goodwillAddress } from './goodwill-search.ts';
-import { type ShownRow, useGoodwill } from './queries.ts';
+import { goodwillAddress, type ShownRow, useGoodwill } from './queries.ts';
 
 const idOf = ({ place }: ShownRow) => place;
 const overviewOf = (filter: CaseFilter) => writeAddress({ ...defaultPaging, filter });
@@ -29,29 +28,30 @@ export function GoodwillPage() {
   const total = goodwill.data?.total;
   const columns = useGoodwillColumns(shown.by, total);
   const table = { columns, ...useArrangement('goodwill', columns) };
-  const days = daysOf(shown);
+  const period = periodOf(shown);
   const open = ({ by, name, overview }: ShownRow) => {
     if (by === 'car' && name !== null) void navigate({ to: '/cars/$vin', params: { vin: name } });
     else if (overview !== null) void navigate({ to: '/cases', search: overview });
   };
   const about = (
     <>
-      <p className={`muted ${classes.intro}`}>{text('intro')}</p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a row */}
-      <div role="group" aria-label={text('by')} className={classes.groups}>
-        {goodwillGroups.map((by) => (
-          <Chip key={by} isActive={shown.by === by} onClick={() => filter({ by, search: '' })}>
-            {text(`groups.${by}`)}
-          </Chip>
-        ))}
-        <span role="status" className={`num ${classes.sum}`}>
-          {total &&
-            text(shown.search === '' ? 'sum' : 'sumOf', {
-              count: total.caseCount,
-              sum: formatEuros(total.costEuros, locale),
-            })}
-        </span>
-      </div>
+      <p className="muted">{text('intro')}</p>
+      <FilterLine
+        result={
+          total &&
+          text(shown.search === '' ? 'sum' : 'sumOf', {
+            count: total.caseCount,
+            sum: formatEuros(total.costEuros, locale),
+          })
+        }
+      >
+        <FilterChips
+          label={text('by')}
+          options={goodwillGroups.map((by) => [by, text(`groups.${by}`)] as const)}
+          value={shown.by}
+          onChange={(by) => filter({ by, search: '' })}
+        />
+      </FilterLine>
     </>
   );
   return (
@@ -66,9 +66,11 @@ export function GoodwillPage() {
       idOf={idOf}
       onOpen={open}
       search={text(`search.${shown.by}`)}
-      filters={<GoodwillPeriod shown={shown} onChange={filter} />}
+      filters={
+        <PeriodFilter chosen={shown} onChange={filter} labels={{ from: text('from'), to: text('to') }} />
+      }
       empty={{
-        title: text('empty', { from: formatDate(days.from), to: formatDate(days.to) }),
+        title: text('empty', { from: formatDate(period.from), to: formatDate(period.to) }),
         text: text('emptyText'),
       }}
       emptyFilter={{ title: text('emptySearch', { search: shown.search }), showAll: text('showAll') }}

@@ -1,11 +1,35 @@
+import { dateOnly } from '@cfm/contract/platform/field-rules.ts';
 import type { CaseFilter } from '@cfm/contract/screens/case-filter.ts';
-import { type GoodwillGroup, type GoodwillRow, goodwillEndpoints } from '@cfm/contract/screens/goodwill.ts';
+import {
+  type GoodwillColumn,
+  type GoodwillGroup,
+  type GoodwillRow,
+  goodwillColumns,
+  goodwillEndpoints,
+  goodwillGroups,
+} from '@cfm/contract/screens/goodwill.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'use-intl';
 import { call } from '../../../api/client.ts';
-import { rangeOf } from '../../../ui/list/paging.ts';
+import { listAddress, type UrlValue, urlChoice, urlText } from '../../../ui/list/list-address.ts';
+import { firstPage, rangeOf } from '../../../ui/list/paging.ts';
+import { periodOf } from '../../../ui/list/period.ts';
 import { dayEnd, dayStart } from '../../../ui/whole-days.ts';
-import { daysOf, type GoodwillSearch } from './goodwill-search.ts';
+
+export type GoodwillSort = 'name' | GoodwillColumn;
+const sorts: readonly GoodwillSort[] = ['name', ...goodwillColumns];
+const day: UrlValue<string | null> = {
+  none: null,
+  read: (written) => dateOnly.safeParse(written).data ?? null,
+};
+export const goodwillAddress = listAddress({
+  first: firstPage<GoodwillSort>('costEuros'),
+  sorts,
+  filters: { search: urlText },
+  // Days are yyyy-mm-dd, or null for the default.
+  others: { by: urlChoice<GoodwillGroup, GoodwillGroup>(goodwillGroups, 'market'), from: day, to: day },
+});
+type GoodwillSearch = ReturnType<typeof goodwillAddress.read>;
 
 type OverviewSearch = Record<string, string | number | boolean>;
 export interface ShownRow extends GoodwillRow {
@@ -20,14 +44,14 @@ export interface ShownRow extends GoodwillRow {
 export function useGoodwill(shown: GoodwillSearch, overviewOf: (filter: CaseFilter) => OverviewSearch) {
   const locale = useLocale();
   const { by, search, sortBy, descending } = shown;
-  const days = daysOf(shown);
+  const period = periodOf(shown);
   const range = rangeOf(shown);
   return useQuery({
-    queryKey: ['goodwill', { by, search, sortBy, descending, ...days, ...range }, locale],
+    queryKey: ['goodwill', { by, search, sortBy, descending, ...period, ...range }, locale],
     queryFn: async ({ signal }) => {
-      const query = { by, search, sortBy, descending, ...days, ...range };
+      const query = { by, search, sortBy, descending, ...period, ...range };
       const { items, ...sums } = await call(goodwillEndpoints.listGoodwillSums, { query }, { signal });
-      const given = { goodwillFrom: dayStart(days.from), goodwillTo: dayEnd(days.to) };
+      const given = { goodwillFrom: dayStart(period.from), goodwillTo: dayEnd(period.to) };
       return {
         ...sums,
         items: items.map(
