@@ -13,19 +13,22 @@ interface Act {
   /** Notification after the deletion. */
   done: string;
 }
-interface RemovalDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
+/** The question before a record is deleted. */
+export interface RemovalQuestion {
   title: string;
   /** The question. */
   ask: string;
   /** Side effects, shown below the question. */
   effect?: ReactNode;
   removal: Act;
-  /** Called once the record is gone, also if another user deleted it first. */
-  onGone?: (() => void) | undefined;
   /** Error code if the record is in use, and the alternative to offer. `instead` is null if done already. */
   inUse?: { code: ErrorCode; instead: Act | null };
+  /** Called once the record is gone, also if another user deleted it first. */
+  onGone?: (() => void) | undefined;
+}
+interface RemovalDialogProps extends RemovalQuestion {
+  isOpen: boolean;
+  onClose: () => void;
 }
 /** Deletes a record after a question. If the record is in use, says where and offers to deactivate it instead. */
 export function RemovalDialog({

@@ -4,6 +4,7 @@ import { PlusIcon, RefreshCwIcon, UploadIcon } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, IconButton } from '../button.tsx';
+import { RemovalDialog, type RemovalQuestion } from '../removal-dialog.tsx';
 import { EmptyState } from '../states.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { List, type ListProps } from './list.tsx';
@@ -46,8 +47,10 @@ interface ListPageProps<Row, Sort extends string | null, Filters>
   empty?: Empty;
   /** Shown if the filter leaves out all rows. Its button shows all. */
   emptyFilter?: Empty & { showAll: string; offersAdd?: boolean };
-  /** The question before a row is deleted. */
-  removal?: ((row: Row, dialog: RemovalProps) => ReactNode) | false;
+  /** The question before a row is deleted. `onGone` is called after the list shows the change. */
+  removal?: (row: Row) => RemovalQuestion;
+  /** A dialog of its own instead, for a question that another page asks as well. */
+  removalDialog?: ((row: Row, dialog: RemovalProps) => ReactNode) | false;
   /** Dialogs. */
   children?: ReactNode;
 }
@@ -64,7 +67,7 @@ export function ListPage<
   Filters extends { search?: string } = { search?: string },
 >(props: ListPageProps<Row, Sort, Filters>) {
   const { category, title, about, notice, address, query, columns, arrangement, arrange, hrefOf } = props;
-  const { add, importing, removal, empty, emptyFilter } = props;
+  const { add, importing, removal, removalDialog, empty, emptyFilter } = props;
   const { shown, show, filter, isFiltered, showAll } = address;
   const frame = useTranslations('frame.titles');
   const navigate = useNavigate();
@@ -76,6 +79,17 @@ export function ListPage<
       {add.label}
     </Button>
   );
+  const removalOf = (row: Row) => {
+    const dialog = { isOpen: removed.isOpen, onClose: removed.close, onGone: removed.onGone };
+    if (removalDialog) return removalDialog(row, dialog);
+    const question = removal?.(row);
+    if (!question) return null;
+    const onGone = () => {
+      dialog.onGone();
+      question.onGone?.();
+    };
+    return <RemovalDialog {...question} {...dialog} onGone={onGone} />;
+  };
   const open = (row: Row) => hrefOf && void navigate({ to: hrefOf(row) });
   return (
     <ListFrame
@@ -128,7 +142,7 @@ export function ListPage<
         idOf={props.idOf}
         {...(hrefOf && { hrefOf })}
         onOpen={props.onOpen ?? open}
-        {...(removal && { onDelete: removed.open })}
+        {...((removal || removalDialog) && { onDelete: removed.open })}
         paging={shown}
         onPaging={onPaging}
         {...(props.pageSizes && { pageSizes: props.pageSizes })}
@@ -153,11 +167,7 @@ export function ListPage<
         }
       />
       {props.children}
-      {removal && removed.of !== null && (
-        <Fragment key={removed.round}>
-          {removal(removed.of, { isOpen: removed.isOpen, onClose: removed.close, onGone: removed.onGone })}
-        </Fragment>
-      )}
+      {removed.of !== null && <Fragment key={removed.round}>{removalOf(removed.of)}</Fragment>}
     </ListFrame>
   );
 }

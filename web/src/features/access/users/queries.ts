@@ -4,14 +4,24 @@ import {
   type UserDetail,
   type UserForm,
   userSettingsEndpoints,
+  userSortColumns,
+  userStates,
 } from '@cfm/contract/access/user-settings.ts';
 import { hashKey, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { invalidateCaseLists } from '../../../api/case-cache.ts';
 import { call } from '../../../api/client.ts';
 import { caseInfoKey, lookupStaleMs } from '../../../api/lookup-queries.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { rangeOf } from '../../../ui/list/paging.ts';
-import type { UsersShown } from './user-list.ts';
+import { listAddress, urlChoice, urlId, urlText } from '../../../ui/list/list-address.ts';
+import { firstPage, rangeOf } from '../../../ui/list/paging.ts';
+
+export const usersAddress = listAddress({
+  first: { ...firstPage('name'), descending: false },
+  sorts: userSortColumns,
+  // Null: all roles; any state.
+  filters: { search: urlText, roleId: urlId, state: urlChoice(userStates, null) },
+});
+type UsersShown = ReturnType<typeof usersAddress.read>;
 
 const usersKey = ['users'] as const;
 

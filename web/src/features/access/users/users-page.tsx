@@ -9,9 +9,8 @@ import { FilterChips, ListFilter } from '../../../ui/list/list-filters.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { useListAddress } from '../../../ui/list/use-list-address.ts';
 import { useOpened } from '../../../ui/use-opened.ts';
-import { useRoles, useUsers } from './queries.ts';
+import { useRoles, usersAddress, useUsers } from './queries.ts';
 import { UserCard, useUserColumns } from './user-columns.tsx';
-import { usersAddress } from './user-list.ts';
 
 const UserImport = lazyPart(() => import('./user-import.tsx').then((m) => m.UserImport), null);
 

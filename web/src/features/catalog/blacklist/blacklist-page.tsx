@@ -7,9 +7,7 @@ import { useListAddress } from '../../../ui/list/use-list-address.ts';
 import { useOpened } from '../../../ui/use-opened.ts';
 import { EntryCard, useBlacklistColumns } from './blacklist-columns.tsx';
 import { BlacklistDialog } from './blacklist-dialog.tsx';
-import { blacklistAddress } from './blacklist-search.ts';
-import { EntryRemoval } from './entry-removal.tsx';
-import { showRemoved, showSaved, useBlacklist } from './queries.ts';
+import { blacklistAddress, removeEntry, showRemoved, showSaved, useBlacklist } from './queries.ts';
 
 const idOf = ({ blacklistId }: BlacklistEntry) => blacklistId;
 
@@ -40,16 +38,16 @@ export function BlacklistPage() {
       add={{ label: text('add'), onClick: () => edited.open(0) }}
       empty={{ title: text('empty'), text: text('emptyText') }}
       emptyFilter={{ title: text('emptySearch'), showAll: text('showAll') }}
-      removal={(entry, { onGone, ...dialog }) => (
-        <EntryRemoval
-          {...dialog}
-          entry={entry}
-          onGone={() => {
-            onGone();
-            showRemoved(shown, entry);
-          }}
-        />
-      )}
+      removal={(entry) => ({
+        title: text('removeTitle'),
+        ask: text('removeAsk', { email: entry.email }),
+        removal: {
+          yes: text('delete'),
+          done: text('removed', { email: entry.email }),
+          run: () => removeEntry(entry),
+        },
+        onGone: () => showRemoved(shown, entry),
+      })}
     >
       <BlacklistDialog
         isOpen={edited.isOpen}

@@ -2,7 +2,9 @@ import {
   type BlacklistEntry,
   blacklistEndpoints,
   type blacklistForm,
+  blacklistSortColumns,
 } from '@cfm/contract/catalog/blacklist.ts';
+import { blacklistPageSizes } from '@cfm/contract/platform/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { everyCaseKey } from '../../../api/case-cache.ts';
@@ -10,8 +12,16 @@ import { call } from '../../../api/client.ts';
 import { contactsKey } from '../../../api/contacts.ts';
 import { caseInfoKey } from '../../../api/lookup-queries.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { rangeOf } from '../../../ui/list/paging.ts';
-import type { BlacklistShown } from './blacklist-search.ts';
+import { listAddress, urlText } from '../../../ui/list/list-address.ts';
+import { firstPage, rangeOf } from '../../../ui/list/paging.ts';
+
+export const blacklistAddress = listAddress({
+  first: { ...firstPage('email'), descending: false },
+  sorts: blacklistSortColumns,
+  sizes: blacklistPageSizes,
+  filters: { search: urlText },
+});
+type BlacklistShown = ReturnType<typeof blacklistAddress.read>;
 
 interface BlacklistPage {
   totalCount: number;

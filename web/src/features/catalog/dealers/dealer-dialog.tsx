@@ -13,8 +13,10 @@ import {
 import { useTranslations } from 'use-intl';
 import { notify } from '../../../api/notifications.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ChangedDialog } from '../../../ui/changed-dialog.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import type { FieldOf } from '../../../ui/differences.ts';
 import { Dropdown } from '../../../ui/dropdown.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -26,7 +28,8 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { byField } from '../../../ui/use-conflict.ts';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
-import { ChangedDealer, type DealerValues } from './changed-dealer.tsx';
+import type { FormValues } from '../../../ui/use-form.ts';
+import { useValueWords } from '../../../ui/value-words.ts';
 import classes from './dealers.module.css';
 import { formOf, saveDealer, useDealer } from './queries.ts';
 
@@ -71,12 +74,15 @@ function StoredDealer({ dealerId, ...rest }: Inner & { dealerId: number }) {
   return <DealerFields {...rest} stored={dealer.data} />;
 }
 
+type DealerValues = FormValues<typeof dealerForm>;
 interface DealerFieldsProps extends Inner {
   stored: ListedDealer | null;
 }
 function DealerFields({ stored, markets, marketId, onClose }: DealerFieldsProps) {
   const text = useTranslations('dealers');
   const ui = useTranslations('ui');
+  const fields = useTranslations('fields');
+  const words = useValueWords();
   const market = markets.find((each) => each.marketId === marketId && each.isActive);
   const { form, conflict } = useEditForm({
     schema: dealerForm,
@@ -103,9 +109,12 @@ function DealerFields({ stored, markets, marketId, onClose }: DealerFieldsProps)
     },
   });
   const base = conflict.stored;
-  const choices = markets
-    .filter((each) => each.isActive || each.marketId === base?.marketId)
-    .map((each) => ({ id: each.marketId, name: each.name }));
+  const named = markets.map((each) => ({ id: each.marketId, name: each.name, isActive: each.isActive }));
+  const choices = named.filter(({ id, isActive }) => isActive || id === base?.marketId);
+  const inWords = (field: FieldOf<DealerValues>, values: DealerValues): string => {
+    if (field === 'marketId') return words.named(named, values.marketId);
+    return field === 'language' ? words.language(values.language) : words.plain(values[field]);
+  };
   const chooseMarket = (id: number | null) => {
     const chosen = markets.find((each) => each.marketId === id);
     form.set({ marketId: id, ...(!base && chosen && { language: chosen.language }) });
@@ -136,7 +145,14 @@ function DealerFields({ stored, markets, marketId, onClose }: DealerFieldsProps)
           {ui('save')}
         </Button>
       </div>
-      <ChangedDealer conflict={conflict} form={form} markets={markets} />
+      <ChangedDialog
+        conflict={conflict}
+        values={form.values}
+        title={text('changedMeanwhile')}
+        labelOf={fields}
+        inWords={inWords}
+        onChoose={(chosen) => conflict.choose(form, chosen)}
+      />
     </form>
   );
 }

@@ -9,9 +9,7 @@ import { useListAddress } from '../../../ui/list/use-list-address.ts';
 import { useOpened } from '../../../ui/use-opened.ts';
 import { DealerCard, useDealerColumns } from './dealer-columns.tsx';
 import { DealerDialog } from './dealer-dialog.tsx';
-import { DealerRemoval } from './dealer-removal.tsx';
-import { dealersAddress } from './dealer-search.ts';
-import { useDealers } from './queries.ts';
+import { deactivateDealer, dealersAddress, removeDealer, useDealers } from './queries.ts';
 
 const DealerImport = lazyPart(() => import('./dealer-import.tsx').then((m) => m.DealerImport), null);
 
@@ -57,7 +55,25 @@ export function DealersPage() {
       add={{ label: text('add'), onClick: () => edited.open(0) }}
       empty={{ title: text('empty'), text: text('emptyText') }}
       emptyFilter={{ title: text('emptySearch'), showAll: text('showAll') }}
-      removal={(dealer, dialog) => <DealerRemoval dealer={dealer} {...dialog} />}
+      removal={({ dealerId, name, isActive }) => ({
+        title: text('removeTitle'),
+        ask: text('removeAsk', { name }),
+        removal: {
+          yes: text('delete'),
+          done: text('removed', { name }),
+          run: () => removeDealer(dealerId),
+        },
+        inUse: {
+          code: 'DealerInUse',
+          instead: isActive
+            ? {
+                yes: text('deactivate'),
+                done: text('deactivated', { name }),
+                run: () => deactivateDealer(dealerId),
+              }
+            : null,
+        },
+      })}
     >
       <DealerDialog
         isOpen={edited.isOpen}

@@ -1,11 +1,24 @@
-import { type DealerForm, dealerEndpoints, type ListedDealer } from '@cfm/contract/catalog/dealers.ts';
+import {
+  type DealerForm,
+  dealerEndpoints,
+  dealerSortColumns,
+  type ListedDealer,
+} from '@cfm/contract/catalog/dealers.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { contactsKey } from '../../../api/contacts.ts';
 import { dealersKey } from '../../../api/dealers.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { rangeOf } from '../../../ui/list/paging.ts';
-import type { DealersShown } from './dealer-search.ts';
+import { listAddress, urlFlag, urlId, urlText } from '../../../ui/list/list-address.ts';
+import { firstPage, rangeOf } from '../../../ui/list/paging.ts';
+
+export const dealersAddress = listAddress({
+  first: { ...firstPage('number'), descending: false },
+  sorts: dealerSortColumns,
+  // Null: all markets; active and inactive.
+  filters: { search: urlText, marketId: urlId, isActive: urlFlag },
+});
+type DealersShown = ReturnType<typeof dealersAddress.read>;
 
 export const useDealers = (shown: DealersShown) =>
   useQuery({

@@ -34,7 +34,7 @@ export function MarketsPage() {
       filters={<StateChips isActive={shown.isActive} onChange={(isActive) => filter({ isActive })} />}
       add={{ label: text('add'), onClick: () => void navigate({ to: '/market/create' }) }}
       emptyFilter={{ title: text('empty'), showAll: text('showAll') }}
-      removal={(market, dialog) => <MarketRemoval market={market} {...dialog} />}
+      removalDialog={(market, dialog) => <MarketRemoval market={market} {...dialog} />}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { ruleSettingsEndpoints } from '@cfm/contract/catalog/rule-settings.ts';
+import { ruleTypes } from '@cfm/contract/catalog/rule-types.ts';
 import type { RuleForm } from '@cfm/contract/catalog/rules.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { caseListEndpoints } from '@cfm/contract/screens/case-list.ts';
@@ -8,9 +9,25 @@ import { everyCaseKey } from '../../../api/case-cache.ts';
 import { call } from '../../../api/client.ts';
 import { lookupStaleMs } from '../../../api/lookup-queries.ts';
 import { queryClient } from '../../../api/query-client.ts';
+import { listAddress, type UrlValue, urlChoice, urlFlag, urlText } from '../../../ui/list/list-address.ts';
 import { type ListPaging, rangeOf } from '../../../ui/list/paging.ts';
 import type { Contested } from './rule-values.ts';
-import type { RulesShown } from './rules-search.ts';
+
+/** 0: rules for all markets. */
+const market: UrlValue<number | null> = {
+  none: null,
+  read: (written) => (Number.isSafeInteger(written) && Number(written) >= 0 ? Number(written) : null),
+};
+export const rulesAddress = listAddress({
+  filters: {
+    ruleTypeId: urlChoice(Object.values(ruleTypes), null),
+    marketId: market,
+    isActive: urlFlag,
+    search: urlText,
+  },
+  names: { ruleTypeId: 'type', marketId: 'market', isActive: 'active' },
+});
+type RulesShown = ReturnType<typeof rulesAddress.read>;
 
 const rulesKey = ['rules'] as const;
 const ruleKey = (ruleId: number) => [...rulesKey, 'one', ruleId] as const;

@@ -7,10 +7,9 @@ import { useArrangement } from '../../../ui/list/arrangement.ts';
 import { ListFilter, StateChips } from '../../../ui/list/list-filters.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { useListAddress } from '../../../ui/list/use-list-address.ts';
-import { useRuleInfo, useRules } from './queries.ts';
+import { rulesAddress, useRuleInfo, useRules } from './queries.ts';
 import { RuleCard, useRuleColumns } from './rule-columns.tsx';
 import { RuleRemoval } from './rule-removal.tsx';
-import { rulesAddress } from './rules-search.ts';
 
 const idOf = ({ ruleId }: RuleListRow) => ruleId;
 const hrefOf = ({ ruleId }: RuleListRow) => `/rule/edit/${ruleId}`;
@@ -78,7 +77,7 @@ export function RulesPage() {
       }}
       empty={{ title: text('empty'), text: text('emptyText') }}
       emptyFilter={{ title: text('emptyFilter'), showAll: text('showAll') }}
-      removal={(rule, dialog) => <RuleRemoval rule={rule} {...dialog} />}
+      removalDialog={(rule, dialog) => <RuleRemoval rule={rule} {...dialog} />}
     />
   );
 }

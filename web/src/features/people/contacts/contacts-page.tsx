@@ -49,7 +49,7 @@ export function ContactsPage() {
         showAll: text('showAll'),
         offersAdd: true,
       }}
-      removal={canRemove && ((contact, dialog) => <ContactRemoval contact={contact} {...dialog} />)}
+      removalDialog={canRemove && ((contact, dialog) => <ContactRemoval contact={contact} {...dialog} />)}
     >
       <ContactForm
         isOpen={creation.isOpen}

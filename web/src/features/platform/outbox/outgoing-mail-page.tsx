@@ -8,8 +8,7 @@ import { AutomaticMailSwitch } from './automatic-mail-switch.tsx';
 import { MailCard, useMailColumns } from './mail-columns.tsx';
 import { MailDrawer } from './mail-drawer.tsx';
 import classes from './mail-out.module.css';
-import { mailAddress } from './mail-search.ts';
-import { useOutgoingMails } from './queries.ts';
+import { mailAddress, useOutgoingMails } from './queries.ts';
 
 const idOf = ({ mailId }: OutgoingMailRow) => mailId;
 

@@ -1,9 +1,16 @@
-import { mailOutEndpoints, type mailStates } from '@cfm/contract/platform/outbox.ts';
+import { mailOutEndpoints, mailStates } from '@cfm/contract/platform/outbox.ts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { queryClient } from '../../../api/query-client.ts';
+import { listAddress, urlChoice, urlId, urlText } from '../../../ui/list/list-address.ts';
 import { rangeOf } from '../../../ui/list/paging.ts';
-import type { MailList } from './mail-search.ts';
+
+export const mailAddress = listAddress({
+  filters: { state: urlChoice(mailStates, null), search: urlText },
+  // The opened mail.
+  others: { mail: urlId },
+});
+type MailList = Omit<ReturnType<typeof mailAddress.read>, 'mail'>;
 
 export type MailState = (typeof mailStates)[number];
 const key = ['outgoing-mail'] as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailAddress } from './mail-search.ts';
+import { mailAddress } from './queries.ts';
 
 it('reads the URL parameters and ignores invalid ones', () => {
   expect(mailAddress.read({ state: 'failed', search: 2026, page: 3, take: 50, mail: 7 })).toEqual({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { blacklistAddress } from './blacklist-search.ts';
+import { blacklistAddress } from './queries.ts';
 
 const standard = { search: '', sortBy: 'email', descending: false, page: 1, take: 20 };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dealersAddress } from './dealer-search.ts';
+import { dealersAddress } from './queries.ts';
 
 const standard = {
   search: '',

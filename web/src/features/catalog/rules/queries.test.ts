@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rulesAddress } from './rules-search.ts';
+import { rulesAddress } from './queries.ts';
 
 const standard = {
   ...{ ruleTypeId: null, marketId: null, isActive: null, search: '' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usersAddress } from './user-list.ts';
+import { usersAddress } from './queries.ts';
 
 const standard = {
   search: '',
