@@ -1,7 +1,7 @@
 import { mailStates, type OutgoingMailRow } from '@cfm/contract/platform/outbox.ts';
 import { useTranslations } from 'use-intl';
-import { Chip } from '../../../ui/chip.tsx';
 import { useArrangement } from '../../../ui/list/arrangement.ts';
+import { FilterChips } from '../../../ui/list/list-filters.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { useListAddress } from '../../../ui/list/use-list-address.ts';
 import { AutomaticMailSwitch } from './automatic-mail-switch.tsx';
@@ -34,11 +34,16 @@ export function OutgoingMailPage() {
       idOf={idOf}
       onOpen={({ mailId }) => show({ mail: mailId })}
       search={text('search')}
-      filters={[null, ...mailStates].map((state) => (
-        <Chip key={state ?? 'all'} isActive={list.state === state} onClick={() => filter({ state })}>
-          {state === null ? text('all') : text(`states.${state}`)}
-        </Chip>
-      ))}
+      filters={
+        <FilterChips
+          label={text('state')}
+          options={[null, ...mailStates].map(
+            (state) => [state, state === null ? text('all') : text(`states.${state}`)] as const,
+          )}
+          value={list.state}
+          onChange={(state) => filter({ state })}
+        />
+      }
       reload={text('reload')}
       actions={<AutomaticMailSwitch />}
       empty={{ title: text('empty'), text: text('emptyText') }}
