@@ -1,10 +1,10 @@
 import type { UserForm } from '@cfm/contract/access/user-settings.ts';
 import { eq } from 'drizzle-orm';
-import { DatabaseError } from 'pg';
 import type { Ctx, Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { insertRow } from '../../platform/db/prepared-queries.ts';
+import { rejectDuplicate } from '../../platform/db/reject-duplicate.ts';
 import { ruleText } from '../../platform/texts/reject-field.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { endAllOf } from '../sign-in/deactivate-users.ts';
@@ -26,7 +26,7 @@ const columnsOf = ({ claims: _ofTheirTable, scopes: _too, ...columns }: UserForm
  */
 export async function insertUser(tx: Tx, form: UserForm, { role }: Rights): Promise<number> {
   const row = { ...columnsOf(form), createdAt: tx.now() };
-  const { userId } = await insertRow(tx.db, users, row, 'userId').catch(rejectRepetition(tx));
+  const { userId } = await insertRow(tx.db, users, row, 'userId').catch(rejectDuplicateUser(tx));
   await writeClaims(tx.db, userId, form);
   await recordAudit(tx, userEntry({ userId, before: null, after: auditedUser(form, role) }));
   if (form.isActive) await mailActivation(tx, await getAccountById(tx.db, userId));
@@ -47,7 +47,7 @@ export async function changeUser(
     .update(users)
     .set({ ...columnsOf(form), version: before.version + 1 })
     .where(eq(users.userId, userId))
-    .catch(rejectRepetition(tx));
+    .catch(rejectDuplicateUser(tx));
   await tx.db.delete(userClaims).where(eq(userClaims.userId, userId));
   await writeClaims(tx.db, userId, form);
   await recordAudit(tx, userEntry(change));
@@ -70,14 +70,10 @@ async function writeClaims(db: Db, userId: number, form: UserForm): Promise<void
   if (rows.length > 0) await db.insert(userClaims).values(rows);
 }
 
-/** A concurrent insert shows up only as a unique violation. */
-const rejectRepetition =
-  (ctx: Ctx) =>
-  (error: unknown): never => {
-    const broken = error instanceof Error && error.cause instanceof DatabaseError && error.cause.constraint;
-    if (broken === uniqueUsername)
-      throw new AppError('UserExists', { fields: { username: ruleText(ctx, 'username', 'usernameTaken') } });
-    if (broken === uniqueEmail)
-      throw new AppError('UserExists', { fields: { email: ruleText(ctx, 'email', 'emailTaken') } });
-    throw error;
-  };
+const rejectDuplicateUser = (ctx: Ctx) =>
+  rejectDuplicate({
+    [uniqueUsername]: () =>
+      new AppError('UserExists', { fields: { username: ruleText(ctx, 'username', 'usernameTaken') } }),
+    [uniqueEmail]: () =>
+      new AppError('UserExists', { fields: { email: ruleText(ctx, 'email', 'emailTaken') } }),
+  });

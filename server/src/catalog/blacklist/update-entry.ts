@@ -1,9 +1,9 @@
 import type { BlacklistEntry } from '@cfm/contract/catalog/blacklist.ts';
 import { eq } from 'drizzle-orm';
-import { DatabaseError } from 'pg';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
 import { only } from '../../platform/db/only.ts';
+import { rejectDuplicate } from '../../platform/db/reject-duplicate.ts';
 import { auditEntry } from './audit-entry.ts';
 import type { EntryInput } from './create-entry.ts';
 import { entryColumns } from './queries.ts';
@@ -26,16 +26,11 @@ export function updateEntry(
       .set({ email, firstName, lastName, lastModifiedDateTime: tx.now() })
       .where(isIt)
       .returning(entryColumns)
-      .catch(rejectRepetition);
+      .catch(
+        rejectDuplicate({ [uniqueEmail]: () => new AppError('AlreadyBlacklisted', { field: 'email' }) }),
+      );
     const after = only(changed);
     await auditEntry(tx, { blacklistId, before, after });
     return after;
   });
-}
-
-/** A concurrent insert shows up only as a unique violation. */
-function rejectRepetition(error: unknown): never {
-  const isRepetition =
-    error instanceof Error && error.cause instanceof DatabaseError && error.cause.constraint === uniqueEmail;
-  throw isRepetition ? new AppError('AlreadyBlacklisted', { field: 'email' }) : error;
 }

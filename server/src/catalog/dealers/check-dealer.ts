@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm';
-import { DatabaseError } from 'pg';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { rejectDuplicate } from '../../platform/db/reject-duplicate.ts';
 import { unknownChoices } from '../../platform/texts/unknown-choices.ts';
 import { markets, uniqueDealerNumber } from '../markets/tables.ts';
 
@@ -19,11 +19,6 @@ export async function checkMarketOfDealer(
   if (!row) throw unknownChoices(language, ['marketId']);
 }
 
-/** A concurrent insert shows up only as a unique violation. */
-export function rejectRepetition(error: unknown): never {
-  const isRepetition =
-    error instanceof Error &&
-    error.cause instanceof DatabaseError &&
-    error.cause.constraint === uniqueDealerNumber;
-  throw isRepetition ? new AppError('DealerExists', { field: 'number' }) : error;
-}
+export const rejectDuplicateDealer = rejectDuplicate({
+  [uniqueDealerNumber]: () => new AppError('DealerExists', { field: 'number' }),
+});

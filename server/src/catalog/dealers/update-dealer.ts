@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { only } from '../../platform/db/only.ts';
 import { dealers } from '../markets/tables.ts';
 import { type DealerInput, dealerChanges, dealerEntry, hasOtherAddresses } from './audit-dealer.ts';
-import { checkMarketOfDealer, rejectRepetition } from './check-dealer.ts';
+import { checkMarketOfDealer, rejectDuplicateDealer } from './check-dealer.ts';
 import { dealerColumns, getLockedDealer } from './queries.ts';
 
 /**
@@ -28,7 +28,7 @@ export function updateDealer(
       .set({ ...form, version: version + 1 })
       .where(eq(dealers.dealerId, dealerId))
       .returning(dealerColumns)
-      .catch(rejectRepetition);
+      .catch(rejectDuplicateDealer);
     await recordAudit(tx, dealerEntry({ dealerId, before, after: form }));
     return only(changed);
   });

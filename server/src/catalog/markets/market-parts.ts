@@ -1,9 +1,9 @@
 import type { MarketForm } from '@cfm/contract/catalog/market-settings.ts';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
-import { DatabaseError } from 'pg';
 import { users } from '../../access/users/tables.ts';
 import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { rejectDuplicate } from '../../platform/db/reject-duplicate.ts';
 import { marketDays, marketIkams, uniqueIsoCode } from './tables.ts';
 
 /** Columns of the form that belong to the row of the market. */
@@ -41,11 +41,6 @@ export async function writeOwnDays(
   if (ownDays.length > 0) await db.insert(marketDays).values(ownDays.map((day) => ({ marketId, ...day })));
 }
 
-/** A concurrent insert shows up only as a unique violation. */
-export function rejectRepetition(error: unknown): never {
-  const isRepetition =
-    error instanceof Error &&
-    error.cause instanceof DatabaseError &&
-    error.cause.constraint === uniqueIsoCode;
-  throw isRepetition ? new AppError('MarketExists', { field: 'isoCode' }) : error;
-}
+export const rejectDuplicateMarket = rejectDuplicate({
+  [uniqueIsoCode]: () => new AppError('MarketExists', { field: 'isoCode' }),
+});

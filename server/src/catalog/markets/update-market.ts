@@ -7,7 +7,7 @@ import { replanOpenPlans } from '../../process/reminders/move-plan.ts';
 import { isOfCalendar, marketChanges } from './audited-market.ts';
 import { checkMarket } from './check-market.ts';
 import { getMarketDetail } from './get-market-detail.ts';
-import { marketColumns, rejectRepetition, writeIkams, writeOwnDays } from './market-parts.ts';
+import { marketColumns, rejectDuplicateMarket, writeIkams, writeOwnDays } from './market-parts.ts';
 import { markets } from './tables.ts';
 
 interface SavedMarket {
@@ -42,7 +42,7 @@ export function updateMarket(
       .update(markets)
       .set({ ...marketColumns(form), version: version + 1 })
       .where(isIt)
-      .catch(rejectRepetition);
+      .catch(rejectDuplicateMarket);
     await writeIkams(tx.db, marketId, form);
     await writeOwnDays(tx.db, marketId, form);
     await recordAudit(tx, { entity: 'market', entityId: marketId, action: 'update', changes });

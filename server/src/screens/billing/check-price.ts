@@ -1,10 +1,10 @@
 import type { PriceForm } from '@cfm/contract/screens/billing.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { DatabaseError } from 'pg';
 import * as z from 'zod/mini';
 import { lookups } from '../../catalog/reference-data/tables.ts';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { rejectDuplicate } from '../../platform/db/reject-duplicate.ts';
 import { statement } from '../../platform/db/statements.ts';
 import { unknownChoices } from '../../platform/texts/unknown-choices.ts';
 import { uniquePrice } from './tables.ts';
@@ -36,8 +36,6 @@ export async function rejectBilledDays({ db }: Ctx, priceId: number): Promise<vo
   if ((await otherwiseBilled(db, priceId))[0]?.is) throw new AppError('PriceInUse', { field: 'validFrom' });
 }
 
-export function rejectRepeatedPrice(error: unknown): never {
-  const isRepetition =
-    error instanceof Error && error.cause instanceof DatabaseError && error.cause.constraint === uniquePrice;
-  throw isRepetition ? new AppError('PriceExists', { field: 'validFrom' }) : error;
-}
+export const rejectDuplicatePrice = rejectDuplicate({
+  [uniquePrice]: () => new AppError('PriceExists', { field: 'validFrom' }),
+});

@@ -3,7 +3,7 @@ import { changedFields, recordAudit } from '../../access/audit/record-audit.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { only } from '../../platform/db/only.ts';
 import { lockBilling } from './billing-lock.ts';
-import { checkChannel, rejectBilledDays, rejectRepeatedPrice } from './check-price.ts';
+import { checkChannel, rejectBilledDays, rejectDuplicatePrice } from './check-price.ts';
 import { getPrice } from './list-prices.ts';
 import { auditedPrice, priceRow } from './price-row.ts';
 import { prices } from './tables.ts';
@@ -17,7 +17,7 @@ export function createPrice(ctx: Ctx, form: PriceForm): Promise<Price> {
       .insert(prices)
       .values(priceRow(form))
       .returning({ priceId: prices.priceId })
-      .catch(rejectRepeatedPrice);
+      .catch(rejectDuplicatePrice);
     const { priceId } = only(made);
     await rejectBilledDays(tx, priceId);
     const stored = await getPrice(tx, priceId);

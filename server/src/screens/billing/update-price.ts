@@ -4,7 +4,7 @@ import { changedFields, recordAudit } from '../../access/audit/record-audit.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { lockBilling } from './billing-lock.ts';
-import { checkChannel, rejectBilledDays, rejectRepeatedPrice } from './check-price.ts';
+import { checkChannel, rejectBilledDays, rejectDuplicatePrice } from './check-price.ts';
 import { getPrice } from './list-prices.ts';
 import { auditedPrice, priceRow } from './price-row.ts';
 import { prices } from './tables.ts';
@@ -19,7 +19,7 @@ export function updatePrice(ctx: Ctx, { priceId, ...form }: PriceForm & { priceI
     const isSame = changedFields(priceRow(before), changed).length === 0;
     if (isSame) return before;
     if (before.isInUse) throw new AppError('PriceInUse');
-    await tx.db.update(prices).set(changed).where(eq(prices.priceId, priceId)).catch(rejectRepeatedPrice);
+    await tx.db.update(prices).set(changed).where(eq(prices.priceId, priceId)).catch(rejectDuplicatePrice);
     await rejectBilledDays(tx, priceId);
     const stored = await getPrice(tx, priceId);
     await recordAudit(tx, {
