@@ -151,7 +151,7 @@ export const contact = z.object({
 export type Contact = z.infer<typeof contact>;
 
 /** Amounts of data stored about a person in all cases (rule 19.2). */
-export const heldNumbers = z.object({
+export const storedCounts = z.object({
   cases: z.number(),
   /** Cases that the reader does not see, including those in the bin. */
   casesOutOfScope: z.number(),
@@ -161,9 +161,9 @@ export const heldNumbers = z.object({
   files: z.number(),
   answers: z.number(),
 });
-export type HeldNumbers = z.infer<typeof heldNumbers>;
-/** A contact in a list. `held` is set only for data protection searches. */
-export const listedContact = extend(contact, { held: z.optional(heldNumbers) });
+export type StoredCounts = z.infer<typeof storedCounts>;
+/** A contact in a list. `storedCounts` is set only for data protection searches. */
+export const listedContact = extend(contact, { storedCounts: z.optional(storedCounts) });
 export type ListedContact = z.infer<typeof listedContact>;
 
 /** A contact outside the reader's scope, found by exact e-mail address or VIN: a name without details (rule 6.8). */

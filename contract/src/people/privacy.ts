@@ -7,7 +7,7 @@ import { id, idText, languageCode, line, optionalText } from '../platform/field-
 import { gdprReasonMaxLength, replacementsShown } from '../platform/limits.ts';
 import { mailStates } from '../platform/outbox.ts';
 import { duplicate } from '../screens/contact-page.ts';
-import { car, carForm, carParams, contact, contactForm, contactParams, heldNumbers } from './contacts.ts';
+import { car, carForm, carParams, contact, contactForm, contactParams, storedCounts } from './contacts.ts';
 
 /** A current restriction or legal hold: since when, by whom, why. */
 const restraint = z.nullable(z.object({ at: z.string(), by: z.nullable(z.string()), reason: z.string() }));
@@ -15,7 +15,7 @@ export type Restraint = z.infer<typeof restraint>;
 
 /** A case that the reader sees, and fields of records of a case. */
 const ofCase = { caseId: z.number(), internalId: z.string() };
-export const heldCase = z.object({
+export const storedCase = z.object({
   ...ofCase,
   title: z.string(),
   statusId: z.number(),
@@ -23,7 +23,7 @@ export const heldCase = z.object({
   legal: z.boolean(),
 });
 /** An event, with its title in the reader's language. */
-export const heldEvent = z.object({
+export const storedEvent = z.object({
   ...ofCase,
   caseEventId: z.number(),
   type: z.enum(caseEventTypes),
@@ -32,19 +32,19 @@ export const heldEvent = z.object({
 });
 export const mentionKinds = ['email', 'phone', 'vin', 'name'] as const;
 /** A case of another customer whose texts mention the person. */
-const mention = extend(heldCase, { foundBy: z.array(z.enum(mentionKinds)) });
+const mention = extend(storedCase, { foundBy: z.array(z.enum(mentionKinds)) });
 
 export const gdprPerson = z.object({
   contact,
   restriction: restraint,
   legalHold: restraint,
   /** Counts of all cases, in and out of the reader's scope. */
-  held: heldNumbers,
+  storedCounts,
   /** Number of personal audit values about the person. */
   auditValues: z.number(),
   /** The following lists cover cases that the reader sees, newest first, limited to one page. */
-  cases: z.array(heldCase),
-  events: z.array(heldEvent),
+  cases: z.array(storedCase),
+  events: z.array(storedEvent),
   /** Sent and received e-mails. State and recipients are empty if only the event is stored. */
   mails: z.array(
     z.object({

@@ -160,7 +160,7 @@ export const replacementsShown = 20;
 /** How long an access export can be downloaded. */
 export const gdprExportDays = 7;
 /** Rows shown per kind of data stored about a person. */
-export const heldRowsShown = 50;
+export const storedRowsShown = 50;
 
 export const vinLength = 17;
 export const vinTailLength = 7;

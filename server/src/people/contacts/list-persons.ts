@@ -1,8 +1,8 @@
 import {
   type ContactList,
-  type HeldNumbers,
-  heldNumbers,
+  type StoredCounts,
   type soughtPerson,
+  storedCounts,
 } from '@cfm/contract/people/contacts.ts';
 import { gdprReader } from '@cfm/contract/platform/access.ts';
 import { emailAddress } from '@cfm/contract/platform/email-address.ts';
@@ -20,10 +20,10 @@ import { limitPerDay } from '../../platform/rate-limit/limit-per-day.ts';
 import { limitPerMinute } from '../../platform/rate-limit/limit-per-minute.ts';
 import { postQualifications } from '../../process/customer-requests/tables.ts';
 import { hasVin } from './car-conditions.ts';
-import { heldMails } from './held-mails.ts';
 import { bestNamesFirst, countOfContacts, nameHasWords, pageOfContacts } from './list-contacts.ts';
 import { listContactsByIds } from './queries.ts';
 import { emailIs, phoneEnds } from './search-conditions.ts';
+import { storedMails } from './stored-mails.ts';
 
 type PersonSearch = z.output<typeof soughtPerson> & { skip: number; take: number };
 
@@ -32,7 +32,7 @@ const searchesPerMinute = 30;
 const personsPerDay = 1000;
 
 /**
- * Persons of all scopes that match all criteria, with the amount of data held on each (rules 19.1 and 19.2). Prevents
+ * Persons of all scopes that match all criteria, with the amount of data stored on each (rules 19.1 and 19.2). Prevents
  * browsing: an empty search finds nothing, only the best matches are shown, and searches and persons are limited.
  */
 export async function listPersons(ctx: Ctx, asked: PersonSearch): Promise<ContactList> {
@@ -50,13 +50,13 @@ export async function listPersons(ctx: Ctx, asked: PersonSearch): Promise<Contac
   const [total] = await countOfContacts(ctx.db, where, personsPerSearch);
   const ids = rows.map(({ contactId }) => contactId);
   await limitPerDay(ctx, counted('person-shown-of-day'), personsPerDay, ids.length);
-  const held = await countHeld(ctx, ids);
+  const countsOf = await countStored(ctx, ids);
   const items = await listContactsByIds(beyondScope(ctx), ids);
   const totalCount = total?.totalCount ?? 0;
   return {
     totalCount: Math.min(totalCount, personsPerSearch),
     isTotalExact: totalCount <= personsPerSearch,
-    items: items.map((item) => ({ ...item, held: held.get(item.contactId) })),
+    items: items.map((item) => ({ ...item, storedCounts: countsOf.get(item.contactId) })),
   };
 }
 
@@ -78,9 +78,9 @@ export const casesOfContact = (contactId: SQL): SQL => sql`(
   union select driven.case_id from contact_cars k join cases driven on driven.contact_car_id = k.contact_car_id
     where k.contact_id = ${contactId})`;
 
-const heldOnContacts = statement({
-  name: 'data held on contacts',
-  row: z.extend(heldNumbers, { contactId: z.number() }),
+const storedOnContacts = statement({
+  name: 'data stored on contacts',
+  row: z.extend(storedCounts, { contactId: z.number() }),
   sql: (ctx: Ctx, contactIds: readonly number[]) => sql`
     select o.contact_id as "contactId", h.*,
       (select count(*)::int from contact_cars k where k.contact_id = o.contact_id) as cars,
@@ -90,15 +90,18 @@ const heldOnContacts = statement({
       select count(*)::int as cases,
         (count(*) filter (where (${caseScope(ctx.actor, cases)}) is not true))::int as "casesOutOfScope",
         coalesce(sum((select count(*) from case_events v where ${isOfCase(sql`v`, sql`cases.case_id`)})), 0)::int as events,
-        coalesce(sum((select count(*) from ${heldMails(sql`cases.case_id`)} m)), 0)::int as mails,
+        coalesce(sum((select count(*) from ${storedMails(sql`cases.case_id`)} m)), 0)::int as mails,
         coalesce(sum((select count(*) from case_events v join ${attachments} a on a.case_event_id = v.case_event_id
           where ${isOfCase(sql`v`, sql`cases.case_id`)})), 0)::int as files
       from cases where cases.case_id in ${casesOfContact(sql`o.contact_id`)}) h`,
 });
 
-/** The amount of data held on each contact, in all cases, with the number of cases out of the reader's scope. */
-export async function countHeld(ctx: Ctx, contactIds: readonly number[]): Promise<Map<number, HeldNumbers>> {
+/** The amount of data stored on each contact, in all cases, with the number of cases out of the reader's scope. */
+export async function countStored(
+  ctx: Ctx,
+  contactIds: readonly number[],
+): Promise<Map<number, StoredCounts>> {
   if (contactIds.length === 0) return new Map();
-  const rows = await heldOnContacts(ctx.db, ctx, contactIds);
-  return new Map(rows.map(({ contactId, ...held }) => [contactId, held]));
+  const rows = await storedOnContacts(ctx.db, ctx, contactIds);
+  return new Map(rows.map(({ contactId, ...counts }) => [contactId, counts]));
 }

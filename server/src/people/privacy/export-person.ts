@@ -21,7 +21,7 @@ interface Packed {
 }
 
 /**
- * Writes the data held on a person into the file store: a document, the same as JSON, and their files (rule 19.7).
+ * Writes the data stored on a person into the file store: a document, the same as JSON, and their files (rule 19.7).
  * After a crash it starts over with a file of its own. The first attempt to finish delivers its file, and no attempt
  * changes a delivered one. Stops when `signal` aborts, because another server has taken over the job.
  */

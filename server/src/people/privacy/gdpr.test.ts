@@ -90,7 +90,7 @@ const auditsOf = (contactId: number, action: string) =>
     .orderBy(auditEntries.auditId);
 
 describe('the person search (rules 19.1 and 19.2)', () => {
-  it('finds a person across scopes by each identifier, with the amount of data held', async () => {
+  it('finds a person across scopes by each identifier, with the amount of data stored', async () => {
     const { contactId, french } = await makePerson();
     const list = (query: Partial<Record<string, string>>, who = officer) =>
       t.inject(who, contactEndpoints.listContacts, { query: { gdpr: 'true', ...query } });
@@ -107,7 +107,7 @@ describe('the person search (rules 19.1 and 19.2)', () => {
       const { status, body } = await list(query);
       expect([status, body.totalCount], JSON.stringify(query)).toEqual([200, 1]);
       expect(body.items).toMatchObject([
-        { contactId, isRestricted: false, held: { cases: 2, casesOutOfScope: 1, cars: 1 } },
+        { contactId, isRestricted: false, storedCounts: { cases: 2, casesOutOfScope: 1, cars: 1 } },
       ]);
     }
     expect((await list({ name: 'Vauquelin', vin: 'WBA00000000000001' })).body.totalCount).toBe(0);
@@ -189,7 +189,7 @@ describe('the page of a person (rules 19.2 and 19.3)', () => {
       contact: { contactId, lastName: 'Vauquelin', note: 'Prefers letters.', cars: [{ vin }] },
       restriction: null,
       legalHold: null,
-      held: { cases: 2, casesOutOfScope: 1, cars: 1, events: 2 },
+      storedCounts: { cases: 2, casesOutOfScope: 1, cars: 1, events: 2 },
       cases: [{ caseId: german.caseId, title: 'Seat heating smells' }],
       events: [{ caseId: german.caseId, type: 'comment', title: 'Note' }],
       appearances: [{ caseId: german.caseId, date: '2026-03-04' }],
@@ -222,7 +222,7 @@ describe('the page of a person (rules 19.2 and 19.3)', () => {
       },
     ]);
     const { body } = await t.inject(reader, gdprEndpoints.getPerson, params(contactId));
-    expect(body.held.mails).toBe(3);
+    expect(body.storedCounts.mails).toBe(3);
     expect(body.mails.map(({ subject, isReceived, to }) => [subject, isReceived, to])).toEqual([
       ['We have got it', false, ['mireille.vauquelin@post.example']],
       ['It smells', true, []],

@@ -1,5 +1,5 @@
-import { type GdprPerson, gdprPerson, heldCase, heldEvent } from '@cfm/contract/people/privacy.ts';
-import { heldRowsShown } from '@cfm/contract/platform/limits.ts';
+import { type GdprPerson, gdprPerson, storedCase, storedEvent } from '@cfm/contract/people/privacy.ts';
+import { storedRowsShown } from '@cfm/contract/platform/limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { beyondScope, caseScope } from '../../access/case-scope/case-scope.ts';
@@ -12,8 +12,8 @@ import { found } from '../../errors.ts';
 import { instantJson } from '../../platform/db/columns.ts';
 import { statement } from '../../platform/db/statements.ts';
 import { getContact } from '../contacts/get-contact.ts';
-import { heldMails } from '../contacts/held-mails.ts';
-import { casesOfContact, countHeld } from '../contacts/list-persons.ts';
+import { casesOfContact, countStored } from '../contacts/list-persons.ts';
+import { storedMails } from '../contacts/stored-mails.ts';
 import { eventTitles } from './event-titles.ts';
 import { findMentions, isAmong, type Mention } from './find-mentions.ts';
 
@@ -28,10 +28,10 @@ const {
   answers,
 } = gdprPerson.shape;
 const { appearances, appearancesTotal } = gdprPerson.shape;
-const events = z.array(z.extend(heldEvent, { details: z.unknown() }));
+const events = z.array(z.extend(storedEvent, { details: z.unknown() }));
 
 const rowsJson = (columns: SQL, from: SQL, order: SQL): SQL => sql`(
-  select coalesce(json_agg(row_to_json(r)), '[]') from (select ${columns} from ${from} order by ${order} limit ${sql.raw(String(heldRowsShown))}) r)`;
+  select coalesce(json_agg(row_to_json(r)), '[]') from (select ${columns} from ${from} order by ${order} limit ${sql.raw(String(storedRowsShown))}) r)`;
 const ofCase = sql`cases.case_id as "caseId", cases.internal_id as "internalId"`;
 const caseColumns = sql`${ofCase}, cases.title, cases.status_id as "statusId",
   ${instantJson(sql`cases.receipt_date_time`)} as "receiptDateTime", cases.legal`;
@@ -42,8 +42,8 @@ const restraintJson = (
 ): SQL => sql`case when ${at} is not null then json_build_object(
   'at', ${instantJson(at)}, 'reason', coalesce(${reason}, ''), 'by', (select ${fullNameSql('u')} from users u where u.user_id = ${by})) end`;
 
-const heldOnPerson = statement({
-  name: 'data held on a person',
+const storedOnPerson = statement({
+  name: 'data stored on a person',
   row: z.object({
     restriction,
     legalHold,
@@ -77,7 +77,7 @@ const heldOnPerson = statement({
       )} as events,
       ${rowsJson(
         sql`${ofCase}, m.key, m."to", m.subject, m.state, m.is_received as "isReceived", ${instantJson(sql`m.created_at`)} as at`,
-        sql`cases cross join lateral ${heldMails(sql`cases.case_id`)} m where ${seen} and ${stands('m')}`,
+        sql`cases cross join lateral ${storedMails(sql`cases.case_id`)} m where ${seen} and ${stands('m')}`,
         sql`m.created_at desc, m.key desc`,
       )} as mails,
       ${rowsJson(
@@ -105,16 +105,16 @@ const heldOnPerson = statement({
 
 const mentioned = statement({
   name: 'cases that mention a person',
-  row: heldCase,
+  row: storedCase,
   sql: (ctx: Ctx, caseIds: readonly number[]) =>
     sql`select ${caseColumns} from cases where ${isAmong(sql`cases.case_id`, caseIds)} and ${caseScope(ctx.actor, cases)} order by cases.case_id desc`,
 });
 
-/** Everything held on a person (rules 19.2 and 19.3). Of cases out of the reader's scope only the count. */
+/** Everything stored on a person (rules 19.2 and 19.3). Of cases out of the reader's scope only the count. */
 export async function getPerson(ctx: Ctx, { contactId }: { contactId: number }): Promise<GdprPerson> {
   const contact = await getContact(beyondScope(ctx), contactId);
-  const [rows] = await heldOnPerson(ctx.db, ctx, contactId);
-  const held = (await countHeld(ctx, [contactId])).get(contactId);
+  const [rows] = await storedOnPerson(ctx.db, ctx, contactId);
+  const storedCounts = (await countStored(ctx, [contactId])).get(contactId);
   const { mentions, areMore } = await findMentions(ctx, contactId);
   const { events: recorded, ...others } = found(rows);
   const titleOf = await eventTitles(ctx.db, ctx.language);
@@ -126,7 +126,7 @@ export async function getPerson(ctx: Ctx, { contactId }: { contactId: number }):
     contact,
     ...others,
     events,
-    held: found(held),
+    storedCounts: found(storedCounts),
     ...(await shownMentions(ctx, mentions)),
     areMoreMentions: areMore,
   };
@@ -137,7 +137,7 @@ async function shownMentions(ctx: Ctx, mentions: readonly Mention[]) {
   const seen = mentions.length === 0 ? [] : await mentioned(ctx.db, ctx, [...byCase.keys()]);
   return {
     mentions: seen
-      .slice(0, heldRowsShown)
+      .slice(0, storedRowsShown)
       .map((each) => ({ ...each, foundBy: byCase.get(each.caseId) ?? [] })),
     mentionsTotal: mentions.length,
     mentionsOutOfScope: mentions.length - seen.length,

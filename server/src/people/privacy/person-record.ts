@@ -141,7 +141,7 @@ const personalRest = statement({
       where br.lookup_id in (select k.brand_id from contact_cars k where k.contact_id = ${contactId})) as brands`,
 });
 
-/** All data held on a person in any scope, for the access export (rule 19.7). The context must see every case. */
+/** All data stored on a person in any scope, for the access export (rule 19.7). The context must see every case. */
 export async function readPersonRecord(ctx: Ctx, contactId: number, language: Language) {
   const person = await getContact(ctx, contactId);
   const recorded = await recordedCases(ctx.db, contactId, language);

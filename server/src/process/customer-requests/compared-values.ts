@@ -18,7 +18,7 @@ export const theirsOf = ({ nameDetails, addressDetails, carDetails }: PostQualif
 };
 
 /** Values of these fields in `holder`, all null without one. */
-export const heldIn = <F extends ComparedField>(
+export const valuesIn = <F extends ComparedField>(
   fields: readonly F[],
   holder: Readonly<Record<F, string | null>> | null | undefined,
 ) => Object.fromEntries(fields.map((field) => [field, holder?.[field] ?? null])) as Record<F, string | null>; // each of the fields
@@ -37,8 +37,8 @@ export function oursOf(
     title: person.academicTitle,
     firstName: person.firstName,
     lastName: person.lastName,
-    ...heldIn(fieldsOfSections.addressDetails, address),
-    ...heldIn(fieldsOfSections.carDetails, car),
+    ...valuesIn(fieldsOfSections.addressDetails, address),
+    ...valuesIn(fieldsOfSections.carDetails, car),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../context.ts';
 import { createCar } from '../../people/contacts/create-car.ts';
 import { updateCar } from '../../people/contacts/update-car.ts';
 import { updateContact } from '../../people/contacts/update-contact.ts';
-import { heldIn, type Values } from './compared-values.ts';
+import { type Values, valuesIn } from './compared-values.ts';
 
 type AddressType = Contact['addresses'][number]['kind'];
 type CarOfContact = Contact['cars'][number] | null;
@@ -67,7 +67,7 @@ function nameOf(person: Contact, values: Values) {
 function addressesOf({ addresses }: Contact, kind: AddressType | null, values: Values): Contact['addresses'] {
   const given = fieldsOfSections.addressDetails.filter((field) => values[field] !== undefined);
   if (kind === null || given.length === 0) return addresses;
-  const before = heldIn(
+  const before = valuesIn(
     fieldsOfSections.addressDetails,
     addresses.find((address) => address.kind === kind),
   );

@@ -4,12 +4,12 @@ import { gdprEndpoints } from '@cfm/contract/people/privacy.ts';
 import { pathOf } from '@cfm/contract/platform/endpoint.ts';
 import { checkWords } from './check-answer.ts';
 import { type Facts, type View, viewOfPersons } from './facts.ts';
-import { heldCases, seesPersons } from './oracle.ts';
+import { countStoredCases, seesPersons } from './oracle.ts';
 import { failing, type Play } from './play.ts';
 import { answerTo, type SentCall } from './send-call.ts';
 
 const personsEach = 3;
-interface Held {
+interface StoredCounts {
   cases: number;
   casesOutOfScope: number;
 }
@@ -35,9 +35,9 @@ export async function checkPersons(play: Play, facts: Facts, view: View): Promis
     const { email = '' } = facts.texts.get(caseId) ?? {};
     if (contactId === null || email === '') continue;
     const carIds = facts.cars.filter((car) => car.contactId === contactId).map((car) => car.contactCarId);
-    const { seen, ...held } = heldCases(viewer, { contactId, carIds }, facts.cases);
-    const isRight = (reported: Held) =>
-      reported.cases === held.cases && reported.casesOutOfScope === held.casesOutOfScope;
+    const { seen, ...storedCounts } = countStoredCases(viewer, { contactId, carIds }, facts.cases);
+    const isRight = (reported: StoredCounts) =>
+      reported.cases === storedCounts.cases && reported.casesOutOfScope === storedCounts.casesOutOfScope;
 
     const endpoint = contactEndpoints.listContacts;
     const query = { gdpr: 'true', email };
@@ -47,10 +47,11 @@ export async function checkPersons(play: Play, facts: Facts, view: View): Promis
     if (!seesPersons(viewer)) continue;
 
     const found = list.body?.items.find((each: { contactId: number }) => each.contactId === contactId);
-    if (!found || !isRight(found.held)) list.fail(`does not find ${contactId} with ${JSON.stringify(held)}`);
+    if (!found || !isRight(found.storedCounts))
+      list.fail(`does not find ${contactId} with ${JSON.stringify(storedCounts)}`);
     const shown = page.body?.cases.map((each: { caseId: number }) => each.caseId).sort();
-    if (!isRight(page.body?.held) || !isDeepStrictEqual(shown, seen.toSorted()))
-      page.fail(`does not show ${JSON.stringify({ held, seen })}`);
+    if (!isRight(page.body?.storedCounts) || !isDeepStrictEqual(shown, seen.toSorted()))
+      page.fail(`does not show ${JSON.stringify({ storedCounts, seen })}`);
     if (!view.contactIds.has(contactId)) counted.hiddenPersons += 1;
   }
 }

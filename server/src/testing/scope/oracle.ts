@@ -60,7 +60,7 @@ export const seesPersons = ({ claims }: Viewer): boolean => claims.includes('DSV
  * Rule 19.2: the number of cases of a person and their cars, including deleted ones, and of those the reader does not
  * see.
  */
-export function heldCases(
+export function countStoredCases(
   viewer: Viewer,
   ofPerson: { contactId: number; carIds: readonly number[] },
   cases: readonly CaseFacts[],

@@ -16,11 +16,11 @@ import { ContactFields } from '../contacts/contact-fields.tsx';
 import { AccessCard } from './access-card.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import classes from './gdpr.module.css';
-import { HeldCards } from './held-cards.tsx';
 import { PersonCards, StateCard } from './person-cards.tsx';
 import { PersonDuplicates } from './person-duplicates.tsx';
 import { correctCar, correctContact, type RestraintKind, useErasure, usePerson } from './queries.ts';
 import { RestraintDialog } from './restraint-dialog.tsx';
+import { StoredCards } from './stored-cards.tsx';
 
 const searchPage: RecordList = { category: 'cases', title: 'gdpr', to: '/gdpr' };
 
@@ -90,13 +90,13 @@ function Person({ person }: { person: GdprPerson }) {
             <>
               <StateCard person={person} erasure={erasure} />
               <PersonDuplicates contactId={contactId} />
-              {canChange && <AccessCard contact={contact} caseCount={person.held.cases} />}
+              {canChange && <AccessCard contact={contact} caseCount={person.storedCounts.cases} />}
             </>
           }
         >
           <div className={classes.cards}>
             <PersonCards person={person} {...(canChange && { onCorrectCar: car.open })} />
-            <HeldCards person={person} info={info.data} />
+            <StoredCards person={person} info={info.data} />
           </div>
         </EditorColumns>
       </EditorPage>
@@ -131,7 +131,7 @@ function Person({ person }: { person: GdprPerson }) {
           key={`${restraint.round}`}
           {...restraint.of}
           contactId={contactId}
-          caseCount={person.held.cases}
+          caseCount={person.storedCounts.cases}
           isOpen={restraint.isOpen}
           onClose={restraint.close}
         />

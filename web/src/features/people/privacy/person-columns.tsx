@@ -6,8 +6,8 @@ import { Facts } from '../../../ui/facts.tsx';
 import { CellLines } from '../../../ui/list/cell-lines.tsx';
 import type { CellProps, ListColumn } from '../../../ui/list/columns.ts';
 import { RowCard } from '../../../ui/list/row-card.tsx';
-import { useHeldWords } from './held-words.ts';
 import { usePlaces } from './person-duplicates.tsx';
+import { useStoredWords } from './stored-words.ts';
 
 type PersonCell = CellProps<ListedContact>;
 function PersonNameCell({ row }: PersonCell) {
@@ -21,9 +21,9 @@ function ReachCell({ row: { emails, phones } }: PersonCell) {
   const all = [emails.join(', '), phones.join(', ')].filter(Boolean);
   return <CellLines first={all[0] ?? text('noReach')} second={all[1]} title={all.join('\n')} />;
 }
-function HeldCell({ row }: PersonCell) {
-  const words = useHeldWords();
-  const all = row.held ? words(row.held) : [];
+function StoredCell({ row }: PersonCell) {
+  const words = useStoredWords();
+  const all = row.storedCounts ? words(row.storedCounts) : [];
   return <CellLines first={<Facts>{all.slice(0, 2)}</Facts>} second={<Facts>{all.slice(2)}</Facts>} />;
 }
 function StateCell({ row }: PersonCell) {
@@ -42,7 +42,7 @@ export const PersonCard = (cell: PersonCell) => (
   <RowCard end={<StateCell {...cell} />}>
     <PersonNameCell {...cell} />
     <ReachCell {...cell} />
-    <HeldCell {...cell} />
+    <StoredCell {...cell} />
   </RowCard>
 );
 
@@ -52,7 +52,8 @@ export function usePersonColumns(): readonly ListColumn<ListedContact>[] {
     () => [
       { id: 'person', name: text('person'), width: 200, widest: 320, Cell: PersonNameCell },
       { id: 'reach', name: text('reach'), width: 240, widest: 360, Cell: ReachCell },
-      { id: 'held', name: text('stored'), width: 300, fills: true, Cell: HeldCell },
+      // Users' saved column widths contain this id.
+      { id: 'held', name: text('stored'), width: 300, fills: true, Cell: StoredCell },
       { id: 'state', name: text('state'), width: 120, Cell: StateCell },
     ],
     [text],

@@ -1,6 +1,6 @@
 import type { CaseInfo } from '@cfm/contract/catalog/reference-data.ts';
 import type { GdprPerson } from '@cfm/contract/people/privacy.ts';
-import { heldRowsShown } from '@cfm/contract/platform/limits.ts';
+import { storedRowsShown } from '@cfm/contract/platform/limits.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -11,22 +11,22 @@ import classes from './gdpr.module.css';
 
 const kinds = ['cases', 'mentions', 'mails', 'events', 'files', 'answers', 'appearances'] as const;
 
-interface HeldCardsProps {
+interface StoredCardsProps {
   person: GdprPerson;
   info: CaseInfo | undefined;
 }
 /** Data stored in cases, by kind. */
-export function HeldCards({ person, info }: HeldCardsProps) {
+export function StoredCards({ person, info }: StoredCardsProps) {
   const text = useTranslations('gdpr');
   const locale = useLocale();
-  const { held, mentionsOutOfScope } = person;
+  const { storedCounts, mentionsOutOfScope } = person;
   const counts = {
-    cases: held.cases,
+    cases: storedCounts.cases,
     mentions: person.mentionsTotal,
-    mails: held.mails,
-    events: held.events,
-    files: held.files,
-    answers: held.answers,
+    mails: storedCounts.mails,
+    events: storedCounts.events,
+    files: storedCounts.files,
+    answers: storedCounts.answers,
     appearances: person.appearancesTotal,
   };
   const empty = kinds.filter(
@@ -34,10 +34,10 @@ export function HeldCards({ person, info }: HeldCardsProps) {
   );
   return (
     <>
-      <HeldCard
+      <StoredCard
         title={text('cards.cases')}
         count={counts.cases}
-        hidden={held.casesOutOfScope}
+        hidden={storedCounts.casesOutOfScope}
         rows={person.cases.map((row) => (
           <CaseLine
             key={row.caseId}
@@ -47,7 +47,7 @@ export function HeldCards({ person, info }: HeldCardsProps) {
           />
         ))}
       />
-      <HeldCard
+      <StoredCard
         title={text('cards.mentions')}
         count={counts.mentions}
         hidden={mentionsOutOfScope}
@@ -59,7 +59,7 @@ export function HeldCards({ person, info }: HeldCardsProps) {
           </div>
         ))}
       />
-      <HeldCard
+      <StoredCard
         title={text('cards.mails')}
         count={counts.mails}
         rows={person.mails.map((row) => (
@@ -73,7 +73,7 @@ export function HeldCards({ person, info }: HeldCardsProps) {
           </OfCase>
         ))}
       />
-      <HeldCard
+      <StoredCard
         title={text('cards.events')}
         count={counts.events}
         rows={person.events.map((row) => (
@@ -82,7 +82,7 @@ export function HeldCards({ person, info }: HeldCardsProps) {
           </OfCase>
         ))}
       />
-      <HeldCard
+      <StoredCard
         title={text('cards.files')}
         count={counts.files}
         rows={person.files.map((row) => (
@@ -91,7 +91,7 @@ export function HeldCards({ person, info }: HeldCardsProps) {
           </OfCase>
         ))}
       />
-      <HeldCard
+      <StoredCard
         title={text('cards.answers')}
         count={counts.answers}
         rows={person.answers.map((row) => (
@@ -100,7 +100,7 @@ export function HeldCards({ person, info }: HeldCardsProps) {
           </OfCase>
         ))}
       />
-      <HeldCard
+      <StoredCard
         title={text('cards.appearances')}
         count={counts.appearances}
         rows={person.appearances.map((row) => (
@@ -118,7 +118,7 @@ export function HeldCards({ person, info }: HeldCardsProps) {
   );
 }
 
-interface HeldCardProps {
+interface StoredCardProps {
   title: string;
   count: number;
   /** Number in cases that the user can't see. */
@@ -127,7 +127,7 @@ interface HeldCardProps {
   areMore?: boolean;
   rows: readonly ReactNode[];
 }
-function HeldCard({ title, count, hidden = 0, areMore = false, rows }: HeldCardProps) {
+function StoredCard({ title, count, hidden = 0, areMore = false, rows }: StoredCardProps) {
   const text = useTranslations('gdpr');
   if (count === 0 && !areMore) return null;
   return (
@@ -140,8 +140,8 @@ function HeldCard({ title, count, hidden = 0, areMore = false, rows }: HeldCardP
           ))}
         </ul>
       )}
-      {rows.length === heldRowsShown && (
-        <p className="muted">{text('newestShown', { count: heldRowsShown })}</p>
+      {rows.length === storedRowsShown && (
+        <p className="muted">{text('newestShown', { count: storedRowsShown })}</p>
       )}
       {hidden > 0 && <p className="muted">{text('outOfScope', { count: hidden })}</p>}
     </EditorCard>

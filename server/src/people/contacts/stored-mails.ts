@@ -6,7 +6,7 @@ import { outgoingMails } from '../../platform/outbox/tables.ts';
  * The e-mails of a case: those in the outbox, and events without one (received mails and old letters). An e-mail that
  * has both counts once.
  */
-export const heldMails = (caseId: SQL): SQL => sql`(
+export const storedMails = (caseId: SQL): SQL => sql`(
   select m.case_id, 'mail-' || m.mail_id as key, m."to", m.subject, m.state, m.created_at, false as is_received
     from ${outgoingMails} m where ${isOfCase(sql`m`, caseId)}
   union all

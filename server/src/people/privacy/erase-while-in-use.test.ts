@@ -154,7 +154,7 @@ describe('an integrated case (rules 3.45, 19.7 and 19.10)', () => {
         expect(text).toContain(what);
       expect(text).not.toContain(foreign);
       const { body } = ok(await t.inject(officer, gdprEndpoints.getPerson, { params: { contactId } }));
-      expect(body.held).toMatchObject({ cases: 1, mails: 1, files: 1 });
+      expect(body.storedCounts).toMatchObject({ cases: 1, mails: 1, files: 1 });
       const preview = ok(
         await t.inject(officer, gdprEndpoints.previewErasure, { params: { contactId } }),
       ).body;
