@@ -11,6 +11,7 @@ import {
 import { join, relative } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { check } from 'recheck';
+import { findProblemsOfStyles } from './check-styles.mjs';
 import { inProject, readSettingNames, readStamp, runProgram, runStages } from './project.mjs';
 import { findStopWords } from './stop-words.mjs';
 
@@ -228,6 +229,7 @@ const stages = [
   { name: 'unused code', file: program('knip'), args: ['--no-progress'] },
   { name: 'expressions', findProblems: findProblemsOfExpressions },
   { name: 'documents', findProblems: findProblemsOfDocuments },
+  { name: 'styles', findProblems: async () => findProblemsOfStyles(listFiles()) },
   { name: 'migrations', findProblems: findProblemsOfMigrations },
   { name: 'database functions', findProblems: findErrorsOfFunctions },
 ];

@@ -73,7 +73,7 @@ export function YtdReportPage() {
         <p className={classes.notice}>
           <InfoIcon size={16} aria-hidden />
           <span>
-            {text('weekends')} <span className={classes.meaning}>{text('weekendsExample')}</span>
+            {text('weekends')} {text('weekendsExample')}
           </span>
         </p>
         {report.isPending && (
