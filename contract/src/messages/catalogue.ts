@@ -21,7 +21,7 @@ export type TextsOf<Part> = (key: KeysOf<Part>, values?: Record<string, string |
 export type HistoryAction = keyof Messages['case']['history']['actions'];
 export type HistoryField = FieldName | keyof Messages['case']['history']['fields'];
 /** Audited actions without a case, as `entity-action`, hidden actions of mail delivery, and steps of a sign-in. */
-export type ActionBesideCases = keyof Messages['audit']['actions'];
+export type OtherAction = keyof Messages['audit']['actions'];
 export type HiddenAction = keyof Messages['audit']['hiddenActions'];
 export type AuditField = HistoryField | keyof Messages['audit']['fields'];
 export type SignInOutcome = keyof Messages['audit']['signIns'];

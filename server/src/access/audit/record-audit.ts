@@ -1,9 +1,9 @@
 import type {
-  ActionBesideCases,
   AuditField,
   HiddenAction,
   HistoryAction,
   HistoryField,
+  OtherAction,
 } from '@cfm/contract/messages/catalogue.ts';
 import type { Actor, Transaction, Tx } from '../../context.ts';
 import { insertRows } from '../../platform/db/prepared-queries.ts';
@@ -19,7 +19,7 @@ export const hiddenActions = [
   'outgoingMail-deliver',
   'outgoingMail-keep',
 ] as const satisfies readonly HiddenAction[];
-export type AuditedAction = HistoryAction | HiddenAction | ActionBesideCases;
+export type AuditedAction = HistoryAction | HiddenAction | OtherAction;
 type CaseAction = HistoryAction | (typeof hiddenActions)[number];
 /** Ids that link records, and technical fields. Hidden in the history. */
 export const hiddenFields = [
@@ -61,7 +61,7 @@ export type ActionOf<Entity extends string> = Extract<Named<CaseAction>, { entit
 /** An action or field of a case has a text in the history or is hidden explicitly; otherwise it does not compile. */
 export type AuditedChange =
   | (Named<CaseAction> & Changes<AuditedField> & { caseId: number | null })
-  | (Named<ActionBesideCases> & Changes<AuditField> & { caseId?: undefined });
+  | (Named<OtherAction> & Changes<AuditField> & { caseId?: undefined });
 
 type NewEntry = typeof auditEntries.$inferInsert;
 /** Entries waiting for the commit of their transaction. */

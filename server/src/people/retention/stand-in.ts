@@ -41,7 +41,7 @@ export async function insertStandIns(
     let carId = carsByOld.get(contactCarId);
     if (carId === undefined) {
       const of = nextContactId ?? (await nobodyFor(ownerId));
-      const isUsed = await isUsedBeside(tx, contactCarId, members);
+      const isUsed = await isUsedByOtherCases(tx, contactCarId, members);
       carId = isUsed ? await copyCar(tx, contactCarId, of) : await moveCar(tx, contactCarId, of);
       if (!isUsed) moved += 1;
       carsByOld.set(contactCarId, carId);
@@ -59,7 +59,11 @@ async function readOwners({ db }: Ctx, members: readonly Member[]): Promise<Map<
   return new Map(rows.map(({ car, owner }) => [car, owner]));
 }
 
-async function isUsedBeside({ db }: Ctx, contactCarId: number, members: readonly Member[]): Promise<boolean> {
+async function isUsedByOtherCases(
+  { db }: Ctx,
+  contactCarId: number,
+  members: readonly Member[],
+): Promise<boolean> {
   const ids = members.map(({ caseId }) => caseId);
   const { rows } = await db.execute(
     sql`select from cases where contact_car_id = ${contactCarId} and case_id <> all(${sql.param(ids)}::int[]) limit 1`,

@@ -99,7 +99,7 @@ function blockAsHtml({ texts, figures, complaintMailbox }: Report, language: Lan
     `<div lang="${language}" style="margin:0 0 28px;padding:20px 0 0;border-top:1px solid ${mailColours.line}">`,
     `<h1 style="margin:0 0 14px;font-size:20px;line-height:1.3"><a name="${partId(language)}" id="${partId(language)}" style="color:inherit;text-decoration:none">${escapedWords(heading)}</a></h1>`,
     content === '' ? '' : closeTogether(richTextAsHtml(content)),
-    besideEachOther(
+    sideBySide(
       signature === '' ? '' : withWholeDomain(closeTogether(richTextAsHtml(signature)), complaintMailbox),
       chart,
     ),
@@ -112,7 +112,7 @@ function blockAsHtml({ texts, figures, complaintMailbox }: Report, language: Lan
  * reads a table in conditional comments. Whitespace between the boxes would separate them, so there is none, and the
  * font size in between is 0.
  */
-const besideEachOther = (signature: string, chart: string): string =>
+const sideBySide = (signature: string, chart: string): string =>
   [
     `<!--[if mso]><table role="presentation" width="${signatureWidth + chartWidth}" cellpadding="0" cellspacing="0" border="0"><tr><td width="${signatureWidth}" valign="top"><![endif]-->`,
     '<div style="font-size:0">',
