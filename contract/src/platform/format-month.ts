@@ -11,10 +11,14 @@ export function parseMonth(text: string): YearAndMonth {
   return { year, month };
 }
 
-/** Formats `2026-11`, or year and month, as "November 2026". */
-export function formatMonth(wanted: string | YearAndMonth, language: Language): string {
+/** Formats `2026-11`, or year and month, as "November 2026", or "Nov 2026" if short. */
+export function formatMonth(
+  wanted: string | YearAndMonth,
+  language: Language,
+  style: 'long' | 'short' = 'long',
+): string {
   const { year, month } = typeof wanted === 'string' ? parseMonth(wanted) : wanted;
-  return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(language, { month: style, year: 'numeric', timeZone: 'UTC' }).format(
     Date.UTC(year, month - 1),
   );
 }

@@ -42,6 +42,23 @@ export function DialogButtons({ children }: { children: ReactNode }) {
   return foot && createPortal(children, foot);
 }
 
+interface FormDialogButtonsProps {
+  form: { isSubmitting: boolean; props: { id: string } };
+  onClose: () => void;
+}
+/** Cancel and Save of a form in a dialog. */
+export function FormDialogButtons({ form, onClose }: FormDialogButtonsProps) {
+  const text = useTranslations('ui');
+  return (
+    <DialogButtons>
+      <Button onClick={onClose}>{text('cancel')}</Button>
+      <Button variant="dark" type="submit" form={form.props.id} isLoading={form.isSubmitting}>
+        {text('save')}
+      </Button>
+    </DialogButtons>
+  );
+}
+
 /** A modal dialog. Traps the focus and restores it on close, or focuses the page content if that is gone. */
 export function Dialog({
   isOpen,

@@ -36,7 +36,7 @@ test('translates errors after a change of language, except those of the server',
     errors: { title: 'Title is required', days: 'Taken' },
   });
   const german = formReducer(rejected, {
-    type: 'retold',
+    type: 'translated',
     errors: { title: 'Bitte Titel angeben', other: 'x' },
   });
   expect(german).toMatchObject({ errors: { title: 'Bitte Titel angeben', days: 'Taken' }, rejections: 1 });

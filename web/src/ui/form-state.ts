@@ -14,7 +14,7 @@ export type FormAction<V> =
   | { type: 'changed'; values: Partial<V>; errors?: FormErrors }
   | { type: 'left'; name: string; found: FormErrors }
   | { type: 'rejected'; errors: FormErrors }
-  | { type: 'retold'; errors: FormErrors }
+  | { type: 'translated'; errors: FormErrors }
   | { type: 'submitting' }
   | { type: 'accepted' }
   | { type: 'ended' }
@@ -46,8 +46,8 @@ export function formReducer<V>(state: FormState<V>, action: FormAction<V>): Form
       return { ...state, errors: withField(state.errors, action.name, action.found) };
     case 'rejected':
       return { ...state, errors: action.errors, isSubmitting: false, rejections: state.rejections + 1 };
-    case 'retold':
-      return { ...state, errors: retold(state.errors, action.errors) };
+    case 'translated':
+      return { ...state, errors: translated(state.errors, action.errors) };
     case 'submitting':
       return { ...state, errors: {}, isSubmitting: true };
     case 'accepted':
@@ -79,7 +79,7 @@ export function stillBroken(shown: FormErrors, found: FormErrors): FormErrors {
 }
 
 /** Translates the shown errors. Errors of the server keep their text. */
-const retold = (shown: FormErrors, found: FormErrors): FormErrors =>
+const translated = (shown: FormErrors, found: FormErrors): FormErrors =>
   Object.fromEntries(Object.entries(shown).map(([path, text]) => [path, found[path] ?? text]));
 
 /** Returns the first error of a list or of one of its entries. */

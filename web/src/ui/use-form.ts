@@ -1,5 +1,5 @@
 import { fieldErrors } from '@cfm/contract/platform/field-texts.ts';
-import { type FormEvent, useEffect, useMemo, useReducer, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useMemo, useReducer, useRef } from 'react';
 import { useLocale } from 'use-intl';
 import type * as z from 'zod/mini';
 import { isApiError } from '../api/api-error.ts';
@@ -67,6 +67,7 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
   const [state, dispatch] = useReducer(formReducer<FormValues<S>>, options.initial, firstState);
   // A div if the form is nested in another form.
   const formRef = useRef<HTMLFormElement & HTMLDivElement>(null);
+  const id = useId();
   const texts = useFieldTexts(options.labels);
   const required = useMemo(() => requiredFields(schema), [schema]);
   // Latest state, also within one event, before React renders again.
@@ -92,7 +93,7 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
   const locale = useLocale();
   // biome-ignore lint/correctness/useExhaustiveDependencies: messages are translated again after a change of language
   useEffect(() => {
-    if (Object.keys(state.errors).length > 0) act({ type: 'retold', errors: check(state.values) });
+    if (Object.keys(state.errors).length > 0) act({ type: 'translated', errors: check(state.values) });
   }, [locale]);
 
   const set = (changed: Partial<FormValues<S>>) => {
@@ -174,7 +175,7 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
     /** Starts over with these values, for example after loading or saving. */
     reset: (values: FormValues<S> = options.initial) => act({ type: 'reset', values }),
     /** For `<form {...form.props}>`. Disables the browser's own validation. */
-    props: { ref: formRef, onSubmit: send, noValidate: true } as const,
+    props: { id, ref: formRef, onSubmit: send, noValidate: true } as const,
   };
 }
 

@@ -1,11 +1,10 @@
-import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { languageName } from './format.ts';
 
 /** Formats field values for display. Ids need their list of names. */
 export function useValueWords() {
   const text = useTranslations('ui');
   const locale = useLocale();
-  const languages = useMemo(() => new Intl.DisplayNames([locale], { type: 'language' }), [locale]);
   const plain = (value: unknown): string => {
     if (typeof value === 'boolean') return text(value ? 'yes' : 'no');
     if (Array.isArray(value)) return value.join(', ') || noValue;
@@ -13,7 +12,7 @@ export function useValueWords() {
   };
   return {
     plain,
-    language: (code: string | null | undefined) => (code ? (languages.of(code) ?? code) : noValue),
+    language: (code: string | null | undefined) => (code ? languageName(code, locale) : noValue),
     /** Returns the names of ids in a list. */
     named: <Id extends string | number>(
       list: readonly { id: Id; name: string }[] | undefined,

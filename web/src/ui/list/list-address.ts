@@ -1,3 +1,4 @@
+import { dateOnly } from '@cfm/contract/platform/field-rules.ts';
 import { firstPage, type ListPaging, type PageSize, readPaging, type Search, writePaging } from './paging.ts';
 
 /** A value in the URL of a list. `none` is not written. */
@@ -17,6 +18,11 @@ export const urlText: UrlValue<string> = {
 export const urlId: UrlValue<number | null> = {
   none: null,
   read: (written) => (Number.isSafeInteger(written) && Number(written) > 0 ? Number(written) : null),
+};
+/** A day, yyyy-mm-dd. */
+export const urlDay: UrlValue<string | null> = {
+  none: null,
+  read: (written) => dateOnly.safeParse(written).data ?? null,
 };
 export const urlFlag: UrlValue<boolean | null> = {
   none: null,

@@ -13,7 +13,7 @@ import { type ExactCount, Pager } from './pager.tsx';
 import type { ListPaging, PageSize } from './paging.ts';
 import { type RowPlace, rowAt } from './row-place.ts';
 import { SortChoice } from './sort-choice.tsx';
-import { useBeyond } from './use-beyond.ts';
+import { useHiddenColumnsEdge } from './use-hidden-columns-edge.ts';
 import { focusRow, useRowKeys } from './use-row-keys.ts';
 
 interface ListPage<Row> {
@@ -59,7 +59,7 @@ export function List<Row extends RowData, Sort extends string | null = null>(pro
   const [place, setPlace] = useState<RowPlace | null>(props.restored ?? null);
   const [isPreviewOpen, setPreviewOpen] = useState(false);
   const scroller = useRef<HTMLDivElement>(null);
-  const beyond = useBeyond(scroller);
+  const beyond = useHiddenColumnsEdge(scroller);
   const latest = useRef(props);
   latest.current = props;
   // A stable function, so that rows do not re-render.

@@ -3,8 +3,7 @@ import { emailMaxLength, personNameMaxLength } from '@cfm/contract/platform/limi
 import { useTranslations } from 'use-intl';
 import { hasCode } from '../../../api/api-error.ts';
 import { reportError } from '../../../api/report-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, FormDialogButtons } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
@@ -55,7 +54,6 @@ function StoredEntry(props: EntryProps) {
 const noValues: FormValues<typeof blacklistForm> = { email: null, firstName: null, lastName: null };
 function EntryFields({ blacklistId, stored, onClose, onSaved }: EntryProps) {
   const text = useTranslations('blacklist');
-  const ui = useTranslations('ui');
   const form = useForm({
     schema: blacklistForm,
     keep: `blacklist:${blacklistId}`,
@@ -84,12 +82,7 @@ function EntryFields({ blacklistId, stored, onClose, onSaved }: EntryProps) {
       <TextField {...form.field('firstName')} maxLength={personNameMaxLength} />
       <TextField {...form.field('lastName')} maxLength={personNameMaxLength} />
       <FormError>{form.errorOf('general')}</FormError>
-      <div className={classes.buttons}>
-        <Button onClick={onClose}>{ui('cancel')}</Button>
-        <Button variant="dark" type="submit" isLoading={form.isSubmitting}>
-          {ui('save')}
-        </Button>
-      </div>
+      <FormDialogButtons form={form} onClose={onClose} />
     </form>
   );
 }

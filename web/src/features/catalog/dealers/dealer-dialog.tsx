@@ -12,10 +12,9 @@ import {
 } from '@cfm/contract/platform/limits.ts';
 import { useTranslations } from 'use-intl';
 import { notify } from '../../../api/notifications.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ChangedDialog } from '../../../ui/changed-dialog.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, FormDialogButtons } from '../../../ui/dialog.tsx';
 import type { FieldOf } from '../../../ui/differences.ts';
 import { Dropdown } from '../../../ui/dropdown.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
@@ -80,7 +79,6 @@ interface DealerFieldsProps extends Inner {
 }
 function DealerFields({ stored, markets, marketId, onClose }: DealerFieldsProps) {
   const text = useTranslations('dealers');
-  const ui = useTranslations('ui');
   const fields = useTranslations('fields');
   const words = useValueWords();
   const market = markets.find((each) => each.marketId === marketId && each.isActive);
@@ -139,12 +137,7 @@ function DealerFields({ stored, markets, marketId, onClose }: DealerFieldsProps)
       </FieldRow>
       <CheckboxField {...form.field('isActive')} required={false} label={text('activeLabel')} />
       <FormError>{form.errorOf('general')}</FormError>
-      <div className={classes.buttons}>
-        <Button onClick={onClose}>{ui('cancel')}</Button>
-        <Button variant="dark" type="submit" isLoading={form.isSubmitting}>
-          {ui('save')}
-        </Button>
-      </div>
+      <FormDialogButtons form={form} onClose={onClose} />
       <ChangedDialog
         conflict={conflict}
         values={form.values}

@@ -2,7 +2,7 @@ import type { ComingDay } from '@cfm/contract/catalog/markets.ts';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
-import { formatDate } from '../../../ui/format.ts';
+import { formatDate, formatWeekday } from '../../../ui/format.ts';
 import classes from './market-editor.module.css';
 
 interface DayLineProps {
@@ -16,9 +16,7 @@ interface DayLineProps {
 export function DayLine({ day: { date, isFree, isWeekend, holiday, own }, onWork, onUndo }: DayLineProps) {
   const text = useTranslations('markets.calendar');
   const locale = useLocale();
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
-    new Date(date),
-  );
+  const weekday = formatWeekday(date, locale, 'short');
   const name = own?.name ?? holiday ?? '';
   const shownDate = formatDate(date);
   return (

@@ -2,7 +2,7 @@ import type { Market } from '@cfm/contract/catalog/markets.ts';
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Facts } from '../../../ui/facts.tsx';
-import { countryName } from '../../../ui/format.ts';
+import { countryName, languageName } from '../../../ui/format.ts';
 import { CellLines } from '../../../ui/list/cell-lines.tsx';
 import type { CellProps, ListColumn } from '../../../ui/list/columns.ts';
 import { NameCell } from '../../../ui/list/name-cell.tsx';
@@ -22,7 +22,7 @@ function CountriesCell({ row: { countryCodes } }: MarketCell) {
 const LanguageCell = (cell: MarketCell) => <CellLines first={<LanguageName {...cell} />} />;
 function LanguageName({ row }: MarketCell) {
   const locale = useLocale();
-  return new Intl.DisplayNames([locale], { type: 'language' }).of(row.language) ?? row.language;
+  return languageName(row.language, locale);
 }
 function TeamCell({ row: { ikams } }: MarketCell) {
   const names = ikams.map(({ fullName }) => fullName).join(', ');

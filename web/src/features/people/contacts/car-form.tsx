@@ -12,9 +12,8 @@ import { call } from '../../../api/client.ts';
 import { fetchContact } from '../../../api/contacts.ts';
 import { useCountries } from '../../../api/countries.ts';
 import { useCaseInfo } from '../../../api/lookups.ts';
-import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, FormDialogButtons } from '../../../ui/dialog.tsx';
 import { Dropdown } from '../../../ui/dropdown.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -65,7 +64,6 @@ export function CarForm(props: CarFormProps) {
 function CarFields({ contactId, car, proposal, marketId, onClose, onSaved, change }: CarFormProps) {
   const text = useTranslations('contacts');
   const rule = useTranslations('rules');
-  const ui = useTranslations('ui');
   const { data: info } = useCaseInfo();
   const countries = useCountries();
   const [chosenDealers, setChosenDealers] = useState<readonly NamedDealer[]>([]);
@@ -143,12 +141,7 @@ function CarFields({ contactId, car, proposal, marketId, onClose, onSaved, chang
         />
       </FieldRow>
       <FormError>{form.errorOf('general')}</FormError>
-      <div className={classes.buttons}>
-        <Button onClick={onClose}>{ui('cancel')}</Button>
-        <Button variant="dark" type="submit" isLoading={form.isSubmitting}>
-          {ui('save')}
-        </Button>
-      </div>
+      <FormDialogButtons form={form} onClose={onClose} />
       <ChangedCar conflict={conflict} form={form} dealers={dealers} />
     </form>
   );

@@ -19,14 +19,14 @@ import { contactList } from './contact-record-list.ts';
 import { ContactRemoval } from './contact-removal.tsx';
 import { DuplicatesCard } from './duplicates-card.tsx';
 import { MergesCard } from './merges-card.tsx';
-import { useWhyNot } from './why-not.ts';
+import { useLockedReasons } from './use-locked-reasons.ts';
 
 /** All data of a contact in cards. */
 export function ContactCards({ contact }: { contact: Contact }) {
   const text = useTranslations('contactPages');
   const navigate = useNavigate();
   const { contactId, fullName, isRestricted, isHeld, isBeingErased } = contact;
-  const whyNot = useWhyNot(contact);
+  const whyNot = useLockedReasons(contact);
   const editing = useOpened<null>();
   const removal = useOpened<null>();
   const canRemove = useMayPass(adminType);

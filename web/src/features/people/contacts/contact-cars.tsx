@@ -11,7 +11,7 @@ import { CarForm } from './car-form.tsx';
 import { CarLine } from './car-line.tsx';
 import classes from './contact-page.module.css';
 import { removeCar, renewContact } from './contact-page-queries.ts';
-import { useWhyNot } from './why-not.ts';
+import { useLockedReasons } from './use-locked-reasons.ts';
 
 /** The cars of a contact. Each can be edited. Administrators can delete a car without cases. */
 export function ContactCars({ contact }: { contact: Contact }) {
@@ -22,7 +22,7 @@ export function ContactCars({ contact }: { contact: Contact }) {
   const canRemove = useMayPass(adminType);
   const nameOf = (car: Car) => car.vin ?? car.licencePlate ?? car.modelName ?? text('noVin');
   const removed = removal.of;
-  const whyNot = useWhyNot(contact);
+  const whyNot = useLockedReasons(contact);
   return (
     <>
       {cars.length === 0 && <p className="muted">{text('noCars')}</p>}

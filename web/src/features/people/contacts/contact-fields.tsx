@@ -11,7 +11,7 @@ import { call } from '../../../api/client.ts';
 import { contactQuery, fetchContact } from '../../../api/contacts.ts';
 import { countryOfPhone } from '../../../api/country-of.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { Button } from '../../../ui/button.tsx';
+import { FormDialogButtons } from '../../../ui/dialog.tsx';
 import { Dropdown } from '../../../ui/dropdown.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -45,7 +45,6 @@ export function ContactFields({
 }: ContactFieldsProps) {
   const text = useTranslations('contacts');
   const fieldText = useTranslations('fields');
-  const ui = useTranslations('ui');
   const { form, conflict } = useEditForm({
     schema: contactForm,
     opened: stored,
@@ -119,12 +118,7 @@ export function ContactFields({
       </FieldRow>
       <TextArea {...form.field('note')} rows={2} maxLength={2000} />
       <FormError>{form.errorOf('general')}</FormError>
-      <div className={classes.buttons}>
-        <Button onClick={onClose}>{ui('cancel')}</Button>
-        <Button variant="dark" type="submit" isLoading={form.isSubmitting}>
-          {ui('save')}
-        </Button>
-      </div>
+      <FormDialogButtons form={form} onClose={onClose} />
       <ChangedContact conflict={conflict} form={form} />
     </form>
   );

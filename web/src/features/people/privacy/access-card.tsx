@@ -9,7 +9,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { reportError } from '../../../api/report-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EditorCard } from '../../../ui/editor-page.tsx';
-import { formatBytes, formatDate, formatDateTime } from '../../../ui/format.ts';
+import { formatBytes, formatDate, formatDateTime, languageName } from '../../../ui/format.ts';
 import { MailLanguage } from '../../../ui/mail/mail-language.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
@@ -49,7 +49,7 @@ export function AccessCard({ contact: { contactId, language: spoken }, caseCount
         {ofContact !== spoken && (
           <p className="muted">
             {text('accessNotIn', {
-              language: new Intl.DisplayNames([locale], { type: 'language' }).of(spoken) ?? spoken,
+              language: languageName(spoken, locale),
             })}
           </p>
         )}

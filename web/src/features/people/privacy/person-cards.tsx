@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { IconButton } from '../../../ui/button.tsx';
 import { EditorCard } from '../../../ui/editor-page.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { countryName, formatDateTime } from '../../../ui/format.ts';
+import { countryName, formatDateTime, languageName } from '../../../ui/format.ts';
 import { ErasureLine } from './erasure-line.tsx';
 import classes from './gdpr.module.css';
 
@@ -28,7 +28,7 @@ export function PersonCards({ person, onCorrectCar }: PersonCardsProps) {
     [field('lastName'), contact.lastName],
     [field('emails'), contact.emails.join(', ')],
     [field('phones'), contact.phones.join(', ')],
-    [field('language'), new Intl.DisplayNames([locale], { type: 'language' }).of(contact.language) ?? null],
+    [field('language'), languageName(contact.language, locale)],
     ...contact.addresses.map(
       ({ kind, buName, street, houseNumber, zipCode, city, countryCode }): [string, string] => [
         contactText(`kinds.${kind}`),

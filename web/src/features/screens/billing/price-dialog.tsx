@@ -1,17 +1,14 @@
 import { type Price, type PriceCategory, priceForm } from '@cfm/contract/screens/billing.ts';
 import { TriangleAlertIcon } from 'lucide-react';
-import { useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { hasCode } from '../../../api/api-error.ts';
 import { notify } from '../../../api/notifications.ts';
 import { reportError } from '../../../api/report-error.ts';
-import { formatEuros } from '../../../ui/amounts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
-import { Dialog, DialogButtons, questionWidth } from '../../../ui/dialog.tsx';
+import { Dialog, FormDialogButtons, questionWidth } from '../../../ui/dialog.tsx';
 import { Dropdown } from '../../../ui/dropdown.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
-import { formatDate } from '../../../ui/format.ts';
+import { formatDate, formatEuros } from '../../../ui/format.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { toZoned } from '../../../ui/zoned-time.ts';
@@ -66,12 +63,10 @@ function PriceFields({
   onClose,
 }: Pick<PriceDialogProps, 'channels' | 'prices' | 'onClose'> & { edited: EditedPrice }) {
   const text = useTranslations('billing.prices');
-  const ui = useTranslations('ui');
   const locale = useLocale();
   const billedAs = useBilledAs();
   const presentOf = (key: string) =>
     prices.find((each) => keyOf(each) === key && stateOf(each, today()) === 'current');
-  const formId = useId();
   const choices = new Map(pricesOf(price ? [price] : [], channels).map((each) => [keyOf(each), each]));
   const form = useForm({
     schema: priceForm,
@@ -100,7 +95,7 @@ function PriceFields({
       : keyOf({ category: category as PriceCategory, inputChannelId: inputChannelId ?? null }); // as in the choices
   const present = key === null ? undefined : presentOf(key);
   return (
-    <form {...form.props} id={formId} className={classes.form}>
+    <form {...form.props} className={classes.form}>
       {/* One list, because users see a channel as a category. */}
       <Dropdown
         {...form.field('category')}
@@ -139,12 +134,7 @@ function PriceFields({
         </p>
       )}
       <FormError>{form.errorOf('general')}</FormError>
-      <DialogButtons>
-        <Button onClick={onClose}>{ui('cancel')}</Button>
-        <Button variant="dark" type="submit" form={formId} isLoading={form.isSubmitting}>
-          {ui('save')}
-        </Button>
-      </DialogButtons>
+      <FormDialogButtons form={form} onClose={onClose} />
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { formatMonth } from '@cfm/contract/platform/format-month.ts';
 import { type BrandCounts, type BrandOverview, brandFigures } from '@cfm/contract/screens/brand-overview.ts';
 import { figureFormat } from '@cfm/contract/screens/report-figures.ts';
 import { useLocale, useTranslations } from 'use-intl';
@@ -6,7 +7,6 @@ import { cellsText } from '../../../ui/figure-text.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import classes from './brand-overview.module.css';
 import { FigureLink, type SearchOf } from './figure-link.tsx';
-import { monthName } from './month-name.ts';
 
 /** Shown if there are no cases to measure. */
 const none = '—';
@@ -23,7 +23,7 @@ export function BrandTable({ overview, searchOf }: BrandTableProps) {
   const text = useTranslations('brands');
   const locale = useLocale();
   const { filters, months, brands, withoutBrand } = overview;
-  const names = months.map(({ month }) => monthName(month, locale));
+  const names = months.map(({ month }) => formatMonth(month, locale, 'short'));
   const rows = [
     ...brands,
     ...(hasAny(withoutBrand) ? [{ ...withoutBrand, brandId: null, name: text('noBrand') }] : []),

@@ -1,8 +1,9 @@
+import { formatMonth } from '@cfm/contract/platform/format-month.ts';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatNumber } from '../../../ui/format.ts';
 import classes from './brand-overview.module.css';
 import { FigureLink, type SearchOf } from './figure-link.tsx';
-import { monthLetter, monthName } from './month-name.ts';
+import { monthLetter } from './month-letter.ts';
 
 interface TrendProps {
   name: string;
@@ -30,7 +31,7 @@ export function Trend({ name, counts, most, months, search }: TrendProps) {
     count,
     month: months[index] ?? '',
     says: text('monthCount', {
-      month: monthName(months[index] ?? '', locale),
+      month: formatMonth(months[index] ?? '', locale, 'short'),
       count: formatNumber(count, locale),
     }),
     // A month with a single case must be visible.
@@ -86,8 +87,8 @@ export function Trend({ name, counts, most, months, search }: TrendProps) {
         ))}
       </div>
       <div className={classes.ends} aria-hidden>
-        <span>{monthName(months[0] ?? '', locale)}</span>
-        <span>{text('soFar', { month: monthName(months.at(-1) ?? '', locale) })}</span>
+        <span>{formatMonth(months[0] ?? '', locale, 'short')}</span>
+        <span>{text('soFar', { month: formatMonth(months.at(-1) ?? '', locale, 'short') })}</span>
       </div>
     </figure>
   );

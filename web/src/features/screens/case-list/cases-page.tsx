@@ -13,11 +13,11 @@ import { ColumnChooser } from '../../../ui/list/column-chooser.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { TitleBar } from '../../../ui/title-bar.tsx';
+import { ActiveFilters } from './active-filters.tsx';
 import { CaseFilterPanel } from './case-filter-panel.tsx';
 import { CaseList, useCaseTable } from './case-list.tsx';
 import { ExportButton } from './export-button.tsx';
 import { activeFilterCount } from './filter-address.ts';
-import { FilterChips } from './filter-chips.tsx';
 import { filterOptions } from './filter-options.ts';
 import { NoCaseFits } from './no-case-fits.tsx';
 import { defaultAddress } from './opened-address.ts';
@@ -105,7 +105,7 @@ export function CasesPage() {
       }
       chips={
         activeFilterCount(filter) > 0 && (
-          <FilterChips
+          <ActiveFilters
             filter={filter}
             options={allOptions}
             openStatusIds={openStatusIds}

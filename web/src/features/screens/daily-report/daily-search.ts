@@ -1,5 +1,4 @@
-import { dateOnly } from '@cfm/contract/platform/field-rules.ts';
-import { listAddress, type UrlValue, urlChoice } from '../../../ui/list/list-address.ts';
+import { listAddress, type UrlValue, urlChoice, urlDay } from '../../../ui/list/list-address.ts';
 import type { Search } from '../../../ui/list/paging.ts';
 import { toZoned } from '../../../ui/zoned-time.ts';
 
@@ -15,10 +14,10 @@ export function addDays(date: string, days: number): string {
 export const hasDate = (address: Search): boolean => address.date !== undefined;
 /** A past or the current day, yyyy-mm-dd. Null: today. */
 const day: UrlValue<string | null> = {
-  none: null,
+  ...urlDay,
   read(written) {
-    const { data } = dateOnly.safeParse(written);
-    return data !== undefined && data <= today() ? data : null;
+    const date = urlDay.read(written);
+    return date !== null && date <= today() ? date : null;
   },
 };
 /** `users` opens the list of report users. */

@@ -1,7 +1,7 @@
 import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { IconButton } from '../../../ui/button.tsx';
-import { formatDate } from '../../../ui/format.ts';
+import { formatDate, formatWeekday } from '../../../ui/format.ts';
 import classes from './daily-report.module.css';
 import { addDays, today } from './daily-search.ts';
 
@@ -15,9 +15,6 @@ interface DaySwitchProps {
 export function DaySwitch({ date, onShow, count }: DaySwitchProps) {
   const text = useTranslations('dailyReport');
   const locale = useLocale();
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
   return (
     <div className={classes.day}>
       <IconButton
@@ -26,7 +23,7 @@ export function DaySwitch({ date, onShow, count }: DaySwitchProps) {
         onClick={() => onShow(addDays(date, -1))}
       />
       <strong aria-live="polite">
-        {weekday}, {formatDate(date)}
+        {formatWeekday(date, locale)}, {formatDate(date)}
       </strong>
       <IconButton
         label={text('nextDay')}

@@ -1,10 +1,9 @@
-import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { DailyReportRow } from '@cfm/contract/screens/daily-report.ts';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { notify } from '../../../api/notifications.ts';
 import { complaintContact } from '../../../api/page-meta.ts';
-import { formatDate } from '../../../ui/format.ts';
+import { formatDate, formatWeekday } from '../../../ui/format.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 
 /** Relative column widths. No heading breaks within a word, even in German. */
@@ -21,10 +20,6 @@ const columns = [
   ['keyIssueGerman', 14],
 ] as const satisfies readonly (readonly [keyof DailyReportRow, number])[];
 
-/** Reads a date as UTC, because it has no time zone. */
-const weekdayOf = (date: string, locale: Language) =>
-  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(date));
-
 /** Creates the PDF of a day in the browser and saves it. The code loads with the first PDF. */
 export function useDownload(date: string, rows: readonly DailyReportRow[]) {
   const text = useTranslations('dailyReport');
@@ -39,7 +34,7 @@ export function useDownload(date: string, rows: readonly DailyReportRow[]) {
       const day = formatDate(date);
       const file = await writeDailyReport({
         title: frame('titles.dailyReport'),
-        intro: `${weekdayOf(date, locale)}, ${day} · ${text('count', { count: rows.length })}`,
+        intro: `${formatWeekday(date, locale)}, ${day} · ${text('count', { count: rows.length })}`,
         language: locale,
         createdAt: new Date().toISOString(),
         columns: columns.map(([key, share]) => ({ head: text(`columns.${key}`), share })),

@@ -1,4 +1,3 @@
-import { dateOnly } from '@cfm/contract/platform/field-rules.ts';
 import type { CaseFilter } from '@cfm/contract/screens/case-filter.ts';
 import {
   type GoodwillColumn,
@@ -11,23 +10,19 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'use-intl';
 import { call } from '../../../api/client.ts';
-import { listAddress, type UrlValue, urlChoice, urlText } from '../../../ui/list/list-address.ts';
+import { listAddress, urlChoice, urlDay, urlText } from '../../../ui/list/list-address.ts';
 import { firstPage, rangeOf } from '../../../ui/list/paging.ts';
 import { periodOf } from '../../../ui/list/period.ts';
 import { dayEnd, dayStart } from '../../../ui/whole-days.ts';
 
 export type GoodwillSort = 'name' | GoodwillColumn;
 const sorts: readonly GoodwillSort[] = ['name', ...goodwillColumns];
-const day: UrlValue<string | null> = {
-  none: null,
-  read: (written) => dateOnly.safeParse(written).data ?? null,
-};
 export const goodwillAddress = listAddress({
   first: firstPage<GoodwillSort>('costEuros'),
   sorts,
   filters: { search: urlText },
   // Days are yyyy-mm-dd, or null for the default.
-  others: { by: urlChoice<GoodwillGroup, GoodwillGroup>(goodwillGroups, 'market'), from: day, to: day },
+  others: { by: urlChoice<GoodwillGroup, GoodwillGroup>(goodwillGroups, 'market'), from: urlDay, to: urlDay },
 });
 type GoodwillSearch = ReturnType<typeof goodwillAddress.read>;
 

@@ -6,7 +6,7 @@ import {
   monthlyReportForm,
   monthlyTextsOf,
 } from '@cfm/contract/screens/monthly-report.ts';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { notify } from '../../../api/notifications.ts';
@@ -52,7 +52,6 @@ function EditFields({ report, language, onClose }: Omit<EditDialogProps, 'isOpen
   const text = useTranslations('monthlyReport');
   const { content, signature } = monthlyTextsOf[language];
   const [isSaved, setSaved] = useState(false);
-  const formId = useId();
   const conflict = useConflict({
     opened: report,
     code: 'MonthlyReportChanged',
@@ -106,7 +105,7 @@ function EditFields({ report, language, onClose }: Omit<EditDialogProps, 'isOpen
   useSubmitKey(form.formRef, () => void form.submit());
   if (!draft.isLoaded) return <CardSkeleton lines={8} />;
   return (
-    <form {...form.props} id={formId} className={classes.form}>
+    <form {...form.props} className={classes.form}>
       <p className="muted">{text('editLanguage', { language })}</p>
       {draft.restoredAt && (
         <RestoredNote onStartOver={() => void startOver()}>
@@ -119,7 +118,7 @@ function EditFields({ report, language, onClose }: Omit<EditDialogProps, 'isOpen
       <DialogButtons>
         <DraftNote draft={draft} />
         <Button onClick={onClose}>{text('close')}</Button>
-        <Button variant="dark" type="submit" form={formId} isLoading={form.isSubmitting}>
+        <Button variant="dark" type="submit" form={form.props.id} isLoading={form.isSubmitting}>
           {text('save')}
         </Button>
       </DialogButtons>

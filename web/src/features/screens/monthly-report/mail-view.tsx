@@ -15,7 +15,7 @@ interface MailViewProps {
 /** The report as a mail client shows it, with both languages next to each other. */
 export function MailView({ report, onEdit }: MailViewProps) {
   const text = useTranslations('monthlyReport');
-  const areBesideEachOther = useMediaQuery('(min-width: 1200px)', undefined, {
+  const areSideBySide = useMediaQuery('(min-width: 1200px)', undefined, {
     getInitialValueInEffect: false,
   });
   const figuresState = useState(false);
@@ -38,7 +38,7 @@ export function MailView({ report, onEdit }: MailViewProps) {
             report={report}
             language={language}
             // Side by side, both open together. Otherwise one column would be a screen longer than the other.
-            figuresState={areBesideEachOther ? figuresState : undefined}
+            figuresState={areSideBySide ? figuresState : undefined}
             onEdit={onEdit}
           />
         ))}

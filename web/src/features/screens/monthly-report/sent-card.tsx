@@ -14,9 +14,9 @@ import { MailHeaders } from '../../../ui/mail/mail-headers.tsx';
 import { CardSkeleton, TableSkeleton } from '../../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { useOpened } from '../../../ui/use-opened.ts';
-import { betweenNames, useFewNames } from './few-names.ts';
 import classes from './monthly-report.module.css';
 import { isKept, sentPageSize, useSentReport, useSentReports } from './queries.ts';
+import { betweenNames, useFormatNames } from './use-format-names.ts';
 
 /** Sent reports, with a copy of each (rule 23.8). */
 export function SentCard() {
@@ -62,7 +62,7 @@ function KeptNotice() {
 function SentTable({ rows, onOpen }: { rows: readonly SentReport[]; onOpen: (sent: SentReport) => void }) {
   const text = useTranslations('monthlyReport');
   const locale = useLocale();
-  const fewNames = useFewNames();
+  const fewNames = useFormatNames();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't scroll, and the card is the region
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard access

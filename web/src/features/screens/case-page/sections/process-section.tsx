@@ -5,9 +5,9 @@ import { useTranslations } from 'use-intl';
 import { useMailPause } from '../../../../api/automatic-mail.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmailText } from '../../../../ui/email-text.tsx';
+import { ExpandableNames } from '../../../../ui/expandable-names.tsx';
 import { formatDate, formatDateTime } from '../../../../ui/format.ts';
 import { GrantedDays } from '../../../../ui/granted-days.tsx';
-import { Several } from '../../../../ui/several.tsx';
 import type { ShownActions } from '../actions/case-action.ts';
 import { type ProcessPoint, processLine } from './process-line.ts';
 import { Section } from './section.tsx';
@@ -126,7 +126,7 @@ function Planned({ step, isNext, isDated }: PlannedProps) {
         : text('plannedEscalation', { level: number })}
       {to.length > 0 && (
         <span className={classes.reason}>
-          <Several
+          <ExpandableNames
             names={to}
             one={(name) => name}
             many={(toggle) => text.rich('toMany', { count: to.length, names: toggle })}
@@ -180,7 +180,7 @@ function StepText({ step }: { step: ProcessStep }) {
     case 'forward': {
       const names = step.details.to.map(recipientName);
       return (
-        <Several
+        <ExpandableNames
           names={names}
           one={(to) => text('forwardedTo', { to })}
           many={(toggle) => text.rich('forwardedToMany', { count: names.length, names: toggle })}
@@ -196,7 +196,7 @@ function StepText({ step }: { step: ProcessStep }) {
       const { level, to = [] } = step.details;
       if (to.length === 0) return text('escalated', { level });
       return (
-        <Several
+        <ExpandableNames
           names={to}
           one={(name) => text('escalatedTo', { level, to: name })}
           many={(toggle) => text.rich('escalatedToMany', { level, count: to.length, names: toggle })}

@@ -1,8 +1,7 @@
 import type { Contact } from '@cfm/contract/people/contacts.ts';
-import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { unknownName, useCaseInfo, useCodeLevels } from '../../../../api/lookups.ts';
-import { formatDate, formatDateTime } from '../../../../ui/format.ts';
+import { formatDate, formatDateTime, languageName } from '../../../../ui/format.ts';
 import type { Names } from './field-value.ts';
 
 /** Names for the ids of a case, in the language of the screen. Customers and cars are passed in. */
@@ -11,14 +10,13 @@ export function useNames(...customers: readonly (Contact | null | undefined)[]):
   const locale = useLocale();
   const info = useCaseInfo().data;
   const levels = useCodeLevels().data;
-  const languages = useMemo(() => new Intl.DisplayNames([locale], { type: 'language' }), [locale]);
   const known = customers.filter((contact) => contact !== null && contact !== undefined);
   return {
     info,
     tree: levels?.codeLevelAreas ?? [],
     yes: ui('yes'),
     no: ui('no'),
-    language: (code) => languages.of(code) ?? code,
+    language: (code) => languageName(code, locale),
     date: formatDate,
     dateTime: formatDateTime,
     contact: (id) => known.find(({ contactId }) => contactId === id)?.fullName ?? unknownName(id),

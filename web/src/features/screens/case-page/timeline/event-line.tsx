@@ -59,7 +59,7 @@ export function EventLine({ event }: EventProps) {
           <div className={classes.lineBody}>
             <strong dir="auto">{event.title}</strong>
             <EventText html={event.content} />
-            {event.type === 'forward' && <ShownBeside {...event.details} />}
+            {event.type === 'forward' && <IncludedData {...event.details} />}
           </div>
         )}
         <AttachmentTiles attachments={event.attachments} />
@@ -70,7 +70,7 @@ export function EventLine({ event }: EventProps) {
 
 type ForwardDetails = Extract<EventProps['event'], { type: 'forward' }>['details'];
 /** Parts that the mail of a forward contained in addition to its text. */
-function ShownBeside({ includesCar, includesWords, includesCustomer }: ForwardDetails) {
+function IncludedData({ includesCar, includesWords, includesCustomer }: ForwardDetails) {
   const text = useTranslations('case.timeline');
   const shown = [
     includesCar && text('containedCar'),

@@ -35,8 +35,8 @@ export function Timeline(common: Omit<EventProps, 'event'>) {
   // Filters without events are hidden, except the chosen one.
   const offered = eventFilters.filter((name) => name === 'all' || counts[name] > 0 || name === filter);
   // The first message is shown above, so it is left out unless a search or the file filter is active.
-  const isToldAgain = shown.isSearched || filter === 'files';
-  const events = isToldAgain
+  const includesFirstMessage = shown.isSearched || filter === 'files';
+  const events = includesFirstMessage
     ? shown.events
     : shown.events.filter(({ caseEventId }) => caseEventId !== detail.firstMessageId);
   const entries = filter === 'all' && !shown.isSearched ? foldRuns(events) : events;

@@ -4,7 +4,7 @@ const namesShown = 3;
 /** Not a comma, because a name may contain one. */
 export const betweenNames = '; ';
 /** Formats the first few names and the number of further ones. */
-export function useFewNames(): (people: readonly { name: string }[]) => string {
+export function useFormatNames(): (people: readonly { name: string }[]) => string {
   const text = useTranslations('monthlyReport');
   return (people) => {
     const names = people

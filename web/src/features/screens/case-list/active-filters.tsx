@@ -8,7 +8,7 @@ import { activeFilterGroups, type FilterKey, withoutKeys } from './filter-addres
 import type { FilterOptions, IdsKey } from './filter-options.ts';
 import type { RangeName } from './filter-range.tsx';
 
-interface FilterChipsProps {
+interface ActiveFiltersProps {
   filter: CaseFilter;
   /** All options, to get their names. Undefined while they load. */
   options: FilterOptions | undefined;
@@ -24,7 +24,7 @@ const rangeOf = (key: FilterKey): RangeName | null => {
 };
 
 /** A chip for each active filter, so that filters are visible while the panel is collapsed (screens.md). */
-export function FilterChips({ options, ...props }: FilterChipsProps) {
+export function ActiveFilters({ options, ...props }: ActiveFiltersProps) {
   if (options) return <NamedChips options={options} {...props} />;
   return activeFilterGroups(props.filter).map(([key]) => (
     <Chip key={key}>
@@ -38,7 +38,7 @@ function NamedChips({
   options,
   openStatusIds,
   onChange,
-}: FilterChipsProps & { options: FilterOptions }) {
+}: ActiveFiltersProps & { options: FilterOptions }) {
   const text = useTranslations('cases');
 
   const idsText = (key: IdsKey): string => {

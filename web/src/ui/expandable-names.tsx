@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { EmailText } from './email-text.tsx';
-import classes from './several.module.css';
+import classes from './expandable-names.module.css';
 
-interface SeveralProps {
+interface ExpandableNamesProps {
   names: readonly string[];
   /** Text for a single name. */
   one: (name: string) => string;
@@ -10,7 +10,7 @@ interface SeveralProps {
   many: (toggle: (number: ReactNode) => ReactNode) => ReactNode;
 }
 /** A single name, or the number of names with a button that expands them, one per line. */
-export function Several({ names, one, many }: SeveralProps) {
+export function ExpandableNames({ names, one, many }: ExpandableNamesProps) {
   const [isOpen, setOpen] = useState(false);
   const [first] = names;
   if (first === undefined || names.length === 1) return <EmailText text={one(first ?? '')} />;

@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
  * Detects columns beyond the right edge of the scroll area. Returns the width of the vertical scroll bar in
  * px, or null if there is nothing left to scroll to.
  */
-export function useBeyond(scroller: RefObject<HTMLElement | null>): number | null {
+export function useHiddenColumnsEdge(scroller: RefObject<HTMLElement | null>): number | null {
   const [bar, setBar] = useState<number | null>(null);
   const look = useCallback(() => {
     const box = scroller.current;
