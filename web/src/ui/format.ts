@@ -30,25 +30,10 @@ export function formatChangedValue(kind: AuditChange['kind'], value: string): st
 /** Formats an instant as HH:mm. */
 export const formatTime = (value: string): string => toZoned(value).time;
 
-const localeOf = (language: Language) => (language === 'de' ? 'de-DE' : 'en-US');
+export const localeOf = (language: Language) => (language === 'de' ? 'de-DE' : 'en-US');
 /** Created once: creating a format takes a millisecond, and a page shows a dozen numbers. */
 const numbers = { en: new Intl.NumberFormat(localeOf('en')), de: new Intl.NumberFormat(localeOf('de')) };
 export const formatNumber = (value: number, language: Language): string => numbers[language].format(value);
-
-/** Created on first use and cached, because a page can show hundreds of amounts. */
-const euros = new Map<Language, Intl.NumberFormat>();
-/** Formats an amount in euros with cents. */
-export function formatEuros(value: number, language: Language): string {
-  const format =
-    euros.get(language) ?? new Intl.NumberFormat(localeOf(language), { style: 'currency', currency: 'EUR' });
-  euros.set(language, format);
-  return format.format(value);
-}
-/** Formats a percentage with up to two decimals. */
-export const formatPercent = (value: number, language: Language): string =>
-  new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 2 }).format(
-    value / 100,
-  );
 
 /** Returns "Germany" for "DE". An unknown code stays as it is. */
 export const countryName = (code: string, language: Language): string =>
@@ -57,10 +42,6 @@ export const countryName = (code: string, language: Language): string =>
 /** Returns "German" for "de". An unknown code stays as it is. */
 export const languageName = (code: string, language: Language): string =>
   new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code;
-
-/** Returns the weekday of a date (yyyy-mm-dd), read as UTC, because it has no time zone. */
-export const formatWeekday = (date: string, language: Language, style: 'long' | 'short' = 'long'): string =>
-  new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' }).format(Date.parse(date));
 
 const units = ['B', 'kB', 'MB', 'GB'] as const;
 export function formatBytes(bytes: number, language: Language): string {

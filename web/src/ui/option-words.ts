@@ -1,7 +1,7 @@
 import type { FlagName } from '@cfm/contract/process/solution-options.ts';
 import { useLocale, useTranslations } from 'use-intl';
+import { formatEuros, formatPercent } from './amounts.ts';
 import type { Amounts } from './amounts-of.ts';
-import { formatEuros, formatPercent } from './format.ts';
 
 /** The solution options of one topic, without its text. */
 export interface GivenOptions extends Amounts {

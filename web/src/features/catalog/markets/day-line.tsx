@@ -2,7 +2,8 @@ import type { ComingDay } from '@cfm/contract/catalog/markets.ts';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
-import { formatDate, formatWeekday } from '../../../ui/format.ts';
+import { formatDate } from '../../../ui/format.ts';
+import { formatWeekday } from '../../../ui/weekday.ts';
 import classes from './market-editor.module.css';
 
 interface DayLineProps {

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { formatEuros, formatPercent } from '../../../ui/amounts.ts';
 import { type Amounts as Given, hasAmounts } from '../../../ui/amounts-of.ts';
-import { formatEuros, formatPercent } from '../../../ui/format.ts';
 import classes from './amounts.module.css';
 
 interface AmountsProps {

@@ -4,11 +4,12 @@ import { type ComplexType, finalAnswerEndings } from '@cfm/contract/process/comp
 import { useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useDraft } from '../../../api/use-draft.ts';
+import { formatEuros } from '../../../ui/amounts.ts';
 import { amountsOf } from '../../../ui/amounts-of.ts';
 import { NotificationDialog } from '../../../ui/dialog.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
-import { formatDate, formatEuros } from '../../../ui/format.ts';
+import { formatDate } from '../../../ui/format.ts';
 import composer from '../../../ui/mail/mail-composer.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useSolveForm } from '../../../ui/use-solve-form.ts';

@@ -2,11 +2,12 @@ import type { ComplexSolution, TopicSolution } from '@cfm/contract/process/case-
 import { useLocale, useTranslations } from 'use-intl';
 import { levelNames } from '../../../api/code-level-names.ts';
 import { useCodeLevels } from '../../../api/lookups.ts';
+import { formatEuros, formatPercent } from '../../../ui/amounts.ts';
 import { amountsOf } from '../../../ui/amounts-of.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Folded } from '../../../ui/folded.tsx';
-import { formatDate, formatEuros, formatPercent } from '../../../ui/format.ts';
+import { formatDate } from '../../../ui/format.ts';
 import { useOptionWords } from '../../../ui/option-words.ts';
 import { Amounts } from './amounts.tsx';
 import classes from './solution.module.css';

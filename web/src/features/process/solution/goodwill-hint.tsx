@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { GiftIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
+import { formatEuros } from '../../../ui/amounts.ts';
 import { amountsOf } from '../../../ui/amounts-of.ts';
-import { formatDate, formatEuros } from '../../../ui/format.ts';
+import { formatDate } from '../../../ui/format.ts';
 import { useOptionWords } from '../../../ui/option-words.ts';
 import { Amounts } from './amounts.tsx';
 import { useGoodwill } from './queries.ts';

@@ -2,8 +2,9 @@ import { formatMonth } from '@cfm/contract/platform/format-month.ts';
 import type { BillingAccount } from '@cfm/contract/screens/billing.ts';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { formatEuros } from '../../../ui/amounts.ts';
 import { EditorCard } from '../../../ui/editor-page.tsx';
-import { formatDateTime, formatEuros } from '../../../ui/format.ts';
+import { formatDateTime } from '../../../ui/format.ts';
 import classes from './billing.module.css';
 
 /** The billing state of a month, with its sum. */

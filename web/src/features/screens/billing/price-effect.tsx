@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { TriangleAlertIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { formatEuros } from '../../../ui/format.ts';
+import { formatEuros } from '../../../ui/amounts.ts';
 import { toZoned } from '../../../ui/zoned-time.ts';
 import classes from './billing.module.css';
 import { usePriceEffect, usePriceRemovalEffect } from './queries.ts';

@@ -1,7 +1,8 @@
 import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { IconButton } from '../../../ui/button.tsx';
-import { formatDate, formatWeekday } from '../../../ui/format.ts';
+import { formatDate } from '../../../ui/format.ts';
+import { formatWeekday } from '../../../ui/weekday.ts';
 import classes from './daily-report.module.css';
 import { addDays, today } from './daily-search.ts';
 

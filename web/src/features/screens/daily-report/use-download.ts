@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { notify } from '../../../api/notifications.ts';
 import { complaintContact } from '../../../api/page-meta.ts';
-import { formatDate, formatWeekday } from '../../../ui/format.ts';
+import { formatDate } from '../../../ui/format.ts';
 import { saveFile } from '../../../ui/save-file.ts';
+import { formatWeekday } from '../../../ui/weekday.ts';
 
 /** Relative column widths. No heading breaks within a word, even in German. */
 const columns = [

@@ -2,7 +2,8 @@ import type { GoodwillColumn, GoodwillGroup, GoodwillSums } from '@cfm/contract/
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { formatEuros, formatNumber } from '../../../ui/format.ts';
+import { formatEuros } from '../../../ui/amounts.ts';
+import { formatNumber } from '../../../ui/format.ts';
 import { CellFigure, CellLines } from '../../../ui/list/cell-lines.tsx';
 import type { CellProps, ListColumn } from '../../../ui/list/columns.ts';
 import { RowCard } from '../../../ui/list/row-card.tsx';

@@ -1,7 +1,7 @@
 import { formatMonth } from '@cfm/contract/platform/format-month.ts';
 import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
 import { useLocale, useTranslations } from 'use-intl';
-import { formatEuros } from '../../../../ui/format.ts';
+import { formatEuros } from '../../../../ui/amounts.ts';
 import { willBeCredited } from '../will-be-credited.ts';
 import classes from './actions.module.css';
 

@@ -2,7 +2,7 @@ import { formatMonth, parseMonth } from '@cfm/contract/platform/format-month.ts'
 import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
 import { Link } from '@tanstack/react-router';
 import { useLocale, useTranslations } from 'use-intl';
-import { formatEuros } from '../../../../ui/format.ts';
+import { formatEuros } from '../../../../ui/amounts.ts';
 import { willBeCredited } from '../will-be-credited.ts';
 
 /** The bill of the case with category and amount, and a later credit. Visible to readers of bills only (rule 24.11). */

@@ -1,0 +1,19 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { localeOf } from './format.ts';
+
+// Apart from format.ts, which every page loads first.
+
+/** Created on first use and cached, because a page can show hundreds of amounts. */
+const euros = new Map<Language, Intl.NumberFormat>();
+/** Formats an amount in euros with cents. */
+export function formatEuros(value: number, language: Language): string {
+  const format =
+    euros.get(language) ?? new Intl.NumberFormat(localeOf(language), { style: 'currency', currency: 'EUR' });
+  euros.set(language, format);
+  return format.format(value);
+}
+/** Formats a percentage with up to two decimals. */
+export const formatPercent = (value: number, language: Language): string =>
+  new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 2 }).format(
+    value / 100,
+  );
