@@ -1,7 +1,7 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { localeOf } from './format.ts';
 
-// Apart from format.ts, which every page loads first.
+// Not in format.ts, because every page loads that file first and few pages show amounts.
 
 /** Created on first use and cached, because a page can show hundreds of amounts. */
 const euros = new Map<Language, Intl.NumberFormat>();

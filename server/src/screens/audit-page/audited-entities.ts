@@ -5,6 +5,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AuditedAction, DoneTo, EntityOf } from '../../access/audit/record-audit.ts';
 import { auditScope, isUnscoped } from '../../access/case-scope/case-scope.ts';
 import { contactScope } from '../../access/case-scope/contact-scope.ts';
+import { fullNameSql } from '../../access/users/full-name-sql.ts';
 import { cases } from '../../cases/case/tables.ts';
 import type { Actor } from '../../context.ts';
 import { erasedMark } from '../../people/privacy/person-identifiers.ts';
@@ -21,7 +22,7 @@ interface Audited {
   name?: (id: SQL, actor: Actor) => SQL;
 }
 export const fullName = (userId: SQL): SQL =>
-  sql`(select u.first_name || ' ' || u.last_name from users u where u.user_id = ${userId})`;
+  sql`(select ${fullNameSql('u')} from users u where u.user_id = ${userId})`;
 export const visibleContactName = (contactId: SQL, actor: Actor): SQL =>
   sql`(select nullif(concat_ws(' ', c.first_name, c.last_name), ${erasedMark}) from contacts c where c.contact_id = ${contactId} and ${contactScope(actor, sql`c.contact_id`)})`;
 const ofCases = { kind: 'cases', of: 'case' } as const;

@@ -45,7 +45,7 @@ export const ListFilter = ({ children }: { children: ReactNode }) => (
 
 interface FilterLineProps {
   children: ReactNode;
-  /** What the filters find, at the end of the line. Missing while loading. */
+  /** Shown at the end of the line, for example the sum of the filtered rows. Undefined while loading. */
   result: string | undefined;
 }
 /** A line of chips below the title. */

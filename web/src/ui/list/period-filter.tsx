@@ -57,30 +57,28 @@ function PeriodDays({ period, onChange, labels }: PeriodDaysProps) {
     setLeft(isReversed(next) ? { ...next, at, shown: period } : null);
     if (!isReversed(next)) onChange(next);
   };
+  const errors = {
+    from: text('notAfter', { day: formatDate(to) }),
+    to: text('notBefore', { day: formatDate(from) }),
+  };
+  const dayField = (at: keyof Period) => (
+    <div className={classes.day}>
+      <DateField
+        label={labels[at]}
+        isLabelHidden
+        required
+        value={at === 'from' ? from : to}
+        onChange={choose(at)}
+        {...(wrong === at && { error: errors[at] })}
+      />
+    </div>
+  );
   return (
     <>
       <span aria-hidden>{labels.from}</span>
-      <div className={classes.day}>
-        <DateField
-          label={labels.from}
-          isLabelHidden
-          required
-          value={from}
-          onChange={choose('from')}
-          {...(wrong === 'from' && { error: text('notAfter', { day: formatDate(to) }) })}
-        />
-      </div>
+      {dayField('from')}
       <span aria-hidden>{text('until')}</span>
-      <div className={classes.day}>
-        <DateField
-          label={labels.to}
-          isLabelHidden
-          required
-          value={to}
-          onChange={choose('to')}
-          {...(wrong === 'to' && { error: text('notBefore', { day: formatDate(from) }) })}
-        />
-      </div>
+      {dayField('to')}
     </>
   );
 }
