@@ -59,10 +59,11 @@ export async function doWork(api: ApiClient, work: Work): Promise<void> {
   }
 }
 
-const isDisconnected = (error: unknown) =>
-  error instanceof TypeError || /terminated|socket/.test(String(error));
+/** The server closed the connection, or answers 503 because its database was killed before it. */
+const isDown = (error: unknown) =>
+  error instanceof TypeError || /terminated|socket|: 503 \{"code":"Unavailable"/.test(String(error));
 
-/** Works until the server is gone. */
+/** Works until the server or its database is gone. */
 export async function writeUntilDown(api: ApiClient, writer: number, journal: Work[]): Promise<void> {
   for (let number = 1; ; number += 1) {
     const work = planWork(writer, number);
@@ -70,7 +71,7 @@ export async function writeUntilDown(api: ApiClient, writer: number, journal: Wo
     try {
       await doWork(api, work);
     } catch (error) {
-      if (isDisconnected(error)) return;
+      if (isDown(error)) return;
       throw error;
     }
   }
