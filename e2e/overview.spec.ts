@@ -210,11 +210,14 @@ test('works by keys; favorites and columns are remembered', async ({ browser }) 
     const column = (name: string, on: Page) => on.getByRole('columnheader', { name, exact: true });
     await expect(column('Market', page)).toBeVisible();
     await expect(column('Responsible', page)).toBeHidden();
-    const saved = page.waitForResponse(
-      (response) =>
-        response.request().method() === userEndpoints.savePreference.method &&
-        response.url().includes(encodeURIComponent('columns:cases')),
-    );
+    // Slow clicks save each change on its own, so this waits for the last one.
+    const saved = page.waitForResponse((response) => {
+      const request = response.request();
+      if (request.method() !== userEndpoints.savePreference.method) return false;
+      if (!response.url().includes(encodeURIComponent('columns:cases'))) return false;
+      const { hidden } = request.postDataJSON().value;
+      return hidden.includes('market') && !hidden.includes('responsible');
+    });
     await page.getByRole('button', { name: 'Columns' }).click();
     const choice = page.getByRole('dialog', { name: 'Columns' });
     await choice.getByRole('checkbox', { name: 'Market' }).click();
