@@ -61,7 +61,7 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
     db: deps.database.db,
     log: deps.log,
     now: deps.now,
-    onFailure: (log, count) => deps.metrics?.countUnnoted(log, count),
+    onFailure: (log, count) => deps.metrics?.countUnrecorded(log, count),
   });
   whenRequestEnds(app, ({ ms, seen, ...end }, request) => {
     request.log.info({ ...end, ms: Math.round(ms) }, 'request');

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { inRound, roundSeed } from './testing/rounds.ts';
 import { endpointsWithIds, nameOf } from './testing/scope/calls.ts';
 import { makePerson, makeScopedCases } from './testing/scope/make-scoped-cases.ts';
-import { giveEachTableNumbersOfItsOwn } from './testing/scope/own-numbers.ts';
+import { separateIdRanges } from './testing/scope/own-numbers.ts';
 import { playPerson } from './testing/scope/play-person.ts';
 import { timeRejections } from './testing/scope/time-rejections.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
@@ -30,7 +30,7 @@ describe('random people, scopes and cases (rules 1.3, 1.6 to 1.8, 6.8, 19.1)', (
     const counted = { calls: 0, hiddenPersons: 0 };
     for (let seed = roundSeed; counted.calls < callCount; seed += 1) {
       t = await createTestApp();
-      await giveEachTableNumbersOfItsOwn(t);
+      await separateIdRanges(t);
       const world = await makeScopedCases(t, seed);
       const adminCookie = await t.sessionCookie(world.admin);
       const end = Math.min(callCount, counted.calls + callsOfWorld);
@@ -54,7 +54,7 @@ describe('random people, scopes and cases (rules 1.3, 1.6 to 1.8, 6.8, 19.1)', (
 
   it.runIf(timedCalls > 0)('a case out of scope is rejected as fast as one that does not exist', async () => {
     t = await createTestApp();
-    await giveEachTableNumbersOfItsOwn(t);
+    await separateIdRanges(t);
     const { kinds } = await makeScopedCases(t, roundSeed);
     const [market = 0] = kinds.markets;
     const [brand = 0] = kinds.brands;

@@ -12,7 +12,7 @@ import { fieldsOf, sampleOf } from './testing/contract-samples.ts';
 import { makeCase, makeContact, marketId } from './testing/factories.ts';
 import { fileOfCase, forward } from './testing/forward.ts';
 import { multipartBody } from './testing/multipart-body.ts';
-import { giveEachTableNumbersOfItsOwn, tablesOfCases } from './testing/scope/own-numbers.ts';
+import { separateIdRanges, tablesOfCases } from './testing/scope/own-numbers.ts';
 import { sendCall } from './testing/scope/send-call.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -47,7 +47,7 @@ let cookie: string;
 
 beforeAll(async () => {
   t = await createTestApp();
-  await giveEachTableNumbersOfItsOwn(t);
+  await separateIdRanges(t);
   const admin = await t.actor('Admin');
   // Data protection finds a person regardless of scope (rule 19.1): `gdpr.test.ts`.
   const { claims } = admin;

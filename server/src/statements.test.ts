@@ -266,7 +266,7 @@ test('every statement returns rows of its schema', async () => {
   await t.inject(admin, caseActionEndpoints.removeCase, ofCase);
   await t.inject(admin, caseActionEndpoints.listBin);
   await t.db.update(cases).set({ deletedAt: t.clock.now() });
-  await expect.poll(() => checkedStatements).toContain('note what a person was shown');
+  await expect.poll(() => checkedStatements).toContain('record accesses');
   t.clock.advance({ days: 31 });
   await eraseCases(t.ctx());
 

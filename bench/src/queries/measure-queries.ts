@@ -89,15 +89,17 @@ async function measureTogether(
   people: readonly Person[],
   { seconds, warmUpSeconds }: QueryOptions,
 ): Promise<number[][]> {
-  const placeOf = new Map<PreparedRequest, number>();
+  const indexOfRequest = new Map<PreparedRequest, number>();
   const sources = people.map(({ cookie }, client) => {
     const requests = queries.map((query) => prepare(httpRequestOf(query), cookie));
-    for (const [place, request] of requests.entries()) placeOf.set(request, place);
+    for (const [place, request] of requests.entries()) indexOfRequest.set(request, place);
     return cycle(requests, client);
   });
   await runClients(port, sources, warmUpSeconds);
   const latencies: number[][] = queries.map(() => []);
-  await runClients(port, sources, seconds, (request, ms) => latencies[placeOf.get(request) ?? -1]?.push(ms));
+  await runClients(port, sources, seconds, (request, ms) =>
+    latencies[indexOfRequest.get(request) ?? -1]?.push(ms),
+  );
   return latencies.map(ascending);
 }
 

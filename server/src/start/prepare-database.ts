@@ -5,7 +5,7 @@ import { type AppDeps, type Ctx, makeCtx } from '../context.ts';
 import { allJobs } from '../modules.ts';
 import { openDatabase } from '../platform/db/client.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';
-import { placeOf, roleOf } from '../platform/db/server-role.ts';
+import { databaseAddress, roleOf } from '../platform/db/server-role.ts';
 import type { Readiness } from '../platform/http/health.ts';
 import { createJobRunner } from '../platform/jobs/job-runner.ts';
 import { checkSecretKey } from '../platform/secrets/check-secret-key.ts';
@@ -24,7 +24,7 @@ export async function prepareDatabase(
   const jobs = createJobRunner(owner.pool, allJobs, log);
   const ctx = makeCtx({ ...deps, database: owner, jobs }, { kind: 'job', name: 'start' });
   try {
-    if ((await placeOf(database.pool)) !== (await placeOf(owner.pool)))
+    if ((await databaseAddress(database.pool)) !== (await databaseAddress(owner.pool)))
       throw new Error('DATABASE_URL and DATABASE_OWNER_URL point to different databases');
     const serverRole = await roleOf(database.pool);
     if (serverRole === (await roleOf(owner.pool)))

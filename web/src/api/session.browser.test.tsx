@@ -1,6 +1,6 @@
 import { authEndpoints } from '@cfm/contract/access/sign-in.ts';
 import { expect, test } from 'vitest';
-import { holdAnswersOf, letAnswersGo, signIn } from '../testing/product.ts';
+import { holdAnswersOf, releaseAnswers, signIn } from '../testing/product.ts';
 import { readQueue, writeQueue } from './case-queue.ts';
 import { isFormKept, keepForm } from './kept-forms.ts';
 import { forgetPerson, knownSession, verifySession } from './session.ts';
@@ -30,7 +30,7 @@ test('keeps a preference that was chosen while an older response was pending', a
   await holdAnswersOf(authEndpoints.current);
   const asked = verifySession(true);
   await savePreference('menu', 'collapsed');
-  await letAnswersGo();
+  await releaseAnswers();
   expect((await asked)?.user.preferences).toMatchObject({ menu: 'collapsed' });
   expect(knownSession()?.user.preferences).toMatchObject({ menu: 'collapsed' });
 });

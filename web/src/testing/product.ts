@@ -55,7 +55,7 @@ export const loseAnswerOf = (endpoint: EndpointSpec) => ask('lose-answer', { url
 /** Holds the responses of this endpoint until `letAnswersGo`. */
 export const holdAnswersOf = (endpoint: EndpointSpec, input: object = {}) =>
   ask('hold-answers', { url: urlOf(endpoint, input) });
-export const letAnswersGo = () => ask('let-answers-go');
+export const releaseAnswers = () => ask('let-answers-go');
 /** Runs all pending jobs of the server. */
 export const drainJobs = () => ask('drain-jobs');
 export const ageYtdReport = (days: number) => ask('age-ytd-report', { days });

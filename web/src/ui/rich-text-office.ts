@@ -13,7 +13,7 @@ function moveCaptions(doc: Document): void {
 }
 
 /** Remote pictures load only when the reader asks for them. The server stores them in the same way. */
-function setRemotePicturesAside(doc: Document): void {
+function deferRemotePictures(doc: Document): void {
   for (const picture of doc.querySelectorAll('img')) {
     const source = picture.getAttribute('src') ?? '';
     if (!isRemotePicture(source)) continue;
@@ -28,7 +28,7 @@ export function readPastedHtml(html: string): Document {
   tagStyledWords(doc);
   restoreOfficeLists(doc);
   moveCaptions(doc);
-  setRemotePicturesAside(doc);
+  deferRemotePictures(doc);
   return doc;
 }
 

@@ -12,7 +12,7 @@ import {
 import classes from './snackbar.module.css';
 
 /** Publishes the height of the notifications, so that the layout makes room for them (snackbar.module.css). */
-function useTellHeight() {
+function usePublishedHeight() {
   const stack = useRef<HTMLElement>(null);
   useEffect(() => {
     const { current } = stack;
@@ -34,7 +34,7 @@ function useTellHeight() {
 export function Snackbar() {
   const notices = useSyncExternalStore(subscribeToNotices, currentNotices);
   const text = useTranslations('ui');
-  const stack = useTellHeight();
+  const stack = usePublishedHeight();
   return (
     <section ref={stack} className={classes.stack} aria-label={text('notifications')}>
       {notices.map((notice) => (

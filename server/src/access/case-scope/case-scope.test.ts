@@ -11,7 +11,7 @@ import { lookupId, makeCase, marketId } from '../../testing/factories.ts';
 import { runs } from '../../testing/rounds.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { caseScope } from './case-scope.ts';
-import { type CaseDraft, whoSees } from './who-sees.ts';
+import { type CaseDraft, listUsersWhoSee } from './list-users-who-see.ts';
 
 /** Values of a case that decide who sees it. A set of code levels without topic group is null. */
 interface Kind {
@@ -145,16 +145,17 @@ describe('the scope of a user (rules 1.3 and 1.6 to 1.8)', () => {
     expect(await seen(actor, caseIds)).toEqual(expected);
     const seenDrafts: string[] = [];
     for (const name of alive)
-      if ((await whoSees(t.db, [actor], draftOf(named[name]))).has(actor.userId)) seenDrafts.push(name);
+      if ((await listUsersWhoSee(t.db, [actor], draftOf(named[name]))).has(actor.userId))
+        seenDrafts.push(name);
     expect(seenDrafts).toEqual(expected);
   });
 
   it('is evaluated for several users at once', async () => {
     const [french, unscoped] = [actorOf('agent', { Markets: ['FR'] }), actorOf('reader', {})];
     const german = actorOf('admin', { Markets: ['DE'] });
-    const seeing = await whoSees(t.db, [french, unscoped, german], draftOf(named.german));
+    const seeing = await listUsersWhoSee(t.db, [french, unscoped, german], draftOf(named.german));
     expect([...seeing].sort()).toEqual([unscoped.userId, german.userId].sort());
-    expect((await whoSees(t.db, [], draftOf(named.german))).size).toBe(0);
+    expect((await listUsersWhoSee(t.db, [], draftOf(named.german))).size).toBe(0);
   });
 });
 

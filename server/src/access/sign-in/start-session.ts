@@ -4,7 +4,7 @@ import { moveLocks } from '../../cases/case/lock-case.ts';
 import type { Ctx, Tx } from '../../context.ts';
 import { hashToken, newToken } from '../../platform/secrets/encrypt.ts';
 import { addTime, type Span } from '../../platform/time/add-time.ts';
-import { placeOf } from './session-place.ts';
+import { sessionOrigin } from './session-origin.ts';
 import { sessions } from './tables.ts';
 
 /** The cookie contains the id. The table stores its hash. */
@@ -29,7 +29,7 @@ async function insertSession(
     createdAt: now,
     lastSeenAt: now,
     expiresAt,
-    ...placeOf(ctx),
+    ...sessionOrigin(ctx),
   });
   return { sessionId, expiresAt };
 }

@@ -22,7 +22,7 @@ interface Change {
  * How the audit stores each field. A new field of the form must be added here to compile, so that changes of
  * it are not missed.
  */
-const tellingOf = {
+const storageOf = {
   firstName: 'personal',
   lastName: 'personal',
   username: 'personal',
@@ -31,7 +31,7 @@ const tellingOf = {
   isActive: 'plain',
 } as const satisfies Record<keyof Account, 'personal' | 'plain'>;
 const auditedFields = (how: 'personal' | 'plain') =>
-  (Object.keys(tellingOf) as (keyof Account)[]).filter((field) => tellingOf[field] === how);
+  (Object.keys(storageOf) as (keyof Account)[]).filter((field) => storageOf[field] === how);
 const personalFields = auditedFields('personal');
 const plainFields = auditedFields('plain');
 

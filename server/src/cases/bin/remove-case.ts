@@ -9,8 +9,8 @@ import { changeCase } from '../case/change-case.ts';
 import { type CaseRow, loadCaseForChange } from '../case/load-case.ts';
 import { recordAct } from '../case/record-act.ts';
 import { caseLocks, cases } from '../case/tables.ts';
-import { giveStatusBack } from '../events/give-status-back.ts';
 import { getEvent } from '../events/queries.ts';
+import { restoreStatus } from '../events/restore-status.ts';
 
 /**
  * Moves a case to the bin (claim `DeletePermission`, rule 3.43). It is then in no user's scope, and its links stop
@@ -37,7 +37,7 @@ async function takeBackMails(tx: Tx, row: CaseRow): Promise<CaseRow> {
   let given = row;
   for (const { caseEventId } of await withdrawMailsOfCase(tx, { caseId }))
     if (caseEventId !== null)
-      given = await giveStatusBack(tx, given, { ...(await getEvent(tx.db, caseId, caseEventId)), caseId });
+      given = await restoreStatus(tx, given, { ...(await getEvent(tx.db, caseId, caseEventId)), caseId });
   return given;
 }
 

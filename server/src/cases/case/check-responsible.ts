@@ -1,7 +1,7 @@
 import type { createCaseForm } from '@cfm/contract/cases/case-forms.ts';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { type CaseDraft, whoSees } from '../../access/case-scope/who-sees.ts';
+import { type CaseDraft, listUsersWhoSee } from '../../access/case-scope/list-users-who-see.ts';
 import { actorOf } from '../../access/users/rights-of-user.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../platform/db/statements.ts';
@@ -41,7 +41,7 @@ export async function checkResponsible(ctx: Ctx, form: Form, before: Before): Pr
     rejectField(ctx, 'responsibleUserId', rule, { values: { name: person.fullName } });
   if (!row.isActive) return isKept ? undefined : reject('accountDeactivated');
   if (!row.isActivated) return isKept ? undefined : reject('accountNotActivated');
-  const seeing = await whoSees(ctx.db, [person], draftOf(form));
+  const seeing = await listUsersWhoSee(ctx.db, [person], draftOf(form));
   if (seeing.has(person.userId)) return;
   if (!isKept) reject('noAccessToCase');
   if (before.caseId !== null && (await isVisible({ ...ctx, actor: person }, before.caseId)))

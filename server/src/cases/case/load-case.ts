@@ -4,7 +4,7 @@ import { caseScope } from '../../access/case-scope/case-scope.ts';
 import type { Ctx, Tx } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
 import { runPrepared } from '../../platform/db/statements.ts';
-import { findForeignLock, lockedError } from './held-lock.ts';
+import { findForeignLock, lockedError } from './active-lock.ts';
 import { cases } from './tables.ts';
 
 export type CaseRow = typeof cases.$inferSelect;

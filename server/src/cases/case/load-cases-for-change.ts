@@ -3,7 +3,7 @@ import { caseScope } from '../../access/case-scope/case-scope.ts';
 import type { Ctx, Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { ruleText } from '../../platform/texts/reject-field.ts';
-import { findForeignLock } from './held-lock.ts';
+import { findForeignLock } from './active-lock.ts';
 import type { CaseRow } from './load-case.ts';
 import { cases } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { isReadOnly, statusCodeOf } from '@cfm/contract/catalog/case-statuses.ts';
 import type { Actor, UserActor } from '../../context.ts';
-import { type HeldLock, isForeignLock } from './held-lock.ts';
+import { type ActiveLock, isForeignLock } from './active-lock.ts';
 
 /** May change code-level sets of a case (claim `EditableCodeLvl`, rule 3.13). */
 export const mayEditCodeLevels = (user: UserActor): boolean => user.claims.includes('EditableCodeLvl');
@@ -15,7 +15,7 @@ export const mayTakeOverLock = (user: UserActor, holderUserId: number): boolean 
 export function caseAbilitiesOf(
   actor: Actor,
   statusId: number,
-  lock: Pick<HeldLock, 'userId' | 'sessionHash'> | null,
+  lock: Pick<ActiveLock, 'userId' | 'sessionHash'> | null,
 ) {
   if (actor.kind !== 'user') throw new Error('abilities need a user');
   const readOnly = isReadOnly(statusId);

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, userOf } from '../../context.ts';
-import { noTab } from './held-lock.ts';
+import { noTab } from './active-lock.ts';
 import { loadVisibleCase } from './load-case.ts';
 import { caseLocks } from './tables.ts';
 

@@ -3,7 +3,7 @@ import { attachmentsPerEvent } from '@cfm/contract/platform/limits.ts';
 import { type Ctx, type Tx, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { UploadedFile } from '../../platform/files/receive-file.ts';
-import { findForeignLock } from '../case/held-lock.ts';
+import { findForeignLock } from '../case/active-lock.ts';
 import { loadCaseForChange } from '../case/load-case.ts';
 import { recordCaseEvent } from '../case/record-case-event.ts';
 import { recordFirstEdit } from '../case/record-first-edit.ts';

@@ -6,9 +6,9 @@ import { type CaseRow, loadCaseForChange } from '../case/load-case.ts';
 import { recordAct } from '../case/record-act.ts';
 import { recordFirstEdit } from '../case/record-first-edit.ts';
 import { deleteEvent } from './delete-event.ts';
-import { giveStatusBack } from './give-status-back.ts';
 import { eventAbilitiesOf } from './policy.ts';
 import { type EventRow, getEvent } from './queries.ts';
+import { restoreStatus } from './restore-status.ts';
 
 /**
  * Deletes a comment or mail event with its files (claim `DeletePermission`, rule 13.3). Links and reports refer to
@@ -38,5 +38,5 @@ async function takeBackMail(tx: Tx, row: CaseRow, event: EventRow & { caseId: nu
   const { caseId, caseEventId } = event;
   const withdrawn = await withdrawMailsOfCase(tx, { caseId, caseEventId });
   // An event of an integrated case refers to the status of that case, which is read-only.
-  return withdrawn.length > 0 && event.ofCaseId === null ? giveStatusBack(tx, row, event) : row;
+  return withdrawn.length > 0 && event.ofCaseId === null ? restoreStatus(tx, row, event) : row;
 }

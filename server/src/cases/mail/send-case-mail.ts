@@ -68,7 +68,7 @@ function statusAfter(row: CaseRow, kind: CaseMailKind, isQuestion: boolean): num
 }
 
 /** The pause of the due date before the mail, if the mail ended it. */
-function stoodUntil({ dueDatePausedAt, pausedWorkingDays, dueDateTime }: CaseRow, changed: CaseRow) {
+function pauseEndedBy({ dueDatePausedAt, pausedWorkingDays, dueDateTime }: CaseRow, changed: CaseRow) {
   if (dueDatePausedAt === null || changed.dueDatePausedAt !== null) return null;
   return { dueDatePausedAt, pausedWorkingDays, dueDateTime, movedTo: changed.dueDateTime };
 }
@@ -82,7 +82,7 @@ async function recordMailEvent(
 ): Promise<number> {
   const { caseId, contactId, statusId, firstEditDateTime, solvedDateTime } = row;
   const { isQuestion, requestKey, changed } = sent;
-  const stood = stoodUntil(row, changed);
+  const stood = pauseEndedBy(row, changed);
   const caseEventId = await recordCaseEvent(tx, {
     caseId,
     type: 'mailSent',

@@ -9,8 +9,8 @@ import { loadCaseForChange, loadVisibleCase } from '../case/load-case.ts';
 import { lockCaseRows } from '../case/load-cases-for-change.ts';
 import { cases } from '../case/tables.ts';
 import { deleteEvent } from '../events/delete-event.ts';
-import { giveStatusBack } from '../events/give-status-back.ts';
 import { getEvent } from '../events/queries.ts';
+import { restoreStatus } from '../events/restore-status.ts';
 import { findWrittenMail } from './queries.ts';
 
 /**
@@ -46,7 +46,7 @@ export async function undoMail(ctx: Ctx, of: { caseId: number; mailId: number })
     });
     const ownId = event.ofCaseId ?? place.caseId;
     const own = [row, place].find((each) => each.caseId === ownId) ?? (await load(ownId));
-    await giveStatusBack(tx, own, { ...event, caseId: place.caseId });
+    await restoreStatus(tx, own, { ...event, caseId: place.caseId });
   });
 }
 

@@ -1,7 +1,7 @@
 import type { MarketDetail } from '@cfm/contract/catalog/markets.ts';
 import type { Ctx } from '../../context.ts';
 import { found } from '../../errors.ts';
-import { marketReply } from './market-reply.ts';
+import { marketWithIkams } from './market-with-ikams.ts';
 import { findMarketCalendar, getMarket, listIkams } from './queries.ts';
 
 /** A market with all editable fields. */
@@ -10,7 +10,7 @@ export async function getMarketDetail(ctx: Ctx, { marketId }: { marketId: number
   const { holidayState, retentionMonths, version } = row;
   const { ownDays } = found(await findMarketCalendar(ctx.db, marketId));
   return {
-    ...marketReply(ctx, row, await listIkams(ctx.db, marketId)),
+    ...marketWithIkams(ctx, row, await listIkams(ctx.db, marketId)),
     nameEn: row.name,
     nameDe: row.nameDe,
     holidayState,

@@ -43,7 +43,7 @@ export const emailContains = (address: string): SQL =>
 export const emailIs = (address: string): SQL =>
   sql`(${emailContains(address)} and ' ' || ${allEmails} || ' ' like lower(${containing(` ${address} `)}))`;
 /** Long enough for the trigram index to find it with one wrong character or two exchanged ones. */
-const tellingLetters = 10;
+const specificNameLength = 10;
 /**
  * Matches a whole address with a typing error: most of its characters are there, in sequence. A long enough local part
  * is searched alone, because a quarter of all people share the domain. `is true` keeps the second condition off the
@@ -53,7 +53,7 @@ export function emailIsLike(address: string): SQL {
   if (!address.includes('@')) return sql`false`;
   const [name = ''] = address.split('@');
   const isLike = sql`${allEmails} %> lower(${address})`;
-  return name.length < tellingLetters
+  return name.length < specificNameLength
     ? isLike
     : sql`(${allEmails} %> lower(${name}) and (${isLike}) is true)`;
 }

@@ -26,13 +26,13 @@ export type Begun = Pick<
 export async function beginErasure(tx: Tx, { caseCount, ...begun }: Begun): Promise<number | null> {
   const { contactId, reason } = begun;
   const byUserId = tx.actor.kind === 'user' ? tx.actor.userId : null;
-  const traces = contactId === null ? null : await readPersonIdentifiers(tx, contactId);
+  const identifiers = contactId === null ? null : await readPersonIdentifiers(tx, contactId);
   const [row] = await tx.db
     .insert(erasures)
     .values({
       ...begun,
       byUserId,
-      traces,
+      identifiers,
       requestedAt: tx.now(),
       nextTryAt: tx.now(),
       totalCount: caseCount + placesOfTexts.length + 2,

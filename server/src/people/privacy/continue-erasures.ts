@@ -86,7 +86,7 @@ async function nextBatch(
   erasure: Erasure,
   step: Exclude<Erasure['step'], 'files'>,
 ): Promise<Partial<Erasure>> {
-  const { traces, place, afterId, doneCount, erasureId, keptCaseIds } = erasure;
+  const { identifiers, place, afterId, doneCount, erasureId, keptCaseIds } = erasure;
   if (step === 'cases') {
     const next = await nextCase(tx, erasure);
     if (next === null) return { step: 'mentions', afterId: 0, place: 0 };
@@ -98,8 +98,8 @@ async function nextBatch(
     };
   }
   if (step === 'mentions') {
-    if (!traces || place >= placesOfTexts.length) return { step: 'person' };
-    const looked = await eraseMentions(tx, traces, { erasureId, place, afterId, keptCaseIds });
+    if (!identifiers || place >= placesOfTexts.length) return { step: 'person' };
+    const looked = await eraseMentions(tx, identifiers, { erasureId, place, afterId, keptCaseIds });
     if (looked.replaced > 0)
       await recordAudit(tx, {
         entity: 'erasure',
@@ -120,15 +120,18 @@ async function nextBatch(
 }
 
 /** Finishes an erasure whose files are gone. Returns false if another server has finished it. */
-async function finishErasure(tx: Tx, { erasureId, traces, reason, totalCount }: Erasure): Promise<boolean> {
+async function finishErasure(
+  tx: Tx,
+  { erasureId, identifiers, reason, totalCount }: Erasure,
+): Promise<boolean> {
   const finished = await tx.db
     .update(erasures)
     .set({
       step: 'done',
       doneCount: totalCount,
-      traces: null,
+      identifiers: null,
       storedFileIds: [],
-      reason: traces ? String(redactor(traces).without(reason)) : reason,
+      reason: identifiers ? String(redactor(identifiers).without(reason)) : reason,
       nextTryAt: null,
       attempts: 0,
       failedAt: null,

@@ -8,7 +8,7 @@ import { contacts } from '../contacts/tables.ts';
 import { erasedMark } from './person-identifiers.ts';
 
 /** The columns of an erased contact. It is restricted, so that it is not used any more. */
-export const nobodysColumns = (now: string) => ({
+export const placeholderContactColumns = (now: string) => ({
   title: null,
   academicTitle: null,
   firstName: null,
@@ -48,7 +48,7 @@ export async function emptyContact(tx: Tx, contactId: number, known: Known): Pro
   if (before) {
     await db
       .update(contacts)
-      .set({ ...nobodysColumns(tx.now()), version: sql`${contacts.version} + 1` })
+      .set({ ...placeholderContactColumns(tx.now()), version: sql`${contacts.version} + 1` })
       .where(eq(contacts.contactId, contactId));
     await removeNameWords(db, [before, ...known.names]);
   }

@@ -128,7 +128,7 @@ describe('a restore of a backup from before an erasure (rules 19.13 and 19.14)',
     // They start in the order of their random keys. Sorted by contact, null comes last.
     const rows = await restored.db.select().from(erasures).orderBy(asc(erasures.contactId));
     expect(rows).toMatchObject([
-      { contactId: traces.contactId, byUserId: null, step: 'done', traces: null },
+      { contactId: traces.contactId, byUserId: null, step: 'done', identifiers: null },
       { contactId: null, step: 'done' },
     ]);
     const [first] = await t.db.select().from(erasures).orderBy(asc(erasures.erasureId));

@@ -93,11 +93,11 @@ async function beginAgain(ctx: Ctx, record: ErasureRecord): Promise<number> {
     await separateOthers(tx, record);
     const [here] = await sameAsRecorded(tx.db, record);
     if (!here) throw new Error('no row for the state of an erasure');
-    const { contactIds, keptCaseIds, ...beside } = here;
+    const { contactIds, keptCaseIds, ...unownedData } = here;
     // In this state it may belong to another person, because it was assigned later.
-    const isBeside = beside.caseIds.length + beside.contactCarIds.length > 0;
+    const hasUnownedData = unownedData.caseIds.length + unownedData.contactCarIds.length > 0;
     let persons = 0;
-    const begin = async (contactId: number | null, more: typeof beside) => {
+    const begin = async (contactId: number | null, more: typeof unownedData) => {
       const erasureId = await beginErasure(tx, {
         contactId,
         reason: erasedMark,
@@ -124,7 +124,7 @@ async function beginAgain(ctx: Ctx, record: ErasureRecord): Promise<number> {
       await lockContact(tx, contactId, 'correction');
       await begin(contactId, { caseIds: [], contactCarIds: [] });
     }
-    if (isBeside || contactIds.length === 0) await begin(null, beside);
+    if (hasUnownedData || contactIds.length === 0) await begin(null, unownedData);
     return persons;
   });
 }

@@ -10,16 +10,16 @@ import type { erasures } from './tables.ts';
 
 type Erased = Pick<
   typeof erasures.$inferSelect,
-  'erasureId' | 'contactId' | 'traces' | 'contactCarIds' | 'keptCaseIds'
+  'erasureId' | 'contactId' | 'identifiers' | 'contactCarIds' | 'keptCaseIds'
 >;
 
 /** Removes the person from contact, cars, requests, audit, drafts and saved settings (rule 19.10). Idempotent. */
 export async function eraseContact(tx: Tx, erased: Erased): Promise<void> {
-  const { erasureId, contactId, traces, contactCarIds, keptCaseIds } = erased;
+  const { erasureId, contactId, identifiers, contactCarIds, keptCaseIds } = erased;
   await emptyCars(tx, contactCarIds);
-  if (contactId !== null && traces) {
-    await emptyContact(tx, contactId, traces);
-    await eraseTyped(tx, traces, keptCaseIds);
+  if (contactId !== null && identifiers) {
+    await emptyContact(tx, contactId, identifiers);
+    await eraseTyped(tx, identifiers, keptCaseIds);
   }
   await tx.db.execute(sql`select erase_values_of_person(${erasureId})`);
   if (contactId !== null) await recordAudit(tx, { entity: 'contact', entityId: contactId, action: 'erase' });
@@ -39,16 +39,20 @@ async function emptyCars({ db }: Ctx, contactCarIds: number[]): Promise<void> {
  * Deletes drafts that mention the person. On cases that keep the name, only if they contain an identifier. Saved views
  * and other preferences lose what names the person, including a filter for the last name.
  */
-async function eraseTyped(tx: Tx, traces: PersonIdentifiers, keptCaseIds: readonly number[]): Promise<void> {
+async function eraseTyped(
+  tx: Tx,
+  identifiers: PersonIdentifiers,
+  keptCaseIds: readonly number[],
+): Promise<void> {
   const { db } = tx;
-  const [whole, nameless] = [redactor(traces), redactor(withoutNames(traces))];
+  const [whole, nameless] = [redactor(identifiers), redactor(withoutNames(identifiers))];
   const isOfKept = (key: string) => keptCaseIds.includes(Number(/^case:(\d+):/.exec(key)?.[1]));
-  const lastNames = new Set(traces.names.map(({ lastName }) => lastName.toLowerCase()));
+  const lastNames = new Set(identifiers.names.map(({ lastName }) => lastName.toLowerCase()));
   const isSought = (value: unknown): boolean =>
     typeof value === 'string'
       ? lastNames.has(value.trim().toLowerCase())
       : typeof value === 'object' && value !== null && Object.values(value).some(isSought);
-  const pattern = inPostgres([...certainPatterns(traces), ...[...lastNames].map(escaped)]);
+  const pattern = inPostgres([...certainPatterns(identifiers), ...[...lastNames].map(escaped)]);
   for (const table of ['drafts', 'user_preferences'] as const) {
     const { rows } = await db.execute<{ user_id: number; key: string; value: unknown }>(
       // Ignores markup between words. Values with HTML entities are all checked.

@@ -35,14 +35,14 @@ interface ScanResult {
  */
 export async function eraseMentions(
   tx: Tx,
-  traces: PersonIdentifiers,
+  identifiers: PersonIdentifiers,
   { erasureId, place, afterId, keptCaseIds }: Batch,
 ): Promise<ScanResult> {
   const of = placesOfTexts[place];
-  const kept = { caseIds: keptCaseIds, fullNames: fullNamesOf(traces.names) };
-  const pattern = inPostgres(certainPatterns(traces));
+  const kept = { caseIds: keptCaseIds, fullNames: fullNamesOf(identifiers.names) };
+  const pattern = inPostgres(certainPatterns(identifiers));
   if (!of || pattern === '') return { isDone: true, afterId, replaced: 0, caseIds: [] };
-  if (!('key' in of)) return eraseWordsOfValues(tx, traces, { erasureId, pattern, afterId, kept });
+  if (!('key' in of)) return eraseWordsOfValues(tx, identifiers, { erasureId, pattern, afterId, kept });
   const [table, key] = [sql.identifier(of.table), sql.identifier(of.key)];
   const columns = of.columns.map((column) => sql.identifier(column));
   const batchOf = await tx.db.execute<{ last: number | null; count: number }>(sql`
@@ -55,7 +55,7 @@ export async function eraseMentions(
     select ${key} as id, ${sql.join(columns, sql`, `)}${of.isSearched ? sql`, case_id` : sql``}, ${of.caseId ?? sql`null`} as named_case_id,
       ${keepsMention(of, kept)} as keeps_name from ${table}
     where ${key} > ${afterId} and ${key} <= ${last} and ${mayMention(of, pattern)} order by ${key} for no key update`);
-  const eraserFor = erasersOf(traces);
+  const eraserFor = erasersOf(identifiers);
   const [caseIds, namedIds] = [new Set<number>(), new Set<number>()];
   let replaced = 0;
   for (const { keeps_name: keepsIt, named_case_id: namedCaseId, ...row } of rows) {
@@ -80,8 +80,8 @@ export async function eraseMentions(
 }
 
 /** Returns the redactor with or without names, depending on whether the row keeps the name. */
-function erasersOf(traces: PersonIdentifiers) {
-  const [whole, nameless] = [redactor(traces), redactor(withoutNames(traces))];
+function erasersOf(identifiers: PersonIdentifiers) {
+  const [whole, nameless] = [redactor(identifiers), redactor(withoutNames(identifiers))];
   return (keepsIt: unknown) => (keepsIt === true ? nameless : whole);
 }
 
@@ -89,7 +89,7 @@ const ofValues = { caseId: sql`case_id`, contactId: sql`audit_personal_values.co
 /** Removes mentions from audit values of others, with a separate database privilege (rule 14.2). */
 async function eraseWordsOfValues(
   { db }: Tx,
-  traces: PersonIdentifiers,
+  identifiers: PersonIdentifiers,
   { erasureId, pattern, afterId, kept }: { erasureId: number; pattern: string; afterId: number; kept: Kept },
 ): Promise<ScanResult> {
   await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.erasedValues})`);
@@ -103,7 +103,7 @@ async function eraseWordsOfValues(
     where value_id > ${afterId} and value_id <= ${last} and user_id is null
       and (normalize(value) ~* ${pattern} or value ~ '&[a-zA-Z#0-9]+;'
         or (value like '%<%' and normalize(regexp_replace(value, '<[^>]*>', '', 'g')) ~* ${pattern}))`);
-  const eraserFor = erasersOf(traces);
+  const eraserFor = erasersOf(identifiers);
   const cuts = rows.flatMap(({ value_id: valueId, value, keeps_name: keepsIt }) =>
     eraserFor(keepsIt)
       .cutsInAny(value)

@@ -478,7 +478,7 @@ describe('an erasure that fails (rule 19.11)', () => {
     const erasureId = await request(failing);
     await t.db
       .update(erasures)
-      .set({ step: 'mentions', traces: { names: 'Failsalways' } as never })
+      .set({ step: 'mentions', identifiers: { names: 'Failsalways' } as never })
       .where(eq(erasures.erasureId, erasureId));
     const next = await make({ firstName: 'Nora', lastName: 'Nextinline' });
     await request(next);
@@ -513,8 +513,8 @@ describe('an erasure that fails (rule 19.11)', () => {
     const [row] = await t.db.select().from(erasures).where(eq(erasures.step, 'mentions'));
     if (!row?.contactId) throw new Error('no failed erasure');
     t.clock.advance({ minutes: 15 });
-    const traces = await readPersonIdentifiers(t.ctx(officer), row.contactId);
-    await t.db.update(erasures).set({ traces }).where(eq(erasures.erasureId, row.erasureId));
+    const identifiers = await readPersonIdentifiers(t.ctx(officer), row.contactId);
+    await t.db.update(erasures).set({ identifiers }).where(eq(erasures.erasureId, row.erasureId));
     expect(await goOn()).toBe(1);
     const { body } = ok(
       await t.inject(officer, gdprEndpoints.getErasure, { params: { contactId: row.contactId } }),

@@ -39,7 +39,7 @@ export interface Mention {
   isOfNamesake: boolean;
   /** The first text of the case that names the person, and the other columns of its row. */
   text: string;
-  beside: unknown[];
+  context: unknown[];
 }
 
 const candidates = statement({
@@ -64,12 +64,16 @@ export async function findMentions(
   ctx: Ctx,
   contactId: number,
   { atMost }: { atMost: number } = { atMost: candidatesMax },
-): Promise<{ traces: PersonIdentifiers; mentions: Mention[]; areMore: boolean }> {
+): Promise<{ identifiers: PersonIdentifiers; mentions: Mention[]; areMore: boolean }> {
   const { db } = ctx;
-  const traces = await readPersonIdentifiers(beyondScope(ctx), contactId);
+  const identifiers = await readPersonIdentifiers(beyondScope(ctx), contactId);
   const caseIds = new Set<number>();
   let areMore = false;
-  const searches = [[termsOf(traces)], ...traces.emails.map(wordsOf), ...traces.names.map(wordsOfName)];
+  const searches = [
+    [termsOf(identifiers)],
+    ...identifiers.emails.map(wordsOf),
+    ...identifiers.names.map(wordsOfName),
+  ];
   for (const groups of searches) {
     if (groups.flat().length === 0) continue;
     const rows = await candidates(db, contactId, JSON.stringify(groups), atMost + 1);
@@ -78,10 +82,10 @@ export async function findMentions(
   }
   const mentions = new Map<number, Mention>();
   for (const of of placesOfTexts)
-    if ('caseId' in of) await lookAt(db, { contactId, of, traces, caseIds: [...caseIds] }, mentions);
-  const ofNamesakes = new Set(mentions.size === 0 ? [] : await listNamesakeCases(db, contactId, traces));
+    if ('caseId' in of) await lookAt(db, { contactId, of, identifiers, caseIds: [...caseIds] }, mentions);
+  const ofNamesakes = new Set(mentions.size === 0 ? [] : await listNamesakeCases(db, contactId, identifiers));
   return {
-    traces,
+    identifiers,
     mentions: [...mentions.values()]
       .map((mention) => ({ ...mention, isOfNamesake: ofNamesakes.has(mention.caseId) }))
       .sort((a, b) => b.caseId - a.caseId),
@@ -114,15 +118,15 @@ export async function listNamesakeCases(
 interface Looking {
   contactId: number;
   of: Texts;
-  traces: PersonIdentifiers;
+  identifiers: PersonIdentifiers;
   caseIds: number[];
 }
 async function lookAt(
   db: Db,
-  { contactId, of, traces, caseIds }: Looking,
+  { contactId, of, identifiers, caseIds }: Looking,
   mentions: Map<number, Mention>,
 ): Promise<void> {
-  const pattern = inPostgres(certainPatterns(traces));
+  const pattern = inPostgres(certainPatterns(identifiers));
   if (pattern === '') return;
   const own = casesOfContact(sql`${contactId}::int`);
   const ids = sql`any(${sql.param(caseIds)}::int[] || array(select case_id from ${own} own))`;
@@ -133,14 +137,14 @@ async function lookAt(
       select ${of.caseId} as named_case_id, ${sql.identifier(of.key)} as row_id, ${sql.join(columns, sql`, `)}
       from ${sql.identifier(of.table)} where ${isOfCases(ids)} and ${mayMention(of, pattern)}) found
     where named_case_id not in (select case_id from ${own} own) order by row_id`);
-  const eraser = redactor(traces);
-  const kinds = patternsOf(traces);
+  const eraser = redactor(identifiers);
+  const kinds = patternsOf(identifiers);
   for (const { named_case_id: caseId, ...row } of rows) {
     const [column] = naming(of, row, eraser);
     if (caseId === null || column === undefined) continue;
-    const beside = Object.values(row);
+    const context = Object.values(row);
     const mention = mentions.get(caseId) ?? {
-      ...{ caseId, foundBy: [], beside, isOfNamesake: false },
+      ...{ caseId, foundBy: [], context, isOfNamesake: false },
       text: textsIn(row[column], formOf(of, column)).find((text) => eraser.names(text)) ?? '',
     };
     for (const { kind, what } of kinds)

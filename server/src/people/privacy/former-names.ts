@@ -66,13 +66,13 @@ function namesIn(changes: readonly Change[], now: Partial<PersonName>): PersonNa
     const change = changes.find(({ fields }) => fields.includes(field));
     return (change ? change.from[field] : now[field]) ?? null;
   };
-  let stood = { firstName: first('firstName'), lastName: first('lastName') };
-  const all = [stood];
+  let names = { firstName: first('firstName'), lastName: first('lastName') };
+  const all = [names];
   for (const { fields, to } of changes) {
     const after = (field: 'firstName' | 'lastName') =>
-      fields.includes(field) ? (to[field] ?? null) : stood[field];
-    stood = { firstName: after('firstName'), lastName: after('lastName') };
-    all.push(stood);
+      fields.includes(field) ? (to[field] ?? null) : names[field];
+    names = { firstName: after('firstName'), lastName: after('lastName') };
+    all.push(names);
   }
   return all.flatMap(({ firstName, lastName }) => (lastName === null ? [] : [{ firstName, lastName }]));
 }

@@ -5,7 +5,7 @@ import { threadCpuMs } from '../../testing/thread-cpu.ts';
 import { anyOf, emailPattern, identifiersOf, phonePattern, vinPattern } from './identifiers.ts';
 import { redactor } from './person-identifiers.ts';
 
-const traces = {
+const identifiers = {
   emails: ['a.b+c@post.example'],
   phones: [`+49 ${'0 '.repeat(20)}1`, '000 000 000 0001234567'],
   vins: ['WBA3A5C50CF256651'],
@@ -29,7 +29,7 @@ describe('identifiers of a person in texts', () => {
     const timeOf = (length: number) => {
       const text = part.repeat(length / part.length);
       const began = threadCpuMs();
-      const eraser = redactor(traces);
+      const eraser = redactor(identifiers);
       eraser.names(text);
       eraser.without(text);
       return threadCpuMs() - began;
@@ -56,7 +56,7 @@ describe('identifiers of a person in texts', () => {
   });
 
   it('include further data of a person in a text that names them', () => {
-    const eraser = redactor(traces);
+    const eraser = redactor(identifiers);
     expect(eraser.without({ a: ['Ana Maria de la Cruz, Hauptstr. 1, M AB1', 4], b: 'Cruz' })).toEqual({
       a: ['[erased], [erased], [erased]', 4],
       b: 'Cruz',
@@ -64,13 +64,13 @@ describe('identifiers of a person in texts', () => {
   });
 
   it('include the last name alone only next to an identifier', () => {
-    const eraser = redactor({ ...traces, names: [{ firstName: 'Kind', lastName: 'regards' }] });
+    const eraser = redactor({ ...identifiers, names: [{ firstName: 'Kind', lastName: 'regards' }] });
     expect(eraser.without('Kind regards, with regards')).toBe('[erased], with regards');
     expect(eraser.without('regards to a.b+c@post.example')).toBe('[erased] to [erased]');
   });
 
   it('match a name in decomposed characters and with a no-break space', () => {
-    const eraser = redactor({ ...traces, names: [{ firstName: 'Tom', lastName: 'M\u00fcller' }] });
+    const eraser = redactor({ ...identifiers, names: [{ firstName: 'Tom', lastName: 'M\u00fcller' }] });
     expect(eraser.without('Tom Mu\u0308ller, Tom\u00a0M\u00fcller')).toBe('[erased], [erased]');
   });
 

@@ -97,9 +97,9 @@ const hasLetters = (text: string, least: number): boolean =>
   (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= least;
 const lettersMin = { fullName: 4, further: 3 };
 /** A text that matches one of these is about the person: an identifier, or first and last name in either order. */
-export const certainPatterns = (traces: PersonIdentifiers): string[] => [
-  ...identifierPatterns(traces),
-  ...namePatterns(traces.names),
+export const certainPatterns = (identifiers: PersonIdentifiers): string[] => [
+  ...identifierPatterns(identifiers),
+  ...namePatterns(identifiers.names),
 ];
 export const namePatterns = (names: readonly PersonName[]): string[] =>
   names
@@ -112,7 +112,10 @@ export const namePatterns = (names: readonly PersonName[]): string[] =>
 export const fullNamesOf = (names: readonly PersonName[]): string[] =>
   names.flatMap(({ firstName, lastName }) => (firstName === null ? [] : [`${firstName} ${lastName}`]));
 /** The identifiers for texts in which the name belongs to another person. */
-export const withoutNames = (traces: PersonIdentifiers): PersonIdentifiers => ({ ...traces, names: [] });
+export const withoutNames = (identifiers: PersonIdentifiers): PersonIdentifiers => ({
+  ...identifiers,
+  names: [],
+});
 const identifierPatterns = ({ emails, phones, vins }: Identifiers): string[] => [
   ...emails.map(emailPattern),
   ...identifiersOf({ emails, phones, cars: [] }).phones.map(phonePattern),
@@ -134,22 +137,22 @@ const lastNamePatterns = ({ names }: PersonIdentifiers): string[] =>
     .map(({ lastName }) => alone(spelled(lastName)));
 
 /** True if a text that is kept names the person, even by first or last name alone. */
-export function mentionsPerson(traces: PersonIdentifiers, text: string): boolean {
-  const parts = traces.names.flatMap(({ firstName, lastName }) => [firstName ?? '', lastName]);
+export function mentionsPerson(identifiers: PersonIdentifiers, text: string): boolean {
+  const parts = identifiers.names.flatMap(({ firstName, lastName }) => [firstName ?? '', lastName]);
   const patterns = parts
     .filter((part) => hasLetters(part, lettersMin.further))
     .map((part) => alone(spelled(part)));
-  return has(anyOf([...certainPatterns(traces), ...patterns], 'giu'), text);
+  return has(anyOf([...certainPatterns(identifiers), ...patterns], 'giu'), text);
 }
 
 /** Finds and replaces mentions of the person in any value. */
-export function redactor(traces: PersonIdentifiers) {
-  const certain = certainPatterns(traces);
+export function redactor(identifiers: PersonIdentifiers) {
+  const certain = certainPatterns(identifiers);
   const test = anyOf(certain, 'giu');
-  const identified = anyOf(identifierPatterns(traces), 'giu');
-  const further = [...certain, ...furtherPatterns(traces)];
+  const identified = anyOf(identifierPatterns(identifiers), 'giu');
+  const further = [...certain, ...furtherPatterns(identifiers)];
   const named = anyOf(further, 'giu');
-  const all = anyOf([...further, ...lastNamePatterns(traces)], 'giu');
+  const all = anyOf([...further, ...lastNamePatterns(identifiers)], 'giu');
   /** Reads columns next to HTML both as text and as HTML: replaces rather too much than too little. */
   const patternFor = (neighbours: unknown, form: TextForm): RegExp =>
     has(identified, neighbours) || (form === 'html' && has(identified, neighbours, form)) ? all : named;
@@ -167,7 +170,8 @@ export function redactor(traces: PersonIdentifiers) {
     without: (value: unknown, neighbours: unknown = value, form: TextForm = 'text'): unknown =>
       replaced(value, patternFor(neighbours, form), form),
     /** The parts of a text that `without` replaces. */
-    cutsBeside: (text: string, beside: unknown): Cut[] => cutsIn(text, patternFor(beside, 'text'), 'text'),
+    cutsInContext: (text: string, context: unknown): Cut[] =>
+      cutsIn(text, patternFor(context, 'text'), 'text'),
     /** The parts to replace in a value that may be text or HTML. */
     cutsInAny(text: string): Cut[] {
       const what = has(identified, text) || has(identified, text, 'html') ? all : named;

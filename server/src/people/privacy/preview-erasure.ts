@@ -17,7 +17,7 @@ import { partsAround } from './parts-around.ts';
 import { redactor } from './person-identifiers.ts';
 
 const erasedNumbers = statement({
-  name: 'what an erasure would erase',
+  name: 'counts of an erasure preview',
   row: z.object({
     cars: z.number(),
     cases: z.number(),
@@ -71,8 +71,8 @@ export async function previewErasure(
   ctx: Ctx,
   { contactId }: { contactId: number },
 ): Promise<ErasurePreview> {
-  const { traces, mentions, areMore } = await findMentions(ctx, contactId);
-  const replacements = await shownReplacements(ctx, mentions, traces);
+  const { identifiers, mentions, areMore } = await findMentions(ctx, contactId);
+  const replacements = await shownReplacements(ctx, mentions, identifiers);
   const shown = new Set(replacements.map(({ caseId }) => caseId));
   return {
     ...(await numberErasure(ctx, { contactId })),
@@ -87,20 +87,20 @@ export async function previewErasure(
 async function shownReplacements(
   ctx: Ctx,
   mentions: readonly Mention[],
-  traces: PersonIdentifiers,
+  identifiers: PersonIdentifiers,
 ): Promise<Replacement[]> {
   if (mentions.length === 0) return [];
-  const { cutsBeside } = redactor(traces);
+  const { cutsInContext } = redactor(identifiers);
   const byCase = new Map(mentions.map((mention) => [mention.caseId, mention]));
   const shown = await shownCases(ctx.db, ctx, [...byCase.keys()]);
   return shown.map((each) => {
     const mention = byCase.get(each.caseId);
     if (!mention) throw new Error('the query returned a case that was not requested');
-    const { text, beside, foundBy, isOfNamesake } = mention;
+    const { text, context, foundBy, isOfNamesake } = mention;
     const isByName = foundBy.includes('name');
     return {
       ...each,
-      parts: partsAround(text, cutsBeside(text, beside)),
+      parts: partsAround(text, cutsInContext(text, context)),
       isByName,
       isOfNamesake: isByName && isOfNamesake,
     };
@@ -113,7 +113,7 @@ interface Decided {
   replacedCaseIds: readonly number[];
 }
 const decidable = statement({
-  name: 'cases of others that somebody decided on',
+  name: 'cases for which a decision on the name is needed',
   row: z.object({ caseId: z.number() }),
   sql: (ctx: Ctx, contactId: number, caseIds: readonly number[]) =>
     sql`select cases.case_id as "caseId" from cases where ${isAmong(sql`cases.case_id`, caseIds)} and ${caseScope(ctx.actor, cases)}
@@ -126,18 +126,18 @@ const decidable = statement({
 export async function decideMentions(
   ctx: Ctx,
   { contactId, ...decided }: Decided,
-): Promise<{ traces: PersonIdentifiers; keptCaseIds: number[]; replaced: number }> {
-  const { traces, mentions } = await findMentions(ctx, contactId);
+): Promise<{ identifiers: PersonIdentifiers; keptCaseIds: number[]; replaced: number }> {
+  const { identifiers, mentions } = await findMentions(ctx, contactId);
   const asked = [...decided.keptCaseIds, ...decided.replacedCaseIds];
   const rows = asked.length === 0 ? [] : await decidable(ctx.db, ctx, contactId, asked);
   const seen = new Set(rows.map(({ caseId }) => caseId));
-  const kept = new Set(await listNamesakeCases(ctx.db, contactId, traces));
+  const kept = new Set(await listNamesakeCases(ctx.db, contactId, identifiers));
   for (const caseId of decided.replacedCaseIds) if (seen.has(caseId)) kept.delete(caseId);
   for (const caseId of decided.keptCaseIds) if (seen.has(caseId)) kept.add(caseId);
   const losing = mentions.filter(
     ({ caseId, foundBy }) => !kept.has(caseId) || foundBy.some((kind) => kind !== 'name'),
   );
-  return { traces, keptCaseIds: [...kept].sort((a, b) => a - b), replaced: losing.length };
+  return { identifiers, keptCaseIds: [...kept].sort((a, b) => a - b), replaced: losing.length };
 }
 
 /**

@@ -25,7 +25,7 @@ export async function requestErasure(
   { contactId, reason, typedName, replacesMany, previewHash, keptCaseIds: kept, replacedCaseIds }: Request,
 ): Promise<Erasure> {
   // Before the lock, because it scans texts.
-  const { traces, keptCaseIds, replaced } = await decideMentions(ctx, {
+  const { identifiers, keptCaseIds, replaced } = await decideMentions(ctx, {
     contactId,
     keptCaseIds: kept,
     replacedCaseIds,
@@ -48,7 +48,7 @@ export async function requestErasure(
           hidden: holdingCasesOutOfScope,
         }),
       });
-    if (mentionsPerson(traces, reason ?? '')) rejectField(tx, 'reason', 'mentionsPerson');
+    if (mentionsPerson(identifiers, reason ?? '')) rejectField(tx, 'reason', 'mentionsPerson');
     if (plain(typedName) !== plain(preview.fullName)) rejectField(tx, 'typedName', 'nameDiffers');
     if (!replacesMany && replaced > mentionsReplacedUnasked) rejectField(tx, 'replacesMany', 'required');
     if (previewHash !== preview.previewHash) throw new AppError('ErasureOutdated');

@@ -67,7 +67,7 @@ export const erasures = pgTable(
     doneCount: integer().notNull().default(0),
     totalCount: integer().notNull(),
     /** Identifiers of the person. Deleted in the last step. */
-    traces: jsonb().$type<PersonIdentifiers>(),
+    identifiers: jsonb().$type<PersonIdentifiers>(),
     /** Files to remove from the store. */
     storedFileIds: integer().array().notNull().default(sql`'{}'::integer[]`),
     /** Next attempt at the next step. Null once finished. */

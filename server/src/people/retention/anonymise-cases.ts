@@ -11,7 +11,7 @@ import { theirsAlone } from '../privacy/person-identifiers.ts';
 import { eraseAddressesIn } from './erase-addresses.ts';
 import { keepRepeatConcernsOf } from './keep-repeat-concerns-of.ts';
 import type { Family } from './lock-family.ts';
-import { insertStandIns } from './stand-in.ts';
+import { insertPlaceholderContacts } from './placeholder-contacts.ts';
 
 /**
  * Removes the person from a closed case and the cases integrated into it (rule 19.16), as an erasure does, and from
@@ -35,7 +35,7 @@ export async function anonymiseCases(tx: Tx, family: Family): Promise<{ contacts
   const { rows } = await db.execute<{ cars: number }>(
     sql`select count(*)::int as cars from contact_cars where contact_id = any(${carsOf}::int[])`,
   );
-  const movedCars = await insertStandIns(tx, family, staying);
+  const movedCars = await insertPlaceholderContacts(tx, family, staying);
   for (const { contactId, emails, ...name } of going) {
     await emptyContact(tx, contactId, {
       names: [name],

@@ -43,7 +43,7 @@ function keptWrite(
 }
 
 /** Placeholder of a column's value. Null stays SQL null, also in a JSON column. */
-function placeOf(column: PgColumn, name: string): SQL {
+function placeholderOf(column: PgColumn, name: string): SQL {
   const encoder = {
     mapToDriverValue: (value: unknown) => (value === null ? null : column.mapToDriverValue(value)),
   };
@@ -51,7 +51,9 @@ function placeOf(column: PgColumn, name: string): SQL {
 }
 /** `never`, because the type depends on the table, which can be any. */
 const valuesOf = <Table extends PgTable>(table: Table, names: readonly string[], prefix = '') =>
-  Object.fromEntries(names.map((name) => [name, placeOf(columnOf(table, name), prefix + name)])) as never;
+  Object.fromEntries(
+    names.map((name) => [name, placeholderOf(columnOf(table, name), prefix + name)]),
+  ) as never;
 const answer = (table: PgTable, names: readonly string[]): Record<string, PgColumn> =>
   Object.fromEntries(names.map((name) => [name, columnOf(table, name)]));
 

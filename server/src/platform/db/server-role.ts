@@ -24,7 +24,7 @@ export async function roleOf(pool: Pool): Promise<string> {
 }
 
 /** Identifies the database and server of a pool. */
-export async function placeOf(pool: Pool): Promise<string> {
+export async function databaseAddress(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ place: string }>(
     "select current_database() || ' ' || pg_postmaster_start_time() as place",
   );

@@ -42,7 +42,7 @@ const bytes = (count: number) =>
     { objectMode: false },
   );
 
-async function allAway(store: FileStore) {
+async function expectAllUnavailable(store: FileStore) {
   await expect(store.read(key)).rejects.toBeInstanceOf(FileStoreUnavailable);
   await expect(store.remove(key)).rejects.toBeInstanceOf(FileStoreUnavailable);
   await expect(store.put(key, bytes(1))).rejects.toBeInstanceOf(FileStoreUnavailable);
@@ -133,7 +133,7 @@ describe('a folder store', () => {
     const store = openFolderStore(root);
     await expect(store.read(key)).rejects.not.toBeInstanceOf(FileStoreUnavailable);
     rmSync(root, { recursive: true });
-    await allAway(store);
+    await expectAllUnavailable(store);
   });
 
   it('is unavailable when no file in it can be opened', async () => {
@@ -141,6 +141,6 @@ describe('a folder store', () => {
     const store = openFolderStore(root);
     // An error that root gets too: a file in place of a folder.
     writeFileSync(join(root, key.slice(0, 2)), '');
-    await allAway(store);
+    await expectAllUnavailable(store);
   });
 });

@@ -37,12 +37,12 @@ async function rejectMissing(root: string): Promise<void> {
  * A system error means that the folder is unavailable: no permission, no disk, no space. Except ENOENT: that
  * file is missing.
  */
-const asAway = (error: unknown): unknown => {
+const asUnavailable = (error: unknown): unknown => {
   const { syscall, code, message } = error as NodeJS.ErrnoException;
   return syscall !== undefined && code !== 'ENOENT' ? new FileStoreUnavailable(message, error) : error;
 };
 const reject = (error: unknown): never => {
-  throw asAway(error);
+  throw asUnavailable(error);
 };
 
 const namesIn = (folder: string): Promise<string[]> =>
@@ -80,7 +80,7 @@ export function openFolderStore(root: string): FileStore {
       } catch (error) {
         body.destroy();
         await rm(part, { force: true }).catch(() => undefined);
-        throw error === body.errored ? error : asAway(error);
+        throw error === body.errored ? error : asUnavailable(error);
       }
     },
     async read(key) {

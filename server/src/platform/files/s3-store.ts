@@ -59,12 +59,12 @@ export function readS3Address(filesUrl: string): S3Address {
  * Errors of the store concern the store or the settings (overloaded, no such bucket, no permission), because
  * all requests have the same form. Except NoSuchKey: that file is lost.
  */
-const asAway = (error: unknown): unknown =>
+const asUnavailable = (error: unknown): unknown =>
   error instanceof S3ServiceException && !(error instanceof NoSuchKey)
     ? new FileStoreUnavailable(`${error.name} (${error.$metadata.httpStatusCode}), ${error.message}`, error)
     : error;
 const reject = (error: unknown): never => {
-  throw asAway(error);
+  throw asUnavailable(error);
 };
 
 /** Files as objects of an S3-compatible store. An object appears once its upload is complete. */
@@ -107,7 +107,8 @@ export function openS3Store(
             .catch(() => undefined);
         // Reports the error of a broken stream, not the failed removal of its parts. A stream that was
         // destroyed because the store failed has an AbortError.
-        const reason = body.errored?.name === 'AbortError' ? asAway(error) : (body.errored ?? asAway(error));
+        const reason =
+          body.errored?.name === 'AbortError' ? asUnavailable(error) : (body.errored ?? asUnavailable(error));
         // The receiver then reads and drops the rest.
         body.destroy();
         throw reason;

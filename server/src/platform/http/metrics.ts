@@ -16,7 +16,7 @@ export interface Metrics {
   /** Counts a report or an export that was read from the replica, or from the main database instead. */
   countReplicaRead(from: 'replica' | 'main'): void;
   /** Counts rejections or accesses that could not be logged. */
-  countUnnoted(log: string, count: number): void;
+  countUnrecorded(log: string, count: number): void;
 }
 
 /** Prometheus metrics: process, requests by route, database connections and failures of the file store. */
@@ -62,8 +62,8 @@ export function createMetrics(pool: Pool, readiness: Readiness): Metrics {
     registers: [registry],
   });
   for (const operation of ['put', 'read', 'remove', 'list']) failures.inc({ operation }, 0);
-  const unnoted = new Counter({
-    name: 'unnoted_requests_total',
+  const unrecorded = new Counter({
+    name: 'unrecorded_log_entries_total',
     help: 'Rejections and accesses that were not logged',
     labelNames: ['log'],
     registers: [registry],
@@ -89,7 +89,7 @@ export function createMetrics(pool: Pool, readiness: Readiness): Metrics {
   return {
     registry,
     countReplicaRead: (from) => replicaReads.inc({ from }),
-    countUnnoted: (log, count) => unnoted.inc({ log }, count),
+    countUnrecorded: (log, count) => unrecorded.inc({ log }, count),
     watch: (files) => ({
       // A broken body is the client's error, or was rejected.
       put: (key, body) => counted('put', files.put(key, body), (error) => error !== body.errored),

@@ -1,4 +1,4 @@
-import { findForeignLock, lockedError } from '../../cases/case/held-lock.ts';
+import { findForeignLock, lockedError } from '../../cases/case/active-lock.ts';
 import { loadVisibleCase } from '../../cases/case/load-case.ts';
 import { loadCasesForChange } from '../../cases/case/load-cases-for-change.ts';
 import { recordRelation } from '../../cases/case/record-relation.ts';

@@ -133,7 +133,7 @@ export async function addMissingSets(tx: Tx, { from, to }: Way) {
 }
 
 /** Removes the copied sets, except one that was made the primary since. */
-export async function takeSetsAway(tx: Tx, caseId: number, { addedSetIds, primarySetId }: Moved) {
+export async function removeMovedSets(tx: Tx, caseId: number, { addedSetIds, primarySetId }: Moved) {
   const sets = await listCodeLevelSets(tx.db, caseId);
   const isOwn = ({ caseCodeLevelSetId }: (typeof sets)[number]) => !addedSetIds.includes(caseCodeLevelSetId);
   const hasOwn = sets.some(isOwn);

@@ -1,5 +1,5 @@
 import type { CaseToClose } from '@cfm/contract/cases/relations.ts';
-import { findForeignLock } from '../../cases/case/held-lock.ts';
+import { findForeignLock } from '../../cases/case/active-lock.ts';
 import { loadVisibleCase } from '../../cases/case/load-case.ts';
 import type { Ctx } from '../../context.ts';
 import { listOpenRelatives } from './list-open-relatives.ts';

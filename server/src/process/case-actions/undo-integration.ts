@@ -14,7 +14,7 @@ import { AppError } from '../../errors.ts';
 import { lockMailsOfCase } from '../../platform/outbox/queries.ts';
 import { ruleText } from '../../platform/texts/reject-field.ts';
 import { moveCase } from '../reminders/move-case.ts';
-import { moveContentsBack, takeSetsAway } from './move-contents.ts';
+import { moveContentsBack, removeMovedSets } from './move-contents.ts';
 
 /**
  * Undoes an integration (rule 3.46). Moves its contents back from the final target and restores the status of the case.
@@ -42,7 +42,7 @@ export async function undoIntegration(ctx: Ctx, { caseId }: { caseId: number }):
     await moveCase(tx, row, { statusId, patch: { integratedIntoId: null }, action: 'undoIntegration' });
     const moved = await stillOf(tx, target.caseId, integration);
     await moveContentsBack(tx, { from: target.caseId, to: caseId }, moved);
-    const changes = await takeSetsAway(tx, target.caseId, integration.moved);
+    const changes = await removeMovedSets(tx, target.caseId, integration.moved);
     const marks = Object.fromEntries((integration.moved.marks ?? []).map((mark) => [mark, false]));
     await changeCase(tx, target, marks, 'giveBack', [...changes, { field: 'relatedCaseId', from: caseId }]);
     await tx.db

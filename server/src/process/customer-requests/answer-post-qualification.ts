@@ -11,7 +11,7 @@ import { recordCaseEvent } from '../../cases/case/record-case-event.ts';
 import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { limitPerDay } from '../../platform/rate-limit/limit-per-day.ts';
 import { rejectField } from '../../platform/texts/reject-field.ts';
-import { theirsOf, type Values } from './compared-values.ts';
+import { submittedValues, type Values } from './compared-values.ts';
 import { actAsCustomer, lockOpenRequest, openRequest } from './open-request.ts';
 import type { RequestRow } from './queries.ts';
 import { postQualifications } from './tables.ts';
@@ -82,8 +82,8 @@ async function recordAnswer(
   given: PostQualificationDetails,
   openFields: number,
 ): Promise<void> {
-  const before: Values = answer ? theirsOf(answer) : {};
-  const after = theirsOf(given);
+  const before: Values = answer ? submittedValues(answer) : {};
+  const after = submittedValues(given);
   await recordAudit(tx, {
     entity: 'postQualification',
     entityId: postQualificationId,

@@ -12,7 +12,11 @@ import type { Decisions } from './tables.ts';
 export type Values = Partial<Record<ComparedField, string | null>>;
 
 /** Fields that the customer filled in, from the requested sections. */
-export const theirsOf = ({ nameDetails, addressDetails, carDetails }: PostQualificationDetails): Values => {
+export const submittedValues = ({
+  nameDetails,
+  addressDetails,
+  carDetails,
+}: PostQualificationDetails): Values => {
   const { addressType: _type, ...address } = addressDetails ?? {};
   return { ...nameDetails, ...address, ...carDetails };
 };
@@ -26,7 +30,7 @@ export const valuesIn = <F extends ComparedField>(
 type Person = Pick<Contact, 'title' | 'academicTitle' | 'firstName' | 'lastName' | 'addresses'>;
 type CarOfCase = Pick<Car, 'vin' | 'countryOfRegistrationCode'> | null;
 /** The stored values of these fields. Uses the stored address of the type that the customer gave. */
-export function oursOf(
+export function storedValues(
   person: Person,
   car: CarOfCase,
   { addressDetails }: PostQualificationDetails,
@@ -63,7 +67,7 @@ interface Given {
  * Fields to fill at once (rule 17.9): the stored value is empty or the end of the same VIN. If a stored value of the
  * section differs, the whole section waits for staff, because mixing two addresses gives a wrong one.
  */
-export function takenAtOnce({ theirs, ours, own }: Given): ComparedField[] {
+export function fieldsToFill({ theirs, ours, own }: Given): ComparedField[] {
   const isFree = (field: ComparedField, their: string | null): boolean => {
     // Customers may send any 17 characters, but a car requires a valid VIN.
     if (field === 'vin' && (their === null || !isVin(their))) return false;

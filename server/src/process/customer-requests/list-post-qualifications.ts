@@ -10,7 +10,7 @@ import type { Ctx } from '../../context.ts';
 import { getContact } from '../../people/contacts/get-contact.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { outgoingMails } from '../../platform/outbox/tables.ts';
-import { compare, oursOf, theirsOf } from './compared-values.ts';
+import { compare, storedValues, submittedValues } from './compared-values.ts';
 import { isCurrent } from './queries.ts';
 import { postQualifications } from './tables.ts';
 import { carOf } from './write-values.ts';
@@ -41,10 +41,10 @@ export function comparisonOf(
   answer: NonNullable<Answered['answer']>,
   decisions: Answered['decisions'],
 ) {
-  const ours = oursOf(person, carOf(person, row, answer.carDetails?.vin), answer);
+  const ours = storedValues(person, carOf(person, row, answer.carDetails?.vin), answer);
   return {
     addressType: answer.addressDetails?.addressType ?? null,
-    fields: compare(theirsOf(answer), ours, decisions),
+    fields: compare(submittedValues(answer), ours, decisions),
   };
 }
 

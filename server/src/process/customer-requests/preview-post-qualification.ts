@@ -5,8 +5,8 @@ import type { Ctx } from '../../context.ts';
 import { senderOf } from '../../platform/outbox/enqueue-mail.ts';
 import { hideLinks } from '../../platform/outbox/mail-links.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
-import { askable } from './askable.ts';
 import { composeRequest } from './compose-request.ts';
+import { loadCustomerToAsk } from './load-customer-to-ask.ts';
 import { expiryOf } from './send-request.ts';
 
 /** Previews the exact mail of a request with these values. Its links lead nowhere (rule 17.4). */
@@ -14,7 +14,7 @@ export async function previewPostQualification(
   ctx: Ctx,
   { caseId, ...form }: PostQualificationForm & { caseId: number },
 ) {
-  const { row, to } = await askable(ctx, await loadVisibleCase(ctx, caseId), form.email);
+  const { row, to } = await loadCustomerToAsk(ctx, await loadVisibleCase(ctx, caseId), form.email);
   const sender = sendersOf(ctx);
   const asking = { sender, expiresAt: expiryOf(ctx) };
   const { subject, mailbox, bodies } = await composeRequest(ctx, row, form, asking);

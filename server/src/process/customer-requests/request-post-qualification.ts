@@ -8,8 +8,8 @@ import type { Ctx, Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { isMailKept } from '../../platform/outbox/enqueue-mail.ts';
 import { moveCase } from '../reminders/move-case.ts';
-import { askable, rejectWithoutClaim } from './askable.ts';
 import { endRequests } from './end-requests.ts';
+import { loadCustomerToAsk, rejectWithoutClaim } from './load-customer-to-ask.ts';
 import { sendRequest } from './send-request.ts';
 
 interface Request extends PostQualificationForm {
@@ -23,7 +23,7 @@ interface Request extends PostQualificationForm {
 export async function requestPostQualification(ctx: Ctx, { caseId, requestKey, ...given }: Request) {
   rejectWithoutClaim(ctx);
   const act = async (tx: Tx) => {
-    const { row, to } = await askable(tx, await loadCaseForChange(tx, caseId), given.email);
+    const { row, to } = await loadCustomerToAsk(tx, await loadCaseForChange(tx, caseId), given.email);
     const form = { ...given, email: to };
     await endRequests(tx, caseId);
     const { email: _email, language: _language, ...flags } = form;
@@ -35,7 +35,7 @@ export async function requestPostQualification(ctx: Ctx, { caseId, requestKey, .
       requestKey: requestKey ?? null,
     });
     await sendRequest(tx, row, form, caseEventId);
-    const { version } = await letWait(tx, row);
+    const { version } = await waitForCustomer(tx, row);
     return { caseEventId, version, isMailKept: isMailKept(tx) };
   };
   return runIdempotently(ctx, {
@@ -50,7 +50,7 @@ export async function requestPostQualification(ctx: Ctx, { caseId, requestKey, .
 }
 
 /** Sets the case to waiting for its customer (rule 17.5). */
-export async function letWait(tx: Tx, row: CaseRow): Promise<CaseRow> {
+export async function waitForCustomer(tx: Tx, row: CaseRow): Promise<CaseRow> {
   const statusId = transitionTarget('waitForCustomer', row);
   if (statusId === null) throw new AppError('CaseReadOnly');
   return moveCase(tx, row, { statusId, action: 'requestData' });

@@ -14,7 +14,7 @@ import { getRequestOf, type RequestOfCase } from './lock-request.ts';
 import { lockPerson } from './open-request.ts';
 import { type Decided, isNews, stateOf, valuesOf } from './reviewed-values.ts';
 import { type Decisions, postQualifications } from './tables.ts';
-import { completed } from './take-answer.ts';
+import { completedColumns } from './take-answer.ts';
 import { carOf, writeValues } from './write-values.ts';
 
 type Review = ReviewForm & RequestOfCase;
@@ -48,7 +48,7 @@ export async function reviewPostQualification(ctx: Ctx, { answeredAt, fields, ..
     const row = await recordFirstEdit(tx, loaded);
     const car = carOf(person, row, answer.carDetails?.vin);
     const contactCarId = await writeValues(tx, row, { person, car, addressType: before.addressType }, values);
-    const changed = await changeCase(tx, row, await completed(tx, row, contactCarId), 'reviewAnswer');
+    const changed = await changeCase(tx, row, await completedColumns(tx, row, contactCarId), 'reviewAnswer');
     if (contactCarId !== row.contactCarId) await refreshCaseSearch(tx.db, [row.caseId]);
     const isDone = open.length === 0;
     if (isDone) for (const { field } of before.fields) decisions[field] ??= 'same';

@@ -1,10 +1,10 @@
 import { flagsIn } from '@cfm/contract/process/compared-fields.ts';
 import { recordCaseEvent } from '../../cases/case/record-case-event.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
-import { askable, rejectWithoutClaim } from './askable.ts';
 import { listRequestsOf } from './list-post-qualifications.ts';
+import { loadCustomerToAsk, rejectWithoutClaim } from './load-customer-to-ask.ts';
 import { lockRequest, type RequestOfCase } from './lock-request.ts';
-import { letWait } from './request-post-qualification.ts';
+import { waitForCustomer } from './request-post-qualification.ts';
 import { revokeLocked } from './revoke-post-qualification.ts';
 import { sendRequest } from './send-request.ts';
 
@@ -18,7 +18,7 @@ export async function sendPostQualificationAgain(ctx: Ctx, of: RequestOfCase) {
     const { request, row } = await lockRequest(tx, of);
     const { language } = request;
     const flags = flagsIn(request);
-    const { row: asked, to } = await askable(tx, row, request.email);
+    const { row: asked, to } = await loadCustomerToAsk(tx, row, request.email);
     await revokeLocked(tx, request);
     const caseEventId = await recordCaseEvent(tx, {
       caseId: row.caseId,
@@ -27,6 +27,6 @@ export async function sendPostQualificationAgain(ctx: Ctx, of: RequestOfCase) {
       details: { act: 'askedAgain', to, ...flags },
     });
     await sendRequest(tx, asked, { ...flags, email: to, language }, caseEventId);
-    return listRequestsOf(tx, await letWait(tx, row));
+    return listRequestsOf(tx, await waitForCustomer(tx, row));
   });
 }

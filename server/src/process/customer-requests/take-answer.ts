@@ -8,7 +8,7 @@ import { transitionTarget } from '../../cases/case/status-transitions.ts';
 import type { Tx } from '../../context.ts';
 import { getContact } from '../../people/contacts/get-contact.ts';
 import { moveCase } from '../reminders/move-case.ts';
-import { compare, oursOf, takenAtOnce, theirsOf, type Values } from './compared-values.ts';
+import { compare, fieldsToFill, storedValues, submittedValues, type Values } from './compared-values.ts';
 import type { RequestRow } from './queries.ts';
 import type { Decisions } from './tables.ts';
 import { carOf, writeValues } from './write-values.ts';
@@ -31,10 +31,10 @@ export async function takeAnswer(
 ): Promise<Taken> {
   const person = await getContact(tx, request.contactId);
   const car = carOf(person, row, given.carDetails?.vin);
-  const theirs = theirsOf(given);
-  const ours = oursOf(person, car, given);
+  const theirs = submittedValues(given);
+  const ours = storedValues(person, car, given);
   const known = knownDecisions(request, given);
-  const filled = takenAtOnce({ theirs, ours, own: ownValues(request, known) });
+  const filled = fieldsToFill({ theirs, ours, own: ownValues(request, known) });
   const values: Values = Object.fromEntries(filled.map((field) => [field, theirs[field] ?? null]));
   const addressType = given.addressDetails?.addressType ?? null;
   const carId = await writeValues(tx, row, { person, car, addressType }, values);
@@ -62,8 +62,8 @@ function knownDecisions({ answer, decisions }: RequestRow, given: PostQualificat
 /** Decisions on values that the customer has not changed. */
 function stillDecided({ answer }: RequestRow, given: PostQualificationDetails, known: Decisions): Decisions {
   if (!answer) return {};
-  const before = theirsOf(answer);
-  const after = theirsOf(given);
+  const before = submittedValues(answer);
+  const after = submittedValues(given);
   return Object.fromEntries(
     Object.entries(known).filter(
       ([field]) => before[field as ComparedField] === after[field as ComparedField],
@@ -74,7 +74,7 @@ function stillDecided({ answer }: RequestRow, given: PostQualificationDetails, k
 /** Values that this link filled and staff have not reviewed. */
 function ownValues({ answer, reviewedByUserId }: RequestRow, known: Decisions): Values {
   if (!answer || reviewedByUserId !== null) return {};
-  const before = theirsOf(answer);
+  const before = submittedValues(answer);
   return Object.fromEntries(
     Object.entries(before).filter(([field]) => known[field as ComparedField] === 'filled'),
   );
@@ -84,14 +84,14 @@ async function applyAnswerToCase(tx: Tx, row: CaseRow, contactCarId: number | nu
   const statusId = transitionTarget('customerAnswered', row) ?? row.statusId;
   await moveCase(tx, row, {
     statusId,
-    patch: await completed(tx, row, contactCarId),
+    patch: await completedColumns(tx, row, contactCarId),
     action: 'takeAnswer',
   });
   if (contactCarId !== row.contactCarId) await refreshCaseSearch(tx.db, [row.caseId]);
 }
 
 /** The car of a case, and whether the case is qualified with it (rule 3.14). */
-export async function completed(tx: Tx, row: CaseRow, contactCarId: number | null) {
+export async function completedColumns(tx: Tx, row: CaseRow, contactCarId: number | null) {
   const sets = await listCodeLevelSets(tx.db, row.caseId);
   return { contactCarId, qualified: isQualified({ contactId: row.contactId, contactCarId }, sets) };
 }

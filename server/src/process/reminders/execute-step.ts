@@ -27,7 +27,7 @@ export async function executeStep(tx: Tx, claimed: ClaimedStep): Promise<boolean
   if (!found || (await endIfOver(tx, row))) return false;
   const calendar = await getMarketCalendar(tx.db, row.marketId);
   if (await postponeStep(tx, { ...found, row, calendar })) return false;
-  return carryOut(tx, row, found, calendar);
+  return runStep(tx, row, found, calendar);
 }
 
 /** A server of an older version may have completed the case or cleared its mark without ending the process. */
@@ -41,7 +41,7 @@ async function endIfOver(tx: Tx, row: CaseRow): Promise<boolean> {
 }
 
 /** Sends the mails of a step. Returns false if it must wait because a mail cap is reached. */
-async function carryOut(
+async function runStep(
   tx: Tx,
   row: CaseRow,
   { running, step }: { running: ReminderPlan; step: ReminderStep },

@@ -69,7 +69,7 @@ async function save(caseId: number, change: { status?: StatusCode; marketId?: nu
   const saved = await t.inject(agent, casePageEndpoints.updateCase, { params: { id: caseId }, body });
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
 }
-const stood = async (caseId: number) => {
+const readPause = async (caseId: number) => {
   const { dueDateTime, dueDatePausedAt, pausedWorkingDays } = await calls.caseOf(caseId);
   return { dueDateTime, dueDatePausedAt, pausedWorkingDays };
 };
@@ -80,14 +80,14 @@ describe('a case that waits for its customer (rule 3.50)', () => {
   it('stores since when, and keeps its due date until it is resumed', async () => {
     const caseId = await waiting();
     const active = { dueDateTime: friday, dueDatePausedAt: testStart, pausedWorkingDays: 0 };
-    expect(await stood(caseId)).toEqual(active);
+    expect(await readPause(caseId)).toEqual(active);
     t.clock.set('2026-03-11T09:00:00.000Z');
     // Another question does not change the pause.
     await mail.send(caseId, { isQuestion: true });
-    expect(await stood(caseId)).toEqual(active);
+    expect(await readPause(caseId)).toEqual(active);
     await mail.send(caseId);
     const moved = { dueDateTime: '2026-03-13T17:00:00.000Z', dueDatePausedAt: null, pausedWorkingDays: 5 };
-    expect(await stood(caseId)).toEqual(moved);
+    expect(await readPause(caseId)).toEqual(moved);
     const { body } = await t.inject(agent, casePageEndpoints.listHistory, {
       params: { id: caseId },
       query: {},
@@ -105,7 +105,7 @@ describe('a case that waits for its customer (rule 3.50)', () => {
       t.clock.set('2026-03-05T09:00:00.000Z');
       await save(caseId, { status });
       const moved = { dueDateTime: '2026-03-09T17:00:00.000Z', dueDatePausedAt: null, pausedWorkingDays: 1 };
-      expect(await stood(caseId)).toEqual(moved);
+      expect(await readPause(caseId)).toEqual(moved);
     },
   );
 
@@ -118,14 +118,18 @@ describe('a case that waits for its customer (rule 3.50)', () => {
       if (statusId === null) throw new Error('the case does not wait');
       await moveCase(tx, row, { statusId, action: 'update' });
     });
-    expect(await stood(caseId)).toMatchObject({ pausedWorkingDays: 1, dueDatePausedAt: null });
+    expect(await readPause(caseId)).toMatchObject({ pausedWorkingDays: 1, dueDatePausedAt: null });
   });
 
   it('without a due date gets none when resumed', async () => {
     const caseId = await waiting({ dueDateTime: null });
     t.clock.set('2026-03-11T09:00:00.000Z');
     await save(caseId, { status: 'InProgress' });
-    expect(await stood(caseId)).toEqual({ dueDateTime: null, dueDatePausedAt: null, pausedWorkingDays: 5 });
+    expect(await readPause(caseId)).toEqual({
+      dueDateTime: null,
+      dueDatePausedAt: null,
+      pausedWorkingDays: 5,
+    });
   });
 
   it('counts by the calendar of its market at that time', async () => {
@@ -133,7 +137,7 @@ describe('a case that waits for its customer (rule 3.50)', () => {
     t.clock.set('2026-03-09T09:00:00.000Z');
     // In Riyadh, Sunday 8 March is a working day and Friday 6 March is not.
     await save(caseId, { status: 'InProgress', marketId: await marketId(t, 'SA') });
-    expect(await stood(caseId)).toMatchObject({ pausedWorkingDays: 3 });
+    expect(await readPause(caseId)).toMatchObject({ pausedWorkingDays: 3 });
   });
 
   it('stays paused while it is spam, and keeps the start of the pause', async () => {
@@ -142,7 +146,7 @@ describe('a case that waits for its customer (rule 3.50)', () => {
     t.clock.set('2026-03-05T09:00:00.000Z');
     await t.inject(agent, caseActionEndpoints.markAsSpam, { params, body: { blacklistEmails: [] } });
     const active = { dueDateTime: friday, dueDatePausedAt: testStart, pausedWorkingDays: 0 };
-    expect(await stood(caseId)).toEqual(active);
+    expect(await readPause(caseId)).toEqual(active);
     t.clock.set('2026-03-11T09:00:00.000Z');
     await t.inject(agent, caseActionEndpoints.undoSpam, { params });
     expect(await calls.caseOf(caseId)).toMatchObject({
@@ -188,13 +192,13 @@ describe('a mail that is undone', () => {
     await forward(t, agent, { caseId });
     const steps = await calls.stepsOf(caseId);
     await mail.send(caseId, { isQuestion: true });
-    const before = await stood(caseId);
+    const before = await readPause(caseId);
     t.clock.set('2026-03-10T09:00:00.000Z');
     const { body } = await mail.send(caseId);
-    expect(await stood(caseId)).toMatchObject({ pausedWorkingDays: 4, dueDatePausedAt: null });
+    expect(await readPause(caseId)).toMatchObject({ pausedWorkingDays: 4, dueDatePausedAt: null });
     expect(await calls.stepsOf(caseId)).not.toEqual(steps);
     expect((await undo(caseId, body.mailId)).status).toBe(200);
-    expect(await stood(caseId)).toEqual(before);
+    expect(await readPause(caseId)).toEqual(before);
     expect(await calls.stepsOf(caseId)).toEqual(steps);
   });
 
@@ -207,9 +211,9 @@ describe('a mail that is undone', () => {
     const { body } = await mail.send(caseId);
     const days = { token, days: 1, reason: 'Parts', origin: 'form' as const };
     await t.inject(null, delayEndpoints.addMoreDays, { body: days });
-    const { dueDateTime } = await stood(caseId);
+    const { dueDateTime } = await readPause(caseId);
     await undo(caseId, body.mailId);
-    expect(await stood(caseId)).toEqual({
+    expect(await readPause(caseId)).toEqual({
       dueDateTime,
       dueDatePausedAt: t.clock.now(),
       pausedWorkingDays: 1,
@@ -220,7 +224,11 @@ describe('a mail that is undone', () => {
     const { caseId } = await mail.caseOfErik({ dueDateTime: friday });
     const { body } = await mail.send(caseId, { isQuestion: true });
     await undo(caseId, body.mailId);
-    expect(await stood(caseId)).toEqual({ dueDateTime: friday, dueDatePausedAt: null, pausedWorkingDays: 0 });
+    expect(await readPause(caseId)).toEqual({
+      dueDateTime: friday,
+      dueDatePausedAt: null,
+      pausedWorkingDays: 0,
+    });
   });
 
   it('restores the earlier state of a case that is spam now, when it was a question', async () => {
@@ -229,7 +237,11 @@ describe('a mail that is undone', () => {
     const params = { id: caseId };
     await t.inject(agent, caseActionEndpoints.markAsSpam, { params, body: { blacklistEmails: [] } });
     await undo(caseId, body.mailId);
-    expect(await stood(caseId)).toEqual({ dueDateTime: friday, dueDatePausedAt: null, pausedWorkingDays: 0 });
+    expect(await readPause(caseId)).toEqual({
+      dueDateTime: friday,
+      dueDatePausedAt: null,
+      pausedWorkingDays: 0,
+    });
   });
 });
 
@@ -305,7 +317,11 @@ describe('the reminder process of a case that waits for its customer (rule 16.16
     t.clock.set('2026-03-06T09:00:00.000Z');
     const dueDateTime = '2026-03-31T16:00:00.000Z';
     await forward(t, agent, { caseId }, { withReminders: false, dueDateTime });
-    expect(await stood(caseId)).toMatchObject({ dueDateTime, dueDatePausedAt: null, pausedWorkingDays: 2 });
+    expect(await readPause(caseId)).toMatchObject({
+      dueDateTime,
+      dueDatePausedAt: null,
+      pausedWorkingDays: 2,
+    });
     expect((await calls.stepsOf(caseId))[0]).toBe('reminder 1 2026-03-13');
     await mail.send(caseId, { isQuestion: true });
     t.clock.set('2026-03-10T09:00:00.000Z');
@@ -342,7 +358,7 @@ describe('its links during the pause (rule 3.52)', () => {
   it('can get more days, which count when the case is resumed', async () => {
     const { caseId, ask, open } = await active();
     expect((await ask(2)).body).toBe('2026-03-17T17:00:00.000Z');
-    expect(await stood(caseId)).toEqual({
+    expect(await readPause(caseId)).toEqual({
       dueDateTime: '2026-03-17T17:00:00.000Z',
       dueDatePausedAt: t.clock.now(),
       pausedWorkingDays: 5,
@@ -351,7 +367,7 @@ describe('its links during the pause (rule 3.52)', () => {
     t.clock.set('2026-03-13T09:00:00.000Z');
     expect((await open()).dueDateTime).toBe('2026-03-19T17:00:00.000Z');
     await mail.send(caseId);
-    expect(await stood(caseId)).toMatchObject({
+    expect(await readPause(caseId)).toMatchObject({
       dueDateTime: '2026-03-19T17:00:00.000Z',
       pausedWorkingDays: 7,
     });
@@ -367,7 +383,7 @@ describe('its links during the pause (rule 3.52)', () => {
     expect(body.dueDateTime).toBe('2026-03-13T17:00:00.000Z');
     expect((await calls.stepsOf(caseId))[0]).toBe('reminder 1 2026-03-18');
     await mail.send(caseId);
-    expect(await stood(caseId)).toMatchObject({ dueDateTime: '2026-03-13T17:00:00.000Z' });
+    expect(await readPause(caseId)).toMatchObject({ dueDateTime: '2026-03-13T17:00:00.000Z' });
   });
 
   it('can still solve the case', async () => {

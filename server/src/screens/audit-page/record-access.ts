@@ -11,7 +11,7 @@ export type Access = Pick<
 
 // Two servers may both insert an access at once. A duplicate is harmless, a missing entry is not.
 const noteAccesses = statement({
-  name: 'note what a person was shown',
+  name: 'record accesses',
   row: z.object({ noted: z.number() }),
   sql: (accesses: readonly Access[]) => sql`
     insert into access_log (at, user_id, kind, endpoint, case_id, contact_id, attachment_id, request_id)

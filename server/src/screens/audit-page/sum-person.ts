@@ -17,7 +17,7 @@ const inTime = (userId: SQL, of: OfPerson) =>
   sql`${userId} = ${of.userId} and a.at >= coalesce(${of.from ?? null}::timestamptz, '-infinity') and a.at <= coalesce(${of.to ?? null}::timestamptz, 'infinity')`;
 
 const sums = statement({
-  name: 'what a person saw and did in a time',
+  name: 'actions and accesses of a person in a period',
   row: z.object({
     signIns: z.number(),
     rejected: z.number(),

@@ -7,7 +7,7 @@ import type { Sheet } from '../../platform/spreadsheet/sheet.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 import { dayInBerlin, timeInBerlin } from '../../platform/time/day-in-berlin.ts';
 import { sumOfLines } from './account-sheet.ts';
-import { eurosOf } from './euros.ts';
+import { centsToEuros } from './euros.ts';
 import type { findBilling } from './find-billing.ts';
 import type { Asked, LineRow } from './read-lines.ts';
 
@@ -51,11 +51,11 @@ export function aboutSheet(ctx: Ctx, { month, billing, filter, lines, isPart }: 
     ['count', new Intl.NumberFormat(language).format(sums.count)],
     credits.count > 0 && [
       'credits',
-      text('creditsText', { count: credits.count, sum: euros.format(eurosOf(credits.netCents)) }),
+      text('creditsText', { count: credits.count, sum: euros.format(centsToEuros(credits.netCents)) }),
     ],
     noPriceCount > 0 && ['noPrice', text('noPriceText', { count: noPriceCount })],
     notAgainCount > 0 && ['notAgain', text('notAgainText', { count: notAgainCount })],
-    ['net', euros.format(eurosOf(sums.netCents))],
+    ['net', euros.format(centsToEuros(sums.netCents))],
     ['made', text('madeText', { at: momentOf(ctx.now()), by: fullName })],
   ];
   async function* batches() {

@@ -3,7 +3,7 @@ import { priceCategories } from '@cfm/contract/screens/billing.ts';
 import { formatBilledAs, formatMarket } from '@cfm/contract/screens/format-billing-line.ts';
 import type { Sheet, SheetColumn } from '../../platform/spreadsheet/sheet.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
-import { eurosOf, sumOf } from './euros.ts';
+import { centsToEuros, sumOf } from './euros.ts';
 import type { LineRow } from './read-lines.ts';
 
 /** Sums lines. A line without a price counts but adds no amount. */
@@ -33,11 +33,11 @@ export function accountSheet(listed: readonly LineRow[], language: Language): Sh
   ];
   const cells = (of: readonly LineRow[]) => {
     const { count, netCents } = sumOfLines(of);
-    return count === 0 ? [null, null] : [count, eurosOf(netCents)];
+    return count === 0 ? [null, null] : [count, centsToEuros(netCents)];
   };
   const total = (of: readonly LineRow[]) => {
     const { count, netCents } = sumOfLines(of);
-    return [{ sum: count }, { sum: eurosOf(netCents) }];
+    return [{ sum: count }, { sum: centsToEuros(netCents) }];
   };
   async function* batches() {
     yield ofMarkets.map((ofMarket) => [

@@ -99,7 +99,7 @@ class World {
     });
     this.cases.push({ caseId, day: dayInBerlin(now), isBoard, isComplex: false, channel, state: 'billable' });
   }
-  async putAside({ pick, what }: Step) {
+  async exclude({ pick, what }: Step) {
     const of = this.at(this.cases, pick);
     if (of?.state !== 'billable') return;
     of.state =
@@ -109,8 +109,8 @@ class World {
     else await this.change(of, { statusId: statusIds[of.state === 'spam' ? 'Spam' : 'Integrated'] });
   }
   async comeBack({ pick }: Step) {
-    const aside = this.cases.filter(({ state }) => state !== 'billable' && state !== 'gone');
-    const of = this.at(aside, pick);
+    const excluded = this.cases.filter(({ state }) => state !== 'billable' && state !== 'gone');
+    const of = this.at(excluded, pick);
     if (!of) return;
     await this.change(of, { statusId: statusIds.Closed, deletedAt: null });
     of.state = 'billable';
@@ -237,21 +237,21 @@ class World {
     query: { year: number; month: number },
     account: { total: object; billingSummaries: readonly { count: number; netEuros: number }[] },
   ) {
-    const centsOf = (rows: readonly { netEuros: number | null }[]) =>
+    const eurosToCents = (rows: readonly { netEuros: number | null }[]) =>
       rows.reduce((sum, { netEuros }) => sum + Math.round((netEuros ?? 0) * 100), 0);
     const { body } = await this.t.inject(this.admin, billingEndpoints.getBilling, {
       query: { ...query, take: 100 },
     });
     expect(body.items).toHaveLength(body.totalCount);
     const lines = body.items.filter(({ kind }) => kind !== 'notAgain');
-    expect(body.total).toEqual({ count: lines.length, netEuros: centsOf(lines) / 100 });
+    expect(body.total).toEqual({ count: lines.length, netEuros: eurosToCents(lines) / 100 });
     expect(account.total).toEqual(body.total);
     const cells = account.billingSummaries;
-    expect([cells.reduce((sum, { count }) => sum + count, 0), centsOf(cells)]).toEqual([
+    expect([cells.reduce((sum, { count }) => sum + count, 0), eurosToCents(cells)]).toEqual([
       lines.length,
-      centsOf(lines),
+      eurosToCents(lines),
     ]);
-    return { cents: centsOf(lines), rowCount: body.items.length };
+    return { cents: eurosToCents(lines), rowCount: body.items.length };
   }
   /** Checks that the sheet has every line, and that both totals equal the sum of the lines. */
   async exportsAll(query: { year: number; month: number }, cents: number, rowCount: number) {
@@ -315,7 +315,7 @@ test('bills add up and no case is billed twice, whatever happens to cases and pr
           else if (what === 'price') await world.setPrice(each);
           else if (what === 'bill') await world.bill(each);
           else if (what === 'reopen' || what === 'move' || what === 'solveComplex') await world.alter(each);
-          else await world.putAside(each);
+          else await world.exclude(each);
         }
         await world.check();
       } finally {

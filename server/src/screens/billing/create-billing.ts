@@ -9,7 +9,7 @@ import { only } from '../../platform/db/only.ts';
 import { statement } from '../../platform/db/statements.ts';
 import { firstDayOf, isOver } from './billed-month.ts';
 import { lockBilling } from './billing-lock.ts';
-import { centsOf } from './euros.ts';
+import { eurosToCents } from './euros.ts';
 import { findBilling } from './find-billing.ts';
 import { getAccount } from './get-account.ts';
 import { dueLines } from './lines-of-month.ts';
@@ -60,7 +60,7 @@ export function billMonth(ctx: Ctx, { year, month, totalEuros }: BillingRequest)
     const { count, netCents, withoutPrice } = only(await freezeLines(tx.db, billingId, firstDay));
     if (withoutPrice > 0) throw new AppError('PriceMissing');
     if (count === 0) throw new AppError('NothingToBill');
-    if (totalEuros !== undefined && centsOf(totalEuros) !== netCents) throw new AppError('BillChanged');
+    if (totalEuros !== undefined && eurosToCents(totalEuros) !== netCents) throw new AppError('BillChanged');
     await recordAudit(tx, {
       entity: 'billing',
       entityId: billingId,

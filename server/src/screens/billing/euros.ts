@@ -1,6 +1,6 @@
 /** Amounts are whole cents in the server, so that sums are exact. */
-export const eurosOf = (cents: number): number => cents / 100;
-export const centsOf = (euros: number): number => Math.round(euros * 100);
+export const centsToEuros = (cents: number): number => cents / 100;
+export const eurosToCents = (euros: number): number => Math.round(euros * 100);
 
 /** The sum of several counts and amounts. */
 export function sumOf(figures: readonly { count: number; netCents: number }[]) {

@@ -8,7 +8,7 @@ import { textsOf } from '../../platform/texts/texts.ts';
 import { aboutSheet } from './about-sheet.ts';
 import { accountSheet, sumOfLines } from './account-sheet.ts';
 import { firstDayOf } from './billed-month.ts';
-import { eurosOf } from './euros.ts';
+import { centsToEuros } from './euros.ts';
 import { findBilling } from './find-billing.ts';
 import { lineColumns } from './line-columns.ts';
 import { inEuros, type LineRow, readAll } from './read-lines.ts';
@@ -70,7 +70,7 @@ function totalsOf({ language }: Ctx, lines: readonly LineRow[], isPart: boolean)
     null,
     null,
     null,
-    { sum: eurosOf(netCents) },
+    { sum: centsToEuros(netCents) },
     null,
     null,
     notes.length > 0 ? notes.join(' · ') : null,

@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 import { firstDayOf, isOver } from './billed-month.ts';
 import { type Cell, countCells } from './count-cells.ts';
-import { eurosOf, sumOf } from './euros.ts';
+import { centsToEuros, sumOf } from './euros.ts';
 import { findBilling } from './find-billing.ts';
 import { hideSmallCells } from './hide-small-cells.ts';
 
@@ -30,7 +30,7 @@ export async function getAccount(ctx: Ctx, { year, month }: YearAndMonth): Promi
   return {
     year,
     month,
-    billingSummaries: shown.cells.map((cell) => ({ ...cell, netEuros: eurosOf(cell.netCents) })),
+    billingSummaries: shown.cells.map((cell) => ({ ...cell, netEuros: centsToEuros(cell.netCents) })),
     others: inEuros(shown.others),
     total: inEuros(total),
     credits: areFew(cells.map(({ unseen }) => unseen.credits))
@@ -47,7 +47,7 @@ export async function getAccount(ctx: Ctx, { year, month }: YearAndMonth): Promi
 
 const inEuros = ({ count, netCents }: { count: number; netCents: number }) => ({
   count,
-  netEuros: eurosOf(netCents),
+  netEuros: centsToEuros(netCents),
 });
 
 /** True if a figure has cases out of scope, but too few to be shown (rule 24.9). */

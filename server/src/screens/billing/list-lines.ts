@@ -3,7 +3,7 @@ import type { billingEndpoints } from '@cfm/contract/screens/billing.ts';
 import { isUnscoped } from '../../access/case-scope/case-scope.ts';
 import type { Ctx } from '../../context.ts';
 import { firstDayOf } from './billed-month.ts';
-import { eurosOf } from './euros.ts';
+import { centsToEuros } from './euros.ts';
 import { findBilling } from './find-billing.ts';
 import { inEuros, readPage } from './read-lines.ts';
 
@@ -17,7 +17,7 @@ export async function listLines(
   return {
     totalCount,
     items: items.map(inEuros),
-    total: { count, netEuros: eurosOf(netCents) },
+    total: { count, netEuros: centsToEuros(netCents) },
     isBilled,
     isComplete: isUnscoped(ctx.actor),
   };

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { statement } from '../../platform/db/statements.ts';
-import { eurosOf } from './euros.ts';
+import { centsToEuros } from './euros.ts';
 import { channelName } from './line-names.ts';
 import { validPrices } from './line-parts.ts';
 
@@ -23,7 +23,7 @@ const listed = statement({
 /** All prices with their validity, by category and channel, newest first. */
 export async function listPrices(ctx: Ctx): Promise<Price[]> {
   const rows = await listed(ctx.db, ctx);
-  return rows.map(({ netCents, ...row }) => ({ ...row, netEuros: eurosOf(netCents) }));
+  return rows.map(({ netCents, ...row }) => ({ ...row, netEuros: centsToEuros(netCents) }));
 }
 
 /** One price of that list. */

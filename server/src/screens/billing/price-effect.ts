@@ -6,7 +6,7 @@ import { cases } from '../../cases/case/tables.ts';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../platform/db/statements.ts';
 import { monthInBerlin } from './billed-month.ts';
-import { centsOf, eurosOf } from './euros.ts';
+import { centsToEuros, eurosToCents } from './euros.ts';
 import { isSeen } from './line-names.ts';
 import {
   category,
@@ -30,7 +30,7 @@ function changedPrices({ priceId, form }: Asked): SQL {
   const others = sql`select price_id, category, input_channel_id, valid_from, net_cents from prices where price_id <> ${priceId}::int`;
   if (form === null) return sql`(${others})`;
   const { category: of, inputChannelId, validFrom, netEuros } = form;
-  return sql`(${others} union all select 0, ${of}::text, ${inputChannelId}::int, ${validFrom}::date, ${centsOf(netEuros)}::int)`;
+  return sql`(${others} union all select 0, ${of}::text, ${inputChannelId}::int, ${validFrom}::date, ${eurosToCents(netEuros)}::int)`;
 }
 
 const effect = statement({
@@ -67,7 +67,7 @@ const effect = statement({
 export async function priceEffect(reader: Ctx, asked: Asked): Promise<PriceEffect> {
   const months = await effect(reader.db, reader, asked);
   return {
-    months: months.map(({ netCents, ...month }) => ({ ...month, netEuros: eurosOf(netCents) })),
+    months: months.map(({ netCents, ...month }) => ({ ...month, netEuros: centsToEuros(netCents) })),
     isComplete: isUnscoped(reader.actor),
   };
 }

@@ -8,7 +8,7 @@ import type { Ctx } from '../../context.ts';
 import { only } from '../../platform/db/only.ts';
 import { containing, statement } from '../../platform/db/statements.ts';
 import { firstDayOf } from './billed-month.ts';
-import { eurosOf } from './euros.ts';
+import { centsToEuros } from './euros.ts';
 import { channelName, ifScoped, isSeen, marketName, namesOfLine } from './line-names.ts';
 import { category, creditReason, isBillable } from './line-parts.ts';
 import { dueLines, frozenLines, linesNotAgain } from './lines-of-month.ts';
@@ -65,7 +65,7 @@ export type LineRow = z.infer<typeof lineRow>;
 
 export const inEuros = ({ netCents, ...line }: LineRow): BillingLine => ({
   ...line,
-  netEuros: netCents === null ? null : eurosOf(netCents),
+  netEuros: netCents === null ? null : centsToEuros(netCents),
 });
 
 const page = statement({

@@ -1,7 +1,7 @@
 import { openStatusIds } from '@cfm/contract/catalog/case-statuses.ts';
 import type { CaseFilter } from '@cfm/contract/screens/case-filter.ts';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { isHeldLock } from '../../cases/case/held-lock.ts';
+import { isActiveLock } from '../../cases/case/active-lock.ts';
 import { isFoundByTerms } from '../../cases/case/search-conditions.ts';
 import { searchTerms, searchWordsOf } from '../../cases/case/search-words.ts';
 import { statusIds } from '../../cases/case/status-transitions.ts';
@@ -111,7 +111,7 @@ const conditionOf: Conditions = {
   isLocked: (wanted, ctx) =>
     either(
       wanted,
-      sql`exists (select 1 from case_locks l where ${isHeldLock(sql`cases.case_id`, ctx.now())})`,
+      sql`exists (select 1 from case_locks l where ${isActiveLock(sql`cases.case_id`, ctx.now())})`,
     ),
   isOverdue: (wanted, ctx) =>
     either(

@@ -2,8 +2,8 @@ import { isPhoneNumber } from '@cfm/contract/platform/phone-number.ts';
 import { queriesOfTerms } from '../../cases/case/search-conditions.ts';
 import { phoneTerms, type SearchWord, searchTerms, searchWordsOf } from '../../cases/case/search-words.ts';
 import type { Ctx } from '../../context.ts';
+import { correctSpellings } from './correct-spellings.ts';
 import { type FoundPage, findPage, type ListRequest } from './find-page.ts';
-import { namesMeantBy } from './names-meant-by.ts';
 
 /** With fewer matches, names with one typing error are searched too. */
 const fewHits = 5;
@@ -41,6 +41,6 @@ async function findByWords(
   if (words.length === 0) return { total: 0, caseIds: [] };
   const found = await findByTerms(searchTerms(words));
   if (found.total >= fewHits) return found;
-  const meant = await namesMeantBy(ctx.db, words);
-  return meant.size === 0 ? found : findByTerms(searchTerms(words, meant));
+  const corrections = await correctSpellings(ctx.db, words);
+  return corrections.size === 0 ? found : findByTerms(searchTerms(words, corrections));
 }

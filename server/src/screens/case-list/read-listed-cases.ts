@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { caseScope } from '../../access/case-scope/case-scope.ts';
 import { fullNameSql } from '../../access/users/full-name-sql.ts';
-import { isHeldLock } from '../../cases/case/held-lock.ts';
+import { isActiveLock } from '../../cases/case/active-lock.ts';
 import { openStatuses } from '../../cases/case/status-sql.ts';
 import { cases } from '../../cases/case/tables.ts';
 import { favorites } from '../../cases/favorites/tables.ts';
@@ -46,7 +46,7 @@ export function listedCasesJson(ctx: Ctx, page: SQL): SQL {
     from ${page}
     join cases on cases.case_id = page.id
     ${joined}
-    left join case_locks l on ${isHeldLock(sql`cases.case_id`, ctx.now())}
+    left join case_locks l on ${isActiveLock(sql`cases.case_id`, ctx.now())}
     left join users u on u.user_id = l.user_id
     left join ${favorites} f on f.case_id = cases.case_id and f.user_id = ${userOf(ctx).userId}
     where ${caseScope(ctx.actor, cases)}

@@ -7,7 +7,7 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { caseScope } from '../../access/case-scope/case-scope.ts';
 import { fullNameSql } from '../../access/users/full-name-sql.ts';
-import { isHeldLock } from '../../cases/case/held-lock.ts';
+import { isActiveLock } from '../../cases/case/active-lock.ts';
 import { cases } from '../../cases/case/tables.ts';
 import { firstEventSql } from '../../cases/events/queries.ts';
 import { calendarJson, calendarRow } from '../../catalog/markets/calendar-json.ts';
@@ -152,7 +152,7 @@ const detailOfCase = statement({
       from (select * from cases where ${and(eq(cases.caseId, id), scope)}) c
       left join markets m on m.market_id = c.market_id
       left join regions g on g.region_id = m.region_id
-      left join case_locks l on ${isHeldLock(sql`c.case_id`, now)}
+      left join case_locks l on ${isActiveLock(sql`c.case_id`, now)}
       left join users lu on lu.user_id = l.user_id
     ) whole`;
   },

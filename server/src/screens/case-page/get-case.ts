@@ -1,8 +1,8 @@
 import { eventsShown } from '@cfm/contract/platform/limits.ts';
 import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
+import { isForeignLock } from '../../cases/case/active-lock.ts';
 import { factsOf } from '../../cases/case/case-facts.ts';
 import { dueInWorkingDays } from '../../cases/case/due-in-working-days.ts';
-import { isForeignLock } from '../../cases/case/held-lock.ts';
 import { caseAbilitiesOf } from '../../cases/case/policy.ts';
 import { eventAbilitiesOnCase } from '../../cases/events/policy.ts';
 import { caseMailAbilitiesOnCase } from '../../cases/mail/policy.ts';

@@ -4,7 +4,7 @@ import { isReadOnly } from '@cfm/contract/catalog/case-statuses.ts';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { caseScope } from '../../access/case-scope/case-scope.ts';
-import { findLock } from '../../cases/case/held-lock.ts';
+import { findLock } from '../../cases/case/active-lock.ts';
 import { loadVisibleCase } from '../../cases/case/load-case.ts';
 import { caseAbilitiesOf } from '../../cases/case/policy.ts';
 import { caseEvents, cases } from '../../cases/case/tables.ts';

@@ -42,7 +42,7 @@ export async function listFigureNames(db: Db, language: Language): Promise<Figur
     await listLookups(db, 'escalationLevel'),
   ];
   return {
-    region: region.map(({ id, name }) => ({ id, name: placeOf(name, language) })),
+    region: region.map(({ id, name }) => ({ id, name: regionName(name, language) })),
     brand: brand.map(own),
     area: area.map(own),
     escalation: escalation.map(own).map(({ id, name }) => ({
@@ -53,7 +53,7 @@ export async function listFigureNames(db: Db, language: Language): Promise<Figur
 }
 
 /** A region has a code as its name, so this returns the area it covers. */
-function placeOf(code: string, language: Language): string {
+function regionName(code: string, language: Language): string {
   const shipped = shippedRegions.find(({ name }) => name === code);
   if (!shipped) return code;
   return language === 'de' ? shipped.areaDe : shipped.area;

@@ -23,7 +23,7 @@ export interface Bill {
 
 const billedAs = ({ isBoard, hasComplexSolution, channel }: CaseAt): BilledAs =>
   isBoard ? 'Board case' : hasComplexSolution ? 'Complex solution' : channel;
-function centsOf(as: BilledAs, day: Day): number {
+function eurosToCents(as: BilledAs, day: Day): number {
   const price = [...prices, forgottenPrice]
     .filter(({ of, from }) => of === as && from <= day)
     .sort((a, b) => (a.from < b.from ? -1 : 1))
@@ -57,7 +57,7 @@ export function expectedBill(month: Month, at: Local, made: readonly Bill[]): Bi
       const as = billedAs(each);
       const kind = monthOf(firstDone) === month ? 'Case' : 'Billed late';
       const { key, market } = each;
-      return { key, kind, market, as, firstDone, cents: centsOf(as, firstDone), credit: null };
+      return { key, kind, market, as, firstDone, cents: eurosToCents(as, firstDone), credit: null };
     });
   const credits = list.flatMap(({ key, gone }): BillLine[] => {
     const open = openLine(key);

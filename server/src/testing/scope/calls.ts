@@ -73,7 +73,7 @@ export const isOnPersons = (call: Asked): boolean => isOfGdpr(call.endpoint) || 
 /** Moves a case with its integrated cases. */
 export const movesParts = isOneOf(caseRelationEndpoints.integrateCase, caseRelationEndpoints.undoIntegration);
 /** Ends data requests to a person, so that waiting cases continue (rule 19.5). */
-export const letsCasesGoOn = isOneOf(gdprEndpoints.restrictContact, gdprEndpoints.erasePerson);
+export const mayRemoveCases = isOneOf(gdprEndpoints.restrictContact, gdprEndpoints.erasePerson);
 
 /** Full address or VIN that finds a contact in use elsewhere (rule 6.8), if it is the only search field. */
 export function exactLookup({ endpoint, query }: SentCall): string | null {

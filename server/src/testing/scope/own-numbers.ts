@@ -1,7 +1,7 @@
 import type { TestApp } from '../test-app.ts';
 
 /** Sets id sequences so that no two tables share ids. Then an id in a response identifies its row. */
-export async function giveEachTableNumbersOfItsOwn(t: TestApp): Promise<void> {
+export async function separateIdRanges(t: TestApp): Promise<void> {
   const { rows } = await t.pool.query<{ name: string }>(
     "select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname = 'public'",
   );

@@ -9,9 +9,9 @@ import {
   isOfBin,
   isOfCalls,
   isOnPersons,
-  letsCasesGoOn,
   listsMerges,
   looksUpPersons,
+  mayRemoveCases,
   movesParts,
   nameOf,
   putsByLookup,
@@ -88,7 +88,7 @@ export async function playPerson(play: Play, callCount: number): Promise<void> {
       await refresh();
       // Without a scope only deleted cases are hidden, and they move with their contact (rule 6.15).
       const goesAlong = seesAll && isMerging(endpoint);
-      const mayChange = letsCasesGoOn(endpoint) ? casesOf(old, one.call) : [];
+      const mayChange = mayRemoveCases(endpoint) ? casesOf(old, one.call) : [];
       for (const [caseId, state] of goesAlong ? [] : old.states)
         if (
           !seen.caseIds.has(caseId) &&

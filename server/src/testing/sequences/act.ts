@@ -15,7 +15,7 @@ export interface Act {
   /** The cases it is intended for. Sometimes it is tried with others. */
   isFor?: (row: CaseColumns) => boolean;
   /** Not a call of a user, but a background event. */
-  isNobodys?: boolean;
+  hasNoActor?: boolean;
   /** Adds an event to each case it changes. */
   writesEvent?: boolean;
   /** Makes at most one call that changes data. Null if there is nothing to act on. */

@@ -246,7 +246,7 @@ export const caseActs = {
     },
   },
   wait: {
-    isNobodys: true,
+    hasNoActor: true,
     run: async (world, step) => {
       const by = [{ seconds: 5 }, { seconds: 20 }, { minutes: 3 }, { days: 1 }, { days: 12 }];
       await world.wait(pickOf(by, step) ?? {});
@@ -255,7 +255,7 @@ export const caseActs = {
   },
   /** Runs the nightly job a month later: deleted cases are erased. */
   erase: {
-    isNobodys: true,
+    hasNoActor: true,
     weight: 1,
     run: async (world) => {
       await world.wait({ days: 31 });

@@ -129,7 +129,7 @@ export const dataActs = {
   },
   /** Some days later, two servers run due request steps. */
   executeRequests: {
-    isNobodys: true,
+    hasNoActor: true,
     weight: 3,
     run: async (world, step) => {
       const by = [{ hours: 5 }, { days: 2 }, { days: 7 }, { days: 8, hours: 3 }, { days: 20 }];

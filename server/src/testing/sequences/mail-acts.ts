@@ -68,7 +68,7 @@ export const mailActs = {
   },
   /** Hands queued mails to the mail server. */
   deliver: {
-    isNobodys: true,
+    hasNoActor: true,
     run: async (world) => {
       const { t, caseIds } = world;
       const isWaiting = and(inArray(outgoingMails.caseId, caseIds), eq(outgoingMails.state, 'queued'));

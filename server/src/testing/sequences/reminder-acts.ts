@@ -40,7 +40,7 @@ export const reminderActs = {
   },
   /** Some days later, at any time of day, two servers run due steps. */
   executeSteps: {
-    isNobodys: true,
+    hasNoActor: true,
     weight: 8,
     run: async (world, step) => {
       const by = [{ minutes: 20 }, { hours: 5 }, { days: 1 }, { days: 3 }, { days: 8, hours: 2 }];
@@ -50,7 +50,7 @@ export const reminderActs = {
     },
   },
   replan: {
-    isNobodys: true,
+    hasNoActor: true,
     weight: 1,
     run: async ({ t, references: { markets } }) => {
       await inTransaction(t.ctx(), (tx) => replanOpenPlans(tx, { marketId: markets.DE }));

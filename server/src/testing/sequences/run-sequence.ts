@@ -20,7 +20,7 @@ export const groups: readonly Readonly<Record<string, Act>>[] = [
 ];
 export const acts: Readonly<Record<string, Act>> = Object.assign({}, ...groups);
 /** True for background events. */
-export const isNobodys = (act: string): boolean => acts[act]?.isNobodys === true;
+export const hasNoActor = (act: string): boolean => acts[act]?.hasNoActor === true;
 /** The names of these actions, repeated by weight. */
 export const drawnOf = (some: Readonly<Record<string, Act>>): string[] =>
   Object.entries(some).flatMap(([name, { weight = 2 }]) => Array.from({ length: weight }, () => name));

@@ -4,13 +4,13 @@ import { page as screen, userEvent } from 'vitest/browser';
 import { call } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { ContactsPage } from '../../features/people/contacts/contacts-page.tsx';
-import { holdAnswersOf, letAnswersGo, signIn } from '../../testing/product.ts';
+import { holdAnswersOf, releaseAnswers, signIn } from '../../testing/product.ts';
 import { openPage, press } from '../../testing/render-hook.tsx';
 import { ListSearch } from './list-search.tsx';
 import { useListAddress } from './use-list-address.ts';
 
 afterEach(async () => {
-  await letAnswersGo();
+  await releaseAnswers();
   queryClient.clear();
 });
 
@@ -25,7 +25,7 @@ test('searches for text that is typed while the list is loading', async () => {
   await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   await field.click();
   await userEvent.keyboard(lastName);
-  await letAnswersGo();
+  await releaseAnswers();
   await expect.poll(page.path).toBe(`/contacts?search=${lastName}`);
   await expect.element(screen.getByRole('cell', { name: `Ida ${lastName}` })).toBeInTheDocument();
   await expect.element(screen.getByRole('cell', { name: 'Feldspat' })).not.toBeInTheDocument();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import { call } from '../../../api/client.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { holdAnswersOf, letAnswersGo, makePerson, setReachable, signIn } from '../../../testing/product.ts';
+import { holdAnswersOf, makePerson, releaseAnswers, setReachable, signIn } from '../../../testing/product.ts';
 import { openPage, press } from '../../../testing/render-hook.tsx';
 import { UserPage } from './user-page.tsx';
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await setReachable(true);
-  await letAnswersGo();
+  await releaseAnswers();
   queryClient.clear();
   sessionStorage.clear();
 });
@@ -29,7 +29,7 @@ test('loads a user, leads back to the list if the user is gone, and offers a ret
   await holdAnswersOf(userSettingsEndpoints.getUser, { params: { id: userId } });
   const page = openUser(userId);
   await expect.element(screen.getByRole('status', { name: 'Loading …' }).first()).toBeInTheDocument();
-  await letAnswersGo();
+  await releaseAnswers();
   await expect.element(field('Username')).toBeInTheDocument();
   await expect.element(screen.getByText(/^This is your own account\./)).toBeInTheDocument();
   page.unmount();

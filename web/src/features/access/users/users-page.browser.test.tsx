@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import { call } from '../../../api/client.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { holdAnswersOf, letAnswersGo, setReachable, signIn } from '../../../testing/product.ts';
+import { holdAnswersOf, releaseAnswers, setReachable, signIn } from '../../../testing/product.ts';
 import { openPage, press } from '../../../testing/render-hook.tsx';
 import { UsersPage } from './users-page.tsx';
 
 beforeEach(() => signIn('Admin').then(() => undefined));
 afterEach(async () => {
   await setReachable(true);
-  await letAnswersGo();
+  await releaseAnswers();
   queryClient.clear();
 });
 
@@ -34,7 +34,7 @@ test('loads the list and marks users with an unusual state', async () => {
   const page = openPage(UsersPage, { address: `/users?search=${username}` });
   await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   await expect.element(screen.getByText('No users found')).not.toBeInTheDocument();
-  await letAnswersGo();
+  await releaseAnswers();
   const row = screen.getByRole('row').filter({ hasText: username });
   await expect.element(row).toMatchTextContent(/Not activated/);
   await expect.element(row).toMatchTextContent(/Never/);

@@ -45,12 +45,12 @@ export function CreateCaseCards({ made, info, areas, customerPicker }: CreateCas
     const { contact: _contact, car: _car, ...chosen } = customer;
     form.set({ ...chosen, ...proposals.take(proposalsOf(customer, info)) });
   };
-  const chooseByHand = (chosen: Partial<ProposedValues>) => {
+  const chooseManually = (chosen: Partial<ProposedValues>) => {
     for (const name of Object.keys(chosen)) proposals.keep(name as keyof ProposedValues); // these are its keys
     form.set(chosen);
   };
   const chooseMarket = (marketId: number | null) => {
-    chooseByHand({ marketId });
+    chooseManually({ marketId });
     // For a known customer, the contact's language is more reliable than the market's.
     const language = info.markets.find(({ id }) => id === marketId)?.language;
     if (!values.contactId) form.set(proposals.take({ language }));
@@ -85,7 +85,7 @@ export function CreateCaseCards({ made, info, areas, customerPicker }: CreateCas
         <FieldRow columns={3}>
           <Dropdown {...form.field('marketId')} options={marketsToChoose(info)} onChange={chooseMarket} />
           <Dropdown {...form.field('mailboxId')} options={info.mailboxes} />
-          <LanguageField {...form.field('language')} onChange={(language) => chooseByHand({ language })} />
+          <LanguageField {...form.field('language')} onChange={(language) => chooseManually({ language })} />
         </FieldRow>
         <FileDrop
           label={field('files')}
@@ -110,7 +110,7 @@ export function CreateCaseCards({ made, info, areas, customerPicker }: CreateCas
           form={form}
           info={info}
           areas={areas}
-          onBrand={(brandId) => chooseByHand({ brandId })}
+          onBrand={(brandId) => chooseManually({ brandId })}
         />
       </EditorCard>
     </EditorForm>

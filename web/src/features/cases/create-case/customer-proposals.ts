@@ -23,11 +23,11 @@ export function proposalsOf(
 export function takenProposals(
   values: ProposedValues,
   proposedLast: ProposedValues,
-  byHand: ReadonlySet<keyof ProposedValues>,
+  chosenManually: ReadonlySet<keyof ProposedValues>,
   proposals: Partial<ProposedValues>,
 ): Partial<ProposedValues> {
   const isFree = (name: keyof ProposedValues) =>
-    !byHand.has(name) && (values[name] ?? null) === (proposedLast[name] ?? null);
+    !chosenManually.has(name) && (values[name] ?? null) === (proposedLast[name] ?? null);
   const { marketId, language, brandId } = proposals;
   return {
     ...(marketId && isFree('marketId') && { marketId }),

@@ -10,7 +10,7 @@ import type { CellProps, ListColumn } from '../../../ui/list/columns.ts';
 import { NameCell } from '../../../ui/list/name-cell.tsx';
 import { RowActions } from '../../../ui/list/row-actions.tsx';
 import { RowCard } from '../../../ui/list/row-card.tsx';
-import { placeOf } from './contact-facts.ts';
+import { locationOf } from './contact-facts.ts';
 import { VinLink } from './vin-link.tsx';
 
 type ContactCell = CellProps<Contact>;
@@ -21,7 +21,7 @@ function PersonCell({ row }: ContactCell) {
   );
 }
 const PlaceCell = ({ row }: ContactCell) => {
-  const { company, city } = placeOf(row);
+  const { company, city } = locationOf(row);
   return (
     <CellLines
       first={company ?? city ?? '—'}
@@ -77,7 +77,7 @@ export function ContactCard(cell: ContactCell) {
       <PersonCell {...cell} />
       <span className="muted">
         <Facts>
-          {[placeOf(cell.row).city, emails[0] && <EmailText key="email" text={emails[0]} />, phones[0]]}
+          {[locationOf(cell.row).city, emails[0] && <EmailText key="email" text={emails[0]} />, phones[0]]}
         </Facts>
       </span>
     </RowCard>

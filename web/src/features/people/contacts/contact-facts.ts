@@ -40,7 +40,7 @@ export const carFacts = (car: Car, brandName: string | undefined): string[] =>
   );
 
 /** Company and city of a contact, from the first addresses that have them. */
-export const placeOf = ({ addresses }: Pick<Contact, 'addresses'>) => ({
+export const locationOf = ({ addresses }: Pick<Contact, 'addresses'>) => ({
   company: addresses.find(({ buName }) => buName)?.buName ?? null,
   city: addresses.find(({ city }) => city)?.city ?? null,
 });

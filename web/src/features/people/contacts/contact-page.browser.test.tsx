@@ -9,8 +9,8 @@ import { queryClient } from '../../../api/query-client.ts';
 import {
   callAs,
   holdAnswersOf,
-  letAnswersGo,
   makePerson,
+  releaseAnswers,
   setReachable,
   signIn,
 } from '../../../testing/product.ts';
@@ -22,7 +22,7 @@ const notices = screen.getByRole('region', { name: 'Notifications' });
 beforeEach(() => signIn('Admin').then(() => undefined));
 afterEach(async () => {
   await setReachable(true);
-  await letAnswersGo();
+  await releaseAnswers();
   queryClient.clear();
 });
 const openContact = (contactId: number) =>
@@ -42,7 +42,7 @@ test('shows the loading, empty and failed state of each card', async () => {
   const page = openContact(contactId);
   const perhaps = card('Perhaps the same person');
   await expect.element(perhaps.getByRole('status', { name: 'Loading …' })).toBeInTheDocument();
-  await letAnswersGo();
+  await releaseAnswers();
   await expect.element(perhaps).toMatchTextContent(/No other contact has the same e-mail address/);
   await expect.element(card('Cars')).toMatchTextContent(/No cars/);
   await expect.element(card('Cases')).toMatchTextContent(/No cases you have access to/);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import { call } from '../../../api/client.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { holdAnswersOf, letAnswersGo, setReachable, signIn } from '../../../testing/product.ts';
+import { holdAnswersOf, releaseAnswers, setReachable, signIn } from '../../../testing/product.ts';
 import { openPage, press } from '../../../testing/render-hook.tsx';
 import { ContactsPage } from './contacts-page.tsx';
 
@@ -12,7 +12,7 @@ const notices = screen.getByRole('region', { name: 'Notifications' });
 beforeEach(() => signIn('Admin').then(() => undefined));
 afterEach(async () => {
   await setReachable(true);
-  await letAnswersGo();
+  await releaseAnswers();
   queryClient.clear();
   sessionStorage.clear();
 });
@@ -26,7 +26,7 @@ test('shows skeletons with the same columns while the list loads, then its rows'
   await expect.element(screen.getByRole('columnheader', { name: 'Company, city' })).toBeInTheDocument();
   await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   await expect.element(screen.getByText('No contacts yet')).not.toBeInTheDocument();
-  await letAnswersGo();
+  await releaseAnswers();
   await expect.element(screen.getByRole('cell', { name: lastName })).toBeInTheDocument();
   await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   page.unmount();

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import { call } from '../../../api/client.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { holdAnswersOf, letAnswersGo, makeCaseOf, setReachable, signIn } from '../../../testing/product.ts';
+import { holdAnswersOf, makeCaseOf, releaseAnswers, setReachable, signIn } from '../../../testing/product.ts';
 import { openPage, press } from '../../../testing/render-hook.tsx';
 import { GdprContactPage } from './gdpr-contact-page.tsx';
 
@@ -16,7 +16,7 @@ const notices = screen.getByRole('region', { name: 'Notifications' });
 beforeEach(() => signIn('Admin').then(() => undefined));
 afterEach(async () => {
   await setReachable(true);
-  await letAnswersGo();
+  await releaseAnswers();
   queryClient.clear();
   sessionStorage.clear();
 });
@@ -31,7 +31,7 @@ test('shows nothing before the person has loaded, and one line for kinds without
   const page = openPerson(contactId);
   await expect.element(screen.getByRole('status', { name: 'Loading …' }).first()).toBeInTheDocument();
   await expect.element(screen.getByText('Nothing stored')).not.toBeInTheDocument();
-  await letAnswersGo();
+  await releaseAnswers();
   await expect.element(screen.getByRole('heading', { name: 'Peter Achat' })).toBeInTheDocument();
   await expect
     .element(screen.getByRole('region', { name: 'Nothing stored' }))
@@ -65,7 +65,7 @@ test('shows the numbers before it erases, and keeps typed values when erasing is
   const dialog = screen.getByRole('dialog', { name: 'Erase this person' });
   await expect.element(dialog.getByRole('status', { name: 'Loading …' })).toBeInTheDocument();
   await expect.element(dialog.getByRole('button', { name: 'Erase permanently' })).not.toBeInTheDocument();
-  await letAnswersGo();
+  await releaseAnswers();
   await expect.element(dialog).toMatchTextContent(/in 1 case/);
 
   const reason = dialog.getByRole('textbox', { name: 'Reason' });

@@ -2,14 +2,14 @@ import { retentionEndpoints } from '@cfm/contract/people/retention.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import { queryClient } from '../../../api/query-client.ts';
-import { holdAnswersOf, letAnswersGo, setReachable, signIn } from '../../../testing/product.ts';
+import { holdAnswersOf, releaseAnswers, setReachable, signIn } from '../../../testing/product.ts';
 import { openPage, press } from '../../../testing/render-hook.tsx';
 import { RetentionPage } from './retention-page.tsx';
 
 beforeEach(() => signIn('BMW Admin').then(() => undefined));
 afterEach(async () => {
   await setReachable(true);
-  await letAnswersGo();
+  await releaseAnswers();
   queryClient.clear();
 });
 const open = () => openPage(RetentionPage, { address: '/gdpr/retention' });
@@ -18,7 +18,7 @@ test('shows when the first run will be', async () => {
   const page = open();
   await expect.element(screen.getByRole('region', { name: 'Due now' })).toBeInTheDocument();
   expect(screen.getByText('No run yet').elements()).toEqual([]);
-  await letAnswersGo();
+  await releaseAnswers();
   await expect.element(screen.getByText('No run yet')).toBeInTheDocument();
   await expect.element(screen.getByText('The first run starts at 00:50.')).toBeInTheDocument();
   page.unmount();

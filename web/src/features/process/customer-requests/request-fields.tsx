@@ -85,7 +85,7 @@ function Recipient({ request, proposal: { emails }, onAddAddress }: RequestField
   const mail = useTranslations('caseMail');
   const { form, values } = request;
   const [first, ...others] = emails;
-  const isNobodyUsable = values.email === null;
+  const hasNoUsableAddress = values.email === null;
   const add = onAddAddress && (
     <Button size="small" onClick={onAddAddress}>
       {mail('addAddress')}
@@ -99,14 +99,14 @@ function Recipient({ request, proposal: { emails }, onAddAddress }: RequestField
       </div>
     );
   const error =
-    form.errorOf('email') ?? (isNobodyUsable ? mail('blacklisted', { email: first.email }) : undefined);
+    form.errorOf('email') ?? (hasNoUsableAddress ? mail('blacklisted', { email: first.email }) : undefined);
   if (others.length === 0)
     return (
       <div className={classes.recipient}>
         <span className={classes.label}>{form.field('email').label}</span>
         <EmailText text={first.email} />
         <FormError>{error}</FormError>
-        {isNobodyUsable && <div>{add}</div>}
+        {hasNoUsableAddress && <div>{add}</div>}
       </div>
     );
   return (

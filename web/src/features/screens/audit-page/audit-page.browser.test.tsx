@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import { call } from '../../../api/client.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { holdAnswersOf, letAnswersGo, setReachable, signIn } from '../../../testing/product.ts';
+import { holdAnswersOf, releaseAnswers, setReachable, signIn } from '../../../testing/product.ts';
 import { openPage, press } from '../../../testing/render-hook.tsx';
 import { AuditPage } from './audit-page.tsx';
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await setReachable(true);
-  await letAnswersGo();
+  await releaseAnswers();
   queryClient.clear();
 });
 const empty = screen.getByText('No entries in this period');
@@ -27,7 +27,7 @@ test('loads the log and opens an entry with all its changes', async () => {
   const page = openPage(AuditPage, { address: `/configuration/audit?userId=${userId}` });
   await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   await expect.element(empty).not.toBeInTheDocument();
-  await letAnswersGo();
+  await releaseAnswers();
   await press(screen.getByRole('button', { name: 'created a contact' }));
   await expect
     .element(screen.getByRole('dialog', { name: 'created a contact' }))

@@ -7,8 +7,8 @@ import { currentNotices } from '../../../api/notifications.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import {
   holdAnswersOf,
-  letAnswersGo,
   makeCompletedCase,
+  releaseAnswers,
   setReachable,
   signIn,
 } from '../../../testing/product.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await setReachable(true);
-  await letAnswersGo();
+  await releaseAnswers();
   queryClient.clear();
 });
 /** Keeps the signed-in session. */
@@ -124,7 +124,7 @@ test('loads the report, sums the filtered lines, and resets the filter', async (
   await holdAnswersOf(billingEndpoints.getBilling);
   const page = openPage(BillingReportPage, { address: '/billing?year=2021&month=3' });
   await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
-  await letAnswersGo();
+  await releaseAnswers();
   await expect.element(screen.getByText('2 lines, net €24.68')).toBeInTheDocument();
   await expect.element(screen.getByRole('link', { name: items[0]?.internalId ?? '' })).toBeInTheDocument();
   page.unmount();

@@ -12,10 +12,10 @@ const renew = () => {
 /** Reloads the list and the counts while the user is active, and as soon as they return. */
 export function useCaseListRenewal(): void {
   const isUnavailable = useIdle(awayMs, { initialState: false });
-  const wasAway = useRef(false);
+  const wasUnavailable = useRef(false);
   useEffect(() => {
-    if (wasAway.current && !isUnavailable) renew();
-    wasAway.current = isUnavailable;
+    if (wasUnavailable.current && !isUnavailable) renew();
+    wasUnavailable.current = isUnavailable;
     if (isUnavailable) return;
     const timer = setInterval(renew, renewMs);
     return () => clearInterval(timer);

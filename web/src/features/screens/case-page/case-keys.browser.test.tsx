@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import { writeQueue } from '../../../api/case-queue.ts';
 import { call } from '../../../api/client.ts';
-import { holdAnswersOf, letAnswersGo, makeCase, makeCaseOf, signIn } from '../../../testing/product.ts';
+import { holdAnswersOf, makeCase, makeCaseOf, releaseAnswers, signIn } from '../../../testing/product.ts';
 import { openPage, press } from '../../../testing/render-hook.tsx';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
 import { CasePage } from './case-page.tsx';
@@ -47,7 +47,7 @@ beforeEach(async () => {
   await signIn();
 });
 afterEach(async () => {
-  await letAnswersGo();
+  await releaseAnswers();
   page.unmount();
   sessionStorage.clear();
 });
@@ -79,7 +79,7 @@ test('types into the solve sheet of the next case while its lock is still being 
   await userEvent.keyboard(ctrlEnter);
   const notice = screen.getByRole('status').getByText('The case is being opened for editing');
   await expect.element(notice.first()).toBeInTheDocument();
-  await letAnswersGo();
+  await releaseAnswers();
   await isEditing();
   await userEvent.keyboard(ctrlEnter);
   await expect.poll(async () => (await load(second)).status.code).toBe('Solved');
@@ -94,7 +94,7 @@ test('types into the solve sheet of a case that is still loading, after its draf
   await expect.poll(page.path).toBe(`/case/edit/${caseId}`);
   await expect.poll(() => document.querySelector('[class*="loadingHead"]')).not.toBeNull();
   await userEvent.keyboard('sno answer');
-  await letAnswersGo();
+  await releaseAnswers();
   await expect.element(solution).toHaveValue('Called. no answer');
   expect(createCount).toBe(0);
 });
@@ -107,7 +107,7 @@ test('keeps the text typed into a reply while its proposal is loading, and sends
   await userEvent.keyboard('rWe found the noise.');
   const line = screen.getByRole('textbox', { name: 'Text you typed before the form was ready' });
   await expect.element(line).toHaveValue('We found the noise.');
-  await letAnswersGo();
+  await releaseAnswers();
   await expect.poll(() => message.element().textContent).toMatch(/Erik.*We found the noise\.$/);
   await expect.element(message).toHaveFocus();
   await userEvent.keyboard(ctrlEnter);
@@ -123,7 +123,7 @@ test('types the recipient of an e-mail that is still loading, and shows its erro
   await isEditing();
   await press(screen.getByRole('button', { name: 'Send e-mail' }).first());
   await userEvent.keyboard('noun');
-  await letAnswersGo();
+  await releaseAnswers();
   await expect.element(to).toHaveValue('noun');
   await userEvent.keyboard('{Backspace>4/}');
   await expect.element(to).toHaveValue('');

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { page as screen, userEvent } from 'vitest/browser';
 import { call } from '../../../api/client.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { holdAnswersOf, letAnswersGo, serverNow, setReachable, signIn } from '../../../testing/product.ts';
+import { holdAnswersOf, releaseAnswers, serverNow, setReachable, signIn } from '../../../testing/product.ts';
 import { openPage, press } from '../../../testing/render-hook.tsx';
 import { GoodwillPage } from './goodwill-page.tsx';
 
@@ -52,7 +52,7 @@ afterAll(() => {
 });
 afterEach(async () => {
   await setReachable(true);
-  await letAnswersGo();
+  await releaseAnswers();
   queryClient.clear();
 });
 const open = (search = '') => openPage(GoodwillPage, { address: `/reports/goodwill${search}` });
@@ -62,7 +62,7 @@ test('loads sums with their total, and changes group and order', async () => {
   await holdAnswersOf(goodwillEndpoints.listGoodwillSums);
   const page = open();
   await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
-  await letAnswersGo();
+  await releaseAnswers();
   await expect
     .element(
       screen.getByText(/complex form. .* board cases, cases from Social Media and cases of the region C3-R1/),

@@ -558,7 +558,7 @@ CREATE TABLE "erasures" (
 	"place" integer DEFAULT 0 NOT NULL,
 	"done_count" integer DEFAULT 0 NOT NULL,
 	"total_count" integer NOT NULL,
-	"traces" jsonb,
+	"identifiers" jsonb,
 	"stored_file_ids" integer[] DEFAULT '{}'::integer[] NOT NULL,
 	"next_try_at" timestamp with time zone,
 	"attempts" integer DEFAULT 0 NOT NULL,

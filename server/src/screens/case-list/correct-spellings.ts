@@ -3,11 +3,15 @@ import { similarNames } from '../../people/contacts/similar-names.ts';
 import type { Db } from '../../platform/db/client.ts';
 
 /** For each word that may be a misspelt name, the known names one typing error away. */
-export async function namesMeantBy(db: Db, words: readonly SearchWord[]): Promise<Map<string, string[]>> {
+export async function correctSpellings(db: Db, words: readonly SearchWord[]): Promise<Map<string, string[]>> {
   const candidates = words
     .filter(({ word }) => [...word].length >= 4 && /^\p{L}+$/u.test(word))
     .map(({ word }) => word);
   const found = await similarNames(db, candidates);
-  const meant = candidates.map((word, index) => [word, found[index]?.[0]?.parts[0]?.slice(1) ?? []] as const);
-  return new Map(meant.filter(([, names]) => names.length > 0).map(([word, names]) => [word, [...names]]));
+  const corrections = candidates.map(
+    (word, index) => [word, found[index]?.[0]?.parts[0]?.slice(1) ?? []] as const,
+  );
+  return new Map(
+    corrections.filter(([, names]) => names.length > 0).map(([word, names]) => [word, [...names]]),
+  );
 }

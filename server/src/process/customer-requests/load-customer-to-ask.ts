@@ -15,7 +15,7 @@ export function rejectWithoutClaim(ctx: Ctx): void {
  * Returns the case with its customer if they can be asked at this address: one of their own that is not blacklisted
  * (rule 17.2). Returns the address as stored on the customer, because similar characters can form a different address.
  */
-export async function askable(
+export async function loadCustomerToAsk(
   ctx: Ctx,
   row: CaseRow,
   email: string,

@@ -4,7 +4,7 @@ import { cases } from '../../cases/case/tables.ts';
 import type { Ctx, Tx } from '../../context.ts';
 import { insertRow } from '../../platform/db/prepared-queries.ts';
 import { contactCars, contacts } from '../contacts/tables.ts';
-import { nobodysColumns, unownedCar } from '../privacy/empty-contact.ts';
+import { placeholderContactColumns, unownedCar } from '../privacy/empty-contact.ts';
 import type { Family, Member } from './lock-family.ts';
 
 /**
@@ -12,20 +12,25 @@ import type { Family, Member } from './lock-family.ts';
  * keeps brand, model, country and dealer for figures (rule 19.16). A car without another case moves to the
  * placeholder. Returns how many cars lost their owner's data.
  */
-export async function insertStandIns(
+export async function insertPlaceholderContacts(
   tx: Tx,
   { members }: Family,
   staying: ReadonlySet<number>,
 ): Promise<number> {
   const ownerOf = await readOwners(tx, members);
-  const standIns = new Map<number, number>();
-  const nobodyFor = async (contactId: number): Promise<number> => {
-    const known = standIns.get(contactId);
+  const placeholders = new Map<number, number>();
+  const placeholderFor = async (contactId: number): Promise<number> => {
+    const known = placeholders.get(contactId);
     if (known !== undefined) return known;
     const now = tx.now();
-    const made = await insertRow(tx.db, contacts, { ...nobodysColumns(now), createdAt: now }, 'contactId');
+    const made = await insertRow(
+      tx.db,
+      contacts,
+      { ...placeholderContactColumns(now), createdAt: now },
+      'contactId',
+    );
     await recordAudit(tx, { entity: 'contact', entityId: made.contactId, action: 'create' });
-    standIns.set(contactId, made.contactId);
+    placeholders.set(contactId, made.contactId);
     return made.contactId;
   };
   const carsByOld = new Map<number, number>();
@@ -34,13 +39,13 @@ export async function insertStandIns(
     const ownerId = contactCarId === null ? undefined : ownerOf.get(contactCarId);
     const isOwnerStaying = ownerId !== undefined && staying.has(ownerId);
     const nextContactId =
-      contactId !== null && staying.has(contactId) ? await nobodyFor(contactId) : contactId;
+      contactId !== null && staying.has(contactId) ? await placeholderFor(contactId) : contactId;
     if (nextContactId !== contactId)
       await tx.db.update(cases).set({ contactId: nextContactId }).where(eq(cases.caseId, caseId));
     if (contactCarId === null || !isOwnerStaying) continue;
     let carId = carsByOld.get(contactCarId);
     if (carId === undefined) {
-      const of = nextContactId ?? (await nobodyFor(ownerId));
+      const of = nextContactId ?? (await placeholderFor(ownerId));
       const isUsed = await isUsedByOtherCases(tx, contactCarId, members);
       carId = isUsed ? await copyCar(tx, contactCarId, of) : await moveCar(tx, contactCarId, of);
       if (!isUsed) moved += 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf } from './session-place.ts';
+import { sessionOrigin } from './session-origin.ts';
 
 const mozilla = (rest: string) => `Mozilla/5.0 ${rest}`;
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -31,7 +31,7 @@ describe('the origin of a session (rule 2.29)', () => {
     ['curl/8.15.0', null, null],
     ['', null, null],
   ])('recognizes %s', (userAgent, browser, system) => {
-    expect(placeOf({ userAgent, address: '' })).toMatchObject({ browser, system });
+    expect(sessionOrigin({ userAgent, address: '' })).toMatchObject({ browser, system });
   });
 
   it.each([
@@ -42,6 +42,6 @@ describe('the origin of a session (rule 2.29)', () => {
     ['::1', '0:0:0:x'],
     ['internal', null],
   ])('shortens %s to %s', (address, network) => {
-    expect(placeOf({ userAgent: '', address }).network).toBe(network);
+    expect(sessionOrigin({ userAgent: '', address }).network).toBe(network);
   });
 });

@@ -22,13 +22,13 @@ interface MailEvent {
  * case. If a later mail exists, the case keeps its status, and withdrawing that mail restores the state before both.
  * Changes made since are kept. If the case was excluded since, it will return to the status before the mail.
  */
-export async function giveStatusBack(tx: Tx, own: CaseRow, event: MailEvent): Promise<CaseRow> {
+export async function restoreStatus(tx: Tx, own: CaseRow, event: MailEvent): Promise<CaseRow> {
   const { details } = event;
   if (!('before' in details)) return own;
   const { before, afterStatusId } = details;
   if (await leaveToNextMail(tx, event, { before, afterStatusId })) return own;
   const { statusId, firstEditDateTime, solvedDateTime } = before;
-  const stood = stoodBefore(own, before);
+  const stood = pauseBeforeMail(own, before);
   if (own.statusId === afterStatusId)
     return moveCase(tx, own, {
       statusId,
@@ -47,7 +47,7 @@ type Before = Extract<CaseEventDetails, { before: unknown }>['before'];
  * The pause of the due date before the mail, if the mail ended it and the date has not changed since. Otherwise a new
  * pause starts at the current date.
  */
-function stoodBefore(own: CaseRow, { stood }: Before): CasePatch {
+function pauseBeforeMail(own: CaseRow, { stood }: Before): CasePatch {
   if (!stood || own.dueDateTime !== stood.movedTo) return {};
   const { movedTo: _date, ...columns } = stood;
   return columns;

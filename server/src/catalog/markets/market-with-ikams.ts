@@ -5,7 +5,7 @@ import type { listIkams, MarketRow } from './queries.ts';
 type Ikam = Awaited<ReturnType<typeof listIkams>>[number];
 
 /** A market with its key account managers, named in the reader's language. */
-export function marketReply(ctx: Ctx, row: MarketRow, ikams: readonly Ikam[]): Market {
+export function marketWithIkams(ctx: Ctx, row: MarketRow, ikams: readonly Ikam[]): Market {
   const { nameDe, ...market } = row;
   return {
     ...market,

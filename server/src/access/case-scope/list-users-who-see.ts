@@ -42,7 +42,7 @@ const scopedUsersWhoSee = statement({
 const batchSize = 1_000;
 
 /** Returns the ids of the users who would see a case with these values (rules 1.6 to 1.8). */
-export async function whoSees(
+export async function listUsersWhoSee(
   db: Db,
   users: readonly UserActor[],
   draft: CaseDraft,

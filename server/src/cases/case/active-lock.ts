@@ -21,13 +21,13 @@ export async function findLock(ctx: Ctx, caseId: number) {
     .where(eq(caseLocks.caseId, caseId));
   return lock && lock.leaseUntil > ctx.now() ? lock : null;
 }
-export type HeldLock = NonNullable<Awaited<ReturnType<typeof findLock>>>;
+export type ActiveLock = NonNullable<Awaited<ReturnType<typeof findLock>>>;
 
 /** SQL condition: the row `l` of `case_locks` is the lease of this case, and has not expired. */
-export const isHeldLock = (caseId: SQL, now: string): SQL =>
+export const isActiveLock = (caseId: SQL, now: string): SQL =>
   sql`l.case_id = ${caseId} and l.lease_until > ${now}::timestamptz`;
 
-export function lockedError(lock: HeldLock): AppError {
+export function lockedError(lock: ActiveLock): AppError {
   const fullName = `${lock.firstName} ${lock.lastName}`;
   return new AppError('CaseLocked', {
     values: { name: fullName },
@@ -39,11 +39,11 @@ export function lockedError(lock: HeldLock): AppError {
 export const noTab = '';
 
 /** Another session holds the lock of the case. */
-export const isForeignLock = (user: UserActor, lock: Pick<HeldLock, 'sessionHash'> | null): boolean =>
+export const isForeignLock = (user: UserActor, lock: Pick<ActiveLock, 'sessionHash'> | null): boolean =>
   lock !== null && lock.sessionHash !== user.sessionHash;
 
 /** Returns the lease that blocks the actor from changing the case, or null. Tokens and jobs are never blocked. */
-export async function findForeignLock(ctx: Ctx, caseId: number, tabId = noTab): Promise<HeldLock | null> {
+export async function findForeignLock(ctx: Ctx, caseId: number, tabId = noTab): Promise<ActiveLock | null> {
   if (ctx.actor.kind !== 'user') return null;
   const lock = await findLock(ctx, caseId);
   if (!lock) return null;

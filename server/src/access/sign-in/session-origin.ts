@@ -28,7 +28,7 @@ const nameIn = (userAgent: string, names: readonly (readonly [word: string, name
   names.find(([word]) => userAgent.includes(word))?.[1] ?? null;
 
 /** Origin of a session, with enough detail for the user to recognize it (rule 2.29). */
-export const placeOf = ({ userAgent, address }: { userAgent: string; address: string }) => ({
+export const sessionOrigin = ({ userAgent, address }: { userAgent: string; address: string }) => ({
   browser: nameIn(userAgent, browsers),
   system: nameIn(userAgent, systems),
   network: networkBeginning(address),
