@@ -94,7 +94,10 @@ describe('sanitizeRichText', () => {
     expect(plainText(sanitizeRichText(deep))).toBe('x');
     // Formatting this deep is dropped, because parsing it takes too long.
     expect(sanitizeRichText(`${'<b>'.repeat(1001)}loud <i>words</i>`)).toMatch(/^loud\s+words$/);
+    expect(sanitizeRichText(`${'<td><p>'.repeat(501)}loud <i>words</i>`)).toMatch(/^loud\s+words$/);
     expect(sanitizeRichText(`${'<p>a'.repeat(1001)}<b>b</b>`)).toContain('<b>b</b>');
+    expect(sanitizeRichText(`${'<tr><td>a<td>'.repeat(1001)}<b>b</b>`)).toContain('<b>b</b>');
+    expect(sanitizeRichText(`${'<div>a</div></i>'.repeat(1001)}<b>b</b>`)).toContain('<b>b</b>');
   });
 });
 

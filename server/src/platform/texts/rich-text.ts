@@ -68,16 +68,36 @@ const rules: IOptions = {
 /** Deeper than real documents. Parsing such a text would block the server. */
 const depthMax = 1000;
 const tagStart = /^(\/?)([a-z][a-z0-9]{0,12})(?![a-z0-9])/i;
-/** Tags that close implicitly. */
-const shallowTags = ['p', 'li', 'tr', 'td', 'th', 'br', 'img', 'hr', 'input', 'meta', 'link', 'col', 'wbr'];
+const voidTags = new Set(['br', 'img', 'hr', 'input', 'meta', 'link', 'col', 'wbr']);
+/** Open tags that a tag closes implicitly, as in the parser. */
+const closedBy = new Map([
+  ['p', ['p']],
+  ['li', ['li']],
+  ['tr', ['tr', 'th', 'td']],
+  ['td', ['th', 'td']],
+  ['th', ['th']],
+]);
 
+/** Follows the open tags as the parser does, in linear time. */
 function isTooDeep(html: string): boolean {
-  let depth = 0;
+  const open: string[] = [];
+  const counts = new Map<string, number>();
+  const count = (name: string, by: number) => counts.set(name, (counts.get(name) ?? 0) + by);
+  const close = () => count(open.pop() ?? '', -1);
   for (const part of html.split('<')) {
-    const [, slash, name = ''] = tagStart.exec(part) ?? [];
-    if (name === '' || shallowTags.includes(name.toLowerCase())) continue;
-    depth = slash ? Math.max(0, depth - 1) : depth + 1;
-    if (depth > depthMax) return true;
+    const [, slash, written = ''] = tagStart.exec(part) ?? [];
+    const name = written.toLowerCase();
+    if (name === '' || voidTags.has(name)) continue;
+    if (slash) {
+      if ((counts.get(name) ?? 0) === 0) continue;
+      while (open.at(-1) !== name) close();
+      close();
+      continue;
+    }
+    while (closedBy.get(name)?.includes(open.at(-1) ?? '')) close();
+    open.push(name);
+    count(name, 1);
+    if (open.length > depthMax) return true;
   }
   return false;
 }

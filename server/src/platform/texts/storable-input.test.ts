@@ -20,3 +20,11 @@ it('rejects input that is nested too deeply', () => {
   expect(storableInput(nested(100))).toEqual(nested(100));
   expect(() => storableInput(nested(5000))).toThrow('BadRequest');
 });
+
+it('separates marks after each 30, so that composing them stays linear (UAX #15)', () => {
+  const marks = (count: number) => '\u0323'.repeat(count);
+  expect(storableInput(`x${marks(30)}`)).toBe(`x${marks(30)}`);
+  const stored = `x${marks(30)}\u034f${marks(30)}\u034f${marks(5)}`;
+  expect(storableInput(`x${marks(65)}`)).toBe(stored);
+  expect(storableInput(stored)).toBe(stored);
+});

@@ -6,12 +6,16 @@ import { AppError } from '../../errors.ts';
  */
 const mostLevels = 100;
 
+/** Unicode's stream-safe format (UAX #15): more marks on one letter are no writing, and composing them takes quadratic time. */
+const manyMarks = /([\p{M}--\u034f]{30})(?=[\p{M}--\u034f])/gv;
+const joiner = '\u034f';
+
 /**
  * Makes a text storable, and composes its characters: macOS sends them decomposed, and a search would not
  * find them.
  */
 export const storableText = (text: string): string =>
-  text.toWellFormed().replaceAll('\u0000', '').normalize('NFC');
+  text.toWellFormed().replaceAll('\u0000', '').replace(manyMarks, `$1${joiner}`).normalize('NFC');
 
 /**
  * Converts input to texts that the database can store, before it is validated (rule 5.18): replaces half of a
