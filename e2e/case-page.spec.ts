@@ -219,7 +219,13 @@ test('accepts comments before lists and the rich text editor have loaded', async
     await expect(write.getByRole('button', { name: 'Bold' })).toBeVisible();
     await page.keyboard.type('at night.');
     await page.keyboard.press('Control+Enter');
+    // Typed while the first comment is being sent. Without a field, S would open Solve.
+    await page.keyboard.type('Second call');
     await expect(page.getByRole('article').getByText('<It> folds at night.')).toBeVisible();
+    await expect(write.getByRole('textbox', { name: 'Text' })).toHaveText('Second call');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('article').getByText('Second call')).toBeVisible();
+    await expect(write.getByRole('textbox', { name: 'Text' })).toBeFocused();
   });
 });
 

@@ -1,9 +1,11 @@
 import { Tooltip } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { notify } from '../../../../api/notifications.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DraftNote } from '../../../../ui/draft-note.tsx';
+import { dropKeys, holdKeys, replayKeys } from '../../../../ui/keys/held-keys.ts';
+import { isTextField } from '../../../../ui/keys/insert-text.ts';
 import type { ShownAction } from '../actions/case-action.ts';
 import type { CaseAccess } from '../form/case-access.ts';
 import { CommentEditor } from './comment-editor.tsx';
@@ -20,6 +22,10 @@ const composerId = 'composer';
 /** Focuses the comment field. */
 export const focusComposer = () =>
   document.getElementById(composerId)?.querySelector<HTMLElement>('textarea, [contenteditable]')?.focus();
+const isComposerFocused = () => {
+  const { activeElement } = document;
+  return isTextField(activeElement) && activeElement.closest(`#${composerId}`) !== null;
+};
 
 /** The composer: a comment in place, and mails on a side sheet. */
 export function Composer({ caseId, access, sheets }: ComposerProps) {
@@ -30,6 +36,17 @@ export function Composer({ caseId, access, sheets }: ComposerProps) {
   const rejection = canComment ? null : (reason ?? text('reasons.taking'));
   const send = () => (rejection === null ? void comment.send() : notify.warning(rejection));
   const sending = comment.progress !== null;
+  const wasSending = useRef(false);
+  // Keys typed while a comment is being sent belong to the next one. Without a field they would act on the case.
+  useEffect(() => {
+    if (sending) holdKeys(caseId, document.activeElement);
+    else if (wasSending.current) {
+      if (document.activeElement === document.body) focusComposer();
+      if (isComposerFocused()) replayKeys(caseId);
+      else dropKeys(caseId);
+    }
+    wasSending.current = sending;
+  }, [caseId, sending]);
   const [isEntered, setEntered] = useState(false);
   const { title, content } = comment.value;
   const isEmpty = title === '' && content === '' && comment.files.length === 0;
@@ -78,9 +95,8 @@ export function Composer({ caseId, access, sheets }: ComposerProps) {
       {/* Text typed before the case became read-only can still be read and copied. */}
       {!canComment && <p className={classes.rejection}>{reason}</p>}
       <CommentEditor
-        // After sending, the next comment starts with an empty, focused editor.
+        // After sending, the next comment starts with an empty editor.
         key={comment.sentCount}
-        autoFocus={comment.sentCount > 0}
         isClosed={isClosed}
         value={comment.value}
         onChange={comment.setValue}
