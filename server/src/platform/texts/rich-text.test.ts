@@ -89,6 +89,15 @@ describe('sanitizeRichText', () => {
     expect(sanitizeRichText('<p>a\u0000b\u0007</p>')).toBe('<p>ab</p>');
   });
 
+  it('unmerges cells once the merged ones take 10,000 places', () => {
+    const cells = sanitizeRichText(
+      `<table><tr>${'<td colspan="100" rowspan="4">a</td>'.repeat(40)}</tr></table>`,
+    );
+    expect(cells.split('<td colspan="100" rowspan="4">a</td>')).toHaveLength(26);
+    expect(cells.split('<td>a</td>')).toHaveLength(16);
+    expect(sanitizeRichText('<td colspan="100" rowspan="1000">a</td>')).toBe('<td>a</td>');
+  });
+
   it('survives deep nesting', () => {
     const deep = `${'<div>'.repeat(20_000)}x`;
     expect(plainText(sanitizeRichText(deep))).toBe('x');

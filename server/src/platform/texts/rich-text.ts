@@ -42,13 +42,24 @@ function cleanPicture(_name: string, attribs: Attributes): Tag {
   return { tagName: 'img', attribs: rest };
 }
 
-function cleanCell(tagName: string, attribs: Attributes): Tag {
-  const kept: Attributes = {};
-  for (const name of ['colspan', 'rowspan'] as const) {
-    const span = cellSpan(name, attribs[name]);
-    if (span > 1) kept[name] = String(span);
-  }
-  return { tagName, attribs: kept };
+/** Grid places that merged cells of one text may take. More is no real table, and would freeze the page that shows it. */
+const mergedPlacesMax = 10_000;
+
+/** Cleans the cells of one text. Cells that merge more than the rest of its places stay, but unmerged. */
+function cellCleaner() {
+  let places = 0;
+  return (tagName: string, attribs: Attributes): Tag => {
+    const spans = (['colspan', 'rowspan'] as const).map(
+      (name) => [name, cellSpan(name, attribs[name])] as const,
+    );
+    const merged = spans.reduce((product, [, span]) => product * span, 1);
+    if (merged === 1 || places + merged > mergedPlacesMax) return { tagName, attribs: {} };
+    places += merged;
+    return {
+      tagName,
+      attribs: Object.fromEntries(spans.flatMap(([name, span]) => (span > 1 ? [[name, String(span)]] : []))),
+    };
+  };
 }
 
 const rules: IOptions = {
@@ -61,7 +72,6 @@ const rules: IOptions = {
   allowProtocolRelative: false,
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'xmp', 'noembed', 'noframes'],
   nestingLimit: 60,
-  transformTags: { a: cleanLink, img: cleanPicture, td: cleanCell, th: cleanCell },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src && !attribs['data-remote-src'],
 };
 
@@ -114,7 +124,9 @@ const withoutTags = (html: string): string =>
  */
 export function sanitizeRichText(html: string): string {
   const whole = html.replace(forbiddenCharacters, '');
-  return sanitizeHtml(isTooDeep(whole) ? withoutTags(whole) : whole, rules).trim();
+  const cleanCell = cellCleaner();
+  const transformTags = { a: cleanLink, img: cleanPicture, td: cleanCell, th: cleanCell };
+  return sanitizeHtml(isTooDeep(whole) ? withoutTags(whole) : whole, { ...rules, transformTags }).trim();
 }
 
 const wordsOf = ({ data, children }: DomNode): string => data ?? children?.map(wordsOf).join('') ?? '';
