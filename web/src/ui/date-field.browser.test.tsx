@@ -77,3 +77,20 @@ test('closes the calendar on Escape, and the dialog only on a second Escape', as
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => closes).toBe(1);
 });
+
+test('keeps a text that is no date and says so when the field is left', async () => {
+  await open();
+  await focus();
+  await userEvent.keyboard('{Control>}a{/Control}03/2021');
+  const error = screen.getByText('Valid from must be a valid date');
+  expect(error.query()).toBeNull();
+  await userEvent.tab();
+  await expect.element(error).toBeVisible();
+  await expect.element(field).toHaveValue('03/2021');
+  await focus();
+  await userEvent.keyboard('{Control>}a{/Control}15/03/2021');
+  await expect.poll(() => day).toBe('2021-03-15');
+  await userEvent.tab();
+  await expect.element(field).toHaveValue('15.03.2021');
+  expect(error.query()).toBeNull();
+});

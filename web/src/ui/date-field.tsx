@@ -6,6 +6,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import classes from './date-field.module.css';
 import { type FieldProps, useWrapperProps } from './field.ts';
+import { formatDate } from './format.ts';
 import { parseDate, parseTime } from './typed-date.ts';
 import { fromZoned, toZoned } from './zoned-time.ts';
 
@@ -17,9 +18,9 @@ interface DateFieldProps extends FieldProps<string | null> {
   max?: string;
   leftSection?: ReactNode;
   /**
-   * Called on each key with the error of the typed text, or null. With this prop, the field keeps an invalid
-   * text and its previous value: show the error at the field and do not submit. Without it, the field shows
-   * its value again on blur.
+   * Called on each key with the error of the typed text, or null: show the error at the field and do not
+   * submit. Without this prop, the field shows the error itself on blur. Either way it keeps an invalid text
+   * and its previous value.
    */
   onProblem?: (problem: DateError | null) => void;
 }
@@ -51,11 +52,13 @@ function useCalendar() {
 /** A calendar date: yyyy-mm-dd as value, dd.mm.yyyy on screen. The week starts on Monday. */
 export function DateField(props: DateFieldProps) {
   const { min, max, onProblem, onChange } = props;
-  const [isInvalid, setInvalid] = useState(false);
+  const [problem, setProblem] = useState<DateError | null>(null);
+  const [isLeft, setLeft] = useState(false);
   const calendar = useCalendar();
-  const report = (problem: DateError | null) => {
-    setInvalid(problem !== null);
-    onProblem?.(problem);
+  const report = (found: DateError | null) => {
+    setProblem(found);
+    setLeft(false);
+    onProblem?.(found);
   };
   const problemOf = (typed: string): DateError | null => {
     if (typed.trim() === '') return props.required ? 'missing' : null;
@@ -65,10 +68,19 @@ export function DateField(props: DateFieldProps) {
   };
   const wrapper = useWrapperProps(props);
   const text = useTranslations('ui');
+  const rule = useTranslations('rules');
   const locale = useLocale();
+  const label = wrapper.label ?? props.label ?? '';
+  const errorOf = (found: DateError): string | undefined => {
+    if (found === 'early' && min) return rule('min', { label, limit: formatDate(min) });
+    if (found === 'late' && max) return rule('max', { label, limit: formatDate(max) });
+    return found === 'missing' ? undefined : rule('date', { label });
+  };
+  const ownError = !onProblem && isLeft && problem ? errorOf(problem) : undefined;
   return (
     <DateInput
       {...wrapper}
+      error={props.error ?? ownError}
       {...calendar.input}
       placeholder={props.placeholder ?? text('datePlaceholder')}
       value={props.value}
@@ -83,9 +95,10 @@ export function DateField(props: DateFieldProps) {
       }}
       onBlur={() => {
         calendar.setOpen(false);
+        setLeft(true);
         wrapper.onBlur?.();
       }}
-      fixOnBlur={onProblem === undefined || !isInvalid}
+      fixOnBlur={problem === null || (problem === 'missing' && !onProblem)}
       dateParser={parseDate}
       valueFormat="DD.MM.YYYY"
       firstDayOfWeek={1}

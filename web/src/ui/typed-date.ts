@@ -1,10 +1,10 @@
 const twoDigits = (text: string) => text.padStart(2, '0');
 
-/** Parses a typed date (1.2.2026, 01.02.26, 01022026, 2026-02-01) into yyyy-mm-dd. Returns null if it is invalid. */
+/** Parses a typed date (1.2.2026, 01.02.26, 1/2/2026, 01022026, 2026-02-01), day first unless the year is, into yyyy-mm-dd. Returns null if it is invalid. */
 export function parseDate(typed: string): string | null {
   const text = typed.trim();
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  const own = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
+  const own = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
   const [day, month, year] = iso ? [iso[3], iso[2], iso[1]] : own ? own.slice(1) : [];
   if (!day || !month || !year) return null;
   const date = `${year.length === 2 ? `20${year}` : year}-${twoDigits(month)}-${twoDigits(day)}`;
