@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '../../access/audit/record-audit.ts';
-import { type CreatedCase, makeCase, makeCaseOnce } from '../../cases/case/create-case.ts';
+import { type CreatedCase, keyOf, makeCase, makeCaseOnce } from '../../cases/case/create-case.ts';
 import { loadCaseForChange } from '../../cases/case/load-case.ts';
 import { recordFirstEdit } from '../../cases/case/record-first-edit.ts';
 import { recordRelation } from '../../cases/case/record-relation.ts';
@@ -29,8 +29,9 @@ interface Conversion {
 export const convertEvent = (
   ctx: Ctx,
   { caseId, caseEventId, title, leavesScope = false, requestKey }: Conversion,
-): Promise<CreatedCase> =>
-  makeCaseOnce(ctx, requestKey, async (tx) => {
+): Promise<CreatedCase> => {
+  const key = keyOf('convert', caseEventId, requestKey);
+  return makeCaseOnce(ctx, key, async (tx) => {
     const row = await loadCaseForChange(tx, caseId);
     const event = await getEvent(tx.db, caseId, caseEventId);
     if (!eventAbilitiesOf(userOf(tx), event, { canChange: true, legal: row.legal }).canConvert)
@@ -38,7 +39,12 @@ export const convertEvent = (
     if ((await findFirstEvent(tx.db, caseId))?.caseEventId === caseEventId)
       throw new AppError('FirstMessage');
     await recordFirstEdit(tx, row);
-    const form = { ...customerFormOf(row, title), receiptDateTime: event.createdAt, leavesScope, requestKey };
+    const form = {
+      ...customerFormOf(row, title),
+      receiptDateTime: event.createdAt,
+      leavesScope,
+      requestKey: key,
+    };
     const made = await makeCase(tx, form, row);
     await tx.db
       .update(caseEvents)
@@ -66,3 +72,4 @@ export const convertEvent = (
     await refreshCaseSearch(tx.db, [caseId, made.caseId]);
     return made;
   });
+};

@@ -96,9 +96,12 @@ describe('duplicating a case (rule 3.40)', () => {
     const made = await t.db
       .select()
       .from(cases)
-      .where(eq(cases.requestKey, requestKey))
+      .where(eq(cases.requestKey, `duplicate ${row.caseId} ${requestKey}`))
       .orderBy(asc(cases.caseId));
     expect(made).toHaveLength(1);
+    const other = await makeCase(t);
+    const another = await duplicate(agent, other.caseId, requestKey);
+    expect(another.body.caseId).not.toBe(replies[0]?.body.caseId);
   });
 
   it('rejects a case that is out of scope, locked or excluded, and accepts a closed one', async () => {

@@ -1,5 +1,5 @@
 import { recordAudit } from '../../access/audit/record-audit.ts';
-import { type CreatedCase, makeCase, makeCaseOnce } from '../../cases/case/create-case.ts';
+import { type CreatedCase, keyOf, makeCase, makeCaseOnce } from '../../cases/case/create-case.ts';
 import { loadCaseForChange } from '../../cases/case/load-case.ts';
 import { recordRelation } from '../../cases/case/record-relation.ts';
 import type { Ctx } from '../../context.ts';
@@ -14,13 +14,15 @@ import { mayBeDuplicated } from './policy.ts';
 export const duplicateCase = (
   ctx: Ctx,
   { caseId, requestKey }: { caseId: number; requestKey?: string | undefined },
-): Promise<CreatedCase> =>
-  makeCaseOnce(ctx, requestKey, async (tx) => {
+): Promise<CreatedCase> => {
+  const key = keyOf('duplicate', caseId, requestKey);
+  return makeCaseOnce(ctx, key, async (tx) => {
     const row = await loadCaseForChange(tx, caseId, { readOnly: 'allow' });
     if (!mayBeDuplicated(row.statusId)) throw new AppError('CaseReadOnly');
-    const made = await makeCase(tx, { ...(await duplicateFormOf(tx.db, row)), requestKey }, row);
+    const made = await makeCase(tx, { ...(await duplicateFormOf(tx.db, row)), requestKey: key }, row);
     await recordAudit(tx, { entity: 'case', entityId: caseId, action: 'duplicate', caseId });
     await recordRelation(tx, row.caseId, 'duplicatedAs', made);
     await recordRelation(tx, made.caseId, 'duplicateOf', row);
     return made;
   });
+};
