@@ -63,6 +63,7 @@ describe('sanitizeRichText', () => {
       '<img data-remote-src="https://track.example/p.gif" alt="logo" />',
     );
     expect(sanitizeRichText('<img src="data:image/png;base64,iVBORw0=">')).toContain('src="data:image/png');
+    expect(sanitizeRichText('<img src="data:image/png;base64,TVqQAAMA">')).toBe('');
     expect(sanitizeRichText('<img src="/api/v1.0/user"><img src="cid:1">')).toBe('');
     expect(sanitizeRichText('<img srcset="https://track.example/p.gif 1x" src="x">')).not.toContain('track');
     expect(sanitizeRichText('<table background="https://track.example/p.gif"></table>')).not.toContain(
