@@ -2,6 +2,9 @@ import { type AuditEntry, type AuditFilter, auditEndpoints } from '@cfm/contract
 import { userSettingsEndpoints } from '@cfm/contract/access/user-settings.ts';
 import { caseEventEndpoints } from '@cfm/contract/cases/events.ts';
 import { favoriteEndpoints } from '@cfm/contract/cases/favorites.ts';
+import { dealerEndpoints } from '@cfm/contract/catalog/dealers.ts';
+import { ruleSettingsEndpoints } from '@cfm/contract/catalog/rule-settings.ts';
+import { ruleTypes } from '@cfm/contract/catalog/rule-types.ts';
 import { contactEndpoints } from '@cfm/contract/people/contacts.ts';
 import { caseActionEndpoints } from '@cfm/contract/process/case-actions.ts';
 import { caseListEndpoints } from '@cfm/contract/screens/case-list.ts';
@@ -17,7 +20,8 @@ import { dealers, markets } from '../../catalog/markets/tables.ts';
 import { rules } from '../../catalog/rules/tables.ts';
 import type { UserActor } from '../../context.ts';
 import { commentCalls, pdf } from '../../testing/comment-calls.ts';
-import { makeCase, makeContact, marketId } from '../../testing/factories.ts';
+import { lookupId, makeCase, makeContact, marketId } from '../../testing/factories.ts';
+import { marketCalls } from '../../testing/market-form.ts';
 import { partOf } from '../../testing/read-spreadsheet.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { userFormFor } from '../../testing/user-form.ts';
@@ -215,6 +219,51 @@ describe('the audit (rule 14.4)', () => {
       ['Markets', null, 'Germany, France'],
       ['Brand', null, 'nothing selected'],
     ]);
+  });
+
+  it('shows settings by names and words, without ids and markup', async () => {
+    const ikam = await t.actor('IKAM', { firstName: 'Ina', lastName: 'Kam' });
+    const france = await marketId(t, 'FR');
+    const from = t.clock.now();
+    await marketCalls(t, admin).make({
+      ikamIds: [ikam.userId],
+      countryCodes: ['GL', 'FO'],
+      weekendDays: [5, 6],
+      ownDays: [{ date: '2026-06-21', isFree: true, name: 'National Day' }],
+    });
+    const language = 'fr';
+    const dealer = { number: 'A-1', name: 'Garage', marketId: france, emails: [], language, isActive: true };
+    expect((await t.inject(admin, dealerEndpoints.createDealer, { body: dealer })).status).toBe(200);
+    const rule = {
+      ruleTypeId: ruleTypes.ReplyTemplate,
+      name: 'Thanks',
+      marketId: france,
+      sourceIds: [await lookupId(t, 'source', 'Board')],
+      occasion: 'Thanks',
+      subjectEn: 'Thanks',
+      contentEn: '<p>Many thanks</p>',
+      subjectDe: 'Danke',
+      contentDe: '<p>Vielen Dank</p>',
+    };
+    const made = await t.inject(admin, ruleSettingsEndpoints.createRule, { body: rule });
+    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    const changes = (await listed({ from })).flatMap((entry) => entry.changes);
+    const shown = changes.map(({ field, to }) => `${field}: ${to}`);
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        'regionId: C1-R1',
+        'countryCodes: Faroe Islands, Greenland',
+        'ikamIds: Ina Kam',
+        'weekendDays: Friday, Saturday',
+        'holidayCountry: Germany',
+        'ownDays: 21.06.2026 National Day (Own day off)',
+        'marketId: France',
+        'ruleTypeId: Reply template',
+        'sourceIds: Board',
+        'contentEn: Many thanks',
+      ]),
+    );
+    expect(shown.filter((text) => /[[{<]/.test(text))).toEqual([]);
   });
 
   it('is exported as filtered, and the export is audited too', async () => {

@@ -1,4 +1,5 @@
 import type { AuditChange } from '@cfm/contract/access/audit-change.ts';
+import { ruleTypeNames, ruleTypes } from '@cfm/contract/catalog/rule-types.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { ScopeClaim } from '@cfm/contract/platform/access.ts';
 import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
@@ -19,6 +20,7 @@ import {
   mailboxes,
   statuses,
 } from '../../catalog/reference-data/tables.ts';
+import { rules } from '../../catalog/rules/tables.ts';
 import type { Ctx } from '../../context.ts';
 import { contactCars, contacts } from '../../people/contacts/tables.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
@@ -48,6 +50,9 @@ const columnsOf: Readonly<Record<string, Readonly<Record<string, PgColumn>>>> = 
   erasure: { contactId: cases.contactId },
   caseLink: getTableColumns(caseLinks),
   postQualification: { expiresAt: postQualifications.expiresAt },
+  dealer: getTableColumns(dealers),
+  market: getTableColumns(markets),
+  rule: { marketId: rules.marketId },
   reminderPlan: { pausedUntil: reminderPlans.pausedUntil, nextStepAt: reminderSteps.dueAt },
 };
 
@@ -104,6 +109,21 @@ export function kindOf(entity: string, field: string): AuditChange['kind'] {
   return type === boardCases.finalReplyDate.getSQLType() ? 'date' : 'text';
 }
 
+/** Tables of lists of ids, by entity and field. */
+const idLists: Readonly<Record<string, Readonly<Record<string, PgColumn>>>> = {
+  user: scopeColumns,
+  market: { ikamIds: users.userId },
+  rule: {
+    sourceIds: lookups.lookupId,
+    inputChannelIds: lookups.lookupId,
+    brandIds: lookups.lookupId,
+    escalationLevelIds: lookups.lookupId,
+    codeLevelAreaIds: codeLevelAreas.areaId,
+    codeLevelTopicGroupIds: codeLevelTopicGroups.topicGroupId,
+    codeLevelTopicDetailIds: codeLevelTopicDetails.topicDetailId,
+  },
+};
+
 /** Splits a recorded value into pieces. Ids still need names. */
 export function piecesOf(
   language: Language,
@@ -112,12 +132,18 @@ export function piecesOf(
   value: RecordedValue,
 ): readonly Piece[] {
   if (typeof value === 'boolean') return [textsOf(language, 'ui')(value ? 'yes' : 'no')];
+  if (entity === 'rule' && field === 'ruleTypeId') return [ruleTypeName(language, value)];
   if (typeof value === 'number') return idOf(value, columnsOf[entity]?.[field]);
-  const scope = entity === 'user' ? scopeColumns[field] : undefined;
-  if (scope) return scopeOf(language, scope, value);
+  const list = idLists[entity]?.[field];
+  if (list) return listOf(language, list, value);
   if (field === 'filter') return filterPieces(language, value);
   if (field === 'codeLevelSets') return setsOf(value);
   return [recordedText(language, entity, field, value)];
+}
+
+function ruleTypeName(language: Language, ruleTypeId: RecordedValue): string {
+  const type = ruleTypeNames.find((name) => ruleTypes[name] === ruleTypeId);
+  return type ? textsOf(language, 'ruleWords')(`types.${type}`) : String(ruleTypeId);
 }
 
 /** A number, or an id if the column is a foreign key. */
@@ -127,8 +153,8 @@ function idOf(value: number | null, column: PgColumn | undefined): Piece[] {
   return [of ? { id: value, of } : String(value)];
 }
 
-/** The names of the ids in a scope. An empty scope gets a text of its own. */
-function scopeOf(language: Language, of: PgColumn, recorded: string): Piece[] {
+/** The names of the ids in a list. An empty list gets a text of its own. */
+function listOf(language: Language, of: PgColumn, recorded: string): Piece[] {
   const ids = z.array(z.number()).parse(JSON.parse(recorded));
   if (ids.length === 0) return [textsOf(language, 'audit')('nothingChosen')];
   return ids.flatMap((id, place) => (place === 0 ? [{ id, of }] : [', ', { id, of }]));

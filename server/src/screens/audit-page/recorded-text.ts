@@ -1,6 +1,7 @@
 import { caseEventTypes } from '@cfm/contract/cases/event-types.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { mailStates } from '@cfm/contract/platform/outbox.ts';
+import * as z from 'zod/mini';
 import { plainText } from '../../platform/texts/rich-text.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 
@@ -9,13 +10,41 @@ import { textsOf } from '../../platform/texts/texts.ts';
  * document of a person loads quickly.
  */
 export function recordedText(language: Language, entity: string, field: string, value: string): string {
-  if (field === 'content') return plainText(value);
+  if (/content/i.test(field)) return plainText(value);
   if (field === 'type') return eventType(language, value);
   if (field === 'state') return mailState(language, value);
   if (entity === 'erasure' && field === 'place') return placeName(language, value);
   if (field === 'language') return languageName(language, value);
-  return value;
+  return entity === 'market' ? marketText(language, field, value) : value;
 }
+
+const ownDays = z.array(z.object({ date: z.string(), isFree: z.boolean(), name: z.string() }));
+/** Countries, weekdays and own days of a market, recorded as JSON. */
+function marketText(language: Language, field: string, value: string): string {
+  const country = (code: string) =>
+    new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code;
+  switch (field) {
+    case 'holidayCountry':
+      return country(value);
+    case 'countryCodes':
+      return z.array(z.string()).parse(JSON.parse(value)).map(country).join(', ');
+    case 'weekendDays':
+      return z.array(z.number()).parse(JSON.parse(value)).map(weekdayIn(language)).join(', ');
+    case 'ownDays':
+      return ownDays
+        .parse(JSON.parse(value))
+        .map(({ date, isFree, name }) => {
+          const kind = textsOf(language, 'markets')(`calendar.${isFree ? 'ownFree' : 'ownWorking'}`);
+          return `${date.split('-').reverse().join('.')} ${name} (${kind})`;
+        })
+        .join(', ');
+    default:
+      return value;
+  }
+}
+/** Name of an ISO weekday. 1 January 2024 was a Monday. */
+const weekdayIn = (language: Language) => (weekday: number) =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday));
 
 function eventType(language: Language, value: string): string {
   const type = caseEventTypes.find((known) => known === value);
