@@ -71,7 +71,7 @@ test('works through a list by keys', async ({ browser }) => {
     await expect(sheet.getByRole('button', { name: 'Solve and next' })).toBeVisible();
     await expect(sheet.getByRole('textbox', { name: 'Solution' })).toBeFocused();
     await expect(
-      sheet.getByText(/^Costs and goodwill are recorded only for .* This case is none of them\.$/),
+      sheet.getByText(/^Costs and goodwill are recorded only for .* This isn't one of those cases\.$/),
     ).toBeVisible();
     await page.keyboard.press('Control+Enter');
     await expect(sheet.getByText('Solution is required')).toBeVisible();

@@ -414,10 +414,10 @@ describe('the erasure of a person (rules 19.9 to 19.12)', () => {
       const { body: id } = ok(await t.inject(admin, contactEndpoints.createContact, { body: form }));
       return { params: { contactId: id } };
     };
-    const short = await make('Shortly', 'pia@post.exam');
+    const short = await make("O'Short", 'pia@post.exam');
     await make('Longer', 'maria.pia@post.example');
     const { previewHash } = ok(await t.inject(officer, gdprEndpoints.previewErasure, short)).body;
-    const body = { reason: 'Asked for it', typedName: 'Shortly', previewHash };
+    const body = { reason: 'Asked for it', typedName: 'o’short', previewHash };
     ok(await t.inject(officer, gdprEndpoints.erasePerson, { ...short, body }));
     ok(await t.inject(officer, gdprEndpoints.erasePerson, { ...short, body }));
     await t.drainJobs();

@@ -7,6 +7,7 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { rejectField } from '../../platform/texts/reject-field.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
+import { splitName } from '../contacts/name-signs.ts';
 import { lockContact } from '../contacts/queries.ts';
 import { beginErasure } from './begin-erasure.ts';
 import { findErasure } from './find-erasure.ts';
@@ -74,4 +75,5 @@ export async function requestErasure(
     return erasure;
   });
 }
-const plain = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+/** Compares names as the searches do: case, apostrophes and hyphens make no difference. */
+const plain = (name: string): string => splitName(name).flat().join(' ').toLowerCase();

@@ -21,7 +21,12 @@ export function PersonFields({ form, stored, readOnly }: PersonFieldsProps) {
   return (
     <>
       <FieldRow columns={2}>
-        <TextField {...form.field('firstName')} readOnly={readOnly} maxLength={personNameMaxLength} />
+        <TextField
+          {...form.field('firstName')}
+          readOnly={readOnly}
+          maxLength={personNameMaxLength}
+          autoFocus={stored === null}
+        />
         <TextField {...form.field('lastName')} readOnly={readOnly} maxLength={personNameMaxLength} />
         <TextField {...form.field('username')} readOnly={readOnly} maxLength={usernameMaxLength} />
         <TextField

@@ -25,7 +25,7 @@ export function Warnings({ report }: { report: MonthlyReport }) {
       ))}
       <p className="muted">
         {savedAt === null
-          ? text('generated')
+          ? text('generated', { month: name })
           : text('savedBy', { name: savedBy ?? '', date: formatDateTime(savedAt) })}
       </p>
       <p className="muted">
