@@ -41,7 +41,7 @@ export const correspondenceEs: Correspondence = {
   signature: 'Un cordial saludo,\n{agent}\nAtención al cliente',
   telephoneNote: 'Llamada de {name}, recogida por atención al cliente:',
   acknowledgement:
-    'thank you for your message. We have received it and opened case {case}. Please keep this number in the subject of any further mail. You will hear from us within a few working days.',
+    'Thank you for your message. We have received it and opened case {case}. Please keep this number in the subject of any further mail. You will hear from us within a few working days.',
   interim: [
     'Le agradecemos su paciencia. Estamos estudiando su caso con {dealer} y le responderemos antes del {soon}.',
   ],

@@ -38,7 +38,7 @@ export const correspondenceFr: Correspondence = {
   signature: 'Cordialement,\n{agent}\nService clients',
   telephoneNote: 'Appel de {name}, propos recueillis par le service clients :',
   acknowledgement:
-    'thank you for your message. We have received it and opened case {case}. Please keep this number in the subject of any further mail. You will hear from us within a few working days.',
+    'Thank you for your message. We have received it and opened case {case}. Please keep this number in the subject of any further mail. You will hear from us within a few working days.',
   interim: [
     'nous vous remercions de votre patience. Nous étudions votre dossier avec {dealer} et reviendrons vers vous d’ici au {soon}.',
     'j’ai repris votre dossier et demandé à {dealer} de prendre position. Je vous [rappelle|écris] au plus tard le {soon}.',

@@ -42,7 +42,7 @@ export const correspondenceIt: Correspondence = {
   signature: 'Cordiali saluti\n{agent}\nAssistenza clienti',
   telephoneNote: 'Telefonata di {name}, trascritta dall’assistenza clienti:',
   acknowledgement:
-    'thank you for your message. We have received it and opened case {case}. Please keep this number in the subject of any further mail. You will hear from us within a few working days.',
+    'Thank you for your message. We have received it and opened case {case}. Please keep this number in the subject of any further mail. You will hear from us within a few working days.',
   interim: [
     'la ringraziamo per la pazienza. Stiamo esaminando il Suo caso insieme a {dealer} e La ricontatteremo entro il {soon}.',
   ],

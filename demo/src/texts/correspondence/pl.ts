@@ -36,7 +36,7 @@ export const correspondencePl: Correspondence = {
   signature: 'Z poważaniem\n{agent}\nObsługa Klienta',
   telephoneNote: 'Rozmowa telefoniczna, {name}, zapis Obsługi Klienta:',
   acknowledgement:
-    'thank you for your message. We have received it and opened case {case}. Please keep this number in the subject of any further mail. You will hear from us within a few working days.',
+    'Thank you for your message. We have received it and opened case {case}. Please keep this number in the subject of any further mail. You will hear from us within a few working days.',
   interim: ['dziękujemy za cierpliwość. Wyjaśniamy sprawę wspólnie z {dealer} i odezwiemy się do {soon}.'],
   question: [
     'aby rozpatrzyć zgłoszenie, potrzebujemy jeszcze kilku danych: adresu, numeru VIN i kraju rejestracji. Prosimy o uzupełnienie ich pod poniższym adresem, zajmie to dwie minuty.',
