@@ -76,13 +76,15 @@ export const note = (story: Story, body: Template, at: number, language: 'en' | 
   paragraph(fillTemplate(story, body, at, language));
 
 const marketSalutation = { en: 'Dear colleagues,', de: 'Liebe Kolleginnen und Kollegen,' };
+/** The product adds name and team. */
+const marketClosing = { en: 'Kind regards', de: 'Mit freundlichen Grüßen' };
 
 /** A mail to the market or dealer, in German for German-speaking markets. */
 export function marketMail(story: Story, body: Template, at: number, language: 'en' | 'de'): string {
   return (
     paragraph(marketSalutation[language]) +
     paragraph(fillTemplate(story, body, at, language)) +
-    paragraph(fillTemplate(story, correspondenceIn[language].signature, at, language))
+    paragraph(marketClosing[language])
   );
 }
 
