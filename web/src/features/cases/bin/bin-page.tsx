@@ -52,7 +52,7 @@ export function BinPage() {
       query={query}
       idOf={idOf}
       onOpen={setAsked}
-      empty={{ title: text('empty'), text: text('emptyText', { days: binDays }) }}
+      empty={{ title: text('empty'), text: text('emptyText') }}
     >
       <ConfirmationDialog
         isOpen={asked !== null}
