@@ -23,3 +23,20 @@ it('names PORT if the port is taken', async () => {
   );
   other.close();
 });
+
+it('asks for space if the disk is full, and for another folder otherwise', () => {
+  const failed = (code: string) =>
+    StartupError.ofSystem(
+      'DATA_DIR',
+      'Choose another folder.',
+      Object.assign(new Error(code), { code, syscall: 'write' }),
+    );
+  expect(failed('ENOSPC')).toHaveProperty(
+    'message',
+    "DATA_DIR can't be used: ENOSPC\nThe disk is full. Free some space, then start again.",
+  );
+  expect(failed('EACCES')).toHaveProperty(
+    'message',
+    "DATA_DIR can't be used: EACCES\nChoose another folder.",
+  );
+});

@@ -4,8 +4,9 @@ import { ConfigError } from '../config.ts';
 export class StartupError extends Error {
   /** Wraps a system error about the path of a setting. Returns other errors unchanged. */
   static ofSystem(setting: string, remedy: string, error: unknown): unknown {
-    const { message, syscall } = error as NodeJS.ErrnoException;
-    return syscall ? new StartupError(`${setting} can't be used: ${message}\n${remedy}`) : error;
+    const { message, syscall, code = '' } = error as NodeJS.ErrnoException;
+    const next = diskFull.includes(code) ? 'The disk is full. Free some space, then start again.' : remedy;
+    return syscall ? new StartupError(`${setting} can't be used: ${message}\n${next}`) : error;
   }
 
   /** Wraps a system error of listening on an address. */
@@ -32,4 +33,5 @@ export class StartupError extends Error {
 }
 
 const maxLength = 1000;
+const diskFull = ['ENOSPC', 'EDQUOT'];
 const noAddress = ['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EADDRNOTAVAIL'];
