@@ -75,7 +75,7 @@ export interface JobRunner extends JobQueue {
   drain(makeCtx: (jobName: string) => Ctx): Promise<number>;
   /** Retries jobs whose server sends no heartbeat. A server does so every minute. For tests. */
   supervise(): Promise<void>;
-  /** Waits for the current jobs. */
+  /** Waits for the current jobs, at most 20 seconds. Throws if some are still running. */
   stop(): Promise<void>;
 }
 
@@ -103,10 +103,27 @@ export function createJobRunner(pool: Pool, jobs: readonly AnyJob[], log: Logger
     if (!started.has(one)) await one.start();
     started.add(one);
   };
-  const run = async (job: Job, makeCtx: (name: string) => Ctx, { data, signal = stopping.signal }: Fetched) =>
-    job.run(makeCtx(job.name), job.payload.parse(data ?? {}), AbortSignal.any([stopping.signal, signal]), {
-      signal,
-    });
+  /** Names of the jobs that are running. */
+  const running: string[] = [];
+  const run = async (
+    job: Job,
+    makeCtx: (name: string) => Ctx,
+    { data, signal = stopping.signal }: Fetched,
+  ) => {
+    running.push(job.name);
+    try {
+      await job.run(
+        makeCtx(job.name),
+        job.payload.parse(data ?? {}),
+        AbortSignal.any([stopping.signal, signal]),
+        {
+          signal,
+        },
+      );
+    } finally {
+      running.splice(running.indexOf(job.name), 1);
+    }
+  };
   const fail = async (job: Job, one: Fetched, error: unknown) => {
     const { id: jobId, retryCount, retryLimit, data } = one;
     const fields = { err: error, job: job.name, jobId, ...logIds(data) };
@@ -198,6 +215,7 @@ export function createJobRunner(pool: Pool, jobs: readonly AnyJob[], log: Logger
       stopping.abort();
       for (const one of started) await one.stop({ graceful: true, timeout: 20_000, close: false });
       started.clear();
+      if (running.length > 0) throw new Error(`jobs did not end in time: ${running.join(', ')}`);
     },
   };
 }

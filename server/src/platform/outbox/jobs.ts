@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineJob, everyMinute } from '../jobs/job-runner.ts';
+import { sendTimeoutMs } from './send-mail.ts';
 import { deliverDue, tryDelivery } from './try-delivery.ts';
 
 /**
@@ -12,6 +13,7 @@ export const deliverMail = defineJob({
   retryLimit: 3,
   retryDelaySeconds: 10,
   atOnce: 3,
+  expireInSeconds: sendTimeoutMs / 1000 + 60,
   run: async (ctx, _payload, stopping) => {
     if (!stopping.aborted) await tryDelivery(ctx);
   },

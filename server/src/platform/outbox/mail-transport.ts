@@ -13,7 +13,8 @@ const limits = {
   idleTimeout: 30_000,
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
-  socketTimeout: 60_000,
+  /** A server may take 10 minutes to accept a mail (RFC 5321, 4.5.3.2.6). Giving up earlier sends it twice. */
+  socketTimeout: 600_000,
 };
 
 /** Connection pool of this SMTP server. */

@@ -15,7 +15,8 @@ export type Outcome =
   | { kind: 'rejected'; reason: string }
   | { kind: 'deferred'; reason: string; isServerDown: boolean };
 
-export const sendTimeoutMs = 300_000;
+/** Longer than a server may take to accept a mail. */
+export const sendTimeoutMs = 660_000;
 /** Errors of the mail server or the connection, not of this mail. */
 const serverErrors = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'ENOAUTH']);
 

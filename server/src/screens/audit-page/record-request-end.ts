@@ -2,6 +2,7 @@ import type { SeenKind } from '@cfm/contract/platform/endpoint.ts';
 import type { Logger } from 'pino';
 import { recordRejection } from '../../access/audit/record-rejection.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { throttleLog } from '../../platform/log/throttle-log.ts';
 import { type Access, recordAccesses } from './record-access.ts';
 
 interface EndedRequest {
@@ -29,10 +30,15 @@ const rejecting = ['Forbidden', 'TooManyRequests'];
  */
 export function recordingOf({ db, log, now, onFailure }: Recording) {
   const pending = new Set<Promise<void>>();
+  const failureLog = (name: 'rejections' | 'access_log') =>
+    throttleLog((suppressed, err: unknown) =>
+      log.warn({ err, log: name, suppressed }, 'audit log write failed'),
+    );
+  const logFailure = { rejections: failureLog('rejections'), access_log: failureLog('access_log') };
   const run = (name: 'rejections' | 'access_log', work: Promise<void>, count = 1) => {
     const noted = work
       .catch((err: unknown) => {
-        log.warn({ err, log: name }, 'audit log write failed');
+        logFailure[name](err);
         onFailure(name, count);
       })
       .finally(() => pending.delete(noted));
