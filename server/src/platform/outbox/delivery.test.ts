@@ -307,6 +307,18 @@ describe('a mail', () => {
     expect((await rowOf(forward)).state).toBe('delivered');
   });
 
+  test('is tried before mails that were deferred, whose recipients may be slow', async () => {
+    smtp.state.dataCodes = [451];
+    await enqueue({ to: ['slow@dealer.example'] });
+    await t.drainJobs();
+    t.clock.advance({ minutes: 2 });
+    await enqueue({ to: ['new@dealer.example'] });
+    await t.drainJobs();
+    expect(smtp.received.map(({ to }) => to)).toEqual([['new@dealer.example']]);
+    await tryDelivery(t.ctx());
+    expect(smtp.received.at(-1)?.to).toEqual(['slow@dealer.example']);
+  });
+
   test('is sent in parallel with others', async () => {
     let release = () => {};
     smtp.state.hold = new Promise((resolve) => {

@@ -272,7 +272,7 @@ export const isNotPaused = sql`not (${isAutomatic} and ${isMailPaused})`;
 /**
  * Locks and returns the next mail to send. Skips mails that another job has locked. Mails without a case come
  * first, because a user waits for an activation or a password reset. Automatic mails come last, because there
- * may be thousands at once.
+ * may be thousands at once. Retries come after first attempts, because the server may be slow for their recipients.
  */
 export async function lockDueMail(
   { db }: Tx,
@@ -294,6 +294,7 @@ export async function lockDueMail(
     .orderBy(
       isNotNull(outgoingMails.caseId),
       isAutomatic,
+      gt(outgoingMails.attempts, 0),
       asc(outgoingMails.nextAttemptAt),
       asc(outgoingMails.mailId),
     )
