@@ -153,6 +153,12 @@ describe('a mail', () => {
     const source = smtp.received[0]?.source ?? '';
     expect(source).toContain('Content-Type: application/pdf');
     expect(source).toContain(content.toString('base64'));
+    await t.ctx().files.remove('mail-file-key-1');
+    const lost = await enqueue({ files });
+    await t.drainJobs();
+    const missing = { state: 'queued', lastError: 'a file of this mail is missing in the file store' };
+    expect(await rowOf(lost)).toMatchObject(missing);
+    await t.db.delete(outgoingMails).where(eq(outgoingMails.mailId, lost));
     const gone = await enqueue({ files: [{ storedFileId: 999_999, fileName: 'gone.pdf' }] });
     await t.drainJobs();
     expect(await rowOf(gone)).toMatchObject({

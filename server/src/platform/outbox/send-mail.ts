@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { NodemailerError } from 'nodemailer';
 import type { Ctx } from '../../context.ts';
 import { fillLinks } from './mail-links.ts';
+import { isLost } from '../files/file-store.ts';
 import { mailTransport } from './mail-transport.ts';
 import { listMailFiles, type OutgoingMail } from './queries.ts';
 import { automaticKinds, type MailKind } from './tables.ts';
@@ -79,7 +80,11 @@ async function openFiles(ctx: Ctx, mail: OutgoingMail, opened: Readable[]) {
   for (const { storedFileId, fileName, contentId } of mail.files) {
     const row = rows.find((candidate) => candidate.storedFileId === storedFileId);
     if (!row) throw new Error('a file of this mail was deleted');
-    const content = await ctx.files.read(row.storageKey);
+    const content = await ctx.files.read(row.storageKey).catch((error: unknown) => {
+      if (!isLost(error)) throw error;
+      ctx.log.error({ err: error, mailId: mail.mailId, storedFileId }, 'file missing in file store');
+      throw new Error('a file of this mail is missing in the file store');
+    });
     opened.push(content);
     const inline = contentId === undefined ? {} : { cid: contentId, contentDisposition: 'inline' as const };
     attachments.push({ filename: fileName, contentType: row.contentType, content, ...inline });

@@ -51,7 +51,9 @@ export function RightsTable({ form, role, givable, readOnly }: RightsTableProps)
                 />
               </th>
               <td className="muted">{text(`claims.${claim}.allows`)}</td>
-              <td>{text(`origins.${originOf(own, isOfRole(claim))}`)}</td>
+              <td data-origin={originOf(own, isOfRole(claim))}>
+                {text(`origins.${originOf(own, isOfRole(claim))}`)}
+              </td>
             </tr>
           );
         })}

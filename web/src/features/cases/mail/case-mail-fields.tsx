@@ -43,7 +43,7 @@ export function CaseMailFields({ mail }: { mail: CaseMail }) {
           )}
         </div>
       }
-      minHeight="40vh"
+      minHeight="24vh"
       nameOfPlaceholder={nameOfPlaceholder}
       belowMessage={
         <>

@@ -18,6 +18,8 @@ import { contactList } from './contact-record-list.ts';
 /** The owners of cars with this VIN, and their cases (/cars/{vin}). */
 export function CarPage({ typed }: { typed: string }) {
   const text = useTranslations('contactPages');
+  const ui = useTranslations('ui');
+  const field = useTranslations('fields');
   const vin = vinOf(typed);
   const crumbs = useRecordCrumbs(contactList);
   if (!isVin(vin))
@@ -33,7 +35,7 @@ export function CarPage({ typed }: { typed: string }) {
       crumbs={crumbs}
       title={<span className="num">{vin}</span>}
       purpose={text('carHint')}
-      actions={<CopyButton text={vin} name={vin} />}
+      actions={<CopyButton text={vin} name={vin} label={ui('copyNamed', { name: field('vin') })} />}
     >
       <EditorColumns sideWidth="wide" side={<Owners vin={vin} />}>
         <EditorCard title={text('sections.cases')}>
