@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { NodemailerError } from 'nodemailer';
 import type { Ctx } from '../../context.ts';
-import { fillLinks } from './mail-links.ts';
 import { isLost } from '../files/file-store.ts';
+import { fillLinks } from './mail-links.ts';
 import { mailTransport } from './mail-transport.ts';
 import { listMailFiles, type OutgoingMail } from './queries.ts';
 import { automaticKinds, type MailKind } from './tables.ts';

@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 const mostLevels = 100;
 
 /** Unicode's stream-safe format (UAX #15): more marks on one letter are no writing, and composing them takes quadratic time. */
-const manyMarks = /([\p{M}--\u034f]{30})(?=[\p{M}--\u034f])/gv;
+const manyMarks = /((?:(?!\u034f)\p{M}){30})(?=(?!\u034f)\p{M})/gu;
 const joiner = '\u034f';
 
 /**
