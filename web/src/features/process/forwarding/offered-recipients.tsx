@@ -28,11 +28,14 @@ export function OfferedRecipients({ forward: { form, proposal } }: { forward: Fo
               icon={<PlusIcon size={14} aria-hidden />}
               onClick={() => form.set({ to: [...to, { email, dealerId }] })}
             >
-              {name ?? email}
-              <small>
-                {text(by === 'rule' ? 'byTheRule' : 'carDealer')}
-                {isAsked && `, ${text('askedBefore')}`}
-              </small>
+              {/* One text, so that the reason wraps below a long name. */}
+              <span>
+                {name ?? email}
+                <small>
+                  {text(by === 'rule' ? 'byTheRule' : 'carDealer')}
+                  {isAsked && `, ${text('askedBefore')}`}
+                </small>
+              </span>
             </Button>
           ))}
         </div>
