@@ -6,6 +6,7 @@ import { allJobs } from '../modules.ts';
 import { openDatabase } from '../platform/db/client.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';
 import { databaseAddress, roleOf } from '../platform/db/server-role.ts';
+import { checkFileStore } from '../platform/files/check-file-store.ts';
 import type { Readiness } from '../platform/http/health.ts';
 import { createJobRunner } from '../platform/jobs/job-runner.ts';
 import { checkSecretKey } from '../platform/secrets/check-secret-key.ts';
@@ -33,6 +34,7 @@ export async function prepareDatabase(
       );
     const further = async () => {
       await checkSecretKey(ctx);
+      await checkFileStore(ctx);
       await jobs.prepare();
       await loadReferenceData(ctx);
       await loadDemo?.(ctx);

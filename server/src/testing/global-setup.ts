@@ -106,6 +106,7 @@ const unauditedTables = [
     'case_search',
     'name_words',
     'secret_key_check',
+    'file_store_check',
   ],
   // Sessions, rate limits, and unsaved input of users.
   ...[

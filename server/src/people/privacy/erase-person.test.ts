@@ -83,7 +83,14 @@ const decisions: Record<string, readonly string[]> = {
     ...['access_log', 'rejections', 'retention_runs', 'retention_lots', 'retention_failures', 'ytd_reports'],
     // Contains no personal data (rule 24.7).
     'billing_lines',
-    ...['reminder_plans', 'shipped_rows', 'reference_data_versions', 'secret_key_check', 'rate_counters'],
+    ...[
+      'reminder_plans',
+      'shipped_rows',
+      'reference_data_versions',
+      'secret_key_check',
+      'file_store_check',
+      'rate_counters',
+    ],
   ],
   'is of staff, dealers or the product': [
     ...[
@@ -162,7 +169,7 @@ const withoutColumns = [
   ...(decisions['rows of the person are deleted'] ?? []),
   ...(decisions['is recomputed from the others'] ?? []),
   ...(decisions['is of staff, dealers or the product'] ?? []),
-  ...['shipped_rows', 'reference_data_versions', 'secret_key_check'],
+  ...['shipped_rows', 'reference_data_versions', 'secret_key_check', 'file_store_check'],
 ];
 
 let t: TestApp;

@@ -18,3 +18,6 @@ export const storedFiles = pgTable(
   },
   (t) => [index('stored_files_unused').on(t.createdAt).where(sql`not is_in_use`)],
 );
+
+/** The id of the file store of this database, in at most one row. */
+export const fileStoreCheck = pgTable('file_store_check', { storeId: text().primaryKey() });

@@ -68,6 +68,7 @@ export function createMetrics(pool: Pool, readiness: Readiness): Metrics {
     labelNames: ['log'],
     registers: [registry],
   });
+  for (const log of ['rejections', 'access_log']) unrecorded.inc({ log }, 0);
   const replicaReads = new Counter({
     name: 'replica_reads_total',
     help: 'Reports and exports by the database that answered',

@@ -675,6 +675,10 @@ CREATE TABLE "rate_counters" (
 	CONSTRAINT "rate_counters_key_at_network_pk" PRIMARY KEY("key","at","network")
 );
 --> statement-breakpoint
+CREATE TABLE "file_store_check" (
+	"store_id" text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "secret_key_check" (
 	"check_value" text PRIMARY KEY NOT NULL
 );
