@@ -53,11 +53,11 @@ function useCalendar() {
 export function DateField(props: DateFieldProps) {
   const { min, max, onProblem, onChange } = props;
   const [problem, setProblem] = useState<DateError | null>(null);
-  const [isLeft, setLeft] = useState(false);
+  const [isTouched, setTouched] = useState(false);
   const calendar = useCalendar();
   const report = (found: DateError | null) => {
     setProblem(found);
-    setLeft(false);
+    setTouched(false);
     onProblem?.(found);
   };
   const problemOf = (typed: string): DateError | null => {
@@ -76,7 +76,7 @@ export function DateField(props: DateFieldProps) {
     if (found === 'late' && max) return rule('max', { label, limit: formatDate(max) });
     return found === 'missing' ? undefined : rule('date', { label });
   };
-  const ownError = !onProblem && isLeft && problem ? errorOf(problem) : undefined;
+  const ownError = !onProblem && isTouched && problem ? errorOf(problem) : undefined;
   return (
     <DateInput
       {...wrapper}
@@ -95,7 +95,7 @@ export function DateField(props: DateFieldProps) {
       }}
       onBlur={() => {
         calendar.setOpen(false);
-        setLeft(true);
+        setTouched(true);
         wrapper.onBlur?.();
       }}
       fixOnBlur={problem === null || (problem === 'missing' && !onProblem)}

@@ -1,6 +1,9 @@
 const twoDigits = (text: string) => text.padStart(2, '0');
 
-/** Parses a typed date (1.2.2026, 01.02.26, 1/2/2026, 01022026, 2026-02-01), day first unless the year is, into yyyy-mm-dd. Returns null if it is invalid. */
+/**
+ * Parses a typed date (1.2.2026, 01.02.26, 1/2/2026, 01022026, 2026-02-01) into yyyy-mm-dd, or null if it is invalid.
+ * The day comes first, except in ISO dates.
+ */
 export function parseDate(typed: string): string | null {
   const text = typed.trim();
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);

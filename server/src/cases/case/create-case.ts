@@ -35,9 +35,12 @@ export async function createCase(ctx: Ctx, form: CaseForm): Promise<CreatedCase>
   return makeCaseOnce(ctx, form.requestKey, (tx) => makeCase(tx, form));
 }
 
-/** A request key of this action on this case or event: the same key with another source is another request. */
-export const keyOf = (action: 'duplicate' | 'convert', sourceId: number, requestKey: string | undefined) =>
-  requestKey === undefined ? undefined : `${action} ${sourceId} ${requestKey}`;
+/** Request key of an action on a case or event. The same key with another source is another request. */
+export const requestKeyFor = (
+  action: 'duplicate' | 'convert',
+  sourceId: number,
+  requestKey: string | undefined,
+) => (requestKey === undefined ? undefined : `${action} ${sourceId} ${requestKey}`);
 
 /** Creates a case in a transaction, once per request key. `act` stores the key on the case. */
 export const makeCaseOnce = (

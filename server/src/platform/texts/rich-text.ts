@@ -42,10 +42,10 @@ function cleanPicture(_name: string, attribs: Attributes): Tag {
   return { tagName: 'img', attribs: rest };
 }
 
-/** Grid places that merged cells of one text may take. More is no real table, and would freeze the page that shows it. */
+/** Grid places that merged cells of one text may take. Real tables need fewer, and more would freeze the page. */
 const mergedPlacesMax = 10_000;
 
-/** Cleans the cells of one text. Cells that merge more than the rest of its places stay, but unmerged. */
+/** Cleans the cells of one text. Once the places are used up, further cells are unmerged. */
 function cellCleaner() {
   let places = 0;
   return (tagName: string, attribs: Attributes): Tag => {

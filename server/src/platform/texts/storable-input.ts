@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
  */
 const mostLevels = 100;
 
-/** Unicode's stream-safe format (UAX #15): more marks on one letter are no writing, and composing them takes quadratic time. */
+/** More marks than Unicode's stream-safe format allows on one letter (UAX #15). Composing them takes quadratic time. */
 const manyMarks = /((?:(?!\u034f)\p{M}){30})(?=(?!\u034f)\p{M})/gu;
 const joiner = '\u034f';
 

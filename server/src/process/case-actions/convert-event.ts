@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '../../access/audit/record-audit.ts';
-import { type CreatedCase, keyOf, makeCase, makeCaseOnce } from '../../cases/case/create-case.ts';
+import { type CreatedCase, makeCase, makeCaseOnce, requestKeyFor } from '../../cases/case/create-case.ts';
 import { loadCaseForChange } from '../../cases/case/load-case.ts';
 import { recordFirstEdit } from '../../cases/case/record-first-edit.ts';
 import { recordRelation } from '../../cases/case/record-relation.ts';
@@ -30,7 +30,7 @@ export const convertEvent = (
   ctx: Ctx,
   { caseId, caseEventId, title, leavesScope = false, requestKey }: Conversion,
 ): Promise<CreatedCase> => {
-  const key = keyOf('convert', caseEventId, requestKey);
+  const key = requestKeyFor('convert', caseEventId, requestKey);
   return makeCaseOnce(ctx, key, async (tx) => {
     const row = await loadCaseForChange(tx, caseId);
     const event = await getEvent(tx.db, caseId, caseEventId);

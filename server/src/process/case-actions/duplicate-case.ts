@@ -1,5 +1,5 @@
 import { recordAudit } from '../../access/audit/record-audit.ts';
-import { type CreatedCase, keyOf, makeCase, makeCaseOnce } from '../../cases/case/create-case.ts';
+import { type CreatedCase, makeCase, makeCaseOnce, requestKeyFor } from '../../cases/case/create-case.ts';
 import { loadCaseForChange } from '../../cases/case/load-case.ts';
 import { recordRelation } from '../../cases/case/record-relation.ts';
 import type { Ctx } from '../../context.ts';
@@ -15,7 +15,7 @@ export const duplicateCase = (
   ctx: Ctx,
   { caseId, requestKey }: { caseId: number; requestKey?: string | undefined },
 ): Promise<CreatedCase> => {
-  const key = keyOf('duplicate', caseId, requestKey);
+  const key = requestKeyFor('duplicate', caseId, requestKey);
   return makeCaseOnce(ctx, key, async (tx) => {
     const row = await loadCaseForChange(tx, caseId, { readOnly: 'allow' });
     if (!mayBeDuplicated(row.statusId)) throw new AppError('CaseReadOnly');
