@@ -1,5 +1,6 @@
+import type { delayOrigins } from '@cfm/contract/cases/event-types.ts';
 import { delayUndoSeconds } from '@cfm/contract/platform/limits.ts';
-import { delayEndpoints, type delayOrigins } from '@cfm/contract/process/extensions.ts';
+import { delayEndpoints } from '@cfm/contract/process/extensions.ts';
 import type { SolutionCase } from '@cfm/contract/process/solution.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -4,9 +4,9 @@ import { statusCodes } from '../catalog/case-statuses.ts';
 import { mailStates } from '../platform/outbox.ts';
 import { complexSolution } from '../process/case-solution.ts';
 import { comparedFields, postQualificationFlags } from '../process/compared-fields.ts';
-import { delayOrigins } from '../process/extensions.ts';
 import {
   type CaseEventType,
+  delayOrigins,
   postQualificationActs,
   relationKinds,
   statusActs,

@@ -73,3 +73,5 @@ export const postQualificationActs = [
   'revoked',
   'reviewed',
 ] as const;
+/** Origin of a delay: the form, the button, or the script with or without a sign of a person. */
+export const delayOrigins = ['form', 'button', 'presence', 'timer'] as const;

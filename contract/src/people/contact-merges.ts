@@ -2,8 +2,9 @@ import * as z from '#zod';
 import { signedIn } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { id, idText } from '../platform/field-rules.ts';
+import { contact } from './contact.ts';
 import type { addressKinds } from './contact-kinds.ts';
-import { type ContactForm, contact, contactParams } from './contacts.ts';
+import { type ContactForm, contactParams } from './contacts.ts';
 
 /** Fields that may differ between two contacts. E-mail addresses, phone numbers and cars are combined. */
 export type MergedField =

@@ -7,7 +7,8 @@ import { id, idText, languageCode, line, optionalText } from '../platform/field-
 import { gdprReasonMaxLength, replacementsShown } from '../platform/limits.ts';
 import { mailStates } from '../platform/outbox.ts';
 import { duplicate } from '../screens/contact-page.ts';
-import { car, carForm, carParams, contact, contactForm, contactParams, storedCounts } from './contacts.ts';
+import { car, contact } from './contact.ts';
+import { carForm, carParams, contactForm, contactParams, storedCounts } from './contacts.ts';
 
 /** A current restriction or legal hold: since when, by whom, why. */
 const restraint = z.nullable(z.object({ at: z.string(), by: z.nullable(z.string()), reason: z.string() }));

@@ -1,4 +1,5 @@
 import * as z from '#zod';
+import { delayOrigins } from '../cases/event-types.ts';
 import { anonymous, signedIn } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { idText, linkToken, optionalText } from '../platform/field-rules.ts';
@@ -19,8 +20,6 @@ export const delayForm = z.object({
   days: typedDays,
   reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(delayReasonMaxLength)),
 });
-/** Origin of a delay: the form, the button, or the script with or without a sign of a person. */
-export const delayOrigins = ['form', 'button', 'presence', 'timer'] as const;
 
 export const delayEndpoints = {
   addMoreDays: endpoint({

@@ -4,7 +4,7 @@ import { caseEventTypes } from '../cases/event-types.ts';
 import { attachment, caseEvent, stepOf } from '../cases/events.ts';
 import { statusCodes } from '../catalog/case-statuses.ts';
 import { ruleConditions, ruleTypeNames } from '../catalog/rule-types.ts';
-import { car, contact } from '../people/contacts.ts';
+import { car, contact } from '../people/contact.ts';
 import { complexSolution } from '../process/case-solution.ts';
 import { reminderPlan } from '../process/reminders.ts';
 import { billedCase } from './billed-case.ts';

@@ -1,5 +1,6 @@
 import * as z from '#zod';
-import { car, contact, contactElsewhere, contactParams } from '../people/contacts.ts';
+import { car, contact } from '../people/contact.ts';
+import { contactElsewhere, contactParams } from '../people/contacts.ts';
 import { wholeVin } from '../people/vin.ts';
 import { signedIn } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';

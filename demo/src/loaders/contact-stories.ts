@@ -1,5 +1,5 @@
 import { openStatusIds } from '@cfm/contract/catalog/case-statuses.ts';
-import type { Contact } from '@cfm/contract/people/contacts.ts';
+import type { Contact } from '@cfm/contract/people/contact.ts';
 import { cases } from '@cfm/server/cases/case/tables.ts';
 import type { Tx, UserActor } from '@cfm/server/context.ts';
 import { createCar } from '@cfm/server/people/contacts/create-car.ts';

@@ -1,7 +1,6 @@
-import type { CaseEventType } from '@cfm/contract/cases/event-types.ts';
+import type { CaseEventType, delayOrigins } from '@cfm/contract/cases/event-types.ts';
 import type { StatusCode } from '@cfm/contract/catalog/case-statuses.ts';
 import type { ComplexType } from '@cfm/contract/process/complex-solve.ts';
-import type { delayOrigins } from '@cfm/contract/process/extensions.ts';
 import type { FlagName } from '@cfm/contract/process/solution-options.ts';
 import type { DemoUsername } from '../people/demo-users.ts';
 

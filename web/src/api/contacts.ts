@@ -1,9 +1,5 @@
-import {
-  type Car,
-  type Contact,
-  type ContactElsewhere,
-  contactEndpoints,
-} from '@cfm/contract/people/contacts.ts';
+import type { Car, Contact } from '@cfm/contract/people/contact.ts';
+import { type ContactElsewhere, contactEndpoints } from '@cfm/contract/people/contacts.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { queryClient } from './query-client.ts';

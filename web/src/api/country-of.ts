@@ -1,5 +1,5 @@
 import type { CaseInfo } from '@cfm/contract/catalog/reference-data.ts';
-import type { Contact } from '@cfm/contract/people/contacts.ts';
+import type { Contact } from '@cfm/contract/people/contact.ts';
 
 /** Countries by their international dialling codes. No code is a prefix of another. +1 and +7 are shared by several. */
 const diallingCodes = new Map(

@@ -1,4 +1,5 @@
-import { type Contact, contact, contactEndpoints, contactForm } from '@cfm/contract/people/contacts.ts';
+import { type Contact, contact } from '@cfm/contract/people/contact.ts';
+import { contactEndpoints, contactForm } from '@cfm/contract/people/contacts.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { call } from '../api/client.ts';
 import { keepForms } from '../api/kept-forms.ts';

@@ -1,5 +1,5 @@
 import type { AuditField } from '@cfm/contract/messages/catalogue.ts';
-import type { Contact } from '@cfm/contract/people/contacts.ts';
+import type { Contact } from '@cfm/contract/people/contact.ts';
 import { changedFields, personalText, recordAudit } from '../../access/audit/record-audit.ts';
 import type { Tx } from '../../context.ts';
 

@@ -1,4 +1,4 @@
-import type { Contact } from '@cfm/contract/people/contacts.ts';
+import type { Contact } from '@cfm/contract/people/contact.ts';
 import { duplicatesShown } from '@cfm/contract/platform/limits.ts';
 import { type Duplicate, duplicateReasons } from '@cfm/contract/screens/contact-page.ts';
 import { type SQL, sql } from 'drizzle-orm';

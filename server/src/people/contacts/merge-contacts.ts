@@ -1,5 +1,5 @@
+import type { Contact } from '@cfm/contract/people/contact.ts';
 import type { contactMergeEndpoints } from '@cfm/contract/people/contact-merges.ts';
-import type { Contact } from '@cfm/contract/people/contacts.ts';
 import type { ParsedInput } from '@cfm/contract/platform/endpoint.ts';
 import { emailsPerContact, phonesPerContact } from '@cfm/contract/platform/limits.ts';
 import { eq, inArray } from 'drizzle-orm';

@@ -1,9 +1,5 @@
-import {
-  type Contact,
-  type ContactElsewhere,
-  contact,
-  contactElsewhere,
-} from '@cfm/contract/people/contacts.ts';
+import { type Contact, contact } from '@cfm/contract/people/contact.ts';
+import { type ContactElsewhere, contactElsewhere } from '@cfm/contract/people/contacts.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { contactScope } from '../../access/case-scope/contact-scope.ts';

@@ -1,5 +1,5 @@
+import type { Contact } from '@cfm/contract/people/contact.ts';
 import { mergedFields } from '@cfm/contract/people/contact-merges.ts';
-import type { Contact } from '@cfm/contract/people/contacts.ts';
 import { undoMergeDays } from '@cfm/contract/platform/limits.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { CaseRow } from '../../cases/case/load-case.ts';

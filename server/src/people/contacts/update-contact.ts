@@ -1,4 +1,4 @@
-import type { Contact } from '@cfm/contract/people/contacts.ts';
+import type { Contact } from '@cfm/contract/people/contact.ts';
 import { eq } from 'drizzle-orm';
 import { refreshCasesWhere } from '../../cases/case/refresh-case-search.ts';
 import { cases } from '../../cases/case/tables.ts';

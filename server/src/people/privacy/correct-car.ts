@@ -1,4 +1,4 @@
-import type { Car } from '@cfm/contract/people/contacts.ts';
+import type { Car } from '@cfm/contract/people/contact.ts';
 import type { Ctx } from '../../context.ts';
 import { updateCar } from '../contacts/update-car.ts';
 import { correctPerson } from './correct-person.ts';

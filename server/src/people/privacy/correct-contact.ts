@@ -1,4 +1,4 @@
-import type { Contact } from '@cfm/contract/people/contacts.ts';
+import type { Contact } from '@cfm/contract/people/contact.ts';
 import type { Ctx } from '../../context.ts';
 import { updateContact } from '../contacts/update-contact.ts';
 import { correctPerson } from './correct-person.ts';

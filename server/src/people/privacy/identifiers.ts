@@ -1,4 +1,4 @@
-import type { Car, Contact } from '@cfm/contract/people/contacts.ts';
+import type { Car, Contact } from '@cfm/contract/people/contact.ts';
 import { vinLength } from '@cfm/contract/platform/limits.ts';
 import type { PersonName } from './former-names.ts';
 

@@ -1,4 +1,4 @@
-import type { Car, Contact } from '@cfm/contract/people/contacts.ts';
+import type { Car, Contact } from '@cfm/contract/people/contact.ts';
 import { isVin } from '@cfm/contract/people/vin.ts';
 import type { Comparison } from '@cfm/contract/process/case-post-qualification.ts';
 import {

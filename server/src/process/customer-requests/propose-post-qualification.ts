@@ -1,4 +1,4 @@
-import type { Contact } from '@cfm/contract/people/contacts.ts';
+import type { Contact } from '@cfm/contract/people/contact.ts';
 import { vinLength } from '@cfm/contract/platform/limits.ts';
 import { type ComparedField, fieldsOfSections, flagsOf } from '@cfm/contract/process/compared-fields.ts';
 import { type CaseRow, loadVisibleCase } from '../../cases/case/load-case.ts';

@@ -1,4 +1,4 @@
-import type { Contact } from '@cfm/contract/people/contacts.ts';
+import type { Contact } from '@cfm/contract/people/contact.ts';
 import { postQualificationDetails } from '@cfm/contract/process/post-qualification.ts';
 import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
 import { type SQL, sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
+import type { Contact } from '@cfm/contract/people/contact.ts';
 import { contactTitles } from '@cfm/contract/people/contact-kinds.ts';
-import type { Contact } from '@cfm/contract/people/contacts.ts';
 import { type ComparedField, fieldsOfSections, isOfSection } from '@cfm/contract/process/compared-fields.ts';
 import type { CaseRow } from '../../cases/case/load-case.ts';
 import type { Tx } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { delayOrigins } from '@cfm/contract/process/extensions.ts';
+import type { delayOrigins } from '@cfm/contract/cases/event-types.ts';
 
 interface AskedDelay {
   days: number;

@@ -1,5 +1,5 @@
+import type { delayOrigins } from '@cfm/contract/cases/event-types.ts';
 import { delayUndoSeconds } from '@cfm/contract/platform/limits.ts';
-import type { delayOrigins } from '@cfm/contract/process/extensions.ts';
 import { addTime } from '../../platform/time/add-time.ts';
 
 export interface GrantedDelay {

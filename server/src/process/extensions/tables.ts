@@ -1,4 +1,4 @@
-import { delayOrigins } from '@cfm/contract/process/extensions.ts';
+import { delayOrigins } from '@cfm/contract/cases/event-types.ts';
 import { isNull, sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../../access/users/tables.ts';

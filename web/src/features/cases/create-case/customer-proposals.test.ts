@@ -1,4 +1,4 @@
-import type { Car, Contact } from '@cfm/contract/people/contacts.ts';
+import type { Car, Contact } from '@cfm/contract/people/contact.ts';
 import { describe, expect, it } from 'vitest';
 import { customerOf, nobody } from '../../../api/contacts.ts';
 import { type ProposedValues, proposalsOf, takenProposals } from './customer-proposals.ts';

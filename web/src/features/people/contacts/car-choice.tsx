@@ -1,4 +1,5 @@
-import type { Car, CarForm as CarFormValues, Contact } from '@cfm/contract/people/contacts.ts';
+import type { Car, Contact } from '@cfm/contract/people/contact.ts';
+import type { CarForm as CarFormValues } from '@cfm/contract/people/contacts.ts';
 import { Radio } from '@mantine/core';
 import { CarIcon, PencilIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

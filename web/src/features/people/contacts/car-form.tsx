@@ -1,10 +1,5 @@
-import {
-  type Car,
-  type CarForm as CarFormValues,
-  carForm,
-  car as carReply,
-  contactEndpoints,
-} from '@cfm/contract/people/contacts.ts';
+import { type Car, car as carReply } from '@cfm/contract/people/contact.ts';
+import { type CarForm as CarFormValues, carForm, contactEndpoints } from '@cfm/contract/people/contacts.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';

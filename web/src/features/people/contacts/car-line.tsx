@@ -1,4 +1,4 @@
-import type { Car } from '@cfm/contract/people/contacts.ts';
+import type { Car } from '@cfm/contract/people/contact.ts';
 import { useLocale, useTranslations } from 'use-intl';
 import { useCaseInfo } from '../../../api/lookups.ts';
 import { Facts } from '../../../ui/facts.tsx';

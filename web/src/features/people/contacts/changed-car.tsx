@@ -1,4 +1,5 @@
-import type { Car, carForm } from '@cfm/contract/people/contacts.ts';
+import type { Car } from '@cfm/contract/people/contact.ts';
+import type { carForm } from '@cfm/contract/people/contacts.ts';
 import { useTranslations } from 'use-intl';
 import { useCountries } from '../../../api/countries.ts';
 import { useCaseInfo } from '../../../api/lookups.ts';

@@ -1,4 +1,4 @@
-import type { Contact } from '@cfm/contract/people/contacts.ts';
+import type { Contact } from '@cfm/contract/people/contact.ts';
 import { useTranslations } from 'use-intl';
 import { ChangedDialog } from '../../../ui/changed-dialog.tsx';
 import type { Conflict, Typed } from '../../../ui/use-conflict.ts';

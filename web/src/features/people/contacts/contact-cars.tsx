@@ -1,4 +1,4 @@
-import type { Car, Contact } from '@cfm/contract/people/contacts.ts';
+import type { Car, Contact } from '@cfm/contract/people/contact.ts';
 import { adminType } from '@cfm/contract/platform/access.ts';
 import { CarIcon, PencilIcon, Trash2Icon } from 'lucide-react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import type { Contact } from '@cfm/contract/people/contacts.ts';
+import type { Contact } from '@cfm/contract/people/contact.ts';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { Tag } from '../../../ui/chip.tsx';

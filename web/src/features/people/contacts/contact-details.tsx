@@ -1,5 +1,5 @@
+import type { Contact } from '@cfm/contract/people/contact.ts';
 import { addressKinds } from '@cfm/contract/people/contact-kinds.ts';
-import type { Contact } from '@cfm/contract/people/contacts.ts';
 import { Fragment, type ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { CopyButton } from '../../../ui/copy-button.tsx';

@@ -1,5 +1,5 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import type { Car, Contact } from '@cfm/contract/people/contacts.ts';
+import type { Car, Contact } from '@cfm/contract/people/contact.ts';
 import { vinTailLength } from '@cfm/contract/platform/limits.ts';
 import { countryName } from '../../../ui/format.ts';
 import { plainSigns } from './contact-searches.ts';

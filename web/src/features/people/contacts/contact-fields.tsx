@@ -1,5 +1,6 @@
+import { type Contact, contact } from '@cfm/contract/people/contact.ts';
 import { contactTitles } from '@cfm/contract/people/contact-kinds.ts';
-import { type Contact, contact, contactEndpoints, contactForm } from '@cfm/contract/people/contacts.ts';
+import { contactEndpoints, contactForm } from '@cfm/contract/people/contacts.ts';
 import {
   academicTitleMaxLength,
   businessNameMaxLength,

@@ -1,4 +1,5 @@
-import type { Contact, ContactForm as ContactFormValues } from '@cfm/contract/people/contacts.ts';
+import type { Contact } from '@cfm/contract/people/contact.ts';
+import type { ContactForm as ContactFormValues } from '@cfm/contract/people/contacts.ts';
 import { useTranslations } from 'use-intl';
 import { useContact } from '../../../api/contacts.ts';
 import { countryOfPhone, marketOfCountry } from '../../../api/country-of.ts';

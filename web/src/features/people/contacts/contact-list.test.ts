@@ -1,4 +1,5 @@
-import type { Contact, ContactList } from '@cfm/contract/people/contacts.ts';
+import type { Contact } from '@cfm/contract/people/contact.ts';
+import type { ContactList } from '@cfm/contract/people/contacts.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contactQuery, contactsKey } from '../../../api/contacts.ts';
 import { queryClient } from '../../../api/query-client.ts';

@@ -1,4 +1,5 @@
-import { type Contact, type ContactList, contactEndpoints } from '@cfm/contract/people/contacts.ts';
+import type { Contact } from '@cfm/contract/people/contact.ts';
+import { type ContactList, contactEndpoints } from '@cfm/contract/people/contacts.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { contactQuery, contactsKey } from '../../../api/contacts.ts';

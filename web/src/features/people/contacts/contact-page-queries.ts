@@ -1,6 +1,6 @@
+import type { Contact } from '@cfm/contract/people/contact.ts';
 import type { ContactMerge, MergeForm } from '@cfm/contract/people/contact-merges.ts';
 import { contactMergeEndpoints } from '@cfm/contract/people/contact-merges.ts';
-import type { Contact } from '@cfm/contract/people/contacts.ts';
 import { contactEndpoints } from '@cfm/contract/people/contacts.ts';
 import { contactPageEndpoints, type Duplicate } from '@cfm/contract/screens/contact-page.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

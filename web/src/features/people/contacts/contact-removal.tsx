@@ -1,4 +1,4 @@
-import type { Contact } from '@cfm/contract/people/contacts.ts';
+import type { Contact } from '@cfm/contract/people/contact.ts';
 import { useTranslations } from 'use-intl';
 import { RemovalDialog } from '../../../ui/removal-dialog.tsx';
 import { removeContact, showGone } from './contact-list.ts';

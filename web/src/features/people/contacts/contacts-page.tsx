@@ -1,4 +1,4 @@
-import type { Contact } from '@cfm/contract/people/contacts.ts';
+import type { Contact } from '@cfm/contract/people/contact.ts';
 import { adminType } from '@cfm/contract/platform/access.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';

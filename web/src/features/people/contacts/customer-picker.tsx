@@ -1,10 +1,5 @@
-import {
-  type Car,
-  type CarForm,
-  type Contact,
-  type FoundContact,
-  isElsewhere,
-} from '@cfm/contract/people/contacts.ts';
+import type { Car, Contact } from '@cfm/contract/people/contact.ts';
+import { type CarForm, type FoundContact, isElsewhere } from '@cfm/contract/people/contacts.ts';
 import { PencilIcon, UserXIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';

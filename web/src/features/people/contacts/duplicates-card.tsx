@@ -1,4 +1,4 @@
-import type { Contact } from '@cfm/contract/people/contacts.ts';
+import type { Contact } from '@cfm/contract/people/contact.ts';
 import type { Duplicate } from '@cfm/contract/screens/contact-page.ts';
 import { Link } from '@tanstack/react-router';
 import { MergeIcon } from 'lucide-react';

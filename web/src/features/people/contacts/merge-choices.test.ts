@@ -1,4 +1,4 @@
-import type { Car, Contact } from '@cfm/contract/people/contacts.ts';
+import type { Car, Contact } from '@cfm/contract/people/contact.ts';
 import { expect, it } from 'vitest';
 import { carPairs, fieldsToChoose, mergedFieldsOf } from './merge-choices.ts';
 

@@ -1,6 +1,6 @@
+import type { Car, Contact } from '@cfm/contract/people/contact.ts';
 import type { MergedField, MergeForm } from '@cfm/contract/people/contact-merges.ts';
 import { mergedFields } from '@cfm/contract/people/contact-merges.ts';
-import type { Car, Contact } from '@cfm/contract/people/contacts.ts';
 import { vinLength } from '@cfm/contract/platform/limits.ts';
 import type { Side } from '../../../ui/differences.ts';
 import { contactValues, inParts } from './contact-values.ts';

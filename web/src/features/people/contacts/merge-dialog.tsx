@@ -1,5 +1,5 @@
+import type { Car, Contact } from '@cfm/contract/people/contact.ts';
 import type { MergedField } from '@cfm/contract/people/contact-merges.ts';
-import type { Car, Contact } from '@cfm/contract/people/contacts.ts';
 import { undoMergeDays } from '@cfm/contract/platform/limits.ts';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';

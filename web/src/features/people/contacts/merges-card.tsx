@@ -1,5 +1,5 @@
+import type { Contact } from '@cfm/contract/people/contact.ts';
 import type { ContactMerge } from '@cfm/contract/people/contact-merges.ts';
-import type { Contact } from '@cfm/contract/people/contacts.ts';
 import { Undo2Icon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { notify } from '../../../api/notifications.ts';

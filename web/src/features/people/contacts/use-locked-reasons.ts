@@ -1,4 +1,4 @@
-import type { Contact } from '@cfm/contract/people/contacts.ts';
+import type { Contact } from '@cfm/contract/people/contact.ts';
 import { useTranslations } from 'use-intl';
 
 type State = Pick<Contact, 'isRestricted' | 'isHeld' | 'isBeingErased'>;

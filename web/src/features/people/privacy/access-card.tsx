@@ -1,5 +1,5 @@
 import { type Language, writtenLanguage } from '@cfm/contract/messages/catalogue.ts';
-import type { Contact } from '@cfm/contract/people/contacts.ts';
+import type { Contact } from '@cfm/contract/people/contact.ts';
 import type { GdprExport } from '@cfm/contract/people/privacy.ts';
 import { gdprEndpoints } from '@cfm/contract/people/privacy.ts';
 import { pathOf } from '@cfm/contract/platform/endpoint.ts';

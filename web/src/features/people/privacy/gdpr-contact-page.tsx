@@ -1,4 +1,4 @@
-import type { Car } from '@cfm/contract/people/contacts.ts';
+import type { Car } from '@cfm/contract/people/contact.ts';
 import type { GdprPerson } from '@cfm/contract/people/privacy.ts';
 import { gdprEditor } from '@cfm/contract/platform/access.ts';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import type { Car } from '@cfm/contract/people/contacts.ts';
+import type { Car } from '@cfm/contract/people/contact.ts';
 import type { Erasure, GdprPerson, Restraint } from '@cfm/contract/people/privacy.ts';
 import { PencilIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import type { Contact } from '@cfm/contract/people/contacts.ts';
+import type { Contact } from '@cfm/contract/people/contact.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { EditorCard } from '../../../ui/editor-page.tsx';

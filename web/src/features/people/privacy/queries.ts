@@ -1,11 +1,6 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import {
-  type Car,
-  type Contact,
-  type carForm,
-  contactEndpoints,
-  type contactForm,
-} from '@cfm/contract/people/contacts.ts';
+import type { Car, Contact } from '@cfm/contract/people/contact.ts';
+import { type carForm, contactEndpoints, type contactForm } from '@cfm/contract/people/contacts.ts';
 import {
   type Erasure,
   type erasureForm,

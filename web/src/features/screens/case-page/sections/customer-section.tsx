@@ -1,5 +1,5 @@
 import type { CaseInfo } from '@cfm/contract/catalog/reference-data.ts';
-import type { Car, Contact } from '@cfm/contract/people/contacts.ts';
+import type { Car, Contact } from '@cfm/contract/people/contact.ts';
 import { vinLength, vinTailLength } from '@cfm/contract/platform/limits.ts';
 import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
 import { Link } from '@tanstack/react-router';

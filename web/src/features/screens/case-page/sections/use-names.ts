@@ -1,4 +1,4 @@
-import type { Contact } from '@cfm/contract/people/contacts.ts';
+import type { Contact } from '@cfm/contract/people/contact.ts';
 import { useLocale, useTranslations } from 'use-intl';
 import { unknownName, useCaseInfo, useCodeLevels } from '../../../../api/lookups.ts';
 import { formatDate, formatDateTime, languageName } from '../../../../ui/format.ts';
