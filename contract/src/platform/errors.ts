@@ -88,6 +88,7 @@ export const errorStatus = {
   TooManyFiles: 413,
   RequestTooLarge: 413,
   FileTypeRejected: 415,
+  FileEmpty: 400,
   UnsupportedMediaType: 415,
   AccountLocked: 423,
   CaseLocked: 423,

@@ -12,13 +12,14 @@ function zipOf(name: string, content = ''): Buffer {
   return Buffer.concat([header, Buffer.from(name + content), Buffer.alloc(200)]);
 }
 
-/** An empty compound file: its header and the root of its directory. */
-function compoundFile(): Buffer {
+/** A compound file without content: its header and the root of its directory, with the name of one stream. */
+function compoundFile(stream = ''): Buffer {
   const file = Buffer.alloc(1024);
   file.write('d0cf11e0a1b11ae1', 'hex');
   file.write('feff', 28, 'hex');
   file.writeUInt16LE(9, 30);
   file.write('Root Entry', 512, 'utf16le');
+  file.write(stream, 640, 'utf16le');
   return file;
 }
 
@@ -31,6 +32,8 @@ export const samples = {
   jpg: bytes('ffd8ffe0 0010 4a464946 0001', pad),
   gif: bytes('', `GIF89a\x01\x00\x01\x00\x80\x00\x00${pad}`),
   webp: bytes('', `RIFF\x24\x00\x00\x00WEBPVP8 ${pad}`),
+  pdfAfterJob: Buffer.from('\x1b%-12345X@PJL JOB\r\n%PDF-1.4\n%%EOF\n', 'latin1'),
+  pdfInPage: Buffer.from('\n<script>1</script>%PDF-1.4\n%%EOF\n'),
   zip: zipOf('photo.jpg'),
   docx: zipOf('word/document.xml'),
   xlsx: zipOf('xl/workbook.xml'),
@@ -38,6 +41,7 @@ export const samples = {
   zipOfOneFile: zipOf('a'),
   jar: zipOf('META-INF/MANIFEST.MF'),
   cfb: compoundFile(),
+  encryptedOffice: compoundFile('EncryptedPackage'),
   cfbOfZeros: bytes('d0cf11e0a1b11ae1', pad),
   rtf: Buffer.from('{\\rtf1\\ansi Hello}'),
   mp3: bytes('49443303000000000000 fffb9064', pad),
@@ -53,6 +57,9 @@ export const samples = {
   csv: Buffer.from('number;name\n1;Müller\n'),
   utf16: Buffer.from('\ufeffGetriebe ruckelt', 'utf16le'),
   eml: Buffer.from('From: a@b.example\r\nTo: c@d.example\r\nSubject: Hi\r\n\r\n<html>x</html>'),
+  emlAfterLine: Buffer.from('\r\nFrom: a@b.example\r\nSubject: Hi\r\n\r\nx'),
+  ics: Buffer.from('\ufeffBEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'),
+  vcf: Buffer.from('BEGIN:VCARD\r\nEND:VCARD\r\n'),
   empty: Buffer.alloc(0),
 } as const;
 export type SampleName = keyof typeof samples;

@@ -53,7 +53,7 @@ export function useUpload() {
     },
     /** True if the error is about the files and is shown next to them. */
     shows: (thrown: unknown): boolean => {
-      if (!hasCode(thrown, 'FileTooLarge', 'TooManyFiles', 'FileTypeRejected')) return false;
+      if (!hasCode(thrown, 'FileTooLarge', 'TooManyFiles', 'FileTypeRejected', 'FileEmpty')) return false;
       setError(thrown.message);
       return true;
     },

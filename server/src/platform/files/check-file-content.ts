@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { ContentTest, FileKind } from './file-kinds.ts';
-import { isCompoundFile, isOpenDocument, isOpenXml } from './office-files.ts';
+import { isCompoundFile, isEncryptedPackage, isOpenDocument, isOpenXml } from './office-files.ts';
 
 interface Detected {
   ext: string;
@@ -46,13 +46,22 @@ function readText(head: Buffer): string | null {
   return binaryCharacter.test(text) ? null : text;
 }
 
+const textOf = (head: Buffer): string => (readText(head) ?? '').trimStart();
+
+/** Bytes before the PDF that its readers skip, such as those of a scanner or a print job. */
+const pdfWithin = 1024;
+function isLatePdf(head: Buffer): boolean {
+  const at = head.subarray(0, pdfWithin).indexOf('%PDF-');
+  return at > 0 && !activeBeginning.test(afterComments(head.toString('latin1', 0, at)));
+}
+
 type Test = (detected: Detected | undefined, head: Buffer, kind: FileKind) => boolean;
 const tests: Record<ContentTest, Test> = {
-  pdf: (detected) => detected?.ext === 'pdf',
+  pdf: (detected, head) => detected?.ext === 'pdf' || isLatePdf(head),
   image: (detected) => detected !== undefined && isImage(detected),
   zip: (detected) => detected !== undefined && isZip(detected),
   openXml: (detected, head, { contentType }) =>
-    detected !== undefined && isZip(detected) && isOpenXml(head, contentType),
+    (detected !== undefined && isZip(detected) && isOpenXml(head, contentType)) || isEncryptedPackage(head),
   openDocument: (detected, head, { contentType }) =>
     detected !== undefined && isZip(detected) && isOpenDocument(head, contentType),
   oldOffice: (_detected, head) => isCompoundFile(head),
@@ -64,7 +73,9 @@ const tests: Record<ContentTest, Test> = {
     const text = readText(head);
     return text !== null && !activeBeginning.test(afterComments(text));
   },
-  mail: (_detected, head) => mailBeginning.test(readText(head) ?? ''),
+  mail: (_detected, head) => mailBeginning.test(textOf(head)),
+  calendar: (_detected, head) => textOf(head).startsWith('BEGIN:VCALENDAR'),
+  card: (_detected, head) => textOf(head).startsWith('BEGIN:VCARD'),
 };
 
 async function detect(head: Buffer): Promise<Detected | undefined> {

@@ -13,7 +13,9 @@ export type ContentTest =
   | 'rtf'
   | 'media'
   | 'text'
-  | 'mail';
+  | 'mail'
+  | 'calendar'
+  | 'card';
 
 export interface FileKind {
   /** Content type to serve. Images and media are served with the detected type. */
@@ -30,6 +32,8 @@ const kinds: Readonly<Record<string, FileKind>> = {
   png: kind('image/png', 'image'),
   jpg: kind('image/jpeg', 'image'),
   jpeg: kind('image/jpeg', 'image'),
+  jpe: kind('image/jpeg', 'image'),
+  jfif: kind('image/jpeg', 'image'),
   gif: kind('image/gif', 'image'),
   webp: kind('image/webp', 'image'),
   bmp: kind('image/bmp', 'image'),
@@ -53,6 +57,8 @@ const kinds: Readonly<Record<string, FileKind>> = {
   txt: kind('text/plain; charset=utf-8', 'text'),
   csv: kind('text/csv; charset=utf-8', 'text'),
   eml: kind('message/rfc822', 'mail'),
+  ics: kind('text/calendar; charset=utf-8', 'calendar'),
+  vcf: kind('text/vcard; charset=utf-8', 'card'),
   mp3: kind('audio/mpeg', 'media'),
   m4a: kind('audio/mp4', 'media'),
   wav: kind('audio/wav', 'media'),

@@ -40,6 +40,11 @@ export function isOpenXml(head: Buffer, contentType: string): boolean {
 export const isOpenDocument = (head: Buffer, contentType: string): boolean =>
   entryNames(head)[0] === 'mimetype' && head.subarray(0, 200).includes(contentType);
 
+const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le');
+/** A document with a password or a sensitivity label: a compound file that holds the encrypted package. */
+export const isEncryptedPackage = (head: Buffer): boolean =>
+  isCompoundFile(head) && (isCut(head) || head.includes(encryptedPackage));
+
 const rootEntry = Buffer.from('Root Entry', 'utf16le');
 /**
  * Compound file, the format of Office and Outlook before packages. Its header contains the sector size and

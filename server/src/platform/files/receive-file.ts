@@ -104,6 +104,7 @@ async function* measure(body: Readable, kind: FileKind, measured: Measured): Asy
   let head: Buffer[] | null = [];
   const check = async (chunks: Buffer[]): Promise<Buffer> => {
     const beginning = Buffer.concat(chunks);
+    if (beginning.length === 0) throw new AppError('FileEmpty');
     const contentType = await checkFileContent(kind, beginning);
     if (contentType === null) throw new AppError('FileTypeRejected');
     measured.contentType = contentType;
