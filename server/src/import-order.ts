@@ -33,11 +33,6 @@ export const exceptions: readonly { from: string; to: readonly string[]; because
     because: 'the outbox audits each mail, respects the blacklist and records failed mails on their case',
   },
   {
-    from: 'server/src/access/sign-in',
-    to: ['cases/case'],
-    because: 'locks move along when a session gets a new id',
-  },
-  {
     from: 'server/src/access/users',
     to: [
       'catalog/markets',

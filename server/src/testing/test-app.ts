@@ -129,6 +129,8 @@ export async function createTestApp(
     }));
     const rows = [...given, ...taken, ...scoped];
     if (rows.length > 0) await db.insert(userClaims).values(rows);
+    const sessionId = newToken();
+    await insertSession(user.userId, sessionId);
     return {
       kind: 'user',
       userId: user.userId,
@@ -137,22 +139,25 @@ export async function createTestApp(
       roleType: roleRow.roleType,
       claims,
       scopes,
-      sessionHash: hashToken(newToken()),
+      sessionHash: hashToken(sessionId),
     };
   };
 
-  /** The cookie of a new session of the actor. */
-  const sessionCookie = async (who: UserActor): Promise<string> => {
-    const sessionId = newToken();
+  const insertSession = async (userId: number, sessionId: string): Promise<void> => {
     const now = clock.now();
     await db.insert(sessions).values({
       idHash: hashToken(sessionId),
-      userId: who.userId,
+      userId,
       isPending: false,
       createdAt: now,
       lastSeenAt: now,
       expiresAt: new Date(Date.parse(now) + 12 * 3_600_000).toISOString(),
     });
+  };
+  /** The cookie of a new session of the actor. */
+  const sessionCookie = async (who: UserActor): Promise<string> => {
+    const sessionId = newToken();
+    await insertSession(who.userId, sessionId);
     return `cfm_session=${sessionId}`;
   };
 

@@ -1,6 +1,5 @@
 import { pendingSignInMinutes, sessionAbsoluteHours, sessionsMax } from '@cfm/contract/platform/limits.ts';
 import { and, desc, eq, inArray, ne, not } from 'drizzle-orm';
-import { moveLocks } from '../../cases/case/lock-case.ts';
 import type { Ctx, Tx } from '../../context.ts';
 import { hashToken, newToken } from '../../platform/secrets/encrypt.ts';
 import { addTime, type Span } from '../../platform/time/add-time.ts';
@@ -86,7 +85,6 @@ export async function renewSessionId(tx: Tx, sessionHash: string): Promise<NewSe
     .where(eq(sessions.idHash, sessionHash))
     .returning({ expiresAt: sessions.expiresAt });
   if (!renewed) return null;
-  await moveLocks(tx, { from: sessionHash, to: idHash });
   return { sessionId, expiresAt: renewed.expiresAt };
 }
 /** Ends all sessions and pending sign-ins of a user except one. */

@@ -2,9 +2,12 @@ import { caseEndpoints } from '@cfm/contract/cases/cases.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries } from '../../access/audit/tables.ts';
+import { logout } from '../../access/sign-in/logout.ts';
+import { renewSessionId } from '../../access/sign-in/start-session.ts';
 import { inTransaction } from '../../context.ts';
 import { makeCase } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { findLock } from './active-lock.ts';
 import { loadCaseForChange } from './load-case.ts';
 import { lockCase } from './lock-case.ts';
 import { caseLocks } from './tables.ts';
@@ -136,6 +139,17 @@ describe('the lock of a case', () => {
     expect(await held()).toHaveLength(1);
     await unlockCase(t.ctx(anna), { caseId: row.caseId, tabId: 'a' });
     expect(await held()).toHaveLength(0);
+  });
+
+  test('ends with its session, and follows a session that gets a new id', async () => {
+    const agent = await t.actor('Agent');
+    const { caseId } = await makeCase(t);
+    await lockCase(t.ctx(agent), { caseId, takeOver: false });
+    await inTransaction(t.ctx(), (tx) => renewSessionId(tx, agent.sessionHash));
+    const renewed = await findLock(t.ctx(), caseId);
+    expect(renewed?.sessionHash).not.toBe(agent.sessionHash);
+    await logout(t.ctx({ ...agent, sessionHash: renewed?.sessionHash ?? '' }));
+    expect(await findLock(t.ctx(), caseId)).toBeNull();
   });
 
   test('returns NotFound for a case outside the scope', async () => {

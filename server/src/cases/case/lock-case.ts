@@ -2,7 +2,7 @@ import { isExcluded } from '@cfm/contract/catalog/case-statuses.ts';
 import { lockLeaseSeconds } from '@cfm/contract/platform/limits.ts';
 import { and, eq, or, sql } from 'drizzle-orm';
 import { recordAudit } from '../../access/audit/record-audit.ts';
-import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
+import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { addTime } from '../../platform/time/add-time.ts';
 import { findLock, lockedError, noTab } from './active-lock.ts';
@@ -69,9 +69,4 @@ export async function lockCase(
       });
     return { leaseUntil: taken.leaseUntil, version: row.version };
   });
-}
-
-/** Keeps the leases of a session when its id changes. */
-export async function moveLocks(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
-  await tx.db.update(caseLocks).set({ sessionHash: to }).where(eq(caseLocks.sessionHash, from));
 }

@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { sessions } from '../../access/sign-in/tables.ts';
 import { users } from '../../access/users/tables.ts';
 import { markets } from '../../catalog/markets/tables.ts';
 import {
@@ -276,7 +277,10 @@ export const caseLocks = pgTable('case_locks', {
   userId: integer()
     .notNull()
     .references(() => users.userId, { onDelete: 'cascade' }),
-  sessionHash: text().notNull(),
+  /** A session that ends gives up its leases. One that gets a new id keeps them. */
+  sessionHash: text()
+    .notNull()
+    .references(() => sessions.idHash, { onDelete: 'cascade', onUpdate: 'cascade' }),
   tabId: text().notNull(),
   since: instant().notNull(),
   leaseUntil: instant().notNull(),
