@@ -62,7 +62,15 @@ const proposal = z.object({
   /** Signature below the text, by line. */
   signature: z.array(z.string()),
   /** The customer's last message. */
-  quote: z.nullable(z.object({ caseEventId: z.number(), intro: z.string(), words: z.string() })),
+  quote: z.nullable(
+    z.object({
+      caseEventId: z.number(),
+      intro: z.string(),
+      words: z.string(),
+      /** Initially part of the mail: in a reply, if it came as a mail and was not recorded by staff. */
+      isIncluded: z.boolean(),
+    }),
+  ),
   /** Templates for this case, one per occasion. */
   templates: z.array(z.object({ ruleId: z.number(), name: z.string() })),
 });
@@ -105,6 +113,7 @@ const sending = {
     'FileTooLarge',
     'TooManyFiles',
     'FileTypeRejected',
+    'FileEmpty',
   ],
 } as const;
 

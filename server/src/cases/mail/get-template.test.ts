@@ -7,6 +7,7 @@ import type { UserActor } from '../../context.ts';
 import { contactCars } from '../../people/contacts/tables.ts';
 import { makeCase, makeContact, marketId } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { caseEvents } from '../case/tables.ts';
 import { salutationOf } from './salutation.ts';
 
 let t: TestApp;
@@ -35,6 +36,9 @@ it('greets by title, name and language', () => {
   expect(salutationOf(zwirner, 'en')).toBe('Dear Mrs Zwirner,');
   expect(salutationOf({ ...zwirner, title: 'Mr', academicTitle: 'Dr.' }, 'de')).toBe(
     'Sehr geehrter Herr Dr. Zwirner,',
+  );
+  expect(salutationOf({ ...zwirner, title: 'Mr', academicTitle: 'Prof. Dr.' }, 'en')).toBe(
+    'Dear Prof. Dr. Zwirner,',
   );
   expect(salutationOf({ ...zwirner, title: null }, 'en')).toBe('Dear Elke Zwirner,');
   expect(salutationOf({ ...zwirner, title: null }, 'de')).toBe('Guten Tag Elke Zwirner,');
@@ -123,6 +127,22 @@ it("proposes address, subject, salutation and the customer's last message", asyn
   const preview = await t.inject(agent, caseMailEndpoints.previewReply, { params: { id: row.caseId } });
   expect(preview.body).toMatchObject({ to: ['a@c.example'], subject: body.subject });
   expect(preview.body.html).toContain('Dear Erik Berg,');
+});
+
+it('includes in a reply the last mail of the customer, but no text that staff recorded (rule 10.13)', async () => {
+  const { contactId } = await makeContact(t, { emails: ['a@c.example'] });
+  const { caseId } = await makeCase(t, { contactId, language: 'en' });
+  const add = (type: 'comment' | 'mailReceived', content: string, details: object) =>
+    t.db.insert(caseEvents).values({ caseId, type, title: '', content, createdAt: t.clock.now(), details });
+  const proposed = async () => {
+    const preview = await t.inject(agent, caseMailEndpoints.previewReply, { params: { id: caseId } });
+    const { quote } = (await propose(caseId)).body;
+    return [quote?.words, quote?.isIncluded, /Recorded|Written/.exec(preview.body.html)?.[0]];
+  };
+  await add('comment', '<p>Recorded</p>', { isDescription: true });
+  expect(await proposed()).toEqual(['Recorded', false, undefined]);
+  await add('mailReceived', '<p>Written</p>', { from: 'a@c.example', messageId: 'quote-1' });
+  expect(await proposed()).toEqual(['Written', true, 'Written']);
 });
 
 it('shows open placeholders by name, in the preview only (rule 10.16)', async () => {

@@ -48,6 +48,6 @@ async function proposedForm(ctx: Ctx, of: { caseId: number; kind: CaseMailKind }
   return {
     ...proposal,
     to: to.map((email) => ({ email })),
-    quotedEventId: of.kind === 'reply' ? (quote?.caseEventId ?? null) : null,
+    quotedEventId: quote?.isIncluded ? quote.caseEventId : null,
   };
 }

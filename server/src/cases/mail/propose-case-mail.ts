@@ -24,6 +24,7 @@ export async function proposeCaseMail(ctx: Ctx, { caseId, kind, language: asked 
   const customer = row.contactId === null ? null : await findCustomer(ctx.db, row.contactId);
   const addresses = customer?.emails ?? [];
   const isReply = kind === 'reply';
+  const quote = await lastQuote(ctx, row, language);
   return {
     to: isReply ? addresses.slice(0, 1) : [],
     addresses,
@@ -31,7 +32,7 @@ export async function proposeCaseMail(ctx: Ctx, { caseId, kind, language: asked 
     subject: subjectOf(row.internalId, row.title),
     message: isReply ? `<p>${escapeHtml(salutationOf(customer, language))}</p><p></p>` : '',
     signature: [...signatureOf(ctx, language)],
-    quote: await lastQuote(ctx, row, language),
+    quote: quote && { ...quote, isIncluded: isReply && quote.isMail },
     templates: winningTemplates(await listApplicableRules(ctx.db, await caseFactsOf(ctx.db, row)))
       .map((rule) => ({ ruleId: rule.ruleId, name: ruleNameOf(rule, ctx.language) }))
       .sort((a, b) => a.ruleId - b.ruleId),

@@ -13,6 +13,8 @@ export interface Quote {
   caseEventId: number;
   intro: string;
   words: string;
+  /** False: a text that staff recorded. */
+  isMail: boolean;
 }
 
 /** The customer's last message as a quote, or null (rule 10.13). */
@@ -43,7 +45,7 @@ export async function chosenQuote(
 async function quoteOf(
   ctx: Ctx,
   { contactId }: CaseRow,
-  { caseEventId, content, createdAt }: CustomersMessage,
+  { caseEventId, type, content, createdAt }: CustomersMessage,
   language: Language,
 ): Promise<Quote | null> {
   const words = plainText(content);
@@ -56,5 +58,6 @@ async function quoteOf(
       name: customer ? personName(customer) : 'none',
     }),
     words: words.length <= shownWordsMaxLength ? words : `${words.slice(0, shownWordsMaxLength - 1)}…`,
+    isMail: type === 'mailReceived',
   };
 }

@@ -20,6 +20,9 @@ export function salutationOf(person: Person | null, language: Language): string 
   const t = textsOf(language, 'mails');
   if (!person || !isGreetedByName(person)) return t('caseMailSalutation', { title: 'none', name: '' });
   const { title, academicTitle, lastName } = person;
+  // English has either Mr or an academic title, German both.
+  if (language === 'en' && academicTitle !== null)
+    return t('caseMailSalutation', { title: 'other', name: joined(academicTitle, lastName) });
   return title === null
     ? t('caseMailSalutation', { title: 'other', name: personName(person) })
     : t('caseMailSalutation', { title, name: joined(academicTitle, lastName) });

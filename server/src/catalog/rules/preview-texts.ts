@@ -33,7 +33,12 @@ type Texts = Pick<Wanted, 'language' | 'subject' | 'content'>;
 async function previewReply(ctx: Ctx, row: CaseRow, { language, ...texts }: Texts) {
   const { subject, content, missing } = await fillTexts(ctx, row, language, texts);
   const quote = await lastQuote(ctx, row, language);
-  const { html } = renderCaseMail(ctx, row, { language, message: marked(content), quote, linkedFiles: null });
+  const { html } = renderCaseMail(ctx, row, {
+    language,
+    message: marked(content),
+    quote: quote?.isMail ? quote : null,
+    linkedFiles: null,
+  });
   return { subject, html, missing };
 }
 

@@ -1,6 +1,5 @@
 import {
   type CaseMailForm,
-  type CaseMailKind,
   type caseMailEndpoints,
   caseMailForm,
   unfilledCaseMailForm,
@@ -34,13 +33,12 @@ export const emptyMail = (language: Language): CaseMailValues => ({
   quotedEventId: null,
   isQuestion: false,
 });
-/** A reply quotes the customer's last message. A free mail does so on request. */
-export const proposedValues = (proposal: Proposal, kind: CaseMailKind): CaseMailValues => ({
+export const proposedValues = (proposal: Proposal): CaseMailValues => ({
   ...emptyMail(proposal.language),
   to: proposal.to.map((email) => ({ email })),
   subject: proposal.subject,
   message: proposal.message,
-  quotedEventId: kind === 'reply' ? (proposal.quote?.caseEventId ?? null) : null,
+  quotedEventId: proposal.quote?.isIncluded ? proposal.quote.caseEventId : null,
 });
 
 /** Reads a saved draft, or returns null if it is invalid. Leaves out files that were deleted meanwhile. */

@@ -136,7 +136,7 @@ export function useCaseMail(props: CaseMailSheetProps) {
       setTakenText({ ...found, isQuestion: false });
       setRuleId(null);
       setOfferedText(null);
-      return proposedValues(found, kind);
+      return proposedValues(found);
     },
     onAsked: ({ quote, templates }, { quotedEventId }) => {
       // Meanwhile a newer message may have arrived, or the template may be gone.
