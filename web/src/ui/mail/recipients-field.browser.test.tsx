@@ -31,6 +31,28 @@ test('adds the first matching dealer, not the typed word, on Enter', async () =>
   page.unmount();
 });
 
+test('takes the addresses of a pasted or inserted text with names, and leaves the rest in the field', async () => {
+  await signIn();
+  const page = renderPage(<Field />);
+  await field.click();
+  const data = new DataTransfer();
+  data.setData(
+    'text/plain',
+    'Weber, Anna <anna@dealer.example>; Busch, Ben (Service) <ben@dealer.example>; Nobody',
+  );
+  field
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  await expect.poll(addresses).toEqual(['anna@dealer.example', 'ben@dealer.example']);
+  await expect.element(field).toHaveValue('Nobody');
+  await userEvent.fill(field, 'mailto:carl@dealer.example; dora@dealer.example');
+  await userEvent.tab();
+  await expect
+    .poll(addresses)
+    .toEqual(['anna', 'ben', 'carl', 'dora'].map((name) => `${name}@dealer.example`));
+  page.unmount();
+});
+
 test('adds an address on Enter, comma, blank, paste and Tab, and reports a word that is no address', async () => {
   await signIn();
   const page = renderPage(<Field />);

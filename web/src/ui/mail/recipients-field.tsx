@@ -2,11 +2,12 @@ import type { Dealer } from '@cfm/contract/catalog/markets.ts';
 import { email as emailRule } from '@cfm/contract/platform/field-rules.ts';
 import { TagsInput, type TagsInputProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDealerSearch } from '../../api/dealers.ts';
 import { useTypedChoice } from '../use-typed-choice.ts';
 import { addressesIn } from './addresses-in.ts';
+import { pastedRecipients } from './pasted-recipients.ts';
 import classes from './recipients-field.module.css';
 
 interface Recipient {
@@ -106,6 +107,10 @@ function AddressInput({ value, onChange, offered, onTyped, required, ...props }:
     sayMissed: (typed) => text('noAddress', { typed }),
   });
   const isWhole = isAddress(typing.typed);
+  /** Text with addresses in any notation, such as `Weber, Anna <anna@x.example>; b@x.example`, has nothing else. */
+  const { found, rest: unread } = pastedRecipients(typing.typed);
+  const isReadable = found.length > 0 && unread.length === 0;
+  const takeTyped = () => take([...value, ...found.map(({ email }) => email)]);
   const type = (typed: string) => {
     onTyped?.(typed);
     typing.change(typed);
@@ -119,12 +124,21 @@ function AddressInput({ value, onChange, offered, onTyped, required, ...props }:
   };
   const press = (event: KeyboardEvent) => {
     const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
-    if (isWhole && (isEnter || separators.includes(event.key))) {
+    if ((isReadable && isEnter) || (isWhole && separators.includes(event.key))) {
       event.preventDefault();
       event.stopPropagation();
-      take([...value, typing.typed]);
+      takeTyped();
       // A blank ends an address, but a search text may contain one.
     } else if (event.key !== ' ') typing.press(event);
+  };
+  /** Takes the addresses of a pasted text with names. What has none stays in the field. */
+  const paste = (event: ClipboardEvent) => {
+    const pasted = pastedRecipients(`${typing.typed}${event.clipboardData.getData('text/plain')}`);
+    if (pasted.found.length === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    take([...value, ...pasted.found.map(({ email }) => email), ...pasted.rest]);
+    rest.current = '';
   };
   return (
     <TagsInput
@@ -147,7 +161,8 @@ function AddressInput({ value, onChange, offered, onTyped, required, ...props }:
       acceptValueOnBlur={false}
       selectFirstOptionOnChange={typing.field.selectFirstOptionOnChange && !isWhole}
       onKeyDownCapture={press}
-      onBlur={() => (isWhole ? take([...value, typing.typed]) : typing.reportMissed())}
+      onPasteCapture={paste}
+      onBlur={() => (isReadable ? takeTyped() : typing.reportMissed())}
       data={offered ?? []}
       // The server has already filtered.
       filter={({ options }) => options}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
+import { pastedRecipients, type Recipient } from '../../../ui/mail/pasted-recipients.ts';
 import { TextArea } from '../../../ui/text-field.tsx';
 import classes from './monthly-report.module.css';
-import { pastedRecipients, type Recipient } from './pasted-recipients.ts';
 
 interface Taken {
   added: Recipient[] | null;

@@ -3,9 +3,9 @@ import { PlusIcon, Trash2Icon } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import type { Recipient } from '../../../ui/mail/pasted-recipients.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import classes from './monthly-report.module.css';
-import type { Recipient } from './pasted-recipients.ts';
 
 interface RecipientRowsProps {
   rows: readonly Recipient[];
