@@ -1,7 +1,7 @@
 import type { CaseListRow } from '@cfm/contract/screens/case-list.ts';
 import { escalationOf, isBoardSource, useCaseInfo } from '../api/lookups.ts';
 import { CaseBadges } from '../ui/case-badges.tsx';
-import { formatShortDate } from '../ui/format.ts';
+import { formatDate } from '../ui/format.ts';
 import { markedParts } from '../ui/marked-parts.ts';
 import { StatusDot } from '../ui/status-dot.tsx';
 import classes from './command-palette.module.css';
@@ -47,7 +47,7 @@ function CaseOption({ row, words }: { row: CaseListRow; words: readonly string[]
         isShort
       />
       <span className={classes.status}>{status && <StatusDot code={status.code} name={status.name} />}</span>
-      <span className={`${classes.date} num`}>{formatShortDate(row.receiptDateTime)}</span>
+      <span className={`${classes.date} num`}>{formatDate(row.receiptDateTime)}</span>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import classes from './due.module.css';
 import { type CaseDue, dueState } from './due-state.ts';
-import { formatDate, formatDateTime, formatShortDate } from './format.ts';
+import { formatDate, formatDateTime } from './format.ts';
 
 interface DueProps {
   row: CaseDue;
@@ -29,7 +29,7 @@ export function Due({ row, isShort }: DueProps) {
     >
       {isShort && kind !== 'none' ? (
         <>
-          <span aria-hidden>{text(`short.${kind}`, { days, date: formatShortDate(dueDatePausedAt) })}</span>
+          <span aria-hidden>{text(`short.${kind}`, { days, date: formatDate(dueDatePausedAt) })}</span>
           <span className="spoken">{full}</span>
         </>
       ) : (

@@ -9,13 +9,6 @@ export function formatDate(value: string | null | undefined): string {
   if (!value) return '—';
   return swapped(/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : toZoned(value).date);
 }
-/** Formats an instant as dd.mm. in the current year and dd.mm.yy otherwise. Returns an em dash for no value. */
-export function formatShortDate(value: string | null | undefined, now = new Date().toISOString()): string {
-  const date = formatDate(value);
-  const [day, month, year] = date.split('.');
-  if (year === undefined) return date;
-  return `${day}.${month}.${year === toZoned(now).date.slice(0, 4) ? '' : year.slice(2)}`;
-}
 /** Formats an instant as dd.mm.yyyy HH:mm. */
 export function formatDateTime(value: string | null | undefined): string {
   if (!value) return '—';

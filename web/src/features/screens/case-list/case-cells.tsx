@@ -3,7 +3,7 @@ import { LockIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { CaseBadges } from '../../../ui/case-badges.tsx';
 import { Due } from '../../../ui/due.tsx';
-import { formatDateTime, formatShortDate } from '../../../ui/format.ts';
+import { formatDate, formatDateTime } from '../../../ui/format.ts';
 import { CaseNumber } from '../../../ui/list/case-number.tsx';
 import { CellLines, CellText } from '../../../ui/list/cell-lines.tsx';
 import { StatusDot } from '../../../ui/status-dot.tsx';
@@ -113,7 +113,7 @@ export function TopicCell({ row }: CellProps) {
 }
 export const ReceivedCell = ({ row }: CellProps) => (
   <span className={`${classes.quiet} num`} title={formatDateTime(row.receiptDateTime)}>
-    {formatShortDate(row.receiptDateTime)}
+    {formatDate(row.receiptDateTime)}
   </span>
 );
 export const DueCell = ({ row }: CellProps) => <Due row={row} isShort />;

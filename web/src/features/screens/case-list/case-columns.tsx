@@ -18,7 +18,7 @@ const columns: readonly CaseColumn[] = [
   { id: 'source', width: 104, widest: 140, Cell: cells.SourceCell, isHidden: true },
   { id: 'brand', width: 104, widest: 170, Cell: cells.BrandCell },
   { id: 'topic', width: 136, widest: 230, Cell: cells.TopicCell },
-  { id: 'received', width: 84, Cell: cells.ReceivedCell, sortBy: 'receiptDateTime' },
+  { id: 'received', width: 94, Cell: cells.ReceivedCell, sortBy: 'receiptDateTime' },
   {
     id: 'due',
     width: 88,

@@ -2,7 +2,7 @@ import { ChevronsUpDownIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useEventWords } from '../../../../ui/event-words.ts';
-import { formatShortDate } from '../../../../ui/format.ts';
+import { formatDate } from '../../../../ui/format.ts';
 import type { Run } from './event-groups.ts';
 import { EventLine } from './event-line.tsx';
 import type { EventProps } from './event-props.ts';
@@ -16,8 +16,8 @@ export function EventRun({ run, ...common }: { run: Run } & Omit<EventProps, 'ev
   const { events } = run;
   const [last] = events;
   if (!last) return null;
-  const to = formatShortDate(last.createdAtDatetime);
-  const from = formatShortDate(events.at(-1)?.createdAtDatetime);
+  const to = formatDate(last.createdAtDatetime);
+  const from = formatDate(events.at(-1)?.createdAtDatetime);
   return (
     <>
       <li className={classes.event}>
