@@ -86,6 +86,20 @@ describe('sanitizeRichText', () => {
     ).toBe('<table><tr><td colspan="100" rowspan="2">a</td><td>b</td></tr></table>');
   });
 
+  it('keeps the lines of a text without tags and of white-space: pre-wrap, and no others', () => {
+    expect(sanitizeRichText('Dear team,\n\nit broke.\r\nAnn')).toBe(
+      'Dear team,<br /><br />it broke.<br />Ann',
+    );
+    expect(
+      sanitizeRichText('<div style="color: red; white-space: pre-wrap">a\nb<p>c\nd</p><img>e\n</div>\nf'),
+    ).toBe('<div>a<br />b<p>c<br />d</p>e<br /></div>\nf');
+    const nested = '<div style="white-space:pre-line">\n<p style="white-space:normal">a\nb</p></div>';
+    expect(sanitizeRichText(nested)).toBe('<div><br /><p>a\nb</p></div>');
+    expect(sanitizeRichText('<p>a\nb</p><pre style="white-space: pre">c\nd</pre>')).toBe(
+      '<p>a\nb</p><pre>c\nd</pre>',
+    );
+  });
+
   it('drops characters that the database rejects', () => {
     expect(sanitizeRichText('<p>a\u0000b\u0007</p>')).toBe('<p>ab</p>');
   });

@@ -117,16 +117,45 @@ const withoutTags = (html: string): string =>
     .map((part) => (tagStart.test(part) ? part.slice(part.indexOf('>') + 1) : part))
     .join(' ');
 
+const anyTag = /<\/?([a-z][a-z0-9]{0,15})(?:\s[^<>]*)?\/?>/gi;
+/** Only tags of the rich-text editor count: "<VIN>" and "a < b" in a plain text are text. */
+const hasRichTag = (text: string): boolean =>
+  text.matchAll(anyTag).some(([, name = '']) => allTags.includes(name.toLowerCase()));
+
+const whiteSpace = /white-space\s*:\s*([a-z-]{1,20})/i;
+const structure = new Set<string>(
+  [...richTextTableTags, 'ul', 'ol', 'pre'].filter((tag) => !/^t[dh]$/.test(tag)),
+);
+/** Writes line breaks as tags where they are visible: in a text without tags, and within `white-space: pre-wrap`. */
+function lineKeeper(html: string): Pick<IOptions, 'onOpenTag' | 'onCloseTag' | 'textFilter'> {
+  const areKept = [!hasRichTag(html)];
+  const now = () => areKept.at(-1) === true;
+  return {
+    onOpenTag: (_name, { style = '' }) => {
+      const [, value] = whiteSpace.exec(style) ?? [];
+      areKept.push(value === undefined ? now() : /^(pre|break-spaces)/i.test(value));
+    },
+    onCloseTag: () => {
+      if (areKept.length > 1) areKept.pop();
+    },
+    textFilter: (text, tag) => (now() && !structure.has(tag) ? text.replace(/\r\n?|\n/g, '<br />') : text),
+  };
+}
+
 /**
- * Sanitizes rich text for storage and display (rule 13.4): keeps formatting, lists, tables and links, removes
- * active content, and moves the URLs of remote pictures to `data-remote-src`. Keeps only the text if the
+ * Sanitizes rich text for storage and display (rule 13.4): keeps formatting, lists, tables, links and visible line
+ * breaks, removes active content, and moves the URLs of remote pictures to `data-remote-src`. Keeps only the text if the
  * nesting is too deep.
  */
 export function sanitizeRichText(html: string): string {
-  const whole = html.replace(forbiddenCharacters, '');
+  const whole = html.replace(forbiddenCharacters, '').trim();
   const cleanCell = cellCleaner();
   const transformTags = { a: cleanLink, img: cleanPicture, td: cleanCell, th: cleanCell };
-  return sanitizeHtml(isTooDeep(whole) ? withoutTags(whole) : whole, { ...rules, transformTags }).trim();
+  return sanitizeHtml(isTooDeep(whole) ? withoutTags(whole) : whole, {
+    ...rules,
+    ...lineKeeper(whole),
+    transformTags,
+  }).trim();
 }
 
 const wordsOf = ({ data, children }: DomNode): string => data ?? children?.map(wordsOf).join('') ?? '';
@@ -213,11 +242,6 @@ export function plainText(html: string): string {
 export function isBlankRichText(html: string): boolean {
   return !html.includes('<img') && plainText(html) === '';
 }
-
-const anyTag = /<\/?([a-z][a-z0-9]{0,15})(?:\s[^<>]*)?\/?>/gi;
-/** Only tags of the rich-text editor count: "<VIN>" and "a < b" in a plain text are text. */
-const hasRichTag = (text: string): boolean =>
-  [...text.matchAll(anyTag)].some(([, name = '']) => allTags.includes(name.toLowerCase()));
 
 /** Converts a user's message to safe HTML: sanitizes rich text, and keeps the lines of plain text. */
 export const htmlOfMessage = (message: string): string =>

@@ -29,7 +29,17 @@ export function textsOf<N extends Namespace>(
   return texts;
 }
 
-/** Language of the response, from an `Accept-Language` header. */
-export function languageOf(header: string | undefined): Language {
-  return header?.trim().toLowerCase().startsWith('de') ? 'de' : 'en';
+/** Language of the response: the preferred one of ours in an `Accept-Language` header, or English. */
+export function languageOf(header = ''): Language {
+  const wanted = header
+    .toLowerCase()
+    .split(',')
+    .map((range) => {
+      const [tag = '', quality = ''] = range.split(';');
+      return { tag: tag.trim(), weight: Number(/q=([\d.]+)/.exec(quality)?.[1] ?? 1) };
+    })
+    .sort((a, b) => b.weight - a.weight);
+  return wanted.find(({ tag, weight }) => weight > 0 && /^(de|en)\b/.test(tag))?.tag.startsWith('de')
+    ? 'de'
+    : 'en';
 }
