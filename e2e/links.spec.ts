@@ -406,6 +406,12 @@ test('undoes an extension, and leads from each page to the other (rule 9.34)', a
     expect(
       after.caseEvents.flatMap((event) => (event.type === 'delay' ? event.details.extension : [])),
     ).toEqual([null]);
+    await page.reload();
+    await expect(page.getByLabel('Days *')).toHaveValue('3');
+    await page.clock.fastForward(5_000);
+    await page.keyboard.press('Shift');
+    await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible();
+    expect((await readCase(api, made)).dueDateTime).toBe(due);
 
     await page.getByRole('link', { name: 'Solve the case' }).click();
     await expect(page.getByLabel('Solution (in English)')).toBeVisible();

@@ -5,7 +5,7 @@ import { allRoutes } from '@cfm/server/modules.ts';
 import { expect, test } from 'vitest';
 import { isStatedFor, peopleWith } from './access.ts';
 import { calls } from './calls.ts';
-import { namesOf, namesWithin } from './schema-names.ts';
+import { namesOf, namesWithin, requiredIn } from './schema-names.ts';
 
 // Section 7 of the specification against the endpoints. server/src/access.test.ts checks that the server enforces their access rules.
 const shapeOf = (path: string) =>
@@ -35,6 +35,12 @@ test.each(all.map((call) => [nameOf(call), call] as const))(
     expect(endpoint.answer ?? 'json', 'answer').toBe(call.reply === 'bytes' ? 'bytes' : 'json');
     if (call.reply && call.reply !== 'bytes')
       expect([...namesWithin(endpoint.reply)], 'reply').toEqual(expect.arrayContaining([...call.reply]));
+    const named = [...(call.query ?? []), ...(call.body ?? []), ...(call.demands ?? [])];
+    const demanded = [...requiredIn(endpoint.query), ...requiredIn(endpoint.body)];
+    expect(
+      demanded.filter((each) => !named.includes(each)),
+      'further required fields',
+    ).toEqual([]);
     expect(peopleWith((grants) => mayPass(endpoint.access, grants))).toEqual(
       peopleWith((grants) => isStatedFor(call.access, grants)),
     );

@@ -21,6 +21,8 @@ export interface MissionCall {
   encoding?: 'form' | 'json' | 'multipart';
   query?: readonly string[];
   body?: readonly string[];
+  /** Further fields that it cannot do without: those of the entity that it stores, which section 7 does not list. */
+  demands?: readonly string[];
   /** What the part with files is called. */
   filePart?: string;
   /** Fields of the answer, at whatever depth; or bytes. */
@@ -43,12 +45,31 @@ const caseFields = [
   ...['caseCodeLevelSetId', 'codeLevelAreaId', 'codeLevelTopicGroupId', 'codeLevelTopicDetailId'],
   ...['isPrimary', 'order'],
 ];
+const newCase = ['title', 'sourceId', 'inputChannelId', 'receiptDateTime'];
+const mailFields = ['to', 'language', 'subject', 'message'];
+const marketFields = [
+  ...[
+    'name',
+    'nameDe',
+    'isoCode',
+    'regionId',
+    'countryCodes',
+    'language',
+    'teamEmail',
+    'ikamIds',
+    'timeZone',
+  ],
+  ...['weekendDays', 'ownDays', 'retentionMonths', 'isActive'],
+];
+const userFields = [
+  ...['firstName', 'lastName', 'username', 'email', 'language', 'isActive', 'roleId', 'claims', 'scopes'],
+];
 const lookups = [
   ...['sources', 'inputChannels', 'statuses', 'socialMediaChannels', 'socialMediaAgencies'],
   ...['escalationLevels', 'mailboxes', 'bmwDepartments', 'bmwConcerns', 'blacklistEmails'],
 ];
 const solutionFields = [
-  ...['caseCodeLevelSetId', 'caseCost', 'discountGranted', 'detailedConsalting', 'costRejection'],
+  ...['caseId', 'caseCodeLevelSetId', 'caseCost', 'discountGranted', 'detailedConsalting', 'costRejection'],
   ...['forwardingToDealer', 'repairCostCovered', 'partsCostCovered', 'warrantyExt', 'connectedDriveUpdate'],
   ...['loanerCar', 'vehicleCharging', 'vehicleTreatment', 'experienceVoucher', 'lifestyleVoucher'],
   ...['discountOnNextCar', 'cashPayment', 'buyBack'],
@@ -60,7 +81,10 @@ const requestFields = [
   ...['firstName', 'lastName', 'addressDetails', 'addressType', 'buName', 'street', 'houseNumber', 'zipCode'],
   ...['city', 'countryCode', 'carDetails', 'vin', 'countryOfRegistrationCode'],
 ];
-const givenSections = ['nameDetails', 'addressDetails', 'carDetails'];
+const givenSections = [
+  ...['hasNameDetails', 'hasAddressDetails', 'hasCarDetails'],
+  ...['nameDetails', 'addressDetails', 'carDetails'],
+];
 const monthlyTexts = ['englishContent', 'germanContent', 'englishSignature', 'germanSignature'];
 const dailyRow = [
   ...['caseId', 'internalId', 'authorOfConcern', 'repeatConcern', 'recipient', 'market', 'brand', 'model'],
@@ -107,15 +131,15 @@ export const calls: Readonly<Record<string, readonly MissionCall[]>> = {
       access: administrators,
       reply: ['id', 'username', 'role', 'claims'],
     },
-    { method: 'POST', path: '/user/{id}', access: userManager },
+    { method: 'POST', path: '/user/{id}', access: userManager, demands: userFields },
     { method: 'DELETE', path: '/user/{id}', access: userManager },
-    { method: 'POST', path: '/users/', access: userManager },
+    { method: 'POST', path: '/users/', access: userManager, demands: userFields },
     { method: 'GET', path: '/user/{id}/code', access: userManager },
     { method: 'GET', path: 'roles', access: administrators, reply: ['id', 'name'] },
   ],
   Cases: [
-    { method: 'POST', path: 'cases', access: creators, reply: ['caseId'] },
-    { method: 'PUT', path: 'cases/{id}', ...staff },
+    { method: 'POST', path: 'cases', access: creators, demands: newCase, reply: ['caseId'] },
+    { method: 'PUT', path: 'cases/{id}', ...staff, demands: [...newCase, 'statusId'] },
     { method: 'GET', path: 'cases/{id}', ...staff, reply: caseFields },
     { method: 'DELETE', path: 'cases/{id}', access: deleter },
     {
@@ -154,11 +178,17 @@ export const calls: Readonly<Record<string, readonly MissionCall[]>> = {
     { method: 'POST', path: 'cases/{id}/spam', ...staff },
     { method: 'POST', path: 'cases/{id}/stop-reminder', access: { claims: ['StopReminderPermission'] } },
     { method: 'GET', path: 'case/{id}/forward/reminder-process', ...staff },
-    { method: 'POST', path: 'case/{id}/forward', ...staff },
+    { method: 'POST', path: 'case/{id}/forward', ...staff, demands: mailFields },
     { method: 'GET', path: 'case/{id}/forward/preview', ...staff },
-    { method: 'POST', path: 'case/{id}/send-email', ...staff },
-    { method: 'POST', path: 'case/{id}/reply', ...staff },
-    { method: 'GET', path: 'case/reply/get-template', ...staff, reply: ['content'] },
+    { method: 'POST', path: 'case/{id}/send-email', ...staff, demands: mailFields },
+    { method: 'POST', path: 'case/{id}/reply', ...staff, demands: mailFields },
+    {
+      method: 'GET',
+      path: 'case/reply/get-template',
+      ...staff,
+      demands: ['caseId', 'ruleId'],
+      reply: ['content'],
+    },
     { method: 'POST', path: 'cases/export', ...staff, reply: 'bytes' },
     { method: 'POST', path: 'cases/export/check-conditions', ...staff },
     { method: 'POST', path: 'cases/{id}/lock', ...staff },
@@ -183,8 +213,8 @@ export const calls: Readonly<Record<string, readonly MissionCall[]>> = {
   Markets: [
     { method: 'GET', path: 'markets', ...staff, reply: ['marketId'] },
     { method: 'GET', path: 'markets/{id}', ...staff, reply: ['marketId'] },
-    { method: 'POST', path: 'markets', access: administrators },
-    { method: 'PUT', path: 'markets/{id}', access: administrators },
+    { method: 'POST', path: 'markets', access: administrators, demands: marketFields },
+    { method: 'PUT', path: 'markets/{id}', access: administrators, demands: marketFields },
     { method: 'DELETE', path: 'markets/{id}', access: administrators },
     { method: 'GET', path: 'markets/info', ...staff },
     { method: 'GET', path: 'markets/regions', ...staff },
@@ -194,8 +224,8 @@ export const calls: Readonly<Record<string, readonly MissionCall[]>> = {
   Rules: [
     { method: 'GET', path: 'rule', access: ifmAdmin, query: ['ruleTypeId', 'marketId'], reply: ['ruleId'] },
     { method: 'GET', path: 'rule/{id}', access: roleAdmin, reply: ['ruleId', 'ruleTypeId', 'marketId'] },
-    { method: 'POST', path: 'rule', access: ifmAdmin },
-    { method: 'PUT', path: 'rule/{id}', access: roleAdmin },
+    { method: 'POST', path: 'rule', access: ifmAdmin, demands: ['ruleTypeId'] },
+    { method: 'PUT', path: 'rule/{id}', access: roleAdmin, demands: ['ruleTypeId'] },
     { method: 'DELETE', path: 'rule/{id}', access: ifmAdmin },
     { method: 'GET', path: 'rule/info', access: ifmAdmin },
   ],
@@ -220,10 +250,17 @@ export const calls: Readonly<Record<string, readonly MissionCall[]>> = {
     { method: 'DELETE', path: 'blacklist/{id}', access: blacklistClaim },
   ],
   Contacts: [
-    { method: 'POST', path: 'contacts', ...staff, encoding: 'json' },
+    { method: 'POST', path: 'contacts', ...staff, encoding: 'json', demands: ['lastName'] },
     { method: 'GET', path: 'contacts/list', ...staff, reply: paged },
     { method: 'GET', path: 'contacts/{id}', ...staff, reply: contactFields },
-    { method: 'PUT', path: 'contacts/{contactId}', ...staff, encoding: 'json', body: ['contactId'] },
+    {
+      method: 'PUT',
+      path: 'contacts/{contactId}',
+      ...staff,
+      encoding: 'json',
+      body: ['contactId'],
+      demands: ['lastName'],
+    },
     { method: 'DELETE', path: 'contacts/{contactId}', access: administrators },
     {
       method: 'GET',
@@ -259,6 +296,7 @@ export const calls: Readonly<Record<string, readonly MissionCall[]>> = {
         ...['token', 'finalReplyDate', 'sorryActivity', 'contactedViaPhone', 'nscCaseId', 'vin', 'solutions'],
         ...solutionFields,
       ],
+      filePart: 'file',
     },
     {
       method: 'PUT',

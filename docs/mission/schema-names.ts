@@ -27,3 +27,12 @@ export function namesWithin(schema: Schema | undefined): ReadonlySet<string> {
   const inner = [...Object.values(shape), input, innerType, element, ...options];
   return new Set([...Object.keys(shape), ...inner.flatMap((each) => [...namesWithin(each)])]);
 }
+
+/** The fields without which nothing is accepted. */
+export const requiredIn = (schema: Schema | undefined): readonly string[] => [
+  ...new Set(
+    (schema?.safeParse({}).error?.issues ?? []).flatMap(({ path: [field] }) =>
+      field ? [String(field)] : [],
+    ),
+  ),
+];

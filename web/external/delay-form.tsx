@@ -57,6 +57,8 @@ export function DelayForm({
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, when the form appears
   useEffect(() => {
     if (Object.keys(initialErrors).length > 0) form.setErrors(initialErrors);
+    // Says why the days of the link were not requested.
+    else if (initial.days !== null) form.leavePart('days');
   }, []);
   const days = delayForm.shape.days.safeParse(form.values.days);
   const isSpent = value?.left.workingDays === 0;

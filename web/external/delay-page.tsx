@@ -58,6 +58,7 @@ export function DelayPage(props: PageProps) {
   const isAutomatic =
     linked.state === 'loaded' &&
     !linked.value.isSolvedByThisLink &&
+    !linked.value.wasTakenBack &&
     days !== null &&
     repeated === null &&
     // The link does not submit more days than are left.

@@ -63,7 +63,7 @@ export function FinalAnswer({ token, language, caseEventId, file, finalAnswer }:
   useLeaveWarning(chosen !== null);
   // No file was chosen, and the time to add one is over.
   if (!file && !finalAnswer) return null;
-  const isRejected = hasCode(problem, 'FileTypeRejected', 'FileTooLarge');
+  const isRejected = hasCode(problem, 'FileTypeRejected', 'FileEmpty', 'FileTooLarge');
   return (
     <div className="received">
       {received.length > 0 && <p role="status">{text('received', { names: received.join(', ') })}</p>}

@@ -17,6 +17,9 @@ const fields: readonly FieldName[] = [
   ...fieldsOf(complexSolveForms.Board),
   ...optionNames,
   // Fields of a data request.
+  'nameDetails',
+  'addressDetails',
+  'carDetails',
   'addressType',
   ...comparedFields,
 ];
@@ -37,6 +40,7 @@ const rules: readonly RuleName[] = [
   'tooFew',
   'unknownKey',
   'format',
+  'filePart',
   'otherSolutionForm',
   'vinForbiddenLetters',
   'vinCheckDigit',

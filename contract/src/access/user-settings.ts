@@ -2,7 +2,7 @@ import { extend } from 'zod/mini';
 import * as z from '#zod';
 import { adminType, flagClaims, roleNames, roleTypes, scopeClaims, userManager } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { email, id, idText, languageCode, line } from '../platform/field-rules.ts';
+import { baseVersion, email, id, idText, languageCode, line } from '../platform/field-rules.ts';
 import {
   personNameMaxLength,
   scopeIdsMax,
@@ -267,7 +267,7 @@ export const userSettingsEndpoints = {
     access: userManager,
     request: 'json',
     params: userParams,
-    body: extend(userForm, { version: z.int() }),
+    body: extend(userForm, { version: baseVersion }),
     labels: userLabels,
     reply: userDetail,
     errors: ['NotFound', 'UserChanged', 'UserExists', 'BeyondOwnRights', 'Forbidden'],
@@ -344,7 +344,14 @@ export const userSettingsEndpoints = {
     access: userManager,
     request: 'multipart',
     reply: userImportPreview,
-    errors: ['ImportRunning', 'FileTooLarge', 'TooManyFiles', 'FileTypeRejected', 'RequestTooLarge'],
+    errors: [
+      'ImportRunning',
+      'FileTooLarge',
+      'TooManyFiles',
+      'FileTypeRejected',
+      'FileEmpty',
+      'RequestTooLarge',
+    ],
   }),
   importUsers: endpoint({
     method: 'POST',
@@ -363,6 +370,7 @@ export const userSettingsEndpoints = {
       'FileTooLarge',
       'TooManyFiles',
       'FileTypeRejected',
+      'FileEmpty',
       'RequestTooLarge',
     ],
   }),

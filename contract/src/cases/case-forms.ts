@@ -1,5 +1,6 @@
 import * as z from '#zod';
 import {
+  baseVersion,
   dateOnly,
   id,
   instant,
@@ -91,5 +92,5 @@ export const updateCaseForm = z.object({
   ...caseFields,
   leavesScope: z._default(z.boolean(), false),
   statusId: id,
-  version: z.int().check(z.gte(0)),
+  version: baseVersion,
 });

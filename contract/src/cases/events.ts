@@ -110,7 +110,7 @@ export const caseEventEndpoints = {
     params: caseParams,
     body: commentForm,
     reply: z.object({ caseEventId: z.number() }),
-    errors: ['NotFound', 'CaseReadOnly', 'FileTooLarge', 'TooManyFiles', 'FileTypeRejected'],
+    errors: ['NotFound', 'CaseReadOnly', 'FileTooLarge', 'TooManyFiles', 'FileTypeRejected', 'FileEmpty'],
   }),
   updateComment: endpoint({
     method: 'PUT',
@@ -119,7 +119,7 @@ export const caseEventEndpoints = {
     access: signedIn,
     request: 'multipart',
     params: eventParams,
-    body: extend(commentForm, { version: numberText({ min: 1, max: 2 ** 31 - 1 }) }),
+    body: extend(commentForm, { version: z.optional(numberText({ min: 1, max: 2 ** 31 - 1 })) }),
     reply: nothing,
     errors: [
       'NotFound',
@@ -130,6 +130,7 @@ export const caseEventEndpoints = {
       'FileTooLarge',
       'TooManyFiles',
       'FileTypeRejected',
+      'FileEmpty',
     ],
   }),
   removeEvent: endpoint({

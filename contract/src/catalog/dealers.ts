@@ -2,7 +2,15 @@ import { extend } from 'zod/mini';
 import * as z from '#zod';
 import { adminType } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { email, id, idText, line, optionalLine, spokenLanguage } from '../platform/field-rules.ts';
+import {
+  baseVersion,
+  email,
+  id,
+  idText,
+  line,
+  optionalLine,
+  spokenLanguage,
+} from '../platform/field-rules.ts';
 import {
   businessNameMaxLength,
   cityMaxLength,
@@ -92,7 +100,7 @@ export const dealerEndpoints = {
     access: adminType,
     request: 'json',
     params: dealerParams,
-    body: extend(dealerForm, { version: z.int() }),
+    body: extend(dealerForm, { version: baseVersion }),
     reply: listedDealer,
     errors: ['NotFound', 'DealerChanged', 'DealerExists'],
   }),
@@ -121,7 +129,14 @@ export const dealerEndpoints = {
     access: adminType,
     request: 'multipart',
     reply: importPreview,
-    errors: ['ImportRunning', 'FileTooLarge', 'TooManyFiles', 'FileTypeRejected', 'RequestTooLarge'],
+    errors: [
+      'ImportRunning',
+      'FileTooLarge',
+      'TooManyFiles',
+      'FileTypeRejected',
+      'FileEmpty',
+      'RequestTooLarge',
+    ],
   }),
   importDealers: endpoint({
     method: 'POST',
@@ -137,6 +152,7 @@ export const dealerEndpoints = {
       'FileTooLarge',
       'TooManyFiles',
       'FileTypeRejected',
+      'FileEmpty',
       'RequestTooLarge',
     ],
   }),

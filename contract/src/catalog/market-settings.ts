@@ -2,7 +2,16 @@ import { extend } from 'zod/mini';
 import * as z from '#zod';
 import { adminType } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { dateOnly, email, id, idText, line, optionalLine, spokenLanguage } from '../platform/field-rules.ts';
+import {
+  baseVersion,
+  dateOnly,
+  email,
+  id,
+  idText,
+  line,
+  optionalLine,
+  spokenLanguage,
+} from '../platform/field-rules.ts';
 import {
   marketCountriesMax,
   marketIkamsMax,
@@ -128,7 +137,7 @@ export const marketSettingsEndpoints = {
     access: adminType,
     request: 'json',
     params: marketParams,
-    body: extend(marketForm, { version: z.int() }),
+    body: extend(marketForm, { version: baseVersion }),
     reply: z.object({ version: z.number(), replannedCount: z.number() }),
     errors: ['NotFound', 'MarketChanged', 'MarketExists'],
   }),

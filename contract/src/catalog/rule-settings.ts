@@ -2,7 +2,7 @@ import { extend } from 'zod/mini';
 import * as z from '#zod';
 import { ifmAdminType, ruleEditor } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { id, idText, languageCode, numberText, optionalId } from '../platform/field-rules.ts';
+import { baseVersion, id, idText, languageCode, numberText, optionalId } from '../platform/field-rules.ts';
 import { caseMailMaxLength, shortTextMaxLength, titleMaxLength } from '../platform/limits.ts';
 import { flagText, lookup, nothing, pageOf, paging } from '../platform/paging.ts';
 import { placeholderNames } from '../platform/placeholders.ts';
@@ -51,7 +51,7 @@ const edited = { rule: contestedRule, ruleId: optionalId };
  */
 const areConflictsAcknowledged = z._default(z.boolean(), false);
 const made = { areConflictsAcknowledged };
-const changed = { areConflictsAcknowledged, version: z.int().check(z.gte(1)) };
+const changed = { areConflictsAcknowledged, version: baseVersion };
 const ruleParams = z.object({ id: idText });
 
 export const ruleSettingsEndpoints = {

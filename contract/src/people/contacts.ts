@@ -4,6 +4,7 @@ import { adminType, signedIn } from '../platform/access.ts';
 import { emailAddress } from '../platform/email-address.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import {
+  baseVersion,
   dateOnly,
   email,
   id,
@@ -214,7 +215,7 @@ export const contactEndpoints = {
     access: signedIn,
     request: 'json',
     params: contactParams,
-    body: extend(contactForm, { contactId: id, version: z.int() }),
+    body: extend(contactForm, { contactId: id, version: baseVersion }),
     reply: contact,
     errors: ['NotFound', 'ContactChanged', 'ContactRestricted'],
   }),
@@ -245,7 +246,7 @@ export const contactEndpoints = {
     access: signedIn,
     request: 'json',
     params: carParams,
-    body: extend(carForm, { version: z.int() }),
+    body: extend(carForm, { version: baseVersion }),
     reply: car,
     errors: ['NotFound', 'CarChanged', 'ContactRestricted'],
   }),

@@ -3,7 +3,7 @@ import * as z from '#zod';
 import { caseEventTypes } from '../cases/event-types.ts';
 import { gdprEditor, gdprReader } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { id, idText, languageCode, line, optionalText } from '../platform/field-rules.ts';
+import { baseVersion, id, idText, languageCode, line, optionalText } from '../platform/field-rules.ts';
 import { gdprReasonMaxLength, replacementsShown } from '../platform/limits.ts';
 import { mailStates } from '../platform/outbox.ts';
 import { duplicate } from '../screens/contact-page.ts';
@@ -186,7 +186,7 @@ export const gdprEndpoints = {
     access: gdprEditor,
     request: 'json',
     params: contactParams,
-    body: extend(contactForm, { contactId: id, version: z.int() }),
+    body: extend(contactForm, { contactId: id, version: baseVersion }),
     reply: contact,
     errors: ['NotFound', 'ContactChanged', 'PersonErased'],
   }),
@@ -197,7 +197,7 @@ export const gdprEndpoints = {
     access: gdprEditor,
     request: 'json',
     params: carParams,
-    body: extend(carForm, { version: z.int() }),
+    body: extend(carForm, { version: baseVersion }),
     reply: car,
     errors: ['NotFound', 'CarChanged', 'PersonErased'],
   }),

@@ -9,7 +9,7 @@ type Schema = z.ZodMiniType;
 /**
  * Encoding of the request body. `form` is urlencoded. `multipart` carries files with the fields of `body`: each field
  * as its own text part, or all in one part `multipartBodyPart` of type application/json, for bodies with other values
- * than text.
+ * than text. A call without files may send JSON instead.
  */
 export type RequestEncoding = 'none' | 'json' | 'form' | 'multipart';
 export const multipartBodyPart = 'body';

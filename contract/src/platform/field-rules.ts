@@ -34,6 +34,8 @@ export const optionalId = z.pipe(
   z.nullish(id),
   z.transform((value: number | null | undefined) => value ?? null),
 );
+/** Version that a change is based on. A change that names none replaces whatever is stored (rule 3.8). */
+export const baseVersion = z.optional(z.int().check(z.gte(0)));
 /** A whole number in a path or query, as text: only digits, without leading zeros. */
 export const numberText = ({ min, max }: { min: number; max: number }) =>
   z.pipe(
@@ -104,9 +106,12 @@ export const newPassword = z
     z.refine(isPasswordMix, { error: 'passwordMix' }),
   );
 
-/** A security code: six digits of an authenticator app, or the eight characters of a recovery code (rule 5.5). */
+/**
+ * A security code: six digits of an authenticator app, or the eight characters of a recovery code (rule 5.5). Apps show
+ * it in groups, and a recovery code may be typed in capitals.
+ */
 export const securityCode = z.string().check(
-  z.trim(),
+  z.overwrite((code) => code.replace(/\s/g, '').toLowerCase()),
   z.minLength(1),
   z.refine((value) => /^(\d{6}|[a-z0-9]{8})$/.test(value), { error: 'securityCode' }),
 );

@@ -48,6 +48,7 @@ const namedRules = new Set<string>([
   'required',
   'firstAnswerLate',
   'usernameLetters',
+  'filePart',
   'fullAddress',
   'nameDiffers',
   'mentionsPerson',

@@ -1,4 +1,4 @@
-import { extend } from 'zod/mini';
+import { extend, partial } from 'zod/mini';
 import * as z from '#zod';
 import { caseCreator, caseDeleter, reminderStopper, signedIn } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
@@ -100,11 +100,12 @@ export const caseActionEndpoints = {
   convertEvent: endpoint({
     method: 'POST',
     path: 'case/{id}/event/{eventId}',
-    summary: 'Convert a comment or a received mail to a new case; moves it with its files',
+    summary:
+      'Convert a comment or a received mail to a new case; moves it with its files. Without a title, the case takes that of the event, or of its case',
     access: caseCreator,
     request: 'json',
     params: z.object({ id: idText, eventId: idText }),
-    body: extend(convertEventForm, {
+    body: extend(partial(convertEventForm), {
       requestKey,
       /** Confirms, after `CaseLeavesScope`, that the user may not see the new case (rule 1.10). */
       leavesScope: z._default(z.boolean(), false),

@@ -107,6 +107,7 @@ export const caseSolutionEndpoints = {
       'FileTooLarge',
       'TooManyFiles',
       'FileTypeRejected',
+      'FileEmpty',
     ],
   }),
   listGoodwill: endpoint({

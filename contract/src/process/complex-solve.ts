@@ -4,7 +4,7 @@ import { wholeVin } from '../people/vin.ts';
 import { anonymous } from '../platform/access.ts';
 import { amount } from '../platform/amount.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { id, idText, linkToken, optionalLine } from '../platform/field-rules.ts';
+import { id, idText, linkToken, optionalId, optionalLine } from '../platform/field-rules.ts';
 import {
   caseCostMaxEuros,
   codeLevelSetsMax,
@@ -37,6 +37,8 @@ const flags = Object.fromEntries(flagNames.map((name) => [name, flag])) as Recor
 /** Solution of one code-level set (rules 9.38 and 9.39). The id is null for a case without sets. */
 export const caseSolutionForm = z
   .object({
+    /** Compared with the case of the solution if given. */
+    caseId: optionalId,
     caseCodeLevelSetId: z.nullable(id),
     ...flags,
     caseCost: orNull(amount({ min: -caseCostMaxEuros, max: caseCostMaxEuros })),
@@ -97,13 +99,29 @@ export const complexSolveEndpoints = {
   complexSolve: endpoint({
     method: 'POST',
     path: 'solution/complex-solve',
-    summary: 'Solve the case with a solution for each of its topics; returns the event of the solution',
+    summary:
+      'Solve the case with a solution for each of its topics, optionally with the file of the final answer; returns the event of the solution',
     access: anonymous,
     limit: 'link',
-    request: 'json',
-    body: extend(complexSolveForm, { token: linkToken }),
+    request: 'multipart',
+    filePart: 'file',
+    body: extend(complexSolveForm, {
+      token: linkToken,
+      /** A file is a part of a multipart request. In JSON it would be lost. */
+      file: z.nullish(z.string().check(z.refine((text) => text === '', { error: 'filePart' }))),
+    }),
     reply: z.object({ caseEventId: z.number() }),
-    errors: ['InvalidToken', 'CaseSolved', 'ExpiredLink', 'CodeLevelsChanged'],
+    errors: [
+      'InvalidToken',
+      'CaseSolved',
+      'ExpiredLink',
+      'CodeLevelsChanged',
+      'FinalAnswerTooLate',
+      'FileTooLarge',
+      'TooManyFiles',
+      'FileTypeRejected',
+      'FileEmpty',
+    ],
   }),
   attachFinalAnswer: endpoint({
     method: 'PUT',
@@ -123,6 +141,7 @@ export const complexSolveEndpoints = {
       'FileTooLarge',
       'TooManyFiles',
       'FileTypeRejected',
+      'FileEmpty',
     ],
   }),
 };

@@ -129,6 +129,7 @@ export const forwardingEndpoints = {
       'FileTooLarge',
       'TooManyFiles',
       'FileTypeRejected',
+      'FileEmpty',
     ],
   }),
   previewForward: endpoint({

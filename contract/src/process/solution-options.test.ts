@@ -118,26 +118,42 @@ describe.each(amountNames)('%s', (name) => {
     ['.5', 0.5],
     ['7.', 7],
     [' 8 ', 8],
+    ['1,5', 1.5],
+    ['-,75', -0.75],
     [99.99, 99.99],
     [0, 0],
   ])('parses %j as %d', (value, parsed) => {
     const { data } = complexSolveForm.safeParse(form(options({ [name]: value })));
     expect(data?.solutions[0]?.[name]).toBe(parsed);
   });
-  it.each(['abc', '1,5', '1 000', '1e2', '0x5', '--1', '+', '.', '1.2.3', '12€', '9'.repeat(50)])(
+  it.each(['abc', '1.2,3', '1e2', '0x5', '--1', '+', '.', '1.2.3', '12€', '9'.repeat(50)])(
     '%j: only numbers are allowed',
     (value) => expect(errorsOf({ [name]: value })).toEqual({ [path]: 'Only numbers are allowed' }),
   );
   it.each([true, [3], {}, Number.POSITIVE_INFINITY])('rejects %j', (value) =>
     expect(errorsOf({ [name]: value as never })).toHaveProperty([path]),
   );
-  it.each(['0.001', '1.250', '12.500', 12.345, '-7.123'])(
+  it.each(['0.001', '1.250', '1,250', '12.500', 12.345, '-7.123'])(
     'rejects %j because of more than two decimals',
     (value) =>
       expect(errorsOf({ [name]: value })).toEqual({
-        [path]: `${en.fields[name]} can have at most two decimals and no thousands separator: 1250.50`,
+        [path]: `${en.fields[name]} can have at most two decimals. Write it like 1250.50 or 1.250,50`,
       }),
   );
+});
+
+it.each([
+  ['1.250,50', 1250.5],
+  ['1,250.50', 1250.5],
+  ['1250,50', 1250.5],
+  ['-1.250.000', -1_250_000],
+  ['1,250,000', 1_250_000],
+  ["1'250", 1250],
+  ['1 250,5', 1250.5],
+  ['1\u202f250', 1250],
+])('case cost %j is %d', (value, parsed) => {
+  const { data } = complexSolveForm.safeParse(form(options({ caseCost: value })));
+  expect(data?.solutions[0]?.caseCost).toBe(parsed);
 });
 
 it.each([

@@ -68,9 +68,10 @@ export const priceEffect = z.object({
 });
 export type PriceEffect = z.infer<typeof priceEffect>;
 
+/** Without them, the current year and month. */
 const monthQuery = {
-  year: numberText({ min: billingYearMin, max: billingYearMax }),
-  month: numberText({ min: 1, max: 12 }),
+  year: z.optional(numberText({ min: billingYearMin, max: billingYearMax })),
+  month: z.optional(numberText({ min: 1, max: 12 })),
 };
 /** Why a month can't be billed. */
 export const billingRejections = ['MonthNotOver', 'AlreadyBilled', 'PriceMissing', 'NothingToBill'] as const;

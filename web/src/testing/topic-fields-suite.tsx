@@ -106,15 +106,19 @@ export function testTopicFields(name: string, fields: Fields): void {
       },
     );
 
-    test('converts a comma to the decimal point, because some keypads only have a comma', async () => {
+    test('accepts an amount as it is written on the bill', async () => {
       await press(switchOf('caseCost'));
-      await userEvent.fill(fieldOf('caseCost'), '12,50');
-      await expect.element(fieldOf('caseCost')).toHaveValue('12.50');
+      await userEvent.fill(fieldOf('caseCost'), '12 50');
+      await userEvent.tab();
+      await expect.element(fieldOf('caseCost')).toHaveAttribute('aria-invalid', 'true');
+      await userEvent.fill(fieldOf('caseCost'), '1.250,50');
+      await userEvent.tab();
+      await expect.element(fieldOf('caseCost')).not.toHaveAttribute('aria-invalid', 'true');
     });
 
     test.each([
       ['caseCost', '12 50', 'Only numbers are allowed'],
-      ['caseCost', '1,250', 'Case cost can have at most two decimals and no thousands separator: 1250.50'],
+      ['caseCost', '1,250', 'Case cost can have at most two decimals. Write it like 1250.50 or 1.250,50'],
       ['discountGranted', 'half', 'Only numbers are allowed'],
       ['discountGranted', '100.01', 'Discount granted must be at most 100'],
     ] as const)('%s %s: %s', async (amount, typed, error) => {

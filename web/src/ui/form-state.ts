@@ -3,8 +3,6 @@ export interface FormState<V> {
   values: V;
   /** By path: "title", "addresses.0.city"; `general` for the whole form. */
   errors: FormErrors;
-  /** Fields that the user has changed. Only these are validated on blur. */
-  touched: readonly string[];
   isDirty: boolean;
   isSubmitting: boolean;
   /** Counts rejected submits, so that the first invalid field is focused each time. */
@@ -23,7 +21,6 @@ export type FormAction<V> =
 export const firstState = <V>(values: V): FormState<V> => ({
   values,
   errors: {},
-  touched: [],
   isDirty: false,
   isSubmitting: false,
   rejections: 0,
@@ -37,12 +34,9 @@ export function formReducer<V>(state: FormState<V>, action: FormAction<V>): Form
         ...state,
         values: { ...state.values, ...action.values },
         errors: action.errors ?? state.errors,
-        touched: [...new Set([...state.touched, ...Object.keys(action.values)])],
         isDirty: true,
       };
     case 'left':
-      // The first part of a path is the name of its field.
-      if (!state.touched.includes(action.name.split('.', 1)[0] ?? '')) return state;
       return { ...state, errors: withField(state.errors, action.name, action.found) };
     case 'rejected':
       return { ...state, errors: action.errors, isSubmitting: false, rejections: state.rejections + 1 };

@@ -101,7 +101,10 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
     const errors = stillBroken(before.errors, check({ ...before.values, ...changed }));
     act({ type: 'changed', values: changed, errors });
   };
-  const leave = (name: string) => act({ type: 'left', name, found: check(latest.current.state.values) });
+  const leave = (name: string) => {
+    // The field keeps the focus while the user is in another window.
+    if (document.hasFocus()) act({ type: 'left', name, found: check(latest.current.state.values) });
+  };
   // An error that appears during a press moves the button away, and no click follows. So waits for the release.
   const leaveAfterPress = (name: string) =>
     document.querySelector(':active')

@@ -8,7 +8,6 @@ import {
 import type { SolutionEntry } from '@cfm/contract/process/solution.ts';
 import {
   emptyOptions,
-  isAmount,
   isOn,
   lockedBy,
   type OptionName,
@@ -100,9 +99,7 @@ export function useSolveForm({ type, ...options }: SolveFormOptions) {
         label: field(name),
         value: String(chosen[name] ?? ''),
         error: form.errorOf(`solutions.${place}.${name}`),
-        // The keypad of a phone may have a comma but no point.
-        onChange: (typed: string) =>
-          setTopic(place, { ...chosen, [name]: isAmount(name) ? typed.replace(',', '.') : typed }),
+        onChange: (typed: string) => setTopic(place, { ...chosen, [name]: typed }),
         onBlur: () => form.leavePart(`solutions.${place}.${name}`),
       }),
     })),

@@ -15,7 +15,7 @@ export async function issueRecoveryCode(
   const validUntil = addTime(ctx.now(), { hours: issuedCodeHours });
   return inTransaction(ctx, async (tx) => {
     const { user } = await lockManagedUser(tx, userId);
-    if (!user.isActive) throw new AppError('NotFound');
+    if (!user.isActive || !user.hasTwoFactor) throw new AppError('NotFound');
     await removeIssuedCodes(tx, userId);
     const code = await addRecoveryCode(tx, userId, validUntil);
     await recordAudit(tx, { entity: 'user', entityId: userId, action: 'issueRecoveryCode' });

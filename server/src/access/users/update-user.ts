@@ -1,6 +1,7 @@
 import type { UserDetail, UserForm } from '@cfm/contract/access/user-settings.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { isOutdated } from '../../platform/is-outdated.ts';
 import { lockManagedUser } from '../sign-in/manage-user.ts';
 import { getUser } from './get-user.ts';
 import { rejectBeyond, rejectUnknownScopes, rightsOf } from './given-rights.ts';
@@ -12,11 +13,11 @@ import { changeUser } from './write-user.ts';
  */
 export function updateUser(
   ctx: Ctx,
-  { userId, version, ...form }: UserForm & { userId: number; version: number },
+  { userId, version, ...form }: UserForm & { userId: number; version?: number | undefined },
 ): Promise<UserDetail> {
   return inTransaction(ctx, async (tx) => {
     const { manager, user } = await lockManagedUser(tx, userId);
-    if (user.version !== version)
+    if (isOutdated(version, user))
       throw new AppError('UserChanged', { stored: { current: await getUser(tx, { userId }), shows: null } });
     const rights = await rightsOf(tx, form);
     await rejectUnknownScopes(tx, form, user.scopes);

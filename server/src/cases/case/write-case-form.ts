@@ -5,6 +5,7 @@ import { changedFields } from '../../access/audit/record-audit.ts';
 import { auditContactElsewhere } from '../../access/case-scope/contact-elsewhere.ts';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { isOutdated } from '../../platform/is-outdated.ts';
 import { caseColumns } from './case-columns.ts';
 import { changeStatus, recordStatusEvent } from './change-status.ts';
 import { checkReferences } from './check-references.ts';
@@ -36,7 +37,7 @@ export async function writeCaseForm(ctx: Ctx, input: CaseUpdate): Promise<Update
   return inTransaction(ctx, async (tx) => {
     const row = await loadCaseForChange(tx, caseId, { readOnly: 'allow', tabId });
     // A user who edited another version sees both (rule 3.8).
-    if (row.version !== version) throw new AppError('CaseChanged');
+    if (isOutdated(version, row)) throw new AppError('CaseChanged');
     rejectStatus(row, statusId);
     if (form.receiptDateTime !== row.receiptDateTime) rejectFutureReceipt(tx, form.receiptDateTime);
     const checked = await checkReferences(tx, form, row);

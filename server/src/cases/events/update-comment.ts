@@ -3,6 +3,7 @@ import { changedFields, recordAudit } from '../../access/audit/record-audit.ts';
 import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { UploadedFile } from '../../platform/files/receive-file.ts';
+import { isOutdated } from '../../platform/is-outdated.ts';
 import { loadCaseForChange } from '../case/load-case.ts';
 import { recordFirstEdit } from '../case/record-first-edit.ts';
 import { refreshCaseSearch } from '../case/refresh-case-search.ts';
@@ -16,7 +17,7 @@ interface ChangedComment extends CommentForm {
   caseId: number;
   caseEventId: number;
   /** Version of the comment that the form was loaded with. */
-  version: number;
+  version?: number | undefined;
   /** Added to the existing files of the comment. */
   files: readonly UploadedFile[];
 }
@@ -36,7 +37,7 @@ export async function updateComment(
       throw new AppError('Forbidden');
     const { added, fileCount } = await listNewFiles(tx, caseEventId, files);
     const values = commentValues(tx, text, fileCount);
-    if (event.version !== version && changedFields(event, textOf(values)).length > 0)
+    if (isOutdated(version, event) && changedFields(event, textOf(values)).length > 0)
       throw new AppError('CommentChanged', {
         stored: { current: storedOf(event), shows: { kind: 'case', id: caseId } },
       });

@@ -60,12 +60,12 @@ describe('an entry (rule 6.10)', () => {
   });
 
   it.each([
-    ['', 'E-mail is required'],
-    ['spam.example', 'E-mail must be valid'],
-    ['@spam.example', 'E-mail must be valid'],
-    ['*', 'E-mail must be valid'],
-    ['*@*.example', 'E-mail must be valid'],
-    ['*@spam', 'E-mail must be valid'],
+    ['', 'Email is required'],
+    ['spam.example', 'Email must be valid'],
+    ['@spam.example', 'Email must be valid'],
+    ['*', 'Email must be valid'],
+    ['*@*.example', 'Email must be valid'],
+    ['*@spam', 'Email must be valid'],
   ])('of "%s" is rejected at its field', async (email, text) => {
     const { status, body } = await create({ email });
     expect([status, body.errors]).toEqual([400, { email: text }]);

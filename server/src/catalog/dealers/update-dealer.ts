@@ -4,6 +4,7 @@ import { recordAudit } from '../../access/audit/record-audit.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { only } from '../../platform/db/only.ts';
+import { isOutdated } from '../../platform/is-outdated.ts';
 import { dealers } from '../markets/tables.ts';
 import { type DealerInput, dealerChanges, dealerEntry, hasOtherAddresses } from './audit-dealer.ts';
 import { checkMarketOfDealer, rejectDuplicateDealer } from './check-dealer.ts';
@@ -15,17 +16,17 @@ import { dealerColumns, getLockedDealer } from './queries.ts';
  */
 export function updateDealer(
   ctx: Ctx,
-  { dealerId, version, ...form }: DealerInput & { dealerId: number; version: number },
+  { dealerId, version, ...form }: DealerInput & { dealerId: number; version?: number | undefined },
 ): Promise<ListedDealer> {
   return inTransaction(ctx, async (tx) => {
     const before = await getLockedDealer(tx, dealerId, 'no key update');
-    if (before.version !== version)
+    if (isOutdated(version, before))
       throw new AppError('DealerChanged', { stored: { current: before, shows: null } });
     if (dealerChanges(before, form).length === 0 && !hasOtherAddresses(before, form)) return before;
     await checkMarketOfDealer(tx, form, before);
     const changed = await tx.db
       .update(dealers)
-      .set({ ...form, version: version + 1 })
+      .set({ ...form, version: before.version + 1 })
       .where(eq(dealers.dealerId, dealerId))
       .returning(dealerColumns)
       .catch(rejectDuplicateDealer);

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../access/audit/record-audit.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
+import { isOutdated } from '../../platform/is-outdated.ts';
 import { replanOpenPlans } from '../../process/reminders/move-plan.ts';
 import { isOfCalendar, marketChanges } from './audited-market.ts';
 import { checkMarket } from './check-market.ts';
@@ -22,7 +23,7 @@ interface SavedMarket {
  */
 export function updateMarket(
   ctx: Ctx,
-  { marketId, version, ...form }: MarketForm & { marketId: number; version: number },
+  { marketId, version, ...form }: MarketForm & { marketId: number; version?: number | undefined },
 ): Promise<SavedMarket> {
   return inTransaction(ctx, async (tx) => {
     const isIt = eq(markets.marketId, marketId);
@@ -33,20 +34,20 @@ export function updateMarket(
       .for('no key update');
     found(locked);
     const current = await getMarketDetail(tx, { marketId });
-    if (current.version !== version)
+    if (isOutdated(version, current))
       throw new AppError('MarketChanged', { stored: { current, shows: null } });
     await checkMarket(tx, form);
     const changes = marketChanges(marketFormOf(current), form);
-    if (changes.length === 0) return { version, replannedCount: 0 };
+    if (changes.length === 0) return { version: current.version, replannedCount: 0 };
     await tx.db
       .update(markets)
-      .set({ ...marketColumns(form), version: version + 1 })
+      .set({ ...marketColumns(form), version: current.version + 1 })
       .where(isIt)
       .catch(rejectDuplicateMarket);
     await writeIkams(tx.db, marketId, form);
     await writeOwnDays(tx.db, marketId, form);
     await recordAudit(tx, { entity: 'market', entityId: marketId, action: 'update', changes });
     const replannedCount = changes.some(isOfCalendar) ? await replanOpenPlans(tx, { marketId }) : 0;
-    return { version: version + 1, replannedCount };
+    return { version: current.version + 1, replannedCount };
   });
 }

@@ -66,15 +66,16 @@ describe('getCaseInfo', () => {
     expect((await getCaseInfo(ctxOf(reader))).blacklistEmails).toEqual(['troll@post.example']);
   });
 
-  it('leaves out inactive users, and inactive markets without cases', async () => {
+  it('leaves out inactive users and markets without cases', async () => {
     const gone = await t.actor('Agent', { lastName: 'Gegangen' });
     await t.db.update(users).set({ isActive: false }).where(eq(users.userId, gone.userId));
     const before = await getCaseInfo(ctxOf(agent));
     expect(before.users).toContainEqual({ id: agent.userId, fullName: 'Anna Weber' });
     expect(before.users.map((user) => user.id)).not.toContain(gone.userId);
     expect(before.markets.map((market) => market.isoCode)).not.toContain('RU');
-    await makeCase(t, { marketId: await marketId(t, 'RU') });
+    await makeCase(t, { marketId: await marketId(t, 'RU'), responsibleUserId: gone.userId });
     const after = await getCaseInfo(ctxOf(agent));
     expect(after.markets.map((market) => market.isoCode)).toContain('RU');
+    expect(after.users).toContainEqual({ id: gone.userId, fullName: expect.stringContaining('Gegangen') });
   });
 });

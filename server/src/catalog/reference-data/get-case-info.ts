@@ -50,7 +50,8 @@ const caseChoices = statement({
         where is_active or exists (select 1 from cases where cases.market_id = markets.market_id)) as markets,
       (select coalesce(json_agg(json_build_object('id', user_id, 'fullName', ${fullNameSql('users')})
           order by last_name, first_name, user_id), '[]')
-        from users where is_active) as users,
+        from users
+        where is_active or exists (select 1 from cases where cases.responsible_user_id = users.user_id)) as users,
       (select coalesce(json_agg(email order by lower(email)), '[]')
         from blacklist where ${seesBlacklist}::boolean) as "blacklistEmails"`,
 });

@@ -5,6 +5,7 @@ import { changedFields } from '../../access/audit/record-audit.ts';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { only } from '../../platform/db/only.ts';
+import { isOutdated } from '../../platform/is-outdated.ts';
 import { unknownChoices } from '../../platform/texts/unknown-choices.ts';
 import { auditRule } from './audit-rule.ts';
 import { checkConditions } from './condition-names.ts';
@@ -17,7 +18,7 @@ import { contestantOf } from './specificity.ts';
 import { rules } from './tables.ts';
 import { versionContentOf } from './version-content.ts';
 
-type Changed = RuleForm & { ruleId: number; version: number; areConflictsAcknowledged: boolean };
+type Changed = RuleForm & { ruleId: number; version?: number | undefined; areConflictsAcknowledged: boolean };
 
 /**
  * Updates a rule and stores a new version (rule 7.6). Rejects an older version with `RuleChanged` and the
@@ -31,7 +32,7 @@ export function updateRule(
     await lockRules(tx);
     const stored = await lockRule(tx, ruleId);
     if (stored.ruleTypeId !== form.ruleTypeId) throw unknownChoices(tx.language, ['ruleTypeId']);
-    if (stored.version !== version) {
+    if (isOutdated(version, stored)) {
       const current = await getRule(tx, { ruleId });
       throw new AppError('RuleChanged', {
         stored: { current, changedBy: current.lastModifiedBy, shows: null },
@@ -46,7 +47,7 @@ export function updateRule(
       await requireAcknowledgedConflicts(tx, contestantOf({ ...stored, ...after }));
     const changed = await tx.db
       .update(rules)
-      .set({ ...after, version: version + 1 })
+      .set({ ...after, version: stored.version + 1 })
       .where(eq(rules.ruleId, ruleId))
       .returning();
     await insertVersion(tx.db, only(changed), { changedAt: tx.now(), byUserId: userOf(tx).userId });

@@ -4,6 +4,7 @@ import { refreshCasesWhere } from '../../cases/case/refresh-case-search.ts';
 import { cases } from '../../cases/case/tables.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { isOutdated } from '../../platform/is-outdated.ts';
 import { auditCar } from './audit-contact.ts';
 import { type CarInput, carValues } from './car-values.ts';
 import { getCarOf, lockContact } from './queries.ts';
@@ -17,20 +18,20 @@ export async function updateCar(
     contactCarId,
     version,
     ...form
-  }: CarInput & { contactId: number; contactCarId: number; version: number },
+  }: CarInput & { contactId: number; contactCarId: number; version?: number | undefined },
   purpose: 'change' | 'correction' = 'change',
 ): Promise<Car> {
   const row = await carValues(ctx, form);
   return inTransaction(ctx, async (tx) => {
     await lockContact(tx, contactId, purpose);
     const before = await getCarOf(tx, contactId, contactCarId);
-    if (before.version !== version)
+    if (isOutdated(version, before))
       throw new AppError('CarChanged', {
         stored: { current: before, shows: { kind: 'contact', id: contactId } },
       });
     await tx.db
       .update(contactCars)
-      .set({ ...row, version: version + 1, lastModifiedAt: tx.now() })
+      .set({ ...row, version: before.version + 1, lastModifiedAt: tx.now() })
       .where(eq(contactCars.contactCarId, contactCarId));
     await refreshCasesWhere(tx.db, eq(cases.contactCarId, contactCarId));
     await auditCar(tx, { contactId, entityId: contactCarId, before, after: row });

@@ -213,7 +213,7 @@ describe('input', () => {
     ['sent', 'application/json', '{"title":"x"}'],
     ['written', 'application/x-www-form-urlencoded', 'title=x'],
     ['written', 'text/plain', '{"title":"x"}'],
-    ['withFiles', 'application/json', '{"title":"x"}'],
+    ['withFiles', 'text/plain', '{"title":"x"}'],
     ['withFiles', 'application/x-www-form-urlencoded', 'title=x'],
   ] as const)('of endpoint %s is rejected as %s', async (name, type, payload) => {
     const raw = { headers: { 'content-type': type }, payload };

@@ -1,6 +1,6 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { AccessRule } from '@cfm/contract/platform/access.ts';
-import { defaultFilePart, type EndpointSpec } from '@cfm/contract/platform/endpoint.ts';
+import { defaultFilePart, type EndpointSpec, type RequestEncoding } from '@cfm/contract/platform/endpoint.ts';
 import { apiBase } from '@cfm/contract/platform/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopback } from '../../config.ts';
@@ -151,12 +151,14 @@ async function handle(
     return answer(binding, reply, value);
   }
   const discard = deps.discardFiles(admitted.ctx);
-  const { fields, files } = await receiveMultipart(request, {
-    receive: deps.receiveFile(admitted.ctx),
-    discard,
-    admit: async (file) => binding.admitFile?.(admitted.ctx, file),
-    filePart: endpoint.filePart ?? defaultFilePart,
-  });
+  const { fields, files } = request.isMultipart()
+    ? await receiveMultipart(request, {
+        receive: deps.receiveFile(admitted.ctx),
+        discard,
+        admit: async (file) => binding.admitFile?.(admitted.ctx, file),
+        filePart: endpoint.filePart ?? defaultFilePart,
+      })
+    : { fields: request.body, files: [] };
   let value: unknown;
   try {
     value = await call(fields, files);
@@ -175,18 +177,21 @@ function logAccessBy({ seen }: EndpointSpec, request: FastifyRequest): void {
   logAccess(request, [{ kind: seen.kind, id: 'by' in seen ? Number(given[seen.by]) || null : null }]);
 }
 
-const bodyTypes = {
-  json: 'application/json',
-  form: 'application/x-www-form-urlencoded',
-  multipart: 'multipart/form-data',
-} as const;
+const bodyTypes: Record<Exclude<RequestEncoding, 'none'>, readonly string[]> = {
+  json: ['application/json'],
+  form: ['application/x-www-form-urlencoded'],
+  // JSON if there are no files.
+  multipart: ['multipart/form-data', 'application/json'],
+};
 
 /** Rejects an encoding other than that of the contract: urlencoded texts would pass as numbers and lists of JSON. */
 function rejectOtherEncoding({ request: encoding }: EndpointSpec, request: FastifyRequest): void {
   const given = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
   if (given === undefined) return;
   const isOther =
-    encoding === undefined || encoding === 'none' ? request.isMultipart() : given !== bodyTypes[encoding];
+    encoding === undefined || encoding === 'none'
+      ? request.isMultipart()
+      : !bodyTypes[encoding].includes(given);
   if (isOther) throw new AppError('UnsupportedMediaType');
 }
 

@@ -80,6 +80,7 @@ function requestBody(endpoint: EndpointSpec): Json {
           schema: { anyOf: [asTexts, asJson] },
           encoding: { [multipartBodyPart]: { contentType: 'application/json' } },
         },
+        [mediaTypes.json]: { schema },
       },
     };
   }

@@ -89,11 +89,13 @@ describe('a multipart request', () => {
     expect(filesOnDisk(t)).toEqual(before);
   });
 
-  it('may have no files, but must be multipart', async () => {
+  it('may have no files, and may then be JSON', async () => {
     expect((await send(await multipartBody({ fields: title }))).status).toBe(200);
     const json = { payload: Buffer.from('{"title":"y"}'), headers: { 'content-type': 'application/json' } };
-    expect(await send(json)).toMatchObject({ status: 415, code: 'UnsupportedMediaType' });
-    expect(received).toEqual([{ title: 'x', tags: [], files: [] }]);
+    expect((await send(json)).status).toBe(200);
+    const text = { payload: Buffer.from('title=z'), headers: { 'content-type': 'text/plain' } };
+    expect(await send(text)).toMatchObject({ status: 415, code: 'UnsupportedMediaType' });
+    expect(received).toEqual(['x', 'y'].map((title) => ({ title, tags: [], files: [] })));
   });
 
   it('may send its fields in one JSON part, so that they can be more than texts', async () => {

@@ -38,7 +38,6 @@ export async function receiveMultipart(
 ) {
   const fields: Record<string, unknown> = {};
   const files: UploadedFile[] = [];
-  if (!request.isMultipart()) return { fields, files };
   try {
     const parts = request.files({
       isPartAFile: () => true,

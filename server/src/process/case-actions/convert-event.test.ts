@@ -121,6 +121,17 @@ describe('converting an event (rule 3.44)', () => {
     expect((await t.inject(agent, caseEventEndpoints.getAttachment, { params })).status).toBe(200);
   });
 
+  it('takes the title of the event, or of its case, when it names none', async () => {
+    const { row } = await begun();
+    const titleOf = async (eventId: number) => {
+      const params = { id: row.caseId, eventId };
+      const { body } = await t.inject(agent, caseActionEndpoints.convertEvent, { params });
+      return (await read(body.caseId)).title;
+    };
+    expect(await titleOf(await eventOf(row.caseId))).toBe('And the horn');
+    expect(await titleOf(await eventOf(row.caseId, { title: '' }))).toBe(row.title);
+  });
+
   it('makes one case when sent twice', async () => {
     const { row } = await begun();
     const eventId = await eventOf(row.caseId);

@@ -17,7 +17,8 @@ import { customerFormOf } from './duplicate-form-of.ts';
 interface Conversion {
   caseId: number;
   caseEventId: number;
-  title: string;
+  /** Missing: the title of the event, or of its case. */
+  title?: string | undefined;
   /** Confirms that the new case may be outside the actor's scope. */
   leavesScope?: boolean | undefined;
   requestKey?: string | undefined;
@@ -40,7 +41,7 @@ export const convertEvent = (
       throw new AppError('FirstMessage');
     await recordFirstEdit(tx, row);
     const form = {
-      ...customerFormOf(row, title),
+      ...customerFormOf(row, title ?? (event.title || row.title)),
       receiptDateTime: event.createdAt,
       leavesScope,
       requestKey: key,

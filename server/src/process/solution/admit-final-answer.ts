@@ -2,13 +2,17 @@ import { linkToken } from '@cfm/contract/platform/field-rules.ts';
 import type { Ctx } from '../../context.ts';
 import type { IncomingFile } from '../../platform/http/bindings.ts';
 import { rejectField } from '../../platform/texts/reject-field.ts';
-import { openLink } from '../links/case-links.ts';
+import { type OpenedLink, openLink } from '../links/case-links.ts';
 
 /** Checks an upload without a session before it is stored: one file per call, by a link that solved the case. */
-export async function admitFinalAnswer(ctx: Ctx, { fields, place }: IncomingFile): Promise<void> {
-  if (place > 0) rejectField(ctx, 'attachment', 'tooMany', { values: { limit: 1 } });
-  const token = linkToken.safeParse(fields.token);
-  if (!token.success) return rejectField(ctx, 'token', 'required');
-  const { link } = await openLink(ctx, token.data);
+export async function admitFinalAnswer(ctx: Ctx, file: IncomingFile): Promise<void> {
+  const { link } = await openLinkOf(ctx, file, 'attachment');
   if (link.solvedAt === null) rejectField(ctx, 'caseEventId', 'choice');
+}
+
+/** The link of an upload of one file, whose token comes before it. */
+export function openLinkOf(ctx: Ctx, { fields, place }: IncomingFile, filePart: string): Promise<OpenedLink> {
+  if (place > 0) rejectField(ctx, filePart, 'tooMany', { values: { limit: 1 } });
+  const token = linkToken.safeParse(fields.token);
+  return token.success ? openLink(ctx, token.data) : rejectField(ctx, 'token', 'required');
 }

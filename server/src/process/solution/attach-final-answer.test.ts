@@ -29,7 +29,7 @@ async function solved() {
   const made = await forwardBoardCase(t, agent);
   const form = { finalReplyDate: '2026-03-05', ...complexForm(made.setIds), token: made.a };
   const parsed = complexSolveEndpoints.complexSolve.body.parse(form);
-  const { caseEventId } = await complexSolve(t.ctx({ kind: 'anonymous' }), parsed);
+  const { caseEventId } = await complexSolve(t.ctx({ kind: 'anonymous' }), { ...parsed, files: [] });
   return { ...made, caseEventId };
 }
 type Files = NonNullable<Parameters<typeof multipartBody>[0]['files']>;
@@ -90,6 +90,28 @@ describe('the file of the final answer (rule 9.44)', () => {
     expect(answer).toMatchObject({ status: 415, body: { code: 'FileTypeRejected' } });
     expect(answer.body.errors?.attachment).toContain(name);
     expect(await filesOf(caseId)).toEqual([]);
+  });
+
+  it('may come with the solution: both are stored, or neither', async () => {
+    const { a, caseId, setIds } = await forwardBoardCase(t, agent);
+    const form = { finalReplyDate: '2026-03-05', ...complexForm(setIds), token: a };
+    const solve = async (files: Files, body: object = form) =>
+      t.inject(
+        null,
+        complexSolveEndpoints.complexSolve,
+        {},
+        { raw: await multipartBody({ body, files, filePart: 'file' }) },
+      );
+    const lost = { ...form, file: 'data:application/pdf;base64,JVBERi0=' };
+    const inJson = await t.inject(null, complexSolveEndpoints.complexSolve, { body: lost });
+    expect(inJson.body.errors).toEqual({ file: 'Send the file as a part of a multipart/form-data request' });
+    expect((await solve([{ name: 'photo.png', content: samples.png }])).body.errors).toHaveProperty('file');
+    expect((await solve([pdf, { ...pdf, name: 'b.pdf' }])).body.errors).toHaveProperty('file');
+    expect((await solve([pdf], { ...form, token: 'nobody' })).body.code).toBe('InvalidToken');
+    expect((await open(a)).isSolvedByThisLink).toBe(false);
+    const [first, again] = [await solve([pdf]), await solve([pdf])];
+    expect([first.status, again.body]).toEqual([200, first.body]);
+    expect(await filesOf(caseId)).toEqual(['answer.pdf']);
   });
 
   it('is required, and limited to one per call', async () => {

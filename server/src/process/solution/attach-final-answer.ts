@@ -2,12 +2,12 @@ import { attachmentsPerEvent, finalAnswerHours } from '@cfm/contract/platform/li
 import { finalAnswerEndings } from '@cfm/contract/process/complex-solve.ts';
 import { callAttention } from '../../cases/case/call-attention.ts';
 import { attachFiles, listNewFiles } from '../../cases/events/attach-files.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { UploadedFile } from '../../platform/files/receive-file.ts';
 import { rejectField } from '../../platform/texts/reject-field.ts';
 import { addTime } from '../../platform/time/add-time.ts';
-import { actAsLink, lockLink, openLink } from '../links/case-links.ts';
+import { actAsLink, lockLink, type OpenedLink, openLink } from '../links/case-links.ts';
 import { findComplexSolution } from './queries.ts';
 
 /** Until when the link that solved the case accepts the file of the final answer (rule 9.44). */
@@ -31,15 +31,23 @@ export async function attachFinalAnswer(
   const opened = await openLink(ctx, token);
   if (files.length === 0) rejectField(ctx, 'attachment', 'required');
   rejectOtherFiles(files, 'attachment');
-  await inTransaction(actAsLink(ctx, opened), async (tx) => {
-    const { link, row } = await lockLink(tx, opened);
-    const solution = await findComplexSolution(tx.db, link.caseLinkId);
-    if (solution?.caseEventId !== caseEventId) return rejectField(tx, 'caseEventId', 'choice');
-    if (finalAnswerUntil(solution.at) <= tx.now()) throw new AppError('FinalAnswerTooLate');
-    const { added, fileCount } = await listNewFiles(tx, caseEventId, files);
-    if (fileCount > attachmentsPerEvent) throw new AppError('TooManyFiles');
-    if (added.length === 0) return;
-    await attachFiles(tx, { caseId: row.caseId, caseEventId, files: added });
-    await callAttention(tx, row.caseId);
-  });
+  await inTransaction(actAsLink(ctx, opened), async (tx) =>
+    addFinalAnswer(tx, await lockLink(tx, opened), { caseEventId, files }),
+  );
+}
+
+/** Adds files to the solution of this link. */
+export async function addFinalAnswer(
+  tx: Tx,
+  { link, row }: OpenedLink,
+  { caseEventId, files }: { caseEventId: number; files: readonly UploadedFile[] },
+): Promise<void> {
+  const solution = await findComplexSolution(tx.db, link.caseLinkId);
+  if (solution?.caseEventId !== caseEventId) return rejectField(tx, 'caseEventId', 'choice');
+  if (finalAnswerUntil(solution.at) <= tx.now()) throw new AppError('FinalAnswerTooLate');
+  const { added, fileCount } = await listNewFiles(tx, caseEventId, files);
+  if (fileCount > attachmentsPerEvent) throw new AppError('TooManyFiles');
+  if (added.length === 0) return;
+  await attachFiles(tx, { caseId: row.caseId, caseEventId, files: added });
+  await callAttention(tx, row.caseId);
 }

@@ -198,6 +198,18 @@ describe('solving by the complex form', () => {
     expect((await read(caseId)).solutions).toHaveLength(2);
   });
 
+  it('names its own case, or none', async () => {
+    const { a, setIds, caseId } = await forwardBoardCase(t, agent);
+    const form = complexForm(setIds);
+    const ofCase = (id: number) => ({
+      ...form,
+      solutions: form.solutions.map((each) => ({ ...each, caseId: id })),
+    });
+    const rejected = await solve(a, ofCase(caseId + 1));
+    expect(rejected.body.errors).toEqual({ 'solutions.0.caseId': 'Case must be one of the options' });
+    expect((await solve(a, ofCase(caseId))).status).toBe(200);
+  });
+
   it('adds the case to Needs attention', async () => {
     const { caseId, setIds, a } = await forwardBoardCase(t, agent);
     await solve(a, complexForm(setIds));

@@ -32,6 +32,7 @@ describe('the case of a link', () => {
     const { status, body, rawPayload } = await open(token);
     expect(status).toBe(200);
     expect(body).toEqual({
+      caseId: row.caseId,
       caseEventId,
       internalId: row.internalId,
       title: row.title,
@@ -49,6 +50,7 @@ describe('the case of a link', () => {
       solvedDateTime: null,
       finalAnswer: null,
       shown: { car: null, words: null, customer: null },
+      wasTakenBack: false,
       delays: [],
     });
     expect(rawPayload.toString()).not.toMatch(/Zwirner|customer\.example/);

@@ -36,6 +36,7 @@ export async function getSolutionCase(ctx: Ctx, { token }: { token: string }): P
   const extensions = await sumExtensions(ctx.db, row.caseId);
   const solutionEventId = isSolvedByThisLink ? await findSolutionEvent(ctx.db, link.caseLinkId) : null;
   return {
+    caseId: row.caseId,
     caseEventId: solutionEventId ?? link.caseEventId,
     internalId: row.internalId,
     title: row.title,
@@ -59,6 +60,7 @@ export async function getSolutionCase(ctx: Ctx, { token }: { token: string }): P
     solvedDateTime: row.solvedDateTime,
     finalAnswer: isSolvedByThisLink ? await finalAnswerOf(ctx, link.caseLinkId) : null,
     shown,
+    wasTakenBack: granted.some(({ takenBackAt }) => takenBackAt !== null),
     delays: granted
       .filter(({ takenBackAt }) => takenBackAt === null)
       .map((delay) => ({

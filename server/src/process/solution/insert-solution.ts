@@ -67,8 +67,8 @@ async function insertComplex(
   await tx.db.insert(caseSolutions).values(
     solutions.map(({ caseCost, detailedConsalting, ...chosen }) => ({
       complexSolutionId,
-      caseId,
       ...chosen,
+      caseId,
       ...(sets.find((set) => set.caseCodeLevelSetId === chosen.caseCodeLevelSetId) ?? whole),
       caseCostCents: caseCost === null ? null : Math.round(caseCost * 100),
       detailedConsulting: detailedConsalting,

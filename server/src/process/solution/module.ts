@@ -3,6 +3,7 @@ import { complexSolveEndpoints } from '@cfm/contract/process/complex-solve.ts';
 import { solutionEndpoints } from '@cfm/contract/process/solution.ts';
 import { defineModule } from '../../platform/define-module.ts';
 import { bindings } from '../../platform/http/bindings.ts';
+import { admitFileOfSolution } from './admit-file-of-solution.ts';
 import { admitFinalAnswer } from './admit-final-answer.ts';
 import { attachFinalAnswer } from './attach-final-answer.ts';
 import { complexSolve } from './complex-solve.ts';
@@ -20,10 +21,10 @@ const routes = [
   ...bindings(
     complexSolveEndpoints,
     {
-      complexSolve: (ctx, { body }) => complexSolve(ctx, body),
+      complexSolve: (ctx, { body, files }) => complexSolve(ctx, { ...body, files }),
       attachFinalAnswer: (ctx, { body, files }) => attachFinalAnswer(ctx, { ...body, files }),
     },
-    { attachFinalAnswer: admitFinalAnswer },
+    { complexSolve: admitFileOfSolution, attachFinalAnswer: admitFinalAnswer },
   ),
   ...bindings(caseSolutionEndpoints, {
     proposeSolution: (ctx, { params }) => proposeSolution(ctx, { caseId: params.id }),

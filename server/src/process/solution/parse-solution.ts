@@ -6,7 +6,7 @@ import {
 import type { Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { parseWith } from '../../platform/texts/parse-form.ts';
-import { ruleText } from '../../platform/texts/reject-field.ts';
+import { rejectField, ruleText } from '../../platform/texts/reject-field.ts';
 import type { GivenSolution } from './insert-solution.ts';
 import { listSolutionEntries } from './queries.ts';
 
@@ -21,8 +21,15 @@ export async function parseComplexSolution(
   given: unknown,
 ): Promise<GivenSolution> {
   const form: ComplexSolve = parseWith(complexSolveForms[type], given, tx.language);
+  rejectOtherCase(tx, caseId, form);
   await rejectOtherSets(tx, caseId, form);
   return { kind: 'complex', type, form };
+}
+
+/** Rejects solutions that name another case. */
+function rejectOtherCase(tx: Tx, caseId: number, { solutions }: ComplexSolve): void {
+  const place = solutions.findIndex((solution) => solution.caseId !== null && solution.caseId !== caseId);
+  if (place >= 0) rejectField(tx, `solutions.${place}.caseId`, 'choice');
 }
 
 /** Rejects a form with outdated sets, because staff may have changed them. Lists removed and added ones. */

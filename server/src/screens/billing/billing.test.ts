@@ -88,6 +88,12 @@ describe('the account of a month', () => {
     });
     // It is February already in Berlin.
     t.clock.set('2025-01-31T23:00:00.000Z');
+    for (const { body } of [
+      await t.inject(admin, billingEndpoints.getBillingSummary),
+      await t.inject(admin, billingEndpoints.getBillingSummary, { query: { year: 2025 } }),
+    ])
+      expect(body).toMatchObject({ year: 2025, month: 2 });
+    expect((await t.inject(admin, billingEndpoints.getBilling)).status).toBe(200);
     expect((await account('2025-01')).rejection?.code).toBe('NothingToBill');
     expect((await bill('2025-01')).body.code).toBe('NothingToBill');
     await completed('2024-12-31T22:59:59.999Z');

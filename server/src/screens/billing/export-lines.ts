@@ -1,4 +1,5 @@
 import type { ParsedInput } from '@cfm/contract/platform/endpoint.ts';
+import type { YearAndMonth } from '@cfm/contract/platform/format-month.ts';
 import { exportedCasesMax } from '@cfm/contract/platform/limits.ts';
 import type { billingEndpoints } from '@cfm/contract/screens/billing.ts';
 import { isUnscoped } from '../../access/case-scope/case-scope.ts';
@@ -13,7 +14,7 @@ import { findBilling } from './find-billing.ts';
 import { lineColumns } from './line-columns.ts';
 import { inEuros, type LineRow, readAll } from './read-lines.ts';
 
-type ExportQuery = ParsedInput<typeof billingEndpoints.exportBilling>['query'];
+type ExportQuery = ParsedInput<typeof billingEndpoints.exportBilling>['query'] & YearAndMonth;
 
 const isFiltered = ({ year: _year, month: _month, ...choice }: ExportQuery) =>
   Object.values(choice).some((value) => value !== undefined && value !== '');

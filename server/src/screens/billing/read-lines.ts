@@ -1,4 +1,5 @@
 import type { ParsedInput } from '@cfm/contract/platform/endpoint.ts';
+import type { YearAndMonth } from '@cfm/contract/platform/format-month.ts';
 import { type BillingLine, type billingEndpoints, billingLine } from '@cfm/contract/screens/billing.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -13,7 +14,7 @@ import { channelName, ifScoped, isSeen, marketName, namesOfLine } from './line-n
 import { category, creditReason, isBillable } from './line-parts.ts';
 import { dueLines, frozenLines, linesNotAgain } from './lines-of-month.ts';
 
-type Filter = ParsedInput<typeof billingEndpoints.exportBilling>['query'];
+type Filter = ParsedInput<typeof billingEndpoints.exportBilling>['query'] & YearAndMonth;
 export interface Asked {
   filter: Filter;
   isBilled: boolean;

@@ -121,8 +121,6 @@ function PriceFields({
       <TextField
         {...net}
         value={net.value === null ? null : String(net.value)}
-        // Some keypads have a comma only.
-        onChange={(typed) => net.onChange(typed.replace(',', '.'))}
         inputMode="decimal"
         isTabular
         hint={text('netHint')}

@@ -1,0 +1,13 @@
+import type { YearAndMonth } from '@cfm/contract/platform/format-month.ts';
+import { Temporal } from 'temporal-polyfill';
+import type { Ctx } from '../../context.ts';
+import { dayInBerlin } from '../../platform/time/day-in-berlin.ts';
+
+/** A request of a month with the year and month of now in Berlin for those that it does not name. */
+export function inMonth<Q extends Partial<YearAndMonth>>(
+  { now }: Pick<Ctx, 'now'>,
+  query: Q,
+): Q & YearAndMonth {
+  const { year, month } = Temporal.PlainDate.from(dayInBerlin(now()));
+  return { ...query, year: query.year ?? year, month: query.month ?? month };
+}
