@@ -6,9 +6,12 @@ import { caseParams, line, numberText } from '../platform/field-rules.ts';
 import { parentSearchCount, shortTextMaxLength } from '../platform/limits.ts';
 import { nothing } from '../platform/paging.ts';
 import { relatedCase } from '../screens/case-detail.ts';
+import { caseNumberIn } from './case-number.ts';
 
 /** Another case, by its number. */
-export const otherCaseForm = z.object({ internalId: line({ max: shortTextMaxLength }) });
+export const otherCaseForm = z.object({
+  internalId: line({ max: shortTextMaxLength }).check(z.overwrite((text) => caseNumberIn(text) ?? text)),
+});
 
 /** A case that `closeRelated` closes. */
 export const caseToClose = extend(relatedCase, {

@@ -33,7 +33,7 @@ import {
   zipCodeMaxLength,
 } from '../platform/limits.ts';
 import { flagText, nothing, pageOf, paging } from '../platform/paging.ts';
-import { isPhoneNumber } from '../platform/phone-number.ts';
+import { isPhoneNumber, plainPhone } from '../platform/phone-number.ts';
 import { car, contact } from './contact.ts';
 import { addressKinds, contactTitles } from './contact-kinds.ts';
 import { vinOf } from './vin.ts';
@@ -50,6 +50,7 @@ export const address = z.object({
 
 /** Any notation, with an optional extension at the end. */
 const phone = line({ max: 40 }).check(
+  z.overwrite(plainPhone),
   z.refine((value) => value === '' || isPhoneNumber(value.replace(/ ?(?:ext\.?|x|#) ?\d{1,6}$/i, '')), {
     error: 'phone',
   }),

@@ -1,8 +1,12 @@
 import * as z from '#zod';
 import { vinLength } from '../platform/limits.ts';
+import { normalizeTyped } from '../platform/normalize-typed.ts';
 
-/** Normalizes a VIN: no spaces, upper case. */
-export const vinOf = (typed: string): string => typed.replace(/\s/g, '').toUpperCase();
+/** Normalizes a VIN: upper case, no spaces, hyphens, dots and invisible signs. */
+export const vinOf = (typed: string): string =>
+  normalizeTyped(typed)
+    .replace(/[\s.·-]/g, '')
+    .toUpperCase();
 
 /** Whether a normalized text can be a complete VIN. */
 export const isVin = (vin: string): boolean => vin.length === vinLength && /^[A-Z0-9]+$/.test(vin);

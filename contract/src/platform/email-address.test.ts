@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emailAddress } from './email-address.ts';
+import { asciiSpelling, emailAddress } from './email-address.ts';
 
 it.each([
   ['anna.weber@example.com', 'anna.weber@example.com'],
@@ -9,6 +9,8 @@ it.each([
   ['用户@例子.example', '用户@xn--fsqu00a.example'],
   ['blocked@\uff45vil.example', 'blocked@evil.example'],
   ['a@b.xn--p1ai', 'a@b.xn--p1ai'],
+  ['\u200eanna@example.com\u200b', 'anna@example.com'],
+  ['anna@exam\u00adple.com', 'anna@example.com'],
 ])('normalizes %s to %s (rule 5.16)', (text, address) => {
   expect(emailAddress(text)).toBe(address);
 });
@@ -50,4 +52,17 @@ it.each([
   `anna@${'x'.repeat(64)}.com`,
 ])('rejects %s', (text) => {
   expect(emailAddress(text)).toBeNull();
+});
+
+it.each([
+  ['iris@müller-autos.example', 'iris@xn--mller-autos-thb.example'],
+  ['*@Müller.example', '*@xn--mller-kva.example'],
+  ['müller-autos', 'xn--mller-autos-thb'],
+  ['@例子.example', '@xn--fsqu00a.example'],
+  ['Anna@Example.com', 'Anna@Example.com'],
+  ['müller autos', 'müller autos'],
+  ['jürgen@', 'jürgen@'],
+  ['ü%', 'ü%'],
+])('%s is stored as %s', (typed, stored) => {
+  expect(asciiSpelling(typed)).toBe(stored);
 });

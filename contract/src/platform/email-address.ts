@@ -1,14 +1,16 @@
+import { withoutInvisible } from './normalize-typed.ts';
+
 const domainLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 /** Allows letters of any language, because mailboxes may be international, but only ASCII special characters. */
 const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 
 /**
  * Returns the normalized e-mail address (rule 5.16), or null if the text is not valid: a local part without quotes and
- * comments, and a domain of at least two labels in lowercase ASCII. The same text is checked, stored, shown and passed
- * to the mail server, so that they can't interpret it differently.
+ * comments, and a domain of at least two labels in lowercase ASCII. Invisible characters are removed. The same text is
+ * checked, stored, shown and passed to the mail server, so that they can't interpret it differently.
  */
 export function emailAddress(text: string): string | null {
-  const parts = text.trim().split('@');
+  const parts = withoutInvisible(text).trim().split('@');
   const [local = '', domain = ''] = parts;
   if (parts.length !== 2 || !localPart.test(local) || local.length > 64) return null;
   const address = asciiDomain(domain);
@@ -25,10 +27,23 @@ export function mailbox(text: string): { name: string; address: string } | null 
   return address === null || /["\\<>\r\n]/.test(name) ? null : { name, address };
 }
 
+/**
+ * A typed part of an address or domain in the form that is stored: letters outside ASCII as `xn--`. Other texts as they
+ * are. Labels must be complete.
+ */
+export function asciiSpelling(typed: string): string {
+  const at = typed.lastIndexOf('@') + 1;
+  const domain = typed.slice(at);
+  if (/^[ -~]*$/.test(domain) || urlSigns.test(domain)) return typed;
+  return URL.canParse(`http://${domain}`) ? typed.slice(0, at) + new URL(`http://${domain}`).hostname : typed;
+}
+
+/** Characters that would end the host of a URL. */
+const urlSigns = /[\s:/?#[\]\\%]/;
+
 /** Converts a domain to its DNS form. Full-width and other look-alike letters are mapped to ASCII. */
 function asciiDomain(domain: string): string | null {
-  // Characters that would end the host of a URL.
-  if (!domain.includes('.') || /[\s:/?#[\]\\%]/.test(domain)) return null;
+  if (!domain.includes('.') || urlSigns.test(domain)) return null;
   const host = URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : '';
   const labels = host.split('.');
   const [top = ''] = labels.slice(-1);

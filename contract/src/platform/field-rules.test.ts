@@ -193,6 +193,8 @@ describe('VIN (rule 5.7)', () => {
     ['WBA 8E9G 50GN T12 345', gives('WBA8E9G50GNT12345')],
     ['IOQ8E9G50GNT12345', gives('IOQ8E9G50GNT12345')],
     ['gnt 1234', gives('GNT1234')],
+    ['WBA-8E9G-50GN-T12\u2011345', gives('WBA8E9G50GNT12345')],
+    ['\u200eＷＢＡ8E9G50GNT12345', gives('WBA8E9G50GNT12345')],
     ['WBA8E9G50GNT1234', breaks('vinOrTail')],
     ['WBA8E9G50GNT123456', breaks('vinOrTail')],
     ['WBA8E9G50GNT1234-', breaks('vinOrTail')],

@@ -1,0 +1,12 @@
+import { normalizeTyped } from '../platform/normalize-typed.ts';
+
+/**
+ * The case number in a text: "2026-004711", with any dash or none, in brackets, after a "#" or in the subject of a mail. Null
+ * if there is none.
+ */
+export function caseNumberIn(text: string): string | null {
+  const [, year, number] =
+    /(?<![\p{L}\d-])(20\d\d)(?:-(?=\d{6})|(?=\d{6}(?!\d)))(\d{6,9})(?![\d-])/u.exec(normalizeTyped(text)) ??
+    [];
+  return year && number ? `${year}-${number}` : null;
+}

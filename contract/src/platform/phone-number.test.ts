@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { isPhoneNumber, plainPhone } from './phone-number.ts';
+
+it.each([
+  ['+49 89 382\u20130', '+49 89 382-0'],
+  ['+49 89 382\u20110', '+49 89 382-0'],
+  ['+49\u00a089\u2009382\u20120', '+49 89 382-0'],
+  ['\u200e+49 89 5551234\u200b', '+49 89 5551234'],
+  ['\u202a+49 89 5551234\u202c', '+49 89 5551234'],
+  ['tel:+49-89-5551234', '+49-89-5551234'],
+  ['０３－１２３４－５６７８', '03-1234-5678'],
+  ['０３ー１２３４ー５６７８', '03-1234-5678'],
+  ['（０３）１２３４', '(03)1234'],
+  ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
+  ['۰۲۱ ۱۲۳۴', '021 1234'],
+  ['๐๒-๑๒๓๔', '02-1234'],
+  ['०२२ १२३४', '022 1234'],
+  ['089/5551234', '089/5551234'],
+])('%j is a telephone number, stored as %s (rule 6.7)', (typed, stored) => {
+  expect([isPhoneNumber(typed), plainPhone(typed)]).toEqual([true, stored]);
+});
+
+it.each(['1234', 'abcde', '089 call 12345', 'telefon 12345', ''])('%s is none', (typed) => {
+  expect(isPhoneNumber(typed)).toBe(false);
+});
