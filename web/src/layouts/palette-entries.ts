@@ -1,3 +1,4 @@
+import { containsWords } from '@cfm/contract/platform/spellings.ts';
 import { type CaseListRow, caseListEndpoints } from '@cfm/contract/screens/case-list.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -29,7 +30,7 @@ export function usePaletteEntries(query: string, menu: readonly MenuCategory[]) 
   const t = useTranslations('frame.palette');
   const navigate = useNavigate();
   const commands = usePaletteCommands(menu).filter(
-    ({ name, group = '' }) => fits(name, typed) || begins(group, typed),
+    ({ name, group = '' }) => containsWords(name, typed) || begins(group, typed),
   );
   // The list leaves out integrated cases. Their numbers find the case they were merged into (rule 3.45).
   const filter = { text };
@@ -74,5 +75,3 @@ const isNumber = (typed: string) => /^[+\d][\d\s()/.-]*$/.test(typed);
 /** Short texts do not match a group, because the result would be a whole group of pages. */
 const begins = (group: string, typed: string) =>
   typed.length >= 4 && group.toLowerCase().startsWith(typed.toLowerCase());
-const fits = (name: string, typed: string) =>
-  wordsOf(typed).every((word) => name.toLowerCase().includes(word.toLowerCase()));

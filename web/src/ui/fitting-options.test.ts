@@ -13,6 +13,7 @@ it.each([
   ['direct', ['Direct Contact', 'CS-50/Direct Sales']],
   [' TURK', ['Türkiye']],
   ['turkei', ['Türkiye']],
+  ['tuerk', ['Türkiye']],
   ['xyz', []],
   ['', ['Contact Form', 'Direct Contact', 'Türkiye', 'CS-50/Direct Sales', 'Subcontracting']],
 ])('returns for "%s" %j, best match first', (typed, names) => {

@@ -1,5 +1,6 @@
 import type { CreateCaseForm } from '@cfm/contract/cases/case-forms.ts';
 import type { CodeLevelArea } from '@cfm/contract/catalog/code-levels.ts';
+import { containsWords } from '@cfm/contract/platform/spellings.ts';
 
 export type CodeLevelSet = NonNullable<CreateCaseForm['codeLevelSets']>[number];
 /** A searchable path of the tree, to a topic group or to a topic detail. */
@@ -41,8 +42,7 @@ export function topicPaths(areas: readonly CodeLevelArea[]): TopicPath[] {
  * Matches by name come before matches by synonym.
  */
 export function fittingTopics(paths: readonly TopicPath[], typed: string): TopicPath[] {
-  const words = typed.toLocaleLowerCase().split(/\s+/);
-  const holdsAll = (text: string) => words.every((word) => text.toLocaleLowerCase().includes(word));
+  const holdsAll = (text: string) => containsWords(text, typed);
   const namesOf = ({ name, above }: TopicPath) => `${name} ${above}`;
   const byName = paths.filter((path) => holdsAll(namesOf(path)));
   const fitting = paths.filter((path) => holdsAll(`${namesOf(path)} ${path.synonyms.join(' ')}`));

@@ -47,6 +47,7 @@ it.each<[Partial<MarketsShown>, string[]]>([
   [{ sortBy: 'isoCode' }, ['DE', 'EG', 'FR', 'RU']],
   [{ sortBy: 'region', descending: true }, ['EG', 'RU', 'DE', 'FR']],
   [{ search: 'agypten' }, ['EG']],
+  [{ search: 'AEGYPTEN' }, ['EG']],
   [{ search: 'c4-r1' }, ['EG']],
   [{ search: 'monaco' }, ['FR']],
   [{ search: 'ines fr' }, ['FR']],

@@ -1,5 +1,6 @@
 import type { Market } from '@cfm/contract/catalog/markets.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { containsWords } from '@cfm/contract/platform/spellings.ts';
 import { countryName } from '../../../ui/format.ts';
 import { listAddress, urlFlag, urlText } from '../../../ui/list/list-address.ts';
 import { firstPage, rangeOf } from '../../../ui/list/paging.ts';
@@ -14,11 +15,6 @@ export const marketsAddress = listAddress({
 });
 export type MarketsShown = ReturnType<typeof marketsAddress.read>;
 
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase();
 const textOf: Record<MarketSort, (market: Market) => string> = {
   name: ({ name }) => name,
   isoCode: ({ isoCode }) => isoCode,
@@ -30,16 +26,13 @@ const textOf: Record<MarketSort, (market: Market) => string> = {
  * match name, code, region, a country or the name of a key account manager.
  */
 export function pageOfMarkets(markets: readonly Market[], shown: MarketsShown, language: Language) {
-  const words = fold(shown.search).split(/\s+/);
   const { compare } = new Intl.Collator(language);
   const fits = (market: Market) => {
     if (shown.isActive !== null && market.isActive !== shown.isActive) return false;
     const { name, isoCode, region, countryCodes, ikams } = market;
     const countries = countryCodes.map((code) => countryName(code, language));
-    const text = fold(
-      [name, isoCode, region.name, ...countries, ...ikams.map((ikam) => ikam.fullName)].join(' '),
-    );
-    return words.every((word) => text.includes(word));
+    const text = [name, isoCode, region.name, ...countries, ...ikams.map((ikam) => ikam.fullName)].join(' ');
+    return containsWords(text, shown.search);
   };
   const found = markets
     .filter(fits)

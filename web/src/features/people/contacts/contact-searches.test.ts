@@ -40,6 +40,8 @@ describe('a text that identifies a car or a phone', () => {
     ['wba 8e9c 50gk 645871', [{ vin: 'WBA8E9C50GK645871' }]],
     ['+49 89 5551234', [{ phone: '+49 89 5551234' }]],
     ['5551234', [{ phone: '5551234' }, { vin: '5551234' }]],
+    ['WBA-8E9C-50GK-645871', [{ vin: 'WBA8E9C50GK645871' }]],
+    ['\u200e０３－１２３４', [{ phone: '\u200e０３－１２３４' }]],
   ])('%s', (typed, terms) => {
     expect(contactSearches(typed)).toEqual(terms);
   });

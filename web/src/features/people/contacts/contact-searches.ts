@@ -1,4 +1,5 @@
 import type { CarForm, ContactForm } from '@cfm/contract/people/contacts.ts';
+import { vinOf } from '@cfm/contract/people/vin.ts';
 import { vinLength, vinTailLength } from '@cfm/contract/platform/limits.ts';
 import { isPhoneNumber } from '@cfm/contract/platform/phone-number.ts';
 
@@ -14,7 +15,7 @@ export interface ContactSearchTerms {
 const shortestSearch = 2;
 
 /** Removes separators and converts to upper case, to compare VINs and licence plates. */
-export const plainSigns = (typed: string): string => typed.toUpperCase().replace(/[\s.·-]/g, '');
+export const plainSigns = vinOf;
 
 /** Returns the possible meanings of a text with letters and digits that identifies a car. Names have no digits. */
 function carTerms(typed: string): ContactSearchTerms[] {
