@@ -14,8 +14,37 @@ describe('words of a search (rules 3.22 and 3.23)', () => {
     ['Oʼneill oʻneill', ['o', 'neill']],
     ['Łódź Łódź', ['łódź']],
     ['!!! ???', []],
+    ['गाड़ी का เบรก', ['गाड\u093cी', 'का', 'เบรก']],
+    ['Soft\u00adware \u200eGear\u200bbox', ['software', 'gearbox']],
+    ['Ｇｅａｒ １２３', ['gear', '123']],
+    ['AW: [2026-004711] Rückfrage', ['aw', '2026-004711', 'rückfrage']],
+    ['#2026–004711', ['2026-004711']],
+    ['<erik@customer.example>,', ['erik@customer.example']],
   ])('%s', (text, words) => expect(wordsOf(text)).toEqual(words));
 
+  test.each([
+    ['2026004711', [['2026-004711']]],
+    ['11-42-7-953', [['11427953'], ['11427953'], ['11427953'], ['11427953']]],
+    ['WBA DT43 452G934567', [['wbadt43452g934567'], ['wbadt43452g934567'], ['wbadt43452g934567']]],
+    ['iris@müller-autos.example', [['iris@xn--mller-autos-thb.example']]],
+    ['iris@xn--mller-autos-thb.example', [['iris@müller-autos.example']]],
+    ['müller.example', [['xn--mller-kva.example'], ['xn--mller-kva.example']]],
+    ['gear 12345', [['gear12345'], ['gear12345']]],
+    ['gearbox 12345', [undefined, undefined]],
+    ['high-voltage customer.example', [undefined, undefined, undefined, undefined]],
+  ])('%s is also searched in other notations', (text, notations) =>
+    expect(searchWordsOf(text).map((word) => word.notations)).toEqual(notations),
+  );
+  test.each([
+    ['异响', false],
+    ['소음', false],
+    ['รถ', false],
+    ['响', true],
+    ['li', true],
+    ['gea', false],
+  ])('%s is short: %s', (text, isShort) =>
+    expect(searchWordsOf(text).map((word) => word.isShort)).toEqual([isShort]),
+  );
   test('uses at most eight words', () => expect(wordsOf('a b c d e f g h i j')).toHaveLength(8));
   test('looks only at names, ids and plates for words below three characters', () =>
     expect(searchWordsOf('li gear')).toEqual([

@@ -1,3 +1,4 @@
+import { caseNumberIn } from '@cfm/contract/cases/case-number.ts';
 import { type RelatedCase, relatedCase } from '@cfm/contract/screens/case-detail.ts';
 import { sql } from 'drizzle-orm';
 import { caseScope } from '../../access/case-scope/case-scope.ts';
@@ -28,8 +29,11 @@ const parentCases = statement({
     where ${caseScope(actor, cases)} and cases.parent_id is null
       and cases.status_id not in ${readOnlyStatuses}
       and ${isFoundByTerms(terms)}
-      and not exists (select 1 from unnest(${sql.param(words)}::text[]) w where strpos(fold(concat_ws(' ', cases.internal_id, cases.title,
-        (select string_agg(part.internal_id, ' ') from cases part where part.integrated_into_id = cases.case_id))), fold(w)) = 0)
+      and not exists (
+        select 1 from unnest(${sql.param(words)}::text[]) w,
+          concat_ws(' ', cases.internal_id, cases.title,
+            (select string_agg(part.internal_id, ' ') from cases part where part.integrated_into_id = cases.case_id)) own
+        where strpos(fold(own), fold(w)) = 0 and strpos(fold(spell_umlauts(own)), fold(spell_umlauts(w))) = 0)
     order by cases.internal_id = ${search} desc, strpos(fold(cases.title), fold(${search})) = 1 desc,
       exists (select 1 from cases child where child.parent_id = cases.case_id) desc, cases.receipt_date_time desc, cases.case_id desc
     limit ${count}`,
@@ -44,11 +48,12 @@ export async function searchParents(
   ctx: Ctx,
   { search, count }: { search: string; count: number },
 ): Promise<RelatedCase[]> {
-  const words = searchWordsOf(search);
+  const asked = caseNumberIn(search) ?? search.trim();
+  const words = searchWordsOf(asked);
   if (words.length === 0) return [];
   return parentCases(ctx.db, {
     actor: ctx.actor,
-    search: search.trim(),
+    search: asked,
     terms: searchTerms(words),
     words: words.map(({ word }) => word),
     count,

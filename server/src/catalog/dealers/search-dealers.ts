@@ -1,4 +1,5 @@
 import type { Dealer } from '@cfm/contract/catalog/markets.ts';
+import { hasPair } from '@cfm/contract/platform/search-text.ts';
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { containsWord } from '../../platform/db/name-search.ts';
@@ -73,7 +74,7 @@ export function searchDealers(ctx: Ctx, { search, marketId, count }: DealerSearc
 /** The number, name, city or an address contains the text. A longer text may have a typing error. */
 function fits(text: string): SQL | undefined {
   const words = dealerWords(dealers);
-  if (text.length < shortestPart)
+  if (text.length < shortestPart && !hasPair(text))
     return or(
       sql`${words} like fold(${beginningWith(text)})`,
       sql`${words} like fold(${`% ${beginningWith(text)}`})`,

@@ -4,7 +4,7 @@ import { conditionFields, conditionFilters, optionalConditions } from '@cfm/cont
 import type { ParsedInput } from '@cfm/contract/platform/endpoint.ts';
 import { and, arrayContains, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
-import { containing } from '../../platform/db/statements.ts';
+import { textContains } from '../../platform/db/name-search.ts';
 import { markets } from '../markets/tables.ts';
 import { inWords, readConditionNames } from './condition-names.ts';
 import { describeEffect, ruleNameOf } from './describe-effect.ts';
@@ -73,15 +73,15 @@ function filterOf(filter: Omit<RuleQuery, 'skip' | 'take'>): SQL | undefined {
     ...search
       .split(/\s+/)
       .filter((word) => word !== '')
-      .map((word) => sql`${words} like fold(${containing(word)})`),
+      .map((word) => textContains(words, word)),
   );
 }
 
 const effectText = (path: string) => sql`${rules.effect} #>> ${path}::text[]`;
 /** Searchable texts of a rule: names, addresses, and the occasion and subjects of a template. */
-const words = sql`fold(concat_ws(' ', ${rules.name}, ${rules.nameDe}, ${sql.join(
+const words = sql`concat_ws(' ', ${rules.name}, ${rules.nameDe}, ${sql.join(
   ['{to}', '{cc}', '{recipientsByLevel}', '{occasion}', '{texts,en,subject}', '{texts,de,subject}'].map(
     effectText,
   ),
   sql`, `,
-)}))`;
+)})`;

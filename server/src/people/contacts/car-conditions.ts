@@ -1,5 +1,6 @@
 import { vinOf } from '@cfm/contract/people/vin.ts';
 import { vinLength, vinTailLength } from '@cfm/contract/platform/limits.ts';
+import { normalizeTyped } from '@cfm/contract/platform/normalize-typed.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { beginningWith } from '../../platform/db/statements.ts';
 
@@ -18,7 +19,9 @@ export function vinIs(typed: string): SQL {
 
 /** The contact has a car whose licence plate begins with this text, ignoring separators. */
 export function hasPlate(typed: string): SQL {
-  const plate = typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const plate = normalizeTyped(typed)
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
   if (plate === '') return sql`false`;
   return isOfContact(
     sql`regexp_replace(upper(licence_plate), '[^[:alnum:]]', '', 'g') like ${beginningWith(plate)}`,

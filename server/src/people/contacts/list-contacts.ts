@@ -1,4 +1,5 @@
 import type { ContactList } from '@cfm/contract/people/contacts.ts';
+import { isVin, vinOf } from '@cfm/contract/people/vin.ts';
 import { listTotalLimit, searchTotalLimit } from '@cfm/contract/platform/limits.ts';
 import { isPhoneNumber } from '@cfm/contract/platform/phone-number.ts';
 import { and, or, type SQL, sql } from 'drizzle-orm';
@@ -96,7 +97,9 @@ async function findPage(ctx: Ctx, asked: ContactsAsked, parts: readonly string[]
   }
   const conditions = await Promise.all(parts.slice(0, 8).map((part) => partCondition(ctx, part)));
   const scope = contactScope(ctx.actor, sql`contacts.contact_id`);
-  const ofWords = and(...conditions) ?? sql`true`;
+  const ofWords =
+    or(and(...conditions), parts.length > 1 && isVin(vinOf(search)) ? hasCar(search) : undefined) ??
+    sql`true`;
   const where = sql`${isPhoneNumber(search) ? sql`(${phoneEnds(search)} or ${ofWords})` : ofWords} and ${scope}`;
   const [found] = await foundContacts(ctx.db, where, asked, most);
   return found ?? { totalCount: 0, contactIds: [] };
@@ -107,10 +110,12 @@ async function partCondition(ctx: Ctx, part: string): Promise<SQL | undefined> {
     // The likeliest first: OR stops at the first match.
     await nameContains(ctx, part),
     emailContains(part),
-    // As an array, so that an index serves it together with the other conditions.
-    sql`contact_id = any (array(select contact_id from contact_cars where ${vinIs(part)}))`,
+    hasCar(part),
   );
 }
+/** As an array, so that an index serves it together with the other conditions. */
+const hasCar = (vin: string): SQL =>
+  sql`contact_id = any (array(select contact_id from contact_cars where ${vinIs(vin)}))`;
 
 /** Each word is the beginning of a word of the name, or one typing error away. */
 const nameContains = (ctx: Ctx, name: string): Promise<SQL> => nameFits(ctx, name);

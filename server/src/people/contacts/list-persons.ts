@@ -1,3 +1,4 @@
+import { caseNumberIn } from '@cfm/contract/cases/case-number.ts';
 import {
   type ContactList,
   type StoredCounts,
@@ -67,7 +68,8 @@ async function conditionOf(ctx: Ctx, asked: PersonSearch): Promise<SQL | undefin
     email && emailIs(emailAddress(email) ?? email),
     phone && phoneEnds(phone),
     vin && hasVin(vin),
-    internalId && sql`contact_id in (select contact_id from cases where internal_id = ${internalId})`,
+    internalId &&
+      sql`contact_id in (select contact_id from cases where internal_id = ${caseNumberIn(internalId) ?? internalId})`,
   ].filter((condition) => condition !== '' && condition !== undefined);
   return and(...(conditions as SQL[])); // the others are removed above
 }

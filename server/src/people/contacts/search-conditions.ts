@@ -1,3 +1,6 @@
+import { asciiSpelling } from '@cfm/contract/platform/email-address.ts';
+import { withoutInvisible } from '@cfm/contract/platform/normalize-typed.ts';
+import { plainPhone } from '@cfm/contract/platform/phone-number.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { beginningWith, containing } from '../../platform/db/statements.ts';
 import type { Alternatives, NameWord } from './similar-names.ts';
@@ -30,15 +33,31 @@ export function nameHas(
 export const nameHasWhole = (column: SQL, words: Alternatives): SQL =>
   sql`(${nameBegins(column, words)} and string_to_array(${column}, ' ') && ${sql.param([...words])}::text[])`;
 
+/** A typed address, or a part of one, as it may be stored: unchanged, or with its domain in ASCII. */
+export function emailSpellings(typed: string): [string, ...string[]] {
+  const address = withoutInvisible(typed).trim();
+  const ascii = asciiSpelling(address);
+  return ascii === address ? [address] : [address, ascii];
+}
+const likeAny = (patterns: readonly string[]): SQL =>
+  sql`(${sql.join(
+    patterns.map((pattern) => sql`${allEmails} like lower(${pattern})`),
+    sql` or `,
+  )})`;
+
 /** One of the addresses begins with this text. */
 export const emailBegins = (address: string): SQL =>
-  sql`(${allEmails} like lower(${beginningWith(address)}) or ${allEmails} like lower(${`% ${beginningWith(address)}`}))`;
+  likeAny(
+    emailSpellings(address).flatMap((spelling) => [beginningWith(spelling), `% ${beginningWith(spelling)}`]),
+  );
+/** One of the addresses contains this text. */
+export const emailHas = (address: string): SQL => likeAny(emailSpellings(address).map(containing));
 /**
  * One of the addresses contains this text. Two characters match prefixes only, because the index can't find them
  * elsewhere.
  */
 export const emailContains = (address: string): SQL =>
-  [...address].length < 3 ? emailBegins(address) : sql`${allEmails} like lower(${containing(address)})`;
+  [...address].length < 3 ? emailBegins(address) : emailHas(address);
 /** One of the addresses equals this text. */
 export const emailIs = (address: string): SQL =>
   sql`(${emailContains(address)} and ' ' || ${allEmails} || ' ' like lower(${containing(` ${address} `)}))`;
@@ -49,7 +68,8 @@ const specificNameLength = 10;
  * is searched alone, because a quarter of all people share the domain. `is true` keeps the second condition off the
  * index.
  */
-export function emailIsLike(address: string): SQL {
+export function emailIsLike(typed: string): SQL {
+  const address = asciiSpelling(typed);
   if (!address.includes('@')) return sql`false`;
   const [name = ''] = address.split('@');
   const isLike = sql`${allEmails} %> lower(${address})`;
@@ -58,4 +78,5 @@ export function emailIsLike(address: string): SQL {
     : sql`(${allEmails} %> lower(${name}) and (${isLike}) is true)`;
 }
 /** One of the phone numbers ends with this one, in any spelling (rule 6.7). Never true for fewer than five digits. */
-export const phoneEnds = (phone: string): SQL => sql`${phoneKeys} like '% ' || phone_key(${phone}) || '%'`;
+export const phoneEnds = (phone: string): SQL =>
+  sql`${phoneKeys} like '% ' || phone_key(${plainPhone(phone)}) || '%'`;

@@ -71,8 +71,9 @@ describe('contacts/search (rule 6.3)', () => {
     [
       'without accents, exact first',
       { lastName: 'muller' },
-      ['Jürgen Müller', 'Mina Muller', 'Juliane Müller-Lüdenscheidt'],
+      ['Mina Muller', 'Jürgen Müller', 'Juliane Müller-Lüdenscheidt'],
     ],
+    ['two letters for an umlaut', { lastName: 'Mueller' }, ['Jürgen Müller']],
     ['the beginning of a first name', { firstName: 'jü' }, ['Jürgen Müller', 'Juliane Müller-Lüdenscheidt']],
     ['the second part of a name', { lastName: 'Lüden' }, ['Juliane Müller-Lüdenscheidt']],
     ['a name after its particles', { lastName: 'berg' }, ['Sophie van der Berg', 'Bergwerk Handels GmbH']],

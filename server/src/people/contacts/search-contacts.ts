@@ -1,4 +1,6 @@
 import type { FoundContact } from '@cfm/contract/people/contacts.ts';
+import { asciiSpelling } from '@cfm/contract/platform/email-address.ts';
+import { withoutInvisible } from '@cfm/contract/platform/normalize-typed.ts';
 import { isPhoneNumber } from '@cfm/contract/platform/phone-number.ts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -14,7 +16,7 @@ import { statement } from '../../platform/db/statements.ts';
 import { hasPlate, hasVin } from './car-conditions.ts';
 import { listBeginning, type Place } from './contacts-beginning.ts';
 import { listContactsByIds, listContactsElsewhere } from './queries.ts';
-import { emailBegins, emailIsLike, nameHas, phoneEnds } from './search-conditions.ts';
+import { emailBegins, emailIsLike, emailSpellings, nameHas, phoneEnds } from './search-conditions.ts';
 import { type NameWord, similarNamesOnce } from './similar-names.ts';
 
 export interface ContactSearch {
@@ -64,7 +66,8 @@ async function findRows(ctx: Ctx, asked: Asked, exactText: string | null, count:
     const found = asked.email?.trim() ? await all(false) : [];
     return found.length > 0 ? found : all(true);
   }
-  const first = await listBeginning(ctx, place, [typed], count, notRestricted);
+  const spellings = place === 'email' ? emailSpellings(typed) : [typed];
+  const first = await listBeginning(ctx, place, spellings, count, notRestricted);
   if (first.length >= count) return first.map(seen);
   const found = await all(false);
   const add = (rows: readonly Row[]) => {
@@ -121,13 +124,13 @@ async function findAll(
       sql`similarity(${column}, name_search_text(${asked})) desc`,
     );
   }
-  const address = email.trim();
+  const address = withoutInvisible(email).trim();
   if (address !== '') {
     conditions.push(
       isTolerant ? sql`(${emailBegins(address)} or ${emailIsLike(address)})` : emailBegins(address),
     );
     order.push(
-      sql`exists (select 1 from unnest(emails) as own where lower(own) = lower(${address})) desc`,
+      sql`exists (select 1 from unnest(emails) as own where lower(own) = lower(${asciiSpelling(address)})) desc`,
       sql`${emailBegins(address)} desc`,
     );
   }
@@ -149,10 +152,7 @@ async function findAll(
   );
 }
 
-const asTyped = ({ parts, joined }: NameWord): NameWord => ({
-  parts: parts.map(([part]) => [part]),
-  joined,
-});
+const asTyped = ({ typed, joined }: NameWord): NameWord => ({ parts: typed, typed, joined });
 
 /** Restricted contacts are not offered for cases (rule 19.5). */
 const notRestricted = sql`restricted_at is null`;

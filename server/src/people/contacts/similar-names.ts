@@ -35,15 +35,18 @@ const similarWords = statement({
     name: z.number(),
     word: z.number(),
     part: z.string(),
+    /** With umlauts as two letters. */
+    spelled: z.string(),
     isJoined: z.boolean(),
     similar: z.nullable(z.array(z.string())),
   }),
   sql: (
     names: readonly string[],
-  ) => sql`select asked.place::int as name, typed.word, typed.part, typed.is_joined as "isJoined",
+  ) => sql`select asked.place::int as name, typed.word, typed.part, coalesce(typed.spelled, typed.part) as spelled, typed.is_joined as "isJoined",
       array_cat(known.similar, swapped.exchanged) as similar
     from unnest(${sql.param([...names])}::text[]) with ordinality as asked (name, place)
-    cross join lateral words_of_name(asked.name) typed
+    cross join lateral rows from (words_of_name(asked.name), words_of_name(spell_umlauts(asked.name)))
+      as typed (word, part, is_joined, spelled_word, spelled, is_spelled_joined)
     left join lateral (
       select array_agg(near.word order by near.likeness desc) as similar from (
         select n.word, similarity(n.word, typed.part) as likeness from name_words n
@@ -55,6 +58,7 @@ const similarWords = statement({
       select array_agg(n.word) as exchanged from name_words n
       where char_length(typed.part) >= 4 and not typed.is_joined and n.word in (${withTwoExchanged(sql`typed.part`)})
     ) swapped on true
+    where typed.part is not null
     order by asked.place, typed.word`,
 });
 
@@ -63,6 +67,8 @@ export type Alternatives = readonly [string, ...string[]];
 /** A word of a typed name. A name fits if it has all of the parts, or the parts as one word. */
 export interface NameWord {
   parts: Alternatives[];
+  /** The parts without typing errors, in both spellings of their umlauts. */
+  typed: Alternatives[];
   /**
    * Null for a word without separators, which has one part. It has no alternatives, because those of the parts are
    * enough.
@@ -86,21 +92,23 @@ type Row = Awaited<ReturnType<typeof similarWords>>[number];
 function wordOf(rows: readonly Row[]): NameWord {
   return {
     parts: rows.filter(({ isJoined }) => !isJoined).map(alternativesOf),
+    typed: rows.filter(({ isJoined }) => !isJoined).map(spellingsOf),
     joined: rows.find(({ isJoined }) => isJoined)?.part ?? null,
   };
 }
-const alternativesOf = ({ part, similar }: Row): Alternatives => [
-  part,
-  ...(similar ?? [])
-    .filter((word, place, all) => word !== part && all.indexOf(word) === place)
-    .filter((word) => isOneTypingErrorAway(part, word))
+const spellingsOf = ({ part, spelled }: Row): Alternatives => (spelled === part ? [part] : [part, spelled]);
+const alternativesOf = (row: Row): Alternatives => [
+  ...spellingsOf(row),
+  ...(row.similar ?? [])
+    .filter((word, place, all) => !spellingsOf(row).includes(word) && all.indexOf(word) === place)
+    .filter((word) => isOneTypingErrorAway(row.part, word))
     .slice(0, alternativesPerWord),
 ];
 
 /** Ignores single letters if a longer word was entered. */
 function withoutInitials(words: readonly NameWord[]): NameWord[] {
   const longer = words
-    .map(({ parts, joined }) => ({ parts: longParts(parts), joined }))
+    .map(({ parts, typed, joined }) => ({ parts: longParts(parts), typed: longParts(typed), joined }))
     .filter(({ parts }) => parts.length > 0);
   return longer.length > 0 ? longer : [...words];
 }

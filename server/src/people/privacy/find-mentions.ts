@@ -1,4 +1,5 @@
 import type { mentionKinds } from '@cfm/contract/people/privacy.ts';
+import { wordsOfPlainText } from '@cfm/contract/platform/search-text.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { beyondScope } from '../../access/case-scope/case-scope.ts';
@@ -171,7 +172,7 @@ const wordsOfName = ({ firstName, lastName }: PersonName) =>
 const termsOfWord = (parts: readonly string[]) =>
   parts.map((part) => (parts.length === 1 ? [part] : [part, parts.join('')]).map(termOf));
 /** All of these words, because the index splits an address in a title into words. */
-const wordsOf = (text: string) => (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [termOf(word)]);
+const wordsOf = (text: string) => wordsOfPlainText(text).map((word) => [termOf(word)]);
 
 const patternsOf = ({
   emails,

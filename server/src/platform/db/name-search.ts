@@ -1,3 +1,5 @@
+import { asciiSpelling } from '@cfm/contract/platform/email-address.ts';
+import { withoutInvisible } from '@cfm/contract/platform/normalize-typed.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { containing } from './statements.ts';
 
@@ -7,12 +9,33 @@ const wordsOfName = (name: SQL | string): SQL => sql`nullif(translate(fold_name(
 /** Beginning of the search text of a name with these words. Null for a text without letters and digits. */
 export const beginningOfName = (name: SQL | string): SQL => sql`' ' || ${wordsOfName(name)}`;
 
-/** LIKE pattern for search texts of names that contain this text. Null for a text without letters and digits. */
-export const nameContaining = (text: string): SQL => sql`'%' || ${wordsOfName(text)} || '%'`;
+/**
+ * LIKE patterns for search texts of names that contain this text, in both spellings of its umlauts. Null for a text without
+ * letters and digits.
+ */
+export const namesContaining = (text: string): SQL =>
+  sql.join(
+    spellingsOf(withoutInvisible(text)).map((spelling) => sql`'%' || ${wordsOfName(spelling)} || '%'`),
+    sql`, `,
+  );
+/** As typed, and with umlauts as two letters. ASCII has none. */
+const spellingsOf = (text: string): (SQL | string)[] =>
+  isAscii(text) ? [text] : [text, sql`spell_umlauts(${text})`];
+const isAscii = (text: string): boolean => /^[ -~]*$/.test(text);
 
 /**
- * Condition: a folded text, followed by the search text of a name, contains a typed word, either unchanged or
- * as a name.
+ * Condition: a folded text, followed by the search text of a name, contains a typed word: unchanged, as a domain is stored,
+ * or as a name.
  */
-export const containsWord = (searched: SQL, word: string): SQL =>
-  sql`${searched} like any (array[fold(${containing(word)}), ${nameContaining(word)}])`;
+export function containsWord(searched: SQL, word: string): SQL {
+  const texts = [...new Set([word, asciiSpelling(word)])].map((text) => sql`fold(${containing(text)})`);
+  return sql`${searched} like any (array[${sql.join([...texts, namesContaining(word)], sql`, `)}])`;
+}
+
+/** Condition: a text contains a typed text, in either spelling of umlauts. */
+export function textContains(text: SQL, typed: string): SQL {
+  const contains = sql`fold(${text}) like fold(${containing(typed)})`;
+  // Other texts have only one spelling, and folding a long text takes time.
+  if (!/[aou]e|aa|[äöüøå]/i.test(typed)) return contains;
+  return sql`(${contains} or fold(spell_umlauts(${text})) like fold(spell_umlauts(${containing(typed)})))`;
+}

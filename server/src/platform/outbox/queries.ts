@@ -1,4 +1,5 @@
 import { completedStatusIds } from '@cfm/contract/catalog/case-statuses.ts';
+import { asciiSpelling } from '@cfm/contract/platform/email-address.ts';
 import {
   and,
   asc,
@@ -22,6 +23,7 @@ import { found } from '../../errors.ts';
 import { postQualifications } from '../../process/customer-requests/tables.ts';
 import { caseLinks, forwards } from '../../process/forwarding/tables.ts';
 import type { Db } from '../db/client.ts';
+import { textContains } from '../db/name-search.ts';
 import { containing, runPrepared } from '../db/statements.ts';
 import { storedFiles } from '../files/tables.ts';
 import { hashToken } from '../secrets/encrypt.ts';
@@ -76,15 +78,15 @@ const isReadableBy = (actor: Actor): SQL =>
 const listsCases: MailKind = 'dailyReport';
 
 function filterOf(actor: Actor, { state, search }: MailFilter): SQL | undefined {
-  const pattern = containing(search.trim());
+  const text = search.trim();
   return and(
     isReadableBy(actor),
     state === undefined ? undefined : eq(outgoingMails.state, state),
-    search.trim() === ''
+    text === ''
       ? undefined
       : or(
-          sql`${outgoingMails.subject} ilike ${pattern}`,
-          sql`array_to_string(${outgoingMails.to} || ${outgoingMails.cc}, ' ') ilike ${pattern}`,
+          textContains(sql`${outgoingMails.subject}`, text),
+          sql`array_to_string(${outgoingMails.to} || ${outgoingMails.cc}, ' ') ilike any (array[${containing(text)}, ${containing(asciiSpelling(text))}])`,
         ),
   );
 }

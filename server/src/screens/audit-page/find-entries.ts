@@ -1,4 +1,5 @@
 import { type AuditFilter, type AuditSource, auditSources } from '@cfm/contract/access/audit.ts';
+import { caseNumberIn } from '@cfm/contract/cases/case-number.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
@@ -159,7 +160,8 @@ const caseOfNumber = statement({
 
 async function wantedOf({ db, actor }: Ctx, { internalId, ...filter }: AuditFilter): Promise<Wanted> {
   if (!internalId) return filter;
-  return { ...filter, caseId: (await caseOfNumber(db, actor, internalId))[0]?.caseId ?? null };
+  const [row] = await caseOfNumber(db, actor, caseNumberIn(internalId) ?? internalId);
+  return { ...filter, caseId: row?.caseId ?? null };
 }
 
 /** The entries of a page, newest first. */

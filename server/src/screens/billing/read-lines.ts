@@ -1,3 +1,4 @@
+import { caseNumberIn } from '@cfm/contract/cases/case-number.ts';
 import type { ParsedInput } from '@cfm/contract/platform/endpoint.ts';
 import type { YearAndMonth } from '@cfm/contract/platform/format-month.ts';
 import { type BillingLine, type billingEndpoints, billingLine } from '@cfm/contract/screens/billing.ts';
@@ -30,7 +31,7 @@ function foundLines({ actor }: Ctx, { filter, isBilled }: Asked): SQL {
     ...(of === undefined ? [] : [sql`l.category = ${of}`]),
     ...(inputChannelId === undefined ? [] : [sql`l.input_channel_id = ${inputChannelId}`]),
     ...(kind === undefined ? [] : [sql`l.kind = ${kind}`]),
-    ...(search === '' ? [] : [sql`l.internal_id ilike ${containing(search)}`]),
+    ...(search === '' ? [] : [sql`l.internal_id ilike ${containing(caseNumberIn(search) ?? search)}`]),
   ];
   return sql`select l.* from (${isBilled ? frozenLines(firstDay) : dueLines(firstDay)} union all ${linesNotAgain(firstDay)}) l
     ${ifScoped(actor, sql`left join cases on cases.case_id = l.case_id`)} where ${sql.join(conditions, sql` and `)}`;

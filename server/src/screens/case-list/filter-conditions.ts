@@ -1,4 +1,7 @@
+import { caseNumberIn } from '@cfm/contract/cases/case-number.ts';
 import { openStatusIds } from '@cfm/contract/catalog/case-statuses.ts';
+import { vinOf } from '@cfm/contract/people/vin.ts';
+import { normalizeTyped } from '@cfm/contract/platform/normalize-typed.ts';
 import type { CaseFilter } from '@cfm/contract/screens/case-filter.ts';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { isActiveLock } from '../../cases/case/active-lock.ts';
@@ -8,7 +11,8 @@ import { statusIds } from '../../cases/case/status-transitions.ts';
 import { cases } from '../../cases/case/tables.ts';
 import { favorites } from '../../cases/favorites/tables.ts';
 import { type Ctx, userOf } from '../../context.ts';
-import { nameContaining } from '../../platform/db/name-search.ts';
+import { emailHas } from '../../people/contacts/search-conditions.ts';
+import { namesContaining } from '../../platform/db/name-search.ts';
 import { containing } from '../../platform/db/statements.ts';
 import { casesToAttend } from '../../process/extensions/queries.ts';
 import { gotGoodwill } from '../../process/solution/given-goodwill.ts';
@@ -172,26 +176,25 @@ function hasSet(condition: SQL, { marketIds, receivedFrom, receivedTo }: CaseFil
 
 /** The number of an integrated case matches the case it is part of. A union, because `or` would not use the index. */
 function isNumbered(part: string): SQL {
-  const pattern = containing(part);
+  const pattern = containing(caseNumberIn(part) ?? /\d[\d-]*/.exec(normalizeTyped(part))?.[0] ?? part);
   return sql`cases.case_id in (
     select own.case_id from cases own where own.internal_id like ${pattern}
     union all select old.integrated_into_id from cases old where old.integrated_into_id is not null and old.internal_id like ${pattern})`;
 }
 
 function isOfPerson(nameOrEmail: string): SQL {
-  const pattern = containing(nameOrEmail);
-  const name = nameContaining(nameOrEmail);
   return sql`cases.contact_id in (
-    select contact_id from contacts where searched_name like ${name}
-    union select contact_id from contacts where lower(array_to_string_immutable(emails)) like lower(${pattern}))`;
+    select contact_id from contacts where searched_name like any (array[${namesContaining(nameOrEmail)}])
+    union select contact_id from contacts where ${emailHas(nameOrEmail)})`;
 }
 
 function isOfCar(part: string): SQL {
-  const vin = part.replace(/\s/g, '');
+  const vin = vinOf(part);
+  if (vin === '') return sql`false`;
   // Shorter words are indexed for names and plates only.
   const words = searchWordsOf(vin).filter(({ isShort }) => !isShort);
   // A subquery per case. A join would read the cars of all cases.
-  const hasVin = sql`(select k.vin like upper(${containing(vin)}) from contact_cars k where k.contact_car_id = cases.contact_car_id)`;
+  const hasVin = sql`(select k.vin like ${containing(vin)} from contact_cars k where k.contact_car_id = cases.contact_car_id)`;
   return words.length > 0 ? sql`${isFoundByTerms(searchTerms(words))} and ${hasVin}` : hasVin;
 }
 

@@ -1,3 +1,4 @@
+import { caseNumberIn } from '@cfm/contract/cases/case-number.ts';
 import { isPhoneNumber } from '@cfm/contract/platform/phone-number.ts';
 import { queriesOfTerms } from '../../cases/case/search-conditions.ts';
 import { phoneTerms, type SearchWord, searchTerms, searchWordsOf } from '../../cases/case/search-words.ts';
@@ -9,8 +10,8 @@ import { type FoundPage, findPage, type ListRequest } from './find-page.ts';
 const fewHits = 5;
 
 /**
- * Cases that match all words of the free text, or if there are none, all but the short words (rule 3.23). `find`
- * selects a page or all.
+ * Cases that match all words of the free text, or if there are none, the case number in it, or all but the short words
+ * (rule 3.23). `find` selects a page or all.
  */
 export async function findCases(ctx: Ctx, request: ListRequest, find = findPage): Promise<FoundPage> {
   const { text } = request.filter;
@@ -25,7 +26,8 @@ export async function findCases(ctx: Ctx, request: ListRequest, find = findPage)
     const ofPhone = await findByTerms(phoneTerms(text));
     if (ofPhone.total > 0) return ofPhone;
   }
-  const longWords = words.filter(({ isShort }) => !isShort);
+  const number = caseNumberIn(text);
+  const longWords = number ? searchWordsOf(number) : words.filter(({ isShort }) => !isShort);
   const found = await findByWords(ctx, words, findByTerms);
   return found.total > 0 || longWords.length === words.length
     ? found

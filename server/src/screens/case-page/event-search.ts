@@ -1,3 +1,4 @@
+import { caseNumberIn } from '@cfm/contract/cases/case-number.ts';
 import { postQualificationActs, relationKinds, statusActs } from '@cfm/contract/cases/event-types.ts';
 import { type FormattableEvent, formatEventTitle } from '@cfm/contract/cases/format-event.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
@@ -7,6 +8,7 @@ import { cases } from '../../cases/case/tables.ts';
 import { attachments } from '../../cases/events/tables.ts';
 import { statuses } from '../../catalog/reference-data/tables.ts';
 import type { Ctx } from '../../context.ts';
+import { textContains } from '../../platform/db/name-search.ts';
 import { containing } from '../../platform/db/statements.ts';
 import { storedFiles } from '../../platform/files/tables.ts';
 import { eventTextsOf } from '../../platform/texts/event-texts.ts';
@@ -16,21 +18,21 @@ import { eventTextsOf } from '../../platform/texts/event-texts.ts';
  * the product records match by the translated words that the reader sees, not by their stored titles.
  */
 export function hasWords({ actor, language }: Ctx, words: string): SQL {
-  const pattern = sql`fold(${containing(words)})`;
+  const has = (text: SQL) => textContains(text, words);
   const kinds = [...displayedWords(language)];
   const statusName = language === 'de' ? statuses.nameDe : statuses.nameEn;
-  return sql`(fold(v.content_text) like ${pattern}
-    or (v.type in ('comment', 'mailReceived', 'mailSent', 'forward') and fold(v.title) like ${pattern})
+  return sql`(${has(sql`v.content_text`)}
+    or (v.type in ('comment', 'mailReceived', 'mailSent', 'forward') and ${has(sql`v.title`)})
     or exists (select from ${attachments} a join ${storedFiles} f on f.stored_file_id = a.stored_file_id
-      where a.case_event_id = v.case_event_id and fold(f.file_name) like ${pattern})
+      where a.case_event_id = v.case_event_id and ${has(sql`f.file_name`)})
     or exists (select from unnest(${sql.param(kinds.map(([kind]) => kind))}::text[], ${sql.param(kinds.map(([, shown]) => shown))}::text[]) shown (kind, words)
       where shown.kind = concat_ws(' ', v.type, case v.type when 'relation' then v.details ->> 'kind' when 'status' then v.details ->> 'act'
           when 'postQualification' then v.details ->> 'act' end)
-        and fold(replace(replace(shown.words, '{number}', coalesce(v.details ->> 'number', '')), '{level}', coalesce(v.details ->> 'level', ''))) like ${pattern})
+        and ${has(sql`replace(replace(shown.words, '{number}', coalesce(v.details ->> 'number', '')), '{level}', coalesce(v.details ->> 'level', ''))`)})
     or (v.type = 'status' and not v.details ? 'act' and exists (select from ${statuses}
-      where ${statuses.code} in (v.details ->> 'from', v.details ->> 'to') and fold(${statusName}) like ${pattern}))
+      where ${statuses.code} in (v.details ->> 'from', v.details ->> 'to') and ${has(sql`${statusName}`)}))
     or (v.type = 'relation' and exists (select from ${cases}
-      where ${cases.caseId} = (v.details ->> 'caseId')::int and ${cases.internalId} like ${pattern} and ${caseScope(actor, cases)})))`;
+      where ${cases.caseId} = (v.details ->> 'caseId')::int and ${cases.internalId} like ${containing(caseNumberIn(words) ?? words)} and ${caseScope(actor, cases)})))`;
 }
 
 /** Events by type and act, with the least details. */

@@ -6,8 +6,9 @@ import { caseScope } from '../../access/case-scope/case-scope.ts';
 import { statusIds } from '../../cases/case/status-transitions.ts';
 import { cases } from '../../cases/case/tables.ts';
 import { type Ctx, onReplica } from '../../context.ts';
+import { textContains } from '../../platform/db/name-search.ts';
 import { only } from '../../platform/db/only.ts';
-import { containing, statement } from '../../platform/db/statements.ts';
+import { statement } from '../../platform/db/statements.ts';
 import { addDays, startOfDayInBerlin } from '../../platform/time/day-in-berlin.ts';
 import { givenSolutions, isGivenGoodwill, shownCaseId } from '../../process/solution/given-goodwill.ts';
 import { gives, goodwillFlags } from '../../process/solution/is-goodwill.ts';
@@ -76,7 +77,7 @@ const sumsOfGoodwill = statement({
         select * from (
           select g.*, ${grouping.name} as name, ${grouping.detail ?? sql`null::text`} as detail, ${grouping.filter ?? sql`null::jsonb`} as filter
           from (select k, ${summed} from given group by k) g ${grouping.names ?? sql``}) named
-        ${asked.search === '' ? sql`` : sql`where concat_ws(' ', name, detail) ilike ${containing(asked.search)}`})
+        ${asked.search === '' ? sql`` : sql`where ${textContains(sql`concat_ws(' ', name, detail)`, asked.search)}`})
       select (select count(*)::int from found) as "totalCount",
         (select to_jsonb(total) from (select ${summed} from (
           select sum(cents) as cents, ${each((kind) => sql`bool_or(${sql.identifier(kind)}) as ${sql.identifier(kind)}`)}

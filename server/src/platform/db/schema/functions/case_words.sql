@@ -3,6 +3,7 @@
 --   `=`  for words that searches of one or two characters use: initials of names, numbers
 --   `#`  for phone numbers (see `phone_key`)
 --   nothing for all other words. Texts are split at special characters, because users search for single words.
+-- Words with umlauts are stored in both spellings (see `spell_umlauts`).
 -- A word is cut after 500 characters, because a tsvector has a limit.
 CREATE OR REPLACE FUNCTION case_words(id integer) RETURNS tsvector
 LANGUAGE sql STABLE PARALLEL SAFE
@@ -11,11 +12,22 @@ AS $$
     SELECT q.mark || left(w, 500)
     FROM (
       -- Words of the title, names, company, licence plate, numbers and events.
-      SELECT unnest(tsvector_to_array(to_tsvector('simple', translate(
-        fold(searched_part(concat_ws(' ',
-          c.title, o.first_name, o.last_name, o.company, k.licence_plate, c.external_id,
-          c.tsara_number, c.technical_campaign_id, e.texts))),
-        '@._-+/\:&<>·', '            '))))
+      SELECT unnest(words_of_text(t.texts))
+
+      UNION ALL
+      SELECT unnest(words_of_text(spell_umlauts(string_agg(word, ' '))))
+      FROM string_to_table(CASE WHEN t.texts ~ '[äöüøåÄÖÜØÅ]' THEN searched_part(t.texts) END, ' ') AS word
+      WHERE octet_length(word) > char_length(word) AND word ~ '[äöüøåÄÖÜØÅ]'
+
+      UNION ALL
+      -- All parts of numbers that are written in groups ("11-42-7 953 129").
+      SELECT code_parts(code)
+      FROM (
+        SELECT DISTINCT lower(regexp_replace(found[1], '[^A-Z0-9]', '', 'g')) AS code
+        FROM regexp_matches(searched_part(t.texts), '\m[A-Z0-9]+(?:[- \u00a0\u2010-\u2015][A-Z0-9]+)+\M', 'g') AS found
+        LIMIT 400
+      ) AS codes
+      WHERE length(code) BETWEEN 7 AND 30 AND code ~ '(?:\d[^\d]*){5}'
 
       UNION ALL
       -- First letter and first two letters of names and codes, for short searches.
@@ -23,7 +35,7 @@ AS $$
       FROM regexp_split_to_table(
              fold(concat_ws(' ',
                o.first_name, o.last_name, k.licence_plate, c.external_id, c.tsara_number, c.technical_campaign_id)),
-             '[^[:alnum:]]+') AS w,
+             '[\s' || word_signs() || ']+') AS w,
            generate_series(1, 2) AS n
 
       UNION ALL
@@ -32,7 +44,7 @@ AS $$
       FROM unnest(ARRAY[
              '=' || ltrim(right(c.internal_id, 6), '0'),
              c.internal_id,
-             fold(regexp_replace(k.licence_plate, '[^[:alnum:]]', '', 'g'))]) AS v
+             regexp_replace(fold(k.licence_plate), '[\s' || word_signs() || ']+', '', 'g')]) AS v
 
       UNION ALL
       -- All parts of e-mail addresses, VIN and numbers.
@@ -42,7 +54,7 @@ AS $$
              || regexp_split_to_array(
                   fold(concat_ws(' ',
                     split_part(c.internal_id, '-', 2), k.vin, c.external_id, c.tsara_number, c.technical_campaign_id)),
-                  '[^[:alnum:]]+')) AS v,
+                  '[\s' || word_signs() || ']+')) AS v,
            code_parts(v) AS p
 
       UNION ALL
@@ -90,5 +102,12 @@ AS $$
     SELECT left(string_agg(DISTINCT found[1], ' '), 2000) AS addresses
     FROM regexp_matches(e.texts, '[^\s<>()\[\]"'';:,]+@[^\s<>()\[\]"'';:,]+', 'g') AS found
   ) m ON strpos(e.texts, '@') > 0
+  -- t: all texts. A name in a script without blanks is also found as one word, the last name first.
+  CROSS JOIN LATERAL (
+    SELECT concat_ws(' ',
+      c.title, o.first_name, o.last_name, CASE WHEN o.last_name ~ ('[' || pair_signs() || ']') THEN o.last_name || o.first_name END,
+      o.company, k.licence_plate, c.external_id, c.tsara_number, c.technical_campaign_id, e.texts) AS texts
+    OFFSET 0
+  ) t
   WHERE c.case_id = id
 $$;

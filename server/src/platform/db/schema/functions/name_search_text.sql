@@ -1,10 +1,12 @@
 -- Search text of a name: each word and part of a word after a space. Then, after two spaces, two to four neighbouring
--- parts of a word joined without special characters: ` d kassel  dkassel`. Truncated to fit into an index row.
+-- parts of a word joined without special characters: ` d kassel  dkassel`, and the words with umlauts as two letters:
+-- ` muller  mueller`. Truncated to fit into an index row.
 CREATE OR REPLACE FUNCTION name_search_text(name text) RETURNS text
 LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE
 AS $$
 DECLARE
   folded text := public.fold_name(name);
+  spelled text;
   word text;
   parts text[];
   run text;
@@ -12,10 +14,12 @@ DECLARE
 BEGIN
   IF folded = '' THEN
     RETURN '';
-  ELSIF strpos(folded, '-') = 0 THEN
+  END IF;
+  spelled := CASE WHEN name ~ '[äöüøåÄÖÜØÅ]' THEN public.fold_name(public.spell_umlauts(name)) ELSE folded END;
+  IF strpos(folded, '-') = 0 AND spelled = folded THEN
     RETURN left(' ' || folded, 600);
   END IF;
-  FOREACH word IN ARRAY string_to_array(folded, ' ') LOOP
+  FOREACH word IN ARRAY string_to_array(CASE WHEN spelled = folded THEN folded ELSE folded || ' ' || spelled END, ' ') LOOP
     parts := string_to_array(word, '-');
     FOR begins IN 1..cardinality(parts) - 1 LOOP
       run := parts[begins];
@@ -25,6 +29,9 @@ BEGIN
       END LOOP;
     END LOOP;
   END LOOP;
+  IF spelled <> folded THEN
+    joined := joined || ' ' || translate(spelled, '-', ' ');
+  END IF;
   RETURN left(' ' || translate(folded, '-', ' ') || ' ' || joined, 600);
 END
 $$;
