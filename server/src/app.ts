@@ -10,7 +10,6 @@ import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { authenticate } from './access/sign-in/authenticate.ts';
-import type { Config } from './config.ts';
 import type { Actor, Ctx } from './context.ts';
 import { type AppDeps, makeCtx } from './context.ts';
 import { AppError } from './errors.ts';
@@ -26,6 +25,7 @@ import type { Metrics } from './platform/http/metrics.ts';
 import { describeApi } from './platform/http/open-api.ts';
 import { servePages } from './platform/http/pages.ts';
 import { whenRequestEnds } from './platform/http/request-end.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
 import { limitAnonymous } from './platform/rate-limit/limit-per-minute.ts';
 import { languageOf } from './platform/texts/texts.ts';
 import { recordingOf } from './screens/audit-page/record-request-end.ts';
@@ -51,7 +51,7 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
     // Limit for calls without a session. The largest one is the solution of a token link.
     bodyLimit: 128 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    ...connectionLimits,
+    ...connectionLimits(config),
     frameworkErrors: answerError as never,
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
@@ -127,32 +127,5 @@ function requestCtx(deps: ServerDeps, request: FastifyRequest, actor: Actor): Ct
     address: clientAddress(request),
     userAgent: request.headers['user-agent'] ?? '',
     log: request.log as unknown as Logger,
-  };
-}
-
-function securityHeaders(config: Config) {
-  const isHttps = config.publicUrl.startsWith('https:');
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        // Pictures of a mail, loaded at the reader's request, can come from any host.
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        frameSrc: ["'self'", 'blob:'],
-        manifestSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'no-referrer' as const },
-    crossOriginEmbedderPolicy: false,
   };
 }

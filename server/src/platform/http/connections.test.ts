@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { anonymous } from '@cfm/contract/platform/access.ts';
 import { endpoint } from '@cfm/contract/platform/endpoint.ts';
 import { apiBase } from '@cfm/contract/platform/limits.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { serveEndpoints } from '../../testing/serve-endpoints.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testConfig } from '../../testing/test-ctx.ts';
+import { everyAnswerHeaders } from './security-headers.ts';
 
 /** More than the buffers between a server and a client that does not read can hold. */
 const largeBytes = 30_000_000;
@@ -41,12 +43,17 @@ function open() {
   return { socket, received: () => received };
 }
 
-/** Sends raw bytes and returns the status and the error code, if any. */
+/** Sends raw bytes and returns the status and the error code, if any. Every answer has the security headers. */
 async function send(bytes: string): Promise<unknown[]> {
   const { socket, received } = open();
   socket.end(bytes);
   await once(socket, 'close');
-  const [head = '', body = ''] = received().split('\r\n\r\n');
+  return answerIn(received());
+}
+function answerIn(received: string): unknown[] {
+  const [head = '', body = ''] = received.split('\r\n\r\n');
+  for (const name of Object.keys(everyAnswerHeaders(t.config)))
+    expect(head.toLowerCase()).toContain(`\r\n${name}: `);
   const answer = body.startsWith('{') ? JSON.parse(body) : {};
   const form = 'errors' in answer ? [Object.keys(answer).sort().join()] : [];
   return [Number(head.split(' ', 2)[1]), answer.code, ...form];
@@ -68,9 +75,38 @@ it.each([
     'GET /healthz HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
     [403, 'CrossSiteRequest', whole],
   ],
+  ['a foreign method', `TRACE / HTTP/1.1\r\n${headers}\r\n`, [404, 'NotFound', whole]],
+  ['a method of nobody', `BREW / HTTP/1.1\r\n${headers}\r\n`, [400, 'BadRequest', whole]],
   ['a request', `GET /healthz HTTP/1.1\r\n${headers}\r\n`, [200, undefined]],
 ])('answers %s in the common error format', async (_what, bytes, answer) => {
   expect(await send(bytes)).toEqual(answer);
+});
+
+it.each([
+  ['no Host header', '', 400],
+  ['an unknown expectation', 'Host: localhost\r\nExpect: more\r\n', 417],
+])('adds the security headers where Node answers by itself: %s', async (_what, lines, status) => {
+  expect(await send(`GET /healthz HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`)).toEqual([
+    status,
+    undefined,
+  ]);
+});
+
+it('answers headers that do not end in the common error format', async () => {
+  const connection: Promise<Socket[]> = once(t.app.server, 'connection');
+  const { socket, received } = open();
+  const [served] = await connection;
+  const timeout = Object.assign(new Error('timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  t.app.server.emit('clientError', timeout, served);
+  await once(socket, 'close');
+  expect(answerIn(received())).toEqual([408, 'BadRequest', whole]);
+});
+
+it('adds HSTS if the product is served by https', () => {
+  const headersAt = (url: string) => everyAnswerHeaders(testConfig({ PUBLIC_URL: url }));
+  const name = 'strict-transport-security';
+  expect(headersAt('https://feedback.example')[name]).toBe('max-age=31536000; includeSubDomains');
+  expect(headersAt('http://localhost:3000')).not.toHaveProperty(name);
 });
 
 it('ends a body that arrives slowly (rule 5.15)', async () => {

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type IncomingHttpHeaders, type Server, STATUS_CODES } from 'node:http';
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorBody } from '@cfm/contract/platform/errors.ts';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
@@ -7,6 +13,7 @@ import type { Config } from '../../config.ts';
 import { isLoopback } from '../../config.ts';
 import { AppError } from '../../errors.ts';
 import { textsOf } from '../texts/texts.ts';
+import { everyAnswerHeaders } from './security-headers.ts';
 
 /** Allows a file of 25 MB over a slow line. No other body is larger than some kilobytes. */
 const fileUploadMs = 300_000;
@@ -21,12 +28,31 @@ const connectionsMax = 5_000;
  * Settings of the listener. A client that sends slowly or only half a request loses the connection after a
  * time (rule 5.15).
  */
-export const connectionLimits = {
-  requestTimeout: fileUploadMs,
-  connectionTimeout: silenceMs,
-  http: { headersTimeout: headersMs, connectionsCheckingInterval: 5_000 },
-  clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => answerBrokenRequest(error, socket),
-} satisfies FastifyHttpOptions<Server>;
+export const connectionLimits = (config: Config) =>
+  ({
+    requestTimeout: fileUploadMs,
+    connectionTimeout: silenceMs,
+    http: {
+      headersTimeout: headersMs,
+      connectionsCheckingInterval: 5_000,
+      ServerResponse: responseWith(everyAnswerHeaders(config)),
+    },
+    clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) =>
+      answerBrokenRequest(error, socket, everyAnswerHeaders(config)),
+  }) satisfies FastifyHttpOptions<Server>;
+
+/**
+ * A response that begins with these headers. Routes override them. They stay where no route answers, but Node or the
+ * framework: to a missing host, an unknown expectation, an invalid path, or during a stop.
+ */
+const responseWith = (headers: Headers) =>
+  class<Request extends IncomingMessage> extends ServerResponse<Request> {
+    constructor(...given: ConstructorParameters<typeof ServerResponse<Request>>) {
+      super(...given);
+      for (const [name, value] of Object.entries(headers)) this.setHeader(name, value);
+    }
+  };
+type Headers = Readonly<Record<string, string>>;
 
 /** Limits the number of connections and the time of bodies. Rejects requests with an unexpected host. */
 export function boundConnections(app: FastifyInstance, config: Config): void {
@@ -50,7 +76,7 @@ const announcesBody = (headers: IncomingHttpHeaders): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Answers a broken HTTP request in the common error format and closes the connection. */
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket, everyAnswer: Headers): void {
   if (!socket.writable) return void socket.destroy();
   const [status, code] =
     error.code === 'HPE_HEADER_OVERFLOW'
@@ -61,8 +87,12 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
   const message = textsOf('en', 'errors')(code);
   const answer: ErrorBody = { code, message, errors: { general: message }, requestId: randomUUID() };
   const body = JSON.stringify(answer);
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
-  );
+  const headers = {
+    ...everyAnswer,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
 }
