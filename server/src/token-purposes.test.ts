@@ -111,6 +111,14 @@ describe.each(Object.keys(opens))('a token for %s', (purpose) => {
     expect(await readAll()).toBe(before);
   });
 
+  it('is unknown if a sign is added, also one that is not visible', async () => {
+    for (const endpoint of endpoints.filter(({ path }) => opens[purpose]?.test(path))) {
+      const unknown = await answerTo(endpoint, newToken());
+      for (const sign of ['\0', '\u200b', ' '])
+        expect(await answerTo(endpoint, `${tokens[purpose]}${sign}`), endpoint.path).toEqual(unknown);
+    }
+  });
+
   it('works at its own endpoints', async () => {
     const own = endpoints.filter(({ path }) => opens[purpose]?.test(path));
     const differs = async (endpoint: EndpointSpec) => {

@@ -270,6 +270,7 @@ export const userSettingsEndpoints = {
     body: extend(userForm, { version: baseVersion }),
     labels: userLabels,
     reply: userDetail,
+    seen: { notLogged: 'a colleague, no case' },
     errors: ['NotFound', 'UserChanged', 'UserExists', 'BeyondOwnRights', 'Forbidden'],
   }),
   removeUser: endpoint({

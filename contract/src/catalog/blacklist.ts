@@ -68,6 +68,7 @@ export const blacklistEndpoints = {
     body: blacklistForm,
     labels: { email: 'blacklistEmail' },
     reply: blacklistEntry,
+    seen: { notLogged: 'a global list without cases' },
     errors: ['AlreadyBlacklisted'],
   }),
   getBlacklistEntry: endpoint({
@@ -90,6 +91,7 @@ export const blacklistEndpoints = {
     body: blacklistForm,
     labels: { email: 'blacklistEmail' },
     reply: blacklistEntry,
+    seen: { notLogged: 'a global list without cases' },
     errors: ['NotFound', 'AlreadyBlacklisted'],
   }),
   removeBlacklistEntry: endpoint({

@@ -211,6 +211,7 @@ export const ruleSettingsEndpoints = {
       html: z.string(),
       missing: z.array(z.enum(placeholderNames)),
     }),
+    seen: { kind: 'case', by: 'caseId' },
     errors: ['NotFound'],
   }),
 };

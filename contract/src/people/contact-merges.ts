@@ -65,6 +65,7 @@ export const contactMergeEndpoints = {
     params: contactParams,
     body: mergeForm,
     reply: contact,
+    seen: { kind: 'contact', by: 'contactId' },
     errors: ['NotFound', 'ContactChanged', 'ContactRestricted', 'Forbidden'],
   }),
   undoMerge: endpoint({
@@ -74,6 +75,7 @@ export const contactMergeEndpoints = {
     access: signedIn,
     params: z.object({ contactMergeId: idText }),
     reply: contact,
+    seen: { notLogged: 'the undo is audited on the contact' },
     errors: ['NotFound', 'UndoTooLate', 'CarInUse', 'ContactRestricted', 'Forbidden'],
   }),
   listMerges: endpoint({

@@ -218,6 +218,7 @@ export const contactEndpoints = {
     params: contactParams,
     body: extend(contactForm, { contactId: id, version: baseVersion }),
     reply: contact,
+    seen: { kind: 'contact', by: 'contactId' },
     errors: ['NotFound', 'ContactChanged', 'ContactRestricted'],
   }),
   removeContact: endpoint({
@@ -249,6 +250,7 @@ export const contactEndpoints = {
     params: carParams,
     body: extend(carForm, { version: baseVersion }),
     reply: car,
+    seen: { kind: 'contact', by: 'contactId' },
     errors: ['NotFound', 'CarChanged', 'ContactRestricted'],
   }),
   removeCar: endpoint({

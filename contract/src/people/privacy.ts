@@ -188,6 +188,7 @@ export const gdprEndpoints = {
     params: contactParams,
     body: extend(contactForm, { contactId: id, version: baseVersion }),
     reply: contact,
+    seen: { kind: 'contact', by: 'contactId' },
     errors: ['NotFound', 'ContactChanged', 'PersonErased'],
   }),
   correctCar: endpoint({
@@ -199,6 +200,7 @@ export const gdprEndpoints = {
     params: carParams,
     body: extend(carForm, { version: baseVersion }),
     reply: car,
+    seen: { kind: 'contact', by: 'contactId' },
     errors: ['NotFound', 'CarChanged', 'PersonErased'],
   }),
   restrictContact: endpoint({
@@ -210,6 +212,7 @@ export const gdprEndpoints = {
     params: contactParams,
     body: restraintForm,
     reply: gdprPerson,
+    seen: { kind: 'contact', by: 'contactId' },
     errors: ['NotFound', 'PersonErased'],
   }),
   holdContact: endpoint({
@@ -221,6 +224,7 @@ export const gdprEndpoints = {
     params: contactParams,
     body: restraintForm,
     reply: gdprPerson,
+    seen: { kind: 'contact', by: 'contactId' },
     errors: ['NotFound', 'PersonErased'],
   }),
   requestExport: endpoint({
@@ -233,6 +237,7 @@ export const gdprEndpoints = {
     params: contactParams,
     body: exportForm,
     reply: z.array(gdprExport),
+    seen: { notLogged: 'times of exports, without their content' },
     errors: ['NotFound', 'PersonErased'],
   }),
   listExports: endpoint({
@@ -276,6 +281,7 @@ export const gdprEndpoints = {
     params: contactParams,
     body: erasureForm,
     reply: erasure,
+    seen: { notLogged: 'progress of the erasure' },
     errors: ['NotFound', 'ErasureHeld', 'ErasureOutdated'],
   }),
   getErasure: endpoint({

@@ -179,6 +179,7 @@ export const casePostQualificationEndpoints = {
     access: postQualificationRequester,
     params: ofCase,
     reply: z.array(postQualification),
+    seen: { kind: 'case', by: 'id' },
     errors: [...linkErrors, 'RecipientBlacklisted'],
   }),
   revokePostQualification: endpoint({
@@ -188,6 +189,7 @@ export const casePostQualificationEndpoints = {
     access: postQualificationRequester,
     params: ofCase,
     reply: z.array(postQualification),
+    seen: { kind: 'case', by: 'id' },
     errors: linkErrors,
   }),
   reviewPostQualification: endpoint({
@@ -199,6 +201,7 @@ export const casePostQualificationEndpoints = {
     params: ofCase,
     body: reviewForm,
     reply: z.array(postQualification),
+    seen: { kind: 'case', by: 'id' },
     errors: ['NotFound', 'CaseLocked', 'CaseReadOnly', 'AnswerChanged', 'ContactRestricted'],
   }),
 };

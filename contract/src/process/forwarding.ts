@@ -160,6 +160,7 @@ export const forwardingEndpoints = {
     access: signedIn,
     params: linkParams,
     reply: z.array(caseLink),
+    seen: { kind: 'case', by: 'id' },
     errors: [...linkErrors, 'RecipientBlacklisted'],
   }),
   extendLink: endpoint({
@@ -169,6 +170,7 @@ export const forwardingEndpoints = {
     access: signedIn,
     params: linkParams,
     reply: z.array(caseLink),
+    seen: { kind: 'case', by: 'id' },
     errors: linkErrors,
   }),
   revokeLink: endpoint({
@@ -178,6 +180,7 @@ export const forwardingEndpoints = {
     access: signedIn,
     params: linkParams,
     reply: z.array(caseLink),
+    seen: { kind: 'case', by: 'id' },
     errors: linkErrors,
   }),
 };

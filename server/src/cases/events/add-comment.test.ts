@@ -169,7 +169,10 @@ describe('adding a comment', () => {
       fields: { title: 'a\u0000b', content: '<p>c\u0000d</p>' },
     });
     expect(status).toBe(200);
-    expect((await calls.eventsOf(caseId))[0]).toMatchObject({ title: 'ab', content: '<p>cd</p>' });
+    expect((await calls.eventsOf(caseId))[0]).toMatchObject({
+      title: 'a\ufffdb',
+      content: '<p>c\ufffdd</p>',
+    });
   });
 
   test('works while another user holds the lock without changing anything else of the case, unlike other changes', async () => {

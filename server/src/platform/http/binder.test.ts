@@ -160,17 +160,18 @@ describe('input', () => {
     ]);
   });
 
-  it.each(['x', '1.5', '0', '-1', '99999999999', '%20', '0x1', '1e0', '1.0', '%201', '01', '+1'])(
-    'with path id %s is not found',
-    async (id) => {
-      const cookie = await t.sessionCookie(agent);
-      const codeOf = async (path: string) =>
-        (await t.app.inject({ url: `${apiBase}test/${path}/${id}`, headers: { cookie } })).json().code;
-      expect(await codeOf('named')).toBe('NotFound');
-      expect(await codeOf('numbered')).toBe('BadRequest');
-      expect(calls).toEqual([]);
-    },
-  );
+  it.each([
+    ...['x', '1.5', '0', '-1', '99999999999', '%20', '0x1', '1e0', '1.0', '%201', '01', '+1'],
+    // NUL, a zero-width space, a full-width and an Arabic digit.
+    ...['1%00', '%001', '1%E2%80%8B', '%EF%BC%91', '%D9%A1'],
+  ])('with path id %s is not found', async (id) => {
+    const cookie = await t.sessionCookie(agent);
+    const codeOf = async (path: string) =>
+      (await t.app.inject({ url: `${apiBase}test/${path}/${id}`, headers: { cookie } })).json().code;
+    expect(await codeOf('named')).toBe('NotFound');
+    expect(await codeOf('numbered')).toBe('BadRequest');
+    expect(calls).toEqual([]);
+  });
 
   it.each([
     ['empty', { title: ' ' }, 'Title is required', 'Bitte Titel angeben'],

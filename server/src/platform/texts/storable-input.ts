@@ -12,14 +12,14 @@ const joiner = '\u034f';
 
 /**
  * Makes a text storable, and composes its characters: macOS sends them decomposed, and a search would not
- * find them.
+ * find them. NUL is replaced, not removed: otherwise a number or token with NUL would become a valid one.
  */
 export const storableText = (text: string): string =>
-  text.toWellFormed().replaceAll('\u0000', '').replace(manyMarks, `$1${joiner}`).normalize('NFC');
+  text.toWellFormed().replaceAll('\u0000', '\ufffd').replace(manyMarks, `$1${joiner}`).normalize('NFC');
 
 /**
- * Converts input to texts that the database can store, before it is validated (rule 5.18): replaces half of a
- * surrogate pair, which a browser sends when a text is cut, with U+FFFD, removes NUL, and normalizes to NFC.
+ * Converts input to texts that the database can store, before it is validated (rule 5.18): replaces NUL and half of a
+ * surrogate pair, which a browser sends when a text is cut, with U+FFFD, and normalizes to NFC.
  */
 export function storableInput(value: unknown, levels = mostLevels): unknown {
   if (typeof value === 'string') return storableText(value);

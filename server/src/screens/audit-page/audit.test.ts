@@ -6,6 +6,7 @@ import { dealerEndpoints } from '@cfm/contract/catalog/dealers.ts';
 import { ruleSettingsEndpoints } from '@cfm/contract/catalog/rule-settings.ts';
 import { ruleTypes } from '@cfm/contract/catalog/rule-types.ts';
 import { contactEndpoints } from '@cfm/contract/people/contacts.ts';
+import { apiBase } from '@cfm/contract/platform/limits.ts';
 import { caseActionEndpoints } from '@cfm/contract/process/case-actions.ts';
 import { caseListEndpoints } from '@cfm/contract/screens/case-list.ts';
 import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
@@ -377,6 +378,28 @@ describe('the access log (rule 14.6)', () => {
     expect(body).toMatchObject({ contactsSeen: 1, listsSeen: 1, filesSeen: 1, exports: 0, rejected: 0 });
     const all = await listed({ ...person, withSeen: true });
     expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['seen', 'cases']));
+  });
+
+  it('names the case that was shown, not one that the call only mentions', async () => {
+    const [shown, other] = [await makeCase(t), await makeCase(t)];
+    const keeper = await t.actor('Admin');
+    const previewed = await t.inject(keeper, ruleSettingsEndpoints.previewTexts, {
+      query: { caseId: other.caseId },
+      body: {
+        ruleTypeId: ruleTypes.ReplyTemplate,
+        caseId: shown.caseId,
+        language: 'en',
+        subject: '{{case.number}}',
+        content: '<p>Hello</p>',
+      },
+    });
+    expect(previewed.status).toBe(200);
+    const url = `${apiBase}cases/${other.caseId}%00`;
+    const withNul = await t.app.inject({ url, headers: { cookie: await t.sessionCookie(keeper) } });
+    expect(withNul.json()).toMatchObject({ code: 'NotFound' });
+    await expect
+      .poll(async () => (await seenBy(keeper)).map(({ thing }) => thing))
+      .toEqual([shown.internalId]);
   });
 
   it("fails no request if it can't be written", async () => {
