@@ -204,6 +204,42 @@ describe('an access export (rules 19.7 and 19.8)', () => {
     expect(text).toContain('There are no files');
   });
 
+  it('is created once per requester and language while it is open', async () => {
+    const person = await makeContact(t);
+    const idsAfter = async (who: UserActor, language: 'en' | 'de') =>
+      (await t.inject(who, gdprEndpoints.requestExport, asking(person.contactId, language))).body.map(
+        ({ gdprExportId }) => gdprExportId,
+      );
+    const atOnce = await Promise.all(Array.from({ length: 10 }, () => idsAfter(officer, 'en')));
+    const [[first] = []] = atOnce;
+    expect(atOnce).toEqual(Array.from({ length: 10 }, () => [first]));
+    expect(await idsAfter(officer, 'de')).toEqual([expect.any(Number), first]);
+    // Only its requester can download an export.
+    const other = await t.actor('BMW Admin', { claims: ['DSVGO', 'DSVGOEditing'] });
+    expect(await idsAfter(other, 'en')).not.toContain(first);
+    await t.drainJobs();
+    expect(await idsAfter(officer, 'en')).toHaveLength(3);
+    await t.drainJobs();
+  });
+
+  it('takes turns with those of other users', async () => {
+    const request = async (who: UserActor) => {
+      const { contactId: of } = await makeContact(t);
+      const { body } = await t.inject(who, gdprEndpoints.requestExport, asking(of));
+      return body[0]?.gdprExportId;
+    };
+    const other = await t.actor('BMW Admin', { claims: ['DSVGO', 'DSVGOEditing'] });
+    const mine = [await request(officer), await request(officer), await request(officer)];
+    const theirs = [await request(other), await request(other)];
+    // The order in which the queue gives out jobs.
+    const { rows } = await t.pool.query<{ id: number }>(
+      `select (data->>'gdprExportId')::int as id from jobs.job where name = 'export-person' and state = 'created'
+        order by priority desc, created_on`,
+    );
+    expect(rows.map(({ id }) => id)).toEqual([mine[0], theirs[0], mine[1], theirs[1], mine[2]]);
+    await t.drainJobs();
+  });
+
   it('is marked as failed after a crash during the last retry', async () => {
     const person = await makeContact(t);
     await t.inject(officer, gdprEndpoints.requestExport, asking(person.contactId));

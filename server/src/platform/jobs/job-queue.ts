@@ -13,6 +13,10 @@ export interface JobQueue {
     ctx: { readonly db: Db },
     job: QueuedJob<P>,
     payload: P,
-    options?: { startAfter?: string },
+    options?: {
+      startAfter?: string;
+      /** Higher ones run first, equal ones in their order. Default: 0. */
+      priority?: number;
+    },
   ): Promise<void>;
 }

@@ -163,6 +163,7 @@ export function createJobRunner(pool: Pool, jobs: readonly AnyJob[], log: Logger
       await boss.send(job.name, payload as object, {
         db,
         ...(options?.startAfter ? { startAfter: new Date(options.startAfter) } : {}),
+        ...(options?.priority === undefined ? {} : { priority: options.priority }),
       });
     },
     async work(makeCtx) {
