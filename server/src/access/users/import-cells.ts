@@ -76,13 +76,12 @@ export function readRow(
     if (!cell) return own;
     const { Markets: _before, ...others } = own;
     if (everywhere.has(wordKey(cell))) return others;
-    const ids: number[] = [];
     // Names of markets contain spaces.
-    for (const name of cell.split(/[;,]/).filter((part) => part.trim() !== '')) {
-      const market = markets.get(wordKey(name));
-      if (market) ids.push(market.marketId);
-      else problems.push(['markets', ruleText(ctx, 'scopes', 'marketUnknown', { value: name.trim() })]);
-    }
-    return { ...others, Markets: ids };
+    const names = cell.split(/[;,]/).filter((part) => part.trim() !== '');
+    const unknown = names.find((name) => !markets.has(wordKey(name)));
+    // A cell may have thousands of names, and a row has one text for each column.
+    if (unknown !== undefined)
+      problems.push(['markets', ruleText(ctx, 'scopes', 'marketUnknown', { value: unknown.trim() })]);
+    return { ...others, Markets: names.flatMap((name) => markets.get(wordKey(name))?.marketId ?? []) };
   }
 }

@@ -1,5 +1,6 @@
 import type { DealerForm, ImportColumn, ListedDealer } from '@cfm/contract/catalog/dealers.ts';
 import { languages } from '@cfm/contract/messages/catalogue.ts';
+import { emailsPerDealer } from '@cfm/contract/platform/limits.ts';
 import { flagOf, wordKey } from '../../platform/spreadsheet/cell-words.ts';
 import type { MarketsByName, NamedMarket } from '../markets/markets-by-name.ts';
 import type { GivenDealer } from './import-table.ts';
@@ -17,8 +18,12 @@ for (const language of languages) {
   }
 }
 
-export const addressesIn = (cell: string): string[] =>
-  cell.split(/[\s;,]+/).filter((address) => address !== '');
+/** A cell may have thousands. One more than a dealer can have is enough to reject them. */
+const addressesIn = (cell: string): string[] =>
+  cell
+    .split(/[\s;,]+/)
+    .filter((address) => address !== '')
+    .slice(0, emailsPerDealer + 1);
 
 /** Errors of single cells, found before the form is validated. */
 export type CellError = 'marketUnknown' | 'marketInactive' | 'languageUnknown' | 'yesOrNo';

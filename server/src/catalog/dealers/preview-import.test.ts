@@ -1,9 +1,13 @@
+import type { Worker } from 'node:worker_threads';
 import { dealerEndpoints } from '@cfm/contract/catalog/dealers.ts';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { apiBase } from '@cfm/contract/platform/limits.ts';
+import sax from 'sax';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { storedFiles } from '../../platform/files/tables.ts';
 import { readTable } from '../../platform/spreadsheet/read-table.ts';
 import { csvOf, importCalls, xlsxOf } from '../../testing/dealer-sheet.ts';
+import { hostileSheets, withSheet } from '../../testing/raw-spreadsheet.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { dealers } from '../markets/tables.ts';
 
@@ -241,7 +245,7 @@ describe('a file that is not a table of dealers', () => {
     [
       'unpacks to too much',
       'x.xlsx',
-      xlsxOf([['Number'], ['1'.repeat(32_000_000)]]),
+      xlsxOf([['Number'], ...Array.from({ length: 9_000 }, () => ['1'.repeat(4_000)])]),
       'The spreadsheet is too large. It can have up to 5 MB and should contain only the list',
     ],
     [
@@ -254,6 +258,32 @@ describe('a file that is not a table of dealers', () => {
   it.each(rejected)('that %s is rejected as a whole', async (_what, name, content, text) => {
     const { status, body } = await calls.preview(await content, name);
     expect([status, body.errors]).toEqual([400, { files: text }]);
+  });
+
+  it('is rejected in a thread of its own, while others are answered', async () => {
+    const parse = vi.spyOn(sax, 'parser');
+    const threads: Worker[] = [];
+    const note = (thread: Worker) => void threads.push(thread);
+    process.on('worker', note);
+    const cookie = await t.sessionCookie(await t.actor('Agent'));
+    const answers = new Set<number>();
+    let isDone = false;
+    const others = (async () => {
+      while (!isDone)
+        answers.add((await t.app.inject({ url: `${apiBase}markets`, headers: { cookie } })).statusCode);
+    })();
+    for (const [what, xml] of hostileSheets) {
+      const { status, body } = await calls.preview(await withSheet(xml()), 'x.xlsx');
+      expect([what, status, Object.keys(body.errors ?? {})]).toEqual([what, 400, ['files']]);
+    }
+    isDone = true;
+    await others;
+    process.off('worker', note);
+    expect([...answers]).toEqual([200]);
+    expect(parse).not.toHaveBeenCalled();
+    parse.mockRestore();
+    // The id of a thread that has ended.
+    expect(threads.map(({ threadId }) => threadId)).toEqual(hostileSheets.map(() => -1));
   });
 
   it('is rejected by name when its content does not match its type', async () => {
@@ -280,7 +310,13 @@ describe('a file that is not a table of dealers', () => {
 test("the template has the heads of an import in the reader's language", async () => {
   const template = async (headers = {}) =>
     (await t.inject(admin, dealerEndpoints.getImportTemplate, {}, { headers })).rawPayload;
-  const limits = { rowsMax: 10, columnsMax: 10, unpackedMaxBytes: 100_000, charactersMax: 10_000 };
+  const limits = {
+    rowsMax: 10,
+    columnsMax: 10,
+    unpackedMaxBytes: 100_000,
+    charactersMax: 10_000,
+    timeMaxMs: 100_000,
+  };
   const rowsIn = async (headers = {}) => readTable(await template(headers), '.xlsx', limits);
   expect(await rowsIn()).toEqual([{ rowNumber: 1, cells: heads }]);
   const ofGerman = ['Nummer', 'Name', 'Ort', 'Markt', 'E-Mails', 'Sprache', 'Aktiv'];

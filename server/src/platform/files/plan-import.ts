@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { ImportCounts, ImportKind } from '@cfm/contract/platform/spreadsheet-import.ts';
 
-/** Rows per batch, after which other work may run. */
-const batch = 200;
+/** Rows per batch, after which other work may run. Few, because each cell may be as long as a cell can be. */
+const batch = 20;
 
 /** Plans each row of an import in order and counts the results by kind. */
 export async function planRows<Given, Planned extends { kind: ImportKind }>(

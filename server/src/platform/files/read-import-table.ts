@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { RuleName } from '@cfm/contract/messages/catalogue.ts';
 import { importMaxBytes } from '@cfm/contract/platform/limits.ts';
-import { oneLineOf } from '@cfm/contract/platform/line-text.ts';
 import { eq } from 'drizzle-orm';
 import { type Ctx, userOf } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
@@ -16,6 +15,7 @@ const limits = {
   columnsMax: 50,
   unpackedMaxBytes: 30 * 1024 * 1024,
   charactersMax: 10_000_000,
+  timeMaxMs: 30_000,
 };
 const problems: Record<TableErrorReason, RuleName> = {
   unreadable: 'tableUnreadable',
@@ -106,7 +106,7 @@ function byHeads<Column extends string>(
     rows: rows.map(({ rowNumber, cells }) => ({
       rowNumber,
       cells: Object.fromEntries(
-        [...places].map(([column, place]) => [column, oneLineOf(cells[place] ?? '')]),
+        [...places].map(([column, place]) => [column, cells[place] ?? '']),
       ) as Partial<Record<Column, string>>, // the columns that were found
     })),
   };

@@ -5,6 +5,11 @@ import { TableError } from './table.ts';
 /** No part of a spreadsheet is deeper or has more attributes. A file beyond these limits is made to exhaust memory. */
 const depthMax = 40;
 const attributesMax = 60;
+/**
+ * Characters between two elements or texts: a text, a tag with its attributes, a comment, an instruction. The longest
+ * text of a cell fits, also with each character as an entity such as `&quot;`.
+ */
+const gapMaxLength = 512 * 1024;
 
 interface Seen {
   open: (name: string, attributes: Readonly<Record<string, string>>) => void;
@@ -22,10 +27,12 @@ export async function parseXml(part: Readable, { open, text, close }: Seen): Pro
   const parser = sax.parser(true, { position: false });
   let depth = 0;
   let attributeCount = 0;
+  let gapLength = 0;
   const reject = (cause?: unknown) => {
     throw new TableError('unreadable', cause);
   };
   parser.onopentagstart = () => {
+    gapLength = 0;
     depth += 1;
     attributeCount = 0;
     if (depth > depthMax) reject();
@@ -36,16 +43,25 @@ export async function parseXml(part: Readable, { open, text, close }: Seen): Pro
   };
   // Without namespace support, attribute values are strings.
   parser.onopentag = ({ name, attributes }) => open(localName(name), attributes as Record<string, string>);
-  parser.ontext = (found) => text?.(found);
-  parser.oncdata = (found) => text?.(found);
+  const foundText = (found: string) => {
+    gapLength = 0;
+    text?.(found);
+  };
+  parser.ontext = foundText;
+  parser.oncdata = foundText;
   parser.onclosetag = (name) => {
+    gapLength = 0;
     depth -= 1;
     close?.(localName(name));
   };
   parser.ondoctype = reject;
   parser.onerror = reject;
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  for await (const chunk of part as AsyncIterable<Buffer>)
-    parser.write(decoder.decode(chunk, { stream: true }));
+  for await (const chunk of part as AsyncIterable<Buffer>) {
+    const xml = decoder.decode(chunk, { stream: true });
+    gapLength += xml.length;
+    if (gapLength > gapMaxLength) reject();
+    parser.write(xml);
+  }
   parser.write(decoder.decode()).close();
 }

@@ -23,10 +23,7 @@ export async function readCsv(content: Buffer, limits: TableLimits): Promise<Tab
   try {
     for await (const record of records as AsyncIterable<string[]>) {
       rowNumber += 1;
-      add(
-        rowNumber,
-        record.slice(0, limits.columnsMax).map((cell) => cell.trim()),
-      );
+      add(rowNumber, record.slice(0, limits.columnsMax));
     }
   } catch (error) {
     throw error instanceof TableError ? error : new TableError('unreadable', error);
@@ -49,7 +46,7 @@ function delimiterOf(text: string): string {
   return count(';') >= count(',') ? ';' : ',';
 }
 
-/** Yields in batches, so that other work runs in between. */
+/** Yields in batches, so that the limits end the parsing early. */
 function* batchesOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += batchLength) yield text.slice(at, at + batchLength);
 }

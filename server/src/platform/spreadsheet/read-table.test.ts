@@ -1,14 +1,18 @@
 import { buffer } from 'node:stream/consumers';
-import { setImmediate } from 'node:timers/promises';
-import { describe, expect, it, test } from 'vitest';
-import { ZipFile } from 'yazl';
+import type { Worker } from 'node:worker_threads';
+import sax from 'sax';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { hostileSheets, packed, sheetOf, withSheet } from '../../testing/raw-spreadsheet.ts';
 import { canReadSpreadsheets, convertCsv } from '../../testing/read-spreadsheet.ts';
-import { packageParts, sheetPart } from './package-parts.ts';
+import { packageParts } from './package-parts.ts';
 import { readTable, tableEndingOf } from './read-table.ts';
 import { TableError } from './table.ts';
 import { writeSpreadsheet } from './write-spreadsheet.ts';
 
-const limits = { rowsMax: 100, columnsMax: 10, unpackedMaxBytes: 1024 * 1024, charactersMax: 1_000_000 };
+const limits = {
+  ...{ rowsMax: 100, columnsMax: 10, unpackedMaxBytes: 1024 * 1024, charactersMax: 1_000_000 },
+  timeMaxMs: 100_000,
+};
 const rowsOf = async (content: Buffer, ending: '.xlsx' | '.csv', more = {}) =>
   (await readTable(content, ending, { ...limits, ...more })).map(({ rowNumber, cells }) => [
     rowNumber,
@@ -68,7 +72,7 @@ describe('a .csv', () => {
       'a;b\n"one\ntwo";2\nx;y',
       [
         [1, 'a', 'b'],
-        [2, 'one\ntwo', '2'],
+        [2, 'one two', '2'],
         [3, 'x', 'y'],
       ],
     ],
@@ -121,16 +125,6 @@ describe('a .csv', () => {
   });
 });
 
-/** Zips these parts into a package like any zip program. */
-const packed = (parts: Record<string, string>) => {
-  const zip = new ZipFile();
-  for (const [name, xml] of Object.entries(parts)) zip.addBuffer(Buffer.from(xml), name);
-  zip.end();
-  return buffer(zip.outputStream);
-};
-const rows = (xml: string) => `<worksheet><sheetData>${xml}</sheetData></worksheet>`;
-const withSheet = (xml: string, more: Record<string, string> = {}) =>
-  packed({ ...packageParts([{ name: 'x' }]), [sheetPart()]: xml, ...more });
 const shared = (xml: string) => ({
   'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="/xl/worksheets/sheet1.xml"/><Relationship Id="rId9" Type="x/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
   'xl/sharedStrings.xml': `<x:sst xmlns:x="s">${xml}</x:sst>`,
@@ -161,7 +155,7 @@ describe('an .xlsx', () => {
   });
 
   it('reads cells of every kind and gaps between cells', async () => {
-    const xml = rows(
+    const xml = sheetOf(
       '<row r="2"><c r="B2" t="s"><v>0</v></c><c r="D2"><v>1.2E3</v></c><c r="E2" t="b"><v>1</v></c></row>' +
         '<row r="4"><c t="inlineStr"><is><r><t>two </t></r><r><rPr><b/></rPr><t>parts</t></r><rPh><t>no</t></rPh></is></c><c t="str"><f>A1&amp;"x"</f><v>shown</v></c><c t="e"><v>#N/A</v></c></row>' +
         '<row r="5"><c r="A5" s="4"/></row>',
@@ -173,29 +167,29 @@ describe('an .xlsx', () => {
       ),
     );
     expect(await rowsOf(file, '.xlsx')).toEqual([
-      [2, '', 'text \n & more', '', '1200', '1'],
+      [2, '', 'text   & more', '', '1200', '1'],
       [4, 'two parts', 'shown', '#N/A'],
     ]);
   });
 
   it('reads characters written by their number as text that the database can store', async () => {
-    const xml = rows(
+    const xml = sheetOf(
       '<row><c t="str"><v>a_xD800_</v></c><c t="str"><v>_xD83D__xDE00_</v></c><c t="str"><v>b_x0000_</v></c></row>',
     );
     expect(await rowsOf(await withSheet(xml), '.xlsx')).toEqual([[1, 'a\ufffd', '😀', 'b\ufffd']]);
   });
 
   it('ignores columns beyond the limit', async () => {
-    const file = await withSheet(rows('<row r="1"><c r="XFD1"><v>1</v></c><c r="A1"><v>2</v></c></row>'));
+    const file = await withSheet(sheetOf('<row r="1"><c r="XFD1"><v>1</v></c><c r="A1"><v>2</v></c></row>'));
     expect(await rowsOf(file, '.xlsx')).toEqual([[1, '2']]);
   });
 
   it('rejects too many rows', async () => {
-    const xml = rows(Array.from({ length: 101 }, () => '<row><c><v>1</v></c></row>').join(''));
+    const xml = sheetOf(Array.from({ length: 101 }, () => '<row><c><v>1</v></c></row>').join(''));
     expect(await reasonOf(await withSheet(xml), '.xlsx')).toBe('tooManyRows');
-    const empty = rows('<row><c s="1"/></row>'.repeat(1_999));
+    const empty = sheetOf('<row><c s="1"/></row>'.repeat(1_999));
     expect(await reasonOf(await withSheet(empty), '.xlsx')).toEqual([]);
-    const blank = rows('<row/>'.repeat(2_001));
+    const blank = sheetOf('<row/>'.repeat(2_001));
     expect(await reasonOf(await withSheet(blank), '.xlsx')).toBe('tooManyRows');
   });
 });
@@ -210,17 +204,20 @@ describe('a malicious .xlsx', () => {
 
   const bad: [what: string, xml: string, more?: Record<string, string>][] = [
     ['is not closed', '<worksheet><sheetData><row><c><v>1'],
-    ['has entities of its own', `<!DOCTYPE x [<!ENTITY a "aaaa">]>${rows('<row><c><v>&a;</v></c></row>')}`],
-    ['asks for a file', `<!DOCTYPE x SYSTEM "file:///etc/passwd">${rows('')}`],
-    ['has an entity that nobody knows', rows('<row><c t="str"><v>&file;</v></c></row>')],
+    [
+      'has entities of its own',
+      `<!DOCTYPE x [<!ENTITY a "aaaa">]>${sheetOf('<row><c><v>&a;</v></c></row>')}`,
+    ],
+    ['asks for a file', `<!DOCTYPE x SYSTEM "file:///etc/passwd">${sheetOf('')}`],
+    ['has an entity that nobody knows', sheetOf('<row><c t="str"><v>&file;</v></c></row>')],
     ['is nested without end', '<a>'.repeat(100_000)],
     [
       'has attributes without end',
       `<row ${Array.from({ length: 1_000 }, (_none, n) => `a${n}="1"`).join(' ')}/>`,
     ],
-    ['has a text that there is not', rows('<row><c t="s"><v>7</v></c></row>'), shared('')],
-    ['has cells at no address', rows('<row><c r="?"><v>1</v></c></row>')],
-    ['has rows of no number', rows('<row r="many"><c><v>1</v></c></row>')],
+    ['has a text that there is not', sheetOf('<row><c t="s"><v>7</v></c></row>'), shared('')],
+    ['has cells at no address', sheetOf('<row><c r="?"><v>1</v></c></row>')],
+    ['has rows of no number', sheetOf('<row r="many"><c><v>1</v></c></row>')],
     ['is no UTF-8', '\ufffe<worksheet/>'],
   ];
   it.each(bad)('rejects a sheet that %s', async (_what, xml, more) => {
@@ -234,20 +231,20 @@ describe('a malicious .xlsx', () => {
   });
 
   it('rejects a file that unpacks to too many bytes', async () => {
-    const bomb = await withSheet(rows('<row/>'.repeat(2_000_000)));
+    const bomb = await withSheet(sheetOf('<row/>'.repeat(2_000_000)));
     expect(bomb.length).toBeLessThan(100_000);
     expect(await reasonOf(bomb, '.xlsx')).toBe('tooLarge');
   });
 
   it('rejects a file that repeats one long text in each cell', async () => {
-    const sheet = (count: number) => rows(`<row>${'<c t="s"><v>0</v></c>'.repeat(count)}</row>`);
-    const long = shared(`<si><t>${'x'.repeat(150_000)}</t></si>`);
-    expect(await readTable(await withSheet(sheet(6), long), '.xlsx', limits)).toHaveLength(1);
-    expect(await reasonOf(await withSheet(sheet(7), long), '.xlsx')).toBe('tooLarge');
+    const sheet = (count: number) => sheetOf('<row><c t="s"><v>0</v></c></row>'.repeat(count));
+    const long = shared(`<si><t>${'x'.repeat(30_000)}</t></si>`);
+    expect(await rowsOf(await withSheet(sheet(33), long), '.xlsx')).toHaveLength(33);
+    expect(await reasonOf(await withSheet(sheet(34), long), '.xlsx')).toBe('tooLarge');
   });
 
   it('rejects a file that declares a smaller size than it has', async () => {
-    const xml = Buffer.from(rows('<row/>'.repeat(2_000_000)));
+    const xml = Buffer.from(sheetOf('<row/>'.repeat(2_000_000)));
     const honest = await withSheet(xml.toString());
     // Falsifies the size of the sheet in the central directory at the end of the file.
     const lie = Buffer.from(honest);
@@ -263,25 +260,53 @@ describe('a malicious .xlsx', () => {
   });
 });
 
-test('lets other work run while a large file is read', async () => {
-  const cells = '<c t="inlineStr"><is><t>Autohaus Lindenhof</t></is></c>'.repeat(7);
-  const file = await withSheet(rows(`<row>${cells}</row>`.repeat(10_000)));
-  let turns = 0;
-  let isDone = false;
-  const reading = readTable(file, '.xlsx', {
-    rowsMax: 10_000,
-    columnsMax: 10,
-    unpackedMaxBytes: 30 * 1024 * 1024,
-    charactersMax: 10_000_000,
-  }).finally(() => {
-    isDone = true;
+describe('a file from outside', () => {
+  const ended: number[] = [];
+  const noteEnd = (thread: Worker) => void thread.once('exit', (code) => ended.push(code));
+  beforeAll(() => void process.on('worker', noteEnd));
+  beforeEach(() => void ended.splice(0));
+  afterAll(() => void process.off('worker', noteEnd));
+  const large = () => {
+    const cells = '<c t="inlineStr"><is><t>Autohaus Lindenhof</t></is></c>'.repeat(7);
+    return withSheet(sheetOf(`<row>${cells}</row>`.repeat(10_000)));
+  };
+  const ofImport = { rowsMax: 10_000, unpackedMaxBytes: 30 * 1024 * 1024, charactersMax: 10_000_000 };
+
+  it('is parsed in a thread of its own, which ends', async () => {
+    const parse = vi.spyOn(sax, 'parser');
+    expect(await rowsOf(await large(), '.xlsx', ofImport)).toHaveLength(10_000);
+    expect(await rowsOf(Buffer.from('a;b'), '.csv')).toHaveLength(1);
+    expect([parse.mock.calls, ended.length]).toEqual([[], 2]);
+    parse.mockRestore();
   });
-  while (!isDone) {
-    await setImmediate();
-    turns += 1;
-  }
-  expect(await reading).toHaveLength(10_000);
-  expect(turns).toBeGreaterThan(20);
+
+  it('is rejected when its time is over, and its thread ends', async () => {
+    const file = await large();
+    expect(await reasonOf(file, '.xlsx', { ...ofImport, timeMaxMs: 1 })).toBe('tooLarge');
+    expect(ended).toHaveLength(1);
+  });
+
+  it.each(hostileSheets)('is rejected with %s', async (_what, xml, reason) => {
+    const file = await withSheet(xml());
+    expect(file.length).toBeLessThan(5_000_000);
+    expect(await reasonOf(file, '.xlsx', ofImport)).toBe(reason);
+    expect(ended).toHaveLength(1);
+  });
+
+  it('has cells as long as the format allows, also with each character by its number', async () => {
+    const cell = (text: string) => `<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`;
+    for (const sign of ['a', '&quot;', '_x0041_']) {
+      const [[, read = ''] = []] = await rowsOf(await withSheet(sheetOf(cell(sign.repeat(32_767)))), '.xlsx');
+      expect([sign, String(read).length]).toEqual([sign, 32_767]);
+      expect(await reasonOf(await withSheet(sheetOf(cell(sign.repeat(32_768)))), '.xlsx')).toBe('tooLarge');
+    }
+    expect(await reasonOf(Buffer.from(`a;${'x'.repeat(32_768)}`), '.csv')).toBe('tooLarge');
+  });
+
+  it('has shared texts within the limit of all cells', async () => {
+    const texts = `<si><t>${'x'.repeat(30_000)}</t></si>`.repeat(34);
+    expect(await reasonOf(await withSheet(sheetOf(''), shared(texts)), '.xlsx')).toBe('tooLarge');
+  });
 });
 
 test('recognizes the file type by its ending in any case', () => {

@@ -1,17 +1,44 @@
-import { readCsv } from './read-csv.ts';
-import { readXlsx } from './read-xlsx.ts';
-import type { TableLimits, TableRow } from './table.ts';
+import { runInThread } from '../run-in-thread.ts';
+import { codeOf } from '../unavailable.ts';
+import { TableError, type TableErrorReason, type TableLimits, type TableRow } from './table.ts';
 
-const readers = { '.xlsx': readXlsx, '.csv': readCsv } as const;
-export type TableEnding = keyof typeof readers;
-export const tableEndings = Object.keys(readers) as TableEnding[]; // these are its keys
+export const tableEndings = ['.xlsx', '.csv'] as const;
+export type TableEnding = (typeof tableEndings)[number];
 
 export const tableEndingOf = (fileName: string): TableEnding | null =>
   tableEndings.find((ending) => fileName.toLowerCase().endsWith(ending)) ?? null;
 
+export interface TableInput {
+  content: Uint8Array;
+  ending: TableEnding;
+  limits: TableLimits;
+}
+export type TableOutput = { rows: TableRow[] } | { reason: TableErrorReason };
+
+/** The rows of the largest accepted file take a fraction of it. */
+const resourceLimits = { maxOldGenerationSizeMb: 256 };
+
 /**
- * Reads the rows of a file by its ending. Throws a `TableError` if the file is not such a table or exceeds
- * the limits.
+ * Reads the rows of a file by its ending. Throws a `TableError` if the file is not such a table or exceeds the limits.
+ * Files come from outside, so a worker thread parses them, and ends with its time or its memory.
  */
-export const readTable = (content: Buffer, ending: TableEnding, limits: TableLimits): Promise<TableRow[]> =>
-  readers[ending](content, limits);
+export async function readTable(
+  content: Buffer,
+  ending: TableEnding,
+  { timeMaxMs, ...limits }: TableLimits & { timeMaxMs: number },
+): Promise<TableRow[]> {
+  const input: TableInput = { content: Uint8Array.from(content), ending, limits };
+  const output = await inTime(input, AbortSignal.timeout(timeMaxMs));
+  if ('reason' in output) throw new TableError(output.reason);
+  return output.rows;
+}
+
+async function inTime(input: TableInput, signal: AbortSignal): Promise<TableOutput> {
+  const module = new URL('./table-thread.ts', import.meta.url);
+  try {
+    return await runInThread<TableOutput>(module, input, { signal, resourceLimits });
+  } catch (error) {
+    const isTooLarge = signal.aborted || codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY';
+    throw isTooLarge ? new TableError('tooLarge', error) : error;
+  }
+}

@@ -1,3 +1,4 @@
+import { cellMaxLength, sheetRowsMax } from './format-limits.ts';
 import { openPackage, type ReadPart, readRelations } from './open-package.ts';
 import { collectRows, TableError, type TableLimits, type TableRow } from './table.ts';
 
@@ -14,7 +15,7 @@ export async function readXlsx(content: Buffer, limits: TableLimits): Promise<Ta
     return await readSheet(
       read,
       sheet.partName,
-      shared ? await readTexts(read, shared.partName) : [],
+      shared ? await readTexts(read, shared.partName, limits) : [],
       limits,
     );
   } catch (error) {
@@ -37,6 +38,9 @@ async function firstSheetId(read: ReadPart): Promise<string> {
 const plainText = (text: string): string =>
   text.replace(/_x([0-9a-f]{4})_/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
+/** Longest text of a cell as it is written, with each character by its number. */
+const writtenMaxLength = cellMaxLength * '_xFFFF_'.length;
+
 /** Collects the text of an entry or a cell: the given elements without phonetic text. */
 function textCollector(names: readonly string[]) {
   let text = '';
@@ -51,7 +55,9 @@ function textCollector(names: readonly string[]) {
       isWanted = names.includes(name) && !isPhonetic;
     },
     add(found: string) {
-      if (isWanted) text += found;
+      if (!isWanted) return;
+      if (text.length + found.length > writtenMaxLength) throw new TableError('tooLarge');
+      text += found;
     },
     close(name: string) {
       if (name === 'rPh') isPhonetic = false;
@@ -62,8 +68,13 @@ function textCollector(names: readonly string[]) {
 }
 
 /** Shared strings, which cells refer to by index. */
-async function readTexts(read: ReadPart, partName: string): Promise<string[]> {
+async function readTexts(
+  read: ReadPart,
+  partName: string,
+  { charactersMax }: TableLimits,
+): Promise<string[]> {
   const texts: string[] = [];
+  let charactersLeft = charactersMax;
   const collector = textCollector(['t']);
   await read(partName, {
     open(name) {
@@ -73,7 +84,11 @@ async function readTexts(read: ReadPart, partName: string): Promise<string[]> {
     text: collector.add,
     close(name) {
       collector.close(name);
-      if (name === 'si') texts.push(plainText(collector.taken()));
+      if (name !== 'si') return;
+      const text = plainText(collector.taken());
+      charactersLeft -= text.length;
+      if (charactersLeft < 0) throw new TableError('tooLarge');
+      texts.push(text);
     },
   });
   return texts;
@@ -95,7 +110,7 @@ async function readSheet(
     open(name, { r, t = 'n' }) {
       if (name === 'row') {
         rowNumber = r === undefined ? rowNumber + 1 : Number(r);
-        if (!Number.isSafeInteger(rowNumber)) throw new TableError('unreadable');
+        if (!Number.isInteger(rowNumber) || rowNumber > sheetRowsMax) throw new TableError('unreadable');
         cells = [];
         column = -1;
       } else if (name === 'c') {
@@ -122,13 +137,13 @@ function shown(value: string, kind: string, texts: readonly string[]): string {
     case 's': {
       const text = texts[Number(value)];
       if (text === undefined) throw new TableError('unreadable');
-      return text.trim();
+      return text;
     }
     case 'n':
       // Large numbers are stored as 1.2E+12.
       return Number.isFinite(Number(value)) ? String(Number(value)) : value;
     default:
-      return plainText(value).trim();
+      return plainText(value);
   }
 }
 

@@ -1,6 +1,8 @@
+import { oneLineOf } from '@cfm/contract/platform/line-text.ts';
 import { storableText } from '../texts/storable-input.ts';
+import { cellMaxLength } from './format-limits.ts';
 
-/** A row with its displayed cells as storable texts. Omits empty cells at the end. */
+/** A row with its displayed cells as storable texts of one line. Omits empty cells at the end. */
 export interface TableRow {
   /** Row number in the spreadsheet, from 1. */
   rowNumber: number;
@@ -40,8 +42,10 @@ export function collectRows({ rowsMax, charactersMax }: TableLimits) {
   const add = (rowNumber: number, given: readonly (string | undefined)[]) => {
     read += 1;
     if (read > rowsMax * emptyRowsForEach) throw new TableError('tooManyRows');
+    if (given.some((cell) => cell !== undefined && cell.length > cellMaxLength))
+      throw new TableError('tooLarge');
     // `Array.from` turns omitted cells into empty ones.
-    const cells = Array.from(given, (cell) => storableText(cell ?? ''));
+    const cells = Array.from(given, (cell) => oneLineOf(storableText(cell ?? '')));
     const last = cells.findLastIndex((cell) => cell !== '');
     if (last < 0) return;
     characters += cells.reduce((sum, cell) => sum + cell.length, 0);
