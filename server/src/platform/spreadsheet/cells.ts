@@ -1,3 +1,4 @@
+import { cellMaxLength } from './format-limits.ts';
 import type { CellValue, Sheet, SheetColumn } from './sheet.ts';
 
 /** Indexes of the styles in `cellXfs` of `package-parts.ts`. */
@@ -37,8 +38,14 @@ export function columnName(index: number): string {
 /** Text that programs would read as a formula after a conversion to CSV. */
 const looksLikeFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text);
 
+/** Cuts a text that is too long for a cell, and marks the cut. */
+const fitted = (text: string): string =>
+  text.length <= cellMaxLength
+    ? text
+    : `${text.slice(0, cellMaxLength - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+
 function textCell(place: string, text: string, style: number): string {
-  const written = xmlText(text).replace(numbered, '_x005F_');
+  const written = xmlText(fitted(text)).replace(numbered, '_x005F_');
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${written}</t></is></c>`;
 }
 

@@ -1,4 +1,5 @@
 import { columnName, xmlText } from './cells.ts';
+import { sheetNameMaxLength } from './format-limits.ts';
 import type { Sheet } from './sheet.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -11,8 +12,21 @@ export const spreadsheetType = `${contentTypes}.sheet`;
 /** Part name of a sheet. The place counts from 1. */
 export const sheetPart = (place = 1): string => `xl/worksheets/sheet${place}.xml`;
 
+/** Signs that a sheet name can't have, or not at its ends. */
+const forbiddenInNames = /[\\/*?:[\]]|^'|'$/;
+/** Throws if a program would report the file as damaged because of its sheet names. */
+function checkNames(names: readonly string[]): void {
+  const isBad = (name: string) =>
+    name === '' || name.length > sheetNameMaxLength || forbiddenInNames.test(name);
+  const bad = names.find(isBad);
+  if (bad !== undefined) throw new Error(`not a sheet name: ${bad}`);
+  if (new Set(names.map((name) => name.toLowerCase())).size < names.length)
+    throw new Error(`two sheets have the same name: ${names.join(', ')}`);
+}
+
 /** All parts of an .xlsx except the sheets, by name (ECMA-376). */
 export function packageParts(sheets: readonly Pick<Sheet, 'name' | 'isPrinted'>[]): Record<string, string> {
+  checkNames(sheets.map(({ name }) => name));
   const each = (write: (place: number, name: string) => string) =>
     sheets.map(({ name }, index) => write(index + 1, name)).join('');
   const types = each(

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
+import { languages } from '@cfm/contract/messages/catalogue.ts';
 import { describe, expect, test } from 'vitest';
 import {
   canReadSpreadsheets,
@@ -8,6 +9,8 @@ import {
   partOf,
   sheetsOf,
 } from '../../testing/read-spreadsheet.ts';
+import { textsOf } from '../texts/texts.ts';
+import { packageParts } from './package-parts.ts';
 import type { CellValue, SheetColumn } from './sheet.ts';
 import { writeSpreadsheet } from './write-spreadsheet.ts';
 
@@ -157,6 +160,60 @@ test('freezes the head of a sheet and adds filters', async () => {
   expect(pane).toContain('ySplit="1"');
   expect(pane).toContain('topLeftCell="A2"');
   expect(sheet).toContain('<autoFilter ref="A1:B3"/>');
+});
+
+describe('the limits of the format', () => {
+  const textIn = async (text: string) =>
+    /<t [^>]*>([^<]*)<\/t><\/is><\/c><\/row><\/sheetData>/.exec(
+      partOf(await write([[text, null]]), 'xl/worksheets/sheet1.xml'),
+    )?.[1] ?? '';
+
+  test('cut a cell after 32,767 characters, and mark the cut', async () => {
+    const fits = 'x'.repeat(32_767);
+    expect(await textIn(fits)).toBe(fits);
+    expect(await textIn(`${fits}y`)).toBe(`${'x'.repeat(32_766)}…`);
+    // No half of a pair is left.
+    expect(await textIn(`${'x'.repeat(32_765)}😀😀`)).toBe(`${'x'.repeat(32_765)}…`);
+  });
+
+  test.each([
+    ['', 1_048_575, {}],
+    [' with totals', 1_048_573, { totals: [null, null] }],
+  ])('end a sheet at 1,048,576 rows%s', async (_of, rowsMax, more) => {
+    const ofRows = (count: number) => {
+      async function* rows() {
+        const some: CellValue[][] = Array.from({ length: 1_000 }, () => []);
+        for (let left = count; left > 0; left -= 1_000) yield some.slice(0, left);
+      }
+      return buffer(writeSpreadsheet({ name: 'x', columns, batches: rows(), ...more }));
+    };
+    await expect(ofRows(rowsMax + 1)).rejects.toThrow('more rows');
+    expect(partOf(await ofRows(rowsMax), 'xl/worksheets/sheet1.xml')).toContain(`<row r="${rowsMax + 1}">`);
+  });
+
+  test.each([['x'.repeat(32)], [''], ['a/b'], ['a\\b'], ['a[b'], ['a:b'], ["'a"], ['a', 'A']])(
+    'reject the sheet names %j',
+    (...names) => {
+      const sheets = names.map((name) => ({ name, columns, batches: batches() }));
+      expect(() => writeSpreadsheet(...sheets)).toThrow('name');
+    },
+  );
+
+  test.each(languages)('allow the sheet names of the product in %s', (language) => {
+    const lines = textsOf(language, 'billingSheet');
+    const answers = ['yes', 'no'] as const;
+    const names = [
+      textsOf(language, 'exportedCases')('sheet'),
+      textsOf(language, 'audit')('sheet'),
+      textsOf(language, 'dealers')('sheetName'),
+      textsOf(language, 'users')('sheetName'),
+      ...answers.flatMap((isPart) => answers.map((isDraft) => lines('lines', { isPart, isDraft }))),
+    ];
+    for (const name of names)
+      expect(() =>
+        packageParts([{ name }, { name: lines('account') }, { name: lines('about') }]),
+      ).not.toThrow();
+  });
 });
 
 describe('writing', () => {

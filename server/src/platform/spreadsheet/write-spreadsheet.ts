@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { columnName, headRow, totalRow, valueRow } from './cells.ts';
+import { sheetRowsMax } from './format-limits.ts';
 import { packageParts, sheetBeginning, sheetEnd, sheetPart } from './package-parts.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -28,20 +29,25 @@ export function writeSpreadsheet(...sheets: readonly Sheet[]): Readable {
   return file;
 }
 
+/** The totals and the empty row before them. */
+const totalsRows = 2;
+
 async function* sheetXml({ batches, ...sheet }: Sheet): AsyncGenerator<string> {
   const { columns, totals } = sheet;
   const names = columns.map((_column, index) => columnName(index));
+  const rowsMax = sheetRowsMax - (totals ? totalsRows : 0);
   let last = 1;
   yield sheetBeginning(sheet) + headRow(columns);
   for await (const rows of batches) {
     let xml = '';
     for (const values of rows) {
       last += 1;
+      if (last > rowsMax) throw new Error('more rows than a sheet can have');
       xml += valueRow(columns, names, values, last);
     }
     yield xml;
   }
   // Programs exclude the last row from filters only if an empty row precedes it.
-  if (totals) yield totalRow(columns, totals, { last, number: last + 2 });
+  if (totals) yield totalRow(columns, totals, { last, number: last + totalsRows });
   yield sheetEnd(sheet, last);
 }
