@@ -1,5 +1,5 @@
 import { oneLineOf } from '@cfm/contract/platform/line-text.ts';
-import { storableText } from '../texts/storable-input.ts';
+import { storableText } from '../texts/storable-text.ts';
 import { cellMaxLength } from './format-limits.ts';
 
 /** A row with its displayed cells as storable texts of one line. Omits empty cells at the end. */
