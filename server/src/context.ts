@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import type { FlagClaim, Grants, ScopeClaim } from '@cfm/contract/platform/access.ts';
+import type { FlagClaim, Grants, Scopes } from '@cfm/contract/platform/access.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { type Database, type Db, openReading, openTransaction } from './platform/db/client.ts';
@@ -13,8 +13,7 @@ export interface UserActor extends Grants {
   userId: number;
   fullName: string;
   claims: readonly FlagClaim[];
-  /** Ids per scope claim. A missing scope is no limit. */
-  scopes: Partial<Record<ScopeClaim, readonly number[]>>;
+  scopes: Scopes;
   sessionHash: string;
 }
 /**

@@ -145,6 +145,10 @@ test('every statement returns rows of its schema', async () => {
   await makeCase(t, { contactId: twinId });
   await decideMentions(t.ctx(admin), { contactId, keptCaseIds: [other.caseId], replacedCaseIds: [] });
   await t.inject(admin, retentionEndpoints.getRetention);
+  await t.inject(admin, retentionEndpoints.previewMarketRetention, {
+    params: { id: form.marketId },
+    query: { retentionMonths: 6 },
+  });
   await makeCase(t, { statusId: statusIds.Closed, closedDateTime: '2020-01-01T00:00:00.000Z' });
   const month = { year: 2020, month: 1 };
   const billed = await makeCase(t, { firstCompletedAt: '2020-01-10T00:00:00.000Z' });

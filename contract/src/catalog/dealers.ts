@@ -91,7 +91,8 @@ export const dealerEndpoints = {
     request: 'json',
     body: dealerForm,
     reply: z.number(),
-    errors: ['DealerExists'],
+    changesSettings: 'ofMarket',
+    errors: ['DealerExists', 'Forbidden'],
   }),
   updateDealer: endpoint({
     method: 'PUT',
@@ -102,7 +103,8 @@ export const dealerEndpoints = {
     params: dealerParams,
     body: extend(dealerForm, { version: baseVersion }),
     reply: listedDealer,
-    errors: ['NotFound', 'DealerChanged', 'DealerExists'],
+    changesSettings: 'ofMarket',
+    errors: ['NotFound', 'DealerChanged', 'DealerExists', 'Forbidden'],
   }),
   removeDealer: endpoint({
     method: 'DELETE',
@@ -111,7 +113,8 @@ export const dealerEndpoints = {
     access: adminType,
     params: dealerParams,
     reply: nothing,
-    errors: ['NotFound', 'DealerInUse'],
+    changesSettings: 'ofMarket',
+    errors: ['NotFound', 'DealerInUse', 'Forbidden'],
   }),
   getImportTemplate: endpoint({
     method: 'GET',
@@ -146,6 +149,7 @@ export const dealerEndpoints = {
     request: 'multipart',
     body: importForm,
     reply: importCounts,
+    changesSettings: 'ofMarket',
     errors: [
       'ImportOutdated',
       'ImportRunning',

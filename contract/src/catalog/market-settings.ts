@@ -12,14 +12,7 @@ import {
   optionalLine,
   spokenLanguage,
 } from '../platform/field-rules.ts';
-import {
-  marketCountriesMax,
-  marketIkamsMax,
-  ownDaysMax,
-  retentionMonthsMax,
-  retentionMonthsMin,
-  shortTextMaxLength,
-} from '../platform/limits.ts';
+import { marketCountriesMax, marketIkamsMax, ownDaysMax, shortTextMaxLength } from '../platform/limits.ts';
 import { nothing } from '../platform/paging.ts';
 import { comingDay, type MarketDetail } from './markets.ts';
 import { ruleTypeNames } from './rule-types.ts';
@@ -62,7 +55,7 @@ const timeZone = z.string().check(z.minLength(1), z.refine(isTimeZone, { error: 
 export const calendarForm = z.object({ ...calendarShape, timeZone: z.nullish(timeZone) });
 export type CalendarForm = z.output<typeof calendarForm>;
 
-/** Form of a market. */
+/** Form of a market. Its retention changes separately (rule 19.21). */
 export const marketForm = z.object({
   name: line({ max: shortTextMaxLength }),
   nameDe: line({ max: shortTextMaxLength }),
@@ -80,8 +73,6 @@ export const marketForm = z.object({
   ikamIds: z.array(id).check(z.maxLength(marketIkamsMax)),
   timeZone,
   ...calendarShape,
-  /** How long closed cases keep their person (rule 19.15). */
-  retentionMonths: z.int().check(z.gte(retentionMonthsMin), z.lte(retentionMonthsMax)),
   isActive: z.boolean(),
 });
 export type MarketForm = z.output<typeof marketForm>;
@@ -101,7 +92,6 @@ export const marketFormOf = (market: MarketDetail): MarketForm => ({
   holidayCountry: market.holidayCountry,
   holidayState: market.holidayState,
   ownDays: market.ownDays,
-  retentionMonths: market.retentionMonths,
   isActive: market.isActive,
 });
 
@@ -128,7 +118,8 @@ export const marketSettingsEndpoints = {
     request: 'json',
     body: marketForm,
     reply: z.number(),
-    errors: ['MarketExists'],
+    changesSettings: 'ofAllMarkets',
+    errors: ['MarketExists', 'Forbidden'],
   }),
   updateMarket: endpoint({
     method: 'PUT',
@@ -139,7 +130,8 @@ export const marketSettingsEndpoints = {
     params: marketParams,
     body: extend(marketForm, { version: baseVersion }),
     reply: z.object({ version: z.number(), replannedCount: z.number() }),
-    errors: ['NotFound', 'MarketChanged', 'MarketExists'],
+    changesSettings: 'ofMarket',
+    errors: ['NotFound', 'MarketChanged', 'MarketExists', 'Forbidden'],
   }),
   removeMarket: endpoint({
     method: 'DELETE',
@@ -148,7 +140,8 @@ export const marketSettingsEndpoints = {
     access: adminType,
     params: marketParams,
     reply: nothing,
-    errors: ['NotFound', 'MarketInUse'],
+    changesSettings: 'ofMarket',
+    errors: ['NotFound', 'MarketInUse', 'Forbidden'],
   }),
   previewCalendar: endpoint({
     method: 'POST',

@@ -27,6 +27,15 @@ export type Market = z.infer<typeof market>;
 /** A free or working day of a market that overrides its weekend and public holidays (rule 8.7). */
 export const ownDay = z.object({ date: z.string(), isFree: z.boolean(), name: z.nullable(z.string()) });
 export type OwnDay = z.infer<typeof ownDay>;
+/** How long closed cases of a market keep their person (rules 19.15 and 19.21). */
+export const marketRetention = z.object({
+  /** In force now. */
+  retentionMonths: z.number(),
+  /** A shorter time that takes effect later. */
+  shorterRetention: z.nullable(z.object({ months: z.number(), from: z.string() })),
+});
+export type MarketRetention = z.infer<typeof marketRetention>;
+
 /** A market with all its editable fields. */
 export const marketDetail = extend(market, {
   /** `name` is in the reader's language. */
@@ -34,7 +43,7 @@ export const marketDetail = extend(market, {
   nameDe: z.string(),
   holidayState: z.nullable(z.string()),
   ownDays: z.array(ownDay),
-  retentionMonths: z.number(),
+  ...marketRetention.shape,
   version: z.number(),
 });
 export type MarketDetail = z.infer<typeof marketDetail>;

@@ -13,6 +13,8 @@ export const ruleListRow = z.object({
   ruleTypeId: z.number(),
   ruleType: z.enum(ruleTypeNames),
   name: z.string(),
+  /** Null: all markets. */
+  marketId: z.nullable(z.number()),
   /** Without conditions, the rule applies to all cases. */
   conditions: z.array(namedCondition),
   /** Summary of the effect in one line. */

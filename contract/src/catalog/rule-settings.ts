@@ -108,7 +108,8 @@ export const ruleSettingsEndpoints = {
       extend(ruleForms.DueDate, made),
     ]),
     reply: z.number(),
-    errors: ['RuleConflicts'],
+    changesSettings: 'ofMarket',
+    errors: ['RuleConflicts', 'Forbidden'],
   }),
   getRule: endpoint({
     method: 'GET',
@@ -134,7 +135,8 @@ export const ruleSettingsEndpoints = {
       extend(ruleForms.DueDate, changed),
     ]),
     reply: rule,
-    errors: ['NotFound', 'RuleChanged', 'RuleConflicts'],
+    changesSettings: 'ofMarket',
+    errors: ['NotFound', 'RuleChanged', 'RuleConflicts', 'Forbidden'],
   }),
   removeRule: endpoint({
     method: 'DELETE',
@@ -143,7 +145,8 @@ export const ruleSettingsEndpoints = {
     access: ifmAdminType,
     params: ruleParams,
     reply: nothing,
-    errors: ['NotFound'],
+    changesSettings: 'ofMarket',
+    errors: ['NotFound', 'Forbidden'],
   }),
   listVersions: endpoint({
     method: 'GET',

@@ -1,6 +1,9 @@
 import * as z from '#zod';
+import { marketRetention } from '../catalog/markets.ts';
 import { gdprEditor, gdprReader } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
+import { idText, numberText } from '../platform/field-rules.ts';
+import { retentionMonthsMax, retentionMonthsMin } from '../platform/limits.ts';
 
 /** Parts of a run: closed cases of a market, and spam. */
 export const retentionKinds = ['closed', 'spam'] as const;
@@ -64,6 +67,12 @@ export const retentionRun = z.object({
 export type RetentionRun = z.infer<typeof retentionRun>;
 
 const counts = z.int().check(z.nonnegative());
+const monthsRange = { min: retentionMonthsMin, max: retentionMonthsMax };
+const retentionMonths = z.int().check(z.gte(monthsRange.min), z.lte(monthsRange.max));
+/** Form of a market's retention. */
+export const retentionForm = z.object({ retentionMonths });
+const marketParams = z.object({ id: idText });
+
 export const retentionEndpoints = {
   getRetention: endpoint({
     method: 'GET',
@@ -93,5 +102,33 @@ export const retentionEndpoints = {
     body: z.object({ cases: counts, spam: counts }),
     reply: z.object({ retentionRunId: z.number() }),
     errors: ['RetentionOutdated'],
+  }),
+  previewMarketRetention: endpoint({
+    method: 'GET',
+    path: 'markets/{id}/retention',
+    summary: 'Number of cases that another retention of a market would make due',
+    access: gdprEditor,
+    params: marketParams,
+    query: z.object({ retentionMonths: numberText(monthsRange) }),
+    reply: z.object({
+      dueCount: z.number(),
+      /** Of a shorter time, otherwise null: it takes effect at once. */
+      from: z.nullable(z.string()),
+    }),
+    seen: { notLogged: 'numbers of cases only' },
+    errors: ['NotFound', 'Forbidden'],
+  }),
+  setMarketRetention: endpoint({
+    method: 'PUT',
+    path: 'markets/{id}/retention',
+    summary: 'Change the retention of a market; a shorter one takes effect days later',
+    access: gdprEditor,
+    request: 'json',
+    params: marketParams,
+    /** `cases`: the confirmed number of cases that become due. */
+    body: z.object({ retentionMonths, cases: counts }),
+    reply: marketRetention,
+    changesSettings: 'ofMarket',
+    errors: ['NotFound', 'RetentionOutdated', 'Forbidden'],
   }),
 };

@@ -30,6 +30,19 @@ export type ScopeClaim = (typeof scopeClaims)[number];
 export const claimTypes = ['RoleType', ...flagClaims, ...scopeClaims] as const;
 export type ClaimType = (typeof claimTypes)[number];
 
+/** Ids per scope claim. A missing scope is no limit. */
+export type Scopes = Partial<Record<ScopeClaim, readonly number[]>>;
+
+/**
+ * Whether a user with these scopes may change the settings of a market: the market itself, its dealers and its rules.
+ * Null: settings of all markets, which need a user without any scope (rule 1.14).
+ */
+export function mayChangeSettings(scopes: Scopes, marketId: number | null): boolean {
+  if (marketId === null) return Object.keys(scopes).length === 0;
+  const { Markets, ExcludeMarket } = scopes;
+  return (Markets?.includes(marketId) ?? true) && !ExcludeMarket?.includes(marketId);
+}
+
 /** Rights of a signed-in user that access rules depend on. */
 export interface Grants {
   role: RoleName;

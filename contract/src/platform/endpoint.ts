@@ -47,6 +47,11 @@ interface Call {
   /** Name of the file part, if the specification defines it. File errors are returned at this field. */
   readonly filePart?: string;
   readonly errors: readonly ErrorCode[];
+  /**
+   * Settings that the call changes (rule 1.14). `ofMarket`: the verb checks each market with `requireSettingsScope`.
+   * `ofAllMarkets`: the binder rejects users with a scope.
+   */
+  readonly changesSettings?: 'ofMarket' | 'ofAllMarkets';
   /** Access log entry for a call that returns data of a case or a contact (rule 14.6). */
   readonly seen?: AccessLogRule;
   /** Called by the page, not by a user (lock renewal, session check). Does not extend the idle time. */

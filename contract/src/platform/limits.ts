@@ -185,6 +185,8 @@ export const preferencesMax = 200;
 export const retentionMonthsDefault = 36;
 export const retentionMonthsMin = 6;
 export const retentionMonthsMax = 120;
+/** Days before a shorter retention takes effect (rule 19.21). */
+export const retentionNoticeDays = 3;
 /** How long the audit keeps entries and personal values, as in `remove_expired_logs` (rule 14.7). */
 export const auditMonths = 36;
 /** How long spam is kept (rule 19.17). */
@@ -212,3 +214,5 @@ export const monthlyRecipientsMax = 200;
 export const billingYearMin = 2020;
 export const billingYearMax = 2199;
 export const priceMaxEuros = 100_000;
+/** Largest total that a bill can be confirmed at. */
+export const billTotalMaxEuros = 1_000_000_000_000;

@@ -103,6 +103,7 @@ export const mailOutEndpoints = {
     request: 'json',
     body: z.object({ isPaused: z.boolean(), reason: optionalText({ max: pauseReasonMaxLength }) }),
     reply: automaticMail,
-    errors: [],
+    changesSettings: 'ofAllMarkets',
+    errors: ['Forbidden'],
   }),
 };

@@ -4,7 +4,13 @@ import { ifmAdminType } from '../platform/access.ts';
 import { amount } from '../platform/amount.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { dateOnly, idText, numberText, optionalId } from '../platform/field-rules.ts';
-import { billingYearMax, billingYearMin, priceMaxEuros, shortTextMaxLength } from '../platform/limits.ts';
+import {
+  billingYearMax,
+  billingYearMin,
+  billTotalMaxEuros,
+  priceMaxEuros,
+  shortTextMaxLength,
+} from '../platform/limits.ts';
 import { nothing, pageOf, paging } from '../platform/paging.ts';
 
 /** Category that a case is billed as: the first match (rule 24.3). */
@@ -202,10 +208,11 @@ export const billingEndpoints = {
       year: z.int().check(z.gte(billingYearMin), z.lte(billingYearMax)),
       month: z.int().check(z.gte(1), z.lte(12)),
       /** The confirmed total. If it differs, the call returns `BillChanged`. */
-      totalEuros: z.optional(z.number()),
+      totalEuros: z.optional(amount({ min: -billTotalMaxEuros, max: billTotalMaxEuros })),
     }),
     reply: billingAccount,
-    errors: [...billingRejections, 'BillChanged'],
+    changesSettings: 'ofAllMarkets',
+    errors: [...billingRejections, 'BillChanged', 'Forbidden'],
   }),
   exportBilling: endpoint({
     method: 'POST',
@@ -233,7 +240,8 @@ export const billingEndpoints = {
     request: 'json',
     body: priceForm,
     reply: price,
-    errors: ['PriceExists', 'PriceInUse'],
+    changesSettings: 'ofAllMarkets',
+    errors: ['PriceExists', 'PriceInUse', 'Forbidden'],
   }),
   previewPrice: endpoint({
     method: 'POST',
@@ -265,7 +273,8 @@ export const billingEndpoints = {
     params: priceParams,
     body: priceForm,
     reply: price,
-    errors: ['NotFound', 'PriceExists', 'PriceInUse'],
+    changesSettings: 'ofAllMarkets',
+    errors: ['NotFound', 'PriceExists', 'PriceInUse', 'Forbidden'],
   }),
   removePrice: endpoint({
     method: 'DELETE',
@@ -274,6 +283,7 @@ export const billingEndpoints = {
     access: ifmAdminType,
     params: priceParams,
     reply: nothing,
-    errors: ['NotFound', 'PriceInUse'],
+    changesSettings: 'ofAllMarkets',
+    errors: ['NotFound', 'PriceInUse', 'Forbidden'],
   }),
 };

@@ -1,5 +1,5 @@
 import { authEndpoints, type CurrentUser } from '@cfm/contract/access/sign-in.ts';
-import { type AccessRule, type Grants, mayPass } from '@cfm/contract/platform/access.ts';
+import { type AccessRule, type Grants, mayChangeSettings, mayPass } from '@cfm/contract/platform/access.ts';
 import type { ReplyOf } from '@cfm/contract/platform/endpoint.ts';
 import { sessionTrustMs } from '@cfm/contract/platform/limits.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -121,10 +121,15 @@ export function useUser(): CurrentUser {
   if (!last.current) throw new Error('useUser needs a guarded route');
   return last.current;
 }
-/** True if the signed-in user passes the rule. */
 /** True if the signed-in user has no scope restrictions and sees all cases. */
 export const useSeesAll = (): boolean => Object.keys(useUser().scopes).length === 0;
+/** Whether the signed-in user may change settings of a market, or of all markets (null) (rule 1.14). */
+export function useSettingsScope(): (marketId: number | null) => boolean {
+  const { scopes } = useUser();
+  return (marketId) => mayChangeSettings(scopes, marketId);
+}
 
+/** True if the signed-in user passes the rule. */
 export function useMayPass(rule: AccessRule): boolean {
   const session = useSession();
   return mayPass(rule, session && grantsOf(session.user));

@@ -28,8 +28,12 @@ export const makePerson = async (
 ): Promise<Person> => (await ask('person', { role, claims, ...details })).json();
 
 /** Creates a user and signs in with this browser. The user has the claims of the role, or the given ones. */
-export async function signIn(role?: RoleName, claims?: FlagClaim[]): Promise<Person> {
-  const person = await makePerson(role, claims);
+export async function signIn(
+  role?: RoleName,
+  claims?: FlagClaim[],
+  details?: PersonDetails,
+): Promise<Person> {
+  const person = await makePerson(role, claims, details);
   await ask('sign-in', { userId: person.userId });
   await verifySession(true);
   return person;

@@ -63,10 +63,16 @@ export const EditorCards = ({ children }: { children: ReactNode }) => (
   <div className={classes.cards}>{children}</div>
 );
 
+interface EditorFormProps extends ComponentProps<'form'> {
+  /** Disables every field. */
+  isDisabled?: boolean;
+}
 /** The cards of a form. Enter in a field submits it. */
-export const EditorForm = ({ children, ...props }: ComponentProps<'form'>) => (
+export const EditorForm = ({ children, isDisabled = false, ...props }: EditorFormProps) => (
   <form {...props} className={classes.cards}>
-    {children}
+    <fieldset role="none" disabled={isDisabled} className="bare-fields">
+      {children}
+    </fieldset>
     {/* Without this button Enter in a field would not submit: the visible buttons are in the title bar. */}
     <button type="submit" hidden />
   </form>

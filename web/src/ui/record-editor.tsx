@@ -25,6 +25,8 @@ interface RecordEditorProps
   isNew: boolean;
   /** Hides all buttons, because the user may not change the record. */
   isReadOnly?: boolean;
+  /** Why the user may not change the record. Shown above the cards, hides all buttons and disables all fields. */
+  lockedReason?: string | null;
   /** Shown while there are changes. */
   discard?: { label: string; onClick: () => void } | false;
   removal?: { label: string; disabledReason?: string | null; onClick: () => void } | false;
@@ -38,10 +40,10 @@ interface RecordEditorProps
 }
 /** The page to create or edit a record: its form in cards, buttons, and a guard of unsaved values. */
 export function RecordEditor(props: RecordEditorProps) {
-  const { list, form, isUnsaved, discard, removal } = props;
+  const { list, form, isUnsaved, discard, removal, lockedReason = null } = props;
   const ui = useTranslations('ui');
   const navigate = useNavigate();
-  const actions = !props.isReadOnly && (
+  const actions = !props.isReadOnly && lockedReason === null && (
     <>
       {props.isNew && <Button onClick={() => void navigate({ to: list.to })}>{ui('cancel')}</Button>}
       {discard && isUnsaved && (
@@ -73,7 +75,12 @@ export function RecordEditor(props: RecordEditorProps) {
           {...(props.isSideInSight && { isSideInSight: true })}
           side={<Cards of={props.side} />}
         >
-          <EditorForm {...form.props}>
+          <EditorForm {...form.props} isDisabled={lockedReason !== null}>
+            {lockedReason !== null && (
+              <p className="caution" role="note">
+                {lockedReason}
+              </p>
+            )}
             {props.notice}
             <FormError>{form.errorOf('general')}</FormError>
             <Cards of={props.cards} />

@@ -132,6 +132,9 @@ describe('a dealer (rule 8.11)', () => {
       'DealerInUse',
       "The dealer is used by 1 car and can't be deleted. Deactivate it instead: existing data keeps it, but no one can select it any more.",
     ]);
+    const scoped = await t.actor('BMW Admin', { scopes: { Markets: [given.marketId] } });
+    const withoutNumbers = await t.inject(scoped, dealerEndpoints.removeDealer, { params: { id } });
+    expect(withoutNumbers.body.message).toContain('used by cars and');
     const found = async () =>
       (await t.inject(admin, marketEndpoints.searchDealers, { query: { search: 'Unersetzlich' } })).body;
     expect(await found()).toHaveLength(1);

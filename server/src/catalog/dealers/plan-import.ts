@@ -6,6 +6,7 @@ import {
 } from '@cfm/contract/catalog/dealers.ts';
 import { fieldErrors } from '@cfm/contract/platform/field-texts.ts';
 import type { ImportCounts, ImportKind } from '@cfm/contract/platform/spreadsheet-import.ts';
+import { isInSettingsScope } from '../../access/case-scope/settings-scope.ts';
 import type { Ctx } from '../../context.ts';
 import { errorsInOrder, hashOfPlan, planRows } from '../../platform/files/plan-import.ts';
 import { fieldTextsOf } from '../../platform/texts/parse-form.ts';
@@ -86,7 +87,10 @@ function planRow(ctx: Ctx, given: GivenDealer, { markets, dealers, rowOfNumber }
     // An error of the cell is already reported, and leaves the field empty.
     if (!errors.has(column)) errors.set(column, text);
   }
-  const after = errors.size === 0 && parsed.success ? parsed.data : null;
+  const valid = errors.size === 0 && parsed.success ? parsed.data : null;
+  if (valid && !isChangeInScope(ctx, stored, valid))
+    errors.set('market', ruleText(ctx, 'marketId', 'dealerOutOfScope'));
+  const after = errors.size === 0 ? valid : null;
   return {
     rowNumber,
     number,
@@ -97,6 +101,11 @@ function planRow(ctx: Ctx, given: GivenDealer, { markets, dealers, rowOfNumber }
     errors: errorsInOrder(importColumns, errors),
   };
 }
+
+/** Whether the user may make this change (rule 1.14). A row that changes nothing may name any dealer. */
+const isChangeInScope = (ctx: Ctx, stored: ListedDealer | null, after: DealerInput): boolean =>
+  kindOf(stored, after) === 'same' ||
+  [stored ?? after, after].every(({ marketId }) => isInSettingsScope(ctx, marketId));
 
 function kindOf(stored: ListedDealer | null, after: DealerInput): ImportKind {
   if (stored === null) return 'new';

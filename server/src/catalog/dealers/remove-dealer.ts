@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { recordAudit } from '../../access/audit/record-audit.ts';
+import { isUnscoped } from '../../access/case-scope/case-scope.ts';
+import { requireSettingsScope } from '../../access/case-scope/settings-scope.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { statement } from '../../platform/db/statements.ts';
@@ -18,16 +20,18 @@ const usesOfDealer = statement({
     (select count(*)::int from case_links where dealer_id = ${dealerId}::int) as links`,
 });
 
-/** Deletes a dealer that is not used. Otherwise throws an error that lists the uses with their number (rule 8.13). */
+/** Deletes a dealer that is not used. Otherwise throws an error that lists the uses (rule 8.13). */
 export function removeDealer(ctx: Ctx, { dealerId }: { dealerId: number }): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     // A concurrent use of the dealer waits, and then does not find it.
     const before = await getLockedDealer(tx, dealerId, 'update');
+    requireSettingsScope(tx, before.marketId);
     const [counts] = await usesOfDealer(tx.db, dealerId);
     const text = textsOf(tx.language, 'dealers');
     const used = uses.flatMap((use) => {
       const count = counts?.[use] ?? 0;
-      return count === 0 ? [] : [text(`uses.${use}`, { count })];
+      // Numbers would reveal cases out of scope.
+      return count === 0 ? [] : [text(`uses.${use}`, { count: isUnscoped(tx.actor) ? count : 0 })];
     });
     if (used.length > 0)
       throw new AppError('DealerInUse', {

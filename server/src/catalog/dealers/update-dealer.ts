@@ -1,6 +1,7 @@
 import type { ListedDealer } from '@cfm/contract/catalog/dealers.ts';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../access/audit/record-audit.ts';
+import { requireSettingsScope } from '../../access/case-scope/settings-scope.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { only } from '../../platform/db/only.ts';
@@ -20,6 +21,7 @@ export function updateDealer(
 ): Promise<ListedDealer> {
   return inTransaction(ctx, async (tx) => {
     const before = await getLockedDealer(tx, dealerId, 'no key update');
+    requireSettingsScope(tx, before.marketId, form.marketId);
     if (isOutdated(version, before))
       throw new AppError('DealerChanged', { stored: { current: before, shows: null } });
     if (dealerChanges(before, form).length === 0 && !hasOtherAddresses(before, form)) return before;

@@ -1,13 +1,14 @@
 import type { MarketDetail } from '@cfm/contract/catalog/markets.ts';
 import type { Ctx } from '../../context.ts';
 import { found } from '../../errors.ts';
+import { getMarketRetention } from './market-retention.ts';
 import { marketWithIkams } from './market-with-ikams.ts';
 import { findMarketCalendar, getMarket, listIkams } from './queries.ts';
 
 /** A market with all editable fields. */
 export async function getMarketDetail(ctx: Ctx, { marketId }: { marketId: number }): Promise<MarketDetail> {
   const row = await getMarket(ctx.db, marketId);
-  const { holidayState, retentionMonths, version } = row;
+  const { holidayState, version } = row;
   const { ownDays } = found(await findMarketCalendar(ctx.db, marketId));
   return {
     ...marketWithIkams(ctx, row, await listIkams(ctx.db, marketId)),
@@ -15,7 +16,7 @@ export async function getMarketDetail(ctx: Ctx, { marketId }: { marketId: number
     nameDe: row.nameDe,
     holidayState,
     ownDays,
-    retentionMonths,
+    ...(await getMarketRetention(ctx, marketId)),
     version,
   };
 }

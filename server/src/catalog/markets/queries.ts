@@ -48,7 +48,6 @@ const marketColumns = {
   language: markets.language,
   teamEmail: markets.teamEmail,
   ...calendarColumns,
-  retentionMonths: markets.retentionMonths,
   isActive: markets.isActive,
   version: markets.version,
 };

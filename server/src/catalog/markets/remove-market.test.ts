@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('a market in use (rule 8.6)', () => {
-  it('is not deleted, and the error lists the uses with their number', async () => {
+  it('is not deleted, and the error lists the uses, with numbers only for users without a scope', async () => {
     const id = await calls.make();
     await makeCase(t, { marketId: id });
     await makeCase(t, { marketId: id, deletedAt: t.clock.now() });
@@ -44,6 +44,13 @@ describe('a market in use (rule 8.6)', () => {
     const german = await calls.remove(id, { 'accept-language': 'de' });
     expect(german.body.message).toContain('2 Fälle, 1 Händler, 1 Regel und Sichtbereiche von 2 Benutzern');
     expect((await calls.read(id)).marketId).toBe(id);
+    // Numbers would reveal cases out of scope.
+    const scoped = marketCalls(t, await t.actor('BMW Admin', { scopes: { Markets: [id] } }));
+    expect((await scoped.remove(id)).body.message).toContain(
+      'used by cases, dealers, rules, and the scopes of users and',
+    );
+    const inGerman = await scoped.remove(id, { 'accept-language': 'de' });
+    expect(inGerman.body.message).toContain('(Fälle, Händler, Regeln und Sichtbereiche von Benutzern)');
   });
 
   it('counts every foreign key in the database', async () => {

@@ -2,6 +2,8 @@ import { marketFormOf } from '@cfm/contract/catalog/market-settings.ts';
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { recordAudit } from '../../access/audit/record-audit.ts';
+import { isUnscoped } from '../../access/case-scope/case-scope.ts';
+import { requireSettingsScope } from '../../access/case-scope/settings-scope.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
 import { statement } from '../../platform/db/statements.ts';
@@ -30,7 +32,7 @@ const usesOfMarket = statement({
       where type in ('Markets', 'ExcludeMarket') and ${marketId}::int = any(ids)) as users`,
 });
 
-/** Deletes a market that is not used. Otherwise throws an error that lists the uses with their number (rule 8.6). */
+/** Deletes a market that is not used. Otherwise throws an error that lists the uses (rule 8.6). */
 export function removeMarket(ctx: Ctx, { marketId }: { marketId: number }): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const isIt = eq(markets.marketId, marketId);
@@ -41,6 +43,7 @@ export function removeMarket(ctx: Ctx, { marketId }: { marketId: number }): Prom
       .where(isIt)
       .for('update');
     found(locked);
+    requireSettingsScope(tx, marketId);
     const before = await getMarketDetail(tx, { marketId });
     const used = await describeUses(tx, marketId);
     if (used !== null) throw new AppError('MarketInUse', { values: { uses: used } });
@@ -56,12 +59,13 @@ export function removeMarket(ctx: Ctx, { marketId }: { marketId: number }): Prom
   });
 }
 
-async function describeUses({ db, language }: Ctx, marketId: number): Promise<string | null> {
+/** Numbers would reveal cases out of scope, so only users without a scope get them. */
+async function describeUses({ db, language, actor }: Ctx, marketId: number): Promise<string | null> {
   const [counts] = await usesOfMarket(db, marketId);
   const text = textsOf(language, 'markets');
   const named = uses.flatMap((use) => {
     const count = counts?.[use] ?? 0;
-    return count === 0 ? [] : [text(`uses.${use}`, { count })];
+    return count === 0 ? [] : [text(`uses.${use}`, { count: isUnscoped(actor) ? count : 0 })];
   });
   return named.length === 0 ? null : new Intl.ListFormat(language).format(named);
 }

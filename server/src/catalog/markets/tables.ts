@@ -2,6 +2,7 @@ import { retentionMonthsDefault } from '@cfm/contract/platform/limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { users } from '../../access/users/tables.ts';
+import { instant } from '../../platform/db/columns.ts';
 
 export const regions = pgTable('regions', {
   regionId: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -31,8 +32,11 @@ export const markets = pgTable('markets', {
   /** Code of the `date-holidays` library. Null for no public holidays. */
   holidayCountry: text(),
   holidayState: text(),
-  /** Retention of persons in closed cases (rule 19.15). */
+  /** Retention of persons in closed cases (rule 19.15), unless a shorter one is in force. Read it by `retentionInForce`. */
   retentionMonths: integer().notNull().default(retentionMonthsDefault),
+  /** A shorter retention, in force from a later time (rule 19.21). */
+  shorterRetentionMonths: integer(),
+  shorterRetentionFrom: instant(),
   isActive: boolean().notNull().default(true),
   version: integer().notNull().default(1),
 });

@@ -1,6 +1,7 @@
 import { type MarketForm, marketFormOf } from '@cfm/contract/catalog/market-settings.ts';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../access/audit/record-audit.ts';
+import { requireSettingsScope } from '../../access/case-scope/settings-scope.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
 import { isOutdated } from '../../platform/is-outdated.ts';
@@ -33,6 +34,7 @@ export function updateMarket(
       .where(isIt)
       .for('no key update');
     found(locked);
+    requireSettingsScope(tx, marketId);
     const current = await getMarketDetail(tx, { marketId });
     if (isOutdated(version, current))
       throw new AppError('MarketChanged', { stored: { current, shows: null } });

@@ -1,5 +1,6 @@
 import type { RuleForm } from '@cfm/contract/catalog/rules.ts';
 import { sql } from 'drizzle-orm';
+import { requireSettingsScope } from '../../access/case-scope/settings-scope.ts';
 import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
 import { only } from '../../platform/db/only.ts';
 import { auditRule } from './audit-rule.ts';
@@ -20,6 +21,7 @@ export function createRule(
   { areConflictsAcknowledged, ...form }: RuleForm & { areConflictsAcknowledged: boolean },
 ): Promise<number> {
   return inTransaction(ctx, async (tx) => {
+    requireSettingsScope(tx, form.marketId);
     await lockRules(tx);
     await checkConditions(tx, form);
     const content = contentOfForm(tx, form);

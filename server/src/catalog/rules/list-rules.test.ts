@@ -48,6 +48,7 @@ describe('the list of rules (rule 7.5)', () => {
       ruleTypeId: 1,
       ruleType: 'Forwarding',
       name: 'Forwarding, Germany, board cases',
+      marketId: expect.any(Number),
       conditions: [
         { condition: 'market', names: ['Germany'] },
         { condition: 'source', names: ['Board'] },

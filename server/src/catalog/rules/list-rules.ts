@@ -39,6 +39,7 @@ export async function listRules(ctx: Ctx, { skip, take, ...filter }: RuleQuery) 
       ruleTypeId: rule.ruleTypeId,
       ruleType: ruleTypeOf(rule.ruleTypeId),
       name: ruleNameOf(rule, ctx.language),
+      marketId: rule.marketId,
       conditions: inWords(ctx, asksOf(rule), names),
       effect: describeEffect(rule, ctx.language),
       isActive: rule.isActive,

@@ -2,6 +2,7 @@ import type { Rule } from '@cfm/contract/catalog/rule-content.ts';
 import type { RuleForm } from '@cfm/contract/catalog/rules.ts';
 import { eq } from 'drizzle-orm';
 import { changedFields } from '../../access/audit/record-audit.ts';
+import { requireSettingsScope } from '../../access/case-scope/settings-scope.ts';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { only } from '../../platform/db/only.ts';
@@ -31,6 +32,7 @@ export function updateRule(
   return inTransaction(ctx, async (tx) => {
     await lockRules(tx);
     const stored = await lockRule(tx, ruleId);
+    requireSettingsScope(tx, stored.marketId, form.marketId);
     if (stored.ruleTypeId !== form.ruleTypeId) throw unknownChoices(tx.language, ['ruleTypeId']);
     if (isOutdated(version, stored)) {
       const current = await getRule(tx, { ruleId });

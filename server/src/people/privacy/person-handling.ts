@@ -3,6 +3,7 @@ import { retentionMonthsDefault } from '@cfm/contract/platform/limits.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { isOfCase } from '../../cases/case/of-case.ts';
+import { retentionInForce } from '../../catalog/markets/market-retention.ts';
 import type { Ctx } from '../../context.ts';
 import { instantJson } from '../../platform/db/columns.ts';
 import { only } from '../../platform/db/only.ts';
@@ -35,7 +36,7 @@ const handled = z.object({
 const handling = statement({
   name: 'how the data of a person is handled',
   row: handled,
-  sql: (contactId: number, language: Language) => {
+  sql: (contactId: number, language: Language, now: string) => {
     const own = casesOfContact(sql`${contactId}::int`);
     const nameOf = (table: string): SQL =>
       table === 'markets'
@@ -62,8 +63,8 @@ const handling = statement({
               and f.details -> 'mailId' = to_jsonb(o.mail_id) and jsonb_exists(f.details -> 'to', a))) g
         group by g.kind, g.name) r) as recipients,
       (select coalesce(json_agg(k order by k.market nulls last), '[]') from (
-        select distinct ${nameOf('markets')} as market, coalesce(m.retention_months, ${retentionMonthsDefault}::int) as months
-        from cases c left join markets m on m.market_id = c.market_id where c.case_id in ${own}) k) as "keptMonths",
+        select distinct ${nameOf('markets')} as market, coalesce(m.months, ${retentionMonthsDefault}::int) as months
+        from cases c left join (select market_id, name, name_de, ${retentionInForce(now)} as months from markets) m on m.market_id = c.market_id where c.case_id in ${own}) k) as "keptMonths",
       json_build_object(
         'byStaff', exists (select from cases c where c.case_id in ${own} and c.created_by_user_id is not null)
           or exists (select from ${events} where v.author_user_id is not null and v.type = 'comment')
@@ -78,7 +79,7 @@ const handling = statement({
 
 /** Information required by article 15 GDPR in addition to the data, as far as the product knows it (rule 19.20). */
 export async function readPersonHandling(ctx: Ctx, contactId: number, language: Language) {
-  const row = only(await handling(ctx.db, contactId, language));
+  const row = only(await handling(ctx.db, contactId, language, ctx.now()));
   const { complaintTeam, complaintMailbox, publicUrl } = ctx.config;
   return {
     ...row,

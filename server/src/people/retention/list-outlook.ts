@@ -3,6 +3,7 @@ import { retentionMonthsDefault, spamDays } from '@cfm/contract/platform/limits.
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { isRetained, isSpam } from '../../cases/case/tables.ts';
+import { retentionInForce } from '../../catalog/markets/market-retention.ts';
 import type { Ctx } from '../../context.ts';
 import { instantJson } from '../../platform/db/columns.ts';
 import { statement } from '../../platform/db/statements.ts';
@@ -23,20 +24,25 @@ const counts = (at: SQL): SQL => sql`
   min(${at}) filter (where not (case_id in (select case_id from held)) and not (case_id in (select case_id from erasing))) as "oldestAt",
   (count(*) filter (where case_id in (select case_id from held)))::int as "heldCount",
   (count(*) filter (where case_id in (select case_id from erasing) and not (case_id in (select case_id from held))))::int as "erasingCount"`;
-const inBerlin = (now: string, ago: SQL): SQL =>
+/** This long before a moment, by the calendar of Berlin. */
+export const inBerlin = (now: string, ago: SQL): SQL =>
   sql`((${now}::timestamptz at time zone 'Europe/Berlin' - ${ago}) at time zone 'Europe/Berlin')`;
+
+/** Cases that a run leaves out: `held` and `erasing`. Held cases are few, so they are collected from holds. */
+export const untouchedCases = sql`
+    held as materialized (${familiesOf(sql`(select l.case_id from cases l where l.legal union ${casesOfPersons(heldPersons)})`)}),
+    erasing as materialized (${familiesOf(sql`(${casesOfPersons(erasedPersons)})`)})`;
 
 const outlook = statement({
   name: 'what a retention run would do',
   row: z.extend(retentionOutlook, { before: z.string() }),
-  // Each market uses its own part of the index. Held cases are few, so they are collected from holds.
+  // Each market uses its own part of the index.
   sql: ({ now, language }: Ctx) => sql`
-    with held as materialized (${familiesOf(sql`(select l.case_id from cases l where l.legal union ${casesOfPersons(heldPersons)})`)}),
-    erasing as materialized (${familiesOf(sql`(${casesOfPersons(erasedPersons)})`)}),
+    with ${untouchedCases},
     asked as (
-      select m.market_id, case when ${language} = 'de' then m.name_de else m.name end as name, m.retention_months as months,
-        ${inBerlin(now(), sql`make_interval(months => m.retention_months)`)} as before
-      from markets m)
+      select m.*, ${inBerlin(now(), sql`make_interval(months => m.months)`)} as before
+      from (select market_id, case when ${language} = 'de' then name_de else name end as name, ${retentionInForce(now())} as months
+        from markets) m)
     select 'closed' as kind, a.market_id as "marketId", a.name, a.months, ${instantJson(sql`a.before`)} as before,
       d."dueCount", ${instantJson(sql`d."oldestAt"`)} as "oldestAt", d."heldCount", d."erasingCount"
     from asked a cross join lateral (select ${counts(sql`closed_date_time`)} from cases

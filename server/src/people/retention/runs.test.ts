@@ -1,5 +1,7 @@
+import { marketEndpoints } from '@cfm/contract/catalog/markets.ts';
 import { gdprEndpoints } from '@cfm/contract/people/privacy.ts';
 import { retentionEndpoints } from '@cfm/contract/people/retention.ts';
+import { retentionNoticeDays } from '@cfm/contract/platform/limits.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries } from '../../access/audit/tables.ts';
@@ -9,7 +11,6 @@ import { inTransaction, type UserActor } from '../../context.ts';
 import { runNextTask } from '../../platform/jobs/due-tasks.ts';
 import { makeCase, makeContact, marketId } from '../../testing/factories.ts';
 import { fileOfCase } from '../../testing/forward.ts';
-import { marketCalls } from '../../testing/market-form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { contacts } from '../contacts/tables.ts';
 import { beginRun } from './begin-run.ts';
@@ -71,6 +72,17 @@ async function run() {
 }
 const lotsOf = async (retentionRunId: number) =>
   t.db.select().from(retentionLots).where(eq(retentionLots.retentionRunId, retentionRunId));
+const keep = (who: UserActor, id: number, retentionMonths: number, more = {}) =>
+  t.inject(who, retentionEndpoints.setMarketRetention, {
+    params: { id },
+    body: { retentionMonths, cases: 100, ...more },
+  });
+/** Shortens the retention of a market, and waits until it is in force. */
+async function shorten(id: number, retentionMonths: number): Promise<void> {
+  const all = await t.actor('Admin', { claims: ['DSVGO', 'DSVGOEditing'] });
+  expect((await keep(all, id, retentionMonths)).status).toBe(200);
+  t.clock.advance({ days: retentionNoticeDays });
+}
 const hold = (contactId: number | null) =>
   t.db
     .update(contacts)
@@ -79,18 +91,7 @@ const hold = (contactId: number | null) =>
 
 describe('due cases (rules 19.15 and 19.18)', () => {
   it('depend on the retention of the market, by default 36 months', async () => {
-    const calls = marketCalls(t, await t.actor('BMW Admin'));
-    for (const retentionMonths of [5, 121, 7.5, null])
-      expect((await calls.update(france, { retentionMonths } as never)).body).toMatchObject({
-        errors: { retentionMonths: expect.any(String) },
-      });
-    expect((await calls.update(france, { retentionMonths: 12 })).status).toBe(200);
-    const [entry] = await t.db
-      .select()
-      .from(auditEntries)
-      .where(eq(auditEntries.entity, 'market'))
-      .orderBy(auditEntries.auditId);
-    expect(entry?.changes).toEqual([{ field: 'retentionMonths', from: 36, to: 12 }]);
+    await shorten(france, 12);
     const rows = [
       await closed(37),
       await closed(35),
@@ -278,10 +279,98 @@ describe('a run (rule 19.19)', () => {
     const due = await closed(40);
     const young = await closed(20);
     const { retentionRunId } = await beginRun(job());
-    const calls = marketCalls(t, await t.actor('BMW Admin'));
-    expect((await calls.update(germany, { retentionMonths: 6 })).status).toBe(200);
+    await shorten(germany, 6);
     await continueRetention(job());
     expect(await anonymised(due, young)).toEqual([true, false]);
     expect(await lotsOf(retentionRunId)).toMatchObject([{ months: 36, cases: 1 }]);
+  });
+});
+
+describe('the retention of a market (rule 19.21)', () => {
+  let italy: number;
+  let editor: UserActor;
+  const effect = async (retentionMonths: number, who = editor) =>
+    t.inject(who, retentionEndpoints.previewMarketRetention, {
+      params: { id: italy },
+      query: { retentionMonths },
+    });
+  const stored = async () =>
+    (await t.inject(editor, marketEndpoints.getMarket, { params: { id: italy } })).body;
+  beforeAll(async () => {
+    italy = await marketId(t, 'IT');
+    editor = await t.actor('BMW Admin', {
+      claims: ['DSVGO', 'DSVGOEditing'],
+      scopes: { Markets: [italy] },
+    });
+  });
+
+  it('is changed only by editors of data protection with the market in their scope', async () => {
+    const before = await stored();
+    for (const claims of [[], ['DSVGO'], ['DSVGOEditing']] as const)
+      expect((await keep(await t.actor('Admin', { claims }), italy, 40)).status).toBe(403);
+    for (const scopes of [{ Markets: [germany] }, { ExcludeMarket: [italy] }, { Markets: [] }]) {
+      const who = await t.actor('Admin', { claims: ['DSVGO', 'DSVGOEditing'], scopes });
+      expect((await keep(who, italy, 40)).body.code).toBe('Forbidden');
+      expect((await effect(6, who)).body.code).toBe('Forbidden');
+    }
+    expect((await keep(editor, 999_999, 40)).status).toBe(404);
+    for (const retentionMonths of [5, 121, 7.5])
+      expect((await keep(editor, italy, retentionMonths)).body).toMatchObject({
+        errors: { retentionMonths: expect.any(String) },
+      });
+    expect(await stored()).toEqual(before);
+    expect((await keep(editor, italy, 40)).body).toEqual({ retentionMonths: 40, shorterRetention: null });
+  });
+
+  it('if shorter, needs the number of cases that become due, and takes effect three days later', async () => {
+    const young = await closed(20, { marketId: italy });
+    const legal = await closed(20, { marketId: italy, legal: true });
+    const old = await closed(50, { marketId: italy });
+    const from = new Date(Date.parse(t.clock.now()) + 3 * 86_400_000).toISOString();
+    // The case of 50 months is due anyway, the legal one stays.
+    expect((await effect(12)).body).toEqual({ dueCount: 1, from });
+    expect((await effect(60)).body).toEqual({ dueCount: 0, from: null });
+    expect((await keep(editor, italy, 12, { cases: 0 })).body.code).toBe('RetentionOutdated');
+    expect((await stored()).shorterRetention).toBeNull();
+    const pending = { retentionMonths: 40, shorterRetention: { months: 12, from } };
+    expect((await keep(editor, italy, 12, { cases: 1 })).body).toEqual(pending);
+    t.clock.advance({ days: 2, hours: 23 });
+    // The same again does not delay it.
+    expect((await keep(editor, italy, 12, { cases: 1 })).body).toEqual(pending);
+    expect(await ofMarket(italy)).toMatchObject({ months: 40, dueCount: 1 });
+    await run();
+    expect(await anonymised(old, young, legal)).toEqual([true, false, false]);
+    t.clock.advance({ hours: 1 });
+    expect(await stored()).toMatchObject({ retentionMonths: 12, shorterRetention: null });
+    expect(await ofMarket(italy)).toMatchObject({ months: 12, dueCount: 1, heldCount: 1 });
+    await run();
+    expect(await anonymised(young, legal)).toEqual([true, false]);
+    const entries = await t.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.entity, 'market'))
+      .orderBy(auditEntries.auditId);
+    expect(entries.at(-1)).toMatchObject({
+      actorUserId: editor.userId,
+      entityId: String(italy),
+      changes: [
+        { field: 'retentionMonths', from: 40, to: 12 },
+        { field: 'shorterRetentionFrom', to: from },
+        { field: 'cases', to: 1 },
+      ],
+    });
+  });
+
+  it('can be changed back before it takes effect; another shorter one waits again', async () => {
+    expect((await keep(editor, italy, 36)).body.retentionMonths).toBe(36);
+    await keep(editor, italy, 24);
+    t.clock.advance({ days: 2 });
+    const { body } = await keep(editor, italy, 12);
+    const from = new Date(Date.parse(t.clock.now()) + 3 * 86_400_000).toISOString();
+    expect(body).toEqual({ retentionMonths: 36, shorterRetention: { months: 12, from } });
+    t.clock.advance({ days: 2 });
+    expect((await keep(editor, italy, 36)).body).toEqual({ retentionMonths: 36, shorterRetention: null });
+    t.clock.advance({ days: 2 });
+    expect((await stored()).retentionMonths).toBe(36);
   });
 });

@@ -1,5 +1,5 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import type { AccessRule } from '@cfm/contract/platform/access.ts';
+import { mayChangeSettings } from '@cfm/contract/platform/access.ts';
 import { defaultFilePart, type EndpointSpec, type RequestEncoding } from '@cfm/contract/platform/endpoint.ts';
 import { apiBase } from '@cfm/contract/platform/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -94,17 +94,18 @@ async function admit({ endpoint }: Binding, request: FastifyRequest, deps: Servi
   const ctx = deps.makeCtx(request, actor);
   if (access.kind === 'anonymous') {
     if (limit !== 'none') await deps.limitAnonymous(ctx, limit);
-  } else rejectWithoutRight(access, actor);
+  } else rejectWithoutRight(endpoint, actor);
   // Only a script of the product may call, not an image tag of another site (rule 2.26).
   if (scriptOnly && !isOfOwnScript(request)) throw new AppError('CrossSiteRequest');
   return ctx;
 }
 
-/** Enforced on the server, regardless of what the client shows (rule 1.5). */
-function rejectWithoutRight(access: AccessRule, actor: Actor): void {
+/** Enforced on the server, regardless of what the client shows (rules 1.5 and 1.14). */
+function rejectWithoutRight({ access, changesSettings }: EndpointSpec, actor: Actor): void {
   if (access.kind === 'anonymous') return;
   if (actor.kind !== 'user') throw new AppError('AuthenticationRequired');
-  if (!access.allows(actor)) throw new AppError('Forbidden');
+  const isBeyondScope = changesSettings === 'ofAllMarkets' && !mayChangeSettings(actor.scopes, null);
+  if (!access.allows(actor) || isBeyondScope) throw new AppError('Forbidden');
 }
 
 /** Context of the call, checked again if the body arrived late. */
@@ -116,7 +117,7 @@ async function ctxWithBody(
 ): Promise<Ctx> {
   if (performance.now() - at < lateBodyMs || ctx.actor.kind === 'anonymous') return ctx;
   const actor = await actorOf(endpoint, request, deps);
-  rejectWithoutRight(endpoint.access, actor);
+  rejectWithoutRight(endpoint, actor);
   return { ...ctx, actor };
 }
 

@@ -172,6 +172,12 @@ describe('billing a month (rule 24.6)', () => {
   it('is rejected for another sum, succeeds once for twenty requests at once, and is audited', async () => {
     t.clock.set('2025-03-01T10:00:00.000Z');
     expect((await bill('2025-01', { totalEuros: 32.61 })).body.code).toBe('BillChanged');
+    // Rounded it would be the sum.
+    for (const totalEuros of [32.601, 32.599, 1e-9])
+      expect(await bill('2025-01', { totalEuros })).toMatchObject({
+        status: 400,
+        body: { errors: { totalEuros: expect.stringContaining('at most two decimals') } },
+      });
     expect((await account('2025-01')).isBillingPossible).toBe(true);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => bill('2025-01', { totalEuros: 32.6 })),
@@ -413,7 +419,10 @@ describe('a reader with a scope (rule 24.9)', () => {
         await completed('2025-07-10T10:00:00.000Z', { marketId: await marketId(t, code) });
     const german = await t.actor('Admin', { scopes: { Markets: [await marketId(t, 'DE')] } });
     for (const isBilled of [false, true]) {
-      if (isBilled) expect((await bill('2025-07', {}, german)).status).toBe(200);
+      if (isBilled) {
+        expect((await bill('2025-07', {}, german)).body.code).toBe('Forbidden');
+        expect((await bill('2025-07')).status).toBe(200);
+      }
       const whole = await account('2025-07');
       const seen = await account('2025-07', german);
       expect(whole.others).toEqual({ count: 0, netEuros: 0 });

@@ -20,13 +20,39 @@ const harmless = 'Note';
 const toCamel = (text: string) => text.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 type Choices = Partial<Record<string, readonly number[]>>;
 
+/** Fields of settings that a random value would make invalid. */
+function validSetting({ body }: EndpointSpec, random: Random, marketIds: readonly number[]) {
+  const letter = () => random.pick([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']);
+  const fields = fieldsOf(body);
+  const valid = {
+    regionId: 1,
+    timeZone: 'Europe/Berlin',
+    isoCode: `${letter()}${letter()}`,
+    countryCodes: ['GL'],
+    language: 'en',
+    weekendDays: [6, 7],
+    holidayCountry: null,
+    holidayState: null,
+    ownDays: [],
+    ikamIds: [],
+  };
+  // A rule has one form for each type, so it has no common fields.
+  const isOfRule = body !== undefined && Object.keys(fields).length === 0;
+  return isOfRule
+    ? { marketId: random.pick([...marketIds, null]), areConflictsAcknowledged: true }
+    : Object.fromEntries(Object.entries(valid).filter(([key]) => key in fields));
+}
+
 /** Draws calls from the contract, with ids and words of existing cases. */
 export function drawingOf({
   facts,
   view,
   random,
   choices,
+  settingIds,
 }: {
+  /** Ids of settings of a kind: market, dealer, rule, price. */
+  settingIds: (kind: string) => readonly number[];
   facts: Facts;
   view: View;
   random: Random;
@@ -155,7 +181,14 @@ export function drawingOf({
     const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
     const params: Record<string, unknown> = {};
     const twinParams: Record<string, unknown> = {};
+    const [, kind = ''] = /^(?:configuration\/)?(market|dealer|rule|price)s?\//.exec(endpoint.path) ?? [];
+    const ids = settingIds(kind);
     for (const [at, name] of names.entries()) {
+      if (at === 0 && ids.length > 0 && random.chance(0.7)) {
+        params[name] = random.pick(ids);
+        twinParams[name] = params[name];
+        continue;
+      }
       if (name === 'key') {
         params.key = harmless;
         twinParams.key = harmless;
@@ -169,6 +202,11 @@ export function drawingOf({
     }
     const [query, twinQuery] = filled(endpoint.query);
     const [body, twinBody] = filled(endpoint.body);
+    if (endpoint.changesSettings) {
+      const setting = validSetting(endpoint, random, choices.marketId ?? []);
+      Object.assign(body, setting);
+      Object.assign(twinBody, setting);
+    }
     // A body field with the name of a path parameter gets its value.
     for (const name of names)
       if (name in body) {

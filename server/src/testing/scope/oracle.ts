@@ -53,6 +53,13 @@ export function seesContact(viewer: Viewer, itsCases: readonly CaseFacts[]): boo
   return itsCases.some((row) => seesCase(viewer, row));
 }
 
+/** Rule 1.14: settings of markets in scope. Those of all markets (null) only without any scope. */
+export function maySet({ scopes }: Viewer, marketId: number | null): boolean {
+  if (marketId === null) return Object.keys(scopes).length === 0;
+  const isExcluded = scopes.ExcludeMarket?.includes(marketId);
+  return !isExcluded && (scopes.Markets === undefined || scopes.Markets.includes(marketId));
+}
+
 /** Rule 19.1: data protection covers the whole person, in any scope. */
 export const seesPersons = ({ claims }: Viewer): boolean => claims.includes('DSVGO');
 

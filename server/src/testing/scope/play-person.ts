@@ -27,6 +27,7 @@ import type { Person } from './make-scoped-cases.ts';
 import { seesPersons } from './oracle.ts';
 import { failing, newestAudit, noteOwnCases, noteTyped, type Play } from './play.ts';
 import { answerTo, type SentCall } from './send-call.ts';
+import { changedOutOfScope, readSettings } from './settings.ts';
 
 /** Makes random calls as a user, and throws at the first response that reveals hidden records. */
 export async function playPerson(play: Play, callCount: number): Promise<void> {
@@ -34,6 +35,7 @@ export async function playPerson(play: Play, callCount: number): Promise<void> {
   const { random, kinds } = world;
   const seesAll = Object.keys(person.actor.scopes).length === 0;
   let facts = await readFacts(t);
+  let settings = await readSettings(t);
   let view = viewWith(facts, person, typed);
   let binView = viewWith(facts, person, typed, { isOfBin: true });
   const choices = {
@@ -48,12 +50,18 @@ export async function playPerson(play: Play, callCount: number): Promise<void> {
     inputChannelId: await lookupIds(t, 'inputChannel'),
     escalationLevelId: await lookupIds(t, 'escalationLevel'),
   };
+  /** Ids of settings, by the kind that a path names. */
+  const settingIds = (kind: string) =>
+    [...settings.keys()].flatMap((key) => (key.startsWith(`${kind} `) ? [Number(key.split(' ')[1])] : []));
   const viewFor = (call: Pick<SentCall, 'endpoint' | 'query'>) => {
     if (isOfBin(call.endpoint)) return binView;
     return seesPersons(person.viewer) && isOnPersons(call) ? viewOfPersons(facts, view) : view;
   };
   const draw = (endpoint: EndpointSpec, shareOfHidden: number) =>
-    drawingOf({ facts, view: viewFor({ endpoint, query: {} }), random, choices })(endpoint, shareOfHidden);
+    drawingOf({ facts, view: viewFor({ endpoint, query: {} }), random, choices, settingIds })(
+      endpoint,
+      shareOfHidden,
+    );
   const refresh = async () => {
     facts = await readFacts(t);
     view = viewWith(facts, person, typed);
@@ -84,6 +92,10 @@ export async function playPerson(play: Play, callCount: number): Promise<void> {
     if (hasWritten) {
       noteTyped(typed, one.call);
       noteOwnCases(typed, answer);
+      const settingsNow = await readSettings(t);
+      const [changed] = changedOutOfScope(person.viewer, settings, settingsNow);
+      if (changed !== undefined) fail(`changed "${changed}", a setting out of scope,`);
+      settings = settingsNow;
       const [old, seen] = [facts, viewFor(one.call)];
       await refresh();
       // Without a scope only deleted cases are hidden, and they move with their contact (rule 6.15).

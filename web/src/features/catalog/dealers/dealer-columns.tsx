@@ -2,6 +2,7 @@ import type { DealerSortColumn, ListedDealer } from '@cfm/contract/catalog/deale
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMarkets } from '../../../api/markets.ts';
+import { useSettingsScope } from '../../../api/session.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { CellLines } from '../../../ui/list/cell-lines.tsx';
 import type { CellProps, ListColumn } from '../../../ui/list/columns.ts';
@@ -21,7 +22,10 @@ function MarketName({ row: { marketId } }: DealerCell) {
 const EmailsCell = ({ row: { emails } }: DealerCell) => (
   <CellLines first={emails.join(', ') || '—'} title={emails.join('\n')} />
 );
-const ActionsCell = ({ row, ...actions }: DealerCell) => <RowActions name={row.name} {...actions} />;
+function ActionsCell({ row, ...actions }: DealerCell) {
+  const mayChange = useSettingsScope();
+  return <RowActions name={row.name} isReadOnly={!mayChange(row.marketId)} {...actions} />;
+}
 
 /** A dealer on a phone. */
 export function DealerCard(cell: DealerCell) {

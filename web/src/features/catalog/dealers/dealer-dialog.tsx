@@ -12,9 +12,11 @@ import {
 } from '@cfm/contract/platform/limits.ts';
 import { useTranslations } from 'use-intl';
 import { notify } from '../../../api/notifications.ts';
+import { useSettingsScope } from '../../../api/session.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ChangedDialog } from '../../../ui/changed-dialog.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
-import { Dialog, FormDialogButtons } from '../../../ui/dialog.tsx';
+import { Dialog, DialogButtons, FormDialogButtons } from '../../../ui/dialog.tsx';
 import type { FieldOf } from '../../../ui/differences.ts';
 import { Dropdown } from '../../../ui/dropdown.tsx';
 import { FieldRow } from '../../../ui/field-row.tsx';
@@ -80,8 +82,13 @@ interface DealerFieldsProps extends Inner {
 function DealerFields({ stored, markets, marketId, onClose }: DealerFieldsProps) {
   const text = useTranslations('dealers');
   const fields = useTranslations('fields');
+  const ui = useTranslations('ui');
   const words = useValueWords();
-  const market = markets.find((each) => each.marketId === marketId && each.isActive);
+  const mayChange = useSettingsScope();
+  const isLocked = stored !== null && !mayChange(stored.marketId);
+  const market = markets.find(
+    (each) => each.marketId === marketId && each.isActive && mayChange(each.marketId),
+  );
   const { form, conflict } = useEditForm({
     schema: dealerForm,
     opened: stored,
@@ -108,7 +115,7 @@ function DealerFields({ stored, markets, marketId, onClose }: DealerFieldsProps)
   });
   const base = conflict.stored;
   const named = markets.map((each) => ({ id: each.marketId, name: each.name, isActive: each.isActive }));
-  const choices = named.filter(({ id, isActive }) => isActive || id === base?.marketId);
+  const choices = named.filter(({ id, isActive }) => (isActive && mayChange(id)) || id === base?.marketId);
   const inWords = (field: FieldOf<DealerValues>, values: DealerValues): string => {
     if (field === 'marketId') return words.named(named, values.marketId);
     return field === 'language' ? words.language(values.language) : words.plain(values[field]);
@@ -119,25 +126,43 @@ function DealerFields({ stored, markets, marketId, onClose }: DealerFieldsProps)
   };
   return (
     <form {...form.props} className={classes.form}>
-      <FieldRow columns={2}>
-        <TextField {...form.field('number')} maxLength={dealerNumberMaxLength} isTabular autoFocus={!base} />
-        <TextField {...form.field('name')} maxLength={businessNameMaxLength} />
-        <TextField {...form.field('city')} maxLength={cityMaxLength} />
-        <Dropdown {...form.field('marketId')} options={choices} isNullHidden onChange={chooseMarket} />
-      </FieldRow>
-      <ListField
-        {...form.field('emails')}
-        error={errorBelow(form.errors, 'emails')}
-        required={false}
-        inputMode="email"
-        placeholder={text('emailsPlaceholder')}
-      />
-      <FieldRow columns={2}>
-        <LanguageField {...form.field('language')} />
-      </FieldRow>
-      <CheckboxField {...form.field('isActive')} required={false} label={text('activeLabel')} />
-      <FormError>{form.errorOf('general')}</FormError>
-      <FormDialogButtons form={form} onClose={onClose} />
+      <fieldset role="none" disabled={isLocked} className="bare-fields">
+        {isLocked && (
+          <p className="caution" role="note">
+            {text('outOfScope')}
+          </p>
+        )}
+        <FieldRow columns={2}>
+          <TextField
+            {...form.field('number')}
+            maxLength={dealerNumberMaxLength}
+            isTabular
+            autoFocus={!base}
+          />
+          <TextField {...form.field('name')} maxLength={businessNameMaxLength} />
+          <TextField {...form.field('city')} maxLength={cityMaxLength} />
+          <Dropdown {...form.field('marketId')} options={choices} isNullHidden onChange={chooseMarket} />
+        </FieldRow>
+        <ListField
+          {...form.field('emails')}
+          error={errorBelow(form.errors, 'emails')}
+          required={false}
+          inputMode="email"
+          placeholder={text('emailsPlaceholder')}
+        />
+        <FieldRow columns={2}>
+          <LanguageField {...form.field('language')} />
+        </FieldRow>
+        <CheckboxField {...form.field('isActive')} required={false} label={text('activeLabel')} />
+        <FormError>{form.errorOf('general')}</FormError>
+      </fieldset>
+      {isLocked ? (
+        <DialogButtons>
+          <Button onClick={onClose}>{ui('close')}</Button>
+        </DialogButtons>
+      ) : (
+        <FormDialogButtons form={form} onClose={onClose} />
+      )}
       <ChangedDialog
         conflict={conflict}
         values={form.values}

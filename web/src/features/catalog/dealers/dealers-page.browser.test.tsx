@@ -32,3 +32,33 @@ test('asks before it deletes a dealer, then shows the list without it', async ()
   await expect.element(screen.getByText('No dealers found')).toBeInTheDocument();
   page.unmount();
 });
+
+test('shows a dealer of a market out of scope without a way to change it (rule 1.14)', async () => {
+  const { markets } = await call(referenceDataEndpoints.caseInfo, {});
+  const [own, foreign] = markets.map(({ id }) => id);
+  for (const [number, name, marketId] of [
+    ['D-SCOPE-1', 'Own Motors', own],
+    ['D-SCOPE-2', 'Foreign Motors', foreign],
+  ] as const)
+    await call(dealerEndpoints.createDealer, {
+      body: {
+        number,
+        name,
+        city: null,
+        marketId: marketId ?? 0,
+        emails: [],
+        language: 'en',
+        isActive: true,
+      },
+    });
+  await signIn('Admin', undefined, { scopes: { Markets: [own ?? 0] } });
+  const page = openPage(DealersPage, { address: '/configuration/dealers?search=D-SCOPE' });
+  await expect.element(screen.getByRole('button', { name: 'Delete Own Motors' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Delete Foreign Motors' }).elements()).toEqual([]);
+  await press(screen.getByRole('button', { name: 'View Foreign Motors' }));
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText(/outside your scope/)).toBeInTheDocument();
+  await expect.element(dialog.getByRole('textbox', { name: 'City' })).toBeDisabled();
+  expect(dialog.getByRole('button', { name: 'Save' }).elements()).toEqual([]);
+  page.unmount();
+});

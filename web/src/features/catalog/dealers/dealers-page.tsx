@@ -1,6 +1,7 @@
 import type { ListedDealer } from '@cfm/contract/catalog/dealers.ts';
 import { useTranslations } from 'use-intl';
 import { useMarkets } from '../../../api/markets.ts';
+import { useSettingsScope } from '../../../api/session.ts';
 import { Dropdown } from '../../../ui/dropdown.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ListFilter, StateChips } from '../../../ui/list/list-filters.tsx';
@@ -23,6 +24,8 @@ export function DealersPage() {
   const dealers = useDealers(shown);
   const markets = useMarkets();
   const columns = useDealerColumns();
+  const mayChange = useSettingsScope();
+  const mayAdd = mayChange(null) || (markets.data ?? []).some(({ marketId }) => mayChange(marketId));
   const edited = useOpened<number>();
   const imported = useOpened<null>();
   return (
@@ -51,8 +54,8 @@ export function DealersPage() {
           <StateChips isActive={shown.isActive} onChange={(isActive) => filter({ isActive })} />
         </>
       }
-      importing={{ label: text('import'), onClick: () => imported.open(null) }}
-      add={{ label: text('add'), onClick: () => edited.open(0) }}
+      importing={mayAdd && { label: text('import'), onClick: () => imported.open(null) }}
+      add={mayAdd && { label: text('add'), onClick: () => edited.open(0) }}
       empty={{ title: text('empty'), text: text('emptyText') }}
       emptyFilter={{ title: text('emptySearch'), showAll: text('showAll') }}
       removal={({ dealerId, name, isActive }) => ({

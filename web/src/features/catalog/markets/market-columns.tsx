@@ -1,6 +1,7 @@
 import type { Market } from '@cfm/contract/catalog/markets.ts';
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { useSettingsScope } from '../../../api/session.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { countryName, languageName } from '../../../ui/format.ts';
 import { CellLines } from '../../../ui/list/cell-lines.tsx';
@@ -28,7 +29,10 @@ function TeamCell({ row: { ikams } }: MarketCell) {
   const names = ikams.map(({ fullName }) => fullName).join(', ');
   return <CellLines first={names || '—'} title={names} />;
 }
-const ActionsCell = ({ row, ...actions }: MarketCell) => <RowActions name={row.name} {...actions} />;
+function ActionsCell({ row, ...actions }: MarketCell) {
+  const mayChange = useSettingsScope();
+  return <RowActions name={row.name} isReadOnly={!mayChange(row.marketId)} {...actions} />;
+}
 
 /** A market on a phone. */
 export function MarketCard(cell: MarketCell) {

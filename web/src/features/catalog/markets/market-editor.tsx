@@ -1,6 +1,7 @@
 import type { MarketDetail } from '@cfm/contract/catalog/markets.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { useSettingsScope } from '../../../api/session.ts';
 import { Tag } from '../../../ui/chip.tsx';
 import type { Option } from '../../../ui/dropdown.tsx';
 import { RecordEditor } from '../../../ui/record-editor.tsx';
@@ -11,6 +12,7 @@ import { ChangedMarket } from './changed-market.tsx';
 import { MarketDealers } from './market-dealers.tsx';
 import { MarketFields, TeamFields } from './market-fields.tsx';
 import { MarketRemoval } from './market-removal.tsx';
+import { MarketRetention } from './market-retention.tsx';
 import { MarketRules } from './market-rules.tsx';
 import type { MarketInfo } from './queries.ts';
 import { useMarketForm } from './use-market-form.ts';
@@ -18,7 +20,7 @@ import { useMarketForm } from './use-market-form.ts';
 export const marketList: RecordList = { category: 'configuration', title: 'markets', to: '/markets' };
 
 interface MarketEditorProps {
-  /** The market to edit, or null for a new one. */
+  /** The market to edit as last loaded, or null for a new one. */
   opened: MarketDetail | null;
   info: MarketInfo;
   /** Users who can be its key account manager. */
@@ -31,6 +33,10 @@ export function MarketEditor({ opened, info, people }: MarketEditorProps) {
   const navigate = useNavigate();
   const { form, stored, conflict, loadAgain, isUnsaved, setOpenDay, discard, round } = useMarketForm(opened);
   const removal = useOpened<null>();
+  const mayChange = useSettingsScope();
+  const lockedReason = stored
+    ? !mayChange(stored.marketId) && text('outOfScope')
+    : !mayChange(null) && text('createNeedsAll');
   return (
     <RecordEditor
       list={marketList}
@@ -46,6 +52,7 @@ export function MarketEditor({ opened, info, people }: MarketEditorProps) {
       form={form}
       isUnsaved={isUnsaved}
       isNew={!stored}
+      lockedReason={lockedReason || null}
       discard={stored !== null && { label: text('discard'), onClick: () => discard(stored) }}
       removal={
         stored !== null && {
@@ -73,6 +80,10 @@ export function MarketEditor({ opened, info, people }: MarketEditorProps) {
           ) : (
             <p className="muted">{text('dealersOfMarket.afterSaving')}</p>
           ),
+        },
+        opened !== null && {
+          title: text('cards.retention'),
+          content: <MarketRetention market={opened} />,
         },
         stored !== null && {
           title: text('cards.rules'),

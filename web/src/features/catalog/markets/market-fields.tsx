@@ -57,20 +57,6 @@ export function MarketFields({ form, info, marketId }: MarketFieldsProps) {
         <LanguageField {...form.field('language')} />
         <p className={`muted ${classes.beside}`}>{text('languageHint')}</p>
       </div>
-      <div className={classes.regionRow}>
-        <TextField
-          {...form.field('retentionMonths')}
-          value={form.values.retentionMonths?.toString() ?? ''}
-          onChange={(typed) => {
-            const digits = typed.replace(/\D/g, '');
-            form.set({ retentionMonths: digits === '' ? null : Number(digits) });
-          }}
-          inputMode="numeric"
-          maxLength={3}
-          isTabular
-        />
-        <p className={`muted ${classes.beside}`}>{text('retentionHint')}</p>
-      </div>
       <CheckboxField {...form.field('isActive')} required={false} label={text('activeLabel')} />
     </>
   );

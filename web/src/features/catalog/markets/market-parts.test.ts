@@ -20,7 +20,6 @@ const base: MarketValues = {
   holidayCountry: 'DK',
   holidayState: null,
   ownDays: [may],
-  retentionMonths: 36,
   isActive: true,
 };
 const sidesOf = (mine: Partial<MarketValues>, theirs: Partial<MarketValues>) => ({

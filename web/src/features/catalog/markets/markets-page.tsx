@@ -1,6 +1,7 @@
 import type { Market } from '@cfm/contract/catalog/markets.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { useSeesAll } from '../../../api/session.ts';
 import { StateChips } from '../../../ui/list/list-filters.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { useListAddress } from '../../../ui/list/use-list-address.ts';
@@ -20,6 +21,7 @@ export function MarketsPage() {
   const { shown, filter } = address;
   const markets = useMarketPage(shown);
   const columns = useMarketColumns();
+  const mayCreate = useSeesAll();
   return (
     <ListPage
       category="configuration"
@@ -32,7 +34,7 @@ export function MarketsPage() {
       hrefOf={hrefOf}
       search={text('search')}
       filters={<StateChips isActive={shown.isActive} onChange={(isActive) => filter({ isActive })} />}
-      add={{ label: text('add'), onClick: () => void navigate({ to: '/market/create' }) }}
+      add={mayCreate && { label: text('add'), onClick: () => void navigate({ to: '/market/create' }) }}
       emptyFilter={{ title: text('empty'), showAll: text('showAll') }}
       removalDialog={(market, dialog) => <MarketRemoval market={market} {...dialog} />}
     />

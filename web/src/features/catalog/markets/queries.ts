@@ -6,6 +6,7 @@ import {
   marketSettingsEndpoints,
 } from '@cfm/contract/catalog/market-settings.ts';
 import { type Market, type MarketDetail, marketEndpoints } from '@cfm/contract/catalog/markets.ts';
+import { retentionEndpoints } from '@cfm/contract/people/retention.ts';
 import type { ReplyOf } from '@cfm/contract/platform/endpoint.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -112,4 +113,27 @@ export async function removeMarket(marketId: number): Promise<void> {
 export async function deactivateMarket(marketId: number, locale: string): Promise<void> {
   const stored = await fetchMarket(marketId, locale);
   await saveMarket(stored, { ...marketFormOf(stored), isActive: false });
+}
+
+/** What another retention of a market would do. Null: no valid number of months. */
+export const useRetentionEffect = (marketId: number, retentionMonths: number | null) =>
+  useQuery({
+    queryKey: [...marketsKey, marketId, 'retention', retentionMonths],
+    queryFn: ({ signal }) =>
+      call(
+        retentionEndpoints.previewMarketRetention,
+        { params: { id: marketId }, query: { retentionMonths: retentionMonths ?? 0 } },
+        { signal },
+      ),
+    enabled: retentionMonths !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
+/** Changes the retention after the user has seen how many cases become due. */
+export async function saveRetention(
+  marketId: number,
+  body: { retentionMonths: number; cases: number },
+): Promise<void> {
+  await call(retentionEndpoints.setMarketRetention, { params: { id: marketId }, body });
+  await invalidateMarkets();
 }

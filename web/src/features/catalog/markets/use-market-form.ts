@@ -1,6 +1,5 @@
 import { type MarketForm, marketForm, marketFormOf } from '@cfm/contract/catalog/market-settings.ts';
 import { type MarketDetail, marketDetail } from '@cfm/contract/catalog/markets.ts';
-import { retentionMonthsDefault } from '@cfm/contract/platform/limits.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -26,7 +25,6 @@ const newMarket: MarketValues = {
   holidayCountry: null,
   holidayState: null,
   ownDays: [],
-  retentionMonths: retentionMonthsDefault,
   isActive: true,
 };
 

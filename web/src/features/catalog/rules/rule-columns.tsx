@@ -1,6 +1,7 @@
 import type { RuleListRow } from '@cfm/contract/catalog/rule-content.ts';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { useSettingsScope } from '../../../api/session.ts';
 import { Tag } from '../../../ui/chip.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -53,7 +54,10 @@ function ChangedCell({ row: { lastModifiedDateTime, lastModifiedBy } }: RuleCell
     />
   );
 }
-const ActionsCell = ({ row, ...actions }: RuleCell) => <RowActions name={row.name} {...actions} />;
+function ActionsCell({ row, ...actions }: RuleCell) {
+  const mayChange = useSettingsScope();
+  return <RowActions name={row.name} isReadOnly={!mayChange(row.marketId)} {...actions} />;
+}
 
 /** A rule on a phone. */
 export function RuleCard(cell: RuleCell) {

@@ -53,8 +53,13 @@ export function RuleEditor(props: RuleEditorProps) {
   const typeName = useTranslations('ruleWords.types');
   const isPhone = useIsPhone();
   const edited = useRuleForm(props);
-  const { form, stored } = edited;
-  useSubmitKey(form.formRef, () => void form.submit());
+  const { form, stored, isLocked } = edited;
+  const lockedReason = isLocked
+    ? text(stored?.marketId === null ? 'allMarketsNeedsAll' : 'outOfScope')
+    : null;
+  useSubmitKey(form.formRef, () => {
+    if (!isLocked) void form.submit();
+  });
   const [chosenCase, setChosenCase] = useState<ChosenCase | null>(null);
   const [contested] = useDebouncedValue(JSON.stringify(contestedOf(form.values)), pauseMs);
   const rule: ReturnType<typeof contestedOf> = JSON.parse(contested);
@@ -82,6 +87,7 @@ export function RuleEditor(props: RuleEditorProps) {
       form={form}
       isUnsaved={form.isDirty}
       isNew={stored === null}
+      lockedReason={lockedReason}
       removal={onRemove !== undefined && { label: text('remove'), onClick: onRemove }}
       cards={[
         {
@@ -129,7 +135,7 @@ export function RuleEditor(props: RuleEditorProps) {
         },
         stored !== null && {
           title: text('versions.title'),
-          content: <RuleVersions rule={stored} onBringBack={edited.bringBack} />,
+          content: <RuleVersions rule={stored} {...(!isLocked && { onBringBack: edited.bringBack })} />,
         },
       ]}
     >

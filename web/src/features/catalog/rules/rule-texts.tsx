@@ -16,6 +16,7 @@ const fieldsOf = {
 interface RuleTextsProps {
   form: EditedRule['form'];
   placeholders: Placeholders;
+  isLocked: boolean;
   isRequired?: boolean;
 }
 /** Subject and text in both languages, next to each other if there is room. */
@@ -26,7 +27,7 @@ export const RuleTexts = (props: RuleTextsProps) => (
   </div>
 );
 
-function TextsIn({ form, placeholders, language }: RuleTextsProps & { language: Language }) {
+function TextsIn({ form, placeholders, isLocked, language }: RuleTextsProps & { language: Language }) {
   const text = useTranslations('ruleSettings.texts');
   const fields = fieldsOf[language];
   const subject = form.field(fields.subject);
@@ -61,6 +62,7 @@ function TextsIn({ form, placeholders, language }: RuleTextsProps & { language: 
       <RichTextEditor
         label={content.label ?? ''}
         required
+        disabled={isLocked}
         value={content.value ?? ''}
         onChange={content.onChange}
         onBlur={content.onBlur}

@@ -16,8 +16,8 @@ import { type RuleValues, valuesOf } from './rule-values.ts';
 
 interface RuleVersionsProps {
   rule: Rule;
-  /** Puts an old version into the form. */
-  onBringBack: (values: RuleValues) => void;
+  /** Puts an old version into the form. Missing if the user may not change the rule. */
+  onBringBack?: (values: RuleValues) => void;
 }
 /** History of a rule: who changed what and when. An old version can be restored. */
 export function RuleVersions({ rule, onBringBack }: RuleVersionsProps) {
@@ -30,7 +30,7 @@ export function RuleVersions({ rule, onBringBack }: RuleVersionsProps) {
   if (totalCount === 0) return <p className="muted">{text('empty')}</p>;
   const bringBack = async (version: number) => {
     try {
-      onBringBack(valuesOf(await fetchVersion(rule.ruleId, version)));
+      onBringBack?.(valuesOf(await fetchVersion(rule.ruleId, version)));
       notify.success(text('restored', { version }));
     } catch (error) {
       reportError(error);
@@ -43,7 +43,11 @@ export function RuleVersions({ rule, onBringBack }: RuleVersionsProps) {
           <VersionItem
             key={version.version}
             version={version}
-            onBringBack={version.version === rule.version ? undefined : () => void bringBack(version.version)}
+            onBringBack={
+              !onBringBack || version.version === rule.version
+                ? undefined
+                : () => void bringBack(version.version)
+            }
           />
         ))}
       </ol>

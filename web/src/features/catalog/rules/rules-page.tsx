@@ -2,6 +2,7 @@ import type { RuleListRow } from '@cfm/contract/catalog/rule-content.ts';
 import { ruleTypeNames, ruleTypes } from '@cfm/contract/catalog/rule-types.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { useSettingsScope } from '../../../api/session.ts';
 import { Dropdown } from '../../../ui/dropdown.tsx';
 import { useArrangement } from '../../../ui/list/arrangement.ts';
 import { ListFilter, StateChips } from '../../../ui/list/list-filters.tsx';
@@ -26,6 +27,8 @@ export function RulesPage() {
   const { ruleTypeId, marketId, isActive } = shown;
   const rules = useRules(shown);
   const info = useRuleInfo();
+  const mayChange = useSettingsScope();
+  const mayAdd = mayChange(null) || (info.data?.markets ?? []).some(({ id }) => mayChange(id));
   const columns = useRuleColumns();
   const table = { columns, ...useArrangement('rules', columns) };
   return (
@@ -71,10 +74,13 @@ export function RulesPage() {
           <StateChips isActive={isActive} onChange={(next) => filter({ isActive: next })} />
         </>
       }
-      add={{
-        label: text('add'),
-        onClick: () => void navigate({ to: '/rule/create', search: ruleTypeId ? { type: ruleTypeId } : {} }),
-      }}
+      add={
+        mayAdd && {
+          label: text('add'),
+          onClick: () =>
+            void navigate({ to: '/rule/create', search: ruleTypeId ? { type: ruleTypeId } : {} }),
+        }
+      }
       empty={{ title: text('empty'), text: text('emptyText') }}
       emptyFilter={{ title: text('emptyFilter'), showAll: text('showAll') }}
       removalDialog={(rule, dialog) => <RuleRemoval rule={rule} {...dialog} />}

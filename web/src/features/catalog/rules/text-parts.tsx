@@ -15,7 +15,7 @@ import { TextPreview } from './text-preview.tsx';
 import type { ThenProps } from './then-props.ts';
 
 /** Recipients and text of a forward. */
-export function ForwardingPart({ edited: { form }, options, chosenCase }: ThenProps) {
+export function ForwardingPart({ edited: { form, isLocked }, options, chosenCase }: ThenProps) {
   const text = useTranslations('ruleSettings.effects');
   const to = form.field('to');
   const cc = form.field('cc');
@@ -52,7 +52,7 @@ export function ForwardingPart({ edited: { form }, options, chosenCase }: ThenPr
       />
       {hasTexts && (
         <>
-          <RuleTexts form={form} placeholders={placeholders} />
+          <RuleTexts form={form} placeholders={placeholders} isLocked={isLocked} />
           <TextPreview ruleTypeId={ruleTypes.Forwarding} values={form.values} chosenCase={chosenCase} />
         </>
       )}
@@ -62,14 +62,14 @@ export function ForwardingPart({ edited: { form }, options, chosenCase }: ThenPr
 const noTexts = { subjectEn: null, contentEn: null, subjectDe: null, contentDe: null };
 
 /** The text of a reply for an occasion. */
-export function ReplyTemplatePart({ edited: { form }, options, chosenCase }: ThenProps) {
+export function ReplyTemplatePart({ edited: { form, isLocked }, options, chosenCase }: ThenProps) {
   const text = useTranslations('ruleSettings.effects');
   return (
     <>
       <p className={classes.lead}>{text('replyTemplate')}</p>
       <OccasionField {...form.field('occasion')} occasions={options.info.occasions} />
       <CheckboxField {...form.field('isQuestion')} description={text('isQuestionHint')} />
-      <RuleTexts form={form} placeholders={options.info.placeholders} isRequired />
+      <RuleTexts form={form} placeholders={options.info.placeholders} isLocked={isLocked} isRequired />
       <TextPreview ruleTypeId={ruleTypes.ReplyTemplate} values={form.values} chosenCase={chosenCase} />
     </>
   );

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode } from '../../../api/api-error.ts';
 import { notify } from '../../../api/notifications.ts';
+import { useSettingsScope } from '../../../api/session.ts';
 import { byField } from '../../../ui/use-conflict.ts';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { createRule, updateRule } from './queries.ts';
@@ -23,6 +24,7 @@ export function useRuleForm({ type, initial, stored, onCreated }: RuleFormOption
   const text = useTranslations('ruleSettings');
   const rules = useTranslations('rules');
   const label = useTranslations('fields');
+  const mayChange = useSettingsScope();
   /** Conditions that were added or emptied. Each must be filled or removed. */
   const [added, setAdded] = useState<readonly OptionalCondition[]>([]);
   const [isAsking, setAsking] = useState(false);
@@ -56,22 +58,27 @@ export function useRuleForm({ type, initial, stored, onCreated }: RuleFormOption
       if (isConflict) setAsking(true);
       return isConflict;
     },
-    alsoWrong: (typed) =>
-      Object.fromEntries(
+    alsoWrong: (typed) => ({
+      ...(!mayChange(typed.marketId ?? null) && { marketId: text('chooseMarketInScope') }),
+      ...Object.fromEntries(
         added
           .map((condition) => conditionFields[condition])
           .filter((field) => (typed[field] ?? []).length === 0)
           .map((field) => [field, rules('required', { label: label(field) })]),
       ),
+    }),
     onInvalid: () => {
       areConflictsAcknowledged.current = false;
     },
   });
 
+  const base = conflict.stored;
   return {
     type,
     form,
-    stored: conflict.stored,
+    stored: base,
+    /** The user may not change the rule (rule 1.14). */
+    isLocked: base !== null && !mayChange(base.marketId),
     conflict,
     isAsking,
     added,

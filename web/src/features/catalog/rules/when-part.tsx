@@ -6,6 +6,7 @@ import {
 import { Menu } from '@mantine/core';
 import { PlusIcon, XIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { useSettingsScope } from '../../../api/session.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Dropdown, MultiDropdown } from '../../../ui/dropdown.tsx';
 import classes from './rule-editor.module.css';
@@ -17,6 +18,7 @@ export function WhenPart({ edited, options }: { edited: EditedRule; options: Rul
   const text = useTranslations('ruleSettings');
   const conditionName = useTranslations('ruleWords.conditions');
   const { form, added, setAdded } = edited;
+  const mayChange = useSettingsScope();
   const isShown = (condition: OptionalCondition) =>
     (form.values[conditionFields[condition]] ?? []).length > 0 || added.includes(condition);
   const remove = (condition: OptionalCondition) => {
@@ -33,7 +35,9 @@ export function WhenPart({ edited, options }: { edited: EditedRule; options: Rul
           {...market}
           isLabelHidden
           placeholder={text('allMarkets')}
-          options={options.markets(market.value ?? null)}
+          options={options
+            .markets(market.value ?? null)
+            .filter(({ id }) => mayChange(id) || id === market.value)}
         />
       </div>
       {optionalConditions.filter(isShown).map((condition) => {

@@ -7,6 +7,7 @@ import { call } from '../../../api/client.ts';
 import { notify } from '../../../api/notifications.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { reportError } from '../../../api/report-error.ts';
+import { useSeesAll } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmationDialog, Dialog } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -37,9 +38,12 @@ export function AutomaticMailSwitch() {
     }
   };
   const close = () => setOpen(false);
+  const seesAll = useSeesAll();
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{text(isPaused ? 'resume.button' : 'pause.button')}</Button>
+      <Button disabledReason={seesAll ? null : text('needsAll')} onClick={() => setOpen(true)}>
+        {text(isPaused ? 'resume.button' : 'pause.button')}
+      </Button>
       <ConfirmationDialog
         isOpen={isOpen && isPaused}
         onClose={close}

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { hasCode } from '../../../api/api-error.ts';
 import { notify } from '../../../api/notifications.ts';
 import { reportError } from '../../../api/report-error.ts';
+import { useSeesAll } from '../../../api/session.ts';
 import { formatEuros } from '../../../ui/amounts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmationDialog } from '../../../ui/dialog.tsx';
@@ -35,6 +36,7 @@ export function BillingAccountPage() {
   const { shown, show } = useListAddress(monthAddress);
   const account = useAccount(shown);
   const asked = useOpened<null>();
+  const seesAll = useSeesAll();
   const { data } = account;
   const month = formatMonth(shown, locale);
   const noMarket = sumOf((data?.billingSummaries ?? []).filter(({ marketId }) => marketId === null));
@@ -62,7 +64,7 @@ export function BillingAccountPage() {
           {data?.billedAt === null && (
             <Button
               variant="dark"
-              disabledReason={data.rejection?.message ?? null}
+              disabledReason={seesAll ? (data.rejection?.message ?? null) : text('needsAll')}
               onClick={() => asked.open(null)}
             >
               {text('bill', { month })}
@@ -116,13 +118,12 @@ export function BillingAccountPage() {
             )}
             {noMarket.count > 0 && (
               <p>
-                {text(data.isComplete ? 'confirmNoMarket' : 'confirmNoMarketSeen', {
+                {text('confirmNoMarket', {
                   count: noMarket.count,
                   sum: formatEuros(noMarket.netEuros, locale),
                 })}
               </p>
             )}
-            {!data.isComplete && <p>{text('confirmAll')}</p>}
             <p>
               {text.rich('confirmExport', {
                 lines: (words) => (

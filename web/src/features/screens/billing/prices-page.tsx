@@ -5,6 +5,7 @@ import { PencilIcon, PlusIcon, Trash2Icon } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { caseInfoQuery } from '../../../api/lookup-queries.ts';
+import { useSeesAll } from '../../../api/session.ts';
 import { formatEuros } from '../../../ui/amounts.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { EditorPage } from '../../../ui/editor-page.tsx';
@@ -39,7 +40,8 @@ export function PricesPage() {
   const navigate = useNavigate();
   const priced = pricesOf(prices.data ?? [], channels);
   const isReady = prices.data !== undefined && info.data !== undefined;
-  const isAsked = asked !== null && isReady;
+  const lockedReason = useSeesAll() ? null : text('needsAll');
+  const isAsked = asked !== null && isReady && lockedReason === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog opens once and does not reopen after closing
   useEffect(() => {
     if (!isAsked) return;
@@ -53,7 +55,12 @@ export function PricesPage() {
       title={frame('titles.prices')}
       purpose={text('intro')}
       actions={
-        <Button variant="dark" icon={<PlusIcon size={16} aria-hidden />} onClick={() => add(null)}>
+        <Button
+          variant="dark"
+          icon={<PlusIcon size={16} aria-hidden />}
+          disabledReason={lockedReason}
+          onClick={() => add(null)}
+        >
           {text('add')}
         </Button>
       }
@@ -96,6 +103,7 @@ export function PricesPage() {
                         <IconButton
                           label={text('addOf', { what: billedAs(each) })}
                           icon={<PlusIcon size={16} aria-hidden />}
+                          disabledReason={lockedReason}
                           onClick={() => add(each)}
                         />
                       </td>
@@ -105,6 +113,7 @@ export function PricesPage() {
                     <PriceRow
                       key={price.priceId}
                       price={price}
+                      lockedReason={lockedReason}
                       rowSpan={place === 0 ? each.prices.length : 0}
                       onAdd={() => add(each)}
                       onEdit={() => edited.open({ price, of: each })}
@@ -158,13 +167,15 @@ export function PricesPage() {
 
 interface PriceRowProps {
   price: Price;
+  /** Why the user may not change prices. */
+  lockedReason: string | null;
   /** Number of prices of the kind. Set on its newest price, whose name cell spans all of them. */
   rowSpan: number;
   onAdd: () => void;
   onEdit: () => void;
   onRemove: () => void;
 }
-function PriceRow({ price, rowSpan, onAdd, onEdit, onRemove }: PriceRowProps) {
+function PriceRow({ price, lockedReason, rowSpan, onAdd, onEdit, onRemove }: PriceRowProps) {
   const text = useTranslations('billing.prices');
   const locale = useLocale();
   const what = useBilledAs()(price);
@@ -172,7 +183,7 @@ function PriceRow({ price, rowSpan, onAdd, onEdit, onRemove }: PriceRowProps) {
   const from = formatDate(price.validFrom);
   const valid =
     price.validTo === null ? text('from', { from }) : text('fromTo', { from, to: formatDate(price.validTo) });
-  const disabledReason = price.isInUse ? text('inUseHint') : null;
+  const disabledReason = lockedReason ?? (price.isInUse ? text('inUseHint') : null);
   return (
     <tr className={state === 'past' ? 'muted' : undefined}>
       {rowSpan > 0 && (
@@ -192,6 +203,7 @@ function PriceRow({ price, rowSpan, onAdd, onEdit, onRemove }: PriceRowProps) {
             <IconButton
               label={text('addOf', { what })}
               icon={<PlusIcon size={16} aria-hidden />}
+              disabledReason={lockedReason}
               onClick={onAdd}
             />
           )}

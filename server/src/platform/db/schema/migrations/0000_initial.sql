@@ -340,6 +340,8 @@ CREATE TABLE "markets" (
 	"holiday_country" text,
 	"holiday_state" text,
 	"retention_months" integer DEFAULT 36 NOT NULL,
+	"shorter_retention_months" integer,
+	"shorter_retention_from" timestamp with time zone,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "markets_isoCode_unique" UNIQUE("iso_code")
