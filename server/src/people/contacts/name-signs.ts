@@ -1,15 +1,12 @@
 import { wordSigns } from '@cfm/contract/platform/search-text.ts';
 
-/** The characters that separate the parts of a name ("D'Kassel", "Jean-Luc", "St. John"), also invisible ones. */
-const nameSigns = new RegExp(`[${wordSigns}]`, 'gu');
-
 /** The words of a name, each split into its parts, as in the database function `fold_name`. */
 export function splitName(name: string): string[][] {
   const words: string[][] = [];
   let isJoined = false;
   for (const piece of name
     .normalize('NFC')
-    .replace(nameSigns, '-')
+    .replace(wordSigns, '-')
     .split(/([\s-]+)/)) {
     const last = words.at(-1);
     if (/^[\s-]/.test(piece)) isJoined = piece.includes('-');
