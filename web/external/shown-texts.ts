@@ -17,9 +17,6 @@ const fields: readonly FieldName[] = [
   ...fieldsOf(complexSolveForms.Board),
   ...optionNames,
   // Fields of a data request.
-  'nameDetails',
-  'addressDetails',
-  'carDetails',
   'addressType',
   ...comparedFields,
 ];
