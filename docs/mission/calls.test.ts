@@ -41,6 +41,7 @@ test.each(all.map((call) => [nameOf(call), call] as const))(
       demanded.filter((each) => !named.includes(each)),
       'further required fields',
     ).toEqual([]);
+    expect(call.demands ?? []).toEqual((call.demands ?? []).filter((each) => demanded.includes(each)));
     expect(peopleWith((grants) => mayPass(endpoint.access, grants))).toEqual(
       peopleWith((grants) => isStatedFor(call.access, grants)),
     );

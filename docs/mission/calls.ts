@@ -59,7 +59,7 @@ const marketFields = [
     'ikamIds',
     'timeZone',
   ],
-  ...['weekendDays', 'ownDays', 'retentionMonths', 'isActive'],
+  ...['weekendDays', 'ownDays', 'isActive'],
 ];
 const userFields = [
   ...['firstName', 'lastName', 'username', 'email', 'language', 'isActive', 'roleId', 'claims', 'scopes'],

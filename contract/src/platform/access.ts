@@ -35,11 +35,15 @@ export type Scopes = Partial<Record<ScopeClaim, readonly number[]>>;
 
 /**
  * Whether a user with these scopes may change the settings of a market: the market itself, its dealers and its rules.
- * Null: settings of all markets, which need a user without any scope (rule 1.14).
+ * Null: settings of all markets, which need a user without any scope. Settings act on all cases of a market, so a user with a
+ * scope on other fields, who does not see all of them, changes none (rule 1.14).
  */
-export function mayChangeSettings(scopes: Scopes, marketId: number | null): boolean {
-  if (marketId === null) return Object.keys(scopes).length === 0;
-  const { Markets, ExcludeMarket } = scopes;
+export function mayChangeSettings(
+  { Markets, ExcludeMarket, ...others }: Scopes,
+  marketId: number | null,
+): boolean {
+  if (Object.keys(others).length > 0) return false;
+  if (marketId === null) return Markets === undefined && ExcludeMarket === undefined;
   return (Markets?.includes(marketId) ?? true) && !ExcludeMarket?.includes(marketId);
 }
 

@@ -1,4 +1,5 @@
 import { requireSettingsScope } from '../../access/case-scope/settings-scope.ts';
+import { getMarketRetention } from '../../catalog/markets/market-retention.ts';
 import type { Ctx } from '../../context.ts';
 import { countBecomingDue } from './count-becoming-due.ts';
 
@@ -7,7 +8,7 @@ export async function previewMarketRetention(
   ctx: Ctx,
   change: { marketId: number; retentionMonths: number },
 ) {
-  const effect = await countBecomingDue(ctx, change);
+  await getMarketRetention(ctx, change.marketId);
   requireSettingsScope(ctx, change.marketId);
-  return effect;
+  return countBecomingDue(ctx, change);
 }

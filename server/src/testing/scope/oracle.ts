@@ -53,9 +53,11 @@ export function seesContact(viewer: Viewer, itsCases: readonly CaseFacts[]): boo
   return itsCases.some((row) => seesCase(viewer, row));
 }
 
-/** Rule 1.14: settings of markets in scope. Those of all markets (null) only without any scope. */
+/** Rule 1.14: settings of markets in scope. Those of all markets (null) only without any scope, and none with other scopes. */
 export function maySet({ scopes }: Viewer, marketId: number | null): boolean {
-  if (marketId === null) return Object.keys(scopes).length === 0;
+  const names = Object.keys(scopes);
+  if (marketId === null) return names.length === 0;
+  if (names.some((name) => name !== 'Markets' && name !== 'ExcludeMarket')) return false;
   const isExcluded = scopes.ExcludeMarket?.includes(marketId);
   return !isExcluded && (scopes.Markets === undefined || scopes.Markets.includes(marketId));
 }

@@ -43,11 +43,8 @@ export function RuleVersions({ rule, onBringBack }: RuleVersionsProps) {
           <VersionItem
             key={version.version}
             version={version}
-            onBringBack={
-              !onBringBack || version.version === rule.version
-                ? undefined
-                : () => void bringBack(version.version)
-            }
+            isCurrent={version.version === rule.version}
+            onBringBack={onBringBack && (() => void bringBack(version.version))}
           />
         ))}
       </ol>
@@ -65,10 +62,14 @@ export function RuleVersions({ rule, onBringBack }: RuleVersionsProps) {
 
 interface VersionItemProps {
   version: RuleVersion;
-  /** Missing for the current version. */
+  isCurrent: boolean;
   onBringBack: (() => void) | undefined;
 }
-function VersionItem({ version: { version, changedAt, changedBy, changes }, onBringBack }: VersionItemProps) {
+function VersionItem({
+  version: { version, changedAt, changedBy, changes },
+  isCurrent,
+  onBringBack,
+}: VersionItemProps) {
   const text = useTranslations('ruleSettings.versions');
   const labels: Readonly<Record<string, string>> = useMessages().fields;
   const inWords = (value: string | null) =>
@@ -83,12 +84,12 @@ function VersionItem({ version: { version, changedAt, changedBy, changes }, onBr
     <li className={classes.version}>
       <div className={classes.versionHead}>
         <span>
-          <strong>{text('version', { version })}</strong> {!onBringBack && <Tag>{text('current')}</Tag>}{' '}
+          <strong>{text('version', { version })}</strong> {isCurrent && <Tag>{text('current')}</Tag>}{' '}
           <span className="muted num">
             {text('by', { date: formatDateTime(changedAt), name: changedBy ?? text('shipped') })}
           </span>
         </span>
-        {onBringBack && (
+        {onBringBack && !isCurrent && (
           <Button size="small" aria-label={text('restoreNamed', { version })} onClick={onBringBack}>
             {text('restore')}
           </Button>
