@@ -23,7 +23,9 @@ export async function preparePeople(pool: Pool, people: readonly Person[]): Prom
   );
   await pool.query(
     `insert into case_locks (case_id, user_id, session_hash, tab_id, since, lease_until)
-     select case_id, ${userOf}, 'bench', 'bench', now(), now() + interval '1 day' from ${spread(150)}
+     select case_id, user_id, (select id_hash from sessions where sessions.user_id = holders.user_id limit 1), 'bench', now(),
+       now() + interval '1 day'
+     from (select case_id, ${userOf} as user_id from ${spread(150)}) holders
      on conflict (case_id) do update set lease_until = excluded.lease_until`,
     [users],
   );

@@ -2,7 +2,8 @@ import { isExcluded } from '@cfm/contract/catalog/case-statuses.ts';
 import { lockLeaseSeconds } from '@cfm/contract/platform/limits.ts';
 import { and, eq, or, sql } from 'drizzle-orm';
 import { recordAudit } from '../../access/audit/record-audit.ts';
-import { type Ctx, inTransaction, userOf } from '../../context.ts';
+import { sessions } from '../../access/sign-in/tables.ts';
+import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { addTime } from '../../platform/time/add-time.ts';
 import { findLock, lockedError, noTab } from './active-lock.ts';
@@ -24,6 +25,7 @@ export async function lockCase(
     const user = userOf(tx);
     const row = await loadVisibleCase(tx, caseId);
     if (isExcluded(row.statusId)) throw new AppError('CaseReadOnly');
+    await keepSession(tx, user.sessionHash);
     const held = await findLock(tx, caseId);
     const isOwn = held?.sessionHash === user.sessionHash && held.tabId === tabId;
     const isTakeOver = takeOver && held !== null && !isOwn;
@@ -69,4 +71,14 @@ export async function lockCase(
       });
     return { leaseUntil: taken.leaseUntil, version: row.version };
   });
+}
+
+/** Keeps the session until the lock refers to it. One that has just ended takes no lock. */
+async function keepSession(tx: Tx, sessionHash: string): Promise<void> {
+  const [session] = await tx.db
+    .select({ idHash: sessions.idHash })
+    .from(sessions)
+    .where(eq(sessions.idHash, sessionHash))
+    .for('key share');
+  if (!session) throw new AppError('AuthenticationRequired');
 }
