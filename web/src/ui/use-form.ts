@@ -71,8 +71,7 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
   const texts = useFieldTexts(options.labels);
   const required = useMemo(() => requiredFields(schema), [schema]);
   // Latest state, also within one event, before React renders again.
-  const latest = useRef({ state, options });
-  latest.current = { state, options };
+  const latest = useRef({ state, options, check: (_values: FormValues<S>): FormErrors => ({}) });
   const act = (action: FormAction<FormValues<S>>) => {
     latest.current.state = formReducer(latest.current.state, action);
     dispatch(action);
@@ -83,6 +82,7 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
     const wrong = result.success ? {} : fieldErrors(result.error.issues, values, texts);
     return { ...latest.current.options.alsoWrong?.(values), ...wrong };
   };
+  latest.current = { state, options, check };
   useEffect(() => {
     if (state.rejections === 0) return;
     const invalid = formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -103,7 +103,8 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
   };
   const leave = (name: string) => {
     // The field keeps the focus while the user is in another window.
-    if (document.hasFocus()) act({ type: 'left', name, found: check(latest.current.state.values) });
+    if (document.hasFocus())
+      act({ type: 'left', name, found: latest.current.check(latest.current.state.values) });
   };
   // An error that appears during a press moves the button away, and no click follows. So waits for the release.
   const leaveAfterPress = (name: string) =>
