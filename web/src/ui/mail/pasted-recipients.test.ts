@@ -18,6 +18,13 @@ describe('pastedRecipients', () => {
     expect(pastedRecipients(line)).toEqual({ found: [{ name, email }], rest: [] });
   });
 
+  it.each(['a@x.example b@x.example', 'a@x.example\tb@x.example', 'a@x.example <a@x.example> b@x.example'])(
+    'reads every address of %j',
+    (line) => {
+      expect(pastedRecipients(line).found.map(({ email }) => email)).toEqual(['a@x.example', 'b@x.example']);
+    },
+  );
+
   it('splits lines and semicolons, and returns entries without an address', () => {
     const { found, rest } = pastedRecipients('A <a@x.example>; B <b@x.example>\r\n\nNobody\nC <c@x>\n');
     expect(found.map(({ email }) => email)).toEqual(['a@x.example', 'b@x.example']);

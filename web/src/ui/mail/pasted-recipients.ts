@@ -19,9 +19,13 @@ export function pastedRecipients(pasted: string): { found: Recipient[]; rest: st
   for (const entry of pasted.split(/[\n;]/).flatMap(partedByCommas)) {
     const line = entry.trim();
     if (line === '') continue;
-    const email = line.split(separators).find(isAddress);
+    const [email, ...more] = new Set(line.split(separators).filter(isAddress));
     if (email === undefined) rest.push(line);
-    else found.push({ name: nameBefore(line, email), email });
+    else
+      found.push(
+        { name: nameBefore(line, email), email },
+        ...more.map((each) => ({ name: '', email: each })),
+      );
   }
   return { found, rest };
 }

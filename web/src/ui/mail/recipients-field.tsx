@@ -107,7 +107,7 @@ function AddressInput({ value, onChange, offered, onTyped, required, ...props }:
     sayMissed: (typed) => text('noAddress', { typed }),
   });
   const isWhole = isAddress(typing.typed);
-  /** Text with addresses in any notation, such as `Weber, Anna <anna@x.example>; b@x.example`, has nothing else. */
+  /** True if the typed text contains only addresses, with or without names: `Weber, Anna <anna@x.example>; b@x.example`. */
   const { found, rest: unread } = pastedRecipients(typing.typed);
   const isReadable = found.length > 0 && unread.length === 0;
   const takeTyped = () => take([...value, ...found.map(({ email }) => email)]);
@@ -133,7 +133,10 @@ function AddressInput({ value, onChange, offered, onTyped, required, ...props }:
   };
   /** Takes the addresses of a pasted text with names. What has none stays in the field. */
   const paste = (event: ClipboardEvent) => {
-    const pasted = pastedRecipients(`${typing.typed}${event.clipboardData.getData('text/plain')}`);
+    const { selectionStart, selectionEnd } = event.target as HTMLInputElement;
+    const before = typing.typed.slice(0, selectionStart ?? undefined);
+    const after = typing.typed.slice(selectionEnd ?? typing.typed.length);
+    const pasted = pastedRecipients(`${before}${event.clipboardData.getData('text/plain')}${after}`);
     if (pasted.found.length === 0) return;
     event.preventDefault();
     event.stopPropagation();
