@@ -53,7 +53,7 @@ test('finds cases and pages in the palette and acts on the open case', async ({ 
   await palette.getByRole('combobox').fill(word);
   const first = option(new RegExp(`${word} \\d`)).first();
   await expect(first).toContainText('New');
-  await expect(first).toContainText(/\d\d\.\d\d\.$/);
+  await expect(first).toContainText(/\d\d\.\d\d\.\d{4}$/);
   await expect(first.locator('mark')).toHaveText(word);
   await expect(palette.getByRole('status')).toHaveText('10 of 11 cases');
   await option('Show all in the overview').click();

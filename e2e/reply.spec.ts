@@ -47,6 +47,9 @@ test('replies to a customer from a template, with undo', async ({ browser }) => 
   await expect(message).toContainText('we have sealed the roof.');
   await expect(page.getByRole('button', { name: 'Status: New' })).toBeVisible();
   await message.fill('Dear Mrs Zwirner,\nwe have sealed the roof for good.');
+  const quote = sheet.getByRole('checkbox', { name: "Quote the customer's last message" });
+  await expect(quote, 'staff recorded it').not.toBeChecked();
+  await quote.check();
   await sheet.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('button', { name: 'Status: Answered' })).toBeVisible();

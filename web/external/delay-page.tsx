@@ -58,7 +58,7 @@ export function DelayPage(props: PageProps) {
   const isAutomatic =
     linked.state === 'loaded' &&
     !linked.value.isSolvedByThisLink &&
-    !linked.value.wasTakenBack &&
+    !linked.value.hasUndone &&
     days !== null &&
     repeated === null &&
     // The link does not submit more days than are left.

@@ -137,7 +137,7 @@ describe.each(amountNames)('%s', (name) => {
     'rejects %j because of more than two decimals',
     (value) =>
       expect(errorsOf({ [name]: value })).toEqual({
-        [path]: `${en.fields[name]} can have at most two decimals. Write it like 1250.50 or 1.250,50`,
+        [path]: `${en.fields[name]} can have at most two decimals. Write it like 1250.50 or 1,250.50`,
       }),
   );
 });

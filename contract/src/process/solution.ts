@@ -85,8 +85,8 @@ export const solutionCase = z.object({
   /** Until when this link accepts the file of the final answer, and its files. Null if it accepts none (rule 9.44). */
   finalAnswer: z.nullable(z.object({ until: z.string(), fileNames: z.array(z.string()) })),
   shown: sharedDetails,
-  /** An extension of this link was undone or taken back, so the page requests no further one by itself (rule 9.33). */
-  wasTakenBack: z.boolean(),
+  /** This link undid an extension, so its page requests no further one by itself (rule 9.33). */
+  hasUndone: z.boolean(),
   /** Extensions of this link that were not taken back, newest first. */
   delays: z.array(
     z.object({

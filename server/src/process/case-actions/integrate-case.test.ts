@@ -160,7 +160,7 @@ describe('integrating a case', () => {
     expect((await read(into)).firstMessageId).toBe(bobs);
     const params = { id: into.caseId };
     const mails = [
-      await t.inject(agent, caseMailEndpoints.previewReply, { params }),
+      await t.inject(agent, caseMailEndpoints.proposeReply, { params }),
       await t.inject(agent, forwardingEndpoints.proposeForward, { params }),
     ].map(({ body }) => JSON.stringify(body));
     for (const mail of mails) {

@@ -214,11 +214,11 @@ describe('an answer (rule 17.9)', () => {
     const token = await calls.askForToken(row.caseId, onlyCar);
     const { status } = await calls.answer(
       token,
-      carAnswer({ vin: ' wba-3a5c5/0cf256 6', countryOfRegistrationCode: 'de' }),
+      carAnswer({ vin: ' wba!3a5-c5/0cf256 6', countryOfRegistrationCode: 'de' }),
     );
     expect(status).toBe(200);
     expect((await calls.list(row.caseId)).body[0]?.answer?.fields).toEqual([
-      { field: 'vin', ours: null, theirs: 'WBA-3A5C5/0CF2566', state: 'open' },
+      { field: 'vin', ours: null, theirs: 'WBA!3A5C5/0CF2566', state: 'open' },
       { field: 'countryOfRegistrationCode', ours: null, theirs: 'DE', state: 'open' },
     ]);
     expect((await personOf(row.contactId)).cars).toEqual([]);

@@ -195,7 +195,7 @@ describe('a review (rule 17.10)', () => {
   it('rejects taking an invalid VIN', async () => {
     const row = await calls.caseOfAnna();
     const token = await calls.askForToken(row.caseId, { ...noSections, hasCarDetails: true });
-    const { body } = await calls.answer(token, carAnswer({ ...vehicle, vin: 'WBA-A5C50-F256651' }));
+    const { body } = await calls.answer(token, carAnswer({ ...vehicle, vin: 'WBA!A5C50!F256651' }));
     const [request] = await calls.requestsOf(row.caseId);
     const review = (fields: ReviewForm['fields']) =>
       calls.review(row.caseId, request?.postQualificationId ?? 0, { answeredAt: body.answeredAt, fields });

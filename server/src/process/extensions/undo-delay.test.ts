@@ -45,7 +45,7 @@ describe('a delay by a tap on a day (rule 9.33)', () => {
     expect(await dueOf(caseId)).toBe(due);
     expect(await getSolutionCase(outside(), { token: a })).toMatchObject({
       extensions: { count: 0, workingDays: 0 },
-      wasTakenBack: true,
+      hasUndone: true,
       delays: [],
     });
     const { body } = await t.inject(agent, casePageEndpoints.getCase, { params: { id: caseId } });

@@ -32,18 +32,19 @@ export async function attachFinalAnswer(
   if (files.length === 0) rejectField(ctx, 'attachment', 'required');
   rejectOtherFiles(files, 'attachment');
   await inTransaction(actAsLink(ctx, opened), async (tx) =>
-    addFinalAnswer(tx, await lockLink(tx, opened), { caseEventId, files }),
+    addFinalAnswer(tx, await lockLink(tx, opened), { caseEventId, files, field: 'caseEventId' }),
   );
 }
 
-/** Adds files to the solution of this link. */
+/** Adds files to the solution of this link. `field` is the one to blame if this is no solution that takes files. */
 export async function addFinalAnswer(
   tx: Tx,
   { link, row }: OpenedLink,
-  { caseEventId, files }: { caseEventId: number; files: readonly UploadedFile[] },
+  { caseEventId, files, field }: { caseEventId: number; files: readonly UploadedFile[]; field: string },
 ): Promise<void> {
   const solution = await findComplexSolution(tx.db, link.caseLinkId);
-  if (solution?.caseEventId !== caseEventId) return rejectField(tx, 'caseEventId', 'choice');
+  if (solution?.caseEventId !== caseEventId)
+    return rejectField(tx, field, field === 'file' ? 'otherSolutionForm' : 'choice');
   if (finalAnswerUntil(solution.at) <= tx.now()) throw new AppError('FinalAnswerTooLate');
   const { added, fileCount } = await listNewFiles(tx, caseEventId, files);
   if (fileCount > attachmentsPerEvent) throw new AppError('TooManyFiles');

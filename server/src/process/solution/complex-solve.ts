@@ -25,7 +25,7 @@ export async function complexSolve(
       link.link.solvedAt === null
         ? await solve(tx, link, given)
         : found(await findSolutionEvent(tx.db, link.link.caseLinkId));
-    if (files.length > 0) await addFinalAnswer(tx, link, { caseEventId, files });
+    if (files.length > 0) await addFinalAnswer(tx, link, { caseEventId, files, field: 'file' });
     return { caseEventId };
   });
 }

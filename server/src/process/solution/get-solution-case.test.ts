@@ -50,7 +50,7 @@ describe('the case of a link', () => {
       solvedDateTime: null,
       finalAnswer: null,
       shown: { car: null, words: null, customer: null },
-      wasTakenBack: false,
+      hasUndone: false,
       delays: [],
     });
     expect(rawPayload.toString()).not.toMatch(/Zwirner|customer\.example/);

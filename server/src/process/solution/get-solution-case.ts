@@ -60,7 +60,9 @@ export async function getSolutionCase(ctx: Ctx, { token }: { token: string }): P
     solvedDateTime: row.solvedDateTime,
     finalAnswer: isSolvedByThisLink ? await finalAnswerOf(ctx, link.caseLinkId) : null,
     shown,
-    wasTakenBack: granted.some(({ takenBackAt }) => takenBackAt !== null),
+    hasUndone: granted.some(
+      ({ takenBackAt, takenBackByUserId }) => takenBackAt !== null && takenBackByUserId === null,
+    ),
     delays: granted
       .filter(({ takenBackAt }) => takenBackAt === null)
       .map((delay) => ({

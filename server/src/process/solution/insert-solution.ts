@@ -65,10 +65,10 @@ async function insertComplex(
   const sets = await listCodeLevelSets(tx.db, caseId);
   const whole = { isPrimary: true, order: 0 };
   await tx.db.insert(caseSolutions).values(
-    solutions.map(({ caseCost, detailedConsalting, ...chosen }) => ({
+    solutions.map(({ caseCost, detailedConsalting, caseId: _compared, ...chosen }) => ({
       complexSolutionId,
-      ...chosen,
       caseId,
+      ...chosen,
       ...(sets.find((set) => set.caseCodeLevelSetId === chosen.caseCodeLevelSetId) ?? whole),
       caseCostCents: caseCost === null ? null : Math.round(caseCost * 100),
       detailedConsulting: detailedConsalting,
