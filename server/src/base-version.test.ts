@@ -92,7 +92,7 @@ const changes: Record<string, () => Promise<Change>> = {
 };
 
 test.each(Object.entries(changes))(
-  'a change of a %s that names no version replaces what is stored, one of an old version does not (rule 3.8)',
+  'a change of a %s needs no version, and one of another version is rejected (rule 3.8)',
   async (_name, make) => {
     const { endpoint, params, body } = await make();
     const change = (more = {}) => t.inject(admin, endpoint, { params, body: { ...body, ...more } });

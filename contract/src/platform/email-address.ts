@@ -1,6 +1,8 @@
 import { withoutInvisible } from './normalize-typed.ts';
 
 const domainLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+/** No address is longer. Converting a long domain to ASCII would take seconds. */
+const typedMaxLength = 1000;
 /** Allows letters of any language, because mailboxes may be international, but only ASCII special characters. */
 const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 
@@ -10,6 +12,7 @@ const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#
  * checked, stored, shown and passed to the mail server, so that they can't interpret it differently.
  */
 export function emailAddress(text: string): string | null {
+  if (text.length > typedMaxLength) return null;
   const parts = withoutInvisible(text).trim().split('@');
   const [local = '', domain = ''] = parts;
   if (parts.length !== 2 || !localPart.test(local) || local.length > 64) return null;
@@ -34,7 +37,7 @@ export function mailbox(text: string): { name: string; address: string } | null 
 export function asciiSpelling(typed: string): string {
   const at = typed.lastIndexOf('@') + 1;
   const domain = typed.slice(at);
-  if (/^[ -~]*$/.test(domain) || urlSigns.test(domain)) return typed;
+  if (/^[ -~]*$/.test(domain) || urlSigns.test(domain) || typed.length > typedMaxLength) return typed;
   return URL.canParse(`http://${domain}`) ? typed.slice(0, at) + new URL(`http://${domain}`).hostname : typed;
 }
 

@@ -1,4 +1,7 @@
-/** Removes signs without a shape of their own, such as joiners, soft hyphens and signs of direction, as the database function `fold`. */
+/**
+ * Removes invisible characters, such as zero-width joiners, soft hyphens and direction marks. The database function `fold`
+ * removes them too.
+ */
 export const withoutInvisible = (text: string): string =>
   text.replace(/\p{Default_Ignorable_Code_Point}+/gu, '');
 
@@ -13,7 +16,7 @@ function asciiDigit(sign: string): string {
   return zero === undefined ? sign : String(code - zero);
 }
 
-/** A typed text without invisible signs and full-width letters, with ASCII digits and hyphens. */
+/** A typed text without invisible characters and full-width letters, with ASCII digits and hyphens. */
 export const normalizeTyped = (text: string): string =>
   withoutInvisible(text.normalize('NFKC'))
     .replace(/[\u2010-\u2015\u2212]/g, '-')

@@ -12,7 +12,7 @@ const folded = (text: string): string =>
 
 /**
  * The spellings in which the browser compares texts: lower case without accents, an umlaut as its letter or as two letters
- * ("muller", "mueller"). Two texts are alike if they are in one of the spellings.
+ * ("muller", "mueller"). Two texts match if they are equal in either spelling.
  */
 export function spellingsOf(text: string): readonly [string, string] {
   const plain = normalizeTyped(text).toLowerCase();

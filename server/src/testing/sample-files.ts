@@ -33,6 +33,7 @@ export const samples = {
   gif: bytes('', `GIF89a\x01\x00\x01\x00\x80\x00\x00${pad}`),
   webp: bytes('', `RIFF\x24\x00\x00\x00WEBPVP8 ${pad}`),
   pdfAfterJob: Buffer.from('\x1b%-12345X@PJL JOB\r\n%PDF-1.4\n%%EOF\n', 'latin1'),
+  pdfInProgram: bytes('7f454c4602010100', `${pad}%PDF-1.4\n%%EOF\n`),
   pdfInPage: Buffer.from('\n<script>1</script>%PDF-1.4\n%%EOF\n'),
   zip: zipOf('photo.jpg'),
   docx: zipOf('word/document.xml'),

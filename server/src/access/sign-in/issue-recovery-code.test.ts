@@ -105,7 +105,10 @@ describe('a recovery code from a user manager (rule 2.9)', () => {
     expect(await t.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId))).toEqual([]);
   });
 
-  it('is only issued for existing, active users', async () => {
+  it('is only issued for existing, active users with a second factor', async () => {
+    const without = await t.actor('Agent');
+    expect((await issue('Admin', without.userId)).status).toBe(404);
+
     const { userId } = await makeSignInUser(t);
     await t.db.update(users).set({ isActive: false }).where(eq(users.userId, userId));
     expect((await issue('Admin', userId)).status).toBe(404);

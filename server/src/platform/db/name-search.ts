@@ -28,12 +28,16 @@ const isAscii = (text: string): boolean => /^[ -~]*$/.test(text);
  * or as a name.
  */
 export function containsWord(searched: SQL, word: string): SQL {
-  const texts = [...new Set([word, asciiSpelling(word)])].map((text) => sql`fold(${containing(text)})`);
+  const texts = [...new Set([word, asciiSpelling(word)])].map(
+    (text) => sql`fold(${containing(text.normalize('NFKC'))})`,
+  );
   return sql`${searched} like any (array[${sql.join([...texts, namesContaining(word)], sql`, `)}])`;
 }
 
 /** Condition: a text contains a typed text, in either spelling of umlauts. */
-export function textContains(text: SQL, typed: string): SQL {
+export function textContains(text: SQL, given: string): SQL {
+  // Full-width `％` and `＿` become wildcards when they are folded, so this comes before the escaping.
+  const typed = given.normalize('NFKC');
   const contains = sql`fold(${text}) like fold(${containing(typed)})`;
   // Other texts have only one spelling, and folding a long text takes time.
   if (!/[aou]e|aa|[äöüøå]/i.test(typed)) return contains;

@@ -50,6 +50,7 @@ const rejected: [string, SampleName][] = [
   ['invoice.pdf', 'html'],
   ['invoice.pdf', 'empty'],
   ['invoice.pdf', 'pdfInPage'],
+  ['invoice.pdf', 'pdfInProgram'],
   ['photo.jpg', 'html'],
   ['photo.jpg', 'exe'],
   ['photo.png', 'svg'],

@@ -57,7 +57,7 @@ function isLatePdf(head: Buffer): boolean {
 
 type Test = (detected: Detected | undefined, head: Buffer, kind: FileKind) => boolean;
 const tests: Record<ContentTest, Test> = {
-  pdf: (detected, head) => detected?.ext === 'pdf' || isLatePdf(head),
+  pdf: (detected, head) => detected?.ext === 'pdf' || (detected === undefined && isLatePdf(head)),
   image: (detected) => detected !== undefined && isImage(detected),
   zip: (detected) => detected !== undefined && isZip(detected),
   openXml: (detected, head, { contentType }) =>

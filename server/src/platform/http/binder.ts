@@ -154,6 +154,7 @@ async function handle(
         receive: deps.receiveFile(admitted.ctx),
         discard,
         admit: async (file) => binding.admitFile?.(admitted.ctx, file),
+        isAnonymous: endpoint.access.kind === 'anonymous',
         filePart: endpoint.filePart ?? defaultFilePart,
       })
     : { fields: request.body, files: [] };

@@ -7,7 +7,7 @@ import type { DiscardFiles, ReceiveFile, UploadedFile } from '../files/receive-f
 import type { IncomingFile } from './bindings.ts';
 
 /** Limit of all fields of a request together. */
-const fieldsMaxBytes = 2 * 1024 * 1024;
+const fieldsMaxBytes = { anonymous: 128 * 1024, signedIn: 2 * 1024 * 1024 };
 const partsMax = 100;
 /** Parser messages for a body that is cut off or not multipart. These errors have no code. */
 const parserError = /multipart|terminated early|^The needle cannot/i;
@@ -23,6 +23,8 @@ interface Receiving {
   discard: DiscardFiles;
   /** Throws if the file must not be accepted. */
   admit(file: IncomingFile): Promise<void>;
+  /** The call needs no session, so its fields are limited like a body without files. */
+  isAnonymous: boolean;
   /** Field for errors about a file. */
   filePart: string;
 }
@@ -34,7 +36,7 @@ interface Receiving {
  */
 export async function receiveMultipart(
   request: FastifyRequest,
-  { receive, discard, admit, filePart }: Receiving,
+  { receive, discard, admit, isAnonymous, filePart }: Receiving,
 ) {
   const fields: Record<string, unknown> = {};
   const files: UploadedFile[] = [];
@@ -44,7 +46,7 @@ export async function receiveMultipart(
       throwFileSizeLimit: false,
       limits: { fileSize: attachmentMaxBytes, parts: partsMax },
     });
-    let bytesLeft = fieldsMaxBytes;
+    let bytesLeft = fieldsMaxBytes[isAnonymous ? 'anonymous' : 'signedIn'];
     for await (const part of parts) {
       if (isFile(part)) {
         if (files.length === attachmentsPerEvent) throw new AppError('TooManyFiles');

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Ctx } from '../../context.ts';
 import { dayInBerlin } from '../../platform/time/day-in-berlin.ts';
 
-/** A request of a month with the year and month of now in Berlin for those that it does not name. */
+/** Fills in the current year and month (Berlin) if the query has none. */
 export function inMonth<Q extends Partial<YearAndMonth>>(
   { now }: Pick<Ctx, 'now'>,
   query: Q,

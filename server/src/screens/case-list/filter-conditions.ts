@@ -176,7 +176,7 @@ function hasSet(condition: SQL, { marketIds, receivedFrom, receivedTo }: CaseFil
 
 /** The number of an integrated case matches the case it is part of. A union, because `or` would not use the index. */
 function isNumbered(part: string): SQL {
-  const pattern = containing(caseNumberIn(part) ?? /\d[\d-]*/.exec(normalizeTyped(part))?.[0] ?? part);
+  const pattern = containing(caseNumberIn(part) ?? normalizeTyped(part).replace(/[\s#[\]]/g, ''));
   return sql`cases.case_id in (
     select own.case_id from cases own where own.internal_id like ${pattern}
     union all select old.integrated_into_id from cases old where old.integrated_into_id is not null and old.internal_id like ${pattern})`;
