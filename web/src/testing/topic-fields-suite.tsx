@@ -118,7 +118,7 @@ export function testTopicFields(name: string, fields: Fields): void {
 
     test.each([
       ['caseCost', '12 50', 'Only numbers are allowed'],
-      ['caseCost', '1,250', 'Case cost can have at most two decimals. Write it like 1250.50 or 1.250,50'],
+      ['caseCost', '1,250', 'Case cost can have at most two decimals. Write it like 1250.50 or 1,250.50'],
       ['discountGranted', 'half', 'Only numbers are allowed'],
       ['discountGranted', '100.01', 'Discount granted must be at most 100'],
     ] as const)('%s %s: %s', async (amount, typed, error) => {
