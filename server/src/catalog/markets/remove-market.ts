@@ -3,14 +3,14 @@ import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { recordAudit } from '../../access/audit/record-audit.ts';
 import { isUnscoped } from '../../access/case-scope/case-scope.ts';
-import { requireSettingsScope } from '../../access/case-scope/settings-scope.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
-import { AppError, found } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import { statement } from '../../platform/db/statements.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 import { rules } from '../rules/tables.ts';
 import { marketChanges } from './audited-market.ts';
 import { getMarketDetail } from './get-market-detail.ts';
+import { lockMarket } from './lock-market.ts';
 import { markets } from './tables.ts';
 
 const uses = ['cases', 'billingLines', 'dealers', 'rules', 'users'] as const;
@@ -37,13 +37,7 @@ export function removeMarket(ctx: Ctx, { marketId }: { marketId: number }): Prom
   return inTransaction(ctx, async (tx) => {
     const isIt = eq(markets.marketId, marketId);
     // A concurrent use of the market waits, and then does not find it.
-    const [locked] = await tx.db
-      .select({ marketId: markets.marketId })
-      .from(markets)
-      .where(isIt)
-      .for('update');
-    found(locked);
-    requireSettingsScope(tx, marketId);
+    await lockMarket(tx, marketId, 'update');
     const before = await getMarketDetail(tx, { marketId });
     const used = await describeUses(tx, marketId);
     if (used !== null) throw new AppError('MarketInUse', { values: { uses: used } });

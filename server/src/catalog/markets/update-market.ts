@@ -1,14 +1,14 @@
 import { type MarketForm, marketFormOf } from '@cfm/contract/catalog/market-settings.ts';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../access/audit/record-audit.ts';
-import { requireSettingsScope } from '../../access/case-scope/settings-scope.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
-import { AppError, found } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import { isOutdated } from '../../platform/is-outdated.ts';
 import { replanOpenPlans } from '../../process/reminders/move-plan.ts';
 import { isOfCalendar, marketChanges } from './audited-market.ts';
 import { checkMarket } from './check-market.ts';
 import { getMarketDetail } from './get-market-detail.ts';
+import { lockMarket } from './lock-market.ts';
 import { marketColumns, rejectDuplicateMarket, writeIkams, writeOwnDays } from './market-parts.ts';
 import { markets } from './tables.ts';
 
@@ -28,13 +28,7 @@ export function updateMarket(
 ): Promise<SavedMarket> {
   return inTransaction(ctx, async (tx) => {
     const isIt = eq(markets.marketId, marketId);
-    const [locked] = await tx.db
-      .select({ marketId: markets.marketId })
-      .from(markets)
-      .where(isIt)
-      .for('no key update');
-    found(locked);
-    requireSettingsScope(tx, marketId);
+    await lockMarket(tx, marketId, 'no key update');
     const current = await getMarketDetail(tx, { marketId });
     if (isOutdated(version, current))
       throw new AppError('MarketChanged', { stored: { current, shows: null } });

@@ -1,11 +1,11 @@
 import type { MarketRetention } from '@cfm/contract/catalog/markets.ts';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../access/audit/record-audit.ts';
-import { requireSettingsScope } from '../../access/case-scope/settings-scope.ts';
+import { lockMarket } from '../../catalog/markets/lock-market.ts';
 import { getMarketRetention } from '../../catalog/markets/market-retention.ts';
 import { markets } from '../../catalog/markets/tables.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
-import { AppError, found } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import { countBecomingDue } from './count-becoming-due.ts';
 
 interface NewRetention {
@@ -25,13 +25,7 @@ export function setMarketRetention(
 ): Promise<MarketRetention> {
   return inTransaction(ctx, async (tx) => {
     const isIt = eq(markets.marketId, marketId);
-    const [locked] = await tx.db
-      .select({ marketId: markets.marketId })
-      .from(markets)
-      .where(isIt)
-      .for('no key update');
-    found(locked);
-    requireSettingsScope(tx, marketId);
+    await lockMarket(tx, marketId, 'no key update');
     const before = await getMarketRetention(tx, marketId);
     const chosen = before.shorterRetention?.months ?? before.retentionMonths;
     if (retentionMonths === chosen) return before;
