@@ -65,6 +65,8 @@ export function addCase({ batch, codes, ids }: Filling, demoCase: DemoCase, case
     dueDatePausedAt: demoCase.wait?.dueAfter === null ? demoCase.wait.since.toISOString() : null,
     pausedWorkingDays: demoCase.wait?.days ?? 0,
     runningDueDateTime: null,
+    hasTopic: demoCase.codeLevels.length > 0,
+    isToClassify: false,
     solvedDateTime: isoOf(demoCase.solvedDateTime),
     closedDateTime: isoOf(demoCase.closedDateTime),
     firstCompletedAt: firstCompletedAt(demoCase),

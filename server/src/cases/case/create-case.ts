@@ -107,6 +107,7 @@ async function insertCase(tx: Tx, form: CaseForm, checked: CheckedReferences) {
         internalId: sql`next_case_number(extract(year from ${now}::timestamptz at time zone 'Europe/Berlin')::int)`,
         statusId: statusIds.New,
         escalationLevelId,
+        hasTopic: form.codeLevelSets.length > 0,
         dueDateTime: dueDateOn(checked, facts, columns.receiptDateTime),
         createdDateTime: now,
         lastModifiedDateTime: now,

@@ -102,8 +102,7 @@ const conditionOf: Conditions = {
     wanted === 'child'
       ? sql`cases.parent_id is not null`
       : sql`exists (select 1 from cases child where child.parent_id = cases.case_id)`,
-  isToClassify: (wanted) =>
-    sql`${sql.raw(wanted ? '' : 'not ')}(cases.market_id is null or cases.brand_id is null or not exists (select 1 from case_code_level_sets s where s.case_id = cases.case_id))`,
+  isToClassify: isMarked(sql`cases.is_to_classify`),
   isMine: (wanted, ctx) => either(wanted, sql`cases.responsible_user_id = ${userOf(ctx).userId}`),
   needsAttention: (wanted, ctx) =>
     sql`cases.case_id ${sql.raw(wanted ? 'in' : 'not in')} ${casesToAttend(userOf(ctx).userId)}`,

@@ -64,6 +64,8 @@ const {
   statusBeforeId: _before,
   integratedIntoId: _into,
   runningDueDateTime: _runs,
+  hasTopic: _classified,
+  isToClassify: _toClassify,
   ...shown
 } = getTableColumns(c);
 /** Its columns under the names of the response, which are those of the table. */

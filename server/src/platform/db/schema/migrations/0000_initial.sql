@@ -242,6 +242,8 @@ CREATE TABLE "cases" (
 	"bmw_department_id" integer,
 	"bmw_concern_id" integer,
 	"responsible_user_id" integer,
+	"has_topic" boolean DEFAULT false NOT NULL,
+	"is_to_classify" boolean GENERATED ALWAYS AS (market_id is null or brand_id is null or not has_topic) STORED NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"request_key" text,
 	"created_by_user_id" integer,
@@ -1155,6 +1157,7 @@ CREATE INDEX "cases_responsible" ON "cases" USING btree ("responsible_user_id","
 CREATE INDEX "cases_legal" ON "cases" USING btree ("receipt_date_time","case_id") WHERE legal and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "cases_safety" ON "cases" USING btree ("receipt_date_time","case_id") WHERE safety_relevant and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "cases_book" ON "cases" USING btree ("receipt_date_time","case_id") WHERE case_book and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "cases_to_classify" ON "cases" USING btree ("receipt_date_time","case_id","status_id","market_id","source_id","brand_id","mailbox_id") WHERE is_to_classify and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "cases_reminded" ON "cases" USING btree ("receipt_date_time","case_id") WHERE is_reminder_process_active and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "cases_bin" ON "cases" USING btree ("deleted_at","case_id") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "cases_retention" ON "cases" USING btree ("market_id","closed_date_time","case_id") WHERE status_id = 7 and deleted_at is null and (anonymised_at is null or anonymised_at < closed_date_time);--> statement-breakpoint
