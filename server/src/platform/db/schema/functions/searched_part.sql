@@ -3,10 +3,15 @@
 CREATE OR REPLACE FUNCTION searched_part(value text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 AS $$
-  SELECT left(part,
-    CASE
-      WHEN octet_length(part) > 250000 THEN 250000.0 * length(part) / octet_length(part)
-      ELSE 300000
-    END::int)
-  FROM (SELECT left(value, 300000) AS part) AS start
+  SELECT CASE
+    -- Counting the characters of every text would take longer.
+    WHEN octet_length(value) <= 250000 THEN value
+    ELSE (
+      SELECT left(part,
+        CASE
+          WHEN octet_length(part) > 250000 THEN 250000.0 * length(part) / octet_length(part)
+          ELSE 300000
+        END::int)
+      FROM (SELECT left(value, 300000) AS part) AS start)
+  END
 $$;
