@@ -38,6 +38,7 @@ export function addSolution(
       isPrimary: stored.isPrimary,
       order,
       ...optionsOf(set),
+      isGoodwill: false,
     });
   });
 }

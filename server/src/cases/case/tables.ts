@@ -226,7 +226,8 @@ export const caseEvents = pgTable(
   (t) => [
     index('case_events_case').on(t.caseId, t.createdAt.desc(), t.caseEventId.desc()),
     uniqueIndex('case_events_request_key').on(t.requestKey),
-    index('case_events_of_case').on(t.ofCaseId).where(sql`of_case_id is not null`),
+    // Also serves joins that need only the moved events, by an index-only scan.
+    index('case_events_of_case').on(t.ofCaseId, t.caseEventId, t.caseId).where(sql`of_case_id is not null`),
   ],
 );
 

@@ -4,7 +4,7 @@ import { caseEvents, cases } from '../../cases/case/tables.ts';
 import { dealers } from '../../catalog/markets/tables.ts';
 import { contactCars } from '../../people/contacts/tables.ts';
 import { caseLinks } from '../forwarding/tables.ts';
-import { isGoodwill, isReplaced } from './is-goodwill.ts';
+import { isReplaced } from './is-goodwill.ts';
 import { caseSolutions, complexSolutions } from './tables.ts';
 
 // Goodwill by case, for the totals and for the case filter behind each total.
@@ -20,7 +20,7 @@ export const givenSolutions = sql`${complexSolutions} s
 /** Id of the case that shows the solution. */
 export const shownCaseId = sql`coalesce(e.case_id, s.case_id)`;
 /** Whether the goodwill counts (rules 25.1 and 25.2). */
-export const isGivenGoodwill = sql`(${isGoodwill}) and not ${isReplaced}`;
+export const isGivenGoodwill = sql`${caseSolutions.isGoodwill} and not ${isReplaced}`;
 /** Area, group and detail of the topic. 0 for missing ones. */
 export const topicOfGoodwill = sql`array[coalesce(${caseSolutions.codeLevelAreaId}, 0), coalesce(${caseSolutions.codeLevelTopicGroupId}, 0),
   coalesce(${caseSolutions.codeLevelTopicDetailId}, 0)]`;

@@ -1,4 +1,4 @@
-import { flagNames, optionNames, solutionOptions } from '@cfm/contract/process/solution-options.ts';
+import { flagNames, solutionOptions } from '@cfm/contract/process/solution-options.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { caseSolutions, complexSolutions } from './tables.ts';
 
@@ -11,15 +11,6 @@ export const gives = (name: keyof typeof amounts | (typeof goodwillFlags)[number
   name === 'caseCost' || name === 'discountGranted'
     ? sql`coalesce(${amounts[name]}, 0) <> 0`
     : sql`${caseSolutions[name]}`;
-
-/** Whether a row of `case_solutions` gives the customer something of value. */
-export const isGoodwill = sql.join(
-  optionNames.flatMap((name) =>
-    // A text has no value, so every option of value is a flag or an amount.
-    name !== 'detailedConsalting' && solutionOptions[name].isGoodwill ? [gives(name)] : [],
-  ),
-  sql` or `,
-);
 
 /** Whether the case of `s` was solved again by the complex form since. Only the last solution counts (rule 25.2). */
 export const isReplaced = sql`exists (select from ${complexSolutions} later where later.case_id = s.case_id

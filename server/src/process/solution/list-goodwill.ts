@@ -10,7 +10,7 @@ import { caseEvents, cases } from '../../cases/case/tables.ts';
 import { type Ctx, userOf } from '../../context.ts';
 import { contactCars } from '../../people/contacts/tables.ts';
 import { statement } from '../../platform/db/statements.ts';
-import { goodwillFlags, isGoodwill, isReplaced } from './is-goodwill.ts';
+import { goodwillFlags, isReplaced } from './is-goodwill.ts';
 import { caseSolutions, complexSolutions } from './tables.ts';
 
 const tail = sql.raw(String(vinTailLength));
@@ -38,7 +38,7 @@ const goodwillOfCar = statement({
     join ${caseEvents} e on e.case_event_id = s.case_event_id
     join ${cases} on ${cases.caseId} = e.case_id
     cross join lateral (
-      select bool_or(${isGoodwill}) as given, round(sum(${caseSolutions.caseCostCents}) / 100.0, 2) as cost,
+      select bool_or(${caseSolutions.isGoodwill}) as given, round(sum(${caseSolutions.caseCostCents}) / 100.0, 2) as cost,
         max(${caseSolutions.discountGranted}) as discount,
         array_remove(array[${sql.join(
           goodwillFlags.map(

@@ -1,5 +1,5 @@
 import { complexSolveForms } from '@cfm/contract/process/complex-solve.ts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { boolean, date, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '../../access/users/tables.ts';
 import { caseCodeLevelSets, caseEvents, cases } from '../../cases/case/tables.ts';
@@ -104,9 +104,18 @@ export const caseSolutions = pgTable(
     discountOnNextCar: flag(),
     cashPayment: flag(),
     buyBack: flag(),
+    /** Whether the topic gives the customer something of value. A cost or a discount of 0 does not count. */
+    isGoodwill: boolean()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`coalesce(case_cost_cents, 0) <> 0 or coalesce(discount_granted, 0) <> 0 or repair_cost_covered
+          or parts_cost_covered or warranty_ext or connected_drive_update or loaner_car or vehicle_charging or vehicle_treatment
+          or experience_voucher or lifestyle_voucher or discount_on_next_car or cash_payment or buy_back`,
+      ),
   },
   (t) => [
     index('case_solutions_solution').on(t.complexSolutionId, t.order),
+    index('case_solutions_goodwill').on(t.complexSolutionId).where(sql`is_goodwill`),
     index('case_solutions_case').on(t.caseId),
     index('case_solutions_set').on(t.caseCodeLevelSetId),
   ],

@@ -843,7 +843,10 @@ CREATE TABLE "case_solutions" (
 	"lifestyle_voucher" boolean DEFAULT false NOT NULL,
 	"discount_on_next_car" boolean DEFAULT false NOT NULL,
 	"cash_payment" boolean DEFAULT false NOT NULL,
-	"buy_back" boolean DEFAULT false NOT NULL
+	"buy_back" boolean DEFAULT false NOT NULL,
+	"is_goodwill" boolean GENERATED ALWAYS AS (coalesce(case_cost_cents, 0) <> 0 or coalesce(discount_granted, 0) <> 0 or repair_cost_covered
+          or parts_cost_covered or warranty_ext or connected_drive_update or loaner_car or vehicle_charging or vehicle_treatment
+          or experience_voucher or lifestyle_voucher or discount_on_next_car or cash_payment or buy_back) STORED NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "complex_solutions" (
@@ -1129,7 +1132,7 @@ CREATE INDEX "case_code_level_sets_detail" ON "case_code_level_sets" USING btree
 CREATE UNIQUE INDEX "case_code_level_sets_primary" ON "case_code_level_sets" USING btree ("case_id") WHERE is_primary;--> statement-breakpoint
 CREATE INDEX "case_events_case" ON "case_events" USING btree ("case_id","created_at" DESC NULLS LAST,"case_event_id" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "case_events_request_key" ON "case_events" USING btree ("request_key");--> statement-breakpoint
-CREATE INDEX "case_events_of_case" ON "case_events" USING btree ("of_case_id") WHERE of_case_id is not null;--> statement-breakpoint
+CREATE INDEX "case_events_of_case" ON "case_events" USING btree ("of_case_id","case_event_id","case_id") WHERE of_case_id is not null;--> statement-breakpoint
 CREATE INDEX "case_search_words" ON "case_search" USING gin ("words") WITH (gin_pending_list_limit=16384);--> statement-breakpoint
 CREATE INDEX "case_search_received" ON "case_search" USING btree ("receipt_date_time","case_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "cases_internal_id" ON "cases" USING btree ("internal_id");--> statement-breakpoint
@@ -1251,6 +1254,7 @@ CREATE UNIQUE INDEX "reminder_steps_plan" ON "reminder_steps" USING btree ("remi
 CREATE INDEX "reminder_steps_case" ON "reminder_steps" USING btree ("case_id");--> statement-breakpoint
 CREATE INDEX "reminder_steps_due" ON "reminder_steps" USING btree ("next_try_at","reminder_step_id") WHERE next_try_at is not null;--> statement-breakpoint
 CREATE INDEX "case_solutions_solution" ON "case_solutions" USING btree ("complex_solution_id","order");--> statement-breakpoint
+CREATE INDEX "case_solutions_goodwill" ON "case_solutions" USING btree ("complex_solution_id") WHERE is_goodwill;--> statement-breakpoint
 CREATE INDEX "case_solutions_case" ON "case_solutions" USING btree ("case_id");--> statement-breakpoint
 CREATE INDEX "case_solutions_set" ON "case_solutions" USING btree ("case_code_level_set_id");--> statement-breakpoint
 CREATE INDEX "complex_solutions_case" ON "complex_solutions" USING btree ("case_id");--> statement-breakpoint
