@@ -35,6 +35,7 @@ export interface IncomingFile {
   fields: Readonly<Record<string, unknown>>;
   /** Number of files before this one. */
   place: number;
+  fileName: string;
 }
 /** Checks the sender of a file before any byte is stored. Throws to reject the file. */
 export type AdmitFile = (ctx: Ctx, file: IncomingFile) => Promise<void>;

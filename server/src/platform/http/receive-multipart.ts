@@ -50,9 +50,10 @@ export async function receiveMultipart(
     for await (const part of parts) {
       if (isFile(part)) {
         if (files.length === attachmentsPerEvent) throw new AppError('TooManyFiles');
-        await admit({ fields, place: files.length });
+        const fileName = part.filename ?? 'file';
+        await admit({ fields, place: files.length, fileName });
         try {
-          files.push(await receive(part.filename ?? 'file', part.mimetype, part.file));
+          files.push(await receive(fileName, part.mimetype, part.file));
           if (part.file.truncated) throw new AppError('FileTooLarge');
         } catch (error) {
           throw namingFile(part, filePart, error);

@@ -161,11 +161,33 @@ describe('the file of the final answer (rule 9.44)', () => {
     expect((await send({ token: a, caseEventId: String(caseEventId) })).body.code).toBe('BadRequest');
   });
 
-  it('without a valid link is rejected before anything is stored', async () => {
+  it('is rejected before anything is stored without a valid link, by its type, or too late', async () => {
+    const late = await solved();
+    t.clock.advance({ hours: 25 });
+    const { a, caseEventId } = await solved();
+    const simple = await forwardBoardCase(t, agent, {
+      sourceId: await lookupId(t, 'source', 'Contact Form'),
+    });
     const before = [filesOnDisk(t), (await t.db.select().from(storedFiles)).length];
     const put = vi.spyOn(t.ctx().files, 'put');
     for (const fields of [{}, { token: 'nobody', caseEventId: '1' }])
       await send(fields as Record<string, string>);
+    const codeOf = async (answer: ReturnType<typeof send>) => (await answer).body.code;
+    const png = [{ name: 'photo.png', content: samples.png }];
+    expect(await codeOf(send({ token: a, caseEventId: String(caseEventId) }, png))).toBe('FileTypeRejected');
+    const lateFields = { token: late.a, caseEventId: String(late.caseEventId) };
+    expect(await codeOf(send(lateFields))).toBe('FinalAnswerTooLate');
+    const withSolution = async (
+      made: Pick<Awaited<ReturnType<typeof forwardBoardCase>>, 'a' | 'setIds'>,
+      files: Files,
+    ) => {
+      const body = { finalReplyDate: '2026-03-05', ...complexForm(made.setIds), token: made.a };
+      const raw = await multipartBody({ body, files, filePart: 'file' });
+      return (await t.inject(null, complexSolveEndpoints.complexSolve, {}, { raw })).body.code;
+    };
+    expect(await withSolution(late, [pdf])).toBe('FinalAnswerTooLate');
+    expect(await withSolution(await forwardBoardCase(t, agent), png)).toBe('FileTypeRejected');
+    expect(await withSolution(simple, [pdf])).toBe('BadRequest');
     expect(put).not.toHaveBeenCalled();
     put.mockRestore();
     expect([filesOnDisk(t), (await t.db.select().from(storedFiles)).length]).toEqual(before);

@@ -14,7 +14,7 @@ import { findComplexSolution } from './queries.ts';
 export const finalAnswerUntil = (solvedAt: string): string => addTime(solvedAt, { hours: finalAnswerHours });
 
 /** Rejects files by the ending of their name. The upload has already checked that the content matches the name. */
-export function rejectOtherFiles(files: readonly UploadedFile[], field: string): void {
+export function rejectOtherFiles(files: readonly Pick<UploadedFile, 'fileName'>[], field: string): void {
   for (const { fileName } of files)
     if (!finalAnswerEndings.some((ending) => fileName.toLowerCase().endsWith(ending)))
       throw new AppError('FileTypeRejected', { field, values: { name: fileName } });
