@@ -240,6 +240,20 @@ describe('an access export (rules 19.7 and 19.8)', () => {
     await t.drainJobs();
   });
 
+  it('takes turns also when requested at the same time', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => makeContact(t)));
+    const who = await t.actor('BMW Admin', { claims: ['DSVGO', 'DSVGOEditing'] });
+    const replies = await Promise.all(
+      people.map(({ contactId }) => t.inject(who, gdprEndpoints.requestExport, asking(contactId))),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(people.map(() => 200));
+    const { rows } = await t.pool.query<{ priority: number }>(
+      `select priority from jobs.job where name = 'export-person' and state = 'created' order by priority desc`,
+    );
+    expect(rows.map(({ priority }) => Math.abs(priority))).toEqual([0, 1, 2, 3, 4, 5]);
+    await t.drainJobs();
+  });
+
   it('is marked as failed after a crash during the last retry', async () => {
     const person = await makeContact(t);
     await t.inject(officer, gdprEndpoints.requestExport, asking(person.contactId));

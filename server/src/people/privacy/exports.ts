@@ -1,9 +1,10 @@
+import type { GdprExport } from '@cfm/contract/people/privacy.ts';
 import { gdprExportDays } from '@cfm/contract/platform/limits.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import { recordAudit } from '../../access/audit/record-audit.ts';
 import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { storedFiles } from '../../platform/files/tables.ts';
-import { addTime } from '../../platform/time/add-time.ts';
+import { addTime, isExpired } from '../../platform/time/add-time.ts';
 import { listMergedIds } from '../contacts/merged-ids.ts';
 import { contacts } from '../contacts/tables.ts';
 import { isErased } from './reject-erased.ts';
@@ -11,6 +12,22 @@ import { gdprExports } from './tables.ts';
 
 /** After this time "running" is shown as failed, whatever the job state. The metrics use it too. */
 export const givenUpAfter = { hours: 1 };
+const keptFor = { days: gdprExportDays };
+
+type ExportTimes = Pick<
+  typeof gdprExports.$inferSelect,
+  'requestedAt' | 'finishedAt' | 'failedAt' | 'removedAt'
+>;
+/** State of an export, and until when its file is kept. */
+export function stateOfExport(
+  { requestedAt, finishedAt, failedAt, removedAt }: ExportTimes,
+  now: string,
+): Pick<GdprExport, 'state' | 'expiresAt'> {
+  const expiresAt = finishedAt && addTime(finishedAt, keptFor);
+  if (removedAt || (expiresAt && expiresAt <= now)) return { state: 'removed', expiresAt };
+  if (finishedAt) return { state: 'ready', expiresAt };
+  return { state: failedAt || isExpired(requestedAt, givenUpAfter, now) ? 'failed' : 'running', expiresAt };
+}
 
 /** Removes the files of exports that are a week old. Returns their number (rule 19.8). */
 export async function removeOldExports(ctx: Ctx): Promise<number> {

@@ -1,13 +1,10 @@
 import type { GdprExport } from '@cfm/contract/people/privacy.ts';
-import { gdprExportDays } from '@cfm/contract/platform/limits.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import { type Ctx, userOf } from '../../context.ts';
 import { storedFiles } from '../../platform/files/tables.ts';
-import { addTime, isExpired } from '../../platform/time/add-time.ts';
-import { givenUpAfter } from './exports.ts';
+import { stateOfExport } from './exports.ts';
 import { gdprExports } from './tables.ts';
 
-const keptFor = { days: gdprExportDays };
 /** The exports that the reader requested, newest first. */
 export async function listExports(ctx: Ctx, { contactId }: { contactId: number }): Promise<GdprExport[]> {
   const rows = await ctx.db
@@ -26,16 +23,8 @@ export async function listExports(ctx: Ctx, { contactId }: { contactId: number }
     .leftJoin(storedFiles, eq(storedFiles.storedFileId, gdprExports.storedFileId))
     .where(and(eq(gdprExports.contactId, contactId), eq(gdprExports.byUserId, userOf(ctx).userId)))
     .orderBy(desc(gdprExports.gdprExportId));
-  return rows.map(({ failedAt, removedAt, finishedAt, ...row }) => ({
+  return rows.map(({ failedAt, removedAt, ...row }) => ({
     ...row,
-    expiresAt: finishedAt && addTime(finishedAt, keptFor),
-    state:
-      removedAt || (finishedAt && isExpired(finishedAt, keptFor, ctx.now()))
-        ? 'removed'
-        : finishedAt
-          ? 'ready'
-          : failedAt || isExpired(row.requestedAt, givenUpAfter, ctx.now())
-            ? 'failed'
-            : 'running',
+    ...stateOfExport({ ...row, failedAt, removedAt }, ctx.now()),
   }));
 }

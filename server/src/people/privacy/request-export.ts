@@ -1,15 +1,14 @@
 import { type Language, writtenLanguage } from '@cfm/contract/messages/catalogue.ts';
 import type { GdprExport } from '@cfm/contract/people/privacy.ts';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '../../access/audit/record-audit.ts';
 import { beyondScope } from '../../access/case-scope/case-scope.ts';
 import { type Ctx, inTransaction, type Tx, userOf } from '../../context.ts';
 import { insertRow } from '../../platform/db/prepared-queries.ts';
-import { addTime } from '../../platform/time/add-time.ts';
 import { getContact } from '../contacts/get-contact.ts';
 import { lockContact } from '../contacts/queries.ts';
 import { exportPersonJob } from './export-job.ts';
-import { givenUpAfter } from './exports.ts';
+import { stateOfExport } from './exports.ts';
 import { listExports } from './list-exports.ts';
 import { rejectErased } from './reject-erased.ts';
 import { gdprExports } from './tables.ts';
@@ -23,11 +22,10 @@ export async function requestExport(
   { contactId, language: asked }: { contactId: number; language?: Language | undefined },
 ): Promise<GdprExport[]> {
   return inTransaction(ctx, async (tx) => {
-    // The lock also makes requests for one person wait for each other.
+    const open = await lockOpenExports(tx);
     await lockContact(beyondScope(tx), contactId, 'correction');
     await rejectErased(tx, contactId);
     const language = asked ?? writtenLanguage((await getContact(beyondScope(tx), contactId)).language);
-    const open = await listOpenExports(tx);
     if (!open.some((each) => each.contactId === contactId && each.language === language))
       await beginExport(tx, { contactId, language, openCount: open.length });
     return listExports(tx, { contactId });
@@ -55,17 +53,13 @@ async function beginExport(tx: Tx, { contactId, language, openCount }: Begun): P
   await tx.jobs.enqueue(tx, exportPersonJob, { gdprExportId, language }, { priority: -openCount });
 }
 
-/** The caller's exports that a job writes or will write. */
-const listOpenExports = (tx: Tx) =>
-  tx.db
-    .select({ contactId: gdprExports.contactId, language: gdprExports.language })
+/** The caller's exports that a job writes or will write. Others of the caller wait until this transaction ends. */
+async function lockOpenExports(tx: Tx) {
+  const { userId } = userOf(tx);
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exports of ${userId}`}, 0))`);
+  const unfinished = await tx.db
+    .select()
     .from(gdprExports)
-    .where(
-      and(
-        eq(gdprExports.byUserId, userOf(tx).userId),
-        isNull(gdprExports.finishedAt),
-        isNull(gdprExports.failedAt),
-        isNull(gdprExports.removedAt),
-        gt(gdprExports.requestedAt, addTime(tx.now(), { hours: -givenUpAfter.hours })),
-      ),
-    );
+    .where(and(eq(gdprExports.byUserId, userId), isNull(gdprExports.finishedAt)));
+  return unfinished.filter((row) => stateOfExport(row, tx.now()).state === 'running');
+}
