@@ -2,16 +2,7 @@ import { extend } from 'zod/mini';
 import * as z from '#zod';
 import { signedIn } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import {
-  caseParams,
-  email,
-  filled,
-  id,
-  idText,
-  languageCode,
-  line,
-  optionalId,
-} from '../platform/field-rules.ts';
+import { caseParams, email, id, idText, languageCode, line, optionalId } from '../platform/field-rules.ts';
 import {
   attachmentsPerEvent,
   caseMailMaxLength,
@@ -20,6 +11,7 @@ import {
 } from '../platform/limits.ts';
 import { mailPreview } from '../platform/outbox.ts';
 import { nothing } from '../platform/paging.ts';
+import { filled } from '../platform/placeholder-rules.ts';
 import { placeholderNames } from '../platform/placeholders.ts';
 import { richText } from '../platform/rich-text.ts';
 

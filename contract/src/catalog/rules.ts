@@ -12,12 +12,8 @@ import {
   ruleWorkingDaysMax,
   titleMaxLength,
 } from '../platform/limits.ts';
-import {
-  forwardPlaceholderNames,
-  type PlaceholderName,
-  placeholderNames,
-  strangePlaceholder,
-} from '../platform/placeholders.ts';
+import { knownPlaceholders } from '../platform/placeholder-rules.ts';
+import { forwardPlaceholderNames, placeholderNames } from '../platform/placeholders.ts';
 import { richText } from '../platform/rich-text.ts';
 import { conditionFields, ofEachCondition, ruleTypes } from './rule-types.ts';
 
@@ -37,12 +33,8 @@ const head = {
 const addresses = z.array(email).check(z.maxLength(ruleRecipientsMax));
 const someAddresses = addresses.check(z.minLength(1));
 const workingDays = z.int().check(z.gte(1), z.lte(ruleWorkingDaysMax));
-const known = (names: readonly PlaceholderName[]) =>
-  z.refine<string | null>((text) => text === null || strangePlaceholder(text, names) === undefined, {
-    error: 'placeholderUnknown',
-  });
-const ofReply = known(placeholderNames);
-const ofForward = known(forwardPlaceholderNames);
+const ofReply = knownPlaceholders(placeholderNames);
+const ofForward = knownPlaceholders(forwardPlaceholderNames);
 
 const replySubject = line({ max: titleMaxLength }).check(ofReply);
 const replyContent = richText({ max: caseMailMaxLength }).check(z.minLength(1), ofReply);

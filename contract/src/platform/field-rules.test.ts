@@ -13,6 +13,7 @@ import {
   securityCode,
 } from './field-rules.ts';
 import { brokenRule } from './field-texts.ts';
+import { filled } from './placeholder-rules.ts';
 import { placeholderNames, strangePlaceholder } from './placeholders.ts';
 
 /** Result of a schema for a value: the first broken rule, or the parsed value. */
@@ -249,3 +250,37 @@ it('a text with a placeholder repeated thousands of times is checked once per pl
   expect(strangePlaceholder(text, placeholderNames)).toBeUndefined();
   expect(strangePlaceholder(`${text}{{car.colour}}`, placeholderNames)).toBe('{{car.colour}}');
 });
+
+it.each([
+  '{{car.vin}}',
+  'A {{car.<strong>vin</strong>}} B',
+  '{<b>{car.vin}</b>}',
+  '{{<em>own.words</em>}}',
+  '{{ car.vin }}',
+  '{{car.vin&nbsp;}}',
+  '{{Car.VIN}}',
+  '{{car&#46;vin}}',
+  '{{car&#x2e;vin}}',
+  '&lcub;&#123;car&period;vin&rcub;}',
+  '｛｛car.vin｝｝',
+  '{{ｃar．vin}}',
+  '{\u200b{car\u200d.v\u00adin}\ufeff}',
+  '{{car&shy;.vin}}',
+  '{{car.colour}}',
+])(
+  'a mail with what its reader sees as a placeholder is rejected, and a template unless it is filled: %s',
+  (text) => {
+    expect(verdictOf(z.string().check(filled), text)).toEqual(breaks('placeholder'));
+    expect(strangePlaceholder(text, placeholderNames) === undefined).toBe(text === '{{car.vin}}');
+  },
+);
+it.each([
+  '{car.vin}',
+  'a {{}} b',
+  'x = {{1 + 2}}',
+  '{ { car } }',
+  '&#9999999; {{',
+  '<a href="{{car.vin}}">x</a>',
+])('a mail without one is accepted: %s', (text) =>
+  expect(verdictOf(z.string().check(filled), text)).toEqual(gives(text)),
+);

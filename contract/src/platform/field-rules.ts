@@ -9,7 +9,6 @@ import {
   passwordSpecialCharacters,
 } from './limits.ts';
 import { isInvisible, oneLineOf } from './line-text.ts';
-import { openPlaceholderNames } from './placeholders.ts';
 
 // Building blocks of form schemas (rules 5.1 and 5.2). `brokenRule` selects the text of a failed rule from the issue
 // and the value, so that browser and server show the same.
@@ -115,11 +114,6 @@ export const securityCode = z.string().check(
   z.minLength(1),
   z.refine((value) => /^(\d{6}|[a-z0-9]{8})$/.test(value), { error: 'securityCode' }),
 );
-
-/** Rejects texts with an open placeholder of a template (rule 10.12). */
-export const filled = z.refine<string>((text) => openPlaceholderNames(text).length === 0, {
-  error: 'placeholder',
-});
 
 /** Path parameter of a case. */
 export const caseParams = z.object({ id: idText });

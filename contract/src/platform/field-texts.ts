@@ -2,13 +2,7 @@ import type * as z from '#zod';
 import type { FieldName, RuleName } from '../messages/catalogue.ts';
 import { passwordSpecialCharacters } from './limits.ts';
 import { isInvisible } from './line-text.ts';
-import {
-  forwardPlaceholderNames,
-  openPlaceholderNames,
-  type PlaceholderName,
-  placeholderNames,
-  strangePlaceholder,
-} from './placeholders.ts';
+import type { PlaceholderName } from './placeholders.ts';
 import { withoutPictureData } from './rich-text-tags.ts';
 
 /** Texts for this module, provided by the translator of browser or server. */
@@ -135,7 +129,7 @@ export function fieldErrors(
       label:
         rule === 'email' && typeof path.at(-1) === 'number' ? String(value).trim() : labelOf(path, texts),
       limit,
-      placeholder: placeholderOf(rule, String(value), texts) ?? '',
+      placeholder: placeholderOf(issue, texts),
       now: lengthOf(value),
       specials: passwordSpecialCharacters,
     });
@@ -143,11 +137,10 @@ export function fieldErrors(
   return found;
 }
 
-/** The placeholder that breaks a rule: its label, or its own text if unknown. */
-function placeholderOf(rule: RuleName, text: string, texts: FieldTexts): string | undefined {
-  if (rule === 'placeholder') return openPlaceholderNames(text).map((name) => texts.placeholder(name))[0];
-  if (rule !== 'placeholderUnknown') return undefined;
-  return strangePlaceholder(text, placeholderNames) ?? strangePlaceholder(text, forwardPlaceholderNames);
+/** The placeholder that breaks a rule (placeholder-rules.ts): its label, or its own text. */
+function placeholderOf(issue: Issue, texts: FieldTexts): string {
+  const { name, placeholder = '' } = (issue.code === 'custom' && issue.params) || {};
+  return name ? texts.placeholder(name) : placeholder;
 }
 
 function labelOf(path: readonly PropertyKey[], texts: FieldTexts): string {

@@ -5,7 +5,6 @@ import { endpoint } from '../platform/endpoint.ts';
 import {
   caseParams,
   email,
-  filled,
   id,
   idText,
   instant,
@@ -15,6 +14,7 @@ import {
 } from '../platform/field-rules.ts';
 import { forwardMessageMaxLength, forwardRecipientsMax, titleMaxLength } from '../platform/limits.ts';
 import { mailPreview } from '../platform/outbox.ts';
+import { filled } from '../platform/placeholder-rules.ts';
 import { richText } from '../platform/rich-text.ts';
 import { sharedDetails } from './solution.ts';
 

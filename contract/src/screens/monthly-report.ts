@@ -11,13 +11,14 @@ import {
 } from '../platform/limits.ts';
 import { mailStates } from '../platform/outbox.ts';
 import { pageOf, paging } from '../platform/paging.ts';
+import { filled } from '../platform/placeholder-rules.ts';
 import { richText } from '../platform/rich-text.ts';
 import { figureTable } from './report-figures.ts';
 
 /** Rich text. Null becomes empty (rule 23.1). */
 const textOrNothing = (max: number) =>
   z.pipe(
-    z.nullish(richText({ max })),
+    z.nullish(richText({ max }).check(filled)),
     z.transform((text: string | null | undefined) => text ?? ''),
   );
 /** Texts saved together, with their maximum length, also in the database. */

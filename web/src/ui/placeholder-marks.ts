@@ -1,4 +1,4 @@
-import { type PlaceholderName, placeholderNames } from '@cfm/contract/platform/placeholders.ts';
+import { type PlaceholderName, placeholderNames, visibleSigns } from '@cfm/contract/platform/placeholders.ts';
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
@@ -7,9 +7,10 @@ import { Extension } from '@tiptap/react';
 /** Returns the display name of a placeholder, or undefined to show it as written. */
 export type NameOfPlaceholder = (name: PlaceholderName) => string | undefined;
 const placeholder = /\{\{[^{}]*\}\}/g;
+const brace = /[{\uff5b\ufe5b]/;
 
 interface Found {
-  /** As written in the text. */
+  /** As written in the text. Empty in another spelling, or with formatting inside, which is never filled. */
   text: string;
   from: number;
   to: number;
@@ -17,11 +18,27 @@ interface Found {
 }
 function placeholdersOf(doc: Node): Found[] {
   const all: Found[] = [];
-  doc.descendants((node, start) => {
-    for (const found of node.text?.matchAll(placeholder) ?? []) {
-      const from = start + found.index;
-      const name = placeholderNames.find((each) => `{{${each}}}` === found[0]);
-      all.push({ text: found[0], from, to: from + found[0].length, name });
+  doc.descendants((block, start) => {
+    if (!block.isTextblock || !brace.test(block.textContent)) return;
+    // The text as it is read, and the place of each of its signs.
+    let read = '';
+    const places: { at: number; node: Node }[] = [];
+    block.forEach((node, offset) => {
+      let at = start + 1 + offset;
+      for (const sign of node.text ?? '\n') {
+        const visible = visibleSigns(sign);
+        read += visible;
+        for (let unit = 0; unit < visible.length; unit++) places.push({ at, node });
+        at += sign.length;
+      }
+    });
+    for (const found of read.matchAll(placeholder)) {
+      const [first, last] = [places[found.index], places[found.index + found[0].length - 1]];
+      if (!first || !last) continue;
+      const [from, to] = [first.at, last.at + 1];
+      const isExact = first.node === last.node && doc.textBetween(from, to) === found[0];
+      const name = isExact ? placeholderNames.find((each) => `{{${each}}}` === found[0]) : undefined;
+      all.push({ text: isExact ? found[0] : '', from, to, name });
     }
   });
   return all;
