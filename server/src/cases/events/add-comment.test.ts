@@ -11,7 +11,7 @@ import { lookupId, makeCase, marketId } from '../../testing/factories.ts';
 import { samples } from '../../testing/sample-files.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { statusIds } from '../case/status-transitions.ts';
-import { caseLocks, cases } from '../case/tables.ts';
+import { caseEvents, caseLocks, cases } from '../case/tables.ts';
 
 let t: TestApp;
 let agent: UserActor;
@@ -34,6 +34,25 @@ const lockBy = (caseId: number, who: UserActor) =>
   });
 
 describe('adding a comment', () => {
+  test('rejects pictures once those of the case reach the limit (rule 13.8)', async () => {
+    const { caseId } = await calls.openCase();
+    const picture = `<p><img src="data:image/png;base64,${samples.png.toString('base64')}" /></p>`;
+    const first = await calls.add(agent, caseId, { fields: { title: '', content: picture } });
+    expect(first.status).toBe(200);
+    await t.db
+      .update(caseEvents)
+      .set({ content: `${picture}<p>${'x'.repeat(19_999_000)}</p>` })
+      .where(eq(caseEvents.caseEventId, first.body.caseEventId));
+    const full = await calls.add(agent, caseId, { fields: { title: '', content: picture.repeat(10) } });
+    expect(full).toMatchObject({ status: 400, body: { code: 'BadRequest' } });
+    expect(full.body.errors).toEqual({ content: expect.stringContaining('pictures are too large') });
+    const words = await calls.add(agent, caseId, { fields: { title: '', content: '<p>No picture</p>' } });
+    expect(words.status).toBe(200);
+    const other = await calls.openCase();
+    const elsewhere = await calls.add(agent, other.caseId, { fields: { title: '', content: picture } });
+    expect(elsewhere.status).toBe(200);
+  });
+
   test('stores safe rich text, its plain text and its files, and shows the author', async () => {
     const { caseId } = await calls.openCase();
     const { status, body } = await calls.add(agent, caseId, {

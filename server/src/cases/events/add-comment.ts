@@ -10,6 +10,7 @@ import { recordFirstEdit } from '../case/record-first-edit.ts';
 import { runIdempotently } from '../case/run-idempotently.ts';
 import { attachFiles, listNewFiles } from './attach-files.ts';
 import { type CommentForm, commentValues } from './comment-values.ts';
+import { limitPictures } from './limit-pictures.ts';
 import { eventOfRequest, findDescription } from './queries.ts';
 
 interface NewComment extends CommentForm {
@@ -30,6 +31,7 @@ export async function addComment(
   const act = async (tx: Tx) => {
     const row = await loadCaseForChange(tx, caseId, { lock: 'ignore' });
     const values = commentValues(tx, text, files.length);
+    await limitPictures(tx, { caseId, content: values.content });
     const isFree = (await findForeignLock(tx, caseId)) === null;
     const isIntake =
       isFree &&

@@ -10,6 +10,7 @@ import { refreshCaseSearch } from '../case/refresh-case-search.ts';
 import { caseEvents } from '../case/tables.ts';
 import { attachFiles, listNewFiles } from './attach-files.ts';
 import { type CommentForm, commentValues } from './comment-values.ts';
+import { limitPictures } from './limit-pictures.ts';
 import { eventAbilitiesOf } from './policy.ts';
 import { type EventRow, getLockedEvent } from './queries.ts';
 
@@ -37,6 +38,7 @@ export async function updateComment(
       throw new AppError('Forbidden');
     const { added, fileCount } = await listNewFiles(tx, caseEventId, files);
     const values = commentValues(tx, text, fileCount);
+    await limitPictures(tx, { caseId, content: values.content, caseEventId });
     if (isOutdated(version, event) && changedFields(event, textOf(values)).length > 0)
       throw new AppError('CommentChanged', {
         stored: { current: storedOf(event), shows: { kind: 'case', id: caseId } },

@@ -251,3 +251,39 @@ describe('a file of a case', () => {
     expect((await get(agent, row?.id ?? 0)).rawPayload).toHaveLength(20 * MB);
   });
 });
+
+/** A PNG that says it is 60,000 pixels wide and high. */
+const hugePng = Buffer.concat([
+  samples.png.subarray(0, 16),
+  Buffer.from('0000ea600000ea60', 'hex'),
+  samples.png.subarray(24),
+]);
+const entities = `<!DOCTYPE x [<!ENTITY a "${'x'.repeat(1_000)}"><!ENTITY b "${'&a;'.repeat(10_000)}">]><x>${'&b;'.repeat(1_000)}</x>`;
+const words = (content: string) => ({ fields: { content } });
+const file = (name: string, content: Buffer) => ({ ...words('x'), files: [{ name, content }] });
+describe('a comment made to keep the server busy', () => {
+  test.each<[string, Parameters<typeof multipartBody>[0], number]>([
+    ['rich text nested 60,000 deep', words(`${'<b>'.repeat(60_000)}x`), 200],
+    ['thousands of unclosed attributes', words(`x${'<a href="'.repeat(20_000)}`), 200],
+    [
+      'a table of merged cells',
+      words(`<table>${'<td colspan=100 rowspan=1000>x</td>'.repeat(5_000)}</table>`),
+      200,
+    ],
+    ['thousands of entities', words('&lt;'.repeat(49_000)), 200],
+    ['too much text', words('x'.repeat(201_000)), 400],
+    ['a picture with a huge size', file('x.png', hugePng), 200],
+    [
+      'a PDF of thousands of objects',
+      file('x.pdf', Buffer.concat([samples.pdf, Buffer.from('1 0 obj<<>>endobj '.repeat(200_000))])),
+      200,
+    ],
+    ['entities within entities', file('x.svg', Buffer.from(entities)), 415],
+    ['JSON nested 100,000 deep', { body: '['.repeat(100_000) }, 400],
+  ])('is answered while others are: %s', async (_what, parts, status) => {
+    const { payload, headers: type } = await multipartBody(parts);
+    const sent = fetch(url, { method: 'POST', headers: { ...type, cookie }, body: new Uint8Array(payload) });
+    const other = await fetch(url.replace(/case\/.*/, 'markets'), { headers: { cookie } });
+    expect([(await sent).status, other.status]).toEqual([status, 200]);
+  });
+});
