@@ -238,10 +238,9 @@ export function plainText(html: string): string {
   return htmlToText(html).replace(forbiddenCharacters, '').trim();
 }
 
-/** Returns whether the rich text has neither text nor a picture. */
-export function isBlankRichText(html: string): boolean {
-  return !html.includes('<img') && plainText(html) === '';
-}
+/** Returns whether sanitized rich text has no text, picture or rule. Far cheaper than formatting a long text. */
+export const isBlankRichText = (html: string): boolean =>
+  !/<(img|hr)\b/.test(html) && /^(?:\s|&nbsp;|<[^<>]*>)*$/.test(html);
 
 /** Converts a user's message to safe HTML: sanitizes rich text, and keeps the lines of plain text. */
 export const htmlOfMessage = (message: string): string =>
