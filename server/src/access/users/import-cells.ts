@@ -76,12 +76,12 @@ export function readRow(
     if (!cell) return own;
     const { Markets: _before, ...others } = own;
     if (everywhere.has(wordKey(cell))) return others;
-    // Names of markets contain spaces.
-    const names = cell.split(/[;,]/).filter((part) => part.trim() !== '');
+    // Names of markets contain spaces. A cell may have thousands of names, so each is looked up once.
+    const names = [...new Set(cell.split(/[;,]/).map((part) => part.trim()))].filter(Boolean);
     const unknown = names.find((name) => !markets.has(wordKey(name)));
-    // A cell may have thousands of names, and a row has one text for each column.
+    // A row has one text for each column.
     if (unknown !== undefined)
-      problems.push(['markets', ruleText(ctx, 'scopes', 'marketUnknown', { value: unknown.trim() })]);
+      problems.push(['markets', ruleText(ctx, 'scopes', 'marketUnknown', { value: unknown })]);
     return { ...others, Markets: names.flatMap((name) => markets.get(wordKey(name))?.marketId ?? []) };
   }
 }
