@@ -1,4 +1,4 @@
-import { escapeHtml } from '@cfm/contract/platform/html-text.ts';
+import { betweenTags, escapeHtml } from '@cfm/contract/platform/html-text.ts';
 import { ImageIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -19,6 +19,14 @@ const withBreaks = (html: string) =>
     )
     .join('');
 
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const phone = /[+(]?\p{Nd}[\p{Nd} \u00a0()/.-]{4,30}\p{Nd}/gu;
+/** Isolates phone numbers, whose groups a right-to-left text would show in reverse order. */
+const withIsolatedPhones = (html: string) =>
+  rightToLeft.test(html)
+    ? betweenTags(html, (words) => words.replace(phone, '<bdi dir="ltr">$&</bdi>'))
+    : html;
+
 /** Wraps tables in an area that scrolls and can be scrolled by keyboard. */
 const withScrollingTables = (html: string, label: string) =>
   html
@@ -38,7 +46,7 @@ export function RichTextView({ html }: { html: string }) {
   const [isAskedFor, setAskedFor] = useState(false);
   const whole = useMemo(() => html.replace(remotePicture, '<img loading="lazy" src="https://'), [html]);
   const shown = useMemo(
-    () => withScrollingTables(withBreaks(isAskedFor ? whole : html), text('tableInText')),
+    () => withScrollingTables(withIsolatedPhones(withBreaks(isAskedFor ? whole : html)), text('tableInText')),
     [isAskedFor, whole, html, text],
   );
   return (
