@@ -4,10 +4,12 @@ import { useTranslations } from 'use-intl';
 import { FileDrop } from '../file-drop.tsx';
 import { FormError } from '../form-error.tsx';
 import type { FormErrors } from '../form-state.ts';
+import type { NameOfPlaceholder } from '../placeholder-marks.ts';
 import { RichTextEditor } from '../rich-text-editor.tsx';
 import { TextField } from '../text-field.tsx';
 import { MissingNote, type Offered, OfferedText, type Restored, RestoredNote } from './composer-notes.tsx';
 import { useFirstField } from './first-field.ts';
+import { withDisplayNames, withoutDisplayNames } from './named-subject.ts';
 import type { WrittenTexts } from './open-placeholders.ts';
 
 interface MailFieldsProps
@@ -38,6 +40,7 @@ export function MailFields({ mail, recipients, ...props }: MailFieldsProps) {
   const field = useTranslations('fields');
   const { form, upload } = mail;
   const first = useFirstField(props.needsRecipients);
+  const subject = namedSubject(form.field('subject'), props.nameOfPlaceholder);
   return (
     <>
       <RestoredNote of={mail} />
@@ -45,7 +48,7 @@ export function MailFields({ mail, recipients, ...props }: MailFieldsProps) {
       {props.language}
       <OfferedText of={mail} />
       <MissingNote of={form.values} />
-      <TextField {...form.field('subject')} maxLength={titleMaxLength} />
+      <TextField {...subject} maxLength={titleMaxLength} />
       <RichTextEditor
         label={field('message')}
         value={form.values.message ?? ''}
@@ -70,4 +73,17 @@ export function MailFields({ mail, recipients, ...props }: MailFieldsProps) {
       <FormError>{form.errors.general}</FormError>
     </>
   );
+}
+
+/** Shows open placeholders by their names. */
+function namedSubject(
+  field: ComponentProps<typeof TextField>,
+  nameOf: NameOfPlaceholder = () => undefined,
+): ComponentProps<typeof TextField> {
+  const { value, onChange } = field;
+  return {
+    ...field,
+    value: value && withDisplayNames(value, nameOf),
+    onChange: (typed) => onChange(withoutDisplayNames(typed, nameOf)),
+  };
 }
