@@ -27,18 +27,18 @@ export async function callOnCase<Answer>(
   await invalidateCase(caseId);
 }
 
-/** Handles a rejected call on a case: shows the lock holder or reports the error, and reloads changed data. */
+/** Handles a rejected call on a case: reports the error, shows who holds the lock, and reloads changed data. */
 export function onCaseError(
   error: unknown,
   // Optional for calls that need no lock.
   { caseId, onLocked }: Pick<ChangedCase, 'caseId'> & Partial<ChangedCase>,
 ): void {
+  reportError(error);
   const holder = lockHolderOf(error);
   if (holder && onLocked) {
     onLocked(holder);
     return;
   }
-  reportError(error);
   // Conflict with the current state of the case, or the case is gone.
   if (!isApiError(error) || ![404, 409].includes(error.status)) return;
   void invalidateCaseLists();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { onCaseError } from './act-on-case.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { currentNotices } from './notifications.ts';
 import { queryClient } from './query-client.ts';
@@ -27,4 +28,17 @@ test('shows a failed read call in the snackbar as well (rule 5.10)', async () =>
   const queryFn = () => Promise.reject(answer(503, 'Unavailable'));
   await expect(queryClient.fetchQuery({ queryKey: ['unavailable'], queryFn })).rejects.toThrow();
   expect(currentNotices()).toMatchObject([{ kind: 'error', text: 'text' }]);
+});
+
+test('shows who edits a locked case in the snackbar as well', () => {
+  const text = 'Anna Weber is editing this case.';
+  const lockedByUser = { id: 3, fullName: 'Anna Weber', since: '2026-11-20T09:42:00Z' };
+  const body = JSON.stringify({ code: 'CaseLocked', message: text, errors: { general: text }, lockedByUser });
+  const holders: string[] = [];
+  onCaseError(new ApiError({ status: 423, statusText: '', body }), {
+    caseId: 7,
+    onLocked: ({ fullName }) => holders.push(fullName),
+  });
+  expect(currentNotices()).toContainEqual(expect.objectContaining({ kind: 'error', text }));
+  expect(holders).toEqual(['Anna Weber']);
 });
