@@ -52,13 +52,16 @@ export function useMailBeginning<Values extends { language?: Language | null }, 
     },
   });
 
+  function beginWith(found: Proposal): void {
+    setProposal(found);
+    form.reset(begin(found));
+  }
   async function propose(): Promise<void> {
     setPhase('loading');
     try {
       const [found] = await Promise.all([ask(), preloadRichTextEditor()]);
-      setProposal(found);
       setRestored(false);
-      form.reset(begin(found));
+      beginWith(found);
       setPhase('ready');
     } catch (error) {
       setFailure(error);
@@ -73,6 +76,8 @@ export function useMailBeginning<Values extends { language?: Language | null }, 
     isRestored,
     draft,
     propose,
+    /** Replaces the values of an untouched mail. */
+    begin: beginWith,
     /** The mail was sent: stops saving and deletes the draft before the sheet closes. */
     end: (): Promise<void> => {
       setPhase('loading');

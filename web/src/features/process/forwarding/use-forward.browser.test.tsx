@@ -1,4 +1,5 @@
 import { userEndpoints } from '@cfm/contract/access/users.ts';
+import { updateCaseForm } from '@cfm/contract/cases/case-forms.ts';
 import { forwardDraftKey } from '@cfm/contract/process/forwarding.ts';
 import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
 import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
@@ -16,11 +17,14 @@ const draft = () => call(userEndpoints.findDraft, { params: { key: forwardDraftK
 const countForwards = async () =>
   (await load(detail.caseId)).caseEvents.filter(({ type }) => type === 'forward').length;
 
+let showCase: (changed: CaseDetail) => void;
 const open = () =>
   renderHook(() => {
     const [isSent, setSent] = useState(false);
+    const [shown, setShown] = useState(detail);
+    showCase = setShown;
     const sheet = {
-      detail,
+      detail: shown,
       isOpen: true,
       blockedReason: null,
       onClose: () => undefined,
@@ -92,6 +96,27 @@ test('saves no draft when the proposal is only viewed', async () => {
   await page.current.draft.flush();
   page.unmount();
   expect(await draft()).toBeNull();
+});
+
+test('takes the proposal of a changed case into an untouched text only', async () => {
+  const retitle = async (title: string) => {
+    const body = updateCaseForm.parse({ ...detail, title, leavesScope: false });
+    await call(casePageEndpoints.updateCase, { params: { id: detail.caseId }, body });
+    detail = await load(detail.caseId);
+    showCase(detail);
+  };
+  const page = await open();
+  await expect.poll(() => page.current.phase).toBe('ready');
+  await retitle('Gear lever sticks');
+  await expect.poll(() => page.current.form.values.subject).toContain('Gear lever sticks');
+  expect(page.current.form.isDirty).toBe(false);
+  page.current.form.set({ message: '<p>Please call him.</p>' });
+  await expect.poll(() => page.current.form.isDirty).toBe(true);
+  await retitle('Gear lever is loose');
+  await page.current.draft.flush();
+  expect(page.current.form.values.message).toBe('<p>Please call him.</p>');
+  expect(page.current.form.values.subject).toContain('Gear lever sticks');
+  page.unmount();
 });
 
 test('says that nothing was sent if there is no mail server', async () => {

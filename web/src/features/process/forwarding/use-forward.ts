@@ -2,7 +2,7 @@ import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { forwardDraftKey, forwardForm, forwardingEndpoints } from '@cfm/contract/process/forwarding.ts';
 import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type LockHolder, onCaseError } from '../../../api/act-on-case.ts';
 import { hasCode } from '../../../api/api-error.ts';
@@ -91,6 +91,17 @@ export function useForward({ detail, onLocked, onSent }: ForwardSheetProps) {
     const { subject, message } = proposedValues(found);
     form.set({ subject, message });
   };
+  // Saving the case may change what is proposed. The preview of an untouched text shows the new proposal.
+  const shownVersion = useRef(detail.version);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the case changes
+  useEffect(() => {
+    if (shownVersion.current === detail.version || beginning.phase !== 'ready') return;
+    shownVersion.current = detail.version;
+    if (!isUntouched(form.values, proposal)) return;
+    queryClient
+      .fetchQuery(proposalQuery(caseId, form.values.language ?? undefined))
+      .then((found) => (form.isDirty ? takeText(found) : beginning.begin(found)), reportError);
+  }, [detail.version, beginning.phase]);
   const changeLanguage = async (language: Language) => {
     form.set({ language });
     const before = form.values;
