@@ -475,3 +475,71 @@ test('asks staff beyond the budget of the case', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText(`${dueOf(granted.dueDateTime)} (CET)`);
   await expect(page.getByLabel('Days *')).toBeVisible();
 });
+
+test('says what failed, keeps typed text, and leads no visitor into the application', async ({ page }) => {
+  const refuse = (address: RegExp, status: number, code: string) =>
+    page.route(
+      address,
+      (route) =>
+        route.fulfill({
+          status,
+          json: { code, message: 'Some text', errors: { general: 'Some text' }, requestId: 'r' },
+        }),
+      { times: 1 },
+    );
+  const { made, links } = await forwarded('The indicator sticks');
+
+  await test.step('an unknown error of the solve page', async () => {
+    await refuse(/\/solution\/case\?/, 409, 'NobodyKnowsThis');
+    await page.goto(links.solve);
+    await expect(page.getByRole('alert')).toContainText('Unhandled error');
+    await expect(page.getByText('Some text')).toHaveCount(0);
+  });
+
+  await test.step('an error of the set-delay page is a notification that can be closed', async () => {
+    await refuse(/\/solution\/add-more-days$/, 409, 'NobodyKnowsThis');
+    await page.goto(links.otherDays);
+    await page.getByLabel('Days *').fill('4');
+    await page.getByLabel('Reason *').fill('The stalk is ordered.');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.locator('.snackbar')).toContainText('Some text');
+    await page.locator('.snackbar').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('Some text')).toHaveCount(0);
+  });
+
+  await test.step('typed text survives a reload, until it is sent', async () => {
+    const reload = async () => {
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+    };
+    await reload();
+    await expect(page.getByLabel('Days *')).toHaveValue('4');
+    await expect(page.getByLabel('Reason *')).toHaveValue('The stalk is ordered.');
+    await page.goto(links.solve);
+    await page.getByLabel('Solution (in English)').fill('The stalk was replaced.');
+    await reload();
+    await expect(page.getByLabel('Solution (in English)')).toHaveValue('The stalk was replaced.');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('heading', { name: 'Case set to solved' })).toBeVisible();
+    const kept = await page.evaluate<string>('JSON.stringify({ ...sessionStorage })');
+    expect(kept).not.toContain('The stalk was replaced.');
+    expect((await readCase(api, made)).status.code).toBe('Solved');
+  });
+
+  await test.step('the error page of a link and of a visitor without a session', async () => {
+    await refuse(/\/solution\/case\?/, 500, 'Unknown');
+    await page.goto(links.solve);
+    const expectOutside = async (title: string, address: RegExp) => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    };
+    await expectOutside('Something went wrong on the server', /\/error\/500$/);
+    await page.reload();
+    await expectOutside('Something went wrong on the server', /\/error\/500$/);
+    await page.goto('/no/such/page');
+    await expectOutside('Page not found', /\/error\/404$/);
+  });
+});

@@ -254,6 +254,38 @@ test('sends when the connection is back, and keeps typed text after errors (rule
     await expect(page.getByText('Your data is stored.')).toHaveCount(0);
   });
 
+  await test.step('confirms after a reload only what the server has stored', async () => {
+    const asked = await ask('The sunroof rattles');
+    const heading = page.getByRole('heading', { level: 1 });
+    const loseAnswer = async (street: string) => {
+      await page.getByLabel('Street *').fill(street);
+      await page.route(/\/api\/v1\.0\/post-qualification/, (route) =>
+        route.request().method() === 'GET' ? route.continue() : route.abort(),
+      );
+      await send(page);
+      await expect(page.getByRole('alert').filter({ hasText: 'Your data is not stored yet.' })).toBeVisible();
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await expect(heading).toHaveText('Your data is not stored.');
+      await expect(page.locator('.done')).toHaveCount(0);
+      await page.unroute(/\/api\/v1\.0\/post-qualification/);
+      await page.getByRole('button', { name: 'Change data' }).tap();
+    };
+    await page.goto(asked.path);
+    await fillIn(page, 'Hauptstraße');
+    await loseAnswer('Lindenweg');
+    await fillIn(page, 'Hauptstraße');
+    await send(page);
+    await expect(page.getByRole('region', { name: 'What we received' })).toContainText('Hauptstraße');
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'What we received' })).toContainText('Hauptstraße');
+    // A change that is lost does not confirm the answer before it.
+    await page.getByRole('button', { name: 'Change data' }).tap();
+    await loseAnswer('Nebenstraße');
+    await expect(page.getByLabel('Street *')).toHaveValue('Hauptstraße');
+    expect(await answersOf(asked)).toMatchObject({ street: 'Hauptstraße' });
+  });
+
   await test.step('shows what the server rejects', async () => {
     const asked = await ask('The horn is silent');
     const answerWith = (status: number, body: object) =>
@@ -303,6 +335,8 @@ test('explains invalid, expired and revoked links (rule 17.17)', async ({ page, 
   // Without a link there is nothing to change.
   await page.goto('/post-qualification/thanks');
   await expect(heading).toHaveText('Thank you for the information.');
+  await expect(page.locator('.done')).toHaveCount(0);
+  await expect(page.getByText('can’t tell whether your data is stored')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change data' })).toBeDisabled();
   await expect(page.getByText('open the link in our e\u2011mail again')).toBeVisible();
 

@@ -52,6 +52,7 @@ export default defineConfig({
       '/api': 'http://127.0.0.1:3000',
       '/manuals': 'http://127.0.0.1:3000',
       '/external': { target: externalPages, ws: true },
+      '^/error/[^?]*\\?(.*&)?outside=': { target: externalPages, rewrite: () => '/external/' },
       '^/(solution|legal)/': { target: externalPages, rewrite: () => '/external/' },
       '^/post-qualification(/|$)': {
         target: externalPages,

@@ -17,6 +17,7 @@ import type { PageProps } from './page-props.ts';
 import { SolvingTexts } from './solving-texts.tsx';
 import { TextField } from './text-field.tsx';
 import { TopicFields } from './topic-fields.tsx';
+import { keptKey, useKeptText } from './use-kept-text.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
 interface ComplexFormProps {
@@ -52,14 +53,20 @@ function Form({ token, language, type, value, words, onSolved, onOutdated }: Com
   const [folded, setFolded] = useState<readonly (number | null)[]>(() =>
     entries.filter(({ isPrimary }) => !isPrimary).map(({ caseCodeLevelSetId }) => caseCodeLevelSetId),
   );
+  // Typed options belong to these topics.
+  const topics = entries.map(({ caseCodeLevelSetId }) => caseCodeLevelSetId).join(',');
+  const keep = keptKey(`solve-${type}-${topics}`, token);
+  const forget = useKeptText(keep);
   const form = useSolveForm({
     type,
+    ...(keep && { keep }),
     initial: firstSolveValues(entries, value.vin, words),
     onSubmit: async (filled) => {
       setProblem(null);
       setChanged(null);
       const body = { token, ...filled };
       const { caseEventId } = await callLink(complexSolveEndpoints.complexSolve, language, { body });
+      forget();
       const sent = { caseEventId, form: filled, entries, file };
       onSolved({
         file: (shown) => <AfterSolving token={token} sent={sent} {...shown} />,

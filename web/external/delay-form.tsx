@@ -6,15 +6,18 @@ import { useTranslations } from 'use-intl';
 import { hasCode } from '../src/api/api-error.ts';
 import { useForm } from '../src/ui/use-form.ts';
 import { DaysChoice } from './days-choice.tsx';
-import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
+import { isPassing, useLinkErrorText } from './link-error.tsx';
 import { pageSettings } from './page-settings.ts';
+import { Snackbar } from './snackbar.tsx';
 import { TextField } from './text-field.tsx';
 import { useDueWords } from './use-due-words.ts';
+import { keptKey, useKeptText } from './use-kept-text.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
 interface DelayFormProps {
   /** Null if the case could not be loaded. The form is then disabled. */
   value: SolutionCase | null;
+  token: string;
   language: Language;
   initial: { days: number | null; reason: string };
   /** Errors from the automatic submit of the link. */
@@ -29,6 +32,7 @@ const { complaintTeam: team } = pageSettings;
 /** Days and reason, both required. The server requires a reason only above five days or above the days left. */
 export function DelayForm({
   value,
+  token,
   language,
   initial,
   initialErrors,
@@ -36,17 +40,22 @@ export function DelayForm({
   extensionRequest,
 }: DelayFormProps) {
   const text = useTranslations('solution.delay');
+  const page = useTranslations('solution');
   const dueWords = useDueWords(value, language);
-  const errorText = useLinkErrorText();
+  const errorText = useLinkErrorText('received');
   const [problem, setProblem] = useState<unknown>(null);
   /** Smallest number of days that was rejected, because another link used up days since the page was loaded. */
   const [rejectedDays, setRejectedDays] = useState(Number.POSITIVE_INFINITY);
+  const keep = keptKey('delay', token);
+  const forget = useKeptText(keep);
   const form = useForm({
     schema: delayForm,
+    ...(keep && { keep }),
     initial: { days: initial.days === null ? '' : String(initial.days), reason: initial.reason },
     onSubmit: async (request) => {
       setProblem(null);
       await (isBeyond ? extensionRequest : send)(request);
+      forget();
     },
     onError: (error) => {
       setProblem(error);
@@ -90,18 +99,15 @@ export function DelayForm({
         hint={isBeyond ? text('requestReason', { team }) : text('reasonHint')}
         isDisabled={value === null}
       />
-      {problem !== null && (
-        <Problem
-          keepsText={isPassing(problem)}
-          isHint={hasCode(problem, 'DelayBudgetSpent', 'ExtensionRequestOpen')}
-        >
-          {errorText(problem)}
-        </Problem>
-      )}
       <button className="big" type="submit" disabled={value === null || form.isSubmitting}>
         {isBeyond ? text('askTeam', { team }) : text('confirm')}
       </button>
       {value && <p className="hint centred">{text('escalation')}</p>}
+      {problem !== null && (
+        <Snackbar isError onClose={() => setProblem(null)}>
+          {errorText(problem)} {isPassing(problem) && page('textKept')}
+        </Snackbar>
+      )}
     </form>
   );
 }

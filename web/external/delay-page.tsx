@@ -17,6 +17,7 @@ import { longMoment } from './long-date.ts';
 import { NoCase } from './no-case.tsx';
 import type { PageProps } from './page-props.ts';
 import { pageSettings, usePageTitle } from './page-settings.ts';
+import { Snackbar } from './snackbar.tsx';
 import { Solved } from './solved.tsx';
 import { UndoDelay } from './undo-delay.tsx';
 import { useDueWords } from './use-due-words.ts';
@@ -41,7 +42,7 @@ interface Granted extends Request {
 export function DelayPage(props: PageProps) {
   const text = useTranslations('solution');
   usePageTitle(text('delay.title'));
-  const errorText = useLinkErrorText();
+  const errorText = useLinkErrorText('received');
   const whatNow = useWhatNow();
   const { linked, reload } = useLinkCase(link, props);
   const dueWords = useDueWords(linked.state === 'loaded' ? linked.value : null, props.language);
@@ -49,6 +50,7 @@ export function DelayPage(props: PageProps) {
   const [requested, setRequested] = useState<{ days: number; reason: string } | null>(null);
   const [fallback, setFallback] = useState<Record<string, string> | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
+  const [isNotified, setNotified] = useState(false);
   /** The undone request, with which the form starts. */
   const [undone, setUndone] = useState<Request | null>(null);
   const asked = useRef(false);
@@ -94,7 +96,10 @@ export function DelayPage(props: PageProps) {
       asked.current = false;
       if (hasCode(error, 'ReasonRequired', 'BadRequest')) setFallback(error.errors);
       else if (hasCode(error, 'DelayBudgetSpent')) reload();
-      else setProblem(error);
+      else {
+        setProblem(error);
+        setNotified(true);
+      }
     });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a person is present or the timer ends
@@ -109,6 +114,7 @@ export function DelayPage(props: PageProps) {
         {linked.state === 'failed' && (
           <DelayForm
             value={null}
+            token={link?.token ?? ''}
             language={props.language}
             initial={initial}
             initialErrors={{}}
@@ -186,13 +192,14 @@ export function DelayPage(props: PageProps) {
       {value.dueDateTime && <p>{dueWords('due', value.dueDateTime)}</p>}
       <PendingExtensionRequest value={value} language={props.language} />
       {problem !== null && (
-        <Problem next={whatNow(problem)} onRetry={isPassing(problem) ? () => setProblem(null) : undefined}>
-          {errorText(problem)}
+        <Problem isHint onRetry={isPassing(problem) ? () => setProblem(null) : undefined}>
+          {whatNow(problem) ?? text('nextStep')}
         </Problem>
       )}
       {!isWaiting && !isAsking && (
         <DelayForm
           value={problem === null ? value : null}
+          token={link.token}
           language={props.language}
           initial={initial}
           initialErrors={fallback ?? {}}
@@ -204,6 +211,11 @@ export function DelayPage(props: PageProps) {
       <div className="case">
         <Matter value={value} language={props.language} />
       </div>
+      {problem !== null && isNotified && (
+        <Snackbar isError onClose={() => setNotified(false)}>
+          {errorText(problem)}
+        </Snackbar>
+      )}
     </>
   );
 }

@@ -23,7 +23,7 @@ interface FinalAnswerProps {
 /** The file of the final answer after the solution: uploaded, retried after a failure, or added later (rule 9.44). */
 export function FinalAnswer({ token, language, caseEventId, file, finalAnswer }: FinalAnswerProps) {
   const text = useTranslations('solving.file');
-  const errorText = useLinkErrorText();
+  const errorText = useLinkErrorText('received');
   const [chosen, setChosen] = useState(file);
   const [sentNames, setSentNames] = useState<readonly string[]>([]);
   const received = [...new Set([...(finalAnswer?.fileNames ?? []), ...sentNames])];

@@ -11,7 +11,7 @@ export const legalPageOf = (path: string): LegalPageName | undefined =>
 
 /** The legal pages behind the three links of the footer. */
 export function LegalPage({ page, language }: { page: LegalPageName; language: Language }) {
-  const text = useTranslations('solution.legal');
+  const text = useTranslations('outsidePages.legal');
   usePageTitle(text(page));
   const own = pageSettings.legalTexts[language];
   if (own !== undefined)

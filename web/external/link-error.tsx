@@ -5,14 +5,19 @@ import { errorText } from '../src/api/error-text.ts';
 /** `DueDateChanged` is written for staff. A link page shows its own text. */
 const knownCodes = ['InvalidToken', 'CaseSolved', 'ExpiredLink', 'DueDateChanged'] as const;
 
-/** Returns the text for a failed call (rules 9.9 to 9.11). An unknown error is shown as received (rule 5.9). */
-export function useLinkErrorText(): (error: unknown) => string {
+/**
+ * Returns the text for a failed call (rules 9.9 to 9.11). Any other error is 'Unhandled error', or shown as received
+ * where the server's text says what to correct (rule 5.9).
+ */
+export function useLinkErrorText(other: 'unhandled' | 'received' = 'unhandled'): (error: unknown) => string {
   const text = useTranslations('solution.linkErrors');
   return (error) => {
     const known = knownCodes.find((code) => hasCode(error, code));
     if (known) return text(known);
     if (hasCode(error, 'TooManyRequests')) return text('tooMany');
-    return errorText(error, text('network')) ?? text('unhandled');
+    if (error instanceof NetworkError) return text('network');
+    const isReceived = other === 'received' || hasCode(error, 'BadRequest', 'CodeLevelsChanged');
+    return (isReceived && errorText(error)) || text('unhandled');
   };
 }
 

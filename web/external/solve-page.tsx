@@ -15,6 +15,7 @@ import type { PageProps } from './page-props.ts';
 import { pageSettings, usePageTitle } from './page-settings.ts';
 import { Solved } from './solved.tsx';
 import { TextField } from './text-field.tsx';
+import { keptKey, useKeptText } from './use-kept-text.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { useLinkCase } from './use-link-case.ts';
 
@@ -125,12 +126,16 @@ function SimpleForm({ token, language, words, onSolved, onOutdated }: SimpleForm
   const text = useTranslations('solution.solve');
   const errorText = useLinkErrorText();
   const [problem, setProblem] = useState<unknown>(null);
+  const keep = keptKey('solve', token);
+  const forget = useKeptText(keep);
   const form = useForm({
     schema: simpleSolveForm,
+    ...(keep && { keep }),
     initial: { solution: words },
     onSubmit: async ({ solution }) => {
       setProblem(null);
       await callLink(solutionEndpoints.simpleSolve, language, { body: { token, solution } });
+      forget();
       onSolved(solution);
     },
     onError: (error) => {

@@ -16,7 +16,7 @@ interface UndoDelayProps {
 /** Undoes an extension that was tapped by mistake, while there is time. */
 export function UndoDelay({ token, language, seconds, onUndone }: UndoDelayProps) {
   const text = useTranslations('solution.delay');
-  const errorText = useLinkErrorText();
+  const errorText = useLinkErrorText('received');
   const left = useSecondsLeft(seconds);
   const [isUndoing, setUndoing] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The browser asks before the user leaves a page with typed text, because these pages store nothing. */
+/** The browser asks before the user leaves a page with typed text, because closing a tab deletes it. */
 export function useLeaveWarning(isTyped: boolean): void {
   useEffect(() => {
     if (!isTyped) return;

@@ -1,6 +1,8 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../src/api/api-error.ts';
+import { outsideError } from '../src/api/outside-error.ts';
+import { inLanguage } from './chosen-language.ts';
 import type { PageProps } from './page-props.ts';
 
 export type Linked<Value> =
@@ -33,7 +35,7 @@ export function useLinked<Value extends { language: Language }>(options: LinkedO
       if (latest.current.onFailure?.(error)) return;
       // No typed text can be lost at this point (rule 5.10).
       if (isApiError(error) && (error.status === 403 || error.status === 500))
-        window.location.replace(`/error/${error.status}`);
+        window.location.replace(inLanguage(outsideError(String(error.status)), latest.current.chosen));
       else setLinked({ state: 'failed', error });
     });
   };

@@ -24,6 +24,7 @@ import mails from './en/mails.json' with { type: 'json' };
 import markets from './en/markets.json' with { type: 'json' };
 import monthlyMail from './en/monthly-mail.json' with { type: 'json' };
 import monthlyReport from './en/monthly-report.json' with { type: 'json' };
+import outsidePages from './en/outside-pages.json' with { type: 'json' };
 import postQualificationPage from './en/post-qualification-page.json' with { type: 'json' };
 import reportFigures from './en/report-figures.json' with { type: 'json' };
 import retention from './en/retention.json' with { type: 'json' };
@@ -67,6 +68,7 @@ export const en = {
   markets,
   monthlyMail,
   monthlyReport,
+  outsidePages,
   postQualificationPage,
   reportFigures,
   retention,

@@ -1,13 +1,14 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
-import { sections } from '@cfm/contract/process/compared-fields.ts';
+import { type Section, sections } from '@cfm/contract/process/compared-fields.ts';
+import type { OpenPostQualification } from '@cfm/contract/process/post-qualification.ts';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { countryName } from '../../src/ui/format.ts';
-import { type Answer, sectionFields } from './typed-answer.ts';
+import { sectionFields } from './typed-answer.ts';
 
 interface GivenDataProps {
   title: string;
-  answer: Answer;
+  answer: Pick<OpenPostQualification, Section>;
   language: Language;
 }
 

@@ -1,12 +1,13 @@
 import './post-qualification.css';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { isApiError } from '../../src/api/api-error.ts';
 import type { PageProps } from '../page-props.ts';
+import { Snackbar } from '../snackbar.tsx';
 import { useLeaveWarning } from '../use-leave-warning.ts';
 import { FormPage } from './form-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { type Notice, Snackbar } from './snackbar.tsx';
-import { forgetToken, storedToken, storeToken } from './stored-token.ts';
+import { forgetToken, forgetUnsent, storedToken, storeToken, storeUnsent } from './stored-token.ts';
 import { ThanksPage } from './thanks-page.tsx';
 import { usePlace } from './use-place.ts';
 import { type Filled, type Sent, useSending } from './use-sending.ts';
@@ -14,11 +15,12 @@ import { type Filled, type Sent, useSending } from './use-sending.ts';
 /** The three pages of a data request (rule 17.17). Keeps typed, unstored values across these pages. */
 export function PostQualificationPages(props: PageProps) {
   const { language, chosen } = props;
+  const text = useTranslations('postQualificationPage');
   const { place, go } = usePlace();
   /** Typed but not sent values, kept when the user leaves the form. */
   const [draft, setDraft] = useState<Filled | null>(null);
   const [rejected, setRejected] = useState<Readonly<Record<string, string>> | null>(null);
-  const [notice, setNotice] = useState<Notice | null>(null);
+  const [notice, setNotice] = useState<'unsent' | 'stored' | null>(null);
 
   const onGone = (token: string) => {
     forgetToken(token);
@@ -28,7 +30,10 @@ export function PostQualificationPages(props: PageProps) {
   const { sending, send, again } = useSending({
     language,
     onOutcome: (outcome, { token, ...sent }) => {
-      if (outcome.kind === 'stored') setNotice('stored');
+      if (outcome.kind === 'stored') {
+        forgetUnsent();
+        setNotice('stored');
+      }
       if (outcome.kind === 'gone') onGone(token);
       if (outcome.kind !== 'rejected') return;
       // Returns to the form with the typed values and the errors at their fields.
@@ -49,7 +54,10 @@ export function PostQualificationPages(props: PageProps) {
     if (outcome.kind === 'superseded') return;
     setDraft(null);
     storeToken(sent.token);
-    if (outcome.kind === 'unsent') setNotice('unsent');
+    if (outcome.kind === 'unsent') {
+      storeUnsent(sent.request.answeredAt);
+      setNotice('unsent');
+    } else forgetUnsent();
     go({ page: 'thanks' }, { language });
   };
   const token = storedToken();
@@ -70,14 +78,20 @@ export function PostQualificationPages(props: PageProps) {
       )}
       {place.page === 'thanks' && (
         <ThanksPage
-          language={language}
+          {...props}
+          token={token}
           sending={sending}
           onAgain={() => void again()}
-          onChange={token === null ? null : () => go({ page: 'form', token }, { language: chosen })}
+          onChange={(token) => go({ page: 'form', token }, { language: chosen })}
+          onGone={onGone}
         />
       )}
       {place.page === 'not-found' && <NotFoundPage />}
-      {notice && <Snackbar key={notice} notice={notice} onClose={() => setNotice(null)} />}
+      {notice && (
+        <Snackbar key={notice} isError={notice === 'unsent'} onClose={() => setNotice(null)}>
+          {text(notice === 'unsent' ? 'unsent.title' : 'stored')}
+        </Snackbar>
+      )}
     </div>
   );
 }

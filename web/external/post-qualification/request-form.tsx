@@ -25,7 +25,7 @@ interface RequestFormProps {
 /** The sender, purpose and next steps of the request, and the fields. */
 export function RequestForm({ language, filled, rejected, onSend, onLeave }: RequestFormProps) {
   const text = useTranslations('postQualificationPage');
-  const errorText = useLinkErrorText();
+  const errorText = useLinkErrorText('received');
   const { internalId, expiresAt, answeredAt } = filled.request;
   const [problem, setProblem] = useState<unknown>(null);
   const form = useAnswerForm({

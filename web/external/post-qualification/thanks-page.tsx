@@ -1,64 +1,114 @@
-import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import type { OpenPostQualification } from '@cfm/contract/process/post-qualification.ts';
 import { useTranslations } from 'use-intl';
 import { hasCode } from '../../src/api/api-error.ts';
 import { Confirmation } from '../confirmation.tsx';
 import { FocusedHeading } from '../focused-heading.tsx';
 import { isPassing } from '../link-error.tsx';
 import { longDate } from '../long-date.ts';
+import type { PageProps } from '../page-props.ts';
 import { usePageTitle } from '../page-settings.ts';
 import { GivenData } from './given-data.tsx';
+import { LoadedRequest } from './loaded-request.tsx';
+import { isLastAnswer } from './stored-token.ts';
+import type { Answer } from './typed-answer.ts';
 import type { Sending } from './use-sending.ts';
 
-interface ThanksPageProps {
-  language: Language;
+interface ThanksPageProps extends PageProps {
   /** Data sent since the page was loaded. */
   sending: Sending | null;
-  /** Null if the token of the link is unknown. */
-  onChange: (() => void) | null;
+  /** Null if no link sent data in this tab. */
+  token: string | null;
+  onChange(token: string): void;
   onAgain(): void;
+  onGone(token: string): void;
 }
 
-/** Thanks, the received data, and a button to change it. While the data is not stored, shows the state of sending. */
-export function ThanksPage({ language, sending, onChange, onAgain }: ThanksPageProps) {
+/** Thanks, the stored data, and a button to change it. Confirms only what the server has stored (rule 17.19). */
+export function ThanksPage(props: ThanksPageProps) {
+  const { language, sending, token, onChange, onAgain, onGone, ...page } = props;
   const text = useTranslations('postQualificationPage.thanks');
   usePageTitle(text('pageTitle'));
-  const isStored = sending === null || sending.state === 'stored';
+  if (sending?.state === 'stored')
+    return (
+      <>
+        <Stored language={language} request={sending.sent.request} answer={sending.sent.answer} />
+        <Change {...props} />
+      </>
+    );
+  if (sending)
+    return (
+      <>
+        <FocusedHeading>{text('heading')}</FocusedHeading>
+        <Unsent sending={sending} onAgain={onAgain} />
+        <GivenData title={text('yourUnsent')} answer={sending.sent.answer} language={language} />
+        <Change {...props} />
+      </>
+    );
+  if (token === null)
+    return (
+      <>
+        <FocusedHeading>{text('heading')}</FocusedHeading>
+        <Change {...props} />
+      </>
+    );
   return (
-    <>
-      {isStored ? (
-        <Confirmation title={text('heading')}>
-          <Received language={language} sending={sending} />
-        </Confirmation>
-      ) : (
+    <LoadedRequest {...page} language={language} token={token} onGone={onGone}>
+      {(request) => (
         <>
-          <FocusedHeading>{text('heading')}</FocusedHeading>
-          <Unsent sending={sending} onAgain={onAgain} />
+          {isLastAnswer(request.answeredAt) ? (
+            <Stored language={language} request={request} answer={request} />
+          ) : (
+            <NotStored />
+          )}
+          <Change {...props} />
         </>
       )}
-      {sending && (
-        <GivenData
-          title={text(isStored ? 'yourData' : 'yourUnsent')}
-          answer={sending.sent.answer}
-          language={language}
-        />
-      )}
-      <button type="button" className="second" disabled={onChange === null} onClick={() => onChange?.()}>
+    </LoadedRequest>
+  );
+}
+
+function Change({ token, onChange }: Pick<ThanksPageProps, 'token' | 'onChange'>) {
+  const text = useTranslations('postQualificationPage.thanks');
+  return (
+    <>
+      <button
+        type="button"
+        className="second"
+        disabled={token === null}
+        onClick={() => token !== null && onChange(token)}
+      >
         {text('change')}
       </button>
-      {onChange === null && <p className="hint">{text('noToken')}</p>}
+      {token === null && <p className="hint">{text('noToken')}</p>}
     </>
   );
 }
 
-function Received({ language, sending }: Pick<ThanksPageProps, 'language' | 'sending'>) {
+interface StoredProps extends Pick<PageProps, 'language'> {
+  request: Pick<OpenPostQualification, 'internalId' | 'expiresAt'>;
+  answer: Pick<OpenPostQualification, keyof Answer>;
+}
+function Stored({ language, request: { internalId, expiresAt }, answer }: StoredProps) {
   const text = useTranslations('postQualificationPage.thanks');
-  if (sending === null) return <p>{text('nothingLeft')}</p>;
-  const { internalId, expiresAt } = sending.sent.request;
   return (
     <>
-      <p>{text('received', { internalId })}</p>
-      <p className="muted">{text('until', { date: longDate(expiresAt, language) })}</p>
+      <Confirmation title={text('heading')}>
+        <p>{text('received', { internalId })}</p>
+        <p className="muted">{text('until', { date: longDate(expiresAt, language) })}</p>
+      </Confirmation>
+      <GivenData title={text('yourData')} answer={answer} language={language} />
     </>
+  );
+}
+
+/** The data sent before a reload did not reach the server. */
+function NotStored() {
+  const text = useTranslations('postQualificationPage');
+  return (
+    <div className="problem" role="alert">
+      <h1>{text('thanks.lost')}</h1>
+      <p>{text('thanks.lostNext')}</p>
+    </div>
   );
 }
 

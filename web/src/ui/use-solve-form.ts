@@ -67,6 +67,8 @@ export function adoptEntries(
 interface SolveFormOptions {
   type: ComplexType;
   initial: SolveValues;
+  /** Key under which the typed values are kept. */
+  keep?: string;
   onSubmit: (form: ComplexSolve, typed: SolveValues) => Promise<void>;
   onError: (error: unknown) => void;
   onInvalid: (errors: Readonly<Record<string, string>>) => void;

@@ -18,6 +18,8 @@ export interface PageDeps {
   legalTexts: LegalTexts;
 }
 
+/** The error page of visitors of link pages and without a session (web/src/api/outside-error.ts). */
+const outsideError = /^\/error\/[^?]*\?(.*&)?outside=/;
 /**
  * Paths of the light bundles. All other paths get the application, which shows unknown ones as not found
  * (rule 11.3).
@@ -29,7 +31,10 @@ const externalPages = [
   },
   { path: /^\/post-qualification(\/[^/]*)?\/?$/, file: 'external/post-qualification.html' },
 ] as const;
-const fileOf = (path: string) => externalPages.find((page) => page.path.test(path))?.file ?? 'index.html';
+const fileOf = (url: string) =>
+  outsideError.test(url)
+    ? externalPages[0].file
+    : (externalPages.find((page) => page.path.test(pathOf(url)))?.file ?? 'index.html');
 const legalPath = /^\/legal\/(\w+)\/?$/;
 /** The build has compressed these files. */
 const asset = { immutable: true, maxAge: '365d', preCompressed: true } as const;
@@ -51,7 +56,7 @@ export async function servePages(app: FastifyInstance, deps: PageDeps): Promise<
   app.get('/*', { helmet: { enableCSPNonces: true } }, async (request, reply) => {
     if (!wantsPage(request.headers.accept) || /\.\w+$/.test(pathOf(request.url)))
       throw new AppError('NotFound');
-    const page = join(webDir, fileOf(pathOf(request.url)));
+    const page = join(webDir, fileOf(request.url));
     return sendPage(reply, pathOf(request.url), await readFile(page, 'utf8'), deps);
   });
 }

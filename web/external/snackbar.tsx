@@ -1,18 +1,20 @@
 import { snackbarMs } from '@cfm/contract/platform/limits.ts';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** Message of the snackbar: the data is not stored yet, or it is. */
-export type Notice = 'unsent' | 'stored';
-
+interface SnackbarProps {
+  isError: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
 /** Shows for 10 seconds with Close, and longer while it is hovered or focused (rule 11.6). */
-export function Snackbar({ notice, onClose }: { notice: Notice; onClose: () => void }) {
-  const text = useTranslations('postQualificationPage');
+export function Snackbar({ isError, onClose, children }: SnackbarProps) {
+  const text = useTranslations('solution');
   const timer = useRef(0);
-  const close = useRef(onClose);
-  close.current = onClose;
+  const latest = useRef(onClose);
+  latest.current = onClose;
   const start = () => {
-    timer.current = window.setTimeout(() => close.current(), snackbarMs);
+    timer.current = window.setTimeout(() => latest.current(), snackbarMs);
   };
   const hold = () => window.clearTimeout(timer.current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the timer runs once per message
@@ -24,14 +26,13 @@ export function Snackbar({ notice, onClose }: { notice: Notice; onClose: () => v
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause the timer
     <div
       className="snackbar"
-      data-kind={notice}
-      role={notice === 'unsent' ? 'alert' : 'status'}
+      role={isError ? 'alert' : 'status'}
       onMouseEnter={hold}
       onMouseLeave={start}
       onFocus={hold}
       onBlur={start}
     >
-      <span>{text(notice === 'unsent' ? 'unsent.title' : 'stored')}</span>
+      <span>{children}</span>
       <button type="button" onClick={onClose}>
         {text('close')}
       </button>
