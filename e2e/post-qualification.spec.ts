@@ -336,7 +336,7 @@ test('explains invalid, expired and revoked links (rule 17.17)', async ({ page, 
   await page.goto('/post-qualification/thanks');
   await expect(heading).toHaveText('Thank you for the information.');
   await expect(page.locator('.done')).toHaveCount(0);
-  await expect(page.getByText('can’t tell whether your data is stored')).toBeVisible();
+  await expect(page.getByText('whether your data is stored')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change data' })).toBeDisabled();
   await expect(page.getByText('open the link in our e\u2011mail again')).toBeVisible();
 
