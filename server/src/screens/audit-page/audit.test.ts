@@ -230,7 +230,10 @@ describe('the audit (rule 14.4)', () => {
       ikamIds: [ikam.userId],
       countryCodes: ['GL', 'FO'],
       weekendDays: [5, 6],
-      ownDays: [{ date: '2026-06-21', isFree: true, name: 'National Day' }],
+      ownDays: [
+        { date: '2026-06-21', isFree: true, name: 'National Day' },
+        { date: '2026-12-25', isFree: false, name: null },
+      ],
     });
     const language = 'fr';
     const dealer = { number: 'A-1', name: 'Garage', marketId: france, emails: [], language, isActive: true };
@@ -257,7 +260,7 @@ describe('the audit (rule 14.4)', () => {
         'ikamIds: Ina Kam',
         'weekendDays: Friday, Saturday',
         'holidayCountry: Germany',
-        'ownDays: 21.06.2026 National Day (Own day off)',
+        'ownDays: 21.06.2026 National Day (Own day off), 25.12.2026 (Working day)',
         'marketId: France',
         'ruleTypeId: Reply template',
         'sourceIds: Board',

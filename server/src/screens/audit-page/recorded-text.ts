@@ -18,7 +18,7 @@ export function recordedText(language: Language, entity: string, field: string, 
   return entity === 'market' ? marketText(language, field, value) : value;
 }
 
-const ownDays = z.array(z.object({ date: z.string(), isFree: z.boolean(), name: z.string() }));
+const ownDays = z.array(z.object({ date: z.string(), isFree: z.boolean(), name: z.nullable(z.string()) }));
 /** Countries, weekdays and own days of a market, recorded as JSON. */
 function marketText(language: Language, field: string, value: string): string {
   const country = (code: string) =>
@@ -35,7 +35,7 @@ function marketText(language: Language, field: string, value: string): string {
         .parse(JSON.parse(value))
         .map(({ date, isFree, name }) => {
           const kind = textsOf(language, 'markets')(`calendar.${isFree ? 'ownFree' : 'ownWorking'}`);
-          return `${date.split('-').reverse().join('.')} ${name} (${kind})`;
+          return [date.split('-').reverse().join('.'), name, `(${kind})`].filter(Boolean).join(' ');
         })
         .join(', ');
     default:
