@@ -294,7 +294,9 @@ describe('reminder processes', () => {
       where b.place > s.place and b.due_at <= s.due_at`);
     const steps = await rowsOf<{ at: Date; due: Date; zone: object }>(
       `select s.next_try_at as at, s.due_at as due, json_build_object('timeZone', m.time_zone, 'weekendDays', m.weekend_days,
-          'holidayCountry', m.holiday_country, 'holidayState', m.holiday_state, 'ownDays', '[]'::json) as zone
+          'holidayCountry', m.holiday_country, 'holidayState', m.holiday_state, 'ownDays',
+          (select coalesce(json_agg(json_build_object('date', d.date, 'isFree', d.is_free)), '[]') from market_days d
+            where d.market_id = m.market_id)) as zone
         from reminder_steps s join cases c using (case_id) join markets m using (market_id) where s.done_at is null`,
     );
     const next = steps.filter(({ at }) => at !== null);

@@ -35,6 +35,8 @@ const ownDayForm = z.object({
   date: dateOnly,
   isFree: z.boolean(),
   name: optionalLine({ max: shortTextMaxLength }),
+  nameDe: optionalLine({ max: shortTextMaxLength }),
+  isShipped: z._default(z.boolean(), false),
 });
 const calendarShape = {
   /** ISO weekdays (1 Monday … 7 Sunday) that are free. */

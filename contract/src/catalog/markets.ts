@@ -25,7 +25,15 @@ export const market = z.object({
 export type Market = z.infer<typeof market>;
 
 /** A free or working day of a market that overrides its weekend and public holidays (rule 8.7). */
-export const ownDay = z.object({ date: z.string(), isFree: z.boolean(), name: z.nullable(z.string()) });
+export const ownDay = z.object({
+  date: z.string(),
+  isFree: z.boolean(),
+  name: z.nullable(z.string()),
+  /** German name, if it differs. */
+  nameDe: z.nullable(z.string()),
+  /** A correction of the public holidays that came with the product. */
+  isShipped: z.boolean(),
+});
 export type OwnDay = z.infer<typeof ownDay>;
 /** How long closed cases of a market keep their person (rules 19.15 and 19.21). */
 export const marketRetention = z.object({

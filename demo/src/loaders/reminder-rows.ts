@@ -16,7 +16,7 @@ export function calendarOf(marketCode: string | null): WorkingCalendar {
   if (marketCode === null) return defaultCalendar;
   const market = markets.find(({ code }) => code === marketCode);
   if (!market) throw new Error(`there is no market ${marketCode}`);
-  return { ...market, ownDays: [] };
+  return market;
 }
 
 /** Adds the reminder process of an open forward: done steps according to its events, and open ones. */

@@ -43,9 +43,8 @@ function zoneOffsets(timeZone: string): (day: number) => number {
  * Office hours of a market. Uses the product's working days, but its own time conversion, because Temporal is a hundred
  * times slower and each case needs dozens of calls.
  */
-export function createOfficeHours(market: MarketRow): OfficeHours {
-  const calendar = { ...market, ownDays: [] };
-  const offsetOn = zoneOffsets(market.timeZone);
+export function createOfficeHours(calendar: MarketRow): OfficeHours {
+  const offsetOn = zoneOffsets(calendar.timeZone);
   const localMinutes = (at: number) => Math.floor(at / MINUTE_MS) + offsetOn(Math.floor(at / DAY_MS));
   const dayOf = (at: number) => Math.floor(localMinutes(at) / 1440);
   const minuteOf = (at: number) => localMinutes(at) - dayOf(at) * 1440;

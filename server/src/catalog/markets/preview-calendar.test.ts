@@ -4,7 +4,9 @@ import { marketEndpoints } from '@cfm/contract/catalog/markets.ts';
 import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
+import { marketId } from '../../testing/factories.ts';
 import { caseFormIn, marketCalls } from '../../testing/market-form.ts';
+import { ownDay } from '../../testing/own-day.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -39,10 +41,7 @@ describe('the calendar (rules 8.7 to 8.9)', () => {
       weekendDays: [6, 7],
       holidayCountry: 'DE',
       holidayState: 'BY',
-      ownDays: [
-        { date: '2026-04-03', isFree: false, name: null },
-        { date: '2026-03-06', isFree: true, name: 'Stocktaking' },
-      ],
+      ownDays: [ownDay('2026-04-03', false), ownDay('2026-03-06', true, 'Stocktaking')],
     };
     const id = await calls.make(calendar);
     const german = { headers: { 'accept-language': 'de' } };
@@ -53,14 +52,14 @@ describe('the calendar (rules 8.7 to 8.9)', () => {
         isFree: true,
         isWeekend: false,
         holiday: null,
-        own: { date: '2026-03-06', isFree: true, name: 'Stocktaking' },
+        own: ownDay('2026-03-06', true, 'Stocktaking'),
       },
       {
         date: '2026-04-03',
         isFree: false,
         isWeekend: false,
         holiday: 'Karfreitag',
-        own: { date: '2026-04-03', isFree: false, name: null },
+        own: ownDay('2026-04-03', false),
       },
       { date: '2026-04-06', isFree: true, isWeekend: false, holiday: 'Ostermontag', own: null },
     ]);
@@ -73,6 +72,26 @@ describe('the calendar (rules 8.7 to 8.9)', () => {
     expect((await t.inject(admin, marketEndpoints.listComingDays, { params: { id: 999_999 } })).status).toBe(
       404,
     );
+  });
+
+  it('shows the corrections that came with the product, and keeps them when the market is saved', async () => {
+    const cyprus = await marketId(t, 'CY');
+    const now = t.clock.now();
+    t.clock.set('2027-01-04T08:00:00.000Z');
+    const coming = async () =>
+      (await t.inject(admin, marketEndpoints.listComingDays, { params: { id: cyprus } })).body;
+    const march = (await coming()).filter(({ date }) => date.startsWith('2027-03'));
+    expect(march.map(({ date, isFree, own }) => [date, isFree, own?.isShipped, own?.nameDe])).toEqual([
+      ['2027-03-15', true, true, 'Reiner Montag'],
+      ['2027-03-16', false, true, 'Kein freier Tag: Reiner Montag'],
+      ['2027-03-25', true, undefined, undefined],
+    ]);
+    const before = await calls.read(cyprus);
+    const own = ownDay('2027-12-24', true, 'Party');
+    expect((await calls.update(cyprus, { ownDays: [...before.ownDays, own] })).status).toBe(200);
+    expect((await calls.read(cyprus)).ownDays).toContainEqual(own);
+    expect((await calls.read(cyprus)).ownDays).toEqual(expect.arrayContaining(before.ownDays));
+    t.clock.set(now);
   });
 
   it('changes due dates of new cases, and the days in lists of old ones', async () => {
@@ -88,9 +107,9 @@ describe('the calendar (rules 8.7 to 8.9)', () => {
     });
     await calls.update(id, {
       ownDays: [
-        { date: '2026-03-05', isFree: true, name: 'Move' },
-        { date: '2026-03-06', isFree: true, name: 'Move' },
-        { date: '2026-03-07', isFree: false, name: null },
+        ownDay('2026-03-05', true, 'Move'),
+        ownDay('2026-03-06', true, 'Move'),
+        ownDay('2026-03-07', false),
       ],
     });
     expect(await dueOf(first.caseId)).toMatchObject({ dueInWorkingDays: 9 });

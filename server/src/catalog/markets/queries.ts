@@ -18,7 +18,8 @@ const calendarColumns = {
 
 /** Own days of a market, earliest first. */
 const ownDays = sql<OwnDay[]>`(
-  select coalesce(json_agg(json_build_object('date', d.date, 'isFree', d.is_free, 'name', d.name) order by d.date), '[]')
+  select coalesce(json_agg(json_build_object('date', d.date, 'isFree', d.is_free, 'name', d.name, 'nameDe', d.name_de,
+    'isShipped', d.is_shipped) order by d.date), '[]')
   from ${marketDays} d where d.market_id = ${sql.raw('markets.market_id')})`;
 const selectCalendar = preparedQuery((db, given: Param<{ marketId: number }>) =>
   db

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../context.ts';
 import { makeCase } from '../../testing/factories.ts';
 import { marketCalls, newMarketForm } from '../../testing/market-form.ts';
+import { ownDay } from '../../testing/own-day.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { waitForLock } from '../../testing/wait-for-backend.ts';
 import { rules, ruleTypes } from '../rules/tables.ts';
@@ -99,7 +100,7 @@ describe('a market in use (rule 8.6)', () => {
     const ikam = await t.actor('IKAM');
     const id = await calls.make({
       ikamIds: [ikam.userId],
-      ownDays: [{ date: '2026-07-01', isFree: true, name: null }],
+      ownDays: [ownDay('2026-07-01', true)],
     });
     const [deleted] = await t.db
       .insert(rules)

@@ -51,6 +51,9 @@ export const marketDays = pgTable(
     date: date({ mode: 'string' }).notNull(),
     isFree: boolean().notNull(),
     name: text(),
+    nameDe: text(),
+    /** Loaded from the shipped data (rule 15.1). */
+    isShipped: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.marketId, t.date] })],
 );

@@ -7,6 +7,7 @@ import { auditEntries } from '../../access/audit/tables.ts';
 import { users } from '../../access/users/tables.ts';
 import type { UserActor } from '../../context.ts';
 import { marketCalls, newMarketForm } from '../../testing/market-form.ts';
+import { ownDay } from '../../testing/own-day.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { marketIkams } from './tables.ts';
 
@@ -30,7 +31,7 @@ describe('a market (rule 8.5)', () => {
       holidayCountry: 'DK',
       holidayState: null,
       timeZone: 'America/Nuuk',
-      ownDays: [{ date: '2026-06-21', isFree: true, name: 'National Day' }],
+      ownDays: [ownDay('2026-06-21', true, 'National Day')],
       isActive: false,
     });
     const { status, body } = await calls.create(form);
@@ -110,11 +111,9 @@ describe('a market (rule 8.5)', () => {
   });
 
   it('with too many days off in a row is rejected, because no due date could be computed', async () => {
-    const ownDays = Array.from({ length: 70 }, (_none, n) => ({
-      date: new Date(Date.UTC(2026, 6, 1 + n)).toISOString().slice(0, 10),
-      isFree: true,
-      name: null,
-    }));
+    const ownDays = Array.from({ length: 70 }, (_none, n) =>
+      ownDay(new Date(Date.UTC(2026, 6, 1 + n)).toISOString().slice(0, 10), true),
+    );
     const { status, body } = await calls.create(await newMarketForm(t, 'XB', { ownDays }));
     expect([status, body.errors]).toEqual([
       400,
@@ -190,7 +189,7 @@ const audited = (id: number) =>
 
 it('audits each change with the changed fields', async () => {
   const id = await calls.make({ name: 'Old' });
-  await calls.update(id, { name: 'New', ownDays: [{ date: '2026-07-01', isFree: true, name: 'Move' }] });
+  await calls.update(id, { name: 'New', ownDays: [ownDay('2026-07-01', true, 'Move')] });
   await calls.remove(id);
   const [made, changed, removed] = await audited(id);
   expect([made?.action, made?.by]).toEqual(['create', admin.userId]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roles } from '../../access/users/tables.ts';
 import { statusIds } from '../../cases/case/status-transitions.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { dealers, markets } from '../markets/tables.ts';
+import { dealers, marketDays, markets } from '../markets/tables.ts';
 import { rules, ruleVersions } from '../rules/tables.ts';
 import { marketIds } from './load-markets.ts';
 import { loadReferenceData } from './load-reference-data.ts';
@@ -27,6 +27,7 @@ describe('loadReferenceData', () => {
   it('has loaded all data into the template', async () => {
     expect(await countOf(markets)).toBe(marketRows.length);
     expect(await countOf(dealers)).toBe(dealerRows.length);
+    expect(await countOf(marketDays)).toBe(marketRows.flatMap(({ ownDays }) => ownDays).length);
     expect(await countOf(rules)).toBe(ruleRows.length);
     expect(await countOf(roles)).toBe(5);
     const rows = await t.db.select({ id: statuses.statusId, code: statuses.code }).from(statuses);
@@ -136,6 +137,54 @@ describe('loadReferenceData', () => {
       await loadReferenceData(t.ctx());
       expect(await nameOf('IT')).toEqual({ name: 'Italy', nameDe: 'Unser Italien' });
       expect(await nameOf('ES')).toEqual({ name: 'Our Spain', nameDe: 'Spanien' });
+    });
+
+    it('replaces the shipped days of a calendar, except where users removed or set a day', async () => {
+      const daysOf = async (isoCode: string) => {
+        const [row] = await t.db
+          .select({ id: markets.marketId, version: markets.version })
+          .from(markets)
+          .where(eq(markets.isoCode, isoCode));
+        const id = row?.id ?? 0;
+        const days = await t.db.select().from(marketDays).where(eq(marketDays.marketId, id));
+        return { id, version: row?.version, days: days.map(({ date, name }) => `${date} ${name}`).sort() };
+      };
+      const before = await daysOf('CY');
+      const japan = await daysOf('JP');
+      const singapore = await daysOf('SG');
+      const at = (date: string) => and(eq(marketDays.marketId, before.id), eq(marketDays.date, date));
+      // An earlier version shipped another day in place of one of them.
+      await t.db.delete(marketDays).where(at('2028-06-05'));
+      await t.db
+        .delete(shippedRows)
+        .where(and(eq(shippedRows.kind, 'marketDay'), eq(shippedRows.code, `${before.id} 2028-06-05`)));
+      const earlier = {
+        marketId: before.id,
+        date: '2028-06-06',
+        isFree: true,
+        name: 'Early',
+        isShipped: true,
+      };
+      await t.db.insert(marketDays).values(earlier);
+      // Users removed one day and set another one differently.
+      await t.db.delete(marketDays).where(at('2027-03-15'));
+      await t.db
+        .update(marketDays)
+        .set({ isFree: false, name: 'Open', isShipped: false })
+        .where(at('2027-06-21'));
+      await outdateVersion();
+      await loadReferenceData(t.ctx());
+      const after = await daysOf('CY');
+      const expected = before.days
+        .filter((day) => !day.startsWith('2027-03-15'))
+        .map((day) => (day.startsWith('2027-06-21') ? '2027-06-21 Open' : day));
+      expect(after.days).toEqual(expected);
+      expect(after.version).toBe((before.version ?? 0) + 1);
+      expect(await daysOf('SG')).toEqual(singapore);
+      expect(await daysOf('JP')).toEqual(japan);
+      await outdateVersion();
+      await loadReferenceData(t.ctx());
+      expect(await daysOf('CY')).toEqual(after);
     });
 
     it('does not restore deleted rows, or duplicate rows that got another code', async () => {

@@ -4,6 +4,7 @@ import { recordAudit } from '../../access/audit/record-audit.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { loadCodeLevels } from './load-code-levels.ts';
 import { loadLookups, loadMailboxes, loadModels, loadRoles } from './load-lookups.ts';
+import { loadMarketDays } from './load-market-days.ts';
 import { loadDealers, loadMarkets } from './load-markets.ts';
 import { loadRules } from './load-rules.ts';
 import { codeLevelAreas } from './shipped/code-levels.ts';
@@ -54,6 +55,7 @@ export async function loadReferenceData(ctx: Ctx): Promise<boolean> {
     await loadModels(db);
     await loadMailboxes(db);
     await loadMarkets(db);
+    await loadMarketDays(db);
     await loadDealers(db);
     await loadCodeLevels(db);
     await loadRules(db, ctx.now());

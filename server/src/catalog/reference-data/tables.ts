@@ -125,4 +125,4 @@ export const shippedRows = pgTable(
   },
   (t) => [primaryKey({ columns: [t.kind, t.code] })],
 );
-export type ShippedKind = 'market' | 'dealer';
+export type ShippedKind = 'market' | 'dealer' | 'marketDay';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ownDay } from '../../testing/own-day.ts';
 import { comingDays } from './coming-days.ts';
 import { areHolidaysKnown, listHolidayCountries } from './public-holidays.ts';
 
@@ -51,10 +52,10 @@ describe('comingDays (rule 8.9)', () => {
 
   it("includes the market's own days, and their effect on a holiday", () => {
     const ownDays = [
-      { date: '2026-12-26', isFree: false, name: null },
-      { date: '2026-12-28', isFree: true, name: 'Stocktaking' },
-      { date: '2025-12-28', isFree: true, name: 'Long ago' },
-      { date: '2027-11-20', isFree: true, name: 'A year ahead' },
+      ownDay('2026-12-26', false),
+      ownDay('2026-12-28', true, 'Stocktaking'),
+      ownDay('2025-12-28', true, 'Long ago'),
+      ownDay('2027-11-20', true, 'A year ahead'),
     ];
     const days = comingDays({ ...bavaria, ownDays }, span);
     expect(days.filter(({ own }) => own)).toEqual([

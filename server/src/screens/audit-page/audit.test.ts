@@ -23,6 +23,7 @@ import type { UserActor } from '../../context.ts';
 import { commentCalls, pdf } from '../../testing/comment-calls.ts';
 import { lookupId, makeCase, makeContact, marketId } from '../../testing/factories.ts';
 import { marketCalls } from '../../testing/market-form.ts';
+import { ownDay } from '../../testing/own-day.ts';
 import { partOf } from '../../testing/read-spreadsheet.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { userFormFor } from '../../testing/user-form.ts';
@@ -230,10 +231,7 @@ describe('the audit (rule 14.4)', () => {
       ikamIds: [ikam.userId],
       countryCodes: ['GL', 'FO'],
       weekendDays: [5, 6],
-      ownDays: [
-        { date: '2026-06-21', isFree: true, name: 'National Day' },
-        { date: '2026-12-25', isFree: false, name: null },
-      ],
+      ownDays: [ownDay('2026-06-21', true, 'National Day'), ownDay('2026-12-25', false)],
     });
     const language = 'fr';
     const dealer = { number: 'A-1', name: 'Garage', marketId: france, emails: [], language, isActive: true };

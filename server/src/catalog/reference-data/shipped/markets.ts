@@ -1,3 +1,5 @@
+import { type MarketDayRow, marketDays } from './market-days.ts';
+
 export type MarketRow = {
   /** ISO 3166 alpha-2 of the leading country. */
   code: string;
@@ -10,9 +12,10 @@ export type MarketRow = {
   timeZone: string;
   /** ISO weekdays, Monday is 1. */
   weekendDays: readonly number[];
-  /** Code of the `date-holidays` library. */
-  holidayCountry: string;
+  /** Code of the `date-holidays` library. Null for no public holidays. */
+  holidayCountry: string | null;
   holidayState: string | null;
+  ownDays: readonly MarketDayRow[];
   teamEmail: string;
   isActive: boolean;
   sortOrder: number;
@@ -29,6 +32,8 @@ type Line = readonly [
     countries?: readonly string[];
     weekend?: readonly number[];
     state?: string;
+    /** Martial law makes public holidays working days. */
+    noHolidays?: true;
     inactive?: true;
   },
 ];
@@ -65,7 +70,7 @@ const lines: readonly Line[] = [
   ['BG', 'Bulgaria', 'Bulgarien', 'C1-R7', 'bg', 'Europe/Sofia'],
   ['HR', 'Croatia', 'Kroatien', 'C1-R7', 'hr', 'Europe/Zagreb'],
   ['RS', 'Serbia', 'Serbien', 'C1-R7', 'sr', 'Europe/Belgrade', { countries: ['RS', 'ME', 'MK', 'BA'] }],
-  ['UA', 'Ukraine', 'Ukraine', 'C1-R7', 'uk', 'Europe/Kyiv'],
+  ['UA', 'Ukraine', 'Ukraine', 'C1-R7', 'uk', 'Europe/Kyiv', { noHolidays: true }],
   ['RU', 'Russia', 'Russland', 'C1-R7', 'ru', 'Europe/Moscow', { inactive: true }],
   ['TR', 'Türkiye', 'Türkei', 'C1-R7', 'tr', 'Europe/Istanbul'],
   ['US', 'United States', 'Vereinigte Staaten', 'C2-R1', 'en', 'America/New_York'],
@@ -150,8 +155,9 @@ export const markets: readonly MarketRow[] = lines.map(
     language,
     timeZone,
     weekendDays: more?.weekend ?? [6, 7],
-    holidayCountry: code,
+    holidayCountry: more?.noHolidays === true ? null : code,
     holidayState: more?.state ?? null,
+    ownDays: marketDays[code] ?? [],
     teamEmail: `customer.team.${code.toLowerCase()}@markets.example`,
     isActive: more?.inactive !== true,
     sortOrder: index + 1,

@@ -11,6 +11,7 @@ import { OwnDayFields } from './own-day-fields.tsx';
 import { useCalendarPreview } from './queries.ts';
 import { type MarketFormState, openDayField } from './use-market-form.ts';
 
+const unnamed = { name: null, nameDe: null, isShipped: false };
 const ownLine = (own: OwnDay): ComingDay => ({
   ...own,
   isWeekend: false,
@@ -30,7 +31,15 @@ export function ComingDays({
   const { timeZone, weekendDays, holidayCountry, holidayState, ownDays } = form.values;
   const calendar = calendarForm.safeParse({ timeZone, weekendDays, holidayCountry, holidayState, ownDays });
   const preview = useCalendarPreview(calendar.success ? calendar.data : null);
-  const own = (ownDays ?? []).map((day) => ({ ...day, name: day.name ?? null }));
+  const own = (ownDays ?? []).map(
+    ({ date, isFree, name = null, nameDe = null, isShipped = false }): OwnDay => ({
+      date,
+      isFree,
+      name,
+      nameDe,
+      isShipped,
+    }),
+  );
   const change = (days: OwnDay[]) => form.set({ ownDays: days.sort((a, b) => (a.date < b.date ? -1 : 1)) });
   const remove = (date: string) => change(own.filter((day) => day.date !== date));
   const add = (day: OwnDay) => change([...own.filter(({ date }) => date !== day.date), day]);
@@ -42,7 +51,7 @@ export function ComingDays({
         <DayLine
           key={day.date}
           day={day}
-          onWork={() => add({ date: day.date, isFree: false, name: null })}
+          onWork={() => add({ date: day.date, isFree: false, ...unnamed })}
           onUndo={() => remove(day.date)}
         />
       ))}

@@ -5,6 +5,7 @@ import { Tag } from '../../../ui/chip.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { formatWeekday } from '../../../ui/weekday.ts';
 import classes from './market-editor.module.css';
+import { ownDayName } from './market-parts.ts';
 
 interface DayLineProps {
   day: ComingDay;
@@ -18,7 +19,7 @@ export function DayLine({ day: { date, isFree, isWeekend, holiday, own }, onWork
   const text = useTranslations('markets.calendar');
   const locale = useLocale();
   const weekday = formatWeekday(date, locale, 'short');
-  const name = own?.name ?? holiday ?? '';
+  const name = (own && ownDayName(own, locale)) ?? holiday ?? '';
   const shownDate = formatDate(date);
   return (
     <li className={classes.day} data-own={own !== null}>
@@ -29,7 +30,9 @@ export function DayLine({ day: { date, isFree, isWeekend, holiday, own }, onWork
         {name}
       </span>
       <span className={`muted ${classes.marks}`}>
-        {[holiday && text('holiday'), isWeekend && text('weekendDay')].filter(Boolean).join(', ')}
+        {[own?.isShipped ? text('shipped') : holiday && text('holiday'), isWeekend && text('weekendDay')]
+          .filter(Boolean)
+          .join(', ')}
         {own && <Tag>{text(isFree ? 'ownFree' : 'ownWorking')}</Tag>}
       </span>
       {own ? (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { differences, everyField, merged } from '../../../ui/differences.ts';
-import { inParts, type MarketValues } from './market-parts.ts';
+import { inParts, type MarketValues, ownDayName } from './market-parts.ts';
 
 const day = (date: string, name: string) => ({ date, isFree: true, name });
 const may = day('2027-05-01', 'Labour Day');
@@ -42,6 +42,16 @@ test('merges added and removed days of both sides, with a choice for each day', 
   expect(inParts.join(merged(sides, every)).ownDays).toEqual([june, july]);
   const choices = { [`ownDays.${may.date}`]: 'mine', [`ownDays.${july.date}`]: 'mine' } as const;
   expect(inParts.join(merged(sides, every, choices)).ownDays).toEqual([may, june]);
+});
+
+test('names a shipped day in the language of the reader, and any other as typed', () => {
+  const shipped = { name: 'Clean Monday', nameDe: 'Reiner Montag' };
+  expect(['en', 'de'].map((locale) => ownDayName(shipped, locale))).toEqual([
+    'Clean Monday',
+    'Reiner Montag',
+  ]);
+  expect(ownDayName(may, 'de')).toBe('Labour Day');
+  expect(ownDayName({ name: null, nameDe: null }, 'de')).toBeNull();
 });
 
 test('keeps a state together with its country', () => {

@@ -12,6 +12,12 @@ export type MarketParts = Omit<MarketValues, 'holidayCountry' | 'holidayState' |
 export const isDayField = (field: string): field is DayField => field.startsWith('ownDays.');
 const dayField = ({ date }: OwnDay): DayField => `ownDays.${date}`;
 
+/** Name of an own day in a language. Only shipped days have a German name. */
+export const ownDayName = (
+  { name, nameDe }: Pick<OwnDay, 'name' | 'nameDe'>,
+  locale: string,
+): string | null => (locale === 'de' ? nameDe : null) ?? name ?? null;
+
 export const inParts = {
   split: ({ holidayCountry, holidayState, ownDays, ...rest }: MarketValues): MarketParts => ({
     ...rest,

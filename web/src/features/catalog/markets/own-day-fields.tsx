@@ -32,7 +32,7 @@ export function OwnDayFields({ known, problem, onAdd, onOpen }: OwnDayFieldsProp
     if (date === null) return setError(rules('required', { label: field('date') }));
     if (known.includes(date)) return setError(text('alreadyListed', { date: formatDate(date) }));
     onOpen(false);
-    onAdd({ date, isFree: kind === 'free', name: name.trim() || null });
+    onAdd({ date, isFree: kind === 'free', name: name.trim() || null, nameDe: null, isShipped: false });
     setDate(null);
     setName('');
     setError(undefined);

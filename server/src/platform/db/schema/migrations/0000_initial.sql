@@ -319,6 +319,8 @@ CREATE TABLE "market_days" (
 	"date" date NOT NULL,
 	"is_free" boolean NOT NULL,
 	"name" text,
+	"name_de" text,
+	"is_shipped" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "market_days_market_id_date_pk" PRIMARY KEY("market_id","date")
 );
 --> statement-breakpoint
