@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import type { ExportRejection } from '@cfm/contract/screens/export.ts';
 import { create as contentDisposition } from 'content-disposition';
 import { type Ctx, inTransaction, userOf } from '../../context.ts';
@@ -7,6 +8,7 @@ import type { BytesReply } from '../../platform/http/bindings.ts';
 import { spreadsheetType } from '../../platform/spreadsheet/package-parts.ts';
 import type { CellValue, Sheet, SheetColumn } from '../../platform/spreadsheet/sheet.ts';
 import { writeSpreadsheet } from '../../platform/spreadsheet/write-spreadsheet.ts';
+import { showErased } from '../../platform/texts/erased-mark.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { beginExport } from './begin-export.ts';
 
@@ -89,7 +91,7 @@ async function openExport<Row>(ctx: Ctx, exported: Exported<Row>): Promise<Bytes
       {
         name: sheet,
         columns,
-        batches: batchesOf(exported),
+        batches: batchesOf(exported, ctx.language),
         ...(totals && { totals }),
         ...(isPrinted && { isPrinted }),
       },
@@ -98,7 +100,8 @@ async function openExport<Row>(ctx: Ctx, exported: Exported<Row>): Promise<Bytes
   };
 }
 
-async function* batchesOf<Row>({ rows, rowsOfBatch, cellsOf }: Exported<Row>) {
+async function* batchesOf<Row>({ rows, rowsOfBatch, cellsOf }: Exported<Row>, language: Language) {
+  const shown = (value: CellValue) => (typeof value === 'string' ? showErased(value, language) : value);
   for (let first = 0; first < rows.length; first += rowsOfBatch)
-    yield await cellsOf(rows.slice(first, first + rowsOfBatch));
+    yield (await cellsOf(rows.slice(first, first + rowsOfBatch))).map((cells) => cells.map(shown));
 }

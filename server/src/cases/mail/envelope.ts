@@ -1,6 +1,8 @@
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { type Ctx, userOf } from '../../context.ts';
 import type { NewMail } from '../../platform/outbox/enqueue-mail.ts';
 import { namedAddress } from '../../platform/outbox/mail-address.ts';
+import { showErased } from '../../platform/texts/erased-mark.ts';
 import type { LinkedFiles, SentFile } from './mail-files.ts';
 
 /** Names that sign a mail of a case: the sending user and their team. */
@@ -25,6 +27,7 @@ interface CaseMail {
   /** The event that records it. */
   caseEventId?: number;
   subject: string;
+  language: Language;
   /** Names that sign the mail. */
   sender: readonly string[];
   files: readonly SentFile[];
@@ -35,10 +38,10 @@ interface CaseMail {
 /** Fields of a mail of a case in addition to its bodies and recipients. */
 export const envelopeOf = (
   { config }: Ctx,
-  { caseId, caseEventId, subject, sender, files, linkedFiles, mailbox }: CaseMail,
+  { caseId, caseEventId, subject, language, sender, files, linkedFiles, mailbox }: CaseMail,
 ) =>
   ({
-    subject,
+    subject: showErased(subject, language),
     senderName: sender.join(', '),
     replyTo: replyAddress(config, mailbox),
     files: linkedFiles ? [] : files.map(({ storedFileId, fileName }) => ({ storedFileId, fileName })),

@@ -1,4 +1,5 @@
 import type { CaseMailKind } from '@cfm/contract/cases/mail.ts';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { mailUndoSeconds } from '@cfm/contract/platform/limits.ts';
 import { recordAudit } from '../../access/audit/record-audit.ts';
 import type { Ctx, Tx } from '../../context.ts';
@@ -43,7 +44,7 @@ export async function sendCaseMail(ctx: Ctx, { caseId, kind, requestKey, files, 
     const changed = await moveCase(tx, row, { statusId, action: kind === 'reply' ? 'reply' : 'sendEmail' });
     const caseEventId = await recordMailEvent(tx, row, kind, composed, { ...form, requestKey, changed });
     await attachFiles(tx, { caseId, caseEventId, files });
-    const mailId = await enqueue(tx, row, kind, composed, caseEventId);
+    const mailId = await enqueue(tx, row, { kind, language: form.language, composed, caseEventId });
     return { caseEventId, mailId, version: changed.version, isMailKept: isMailKept(tx) };
   };
   return runIdempotently(ctx, {
@@ -116,17 +117,22 @@ async function recordMailEvent(
   return caseEventId;
 }
 
+interface MailToEnqueue {
+  kind: CaseMailKind;
+  language: Language;
+  composed: ComposedCaseMail;
+  caseEventId: number;
+}
 async function enqueue(
   tx: Tx,
   { caseId }: CaseRow,
-  kind: CaseMailKind,
-  { to, cc, subject, mailbox, bodies, files, linkedFiles }: ComposedCaseMail,
-  caseEventId: number,
+  { kind, language, composed, caseEventId }: MailToEnqueue,
 ): Promise<number> {
+  const { to, cc, subject, mailbox, bodies, files, linkedFiles } = composed;
   const links = makeFileLinks(tx, linkedFiles);
   const sender = sendersOf(tx);
   const mailId = await enqueueMail(tx, {
-    ...envelopeOf(tx, { caseId, caseEventId, subject, sender, files, linkedFiles, mailbox }),
+    ...envelopeOf(tx, { caseId, caseEventId, subject, language, sender, files, linkedFiles, mailbox }),
     ...bodies,
     ...(await threadOf(tx.db, caseId, to)),
     kind: kind === 'reply' ? 'reply' : 'caseMail',

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { refreshCasesWhere } from '../../cases/case/refresh-case-search.ts';
 import type { Tx } from '../../context.ts';
+import { erasedMark } from '../../platform/texts/erased-mark.ts';
 import { forgetMergesOf } from '../contacts/forget-merges.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
 import { removeNameWords } from '../contacts/name-words.ts';
 import { contacts } from '../contacts/tables.ts';
-import { erasedMark } from './person-identifiers.ts';
 
 /** The columns of an erased contact. It is restricted, so that it is not used any more. */
 export const placeholderContactColumns = (now: string) => ({

@@ -6,7 +6,7 @@ import { cases } from '../../cases/case/tables.ts';
 import { releaseFiles } from '../../cases/events/queries.ts';
 import type { Tx } from '../../context.ts';
 import { reminderKinds } from '../../platform/outbox/tables.ts';
-import { erasedMark } from './person-identifiers.ts';
+import { erasedMark } from '../../platform/texts/erased-mark.ts';
 
 /** Mails to dealers and other recipients keep their addresses, which are not the customer's. */
 const toOthers = sql.raw(

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { statement } from '../../platform/db/statements.ts';
+import { erasedMark } from '../../platform/texts/erased-mark.ts';
 import { getContact } from '../contacts/get-contact.ts';
 import { listMergedIds } from '../contacts/merged-ids.ts';
 import { splitName } from '../contacts/name-signs.ts';
@@ -77,9 +78,6 @@ export async function theirsAlone(db: Db, emails: readonly string[]): Promise<st
   return emails.filter((email) => !others.has(email.toLowerCase()));
 }
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
-
-/** Replaces erased text. */
-export const erasedMark = '[erased]';
 
 /** Texts are compared in NFC, because macOS produces decomposed characters. */
 const composed = (text: string): string => text.normalize('NFC');

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
+import { erasedMark } from '../../platform/texts/erased-mark.ts';
 import { nobody } from '../privacy/erase-case.ts';
 import { escaped } from '../privacy/identifiers.ts';
-import { erasedMark } from '../privacy/person-identifiers.ts';
 
 /**
  * Replaces addresses of the customers where a case was forwarded to them. Addresses of dealers and others stay

@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import { startPendingSession } from '../../access/sign-in/start-session.ts';
 import { sessions } from '../../access/sign-in/tables.ts';
 import type { Actor, UserActor } from '../../context.ts';
+import { AppError } from '../../errors.ts';
 import { multipartBody } from '../../testing/multipart-body.ts';
 import { serveEndpoints } from '../../testing/serve-endpoints.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -295,6 +296,18 @@ describe('the answer', () => {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
     });
+  });
+
+  it('shows the mark of erased text in the language of the reader, and takes it back (rule 19.22)', async () => {
+    const german = { headers: { 'accept-language': 'de' } };
+    reply = { title: 'From [erased] to [erased]' };
+    const shown = await t.inject(agent, endpoints.written, { body: { title: 'x' } }, german);
+    expect(shown.body.title).toBe('From [gelöscht] to [gelöscht]');
+    await t.inject(agent, endpoints.written, { body: shown.body }, german);
+    expect(calls.at(-1)?.input).toMatchObject({ body: { title: 'From [erased] to [erased]' } });
+    problem = new AppError('CaseChanged', { stored: { current: '[erased]', shows: null } });
+    const conflict = await t.inject(agent, endpoints.written, { body: { title: 'x' } }, german);
+    expect(conflict.body).toMatchObject({ code: 'CaseChanged', current: '[gelöscht]' });
   });
 
   it.each([{ done: 'yes' }, {}, null, undefined])(

@@ -7,6 +7,7 @@ import { isLoopback } from '../../config.ts';
 import type { Actor, Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { DiscardFiles, ReceiveFile, UploadedFile } from '../files/receive-file.ts';
+import { showErased } from '../texts/erased-mark.ts';
 import { parseWith } from '../texts/parse-form.ts';
 import { storableInput } from '../texts/storable-input.ts';
 import { languageOf } from '../texts/texts.ts';
@@ -147,7 +148,7 @@ async function handle(
     return value;
   };
   rejectOtherEncoding(endpoint, request);
-  if (endpoint.request !== 'multipart') return answer(binding, reply, await call(request.body));
+  if (endpoint.request !== 'multipart') return answer(binding, reply, await call(request.body), language);
   const discard = deps.discardFiles(admitted.ctx);
   const { fields, files } = request.isMultipart()
     ? await receiveMultipart(request, {
@@ -165,7 +166,7 @@ async function handle(
     // Discards the files that the verb did not take into use, for example after an error.
     await discard(files);
   }
-  return answer(binding, reply, value);
+  return answer(binding, reply, value, language);
 }
 
 /** Logs the record that the verb was called with: the parsed id, which one of the schemas has (`seen.test.ts`). */
@@ -193,7 +194,7 @@ function rejectOtherEncoding({ request: encoding }: EndpointSpec, request: Fasti
   if (isOther) throw new AppError('UnsupportedMediaType');
 }
 
-function answer(binding: Binding, reply: FastifyReply, value: unknown) {
+function answer(binding: Binding, reply: FastifyReply, value: unknown, language: Language) {
   const { endpoint } = binding;
   if (endpoint.answer === 'bytes') {
     const bytes = value as BytesReply;
@@ -204,7 +205,9 @@ function answer(binding: Binding, reply: FastifyReply, value: unknown) {
     throw new Error(
       `reply of ${endpoint.method} ${endpoint.path} violates the contract: ${parsed.error.message}`,
     );
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(parsed.data));
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(showErased(JSON.stringify(parsed.data), language));
 }
 
 /**

@@ -2,6 +2,7 @@ import type { ErrorBody, ErrorCode } from '@cfm/contract/platform/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { throttleLog } from '../log/throttle-log.ts';
+import { showErased } from '../texts/erased-mark.ts';
 import { languageOf, textsOf } from '../texts/texts.ts';
 import { codeOf, isUnavailable } from '../unavailable.ts';
 import { clientAddress } from './client-address.ts';
@@ -48,7 +49,8 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   if (known.code === 'Unavailable' && !hasLeft) logUnavailable(request.log, error);
   const { shows, ...stored } = known.details.stored ?? {};
   if (shows) logAccess(request, [shows]);
-  const texts = textsOf(languageOf(request.headers['accept-language']), 'errors');
+  const language = languageOf(request.headers['accept-language']);
+  const texts = textsOf(language, 'errors');
   const message = known.details.text ?? texts(known.code, known.details.values as never);
   const { fields, field = 'general' } = known.details;
   const body: ErrorBody = {
@@ -61,5 +63,8 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   };
   if (known.details.extra?.retryAfterSeconds)
     reply.header('retry-after', known.details.extra.retryAfterSeconds);
-  return reply.status(known.status).send(body);
+  return reply
+    .status(known.status)
+    .type('application/json; charset=utf-8')
+    .send(showErased(JSON.stringify(body), language));
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { escapeHtml } from '@cfm/contract/platform/html-text.ts';
+import { showErased } from '../texts/erased-mark.ts';
 import { plainText } from '../texts/rich-text.ts';
 import { textsOf } from '../texts/texts.ts';
 import { mailColours } from './mail-colours.ts';
@@ -61,7 +62,8 @@ const linkStyle = `color:${mailColours.action};text-decoration:underline`;
  * (rule 10.7). The bodies contain the placeholders of `content` and no others.
  */
 export function renderMail(content: MailContent): { html: string; text: string } {
-  return { html: asHtml(content), text: asText(content) };
+  const { language } = content;
+  return { html: showErased(asHtml(content), language), text: showErased(asText(content), language) };
 }
 
 const listAsHtml = ({ intro, links }: LinkList) =>

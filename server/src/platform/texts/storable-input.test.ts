@@ -11,7 +11,9 @@ it.each([
   [['half \ud83d'], ['half \ufffd']],
   ['written \\u0000 and \\ud800', 'written \\u0000 and \\ud800'],
   ['line\nbreak "quoted" \\', 'line\nbreak "quoted" \\'],
-])('converts %j to %j (rule 5.18)', (value, taken) => {
+  ['About [gelöscht] and [erased]', 'About [erased] and [erased]'],
+  [['[gelo\u0308scht]'], ['[erased]']],
+])('converts %j to %j (rules 5.18 and 19.22)', (value, taken) => {
   expect(storableInput(value)).toEqual(taken);
 });
 

@@ -1,4 +1,5 @@
 import { AppError } from '../../errors.ts';
+import { storeErased } from './erased-mark.ts';
 import { storableText } from './storable-text.ts';
 
 /**
@@ -9,10 +10,11 @@ const mostLevels = 100;
 
 /**
  * Converts input to texts that the database can store, before it is validated (rule 5.18): replaces NUL and half of a
- * surrogate pair, which a browser sends when a text is cut, with U+FFFD, and normalizes to NFC.
+ * surrogate pair, which a browser sends when a text is cut, with U+FFFD, normalizes to NFC, and restores the mark of erased
+ * text (rule 19.22).
  */
 export function storableInput(value: unknown, levels = mostLevels): unknown {
-  if (typeof value === 'string') return storableText(value);
+  if (typeof value === 'string') return storeErased(storableText(value));
   if (typeof value !== 'object' || value === null) return value;
   if (levels === 0) throw new AppError('BadRequest');
   if (Array.isArray(value)) return value.map((each) => storableInput(each, levels - 1));

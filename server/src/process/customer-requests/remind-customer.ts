@@ -62,7 +62,16 @@ export async function remindCustomer(
   const asking = { sender, expiresAt, remindsOf: createdAt };
   const { subject, mailbox, bodies } = await composeRequest(tx, row, request, asking);
   const reminderMailId = await enqueueMail(tx, {
-    ...envelopeOf(tx, { caseId, caseEventId, subject, sender, files: [], linkedFiles: null, mailbox }),
+    ...envelopeOf(tx, {
+      caseId,
+      caseEventId,
+      subject,
+      language,
+      sender,
+      files: [],
+      linkedFiles: null,
+      mailbox,
+    }),
     ...bodies,
     ...(await threadOf(tx.db, caseId, [email])),
     kind: 'postQualificationReminder',

@@ -37,7 +37,16 @@ export async function sendRequest(
   const expiresAt = expiryOf(tx);
   const { subject, mailbox, bodies } = await composeRequest(tx, row, form, { sender, expiresAt });
   const mailId = await enqueueMail(tx, {
-    ...envelopeOf(tx, { caseId, caseEventId, subject, sender, files: [], linkedFiles: null, mailbox }),
+    ...envelopeOf(tx, {
+      caseId,
+      caseEventId,
+      subject,
+      language: form.language,
+      sender,
+      files: [],
+      linkedFiles: null,
+      mailbox,
+    }),
     ...bodies,
     ...(await threadOf(tx.db, caseId, [form.email])),
     kind: 'postQualification',

@@ -30,6 +30,17 @@ const eventOf = async (caseEventId: number) =>
   (await t.db.select().from(caseEvents).where(eq(caseEvents.caseEventId, caseEventId)))[0];
 
 describe('forwarding a case', () => {
+  it('shows the mark of erased text in the language of the mail and stores it as it is (rule 19.22)', async () => {
+    const row = await makeCase(t, { title: '[erased]' });
+    const words = { subject: 'About [erased]', message: 'The title is [erased].' };
+    const { caseEventId } = await forward(t, agent, row, { language: 'de', ...words });
+    const [mail] = await sentMails(t, row.caseId);
+    expect(mail?.subject).toContain('About [gelöscht]');
+    expect(mail?.sentText).toContain('The title is [gelöscht].');
+    expect(mail?.sentHtml).toContain('The title is [gelöscht].');
+    expect((await eventOf(caseEventId))?.title).toContain('[erased]');
+  });
+
   it('names a dealer only at an address of that dealer', async () => {
     const row = await makeCase(t);
     const { caseEventId } = await forward(t, agent, row, {

@@ -71,9 +71,9 @@ export async function sendToRecipient(
 const forwardEnvelope = (
   tx: Tx,
   { caseId }: CaseRow,
-  { subject, files, mail: { sender, linkedFiles } }: ForwardWords,
+  { subject, files, mail: { sender, language, linkedFiles } }: ForwardWords,
   { caseEventId }: SentForward,
-) => envelopeOf(tx, { caseId, caseEventId, subject, sender, files, linkedFiles });
+) => envelopeOf(tx, { caseId, caseEventId, subject, language, sender, files, linkedFiles });
 
 /** URLs of the external pages for one token (rules 9.6 and 9.21). */
 export function linksOf(publicUrl: string, token: string) {

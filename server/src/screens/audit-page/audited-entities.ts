@@ -8,7 +8,7 @@ import { contactScope } from '../../access/case-scope/contact-scope.ts';
 import { fullNameSql } from '../../access/users/full-name-sql.ts';
 import { cases } from '../../cases/case/tables.ts';
 import type { Actor } from '../../context.ts';
-import { erasedMark } from '../../people/privacy/person-identifiers.ts';
+import { erasedMark } from '../../platform/texts/erased-mark.ts';
 
 type Entity = EntityOf<AuditedAction>;
 interface Audited {

@@ -1,5 +1,6 @@
 import { caseEventTypes } from '@cfm/contract/cases/event-types.ts';
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { runningWork } from '@cfm/contract/people/privacy.ts';
 import { mailStates } from '@cfm/contract/platform/outbox.ts';
 import * as z from 'zod/mini';
 import { plainText } from '../../platform/texts/rich-text.ts';
@@ -14,6 +15,7 @@ export function recordedText(language: Language, entity: string, field: string, 
   if (field === 'type') return eventType(language, value);
   if (field === 'state') return mailState(language, value);
   if (entity === 'erasure' && field === 'place') return placeName(language, value);
+  if (entity === 'erasure' && field === 'endedWork') return workNames(language, value);
   if (field === 'language') return languageName(language, value);
   return entity === 'market' ? marketText(language, field, value) : value;
 }
@@ -66,6 +68,15 @@ function placeName(language: Language, table: string): string {
   const key = `places.${table}`;
   return texts.has(key as never) ? texts(key as never) : table;
 }
+
+/** What an erasure ended, recorded as a list of kinds. */
+const workNames = (language: Language, value: string): string =>
+  value
+    .split(',')
+    .map((kind) => runningWork.find((known) => known === kind))
+    .filter((kind) => kind !== undefined)
+    .map((kind) => textsOf(language, 'audit')(`endedWork.${kind}`))
+    .join(', ');
 
 function mailState(language: Language, value: string): string {
   const state = mailStates.find((known) => known === value);

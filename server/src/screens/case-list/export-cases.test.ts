@@ -41,6 +41,13 @@ const rejectionOf = ({ status, rawPayload }: Awaited<ReturnType<typeof exported>
 const numbersOf = async (xlsx: Buffer) => (await cellsOf(xlsx)).slice(1).map(([number]) => number);
 
 describe.skipIf(!canReadSpreadsheets)('an export', () => {
+  test('shows the mark of erased text in the language of the reader (rule 19.22)', async () => {
+    const { internalId } = await makeCase(t, { title: '[erased]' });
+    const { rawPayload } = await exported(admin, { internalId }, {}, { 'accept-language': 'de' });
+    const [head = [], values = []] = await cellsOf(rawPayload);
+    expect(values[head.indexOf('Titel')]).toBe('[gelöscht]');
+  });
+
   test("has the columns of the list and the usual facts of a case, in the reader's language (rule 3.37)", async () => {
     const contact = await makeContact(t, {
       academicTitle: 'Dr.',
