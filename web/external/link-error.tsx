@@ -3,10 +3,10 @@ import { hasCode, isApiError, NetworkError } from '../src/api/api-error.ts';
 import { errorText } from '../src/api/error-text.ts';
 
 /** `DueDateChanged` is written for staff. A link page shows its own text. */
-const knownCodes = ['InvalidToken', 'CaseSolved', 'ExpiredLink', 'DueDateChanged'] as const;
+const knownCodes = ['InvalidToken', 'CaseSolved', 'ExpiredLink', 'CaseErased', 'DueDateChanged'] as const;
 
 /**
- * Returns the text for a failed call (rules 9.9 to 9.11). Any other error is 'Unhandled error', or shown as received
+ * Returns the text for a failed call (rules 9.9 to 9.11 and 19.23). Any other error is 'Unhandled error', or shown as received
  * where the server's text says what to correct (rule 5.9).
  */
 export function useLinkErrorText(other: 'unhandled' | 'received' = 'unhandled'): (error: unknown) => string {
@@ -21,11 +21,11 @@ export function useLinkErrorText(other: 'unhandled' | 'received' = 'unhandled'):
   };
 }
 
-/** Returns the next step if opening the link again does not help. A solved case needs none (rule 9.10). */
+/** Returns the next step if opening the link again does not help. A solved case needs none (rule 9.10), nor does an erased one. */
 export function useWhatNow(): (error: unknown) => string | undefined {
   const text = useTranslations('solution');
   return (error) => {
-    if (hasCode(error, 'CaseSolved')) return text('nothingLeft');
+    if (hasCode(error, 'CaseSolved', 'CaseErased')) return text('nothingLeft');
     if (hasNoAnswer(error)) return text('checkConnection');
     return isPassing(error) ? text('tryLater') : undefined;
   };

@@ -106,6 +106,9 @@ const replacement = z.object({
   isOfNamesake: z.boolean(),
 });
 export type Replacement = z.infer<typeof replacement>;
+/** Running work on the person's cases that an erasure can end: open cases, reminder processes, links of dealers. */
+export const runningWork = ['cases', 'reminders', 'links'] as const;
+export type RunningWork = (typeof runningWork)[number];
 /** What erasing a person would erase, what would stay (`cases`, `blacklistEntries`), and what prevents it. */
 export const erasurePreview = z.object({
   fullName: z.string(),
@@ -125,6 +128,9 @@ export const erasurePreview = z.object({
   /** Further cases of customers with the same name. The name stays there. */
   namesakesKept: z.number(),
   blacklistEntries: z.number(),
+  /** Counts of running work, of all scopes, and the newest open cases that the reader sees, at most `replacementsShown`. */
+  running: z.object({ cases: z.number(), reminders: z.number(), links: z.number() }),
+  openCases: z.array(z.object(ofCase)),
   isHeld: z.boolean(),
   /** Numbers of legal cases. */
   holdingCases: z.array(z.string()),
@@ -142,6 +148,8 @@ export const erasureForm = z.object({
   /** Decisions on shown cases of others: keep the name, or replace it although the customer has the same name. */
   keptCaseIds: z._default(decidedCaseIds, []),
   replacedCaseIds: z._default(decidedCaseIds, []),
+  /** Running work to end with the erasure. Ending cases includes the rest. */
+  endedWork: z._default(z.array(z.enum(runningWork)).check(z.maxLength(runningWork.length)), []),
   previewHash: z.string().check(z.maxLength(64)),
 });
 export const erasure = z.object({

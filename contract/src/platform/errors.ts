@@ -83,6 +83,7 @@ export const errorStatus = {
   PriceInUse: 409,
   ChoiceGone: 409,
   ExpiredLink: 410,
+  CaseErased: 410,
   FileLost: 410,
   FileTooLarge: 413,
   TooManyFiles: 413,

@@ -36,7 +36,7 @@ export const delayEndpoints = {
       origin: z._default(z.enum(delayOrigins), 'form'),
     }),
     reply: z.string(),
-    errors: ['InvalidToken', 'CaseSolved', 'ExpiredLink', 'ReasonRequired', 'DelayBudgetSpent'],
+    errors: ['InvalidToken', 'CaseSolved', 'ExpiredLink', 'CaseErased', 'ReasonRequired', 'DelayBudgetSpent'],
   }),
   requestExtension: endpoint({
     method: 'POST',
@@ -47,7 +47,7 @@ export const delayEndpoints = {
     request: 'json',
     body: z.object({ token: linkToken, days, reason: delayForm.shape.reason }),
     reply: nothing,
-    errors: ['InvalidToken', 'CaseSolved', 'ExpiredLink', 'ExtensionRequestOpen'],
+    errors: ['InvalidToken', 'CaseSolved', 'ExpiredLink', 'CaseErased', 'ExtensionRequestOpen'],
   }),
   undoDelay: endpoint({
     method: 'POST',
@@ -57,7 +57,7 @@ export const delayEndpoints = {
     request: 'json',
     body: z.object({ token: linkToken }),
     reply: z.object({ dueDateTime: z.nullable(z.string()) }),
-    errors: ['InvalidToken', 'CaseSolved', 'ExpiredLink', 'UndoTooLate', 'DueDateChanged'],
+    errors: ['InvalidToken', 'CaseSolved', 'ExpiredLink', 'CaseErased', 'UndoTooLate', 'DueDateChanged'],
   }),
   takeBackDelay: endpoint({
     method: 'POST',

@@ -18,6 +18,7 @@ export const planEndings = [
   'spam',
   'integrated',
   'deleted',
+  'erased',
   'forwarded',
   'done',
 ] as const;

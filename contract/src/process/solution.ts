@@ -109,7 +109,7 @@ export const solutionEndpoints = {
     limit: 'link',
     query: z.object({ token: linkToken, marketStatus: z.enum(marketStatuses) }),
     reply: solutionCase,
-    errors: ['InvalidToken', 'CaseSolved', 'ExpiredLink'],
+    errors: ['InvalidToken', 'CaseSolved', 'ExpiredLink', 'CaseErased'],
   }),
   simpleSolve: endpoint({
     method: 'POST',
@@ -120,6 +120,6 @@ export const solutionEndpoints = {
     request: 'json',
     body: z.object({ token: linkToken, solution: simpleSolution }),
     reply: nothing,
-    errors: ['InvalidToken', 'CaseSolved', 'ExpiredLink'],
+    errors: ['InvalidToken', 'CaseSolved', 'ExpiredLink', 'CaseErased'],
   }),
 };

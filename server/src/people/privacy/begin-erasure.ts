@@ -12,7 +12,7 @@ type NewErasure = typeof erasures.$inferInsert;
 /** Erasure of a contact. If `contactId` is null, of the cases and cars of a person who is not in this database. */
 export type Begun = Pick<
   NewErasure,
-  'reason' | 'recordKey' | 'recordedAt' | 'caseIds' | 'contactCarIds' | 'keptCaseIds'
+  'reason' | 'recordKey' | 'recordedAt' | 'caseIds' | 'contactCarIds' | 'keptCaseIds' | 'endedWork'
 > & {
   contactId: number | null;
   caseCount: number;

@@ -10,6 +10,7 @@ import {
 } from '../../platform/jobs/due-tasks.ts';
 import { nextRetry } from '../../platform/jobs/next-retry.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
+import { endRunningWork } from './end-running-work.ts';
 import { erasePersonInCase } from './erase-case.ts';
 import { eraseContact } from './erase-contact.ts';
 import { eraseMentions } from './erase-mentions.ts';
@@ -90,6 +91,7 @@ async function nextBatch(
   if (step === 'cases') {
     const next = await nextCase(tx, erasure);
     if (next === null) return { step: 'mentions', afterId: 0, place: 0 };
+    await endRunningWork(tx, next, erasure.endedWork);
     const { storedFileIds } = await erasePersonInCase(tx, next);
     return {
       afterId: next,

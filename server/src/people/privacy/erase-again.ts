@@ -4,13 +4,13 @@ import { recordAudit } from '../../access/audit/record-audit.ts';
 import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { instantJson } from '../../platform/db/columns.ts';
 import { statement } from '../../platform/db/statements.ts';
+import { erasedMark } from '../../platform/texts/erased-mark.ts';
 import { casesOfContact } from '../contacts/list-persons.ts';
 import { lockContact } from '../contacts/queries.ts';
 import { undoMergeAgain } from '../contacts/undo-merge.ts';
 import { beginErasure } from './begin-erasure.ts';
 import { eraseAgainJob } from './erase-job.ts';
 import { type ErasureRecord, listRecords, readRecord, recordErasure } from './erasure-records.ts';
-import { erasedMark } from './person-identifiers.ts';
 import { erasures } from './tables.ts';
 
 /**
@@ -105,6 +105,7 @@ async function beginAgain(ctx: Ctx, record: ErasureRecord): Promise<number> {
         recordedAt: tx.now(),
         ...more,
         keptCaseIds,
+        endedWork: record.endedWork,
         caseCount: await countCases(tx, contactId, more.caseIds),
       });
       if (erasureId === null) return;

@@ -146,7 +146,7 @@ const columns: Record<string, string> = {
   contact_cars: 'vin licence_plate | model_code country_of_registration_code',
   user_preferences: 'value | key',
   audit_personal_values: 'value |',
-  erasures: 'reason identifiers | step',
+  erasures: 'reason identifiers | step ended_work',
   gdpr_exports: '| language',
   contact_merges: 'merged |',
   blacklist: 'first_name last_name | email',

@@ -1,24 +1,29 @@
 import { caseEventEndpoints } from '@cfm/contract/cases/events.ts';
 import { caseMailEndpoints } from '@cfm/contract/cases/mail.ts';
 import { caseRelationEndpoints } from '@cfm/contract/cases/relations.ts';
+import { statusCodeOf } from '@cfm/contract/catalog/case-statuses.ts';
 import { contactEndpoints } from '@cfm/contract/people/contacts.ts';
-import { gdprEndpoints } from '@cfm/contract/people/privacy.ts';
+import { gdprEndpoints, type RunningWork } from '@cfm/contract/people/privacy.ts';
+import { solutionEndpoints } from '@cfm/contract/process/solution.ts';
 import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditEntries } from '../../access/audit/tables.ts';
 import { refreshCaseSearch } from '../../cases/case/refresh-case-search.ts';
+import { statusIds } from '../../cases/case/status-transitions.ts';
 import { caseEvents, cases } from '../../cases/case/tables.ts';
 import { inTransaction, type UserActor } from '../../context.ts';
+import { reminderPlans } from '../../process/reminders/tables.ts';
 import { commentCalls } from '../../testing/comment-calls.ts';
 import { makeCase } from '../../testing/factories.ts';
+import { forward, tokensOf } from '../../testing/forward.ts';
 import { multipartBody } from '../../testing/multipart-body.ts';
 import { samples } from '../../testing/sample-files.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { waitForLock } from '../../testing/wait-for-backend.ts';
 import { contacts } from '../contacts/tables.ts';
-import { continueErasures } from './continue-erasures.ts';
+import { continueErasures, openErasures } from './continue-erasures.ts';
 import { endRequestsTo } from './end-requests-to.ts';
 import { exportPerson } from './export-person.ts';
 import { findMentions } from './find-mentions.ts';
@@ -43,13 +48,98 @@ async function makePerson(lastName: string, email: string): Promise<number> {
   const body = { lastName, emails: [email], phones: [], addresses: [] };
   return ok(await t.inject(officer, contactEndpoints.createContact, { body })).body;
 }
-async function requestErasure(contactId: number, typedName: string) {
+async function requestErasure(
+  contactId: number,
+  typedName: string,
+  more: { endedWork?: RunningWork[] } = {},
+) {
   const params = { contactId };
   const { previewHash } = ok(await t.inject(officer, gdprEndpoints.previewErasure, { params })).body;
-  const body = { reason: 'Asked for it', typedName, previewHash };
+  const body = { reason: 'Asked for it', typedName, previewHash, ...more };
   return ok(await t.inject(officer, gdprEndpoints.erasePerson, { params, body })).body;
 }
 const goOn = () => continueErasures(t.ctx({ kind: 'job', name: 'erase' }));
+
+describe('running work of the person (rule 19.23)', () => {
+  /** A person with a forwarded case, its reminders and one link. */
+  async function withForward(lastName: string) {
+    const contactId = await makePerson(lastName, `${lastName.toLowerCase()}@post.example`);
+    const row = await makeCase(t, { contactId });
+    await forward(t, officer, row, { to: [{ email: 'dealer@dealer.example' }], withReminders: true });
+    const token = (await tokensOf(t, row.caseId))('dealer@dealer.example');
+    const open = async () =>
+      (await t.inject(null, solutionEndpoints.solutionCase, { query: { token, marketStatus: 'solved' } }))
+        .body.code ?? 'opens';
+    return { contactId, caseId: row.caseId, internalId: row.internalId, open };
+  }
+  const stateOf = async (caseId: number) => {
+    const [row] = await t.db.select().from(cases).where(eq(cases.caseId, caseId));
+    const plans = await t.db.select().from(reminderPlans).where(eq(reminderPlans.caseId, caseId));
+    return [row && statusCodeOf(row.statusId), plans.map(({ endedBecause }) => endedBecause ?? 'running')];
+  };
+
+  it('is named by the preview', async () => {
+    const { contactId, caseId, internalId } = await withForward('Ongoing');
+    await makeCase(t, { contactId, statusId: statusIds.Solved });
+    const preview = { params: { contactId } };
+    expect(ok(await t.inject(officer, gdprEndpoints.previewErasure, preview)).body).toMatchObject({
+      running: { cases: 1, reminders: 1, links: 1 },
+      openCases: [{ caseId, internalId }],
+    });
+    const elsewhere = await t.actor('Admin', {
+      claims: ['DSVGO', 'DSVGOEditing'],
+      scopes: { Markets: [] },
+    });
+    expect(ok(await t.inject(elsewhere, gdprEndpoints.previewErasure, preview)).body).toMatchObject({
+      running: { cases: 1, reminders: 1, links: 1 },
+      openCases: [],
+    });
+  });
+
+  it.each<[RunningWork[], string, string, string]>([
+    [[], 'Forwarded', 'running', 'opens'],
+    [['reminders'], 'Forwarded', 'erased', 'opens'],
+    [['links'], 'Forwarded', 'running', 'CaseErased'],
+    [['reminders', 'links'], 'Forwarded', 'erased', 'CaseErased'],
+    [['cases'], 'Closed', 'closed', 'CaseErased'],
+  ])('ends with the erasure as chosen: %j', async (endedWork, status, plan, link) => {
+    const name = `Chosen${endedWork.join('')}`;
+    const { contactId, caseId, open } = await withForward(name);
+    const { erasureId } = await requestErasure(contactId, name, { endedWork });
+    expect(await open(), 'before the erasure').toBe('opens');
+    await goOn();
+    expect(await stateOf(caseId)).toEqual([status, [plan]]);
+    expect(await open()).toBe(link);
+    const [asked] = await t.db
+      .select({ changes: auditEntries.changes })
+      .from(auditEntries)
+      .where(and(eq(auditEntries.entity, 'erasure'), eq(auditEntries.entityId, String(erasureId))))
+      .orderBy(auditEntries.auditId);
+    expect(asked?.changes.find(({ field }) => field === 'endedWork')?.to ?? null).toBe(
+      endedWork.join(',') || null,
+    );
+  });
+
+  it('ends in the transaction that erases the case, so that a killed server leaves neither half', async () => {
+    const { contactId, caseId } = await withForward('Killed');
+    await requestErasure(contactId, 'Killed', { endedWork: ['cases'] });
+    const job = t.ctx({ kind: 'job', name: 'erase' });
+    const runOne = (fails: boolean) =>
+      inTransaction(job, async (tx) => {
+        const erasure = await openErasures.claim(tx);
+        if (!erasure) throw new Error('no open erasure');
+        const after = await openErasures.execute(tx, erasure);
+        if (fails) throw new Error('killed');
+        return after;
+      });
+    const record = await runOne(false);
+    if (typeof record === 'function') await record(job);
+    await expect(runOne(true)).rejects.toThrow('killed');
+    expect(await stateOf(caseId)).toEqual(['Forwarded', ['running']]);
+    await goOn();
+    expect(await stateOf(caseId)).toEqual(['Closed', ['closed']]);
+  });
+});
 
 describe('erasing in batches (rule 19.11)', () => {
   it('scans audit values in batches', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { runningWork } from '@cfm/contract/people/privacy.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
@@ -27,6 +28,8 @@ export const erasureRecord = z.object({
   cases: z.array(z.object({ caseId: z.int(), createdAt })),
   /** Cases of others that keep the name, which belongs to another person. Old records have none. */
   keptCases: z._default(z.array(z.object({ caseId: z.int(), createdAt })), []),
+  /** Running work that it ended. Old records have none. */
+  endedWork: z._default(z.array(z.enum(runningWork)), []),
 });
 export type ErasureRecord = z.infer<typeof erasureRecord>;
 
@@ -48,7 +51,7 @@ const recordsOfErasures = statement({
         from cases c where c.case_id in ${casesOfContact(sql`e.contact_id`)} or c.case_id = any(e.case_ids)) as cases,
       (select coalesce(json_agg(json_build_object('caseId', c.case_id, 'createdAt', ${instantJson(sql`c.created_date_time`)})
           order by c.case_id), '[]')
-        from cases c where c.case_id = any(e.kept_case_ids)) as "keptCases"
+        from cases c where c.case_id = any(e.kept_case_ids)) as "keptCases", e.ended_work as "endedWork"
     from erasures e where e.erasure_id = ${erasureId}`,
 });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { openStatusIds } from '@cfm/contract/catalog/case-statuses.ts';
 import type { ErasurePreview, Replacement } from '@cfm/contract/people/privacy.ts';
 import { replacementsShown } from '@cfm/contract/platform/limits.ts';
 import { sql } from 'drizzle-orm';
@@ -27,6 +28,8 @@ const erasedNumbers = statement({
     answers: z.number(),
     auditValues: z.number(),
     blacklistEntries: z.number(),
+    running: z.object({ cases: z.number(), reminders: z.number(), links: z.number() }),
+    openCases: z.array(z.object({ caseId: z.number(), internalId: z.string() })),
     isHeld: z.boolean(),
     holdingCases: z.array(z.string()),
     holdingCasesOutOfScope: z.number(),
@@ -34,6 +37,7 @@ const erasedNumbers = statement({
   }),
   sql: (ctx: Ctx, contactId: number) => {
     const own = casesOfContact(sql`${contactId}::int`);
+    const openOfOwn = sql`case_id in ${own} and deleted_at is null and status_id in (${sql.raw(openStatusIds.join(', '))})`;
     const ofOwn = (table: 'case_events' | 'outgoing_mails') =>
       sql`${own} own join ${sql.identifier(table)} v on ${isOfCase(sql`v`, sql`own.case_id`)} where true`;
     return sql`select
@@ -50,6 +54,13 @@ const erasedNumbers = statement({
       (select count(*)::int from post_qualifications where (contact_id = o.contact_id or case_id in ${own}) and answered_at is not null) as answers,
       (select count(*)::int from audit_personal_values where contact_id = o.contact_id or case_id in ${own}) as "auditValues",
       (select count(*)::int from blacklist b where lower(b.email) in (select lower(e) from unnest(o.emails) e)) as "blacklistEntries",
+      json_build_object(
+        'cases', (select count(*)::int from cases where ${openOfOwn}),
+        'reminders', (select count(*)::int from reminder_plans where ended_at is null and case_id in (select case_id from cases where ${openOfOwn})),
+        'links', (select count(*)::int from case_links where solved_at is null and ended_at is null and revoked_at is null
+          and expires_at > ${ctx.now()} and case_id in (select case_id from cases where ${openOfOwn}))) as running,
+      (select coalesce(json_agg(json_build_object('caseId', case_id, 'internalId', internal_id) order by case_id desc), '[]') from (
+        select case_id, internal_id from cases where ${openOfOwn} and ${caseScope(ctx.actor, cases)} order by case_id desc limit ${replacementsShown}) s) as "openCases",
       o.held_at is not null as "isHeld",
       (select coalesce(array_agg(internal_id order by internal_id), '{}') from cases where case_id in ${own} and legal and ${caseScope(ctx.actor, cases)}) as "holdingCases",
       (select count(*)::int from cases where case_id in ${own} and legal and (${caseScope(ctx.actor, cases)}) is not true) as "holdingCasesOutOfScope",
@@ -149,11 +160,12 @@ export async function numberErasure(
 ): Promise<Omit<ErasurePreview, 'mentions' | 'areMoreMentions' | 'replacements' | 'namesakesKept'>> {
   const contact = await getContact(beyondScope(ctx), contactId);
   const [row] = await erasedNumbers(ctx.db, ctx, contactId);
-  const { state, isHeld, holdingCases, holdingCasesOutOfScope, ...numbers } = found(row);
+  const { state, isHeld, holdingCases, holdingCasesOutOfScope, openCases, ...numbers } = found(row);
   const hashed = JSON.stringify([contactId, contact.version, state, numbers]);
   return {
     fullName: contact.fullName,
     ...numbers,
+    openCases,
     isHeld,
     holdingCases,
     holdingCasesOutOfScope,

@@ -23,7 +23,16 @@ type Request = z.output<typeof erasureForm> & { contactId: number };
  */
 export async function requestErasure(
   ctx: Ctx,
-  { contactId, reason, typedName, replacesMany, previewHash, keptCaseIds: kept, replacedCaseIds }: Request,
+  {
+    contactId,
+    reason,
+    typedName,
+    replacesMany,
+    previewHash,
+    keptCaseIds: kept,
+    replacedCaseIds,
+    endedWork,
+  }: Request,
 ): Promise<Erasure> {
   // Before the lock, because it scans texts.
   const { identifiers, keptCaseIds, replaced } = await decideMentions(ctx, {
@@ -58,6 +67,7 @@ export async function requestErasure(
       reason: reason ?? '',
       caseCount: preview.cases,
       keptCaseIds,
+      endedWork,
     });
     if (erasureId === null) throw new Error('a new erasure was expected');
     await recordAudit(tx, {
@@ -68,6 +78,7 @@ export async function requestErasure(
       changes: [
         { field: 'contactId', to: contactId },
         { field: 'reason', to: reason },
+        { field: 'endedWork', to: endedWork.join(',') || null },
       ],
     });
     const erasure = await findErasure(tx, { contactId });

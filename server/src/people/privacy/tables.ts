@@ -1,4 +1,5 @@
 import { languages } from '@cfm/contract/messages/catalogue.ts';
+import { runningWork } from '@cfm/contract/people/privacy.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../access/users/tables.ts';
@@ -58,6 +59,8 @@ export const erasures = pgTable(
     contactCarIds: integer().array().notNull().default(sql`'{}'::integer[]`),
     /** Cases of others that keep the name, which belongs to another person. */
     keptCaseIds: integer().array().notNull().default(sql`'{}'::integer[]`),
+    /** Running work that ends with each case. */
+    endedWork: text({ enum: runningWork }).array().notNull().default(sql`'{}'::text[]`),
     /** The person is removed from it at the end. */
     reason: text().notNull(),
     step: text({ enum: erasureSteps }).notNull().default('cases'),

@@ -47,6 +47,13 @@ export async function cancelOpenWork(
   const { caseId, statusId } = row;
   const changed = await endPlan(tx, row, endingByStatus(statusId), action);
   await endRequests(tx, caseId);
+  await endLinks(tx, caseId, byLinkId);
+  await withdrawMailsOfCase(tx, { caseId, kinds: askingKinds });
+  return changed;
+}
+
+/** Ends the open links of a case, except the one that completed it. */
+export async function endLinks(tx: Tx, caseId: number, byLinkId?: number): Promise<void> {
   const ended = await runPrepared(
     tx.db
       .update(caseLinks)
@@ -64,6 +71,4 @@ export async function cancelOpenWork(
   );
   for (const { caseLinkId } of ended)
     await recordAudit(tx, { entity: 'caseLink', entityId: caseLinkId, action: 'end', caseId });
-  await withdrawMailsOfCase(tx, { caseId, kinds: askingKinds });
-  return changed;
 }

@@ -6,9 +6,10 @@ const now = '2026-03-04T09:00:00.000Z';
 const before = '2026-03-01T09:00:00.000Z';
 const after = '2026-06-02T09:00:00.000Z';
 const live: LinkState = { expiresAt: after, solvedAt: null, endedAt: null, revokedAt: null };
-const open = { solvedDateTime: null, deletedAt: null };
+const open = { solvedDateTime: null, deletedAt: null, title: 'Gearbox' };
+const erased = { title: '[erased]' };
 
-describe('a token link (rules 9.9, 9.10 and 9.11)', () => {
+describe('a token link (rules 9.9, 9.10, 9.11 and 19.23)', () => {
   it.each<[string, StatusCode, Partial<LinkState>, Partial<typeof open> | object, LinkRejection | null]>([
     ['live', 'Forwarded', {}, {}, null],
     ['live, while the case waits for its customer', 'WaitingForCustomer', {}, {}, null],
@@ -64,6 +65,10 @@ describe('a token link (rules 9.9, 9.10 and 9.11)', () => {
       { solvedDateTime: now },
       'CaseSolved',
     ],
+    ['of an erased case', 'Forwarded', {}, erased, null],
+    ['ended when its case was erased', 'Forwarded', { endedAt: before }, erased, 'CaseErased'],
+    ['of a case closed when it was erased', 'Closed', { endedAt: before }, erased, 'CaseErased'],
+    ['of an erased case, after it expired', 'Closed', { expiresAt: before }, erased, 'ExpiredLink'],
     ['that solved a case that became spam later', 'Spam', { solvedAt: before }, {}, 'InvalidToken'],
   ])('%s', (_name, status, link, of, rejection) => {
     expect(linkRejection({ ...live, ...link }, { ...open, ...of, status }, now)).toBe(rejection);

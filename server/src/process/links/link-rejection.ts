@@ -1,5 +1,6 @@
 import type { StatusCode } from '@cfm/contract/catalog/case-statuses.ts';
 import type { ErrorCode } from '@cfm/contract/platform/errors.ts';
+import { erasedMark } from '../../platform/texts/erased-mark.ts';
 
 export interface LinkState {
   expiresAt: string;
@@ -12,7 +13,7 @@ export interface LinkedCaseState {
   solvedDateTime: string | null;
   deletedAt: string | null;
 }
-export type LinkRejection = Extract<ErrorCode, 'InvalidToken' | 'CaseSolved' | 'ExpiredLink'>;
+export type LinkRejection = Extract<ErrorCode, 'InvalidToken' | 'CaseSolved' | 'ExpiredLink' | 'CaseErased'>;
 
 /**
  * Why a token link does not open, or null if it does (rules 9.8 to 9.11). The link that solved the case opens until it
@@ -22,11 +23,17 @@ export type LinkRejection = Extract<ErrorCode, 'InvalidToken' | 'CaseSolved' | '
  * - `CaseSolved`: the case was solved another way, even if it was closed afterwards.
  * - `ExpiredLink`: the link has expired, or the case was closed without a solution or reopened, which requires a new
  *   forward.
+ * - `CaseErased`: the same for a case whose customer was erased. It needs no answer any more (rule 19.23).
  */
-export function linkRejection(link: LinkState, of: LinkedCaseState, now: string): LinkRejection | null {
+export function linkRejection(
+  link: LinkState,
+  of: LinkedCaseState & { title: string },
+  now: string,
+): LinkRejection | null {
   if (link.revokedAt !== null || of.deletedAt !== null) return 'InvalidToken';
   if (link.expiresAt <= now) return 'ExpiredLink';
-  return rejectionByCase(link, of);
+  const rejection = rejectionByCase(link, of);
+  return rejection === 'ExpiredLink' && of.title === erasedMark ? 'CaseErased' : rejection;
 }
 
 /** Whether staff can no longer act on a link (rule 9.25). An expired link can still be extended. */

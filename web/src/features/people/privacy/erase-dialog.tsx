@@ -18,6 +18,7 @@ import classes from './gdpr.module.css';
 import { DuplicatesNote } from './person-duplicates.tsx';
 import { erasePerson, useErasurePreview } from './queries.ts';
 import { ReplacedWords } from './replaced-words.tsx';
+import { RunningWorkChoice } from './running-work.tsx';
 
 interface EraseDialogProps {
   contactId: number;
@@ -68,7 +69,7 @@ function useErasedParts(preview: ErasurePreview): string {
 const without = (ids: readonly number[], id: number) => ids.filter((each) => each !== id);
 const typedFields = pick(erasureForm, {
   ...{ reason: true, typedName: true, replacesMany: true },
-  ...{ keptCaseIds: true, replacedCaseIds: true },
+  ...{ keptCaseIds: true, replacedCaseIds: true, endedWork: true },
 });
 interface FieldsProps {
   contactId: number;
@@ -82,7 +83,10 @@ function Fields({ contactId, preview, onOutdated, onClose }: FieldsProps) {
   const form = useForm({
     schema: typedFields,
     keep: `gdpr:erase:${contactId}`,
-    initial: { reason: null, typedName: null, replacesMany: false, keptCaseIds: [], replacedCaseIds: [] },
+    initial: {
+      ...{ reason: null, typedName: null, replacesMany: false },
+      ...{ keptCaseIds: [], replacedCaseIds: [], endedWork: [] },
+    },
     async onSubmit(body) {
       await erasePerson(contactId, { ...body, previewHash: preview.previewHash });
       notify.success(text('eraseStarted'));
@@ -136,6 +140,11 @@ function Fields({ contactId, preview, onOutdated, onClose }: FieldsProps) {
             replacedCaseIds: isReplaced ? [...replaced, caseId] : without(replaced, caseId),
           })
         }
+      />
+      <RunningWorkChoice
+        preview={preview}
+        ended={form.values.endedWork ?? []}
+        onChange={(endedWork) => form.set({ endedWork })}
       />
       <p>{text('eraseStays', { cases: preview.cases, entries: preview.blacklistEntries })}</p>
       <DuplicatesNote contactId={contactId} />

@@ -58,7 +58,7 @@ test('leads back to the search if the person is gone, and offers a retry if load
 });
 
 test('shows the numbers before it erases, and keeps typed values when erasing is rejected or fails', async () => {
-  const { contactId, lastName } = await makeCaseOf(['erik@customer.example']);
+  const { contactId, lastName, caseId } = await makeCaseOf(['erik@customer.example']);
   await holdAnswersOf(gdprEndpoints.previewErasure, { params: { contactId } });
   const page = openPerson(contactId);
   await press(screen.getByRole('button', { name: 'Erase …' }));
@@ -67,6 +67,16 @@ test('shows the numbers before it erases, and keeps typed values when erasing is
   await expect.element(dialog.getByRole('button', { name: 'Erase permanently' })).not.toBeInTheDocument();
   await releaseAnswers();
   await expect.element(dialog).toMatchTextContent(/in 1 case/);
+  // Names open cases and offers to close them (rule 19.23).
+  await expect.element(dialog).toMatchTextContent(/1 case is still open: \d{4}-\d{6}/);
+  const closing = dialog.getByRole('checkbox', { name: /^Close the open cases/ });
+  await expect.element(closing).not.toBeChecked();
+  await press(closing);
+  await expect.element(closing).toBeChecked();
+  await expect.element(dialog.getByRole('checkbox', { name: /reminders$/ })).not.toBeInTheDocument();
+  await expect
+    .element(dialog.getByRole('link', { name: /^\d{4}-\d{6}$/ }))
+    .toHaveAttribute('href', expect.stringContaining(`/case/edit/${caseId}`));
 
   const reason = dialog.getByRole('textbox', { name: 'Reason' });
   const name = dialog.getByRole('textbox', { name: `Type the name to confirm: Erik ${lastName}` });

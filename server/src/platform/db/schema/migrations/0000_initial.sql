@@ -558,6 +558,7 @@ CREATE TABLE "erasures" (
 	"case_ids" integer[] DEFAULT '{}'::integer[] NOT NULL,
 	"contact_car_ids" integer[] DEFAULT '{}'::integer[] NOT NULL,
 	"kept_case_ids" integer[] DEFAULT '{}'::integer[] NOT NULL,
+	"ended_work" text[] DEFAULT '{}'::text[] NOT NULL,
 	"reason" text NOT NULL,
 	"step" text DEFAULT 'cases' NOT NULL,
 	"after_id" bigint DEFAULT 0 NOT NULL,
