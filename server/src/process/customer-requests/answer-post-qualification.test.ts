@@ -153,13 +153,16 @@ describe('an answer (rule 17.9)', () => {
     expect(request?.answer?.fields.find(({ field }) => field === 'lastName')?.state).toBe('same');
   });
 
-  it('leaves a section to staff when a stored value differs', async () => {
+  it('leaves a field to staff when a stored value differs, and fills the empty ones next to it', async () => {
     const row = await calls.caseOfAnna({ title: 'Mrs' });
     await calls.giveAddress(row.contactId, { street: 'Altstraße', city: 'München' });
     const token = await calls.askForToken(row.caseId);
     await calls.answer(token);
     const person = await personOf(row.contactId);
-    expect(person.addresses).toMatchObject([{ street: 'Altstraße', city: 'München', zipCode: null }]);
+    const { houseNumber, zipCode, countryCode } = home;
+    expect(person.addresses).toMatchObject([
+      { street: 'Altstraße', city: 'München', houseNumber, zipCode, countryCode },
+    ]);
     expect(person.firstName).toBe('Anna');
     const [request] = (await calls.list(row.caseId)).body;
     const states = Object.fromEntries(
@@ -171,15 +174,24 @@ describe('an answer (rule 17.9)', () => {
       firstName: 'filled',
       lastName: 'same',
       street: 'open',
-      houseNumber: 'open',
-      zipCode: 'open',
+      houseNumber: 'filled',
+      zipCode: 'filled',
       city: 'same',
-      countryCode: 'open',
+      countryCode: 'filled',
       vin: 'filled',
       countryOfRegistrationCode: 'filled',
     });
     const detail = await t.inject(agent, casePageEndpoints.getCase, { params: { id: row.caseId } });
-    expect(detail.body.postQualification).toEqual({ state: 'answered', openFields: 4 });
+    expect(detail.body.postQualification).toEqual({ state: 'answered', openFields: 1 });
+  });
+
+  it('fills a VIN although the country of the car differs', async () => {
+    const row = await calls.caseOfAnna();
+    await calls.giveCar(row, { vin: null, countryOfRegistrationCode: 'FR' });
+    await calls.answer(await calls.askForToken(row.caseId, onlyCar), carAnswer(vehicle));
+    expect((await personOf(row.contactId)).cars).toMatchObject([
+      { vin: vehicle.vin, countryOfRegistrationCode: 'FR' },
+    ]);
   });
 
   it('completes a VIN whose end is known, and never replaces another one', async () => {

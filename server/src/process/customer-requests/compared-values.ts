@@ -5,6 +5,7 @@ import {
   type ComparedField,
   comparedFields,
   fieldsOfSections,
+  isOfSection,
 } from '@cfm/contract/process/compared-fields.ts';
 import type { PostQualificationDetails } from '@cfm/contract/process/post-qualification.ts';
 import type { Decisions } from './tables.ts';
@@ -64,8 +65,8 @@ interface Given {
   own: Values;
 }
 /**
- * Fields to fill at once (rule 17.9): the stored value is empty or the end of the same VIN. If a stored value of the
- * section differs, the whole section waits for staff, because mixing two addresses gives a wrong one.
+ * Fields to fill at once (rule 17.9): the stored value is empty or the end of the same VIN. A field whose stored value
+ * differs waits for staff and does not keep the others from being filled, except a VIN: the rest is about that car.
  */
 export function fieldsToFill({ theirs, ours, own }: Given): ComparedField[] {
   const isFree = (field: ComparedField, their: string | null): boolean => {
@@ -75,11 +76,10 @@ export function fieldsToFill({ theirs, ours, own }: Given): ComparedField[] {
     if (our === null || our === own[field]) return true;
     return field === 'vin' && our.length < (their?.length ?? 0) && their?.endsWith(our) === true;
   };
-  return Object.values(fieldsOfSections).flatMap((fields: readonly ComparedField[]) => {
-    const differing = fields.filter((field) => {
-      const their = theirs[field];
-      return their !== undefined && their !== ours[field];
-    });
-    return differing.every((field) => isFree(field, theirs[field] ?? null)) ? differing : [];
+  const free = comparedFields.filter((field) => {
+    const their = theirs[field];
+    return their !== undefined && their !== ours[field] && isFree(field, their);
   });
+  const isOtherCar = theirs.vin !== ours.vin && !free.includes('vin');
+  return free.filter((field) => !(isOtherCar && isOfSection('carDetails', field)));
 }
