@@ -70,3 +70,15 @@ it('denies a missing ability of an editable case, but not of a case that can’t
   const foreign = { abilities: { ...abilities, edit: false }, status: open };
   expect(accessOf(foreign, none, 1).isDenied('forward')).toBe(false);
 });
+
+it('names a lock of the own other window as such', () => {
+  const lockedBy = (id: number) => ({
+    state: {
+      kind: 'other' as const,
+      holder: { id, fullName: 'Anna Weber', since: '2026-03-04T09:00:00.000Z' },
+      wasMine: false,
+    },
+  });
+  const reasonOf = (id: number) => accessOf({ abilities, status: open }, lockedBy(id), 1).reason;
+  expect([reasonOf(1), reasonOf(2)]).toEqual(['lockedByYou', 'locked']);
+});

@@ -19,7 +19,7 @@ export interface CaseAccess {
   canChangeEvents: boolean;
   canTakeOver: boolean;
   /** Why the case can't be edited, as a key of the texts `reasons`. Null if it can. */
-  reason: 'locked' | 'taking' | 'gone' | ReadOnlyStatusCode | null;
+  reason: 'locked' | 'lockedByYou' | 'taking' | 'gone' | ReadOnlyStatusCode | null;
   /** Read-only, or gone since it was opened. */
   isReadOnly: boolean;
 }
@@ -58,7 +58,12 @@ export function accessOf(
     // One's own lock in another tab can always be taken over.
     canTakeOver: state.kind === 'other' && (abilities.takeOverLock || state.holder.id === userId),
     isReadOnly,
-    reason:
-      isReadOnly && restStatus ? restStatus : state.kind === 'other' ? 'locked' : isMine ? null : 'taking',
+    reason: isReadOnly && restStatus ? restStatus : lockReason(state, userId),
   };
+}
+
+/** Why the lock prevents editing. A lock of the user's other tab or session is named as such. */
+function lockReason(state: CaseLock['state'], userId: number): 'locked' | 'lockedByYou' | 'taking' | null {
+  if (state.kind === 'other') return state.holder.id === userId ? 'lockedByYou' : 'locked';
+  return state.kind === 'mine' ? null : 'taking';
 }

@@ -22,7 +22,9 @@ export function ChangeBar({ caseForm, access }: { caseForm: CaseForm; access: Ca
       <span className={classes.text}>
         <strong role="status">{text('changes.count', { count })}</strong>{' '}
         <span className="muted">
-          {access.reason === 'locked' ? text('changes.kept') : changed.map(nameOf).join(', ')}
+          {access.reason === 'locked' || access.reason === 'lockedByYou'
+            ? text('changes.kept')
+            : changed.map(nameOf).join(', ')}
         </span>
       </span>
       <Button onClick={() => setAsking(true)}>{text('changes.discard')}</Button>
