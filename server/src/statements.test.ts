@@ -27,6 +27,7 @@ import { recordAudit } from './access/audit/record-audit.ts';
 import { removeExpiredLogs } from './access/audit/remove-expired-logs.ts';
 import { users } from './access/users/tables.ts';
 import { eraseCases } from './cases/bin/erase-cases.ts';
+import { callAttention } from './cases/case/call-attention.ts';
 import { statusIds } from './cases/case/status-transitions.ts';
 import { caseCodeLevelSets, cases } from './cases/case/tables.ts';
 import { codeLevelTopicGroups } from './catalog/reference-data/tables.ts';
@@ -120,6 +121,7 @@ test('every statement returns rows of its schema', async () => {
   await t.inject(admin, caseEndpoints.listAssignees, { body: {} });
   const board = { ...form, responsibleUserId: admin.userId, sourceId: await lookupId(t, 'source', 'Board') };
   const { body: earlier } = await t.inject(admin, caseEndpoints.createCase, { body: board });
+  await inTransaction(t.ctx(admin), (tx) => callAttention(tx, earlier.caseId));
   const today = dayInBerlin(t.clock.now());
   await t.inject(admin, dailyReportEndpoints.getDailyReport, { query: { date: today } });
   await t.inject(admin, dailyReportEndpoints.getReportUsers);

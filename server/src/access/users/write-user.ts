@@ -1,5 +1,6 @@
 import type { UserForm } from '@cfm/contract/access/user-settings.ts';
 import { eq } from 'drizzle-orm';
+import { refreshAttentionOf } from '../../cases/case/call-attention.ts';
 import type { Ctx, Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -50,6 +51,7 @@ export async function changeUser(
     .catch(rejectDuplicateUser(tx));
   await tx.db.delete(userClaims).where(eq(userClaims.userId, userId));
   await writeClaims(tx.db, userId, form);
+  await refreshAttentionOf(tx, userId);
   await recordAudit(tx, userEntry(change));
   if (!form.isActive) await endAllOf(tx, userId);
   // A recovery code issued by a manager of the old rights must not open the new ones.

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { rightsColumns, rightsForm } from '../../access/users/rights-of-user.ts';
+import { statement } from '../../platform/db/statements.ts';
 
 /** Account and rights of a user who is or could be responsible for a case. */
 export const assignee = z.object({ ...rightsForm, isActivated: z.boolean(), isDeleted: z.boolean() });
@@ -8,3 +9,9 @@ export const assigneeColumns = sql`${rightsColumns}, u.password_hash is not null
   from users u join roles r on r.role_id = u.role_id`;
 /** Session of an actor that exists only to evaluate the scope of a user. */
 export const noSession = '';
+
+export const accountOfUser = statement({
+  name: 'account of a responsible person',
+  row: assignee,
+  sql: (userId: number) => sql`select ${assigneeColumns} where u.user_id = ${userId}`,
+});

@@ -1,22 +1,37 @@
+import { type UserForm, userFormOf, userSettingsEndpoints } from '@cfm/contract/access/user-settings.ts';
 import { caseListEndpoints } from '@cfm/contract/screens/case-list.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '../../access/users/tables.ts';
 import type { UserActor } from '../../context.ts';
+import { closeMailTransports } from '../../platform/outbox/mail-transport.ts';
+import { outgoingMails } from '../../platform/outbox/tables.ts';
+import { tryDelivery } from '../../platform/outbox/try-delivery.ts';
 import { addMoreDays } from '../../process/extensions/add-more-days.ts';
+import { requestExtension } from '../../process/extensions/request-extension.ts';
+import { recordMarketReply } from '../../process/reminders/record-market-reply.ts';
 import { simpleSolve } from '../../process/solution/simple-solve.ts';
-import { makeCase } from '../../testing/factories.ts';
+import { makeCase, marketId } from '../../testing/factories.ts';
 import { forward, tokensOf } from '../../testing/forward.ts';
+import { startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { lockCase } from './lock-case.ts';
 
 let t: TestApp;
+let smtp: TestSmtpServer;
 let anna: UserActor;
 let piotr: UserActor;
 beforeAll(async () => {
-  t = await createTestApp();
+  smtp = await startSmtpServer();
+  t = await createTestApp({ SMTP_URL: smtp.url });
   anna = await t.actor('Agent');
   piotr = await t.actor('Agent');
 });
-afterAll(() => t.close());
+afterAll(async () => {
+  closeMailTransports();
+  await t.close();
+  await smtp.close();
+});
 
 const attended = async (who: UserActor) => {
   const { body } = await t.inject(who, caseListEndpoints.listCases, {
@@ -54,4 +69,88 @@ it('calls the attention of all users when no user is responsible, until one open
   await open(piotr, caseId);
   expect(await attended(piotr)).toEqual([]);
   expect(await attended(anna)).not.toContain(caseId);
+});
+
+describe('a case whose responsible user left (rule 3.54)', () => {
+  let responsible: UserActor;
+  beforeEach(async () => {
+    responsible = await t.actor('Agent');
+  });
+  const setUser = (change: Partial<typeof users.$inferInsert>) =>
+    t.db.update(users).set(change).where(eq(users.userId, responsible.userId));
+  const french = async () => ({ Markets: [await marketId(t, 'FR')] });
+  /** Saves other scopes for the user, as a manager does. */
+  async function saveScopes(scopes: UserForm['scopes']) {
+    const manager = await t.actor('Admin');
+    const params = { id: responsible.userId };
+    const user = (await t.inject(manager, userSettingsEndpoints.getUser, { params })).body;
+    const body = { ...userFormOf(user), version: user.version, scopes };
+    expect((await t.inject(manager, userSettingsEndpoints.updateUser, { params, body })).status).toBe(200);
+  }
+  const germanCase = async () => {
+    const { caseId } = await makeCase(t, {
+      responsibleUserId: responsible.userId,
+      marketId: await marketId(t, 'DE'),
+    });
+    await forward(t, anna, { caseId });
+    return { caseId, token: (await tokensOf(t, caseId))('service@autohaus.example') };
+  };
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['is deactivated', () => setUser({ isActive: false })],
+    ['is not activated yet', () => setUser({ passwordHash: null })],
+    ['is deleted', () => setUser({ isActive: false, deletedAt: t.clock.now() })],
+    ['has another market', async () => saveScopes(await french())],
+  ])('shows to all who see it when the user %s, before or after the event', async (_name, leave) => {
+    const before = await germanCase();
+    const after = await germanCase();
+    const ask = ({ token }: typeof before) =>
+      addMoreDays(outside(), { token, days: 3, reason: 'Parts', origin: 'form' });
+    await ask(before);
+    expect(await attended(piotr)).not.toContain(before.caseId);
+    await leave();
+    await ask(after);
+    expect(await attended(piotr)).toEqual(expect.arrayContaining([before.caseId, after.caseId]));
+    await open(piotr, before.caseId);
+    expect(await attended(piotr)).not.toContain(before.caseId);
+  });
+
+  it('shows to nobody who does not see it, and to the user alone again after the user returns', async () => {
+    const { caseId, token } = await germanCase();
+    await saveScopes(await french());
+    await simpleSolve(outside(), { token, solution: 'Replaced' });
+    const other = await t.actor('Agent', { scopes: await french() });
+    expect(await attended(other)).not.toContain(caseId);
+    expect(await attended(piotr)).toContain(caseId);
+    await saveScopes({});
+    expect(await attended(piotr)).not.toContain(caseId);
+    expect(await attended(responsible)).toContain(caseId);
+  });
+
+  it.each<[string, (of: { caseId: number; token: string }) => Promise<unknown>]>([
+    ['a delay', ({ token }) => addMoreDays(outside(), { token, days: 3, reason: 'Parts', origin: 'form' })],
+    ['a solution', ({ token }) => simpleSolve(outside(), { token, solution: 'Replaced' })],
+    [
+      'a request for more days',
+      ({ token }) => requestExtension(outside(), { token, days: 60, reason: 'Parts from overseas' }),
+    ],
+    [
+      'a reply of the market',
+      ({ caseId }) => recordMarketReply(t.ctx(anna), { caseId, note: 'We need a part' }),
+    ],
+    [
+      'an e-mail that was not delivered',
+      async ({ caseId }) => {
+        smtp.state.dataCodes = [554];
+        const [mail] = await t.db.select().from(outgoingMails).where(eq(outgoingMails.caseId, caseId));
+        await tryDelivery(t.ctx(), mail?.mailId);
+      },
+    ],
+  ])('shows after %s', async (_name, happens) => {
+    const of = await germanCase();
+    await setUser({ isActive: false });
+    expect(await attended(piotr)).not.toContain(of.caseId);
+    await happens(of);
+    expect(await attended(piotr)).toContain(of.caseId);
+  });
 });

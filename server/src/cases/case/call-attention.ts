@@ -1,22 +1,49 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { caseScope, isUnscoped } from '../../access/case-scope/case-scope.ts';
+import { actorOf } from '../../access/users/rights-of-user.ts';
 import { type Tx, userOf } from '../../context.ts';
-import { type Param, preparedQuery } from '../../platform/db/prepared-queries.ts';
+import { statement } from '../../platform/db/statements.ts';
+import { accountOfUser, assignee, assigneeColumns, noSession } from './assignee.ts';
+import { attendedBy } from './attended-by.ts';
+import { isVisible } from './is-visible.ts';
 import type { CaseRow } from './load-case.ts';
-import { caseAttention } from './tables.ts';
+import { caseAttention, cases } from './tables.ts';
 
-const insertAttention = preparedQuery((db, given: Param<{ caseId: number; since: string }>) =>
-  db
-    .insert(caseAttention)
-    .values({ caseId: given('caseId'), since: given('since') })
-    .onConflictDoNothing(),
-);
+const responsibleUser = statement({
+  name: 'responsible user of a case, with their scopes',
+  row: assignee,
+  sql: (caseId: number) =>
+    sql`select ${assigneeColumns} join cases on cases.responsible_user_id = u.user_id where cases.case_id = ${caseId}`,
+});
+
 /** Adds a case to Needs attention, in the transaction of the outsider's action (rule 3.34). */
 export async function callAttention(tx: Tx, caseId: number): Promise<void> {
-  await insertAttention(tx.db, { caseId, since: tx.now() });
+  const outOfScopeUserId = await findOutOfScopeUser(tx, caseId);
+  await tx.db
+    .insert(caseAttention)
+    .values({ caseId, since: tx.now(), outOfScopeUserId })
+    .onConflictDoUpdate({ target: caseAttention.caseId, set: { outOfScopeUserId } });
 }
 
-/** Removes the case from Needs attention when its responsible user opens it, or any user if it has none. */
-export async function endAttention(tx: Tx, { caseId, responsibleUserId }: CaseRow): Promise<void> {
-  if (responsibleUserId !== null && responsibleUserId !== userOf(tx).userId) return;
-  await tx.db.delete(caseAttention).where(eq(caseAttention.caseId, caseId));
+/** Returns the responsible user if the case is not in their scope (rule 3.54), or null. */
+async function findOutOfScopeUser(tx: Tx, caseId: number): Promise<number | null> {
+  const [row] = await responsibleUser(tx.db, caseId);
+  if (!row) return null;
+  const actor = actorOf(row, noSession);
+  return isUnscoped(actor) || (await isVisible({ ...tx, actor }, caseId)) ? null : actor.userId;
+}
+
+/** Checks again which cases of a user on Needs attention are in their scope. Call it when the scope changes (rule 3.54). */
+export async function refreshAttentionOf(tx: Tx, userId: number): Promise<void> {
+  const [row] = await accountOfUser(tx.db, userId);
+  if (!row) return;
+  await tx.db.execute(sql`update case_attention a
+    set out_of_scope_user_id = case when ${caseScope(actorOf(row, noSession), cases)} then null else ${userId}::int end
+    from cases where cases.case_id = a.case_id and cases.responsible_user_id = ${userId}`);
+}
+
+/** Removes the case from Needs attention when a user opens it for whom it is there. */
+export async function endAttention(tx: Tx, { caseId }: CaseRow): Promise<void> {
+  await tx.db.execute(sql`delete from case_attention a using cases c
+    where a.case_id = ${caseId} and c.case_id = a.case_id and ${attendedBy(userOf(tx).userId)}`);
 }

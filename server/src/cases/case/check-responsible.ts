@@ -1,20 +1,12 @@
 import type { createCaseForm } from '@cfm/contract/cases/case-forms.ts';
-import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type CaseDraft, listUsersWhoSee } from '../../access/case-scope/list-users-who-see.ts';
 import { actorOf } from '../../access/users/rights-of-user.ts';
 import type { Ctx } from '../../context.ts';
-import { statement } from '../../platform/db/statements.ts';
 import { rejectField } from '../../platform/texts/reject-field.ts';
 import { unknownChoices } from '../../platform/texts/unknown-choices.ts';
-import { assignee, assigneeColumns, noSession } from './assignee.ts';
+import { accountOfUser, noSession } from './assignee.ts';
 import { isVisible } from './is-visible.ts';
-
-const accountOfUser = statement({
-  name: 'account of a responsible person',
-  row: assignee,
-  sql: (userId: number) => sql`select ${assigneeColumns} where u.user_id = ${userId}`,
-});
 
 type Form = Pick<
   z.output<typeof createCaseForm>,

@@ -301,6 +301,8 @@ export const caseAttention = pgTable('case_attention', {
     .primaryKey()
     .references(() => cases.caseId, { onDelete: 'cascade' }),
   since: instant().notNull(),
+  /** The responsible user, if the case is not in their scope (rule 3.54). */
+  outOfScopeUserId: integer(),
 });
 
 /**

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { callAttention } from '../../cases/case/call-attention.ts';
 import { recordCaseEvent } from '../../cases/case/record-case-event.ts';
 import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { nextTryAfter } from '../jobs/next-retry.ts';
@@ -115,7 +116,10 @@ async function giveUp(tx: Tx, mail: OutgoingMail, reason: string): Promise<void>
   await recordFailedMail(tx, mail, [...mail.to, ...mail.cc], reason);
 }
 
-/** Adds a case event with the addresses that a mail did not reach and the server's reason (rule 10.3). */
+/**
+ * Adds a case event with the addresses that a mail did not reach and the server's reason, and calls attention to it
+ * (rules 3.34 and 10.3).
+ */
 async function recordFailedMail(tx: Tx, mail: OutgoingMail, to: string[], reason: string | null) {
   if (mail.caseId === null) return;
   await recordCaseEvent(tx, {
@@ -124,6 +128,7 @@ async function recordFailedMail(tx: Tx, mail: OutgoingMail, to: string[], reason
     title: 'E-mail not delivered',
     details: { kind: 'failed', to, reason, mailId: mail.mailId },
   });
+  await callAttention(tx, mail.caseId);
 }
 
 const batchSize = 200;

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import { fullNameSql } from '../../access/users/full-name-sql.ts';
 import { users } from '../../access/users/tables.ts';
+import { attendedBy } from '../../cases/case/attended-by.ts';
 import { caseAttention, caseEvents, cases } from '../../cases/case/tables.ts';
 import { dealers } from '../../catalog/markets/tables.ts';
 import { found } from '../../errors.ts';
@@ -101,11 +102,10 @@ export const extensionRequestsOfCase = (caseId: SQL): SQL => sql`(
   where w.case_event_id in (select o.case_event_id from ${caseEvents} o where o.case_id = ${caseId} and o.type = 'extensionRequest'))`;
 
 /**
- * Cases that need attention of this user: those with an unseen action of an outsider, for the responsible user or,
- * without one, for all (rule 3.34), and those with an open extension request (rule 9.36).
+ * Cases that need attention of this user: those with an unseen action of an outsider (rule 3.34), and those with an open extension request (rule 9.36).
  */
 export const casesToAttend = (userId: number): SQL => sql`(
   select w.case_id from ${extensionRequests} w where w.answered_at is null
   union all
   select a.case_id from ${caseAttention} a join ${cases} c on c.case_id = a.case_id
-  where coalesce(c.responsible_user_id, ${userId}) = ${userId})`;
+  where ${attendedBy(userId)})`;

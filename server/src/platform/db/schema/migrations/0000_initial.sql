@@ -145,7 +145,8 @@ CREATE TABLE "board_cases" (
 --> statement-breakpoint
 CREATE TABLE "case_attention" (
 	"case_id" integer PRIMARY KEY NOT NULL,
-	"since" timestamp with time zone NOT NULL
+	"since" timestamp with time zone NOT NULL,
+	"out_of_scope_user_id" integer
 );
 --> statement-breakpoint
 CREATE TABLE "case_code_level_sets" (
