@@ -30,7 +30,7 @@ const writeWords = statement({
 });
 
 /**
- * Rewrites the search words of these cases: title, person, plate, events, and parts of VIN, numbers and e-mail
+ * Rewrites the search words of these cases: title, person, plate, events, names of files, and parts of VIN, numbers and e-mail
  * addresses. Also rewrites the copied columns that lists filter by.
  */
 export async function refreshCaseSearch(db: Db, caseIds: readonly number[]): Promise<void> {

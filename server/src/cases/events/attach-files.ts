@@ -3,6 +3,7 @@ import { recordAudit } from '../../access/audit/record-audit.ts';
 import type { Tx } from '../../context.ts';
 import type { UploadedFile } from '../../platform/files/receive-file.ts';
 import { storedFiles } from '../../platform/files/tables.ts';
+import { refreshCaseSearch } from '../case/refresh-case-search.ts';
 import { listFilesOfEvent, listHashes } from './queries.ts';
 import { attachments } from './tables.ts';
 
@@ -14,7 +15,7 @@ interface FilesOfEvent {
 
 /**
  * Attaches uploaded files to an event, in the transaction of the event, and marks them as used so that they are not
- * swept. Fails if a file was swept or used meanwhile, so that no event references a missing file.
+ * swept. Their names become words of the search. Fails if a file was swept or used meanwhile, so that no event references a missing file.
  */
 export async function attachFiles(tx: Tx, { caseId, caseEventId, files }: FilesOfEvent): Promise<void> {
   if (files.length === 0) return;
@@ -55,6 +56,7 @@ export async function attachFiles(tx: Tx, { caseId, caseEventId, files }: FilesO
       personalChanges: [{ field: 'fileName', from: null, to: file?.fileName ?? null, contactId: null }],
     });
   }
+  await refreshCaseSearch(tx.db, [caseId]);
 }
 
 /** Uploaded files that an event does not have yet (same name and content), and its file count including them. */

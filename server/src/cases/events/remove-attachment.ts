@@ -7,6 +7,7 @@ import { isFileOfUndeliveredMail } from '../../platform/outbox/queries.ts';
 import { loadCaseForChange } from '../case/load-case.ts';
 import { recordAct } from '../case/record-act.ts';
 import { recordFirstEdit } from '../case/record-first-edit.ts';
+import { refreshCaseSearch } from '../case/refresh-case-search.ts';
 import { getVisibleAttachment, releaseFiles } from './queries.ts';
 import { attachments } from './tables.ts';
 
@@ -25,6 +26,7 @@ export async function removeAttachment(ctx: Ctx, { attachmentId }: { attachmentI
     const { contactId } = edited;
     await tx.db.delete(attachments).where(eq(attachments.attachmentId, attachmentId));
     await releaseFiles(tx.db, [file.storedFileId]);
+    await refreshCaseSearch(tx.db, [caseId]);
     await recordAct(tx, edited, 'fileRemoved');
     await auditRemovedFile(tx, { attachmentId, fileName: file.fileName, caseId, contactId });
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { caseEventEndpoints } from '@cfm/contract/cases/events.ts';
+import { caseListEndpoints } from '@cfm/contract/screens/case-list.ts';
 import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -120,6 +121,30 @@ describe('deleting (rule 13.3)', () => {
       .returning();
     expect((await calls.remove(await deleter(), caseId, forward?.caseEventId ?? 0)).status).toBe(403);
     expect(await calls.eventsOf(caseId)).toHaveLength(1);
+  });
+
+  test('finds a case by the names of its files while it has them', async () => {
+    const { caseId } = await calls.openCase();
+    const found = async (text: string) =>
+      (
+        await t.inject(await deleter(), caseListEndpoints.listCases, { query: {}, body: { text } })
+      ).body.items.map((item) => item.caseId);
+    await calls.add(await t.actor('Agent'), caseId, {
+      fields: { content: 'Files' },
+      files: [pdf('Invoice_Werkstatt_zebrastripe.pdf'), pdf('Übergabe-Protokoll 12.pdf')],
+    });
+    expect(await found('zebrastripe')).toEqual([caseId]);
+    expect(await found('Invoice_Werkstatt_zebrastripe.pdf')).toEqual([caseId]);
+    expect(await found('uebergabe-protokoll')).toEqual([caseId]);
+    const [file] = await t.db
+      .select()
+      .from(attachments)
+      .where(eq(attachments.caseId, caseId))
+      .orderBy(attachments.order);
+    const params = { id: file?.attachmentId ?? 0 };
+    await t.inject(await deleter(), caseEventEndpoints.removeAttachment, { params });
+    expect(await found('zebrastripe')).toEqual([]);
+    expect(await found('übergabe')).toEqual([caseId]);
   });
 
   test('removes an attachment by its claim, and its bytes with the sweep of the next night', async () => {

@@ -11,7 +11,7 @@ AS $$
   SELECT array_to_tsvector(ARRAY(
     SELECT q.mark || left(w, 500)
     FROM (
-      -- Words of the title, names, company, licence plate, numbers and events.
+      -- Words of the title, names, company, licence plate, numbers, events and names of files.
       SELECT unnest(words_of_text(t.texts))
 
       UNION ALL
@@ -97,6 +97,12 @@ AS $$
     FROM case_events v
     WHERE v.case_id = c.case_id AND v.content_text <> ''
   ) e ON true
+  -- f: names of the attached files.
+  LEFT JOIN LATERAL (
+    SELECT string_agg(s.file_name, ' ') AS names
+    FROM attachments a JOIN stored_files s ON s.stored_file_id = a.stored_file_id
+    WHERE a.case_id = c.case_id
+  ) f ON true
   -- m: e-mail addresses in these texts.
   LEFT JOIN LATERAL (
     SELECT left(string_agg(DISTINCT found[1], ' '), 2000) AS addresses
@@ -106,7 +112,7 @@ AS $$
   CROSS JOIN LATERAL (
     SELECT concat_ws(' ',
       c.title, o.first_name, o.last_name, CASE WHEN o.last_name ~ ('[' || pair_signs() || ']') THEN o.last_name || o.first_name END,
-      o.company, k.licence_plate, c.external_id, c.tsara_number, c.technical_campaign_id, e.texts) AS texts
+      o.company, k.licence_plate, c.external_id, c.tsara_number, c.technical_campaign_id, e.texts, f.names) AS texts
     OFFSET 0
   ) t
   WHERE c.case_id = id
