@@ -10,3 +10,9 @@ export function caseNumberIn(text: string): string | null {
     [];
   return year && number ? `${year}-${number}` : null;
 }
+
+/** The part after the year if a text is only that: "-004021" for "4021", "004021" or "#004021". Null for other texts. */
+export function numberWithoutYear(text: string): string | null {
+  const [, number] = /^\s*#?(\d{1,9})\s*$/.exec(normalizeTyped(text)) ?? [];
+  return number ? `-${number.padStart(6, '0')}` : null;
+}

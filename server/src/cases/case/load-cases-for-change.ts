@@ -1,4 +1,6 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { numberWithoutYear } from '@cfm/contract/cases/case-number.ts';
+import { and, desc, eq, getTableColumns, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { caseScope } from '../../access/case-scope/case-scope.ts';
 import type { Ctx, Tx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -38,16 +40,25 @@ export async function rejectLockedByName(ctx: Ctx, row: CaseRow, field = 'genera
   throw new AppError('CaseLocked', { text, field });
 }
 
-/** Returns the case with this number if it is in the actor's scope. Follows an integrated case to its target. */
+const named = alias(cases, 'named');
+
+/**
+ * Returns the case with this number if it is in the actor's scope. Follows an integrated case to its target. A number
+ * without its year is that of the newest such case.
+ */
 export async function findCaseByNumber(ctx: Ctx, internalId: string): Promise<CaseRow | null> {
+  const end = numberWithoutYear(internalId);
   const [row] = await ctx.db
-    .select()
+    .select(getTableColumns(cases))
     .from(cases)
+    .innerJoin(named, sql`${cases.caseId} = coalesce(${named.integratedIntoId}, ${named.caseId})`)
     .where(
       and(
-        sql`${cases.caseId} = (select coalesce(named.integrated_into_id, named.case_id) from cases named where named.internal_id = ${internalId})`,
+        end === null ? eq(named.internalId, internalId) : like(named.internalId, `____${end}`),
         caseScope(ctx.actor, cases),
       ),
-    );
+    )
+    .orderBy(desc(named.internalId))
+    .limit(1);
   return row ?? null;
 }

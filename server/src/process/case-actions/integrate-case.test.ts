@@ -303,6 +303,19 @@ describe('integrating a case', () => {
   });
 });
 
+it('finds the target by its number without the year, in the newest year that has it', async () => {
+  const [from, old, into] = [await open(), await open(), await open()];
+  const number = into.internalId.slice(5);
+  await t.db
+    .update(cases)
+    .set({ internalId: `2019-${number}` })
+    .where(eq(cases.caseId, old.caseId));
+  expect((await integrate(from, { ...into, internalId: `2019-${Number(number) + 1}` })).status).toBe(400);
+  expect((await integrate(from, { ...into, internalId: String(Number(number)) })).body).toMatchObject({
+    caseId: into.caseId,
+  });
+});
+
 describe('undoing an integration', () => {
   it('moves back exactly the moved records, and leaves later changes', async () => {
     const [from, into] = [await open({ statusId: statusIds.Answered }), await open()];

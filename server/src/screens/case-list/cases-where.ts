@@ -16,6 +16,8 @@ export interface CasesWhere {
 interface Listed {
   filter: CaseFilter;
   sortBy: CaseSortColumn;
+  /** Left out, because it is listed before the others. */
+  exceptCaseId?: number | undefined;
 }
 
 export const sortColumns: Record<CaseSortColumn, SQL> = {
@@ -30,14 +32,15 @@ export const sortColumns: Record<CaseSortColumn, SQL> = {
 export const listConditions = (ctx: Ctx, filter: CaseFilter): SQL =>
   sql.join([caseScope(ctx.actor, cases), ...filterConditions(ctx, filter)], sql` and `);
 
+/** The case with this id, if it is in the list. */
+export const caseOfList = (ctx: Ctx, listed: Listed, caseId: number): CasesWhere =>
+  ofCases(ctx, listed, [sql`cases.case_id = ${caseId}`]);
+
 /**
  * The cases of the list, unsorted, by the best index. A search reads only `case_search` if that has all needed columns.
  */
-export function matchingCases(
-  ctx: Ctx,
-  { filter, sortBy }: Listed,
-  queries: readonly string[] | null,
-): CasesWhere {
+export function matchingCases(ctx: Ctx, listed: Listed, queries: readonly string[] | null): CasesWhere {
+  const { filter, sortBy } = listed;
   if (queries !== null && sortBy === 'receiptDateTime' && isCopied(filter) && !userOf(ctx).scopes.CodeLevel2)
     return {
       from: sql`${caseSearch}`,
@@ -47,21 +50,28 @@ export function matchingCases(
         [
           caseScope(ctx.actor, caseSearch),
           ...copiedConditions(ctx, filter, caseSearch),
+          ...except(listed, caseSearch.caseId),
           ownWordsMatch(queries),
         ],
         sql` and `,
       ),
     };
-  return ofCases(ctx, { filter, sortBy }, queries === null ? [] : [isFoundByWords(queries)]);
+  return ofCases(ctx, listed, queries === null ? [] : [isFoundByWords(queries)]);
 }
 
 /** The same cases for a scan along the index of a sort column. */
 export const orderedScan = (ctx: Ctx, listed: Listed, queries: readonly string[] | null): CasesWhere =>
   ofCases(ctx, listed, queries === null ? [] : [holdsWords(queries)]);
 
-const ofCases = (ctx: Ctx, { filter, sortBy }: Listed, more: readonly SQL[]): CasesWhere => ({
+const except = ({ exceptCaseId }: Listed, caseId: SQLWrapper): SQL[] =>
+  exceptCaseId === undefined ? [] : [sql`${caseId} <> ${exceptCaseId}`];
+
+const ofCases = (ctx: Ctx, listed: Listed, more: readonly SQL[]): CasesWhere => ({
   from: sql`${cases}`,
   caseId: sql`cases.case_id`,
-  sortedBy: sortColumns[sortBy],
-  where: sql.join([listConditions(ctx, filter), ...more], sql` and `),
+  sortedBy: sortColumns[listed.sortBy],
+  where: sql.join(
+    [listConditions(ctx, listed.filter), ...except(listed, sql`cases.case_id`), ...more],
+    sql` and `,
+  ),
 });

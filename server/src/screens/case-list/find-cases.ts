@@ -4,16 +4,35 @@ import { queriesOfTerms } from '../../cases/case/search-conditions.ts';
 import { phoneTerms, type SearchWord, searchTerms, searchWordsOf } from '../../cases/case/search-words.ts';
 import type { Ctx } from '../../context.ts';
 import { correctSpellings } from './correct-spellings.ts';
-import { type FoundPage, findPage, type ListRequest } from './find-page.ts';
+import { type FoundPage, findPage, isInList, type ListRequest } from './find-page.ts';
 
 /** With fewer matches, names with one typing error are searched too. */
 const fewHits = 5;
 
+/** The id of a case, as in the address of its page. Large numbers are no ids. */
+const caseIdIn = (text: string): number | null => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : null);
+
+/** Cases of a list. If its free text is the id of one of them, that case is the first. `find` selects a page or all. */
+export async function findCases(ctx: Ctx, request: ListRequest, find = findPage): Promise<FoundPage> {
+  const caseId = caseIdIn(request.filter.text ?? '');
+  if (caseId === null || !(await isInList(ctx, request, caseId))) return findByText(ctx, request, find);
+  const { skip, take } = request;
+  const isFirstPage = skip === 0;
+  const others = await findByText(
+    ctx,
+    isFirstPage
+      ? { ...request, take: take - 1, exceptCaseId: caseId }
+      : { ...request, skip: skip - 1, exceptCaseId: caseId },
+    find,
+  );
+  return { total: others.total + 1, caseIds: [...(isFirstPage ? [caseId] : []), ...others.caseIds] };
+}
+
 /**
  * Cases that match all words of the free text, or if there are none, the case number in it, or all but the short words
- * (rule 3.23). `find` selects a page or all.
+ * (rule 3.23).
  */
-export async function findCases(ctx: Ctx, request: ListRequest, find = findPage): Promise<FoundPage> {
+async function findByText(ctx: Ctx, request: ListRequest, find: typeof findPage): Promise<FoundPage> {
   const { text } = request.filter;
   if (!text) return find(ctx, request, null);
   const words = searchWordsOf(text);

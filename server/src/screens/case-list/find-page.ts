@@ -4,7 +4,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import { statement } from '../../platform/db/statements.ts';
-import { type CasesWhere, matchingCases, orderedScan, sortColumns } from './cases-where.ts';
+import { type CasesWhere, caseOfList, matchingCases, orderedScan, sortColumns } from './cases-where.ts';
 
 /** The filter, order and page of a list. */
 export interface ListRequest {
@@ -14,6 +14,8 @@ export interface ListRequest {
   sortBy: CaseSortColumn;
   descending: boolean;
   exactTotal: boolean;
+  /** Left out, because it is listed before the others. */
+  exceptCaseId?: number | undefined;
 }
 /** The ids of a page in order, and the total. Above the limit of the list the total only means "more". */
 export interface FoundPage {
@@ -127,6 +129,10 @@ async function count(ctx: Ctx, hits: CasesWhere): Promise<number> {
   const [counted] = await countOfHits(ctx.db, hits);
   return counted?.total ?? 0;
 }
+
+/** Whether a list has this case. */
+export const isInList = async (ctx: Ctx, request: ListRequest, caseId: number): Promise<boolean> =>
+  (await count(ctx, caseOfList(ctx, request, caseId))) > 0;
 
 /** The order of a list on the table `cases`. */
 export const orderOf = (request: ListRequest): SQL =>

@@ -268,3 +268,33 @@ describe('favorites', () => {
     expect((await t.inject(agent, favoriteEndpoints.listFavoriteIds)).body).toEqual([]);
   });
 });
+
+test('a search for the id of a case lists that case first, within filter and scope (rule 3.22)', async () => {
+  // A number of three digits or more is no short word.
+  await t.pool.query(`select setval(pg_get_serial_sequence('cases', 'case_id'), 4000)`);
+  const named = await makeCase(t, { title: 'Old one', receiptDateTime: '2020-01-01T00:00:00.000Z' });
+  const others: number[] = [];
+  for (const title of [`Part ${named.caseId}`, `Bolt ${named.caseId}`]) {
+    const { caseId } = await makeCase(t, { title });
+    others.unshift(caseId);
+    await refreshCaseSearch(t.db, [caseId]);
+  }
+  const text = ` ${named.caseId} `;
+  const found = async (who: UserActor, body = {}, query = {}) => {
+    const { totalCount, items } = (
+      await t.inject(who, caseListEndpoints.listCases, { query, body: { text, ...body } })
+    ).body;
+    return [totalCount, ...items.map(({ caseId }) => caseId)];
+  };
+  const austrian = await t.actor('Agent', { scopes: { Markets: [await marketId(t, 'AT')] } });
+  expect(await found(admin)).toEqual([3, named.caseId, ...others]);
+  expect(await found(admin, {}, { skip: '10' })).toEqual([3]);
+  expect(await found(admin, { receivedFrom: '2021-01-01T00:00:00.000Z' })).toEqual([2, ...others]);
+  expect(await found(austrian)).toEqual([0]);
+  await t.db
+    .update(cases)
+    .set({ title: `Gear ${named.caseId}` })
+    .where(eq(cases.caseId, named.caseId));
+  await refreshCaseSearch(t.db, [named.caseId]);
+  expect(await found(admin)).toEqual([3, named.caseId, ...others]);
+});

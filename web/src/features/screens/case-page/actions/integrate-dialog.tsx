@@ -1,3 +1,4 @@
+import { caseNumberIn, numberWithoutYear } from '@cfm/contract/cases/case-number.ts';
 import { caseRelationEndpoints } from '@cfm/contract/cases/relations.ts';
 import { isReadOnly } from '@cfm/contract/catalog/case-statuses.ts';
 import { undoIntegrationDays } from '@cfm/contract/platform/limits.ts';
@@ -102,13 +103,16 @@ function Candidates({ open, onChoose }: { open: readonly SimilarCase[] } & Pick<
     </section>
   );
 }
-/** The case with this number, if the user can see it. */
-const useCaseOfNumber = (number: string) =>
-  useQuery({
+/** The case with this number, if the user can see it. A number without its year is that of the newest such case. */
+function useCaseOfNumber(typed: string) {
+  const number = caseNumberIn(typed) ?? numberWithoutYear(typed);
+  return useQuery({
     queryKey: ['case-of-number', number],
     queryFn: async ({ signal }) => {
-      const input = { query: { take: 10 }, body: { internalId: number } };
+      const query = { take: 10, sortBy: 'internalId' } as const;
+      const input = { query, body: { internalId: number ?? '' } };
       return (await call(caseListEndpoints.listCases, input, { signal })).items[0] ?? null;
     },
-    enabled: /^\d{4}-\d{6,}$/.test(number),
+    enabled: number !== null,
   });
+}
