@@ -72,22 +72,24 @@ export function Composer({ caseId, access, sheets }: ComposerProps) {
         {comment.sentCount > 0 && <span key={comment.sentCount}>{text('composer.sent')}</span>}
       </span>
       <div className={classes.tabs}>
-        <button type="button" className={classes.tab} aria-current="true">
-          {text('composer.comment')}
-        </button>
-        {sheets.map(({ name, disabledReason, run }) => (
-          <Tooltip key={name} label={disabledReason} disabled={disabledReason === null}>
-            <button
-              type="button"
-              className={classes.tab}
-              aria-haspopup="dialog"
-              aria-disabled={disabledReason !== null}
-              onClick={() => disabledReason === null && run()}
-            >
-              {name}
-            </button>
-          </Tooltip>
-        ))}
+        <div className={classes.tabList}>
+          <button type="button" className={classes.tab} aria-current="true">
+            {text('composer.comment')}
+          </button>
+          {sheets.map(({ name, disabledReason, run }) => (
+            <Tooltip key={name} label={disabledReason} disabled={disabledReason === null}>
+              <button
+                type="button"
+                className={classes.tab}
+                aria-haspopup="dialog"
+                aria-disabled={disabledReason !== null}
+                onClick={() => disabledReason === null && run()}
+              >
+                {name}
+              </button>
+            </Tooltip>
+          ))}
+        </div>
         <div className={classes.draft}>
           <DraftNote draft={comment.draft} />
         </div>
