@@ -1,5 +1,5 @@
 import type { QueryMeta } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { ApiError, NetworkError } from './api-error.ts';
 import { errorText } from './error-text.ts';
 import { keepForms } from './kept-forms.ts';
 import { loginPath, loginPathFor, setLoginNotice } from './login-notice.ts';
@@ -44,7 +44,8 @@ export function reportError(error: unknown): void {
       return;
     case 'snackbar': {
       const text = textsOf('ui');
-      notify.error(errorText(error, text('networkError')) ?? text('unknownError'));
+      const hint = error instanceof NetworkError ? `. ${textsOf('frame')('offlineHint')}` : '';
+      notify.error((errorText(error, text('networkError')) ?? text('unknownError')) + hint);
     }
   }
 }

@@ -179,6 +179,8 @@ interface ConfirmationDialogProps {
   yes?: string;
   /** A dangerous action does not get the initial focus, so Enter does not trigger it. */
   yesVariant?: ButtonVariant;
+  /** Another answer, after Yes. */
+  further?: ReactNode;
   /** Why the action is not possible now: shown in the dialog, which stays open. */
   disabledReason?: string | null;
   /** Why there is nothing to confirm. The content says it too, so it is announced at the button, not as an error. */
@@ -213,6 +215,7 @@ export function ConfirmationDialog(props: ConfirmationDialogProps) {
           >
             {props.yes ?? text('yes')}
           </Button>
+          {props.further}
         </>
       }
     >

@@ -63,7 +63,7 @@ export function RecordEditor(props: RecordEditorProps) {
   );
   return (
     <>
-      <LeaveGuard when={isUnsaved} />
+      <LeaveGuard when={isUnsaved} onSave={props.isNew ? undefined : form.submit} />
       <EditorPage
         crumbs={useRecordCrumbs(list)}
         title={props.title}

@@ -1,5 +1,6 @@
 import type { CodeLevelArea } from '@cfm/contract/catalog/code-levels.ts';
 import type { CaseInfo } from '@cfm/contract/catalog/reference-data.ts';
+import { useHotkeys } from '@mantine/hooks';
 import { useTranslations } from 'use-intl';
 import { useContact } from '../../../api/contacts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -26,6 +27,8 @@ export function CreateCase({ info, areas, customerPicker }: CreateCaseProps) {
   const { form, draft, files, upload } = made;
   const { values } = form;
   useSubmitKey(form.formRef, () => made.save('save'));
+  // Ctrl+S saves the case, not the page.
+  useHotkeys([['mod+S', () => made.save('save')]], [], true);
   const contact = useContact(values.contactFoundBy ? null : values.contactId);
   const car = contact.data?.cars.find(({ contactCarId }) => contactCarId === values.contactCarId);
   const actions = (

@@ -45,6 +45,28 @@ test('creates the case, deletes the draft and opens the case', async () => {
   page.unmount();
 });
 
+test('begins with source and channel of the last case of the user', async () => {
+  const page = await type();
+  page.current.save('save');
+  await expect.poll(page.path).toMatch(/^\/case\/edit\/\d+$/);
+  page.unmount();
+  const { sourceId, inputChannelId } = page.current.form.values;
+  const next = await renderHook(() => useNewCase(info));
+  await expect.poll(() => next.current.draft.isLoaded).toBe(true);
+  expect(next.current.form.values).toMatchObject({ title: null, sourceId, inputChannelId });
+  expect(next.current.form.isDirty).toBe(false);
+  next.unmount();
+  const other = await renderHook(() => useNewCase({ ...info, sources: [] }));
+  await expect.poll(() => other.current.draft.isLoaded).toBe(true);
+  expect(other.current.form.values).toMatchObject({ sourceId: null, inputChannelId });
+  other.unmount();
+  await signIn();
+  const foreign = await renderHook(() => useNewCase(info));
+  await expect.poll(() => foreign.current.draft.isLoaded).toBe(true);
+  expect(foreign.current.form.values).toMatchObject({ sourceId: null, inputChannelId: null });
+  foreign.unmount();
+});
+
 test('creates one case when it is sent again after a lost response', async () => {
   const page = await type();
   await loseAnswerOf(caseEndpoints.createCase);

@@ -2,7 +2,7 @@ import { createCaseForm } from '@cfm/contract/cases/case-forms.ts';
 import type { CaseInfo } from '@cfm/contract/catalog/reference-data.ts';
 import type { SimilarCase } from '@cfm/contract/screens/case-page.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasCode } from '../../../api/api-error.ts';
 import { isBoardSource, isSocialMediaChannel } from '../../../api/lookups.ts';
@@ -12,6 +12,7 @@ import { useUser } from '../../../api/session.ts';
 import { useDraft } from '../../../api/use-draft.ts';
 import { draftOf, useForm } from '../../../ui/use-form.ts';
 import { newCaseValues, withoutUnasked } from './create-case-values.ts';
+import { keepIntake, lastIntake } from './last-intake.ts';
 import { type CreatedCase, useCreateCase } from './use-create-case.ts';
 
 const draftKey = 'create-case';
@@ -27,7 +28,7 @@ interface Done {
 export function useNewCase(info: CaseInfo) {
   const text = useTranslations('createCase');
   const { id: userId } = useUser();
-  const initial = useMemo(() => newCaseValues(userId, new Date()), [userId]);
+  const [initial] = useState(() => ({ ...newCaseValues(userId, new Date()), ...lastIntake(userId, info) }));
   const [files, setFiles] = useState<File[]>([]);
   const [asksScope, setAsksScope] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
@@ -44,6 +45,7 @@ export function useNewCase(info: CaseInfo) {
         isSocialMedia: isSocialMediaChannel(info, body.inputChannelId),
       };
       const created = await create({ ...withoutUnasked(body, asked), leavesScope: leavesScope.current });
+      keepIntake(userId, body);
       if (created) await finish(created);
     },
     onError(error) {

@@ -253,7 +253,10 @@ function OpenCase({ detail, isGone }: { detail: CaseDetail; isGone: boolean }) {
       >
         {text('scope.ask')}
       </ConfirmationDialog>
-      <LeaveGuard when={(caseForm.isDirty || unsavedDecisions > 0) && leaving !== 'hidden'} />
+      <LeaveGuard
+        when={(caseForm.isDirty || unsavedDecisions > 0) && leaving !== 'hidden'}
+        onSave={access.canEdit && unsavedDecisions === 0 ? () => caseForm.form.submit() : undefined}
+      />
     </>
   );
 }
