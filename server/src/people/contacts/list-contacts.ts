@@ -55,13 +55,13 @@ const foundContacts = statement({
 
 /**
  * Contacts in the actor's scope by name, e-mail address, VIN or phone number, best match first. Without a search,
- * newest first. Each word must match one of these fields.
+ * last changed first. Each word must match one of these fields.
  */
 export async function listContacts(ctx: Ctx, asked: ContactsAsked): Promise<ContactList> {
   const parts = partsOf(asked.search);
   const limit = parts.length === 0 ? listTotalLimit : searchTotalLimit;
   const { totalCount, contactIds } =
-    parts.length === 0 ? await findNewest(ctx, asked) : await findPage(ctx, asked, parts);
+    parts.length === 0 ? await findLastChanged(ctx, asked) : await findPage(ctx, asked, parts);
   return {
     totalCount: Math.min(totalCount, limit),
     isTotalExact: totalCount <= limit,
@@ -76,9 +76,9 @@ function partsOf(search: string): string[] {
   return words.length > 0 ? words : parts;
 }
 
-async function findNewest(ctx: Ctx, asked: ContactsAsked) {
+async function findLastChanged(ctx: Ctx, asked: ContactsAsked) {
   const scope = contactScope(ctx.actor, sql`contacts.contact_id`);
-  const rows = await pageOfContacts(ctx.db, scope, sql`contact_id desc`, asked);
+  const rows = await pageOfContacts(ctx.db, scope, sql`last_modified_at desc, contact_id desc`, asked);
   const [total] = await countOfContacts(ctx.db, scope, listTotalLimit);
   return { totalCount: total?.totalCount ?? 0, contactIds: rows.map(({ contactId }) => contactId) };
 }

@@ -1,5 +1,5 @@
 import { contactEndpoints } from '@cfm/contract/people/contacts.ts';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction, type UserActor } from '../../context.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -140,11 +140,20 @@ describe('contacts/search (rule 6.3)', () => {
 });
 
 describe('contacts/list', () => {
-  it('lists the newest first, in pages, with the total count', async () => {
+  it('lists the last changed first, in pages, with the total count', async () => {
     const page = await list({ take: '10', skip: '10' });
     expect(page.totalCount).toBe(people.length);
     expect(page.items.map((contact) => contact.fullName)).toEqual(['Jürgen Müller']);
-    expect((await list({ take: '10' })).items[0]?.fullName).toBe('Berta Maier');
+    const firstOf = async () => (await list({ take: '10' })).items[0]?.fullName;
+    expect(await firstOf()).toBe('Berta Maier');
+    const change = (lastModifiedAt: string) =>
+      t.db
+        .update(contacts)
+        .set({ lastModifiedAt })
+        .where(and(eq(contacts.firstName, 'Jürgen'), eq(contacts.lastName, 'Müller')));
+    await change('2099-01-01T00:00:00.000Z');
+    expect(await firstOf()).toBe('Jürgen Müller');
+    await change(t.clock.now());
   });
 
   it.each([

@@ -47,6 +47,7 @@ export const contacts = pgTable(
     index('contacts_first_name_order').on(sql`${t.searchedFirstName} collate "C"`, t.contactId),
     index('contacts_last_name_order').on(sql`${t.searchedLastName} collate "C"`, t.contactId),
     index('contacts_emails_order').on(sql`lower(array_to_string_immutable(emails)) collate "C"`, t.contactId),
+    index('contacts_last_modified').on(t.lastModifiedAt, t.contactId),
     index('contacts_restricted').on(t.contactId).where(sql`restricted_at is not null`),
     index('contacts_held').on(t.contactId).where(sql`held_at is not null`),
   ],

@@ -1208,6 +1208,7 @@ CREATE INDEX "contacts_phones" ON "contacts" USING gin (phone_keys(phones) gin_t
 CREATE INDEX "contacts_first_name_order" ON "contacts" USING btree ("searched_first_name" collate "C","contact_id");--> statement-breakpoint
 CREATE INDEX "contacts_last_name_order" ON "contacts" USING btree ("searched_last_name" collate "C","contact_id");--> statement-breakpoint
 CREATE INDEX "contacts_emails_order" ON "contacts" USING btree (lower(array_to_string_immutable(emails)) collate "C","contact_id");--> statement-breakpoint
+CREATE INDEX "contacts_last_modified" ON "contacts" USING btree ("last_modified_at","contact_id");--> statement-breakpoint
 CREATE INDEX "contacts_restricted" ON "contacts" USING btree ("contact_id") WHERE restricted_at is not null;--> statement-breakpoint
 CREATE INDEX "contacts_held" ON "contacts" USING btree ("contact_id") WHERE held_at is not null;--> statement-breakpoint
 CREATE INDEX "erasures_due" ON "erasures" USING btree ("next_try_at","erasure_id") WHERE next_try_at is not null;--> statement-breakpoint
