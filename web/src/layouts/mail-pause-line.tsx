@@ -17,7 +17,7 @@ export function MailPauseLine({ pause }: { pause: NonNullable<AutomaticMail['pau
   const mayResume = useMayPass(ifmAdminType);
   const [isWhole, setWhole] = useState(false);
   return (
-    <div className={classes.line} data-whole={isWhole || !isPhone}>
+    <section aria-label={text('menu.outgoingMail')} className={classes.line} data-whole={isWhole || !isPhone}>
       <PauseCircleIcon size={16} aria-hidden />
       <span className={classes.text} role="status">
         {text('automaticMailPaused', { date: formatDateTime(since), name: by, reason })}
@@ -37,6 +37,6 @@ export function MailPauseLine({ pause }: { pause: NonNullable<AutomaticMail['pau
           {text('menu.outgoingMail')}
         </Link>
       )}
-    </div>
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import { signedIn } from '@cfm/contract/platform/access.ts';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { HouseIcon } from 'lucide-react';
+import { resetPresetsApplied } from '../features/screens/case-list/presets-flag.ts';
 
 export const Route = createFileRoute('/')({
   beforeLoad: () => {
@@ -8,6 +9,13 @@ export const Route = createFileRoute('/')({
   },
   staticData: {
     access: signedIn,
-    menu: { text: 'dashboard', category: 'home', position: 1, icon: HouseIcon },
+    menu: {
+      text: 'dashboard',
+      category: 'home',
+      position: 1,
+      icon: HouseIcon,
+      // On the overview it leads back to the presets.
+      onSelect: resetPresetsApplied,
+    },
   },
 });

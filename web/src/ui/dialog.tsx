@@ -189,6 +189,8 @@ interface ConfirmationDialogProps {
 export function ConfirmationDialog(props: ConfirmationDialogProps) {
   const text = useTranslations('ui');
   const [isRunning, setRunning] = useState(false);
+  // The confirmed action can make itself impossible, such as marking as spam. That is no error.
+  const disabledReason = props.isOpen && !isRunning ? props.disabledReason : null;
   const confirm = async () => {
     setRunning(true);
     try {
@@ -210,7 +212,7 @@ export function ConfirmationDialog(props: ConfirmationDialogProps) {
             variant={props.yesVariant ?? 'dark'}
             isLoading={isRunning}
             autoFocus={props.yesVariant !== 'danger'}
-            disabledReason={props.disabledReason ?? props.waitReason}
+            disabledReason={disabledReason ?? props.waitReason}
             onClick={confirm}
           >
             {props.yes ?? text('yes')}
@@ -220,7 +222,7 @@ export function ConfirmationDialog(props: ConfirmationDialogProps) {
       }
     >
       {props.children ?? text('confirmOperation')}
-      <FormError>{props.disabledReason}</FormError>
+      <FormError>{disabledReason}</FormError>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import {
   type Checkbox,
+  type Combobox,
   type CSSVariablesResolver,
   createTheme,
   type Input,
@@ -115,6 +116,10 @@ export const theme = createTheme({
     } satisfies DefaultsOf<typeof Input.Wrapper>,
     TextInput: { defaultProps: ownDirection } satisfies DefaultsOf<typeof TextInput>,
     Textarea: { defaultProps: ownDirection } satisfies DefaultsOf<typeof Textarea>,
+    // A list box needs an option, also to say that nothing was found.
+    ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true } } satisfies DefaultsOf<
+      typeof Combobox.Empty
+    >,
     Checkbox: { defaultProps: { size: 'xs', radius: 4 } } satisfies DefaultsOf<typeof Checkbox>,
     Modal: {
       defaultProps: {

@@ -1,4 +1,4 @@
-import { isOpen } from '@cfm/contract/catalog/case-statuses.ts';
+import { isExcluded, isOpen } from '@cfm/contract/catalog/case-statuses.ts';
 import { undoIntegrationDays } from '@cfm/contract/platform/limits.ts';
 import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
 import { addTime } from '../../platform/time/add-time.ts';
@@ -38,6 +38,7 @@ export function relationAbilitiesOnCase(
     removeParent: canChange && has('parent'),
     closeRelated:
       !isHeld &&
+      !isExcluded(statusId) &&
       related.some(
         (other) => ['parent', 'child', 'sibling'].includes(other.relation) && isOpen(other.statusId),
       ),

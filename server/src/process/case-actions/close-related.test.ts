@@ -1,8 +1,10 @@
 import { caseEndpoints } from '@cfm/contract/cases/cases.ts';
 import { caseRelationEndpoints } from '@cfm/contract/cases/relations.ts';
 import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statusIds } from '../../cases/case/status-transitions.ts';
+import { cases } from '../../cases/case/tables.ts';
 import { removeParent } from '../../cases/relations/remove-parent.ts';
 import { inTransaction, type UserActor } from '../../context.ts';
 import { makeCase, marketId } from '../../testing/factories.ts';
@@ -59,6 +61,14 @@ describe('closing the related cases (rule 3.48)', () => {
     const history = await t.inject(agent, casePageEndpoints.listHistory, { params: { id: one.caseId } });
     expect(history.body.items[0]?.action).toBe('case-closeRelated');
     expect((await read(parent)).abilities.closeRelated).toBe(false);
+  });
+
+  it('closes none for a parent that is spam', async () => {
+    const { parent, one } = await family();
+    await t.db.update(cases).set({ statusId: statusIds.Spam }).where(eq(cases.caseId, parent.caseId));
+    expect((await read(parent)).abilities.closeRelated).toBe(false);
+    expect((await close(parent)).body).toEqual({ closed: 0 });
+    expect(await codes([one])).toEqual(['InProgress']);
   });
 
   it('closes the open siblings and the parent of a child, except those that the user does not see', async () => {

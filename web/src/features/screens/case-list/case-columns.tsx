@@ -11,7 +11,7 @@ type CaseColumn = Omit<ListColumn<CaseListRow, CaseSortColumn>, 'name' | 'head'>
 
 const columns: readonly CaseColumn[] = [
   { id: 'star', width: 30, Cell: cells.StarCell, pinned: 'always', look: 'icon' },
-  { id: 'internalId', width: 114, Cell: cells.NumberCell, pinned: 'always', sortBy: 'internalId' },
+  { id: 'internalId', width: 122, Cell: cells.NumberCell, pinned: 'always', sortBy: 'internalId' },
   { id: 'title', width: 200, Cell: cells.TitleCell, pinned: 'wide', fills: true },
   { id: 'status', width: 116, widest: 130, Cell: cells.StatusCell },
   { id: 'market', width: 94, widest: 130, Cell: cells.MarketCell },

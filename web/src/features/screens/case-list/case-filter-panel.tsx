@@ -1,7 +1,8 @@
 import { shortTextMaxLength } from '@cfm/contract/platform/limits.ts';
 import type { CaseFilter } from '@cfm/contract/screens/case-filter.ts';
 import { ChevronDownIcon, ChevronUpIcon } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
@@ -79,6 +80,7 @@ export function CaseFilterPanel(props: CaseFilterPanelProps) {
   const text = useTranslations('cases');
   const ui = useTranslations('ui');
   const moreId = useId();
+  const more = useRef<HTMLDivElement>(null);
   const [applied, setApplied] = useState(filter);
   const [draft, setDraft] = useState(filter);
   const [isMoreOpen, setMoreOpen] = useState(() => isMoreActive(filter));
@@ -147,6 +149,11 @@ export function CaseFilterPanel(props: CaseFilterPanelProps) {
     event.preventDefault();
     onApply(draft);
   };
+  /** Scrolls to the further filters, because they open below what is visible. */
+  const toggleMore = () => {
+    flushSync(() => setMoreOpen(!isMoreOpen));
+    more.current?.scrollIntoView({ block: 'start' });
+  };
   const MoreIcon = isMoreOpen ? ChevronUpIcon : ChevronDownIcon;
   return (
     <form className={classes.filter} onSubmit={submit} noValidate>
@@ -158,14 +165,14 @@ export function CaseFilterPanel(props: CaseFilterPanelProps) {
         size="small"
         variant="quiet"
         icon={<MoreIcon size={16} aria-hidden />}
-        onClick={() => setMoreOpen(!isMoreOpen)}
+        onClick={toggleMore}
         aria-expanded={isMoreOpen}
         aria-controls={isMoreOpen ? moreId : undefined}
       >
         {text(isMoreOpen ? 'fewerFilters' : 'moreFilters')}
       </Button>
       {isMoreOpen && (
-        <div id={moreId} className={classes.more}>
+        <div ref={more} id={moreId} className={classes.more}>
           {moreTexts.map(textField)}
           {moreIds.map(idsField)}
           {moreRanges.map(rangeField)}

@@ -2,6 +2,7 @@ import type { CaseFilter } from '@cfm/contract/screens/case-filter.ts';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { isNarrowed } from './presets.ts';
 import { useCountBeyondStatuses } from './queries.ts';
 
 interface NoCaseFitsProps {
@@ -14,6 +15,8 @@ export function NoCaseFits({ filter, onShow, onReset }: NoCaseFitsProps) {
   const text = useTranslations('cases');
   const { statusIds, ...ofAnyStatus } = filter;
   const count = useCountBeyondStatuses(filter).data?.totalCount ?? 0;
+  if (filter.needsAttention && !isNarrowed(filter, { needsAttention: true }))
+    return <EmptyState title={text('noneAttend')}>{text('noneAttendText')}</EmptyState>;
   const reset = <Button onClick={onReset}>{text('resetFilter')}</Button>;
   return count === 0 ? (
     <EmptyState title={text('noneFit')} action={reset}>

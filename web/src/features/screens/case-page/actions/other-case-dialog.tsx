@@ -84,7 +84,7 @@ export function OtherCaseDialog({
     >
       <form {...form.props} className={classes.form}>
         {children(form)}
-        <FormError>{disabledReason}</FormError>
+        <FormError>{isOpen && !form.isSubmitting ? disabledReason : null}</FormError>
       </form>
     </Dialog>
   );
