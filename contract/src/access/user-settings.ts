@@ -15,10 +15,22 @@ import { importCounts, importForm, importPreviewOf } from '../platform/spreadshe
 const flagClaim = z.enum(flagClaims);
 const scopeClaim = z.enum(scopeClaims);
 
+const ownClaim = z.object({ type: z.enum([...flagClaims, ...scopeClaims]), isGranted: z.boolean() });
+const ownClaims = z.partialRecord(flagClaim, z.boolean());
+/** The list of claims that a user is read with, as the record of the form. The scopes are a field of their own. */
+const claimsOf = (given: z.input<typeof ownClaims>): unknown => {
+  const listed = z.array(ownClaim).safeParse(given);
+  return listed.success
+    ? Object.fromEntries(
+        listed.data.flatMap(({ type, isGranted }) => (isFlag(type) ? [[type, isGranted]] : [])),
+      )
+    : given;
+};
+
 /** Rights in addition to the role (rule 18.4): flags added (true) or removed (false), and scopes with their ids. */
 const ownRights = {
   roleId: id,
-  claims: z.partialRecord(flagClaim, z.boolean()),
+  claims: z.pipe(z.transform(claimsOf), ownClaims),
   scopes: z.partialRecord(scopeClaim, z.array(id).check(z.maxLength(scopeIdsMax))),
 };
 export const rightsForm = z.object(ownRights);

@@ -49,6 +49,9 @@ export const marketDetail = extend(market, {
   /** `name` is in the reader's language. */
   nameEn: z.string(),
   nameDe: z.string(),
+  /** Region and IKAM users as the form of a market has them, so that a market can be sent back as it is read. */
+  regionId: z.number(),
+  ikamIds: z.array(z.number()),
   holidayState: z.nullable(z.string()),
   ownDays: z.array(ownDay),
   ...marketRetention.shape,

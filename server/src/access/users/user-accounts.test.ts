@@ -68,6 +68,22 @@ const newestEntry = async (userId: number, action: string) =>
 const list = async (query: Record<string, unknown>) =>
   (await t.inject(admin, userSettingsEndpoints.listUserAccounts, { query })).body;
 
+it('takes own claims as the list that a user is read with', async () => {
+  const { userId } = await t.actor('Agent');
+  const user = await get(userId);
+  const send = (claims: unknown) =>
+    t.inject(admin, userSettingsEndpoints.updateUser, {
+      params: { id: userId },
+      // A client may send the reply as it is.
+      body: { ...user, version: undefined, claims } as never,
+    });
+  const reports = { type: 'Reports', isGranted: true, ids: [] };
+  expect((await send([reports])).body).toMatchObject({ claims: [reports] });
+  expect((await send((await get(userId)).claims)).body).toMatchObject({ claims: [reports] });
+  expect((await send([])).body).toMatchObject({ claims: [] });
+  expect((await send([{ type: 'Sorcery', isGranted: true }])).status).toBe(400);
+});
+
 describe('a new user (rule 18.5)', () => {
   it('gets the activation mail and an audit entry without personal data', async () => {
     const market = await marketId(t, 'DE');

@@ -10,10 +10,13 @@ export async function getMarketDetail(ctx: Ctx, { marketId }: { marketId: number
   const row = await getMarket(ctx.db, marketId);
   const { holidayState, version } = row;
   const { ownDays } = found(await findMarketCalendar(ctx.db, marketId));
+  const market = marketWithIkams(ctx, row, await listIkams(ctx.db, marketId));
   return {
-    ...marketWithIkams(ctx, row, await listIkams(ctx.db, marketId)),
+    ...market,
     nameEn: row.name,
     nameDe: row.nameDe,
+    regionId: market.region.id,
+    ikamIds: market.ikams.map(({ id }) => id),
     holidayState,
     ownDays,
     ...(await getMarketRetention(ctx, marketId)),

@@ -29,7 +29,8 @@ const routes = [
   }),
   ...bindings(marketSettingsEndpoints, {
     createMarket: (ctx, { body }) => createMarket(ctx, body),
-    updateMarket: (ctx, { params, body }) => updateMarket(ctx, { marketId: params.id, ...body }),
+    updateMarket: (ctx, { params, body: { nameEn, ...body } }) =>
+      updateMarket(ctx, { marketId: params.id, ...body, name: nameEn ?? body.name }),
     removeMarket: (ctx, { params }) => removeMarket(ctx, { marketId: params.id }),
     previewCalendar: (ctx, { body }) => previewCalendar(ctx, body),
     listMarketRules: (ctx, { params }) => listMarketRules(ctx, { marketId: params.id }),

@@ -1,4 +1,4 @@
-import { marketFormOf } from '@cfm/contract/catalog/market-settings.ts';
+import { marketFormOf, marketSettingsEndpoints } from '@cfm/contract/catalog/market-settings.ts';
 import { marketEndpoints } from '@cfm/contract/catalog/markets.ts';
 import { referenceDataEndpoints } from '@cfm/contract/catalog/reference-data.ts';
 import { and, asc, eq } from 'drizzle-orm';
@@ -39,6 +39,15 @@ describe('a market (rule 8.5)', () => {
     const market = await calls.read(body as unknown as number);
     expect(marketFormOf(market)).toEqual(form);
     expect(market).toMatchObject({ version: 1, name: 'Market XA', region: { name: 'C1-R1' } });
+  });
+
+  it('can be sent back as it is read, in either language', async () => {
+    const ikam = await t.actor('IKAM');
+    const id = await calls.make({ ikamIds: [ikam.userId] });
+    const inGerman = { headers: { 'accept-language': 'de' } };
+    const { body: read } = await t.inject(admin, marketEndpoints.getMarket, { params: { id } }, inGerman);
+    const sent = await t.inject(admin, marketSettingsEndpoints.updateMarket, { params: { id }, body: read });
+    expect([sent.status, sent.body]).toEqual([200, { version: read.version, replannedCount: 0 }]);
   });
 
   it('may have no public holidays', async () => {
