@@ -1,7 +1,7 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { addressKinds, contactTitles } from '@cfm/contract/people/contact-kinds.ts';
 import type { Section } from '@cfm/contract/process/compared-fields.ts';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { vinHint } from '../../src/ui/vin-hint.ts';
 import { TextField } from '../text-field.tsx';
@@ -38,6 +38,12 @@ function Part({ section, children }: { section: Section; children: ReactNode }) 
   );
 }
 
+/** Not every name and address meets the rules of the form: some have one letter, one name or no postal code. */
+function PersonField(field: ComponentProps<typeof TextField>) {
+  const text = useTranslations('postQualificationPage');
+  return <TextField {...field} hint={field.error && text('unusual')} />;
+}
+
 function NameFields({ form: { field } }: Pick<DetailFieldsProps, 'form'>) {
   const text = useTranslations('postQualificationPage.salutations');
   return (
@@ -50,8 +56,8 @@ function NameFields({ form: { field } }: Pick<DetailFieldsProps, 'form'>) {
         <TextField {...field('nameDetails', 'title')} isOptional autoComplete="off" />
       </div>
       <div className="row">
-        <TextField {...field('nameDetails', 'firstName')} autoComplete="given-name" />
-        <TextField {...field('nameDetails', 'lastName')} autoComplete="family-name" />
+        <PersonField {...field('nameDetails', 'firstName')} autoComplete="given-name" />
+        <PersonField {...field('nameDetails', 'lastName')} autoComplete="family-name" />
       </div>
     </Part>
   );
@@ -69,12 +75,12 @@ function AddressFields({ form: { field, typed }, language }: DetailFieldsProps) 
         <TextField {...field('addressDetails', 'buName')} autoComplete="organization" />
       )}
       <div className="row wide-first">
-        <TextField {...field('addressDetails', 'street')} autoComplete="address-line1" />
-        <TextField {...field('addressDetails', 'houseNumber')} isOptional />
+        <PersonField {...field('addressDetails', 'street')} autoComplete="address-line1" />
+        <PersonField {...field('addressDetails', 'houseNumber')} isOptional />
       </div>
       <div className="row wide-last">
-        <TextField {...field('addressDetails', 'zipCode')} autoComplete="postal-code" />
-        <TextField {...field('addressDetails', 'city')} autoComplete="address-level2" />
+        <PersonField {...field('addressDetails', 'zipCode')} autoComplete="postal-code" />
+        <PersonField {...field('addressDetails', 'city')} autoComplete="address-level2" />
       </div>
       <CountryField {...field('addressDetails', 'countryCode')} language={language} autoComplete="country" />
     </Part>
