@@ -31,9 +31,11 @@ const withoutRepetitions = (addresses: string[]): string[] => {
   });
 };
 
+/** As it is stored, so that numbers that differ only in capitals are one dealer's. */
+export const dealerNumberOf = (typed: string): string => typed.toUpperCase();
 /** Form of a dealer. */
 export const dealerForm = z.object({
-  number: line({ max: dealerNumberMaxLength }),
+  number: line({ max: dealerNumberMaxLength }).check(z.overwrite(dealerNumberOf)),
   name: line({ max: businessNameMaxLength }),
   city: optionalLine({ max: cityMaxLength }),
   marketId: id,

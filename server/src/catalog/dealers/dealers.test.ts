@@ -88,12 +88,12 @@ describe('a dealer (rule 8.11)', () => {
   });
 
   it('with a taken number is rejected, also in concurrent calls', async () => {
-    const id = await make({ number: 'taken' });
+    const id = await make({ number: 'Taken' });
     const rejection = {
       status: 409,
       body: { code: 'DealerExists', errors: { number: 'A dealer with this number already exists.' } },
     };
-    expect(await create({ ...form({ number: 'taken' }) })).toMatchObject(rejection);
+    for (const number of ['taken', 'TAKEN']) expect(await create(form({ number }))).toMatchObject(rejection);
     const twice = form();
     const replies = await Promise.all([create({ ...twice }), create({ ...twice })]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -180,3 +180,10 @@ describe('an import (rule 8.16)', () => {
     expect(dealer).toMatchObject({ name: imported.status === 200 ? 'Imported' : 'Typed', version: 1 });
   });
 });
+
+it('takes numbers that differ only in capitals for one dealer', async () => {
+  await previewAndRun(sheet(['D-9006', 'Nine', '', 'DE', '']));
+  const content = sheet(['d-9006', 'Nine and a half', '', 'DE', ''], ['D-9006', 'Ten', '', 'DE', '']);
+  expect((await previewAndRun(content)).body).toEqual({ new: 0, changed: 1, same: 0, wrong: 1 });
+  expect(await stored('D-9006', 'd-9006')).toMatchObject([{ number: 'D-9006', name: 'Nine and a half' }]);
+});

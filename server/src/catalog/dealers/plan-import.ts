@@ -1,5 +1,6 @@
 import {
   dealerForm,
+  dealerNumberOf,
   type ImportColumn,
   importColumns,
   type ListedDealer,
@@ -46,7 +47,7 @@ export async function planImport(
   { isLocked }: { isLocked: boolean },
 ): Promise<ImportPlan> {
   const allMarkets = await listNamedMarkets(ctx.db);
-  const numbers = [...new Set(given.map(({ cells }) => cells.number ?? ''))];
+  const numbers = [...new Set(given.map(({ cells }) => dealerNumberOf(cells.number ?? '')))];
   const stored = await listDealersByNumber(ctx.db, numbers, { isLocked });
   const known = {
     markets: marketsByName(allMarkets),
@@ -71,7 +72,7 @@ interface Known {
 
 function planRow(ctx: Ctx, given: GivenDealer, { markets, dealers, rowOfNumber }: Known): PlannedRow {
   const { rowNumber } = given;
-  const { number = '' } = given.cells;
+  const number = dealerNumberOf(given.cells.number ?? '');
   const stored = dealers.get(number) ?? null;
   const { form, problems } = readRow(given, stored, markets);
   const errors = new Map<ImportColumn, string>();

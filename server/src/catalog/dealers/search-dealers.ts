@@ -1,3 +1,4 @@
+import { dealerNumberOf } from '@cfm/contract/catalog/dealers.ts';
 import type { Dealer } from '@cfm/contract/catalog/markets.ts';
 import { hasPair } from '@cfm/contract/platform/search-text.ts';
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
@@ -48,7 +49,7 @@ export function searchDealers(ctx: Ctx, { search, marketId, count }: DealerSearc
   const found = ctx.db
     .select({
       ...columns,
-      isNumber: sql<boolean>`${dealers.number} like ${beginningWith(text)}`.as('is_number'),
+      isNumber: sql<boolean>`${dealers.number} like ${beginningWith(dealerNumberOf(text))}`.as('is_number'),
       isBeginning: sql<boolean>`${nameAndCity} like fold(${beginningWith(text)})`.as('is_beginning'),
       likeness: sql<number>`word_similarity(fold(${text}), ${nameAndCity})`.as('likeness'),
     })

@@ -6,20 +6,23 @@ import { collectRows, TableError, type TableLimits, type TableRow } from './tabl
 const rowMaxLength = 200_000;
 const batchLength = 64 * 1024;
 
-/** Reads a table of UTF-8 text separated by semicolons or commas. */
+/** Reads a table of UTF-8 text separated by semicolons, commas or tabs. */
 export async function readCsv(content: Buffer, limits: TableLimits): Promise<TableRow[]> {
-  const text = decode(content);
+  const decoded = decode(content);
+  // Excel's own line with the separator. It is no row of the table, but counts for the numbers of rows.
+  const [hint = '', hinted] = /^sep=(.)\r?\n/i.exec(decoded) ?? [];
+  const text = decoded.slice(hint.length);
   const { rows, add } = collectRows(limits);
   const records = Readable.from(batchesOf(text)).pipe(
     parse({
-      delimiter: delimiterOf(text),
+      delimiter: hinted ?? delimiterOf(text),
       relax_column_count: true,
       // Company names contain quotation marks.
       relax_quotes: true,
       max_record_size: rowMaxLength,
     }),
   );
-  let rowNumber = 0;
+  let rowNumber = hint === '' ? 0 : 1;
   try {
     for await (const record of records as AsyncIterable<string[]>) {
       rowNumber += 1;
@@ -39,11 +42,11 @@ function decode(content: Buffer): string {
   }
 }
 
-/** The more frequent one in the first line. Excel writes the separator of the system's region. */
+/** The most frequent one in the first line. Excel writes the separator of the system's region. */
 function delimiterOf(text: string): string {
   const [heads = ''] = text.slice(0, rowMaxLength).split(/\r?\n/, 1);
   const count = (sign: string) => heads.split(sign).length;
-  return count(';') >= count(',') ? ';' : ',';
+  return [';', ',', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
 /** Yields in batches, so that the limits end the parsing early. */

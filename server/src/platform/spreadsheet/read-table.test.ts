@@ -101,6 +101,23 @@ describe('a .csv', () => {
         [2, '1'],
       ],
     ],
+    [
+      'tabs',
+      'a\tb\n1\tx;y,z',
+      [
+        [1, 'a', 'b'],
+        [2, '1', 'x;y,z'],
+      ],
+    ],
+    [
+      'the separator that a first line names',
+      '\ufeffsep=;\r\na,x;b\r\n1;2\r\n',
+      [
+        [2, 'a,x', 'b'],
+        [3, '1', '2'],
+      ],
+    ],
+    ['another separator that a first line names', 'SEP=|\na|b,c', [[2, 'a', 'b,c']]],
     ['nothing', '', []],
   ])('reads %s', async (_what, text, expected) => {
     expect(await rowsOf(csv(text), '.csv')).toEqual(expected);
