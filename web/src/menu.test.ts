@@ -73,7 +73,7 @@ test('shows nothing without a signed-in user', () => {
   expect(visibleMenu(null, menu)).toEqual([]);
 });
 
-test('resets the filter presets for Overview only', () => {
+test('resets the filter presets for Dashboard and Overview only', () => {
   const resetting = menu.flatMap(({ items }) => items).filter(({ onSelect }) => onSelect);
-  expect(resetting.map(({ text }) => text)).toEqual(['overview']);
+  expect(resetting.map(({ text }) => text)).toEqual(['dashboard', 'overview']);
 });
