@@ -72,6 +72,24 @@ export const monthlyReport = z.object({
     lastDay: z.string(),
   }),
   warnings: z.array(z.enum(monthlyWarnings)),
+  /** Null unless figures changed since the texts were saved (rule 23.9). */
+  outdated: z.nullable(
+    z.object({
+      /** Names are in the reader's language. A figure that is not shown is null (rule 20.3). */
+      changes: z.array(
+        z.object({
+          name: z.string(),
+          month: z.string(),
+          from: z.nullable(z.string()),
+          to: z.nullable(z.string()),
+        }),
+      ),
+      /** True if a generated sentence states an old figure. */
+      isRenewable: z.boolean(),
+      /** True if a sentence with an old figure was edited, so that its author has to correct it. */
+      isOwnTextLeft: z.boolean(),
+    }),
+  ),
   /** Who last saved the texts, and when. Null: the generated draft. */
   savedBy: z.nullable(z.string()),
   savedAt: z.nullable(z.string()),
@@ -127,6 +145,16 @@ export const monthlyReportEndpoints = {
       /** Hash of the draft before the edit. The draft follows the figures and must not be saved as edited text. */
       previewHash: z.optional(hash),
     }),
+    reply: monthlyReport,
+    errors: ['MonthlyReportChanged'],
+  }),
+  renewMonthlyReport: endpoint({
+    method: 'POST',
+    path: 'cases/reporting/monthly/renew',
+    summary: 'Replace outdated figures in the generated sentences of the saved texts',
+    access: monthlyReporter,
+    request: 'json',
+    body: z.object({ version: z.int(), month }),
     reply: monthlyReport,
     errors: ['MonthlyReportChanged'],
   }),

@@ -161,7 +161,7 @@ const columns: Record<string, string> = {
   billing_lines: '| internal_id kind credit_reason category',
   retention_failures: '| problem',
   ytd_reports: '| figures figures_de',
-  monthly_reports: 'english_content german_content english_signature german_signature | month',
+  monthly_reports: 'english_content german_content english_signature german_signature | month figures',
   monthly_sendings: 'html recipients | month subject pictures request_key',
 };
 /** Their rows are deleted or recomputed as a whole. */

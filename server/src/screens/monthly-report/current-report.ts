@@ -10,10 +10,11 @@ import { users } from '../../access/users/tables.ts';
 import type { Ctx } from '../../context.ts';
 import { addDays, dayInBerlin } from '../../platform/time/day-in-berlin.ts';
 import { monthFigures } from './count-figures.ts';
-import { figureTables } from './figure-tables.ts';
+import { changedFigures, figureTables } from './figure-tables.ts';
 import type { MonthFigures } from './month-figures.ts';
 import { proposeTexts } from './propose-texts.ts';
 import { greetingOf, namePlaceholder, senderLabel, subjectOf } from './render-report.ts';
+import { renewTexts } from './renew-texts.ts';
 import { monthlyReports } from './tables.ts';
 import { isYtdOutdated } from './ytd-state.ts';
 
@@ -22,6 +23,8 @@ export interface CurrentReport {
   figures: MonthFigures;
   texts: MonthlyReportForm;
   saved: Saved | null;
+  /** Not null if figures changed since the texts were saved, and the generated draft with them (rule 23.9). */
+  outdated: { isRenewable: boolean; isOwnTextLeft: boolean } | null;
   /** 0 if it was never saved. */
   version: number;
 }
@@ -33,10 +36,20 @@ export const currentReport = async (ctx: Ctx): Promise<CurrentReport> =>
 /** The same with figures that were counted before, because nothing is counted under the lock. */
 export async function reportWith(ctx: Ctx, figures: MonthFigures): Promise<CurrentReport> {
   const saved = await findSaved(ctx, figures.months.month.month);
-  return { figures, texts: saved?.texts ?? proposeTexts(ctx, figures), saved, version: saved?.version ?? 0 };
+  return {
+    figures,
+    texts: saved?.texts ?? proposeTexts(ctx, figures),
+    saved,
+    outdated: saved && outdatedBy(saved, figures),
+    version: saved?.version ?? 0,
+  };
+}
+function outdatedBy({ texts, figures: old }: Saved, figures: MonthFigures): CurrentReport['outdated'] {
+  const { isRenewable, isOwnTextLeft } = renewTexts(texts, old, figures);
+  return isRenewable || isOwnTextLeft ? { isRenewable, isOwnTextLeft } : null;
 }
 
-export async function asReply(ctx: Ctx, { figures, texts, saved, version }: CurrentReport) {
+export async function asReply(ctx: Ctx, { figures, texts, saved, outdated, version }: CurrentReport) {
   const { month } = figures.months.month;
   return {
     ...texts,
@@ -55,6 +68,8 @@ export async function asReply(ctx: Ctx, { figures, texts, saved, version }: Curr
       lastDay: addDays(dayInBerlin(figures.months.month.end), -1),
     },
     warnings: await warningsOf(ctx, saved),
+    outdated: saved &&
+      outdated && { ...outdated, changes: changedFigures(saved.figures, figures, ctx.language) },
     savedBy: saved?.savedBy ?? null,
     savedAt: saved?.savedAt ?? null,
     version,
@@ -81,6 +96,7 @@ async function findSaved({ db }: Pick<Ctx, 'db'>, month: string) {
   const [row] = await db
     .select({
       texts: eachMonthlyText((text) => monthlyReports[text]),
+      figures: monthlyReports.figures,
       englishEditedAt: monthlyReports.englishEditedAt,
       germanEditedAt: monthlyReports.germanEditedAt,
       version: monthlyReports.version,

@@ -1,6 +1,6 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { formatMonth } from '@cfm/contract/platform/format-month.ts';
-import type { FigureRow, FigureTable } from '@cfm/contract/screens/report-figures.ts';
+import { type FigureRow, type FigureTable, figureFormat } from '@cfm/contract/screens/report-figures.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
 import { comparedMonths, type MonthFigures, type NamedCounts } from './month-figures.ts';
 
@@ -33,4 +33,23 @@ export function figureTables({ months, totals, topics, regions }: MonthFigures, 
     regions: table('regions', 'region', regions.map(ofName)),
     topics: table('topics', 'topic', topics.map(ofName)),
   };
+}
+
+/** The cells of these tables that differ, formatted. A cell that is not shown is null. */
+export function changedFigures(old: MonthFigures, current: MonthFigures, language: Language) {
+  const [before, after] = [figureTables(old, language), figureTables(current, language)];
+  return (['totals', 'handling', 'regions', 'topics'] as const).flatMap((key) => {
+    const format = figureFormat(after[key].unit, language);
+    const cellOf = ({ rows }: FigureTable, name: string, column: number) => {
+      const value = rows.find((row) => row.name === name)?.cells[column] ?? null;
+      return value === null ? null : format(value);
+    };
+    const names = new Set([...before[key].rows, ...after[key].rows].map(({ name }) => name));
+    return [...names].flatMap((name) =>
+      after[key].heads.slice(1).flatMap((month, column) => {
+        const [from, to] = [cellOf(before[key], name, column), cellOf(after[key], name, column)];
+        return from === to ? [] : [{ name, month, from, to }];
+      }),
+    );
+  });
 }

@@ -6,6 +6,7 @@ import { getMonthlyReport } from './get-monthly-report.ts';
 import { getSentReport } from './get-sent-report.ts';
 import { listSentReports } from './list-sent-reports.ts';
 import { previewMonthlyReport } from './preview-monthly-report.ts';
+import { renewMonthlyReport } from './renew-monthly-report.ts';
 import { saveMonthlyReport } from './save-monthly-report.ts';
 import { sendMonthlyReport } from './send-monthly-report.ts';
 import { sendTestMail } from './send-test-mail.ts';
@@ -13,6 +14,7 @@ import { sendTestMail } from './send-test-mail.ts';
 const routes = bindings(monthlyReportEndpoints, {
   getMonthlyReport: (ctx) => getMonthlyReport(ctx),
   saveMonthlyReport: (ctx, { body }) => saveMonthlyReport(ctx, body),
+  renewMonthlyReport: (ctx, { body }) => renewMonthlyReport(ctx, body),
   getMonthlyChart: (ctx, { params }) => getMonthlyChart(ctx, params),
   previewMonthlyReport: (ctx) => previewMonthlyReport(ctx),
   sendTestMail: (ctx) => sendTestMail(ctx),

@@ -11,8 +11,8 @@ import type { MonthFigures, MonthTotals, NamedCounts } from './month-figures.ts'
 
 /** Default texts of a month: its figures in words, and the signature of the complaint team (rule 23.2). */
 export const proposeTexts = ({ config }: Ctx, figures: MonthFigures): MonthlyReportForm => ({
-  englishContent: sanitizeRichText(contentOf(figures, 'en')),
-  germanContent: sanitizeRichText(contentOf(figures, 'de')),
+  englishContent: sanitizeRichText(proposeContent(figures, 'en').html),
+  germanContent: sanitizeRichText(proposeContent(figures, 'de').html),
   englishSignature: sanitizeRichText(signatureOf(config, 'en')),
   germanSignature: sanitizeRichText(signatureOf(config, 'de')),
 });
@@ -25,10 +25,25 @@ function signatureOf({ complaintTeam, complaintMailbox }: Ctx['config'], languag
   ].join('');
 }
 
+/** A piece of a generated text, and the smaller pieces that it consists of. */
+export interface TextPart {
+  html: string;
+  parts: ReadonlyMap<string, TextPart>;
+}
+const partOf = (html: string): TextPart => ({ html, parts: new Map() });
+function joined(parts: Readonly<Record<string, TextPart>>, around = (html: string) => html): TextPart {
+  const all = Object.values(parts).map(({ html }) => html);
+  return { html: around(all.filter((html) => html !== '').join('')), parts: new Map(Object.entries(parts)) };
+}
+
 type Counted = Exclude<keyof MonthTotals, 'meanHandlingDays'>;
 const strong = { b: (chunks: string) => `<strong>${chunks}</strong>` };
 
-function contentOf({ months, totals, topics, regions }: MonthFigures, language: Language): string {
+/** The main content, in parts that can be replaced one by one when figures change. */
+export function proposeContent(
+  { months, totals, topics, regions }: MonthFigures,
+  language: Language,
+): TextPart {
   const text = textsOf(language, 'monthlyMail');
   const inDays = figureFormat('days', language);
   const monthNames = {
@@ -86,26 +101,32 @@ function contentOf({ months, totals, topics, regions }: MonthFigures, language: 
     const words = text('text.entry', { name: name[language], count: counts.month, change: before });
     return `<li><p>${escapeHtml(words)}</p></li>`;
   };
-  const list = (intro: 'topics' | 'regions', all: readonly NamedCounts[]): string => {
-    const entries = all.map(entry).join('');
-    if (entries === '') return '';
+  const list = (intro: 'topics' | 'regions', all: readonly NamedCounts[]): TextPart => {
+    const entries = Object.fromEntries(all.map((each) => [each.en, partOf(entry(each))]));
+    if (all.every((each) => entry(each) === '')) return partOf('');
     const count = countOthers(totals.month.received, all);
     const others =
       count === 0 ? '' : `<li><p>${escapeHtml(text(`text.others.${intro}`, { count }))}</p></li>`;
-    return `<p>${escapeHtml(text(`text.${intro}`))}</p><ul>${entries}${others}</ul>`;
+    const head = `<p>${escapeHtml(text(`text.${intro}`))}</p>`;
+    return joined({ ...entries, '': partOf(others) }, (html) => `${head}<ul>${html}</ul>`);
   };
   const isLeftOut = [topics, regions].some(
     (all) =>
       all.length > 0 &&
       (countOthers(totals.month.received, all) > 0 || all.some(({ counts }) => counts.before === null)),
   );
-  return [
-    `<p>${counted('received')}</p>`,
-    `<p>${counted('completed')}${handling()} ${counted('open')}</p>`,
-    list('topics', topics),
-    list('regions', regions),
-    isLeftOut ? `<p>${escapeHtml(text('text.leftOut'))}</p>` : '',
-  ].join('');
+  const sentences = {
+    completed: partOf(counted('completed')),
+    handling: partOf(handling()),
+    open: partOf(` ${counted('open')}`),
+  };
+  return joined({
+    received: partOf(`<p>${counted('received')}</p>`),
+    sentences: joined(sentences, (html) => `<p>${html}</p>`),
+    topics: list('topics', topics),
+    regions: list('regions', regions),
+    leftOut: partOf(isLeftOut ? `<p>${escapeHtml(text('text.leftOut'))}</p>` : ''),
+  });
 }
 
 /**

@@ -6,6 +6,7 @@ import {
 } from '@cfm/contract/screens/monthly-report.ts';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditEntries } from '../../access/audit/tables.ts';
 import { inTransaction, type UserActor } from '../../context.ts';
 import { storedFiles } from '../../platform/files/tables.ts';
 import { outgoingMails } from '../../platform/outbox/tables.ts';
@@ -14,7 +15,9 @@ import { rateCounters } from '../../platform/rate-limit/tables.ts';
 import { makeCase } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { waitForLock } from '../../testing/wait-for-backend.ts';
+import { monthFigures } from './count-figures.ts';
 import { lockReport } from './lock-report.ts';
+import { proposeTexts } from './propose-texts.ts';
 import { chartId } from './render-report.ts';
 import { recipientsPerDay } from './send-monthly-report.ts';
 import { monthlyReports, monthlySendings } from './tables.ts';
@@ -176,6 +179,7 @@ describe('under the lock of the report (rules 23.3 and 23.7)', () => {
       ...texts,
       month: '2026-09',
       version: 1,
+      figures: await monthFigures(t.ctx()),
       savedAt: t.clock.now(),
       savedByUserId: admin.userId,
     };
@@ -192,6 +196,67 @@ it("reports a test mail and each recipient's mail as kept if there is no mail se
   const { body: tested } = await t.inject(admin, monthlyReportEndpoints.sendTestMail);
   expect(tested.isMailKept).toBe(true);
   expect((await send(0)).body.recipients).toEqual([{ ...bob, state: 'kept' }]);
+});
+
+describe('saved texts whose figures changed (rule 23.9)', () => {
+  const get = async () => (await t.inject(admin, monthlyReportEndpoints.getMonthlyReport)).body;
+  const renew = async ({ version, month }: MonthlyReport) =>
+    t.inject(admin, monthlyReportEndpoints.renewMonthlyReport, { body: { version, month } });
+  const saveAs = async (report: MonthlyReport) =>
+    t.inject(admin, monthlyReportEndpoints.saveMonthlyReport, {
+      body: { ...eachMonthlyText((text) => report[text]), version: report.version },
+    });
+  const receive = async (count: number) => {
+    for (let nth = 0; nth < count; nth += 1)
+      await makeCase(t, { receiptDateTime: '2026-09-20T10:00:00.000Z' });
+  };
+  const changesOf = ({ outdated }: MonthlyReport) =>
+    outdated?.changes.map(({ name, from, to }) => [name, from, to]);
+
+  it('are marked with the old and new figures until they are renewed, which keeps what users wrote', async () => {
+    await receive(6);
+    const draft = await get();
+    const received = Number(/received <strong>(\d+)/.exec(draft.englishContent)?.[1]);
+    const englishContent = `${draft.englishContent}<p>Well done.</p>`;
+    expect((await saveAs({ ...draft, englishContent })).body.outdated).toBeNull();
+    await receive(1);
+    const marked = await get();
+    expect(marked.englishContent).toBe(englishContent);
+    expect(marked.outdated).toMatchObject({ isRenewable: true, isOwnTextLeft: false });
+    expect(changesOf(marked)).toContainEqual(['Received', String(received), String(received + 1)]);
+    // Saving another word does not confirm the old figures.
+    const again = await saveAs({ ...marked, englishSignature: '<p>Bye</p>' });
+    expect(changesOf(again.body)).toEqual(changesOf(marked));
+    expect((await renew(marked)).status).toBe(409);
+    const { status, body: renewed } = await renew(again.body);
+    expect([status, renewed.outdated, renewed.version]).toEqual([200, null, 3]);
+    expect(renewed.englishContent).toBe((await proposed()).englishContent.replace(/$/, '<p>Well done.</p>'));
+    expect(renewed.germanContent).toBe((await proposed()).germanContent);
+    // It edits neither language.
+    expect(renewed.warnings).toEqual(again.body.warnings);
+    const [audited] = await t.db.select().from(auditEntries).orderBy(desc(auditEntries.auditId)).limit(1);
+    expect([audited?.entity, audited?.action]).toEqual(['monthlyReport', 'renew']);
+  });
+  const proposed = async () => proposeTexts(t.ctx(), await monthFigures(t.ctx()));
+
+  it('renews each generated sentence, and stays marked until edited sentences are saved again', async () => {
+    const draft = await get();
+    const own = (html: string) => html.replace('we received', 'we at last received');
+    const { body: saved } = await saveAs({ ...draft, englishContent: own(draft.englishContent) });
+    await receive(3);
+    const marked = await get();
+    expect(marked.outdated).toMatchObject({ isRenewable: true, isOwnTextLeft: true });
+    const { body: renewed } = await renew(saved);
+    expect(renewed.outdated).toMatchObject({ isRenewable: false, isOwnTextLeft: true });
+    const now = await proposed();
+    // All but the first paragraph, which the user edited.
+    const afterFirst = (html: string) => html.slice(html.indexOf('</p>'));
+    expect(afterFirst(renewed.englishContent)).toBe(afterFirst(now.englishContent));
+    expect(renewed.englishContent).toContain('we at last received');
+    expect(renewed.germanContent).toBe(now.germanContent);
+    const { body: corrected } = await saveAs({ ...renewed, englishContent: own(now.englishContent) });
+    expect(corrected.outdated).toBeNull();
+  });
 });
 
 describe('daily limits (rule 23.7)', () => {

@@ -1,4 +1,4 @@
-import type { Language } from '@cfm/contract/messages/catalogue.ts';
+import { type Language, languages } from '@cfm/contract/messages/catalogue.ts';
 import { withoutPictureData } from '@cfm/contract/platform/rich-text-tags.ts';
 import {
   eachMonthlyText,
@@ -15,7 +15,9 @@ import { sanitizeRichText } from '../../platform/texts/rich-text.ts';
 import { monthFigures } from './count-figures.ts';
 import { asReply, type CurrentReport, previewHashOf, reportWith } from './current-report.ts';
 import { lockReport } from './lock-report.ts';
+import type { MonthFigures } from './month-figures.ts';
 import { rejectAsChanged, rejectOlder } from './reject-as-changed.ts';
+import { renewTexts } from './renew-texts.ts';
 import { monthlyReports } from './tables.ts';
 
 type SaveRequest = MonthlyReportForm & {
@@ -43,8 +45,15 @@ export async function saveMonthlyReport(
       await rejectAsChanged(tx, current);
     const changes = changedFields(current.texts, texts);
     // Proposed texts follow the figures until they are saved, even unchanged.
-    if (changes.length === 0 && current.saved !== null) return asReply(tx, current);
-    await writeReport(tx, current, texts);
+    if (changes.length === 0 && current.saved !== null && current.outdated === null)
+      return asReply(tx, current);
+    await writeReport(tx, current, {
+      texts,
+      figures: statedFigures(current, texts),
+      edited: languages.filter((language) =>
+        Object.values(monthlyTextsOf[language]).some((text) => current.texts[text] !== texts[text]),
+      ),
+    });
     await recordAudit(tx, {
       entity: 'monthlyReport',
       entityId: current.figures.months.month.month,
@@ -56,6 +65,13 @@ export async function saveMonthlyReport(
   });
 }
 
+/**
+ * The figures that saved texts state: the current ones, unless a sentence that was generated from the old ones is still
+ * there (rule 23.9).
+ */
+const statedFigures = ({ saved, figures }: CurrentReport, texts: MonthlyReportForm): MonthFigures =>
+  saved && renewTexts(texts, saved.figures, figures).isRenewable ? saved.figures : figures;
+
 /** Sanitizes the texts. Rejects those that are too long afterwards, so that a stored text can always be saved again. */
 const sanitized = (ctx: Ctx, form: MonthlyReportForm): MonthlyReportForm =>
   eachMonthlyText((field) => {
@@ -66,23 +82,28 @@ const sanitized = (ctx: Ctx, form: MonthlyReportForm): MonthlyReportForm =>
     return text;
   });
 
-async function writeReport(
+interface Written {
+  texts: MonthlyReportForm;
+  figures: MonthFigures;
+  /** Languages that a user changed. */
+  edited: readonly Language[];
+}
+export async function writeReport(
   tx: Tx,
-  { figures, texts: before, saved, version }: CurrentReport,
-  texts: MonthlyReportForm,
-) {
+  { figures: current, saved, version }: CurrentReport,
+  { texts, figures, edited }: Written,
+): Promise<void> {
   const now = tx.now();
-  const isEdited = (language: Language) =>
-    Object.values(monthlyTextsOf[language]).some((text) => before[text] !== texts[text]);
   const row = {
     ...texts,
-    englishEditedAt: isEdited('en') ? now : (saved?.englishEditedAt ?? null),
-    germanEditedAt: isEdited('de') ? now : (saved?.germanEditedAt ?? null),
+    figures,
+    englishEditedAt: edited.includes('en') ? now : (saved?.englishEditedAt ?? null),
+    germanEditedAt: edited.includes('de') ? now : (saved?.germanEditedAt ?? null),
     version: version + 1,
     savedAt: now,
     savedByUserId: userOf(tx).userId,
   };
-  const { month } = figures.months.month;
+  const { month } = current.months.month;
   if (saved === null) await tx.db.insert(monthlyReports).values({ ...row, month });
   else await tx.db.update(monthlyReports).set(row).where(eq(monthlyReports.month, month));
 }

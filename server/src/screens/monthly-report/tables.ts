@@ -2,6 +2,7 @@ import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '../../access/users/tables.ts';
 import { instant } from '../../platform/db/columns.ts';
 import type { MailFile } from '../../platform/outbox/tables.ts';
+import type { MonthFigures } from './month-figures.ts';
 
 /** The saved texts of a month. Until they are saved, texts are generated from its figures (rule 23.2). */
 export const monthlyReports = pgTable('monthly_reports', {
@@ -13,6 +14,8 @@ export const monthlyReports = pgTable('monthly_reports', {
   germanContent: text().notNull(),
   englishSignature: text().notNull(),
   germanSignature: text().notNull(),
+  /** The figures that the texts state: those of the draft that they are based on (rule 23.9). */
+  figures: jsonb().$type<MonthFigures>().notNull(),
   /** When a user last changed a text of this language. Null if it is as proposed. */
   englishEditedAt: instant(),
   germanEditedAt: instant(),

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import { call } from '../../../api/client.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { callAs, loseAnswerOf, makePerson, setReachable, signIn } from '../../../testing/product.ts';
+import { callAs, loseAnswerOf, makeCompletedCase, makePerson, setReachable, signIn } from '../../../testing/product.ts';
 import { openPage, press } from '../../../testing/render-hook.tsx';
+import { textsOf } from './kept-texts.ts';
 import { MonthlyReportPage } from './monthly-report-page.tsx';
 
 beforeEach(() => signIn('Admin').then(() => undefined));
@@ -29,6 +30,31 @@ test('shows an error with a retry when the report can’t be loaded', async () =
 test('explains the empty list of sent reports', async () => {
   const page = open();
   await expect.element(screen.getByText('No reports sent yet')).toBeInTheDocument();
+  page.unmount();
+});
+
+test('lists figures that changed since the texts were saved, asks before sending, and renews them', async () => {
+  const { month } = await call(monthlyReportEndpoints.getMonthlyReport, {});
+  const complete = () => makeCompletedCase(`${month}-12T10:00:00.000Z`);
+  for (let nth = 0; nth < 6; nth += 1) await complete();
+  await call(monthlyReportEndpoints.saveMonthlyReport, {
+    body: textsOf(await call(monthlyReportEndpoints.getMonthlyReport, {})),
+  });
+  await complete();
+  const page = open();
+  const change = /Solved or closed, .+: 6 → 7/;
+  await expect.element(screen.getByText(change).first()).toBeInTheDocument();
+  await press(screen.getByRole('button', { name: 'Send', exact: true }));
+  const question = screen.getByRole('dialog', { name: 'Send with outdated figures?' });
+  await expect.element(question.getByText(change)).toBeInTheDocument();
+  await press(question.getByRole('button', { name: 'Cancel' }));
+  await press(screen.getByRole('button', { name: 'Renew the numbers' }));
+  const renewal = screen.getByRole('dialog', { name: 'Renew the numbers in the texts?' });
+  await press(renewal.getByRole('button', { name: 'Renew the numbers' }));
+  await expect.element(renewal).not.toBeInTheDocument();
+  await expect.element(screen.getByText(change)).not.toBeInTheDocument();
+  await press(screen.getByRole('button', { name: 'Send', exact: true }));
+  await expect.element(screen.getByRole('dialog', { name: 'Send the monthly report' })).toBeInTheDocument();
   page.unmount();
 });
 

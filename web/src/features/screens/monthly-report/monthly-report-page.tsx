@@ -16,6 +16,7 @@ import { textsDraftKey } from './kept-texts.ts';
 import { MailView } from './mail-view.tsx';
 import { MonthSent } from './month-sent.tsx';
 import classes from './monthly-report.module.css';
+import { OutdatedQuestion } from './outdated-figures.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { sendTestMail, useMonthlyReport } from './queries.ts';
 import { recipientsDraftKey, SendDialog } from './send-dialog.tsx';
@@ -93,9 +94,11 @@ function Actions({ report, onEdit }: ActionsProps) {
   const asked = useOpened<() => void>();
   const drafts = useTextDrafts(report);
   const [isSending, setSending] = useState(() => isFormKept(recipientsDraftKey));
+  const [isAskingOutdated, setAskingOutdated] = useState(false);
   const test = useTestMail(sendTestMail);
   /** Asks first if drafts would be missing from the mail. */
   const unlessDraft = (act: () => void) => (drafts.length === 0 ? act() : asked.open(act));
+  const send = () => unlessDraft(() => setSending(true));
   return (
     <>
       <Button icon={<EyeIcon size={16} aria-hidden />} onClick={() => previewed.open(null)}>
@@ -107,7 +110,7 @@ function Actions({ report, onEdit }: ActionsProps) {
       <Button
         variant="dark"
         icon={<SendIcon size={16} aria-hidden />}
-        onClick={() => unlessDraft(() => setSending(true))}
+        onClick={() => (report.outdated ? setAskingOutdated(true) : send())}
       >
         {text('send')}
       </Button>
@@ -123,6 +126,12 @@ function Actions({ report, onEdit }: ActionsProps) {
         onClose={asked.close}
         onEdit={onEdit}
         onGoOn={() => asked.of?.()}
+      />
+      <OutdatedQuestion
+        report={report}
+        isOpen={isAskingOutdated}
+        onClose={() => setAskingOutdated(false)}
+        onGoOn={send}
       />
       <SendDialog report={report} drafts={drafts} isOpen={isSending} onClose={() => setSending(false)} />
     </>

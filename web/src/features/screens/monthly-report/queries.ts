@@ -29,6 +29,8 @@ export const saveTexts = (
   { version, month, previewHash }: MonthlyReport,
 ): Promise<MonthlyReport> =>
   call(monthlyReportEndpoints.saveMonthlyReport, { body: { ...body, version, month, previewHash } });
+export const renewReport = ({ version, month }: MonthlyReport): Promise<MonthlyReport> =>
+  call(monthlyReportEndpoints.renewMonthlyReport, { body: { version, month } });
 export const showReport = (report: MonthlyReport): void => {
   queryClient.setQueryData(reportKey, report);
 };

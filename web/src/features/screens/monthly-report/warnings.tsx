@@ -5,6 +5,7 @@ import { TriangleAlertIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDateTime } from '../../../ui/format.ts';
 import classes from './monthly-report.module.css';
+import { OutdatedFigures } from './outdated-figures.tsx';
 
 /** Warnings before sending (rule 23.4), author of the texts, and the cases that management asks about first. */
 export function Warnings({ report }: { report: MonthlyReport }) {
@@ -23,6 +24,7 @@ export function Warnings({ report }: { report: MonthlyReport }) {
           </span>
         </p>
       ))}
+      <OutdatedFigures report={report} />
       <p className="muted">
         {savedAt === null
           ? text('generated', { month: name })

@@ -931,6 +931,7 @@ CREATE TABLE "monthly_reports" (
 	"german_content" text NOT NULL,
 	"english_signature" text NOT NULL,
 	"german_signature" text NOT NULL,
+	"figures" jsonb NOT NULL,
 	"english_edited_at" timestamp with time zone,
 	"german_edited_at" timestamp with time zone,
 	"version" integer NOT NULL,
