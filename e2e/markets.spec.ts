@@ -44,7 +44,7 @@ test('creates a market with its calendar and dealers, and deactivates it', async
     await page.getByLabel('English name *').fill(name);
     await page.getByLabel('Name in German *').fill(`Grönland ${admin.userId}`);
     await page.getByLabel('ISO code *').fill('gl');
-    await choose(page, 'Region', 'C1-R6');
+    await choose(page, 'Region', 'C1-R6 Northern Europe');
     await choose(page, 'Countries', 'Greenland');
     await page.getByLabel('E-mail of the team *').fill('team@gl.example');
     await choose(page, 'Time zone', 'America/Godthab');

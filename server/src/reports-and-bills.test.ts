@@ -51,7 +51,7 @@ beforeAll(async () => {
   t.clock.set(instantOf('02-01 07:00'));
   admin = await t.actor('Admin');
   const { body: before } = await t.inject(admin, referenceDataEndpoints.caseInfo);
-  const marketId = await createScenarioMarket(t, admin, idOf(before.regions, 'C1-R6'));
+  const marketId = await createScenarioMarket(t, admin, idOf(before.regions, 'C1-R6 Northern Europe'));
   reader = await t.actor('IKAM', { scopes: { Markets: [marketId] } });
   for (const price of prices) await setPrice(price);
   const { body: info } = await t.inject(admin, referenceDataEndpoints.caseInfo);

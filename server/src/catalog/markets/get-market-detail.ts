@@ -7,7 +7,7 @@ import { findMarketCalendar, getMarket, listIkams } from './queries.ts';
 
 /** A market with all editable fields. */
 export async function getMarketDetail(ctx: Ctx, { marketId }: { marketId: number }): Promise<MarketDetail> {
-  const row = await getMarket(ctx.db, marketId);
+  const row = await getMarket(ctx, marketId);
   const { holidayState, version } = row;
   const { ownDays } = found(await findMarketCalendar(ctx.db, marketId));
   const market = marketWithIkams(ctx, row, await listIkams(ctx.db, marketId));

@@ -4,11 +4,12 @@ import { listCountries } from './list-countries.ts';
 import { listRegions } from './list-regions.ts';
 
 /** The choices of the form of a market. */
-export async function getMarketInfo({ db, language }: Ctx) {
+export async function getMarketInfo(ctx: Ctx) {
+  const { language } = ctx;
   const countries = listCountries(language);
   const names = new Map(countries.map(({ code, name }) => [code, name]));
   return {
-    regions: await listRegions(db),
+    regions: await listRegions(ctx),
     countries,
     timeZones: Intl.supportedValuesOf('timeZone'),
     holidayCountries: listHolidayCountries(language, (code) => names.get(code)),

@@ -9,7 +9,7 @@ import { getMarket } from './queries.ts';
 
 /** Active rules for cases of a market, by type, in the order of precedence (rule 7.3). */
 export async function listMarketRules(ctx: Ctx, { marketId }: { marketId: number }): Promise<MarketRule[]> {
-  await getMarket(ctx.db, marketId);
+  await getMarket(ctx, marketId);
   const rows = await ctx.db
     .select()
     .from(rules)

@@ -1,12 +1,15 @@
 import type { OwnDay } from '@cfm/contract/catalog/markets.ts';
+import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { fullNameSql } from '../../access/users/full-name-sql.ts';
 import { users } from '../../access/users/tables.ts';
+import type { Ctx } from '../../context.ts';
 import { found } from '../../errors.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { type Param, preparedQuery } from '../../platform/db/prepared-queries.ts';
 import { runPrepared } from '../../platform/db/statements.ts';
 import { defaultCalendar, type WorkingCalendar } from '../../platform/time/working-time.ts';
+import { regionNameSql } from './region-name-sql.ts';
 import { marketDays, marketIkams, markets, regions } from './tables.ts';
 
 const calendarColumns = {
@@ -39,31 +42,31 @@ export async function findMarketCalendar(db: Db, marketId: number) {
   return row ?? null;
 }
 
-const marketColumns = {
+const marketColumns = (language: Language) => ({
   marketId: markets.marketId,
   isoCode: markets.isoCode,
   name: markets.name,
   nameDe: markets.nameDe,
-  region: { id: regions.regionId, name: regions.name },
+  region: { id: regions.regionId, name: regionNameSql(language) },
   countryCodes: markets.countryCodes,
   language: markets.language,
   teamEmail: markets.teamEmail,
   ...calendarColumns,
   isActive: markets.isActive,
   version: markets.version,
-};
-const selectMarkets = (db: Db) =>
-  db.select(marketColumns).from(markets).innerJoin(regions, eq(regions.regionId, markets.regionId));
+});
+const selectMarkets = ({ db, language }: Pick<Ctx, 'db' | 'language'>) =>
+  db.select(marketColumns(language)).from(markets).innerJoin(regions, eq(regions.regionId, markets.regionId));
 export type MarketRow = Awaited<ReturnType<typeof selectMarkets>>[number];
 
 /** Returns one market with its region. */
-export async function getMarket(db: Db, marketId: number): Promise<MarketRow> {
-  const [row] = await runPrepared(selectMarkets(db).where(eq(markets.marketId, marketId)));
+export async function getMarket(ctx: Ctx, marketId: number): Promise<MarketRow> {
+  const [row] = await runPrepared(selectMarkets(ctx).where(eq(markets.marketId, marketId)));
   return found(row);
 }
 
-export function listMarkets(db: Db): Promise<MarketRow[]> {
-  return runPrepared(selectMarkets(db));
+export function listMarkets(ctx: Ctx): Promise<MarketRow[]> {
+  return runPrepared(selectMarkets(ctx));
 }
 
 /** Active key account managers of one market, or of all (null). */

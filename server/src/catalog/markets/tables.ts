@@ -6,7 +6,11 @@ import { instant } from '../../platform/db/columns.ts';
 
 export const regions = pgTable('regions', {
   regionId: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** The code, such as `C1-R6`, which the solution type depends on (rule 9.14). */
   name: text().notNull().unique(),
+  /** The area of the region in English and German. */
+  area: text().notNull(),
+  areaDe: text().notNull(),
   sortOrder: integer().notNull(),
 });
 

@@ -38,7 +38,7 @@ describe('a market (rule 8.5)', () => {
     expect([status, typeof body]).toEqual([200, 'number']);
     const market = await calls.read(body as unknown as number);
     expect(marketFormOf(market)).toEqual(form);
-    expect(market).toMatchObject({ version: 1, name: 'Market XA', region: { name: 'C1-R1' } });
+    expect(market).toMatchObject({ version: 1, name: 'Market XA', region: { name: 'C1-R1 Germany' } });
   });
 
   it('can be sent back as it is read, in either language', async () => {

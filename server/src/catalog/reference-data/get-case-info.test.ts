@@ -39,7 +39,9 @@ describe('getCaseInfo', () => {
       english.regions,
     ])
       expect(list.length).toBeGreaterThan(3);
+    expect(names(english.regions)).toContain('C1-R6 Northern Europe');
     const german = await getCaseInfo(ctxOf(agent, 'de'));
+    expect(names(german.regions)).toContain('C1-R6 Nordeuropa');
     expect(names(german.sources)).toContain('Vorstand');
     const markets = names(german.markets);
     expect(markets.indexOf('Ägypten')).toBeLessThan(markets.indexOf('Belgien'));

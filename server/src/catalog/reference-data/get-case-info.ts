@@ -7,6 +7,7 @@ import { fullNameSql } from '../../access/users/full-name-sql.ts';
 import { type Ctx, userOf } from '../../context.ts';
 import { only } from '../../platform/db/only.ts';
 import { statement } from '../../platform/db/statements.ts';
+import { regionNameSql } from '../markets/region-name-sql.ts';
 import { type LookupKind, lookupKinds } from './tables.ts';
 
 type CaseInfo = z.input<typeof caseInfo>;
@@ -40,7 +41,8 @@ const caseChoices = statement({
       (select coalesce(json_agg(json_build_object('id', mailbox_id, 'name', name, 'address', address,
           'sortOrder', sort_order) order by sort_order), '[]')
         from mailboxes) as mailboxes,
-      (select json_agg(json_build_object('id', region_id, 'name', name, 'sortOrder', sort_order)
+      (select json_agg(json_build_object('id', region_id, 'sortOrder', sort_order,
+          'name', case when ${isGerman}::boolean then ${regionNameSql('de')} else ${regionNameSql('en')} end)
           order by sort_order)
         from regions) as regions,
       (select json_agg(json_build_object('id', market_id,

@@ -13,8 +13,11 @@ import { shippedRows } from './tables.ts';
 export async function loadMarkets(db: Db): Promise<void> {
   const loadedRegions = await db
     .insert(regions)
-    .values(regionRows.map(({ name, sortOrder }) => ({ name, sortOrder })))
-    .onConflictDoUpdate({ target: regions.name, set: { sortOrder: sql`excluded.sort_order` } })
+    .values(regionRows.map(({ name, area, areaDe, sortOrder }) => ({ name, area, areaDe, sortOrder })))
+    .onConflictDoUpdate({
+      target: regions.name,
+      set: { area: sql`excluded.area`, areaDe: sql`excluded.area_de`, sortOrder: sql`excluded.sort_order` },
+    })
     .returning({ name: regions.name, id: regions.regionId });
   const regionIds = new Map(loadedRegions.map((region) => [region.name, region.id]));
   await loadShippedRows(db, {

@@ -42,7 +42,7 @@ export async function proposeForward(
 }
 
 async function languageOfMarket(ctx: Ctx, row: CaseRow): Promise<Language> {
-  const market = row.marketId === null ? null : await getMarket(ctx.db, row.marketId);
+  const market = row.marketId === null ? null : await getMarket(ctx, row.marketId);
   return market?.language === 'de' ? 'de' : 'en';
 }
 

@@ -253,7 +253,7 @@ describe('the audit (rule 14.4)', () => {
     const shown = changes.map(({ field, to }) => `${field}: ${to}`);
     expect(shown).toEqual(
       expect.arrayContaining([
-        'regionId: C1-R1',
+        'regionId: C1-R1 Germany',
         'countryCodes: Faroe Islands, Greenland',
         'ikamIds: Ina Kam',
         'weekendDays: Friday, Saturday',

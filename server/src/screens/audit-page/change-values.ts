@@ -10,6 +10,7 @@ import { contactScope } from '../../access/case-scope/contact-scope.ts';
 import { users } from '../../access/users/tables.ts';
 import { recordedSet } from '../../cases/case/save-code-level-sets.ts';
 import { boardCases, caseCodeLevelSets, caseLocks, cases } from '../../cases/case/tables.ts';
+import { regionNameSql } from '../../catalog/markets/region-name-sql.ts';
 import { dealers, markets, regions } from '../../catalog/markets/tables.ts';
 import {
   carModels,
@@ -75,7 +76,7 @@ const ofContact = (contactId: PgColumn, name: SQL) => (ctx: Ctx) =>
     else ${textsOf(ctx.language, 'contacts')('inUseElsewhere')} end`;
 /** The name of a row, by the table that ids refer to. */
 const names = new Map<PgTable, (ctx: Ctx) => SQL>([
-  [regions, () => sql`${regions.name}`],
+  [regions, ({ language }) => regionNameSql(language)],
   ...[lookups, statuses, codeLevelAreas, codeLevelTopicGroups, codeLevelTopicDetails].map(
     (table) => [table, inLanguage(table)] as const,
   ),

@@ -40,7 +40,7 @@ export function exportColumns(language: Language): readonly ExportColumn[] {
     flag('safety'),
     flag('legal'),
     text('market', 18),
-    text('region', 16),
+    text('region', 30),
     text('source', 18),
     text('channel', 16),
     text('brand', 16),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { caseScope } from '../../access/case-scope/case-scope.ts';
 import { fullNameSql } from '../../access/users/full-name-sql.ts';
 import { cases } from '../../cases/case/tables.ts';
+import { regionNameSql } from '../../catalog/markets/region-name-sql.ts';
 import type { Ctx } from '../../context.ts';
 import { constantSql, statement } from '../../platform/db/statements.ts';
 
@@ -73,7 +74,7 @@ const columnsIn = (isGerman: boolean): SQL => {
     case when ${isShown} then nullif(concat_ws(' ', o.academic_title, o.first_name, o.last_name), '') end as customer,
     case when ${isShown} then right(k.vin, 7) end as "vinTail",
     ${name('st')} as status, ${name('es')} as escalation, cases.safety_relevant as safety, cases.legal,
-    ${sql.raw(isGerman ? 'm.name_de' : 'm.name')} as market, r.name as region, ${name('so')} as source, ${name('ch')} as channel,
+    ${sql.raw(isGerman ? 'm.name_de' : 'm.name')} as market, ${regionNameSql(isGerman ? 'de' : 'en', 'r')} as region, ${name('so')} as source, ${name('ch')} as channel,
     ${name('br')} as brand, d.name as model, ${name('a')} as area, ${name('g')} as "topicGroup", ${name('t')} as "topicDetail",
     cases.language, ${sheetMoment('cases.receipt_date_time')} as received, ${sheetMoment('cases.running_due_date_time')} as due,
     ${sheetMoment('cases.first_edit_date_time')} as "firstEdit", ${sheetMoment('cases.solved_date_time')} as solved,

@@ -11,6 +11,7 @@ import { isActiveLock } from '../../cases/case/active-lock.ts';
 import { cases } from '../../cases/case/tables.ts';
 import { firstEventSql } from '../../cases/events/queries.ts';
 import { calendarJson, calendarRow } from '../../catalog/markets/calendar-json.ts';
+import { regionNameSql } from '../../catalog/markets/region-name-sql.ts';
 import { ruleRow, rulesOfMarketJson } from '../../catalog/rules/applicable-rules.ts';
 import { type Ctx, type UserActor, userOf } from '../../context.ts';
 import { earlierConcern } from '../../people/contacts/earlier-concern.ts';
@@ -92,7 +93,7 @@ function namesOf(language: Language): SQL {
     ${lookup(c.escalationLevelId)} as "escalationLevel", ${lookup(c.socialMediaAgencyId)} as "socialMediaAgency",
     ${lookup(c.socialMediaChannelId)} as "socialMediaChannel",
     case when m.market_id is null then null else json_build_object('marketId', m.market_id, 'name', m.${marketName},
-      'region', json_build_object('id', g.region_id, 'name', g.name)) end as market,
+      'region', json_build_object('id', g.region_id, 'name', ${regionNameSql(language, 'g')})) end as market,
     (select json_build_object('id', user_id, 'fullName', ${fullNameSql('u')}) from users u where u.user_id = c.responsible_user_id) as "responsibleUser",
     (select json_build_object('boardMember', board_member, 'receivedByBoardDate', received_by_board_date,
       'requestedReplyDate', requested_reply_date, 'finalReplyDate', final_reply_date) from board_cases b where b.case_id = c.case_id) as "boardCaseData",

@@ -1,7 +1,6 @@
 import type { Language } from '@cfm/contract/messages/catalogue.ts';
 import { asc, eq } from 'drizzle-orm';
 import { regions } from '../../catalog/markets/tables.ts';
-import { regions as shippedRegions } from '../../catalog/reference-data/shipped/regions.ts';
 import { codeLevelAreas, type LookupKind, lookups } from '../../catalog/reference-data/tables.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { runPrepared } from '../../platform/db/statements.ts';
@@ -24,7 +23,7 @@ export async function listFigureNames(db: Db, language: Language): Promise<Figur
   const [region, brand, area, escalation] = [
     await runPrepared(
       db
-        .select({ id: regions.regionId, name: regions.name })
+        .select({ id: regions.regionId, nameEn: regions.area, nameDe: regions.areaDe })
         .from(regions)
         .orderBy(asc(regions.sortOrder), asc(regions.regionId)),
     ),
@@ -42,7 +41,7 @@ export async function listFigureNames(db: Db, language: Language): Promise<Figur
     await listLookups(db, 'escalationLevel'),
   ];
   return {
-    region: region.map(({ id, name }) => ({ id, name: regionName(name, language) })),
+    region: region.map(own),
     brand: brand.map(own),
     area: area.map(own),
     escalation: escalation.map(own).map(({ id, name }) => ({
@@ -50,13 +49,6 @@ export async function listFigureNames(db: Db, language: Language): Promise<Figur
       name: /^\d+$/.test(name) ? text('level', { level: name }) : name,
     })),
   };
-}
-
-/** A region has a code as its name, so this returns the area it covers. */
-function regionName(code: string, language: Language): string {
-  const shipped = shippedRegions.find(({ name }) => name === code);
-  if (!shipped) return code;
-  return language === 'de' ? shipped.areaDe : shipped.area;
 }
 
 const listLookups = (db: Db, kind: LookupKind) =>

@@ -13,7 +13,7 @@ export const regions: readonly RegionRow[] = (
     ['C2-R1', 'North America', 'Nordamerika'],
     ['C2-R2', 'Latin America', 'Lateinamerika'],
     ['C3-R1', 'Japan and Korea', 'Japan und Korea'],
-    ['C3-R2', 'Greater China', 'China'],
+    ['C3-R2', 'Greater China', 'Großraum China'],
     ['C3-R3', 'South Asia and Pacific', 'Südasien und Pazifik'],
     ['C4-R1', 'Middle East and Africa', 'Naher Osten und Afrika'],
   ] as const

@@ -355,6 +355,8 @@ CREATE TABLE "markets" (
 CREATE TABLE "regions" (
 	"region_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "regions_region_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
+	"area" text NOT NULL,
+	"area_de" text NOT NULL,
 	"sort_order" integer NOT NULL,
 	CONSTRAINT "regions_name_unique" UNIQUE("name")
 );
