@@ -70,6 +70,7 @@ test('sets prices, bills a month and credits a case that became spam', async ({ 
     const sum = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' }).format(total.netEuros);
     await expect(dialog).toContainText(`${total.count} lines with a net sum of ${sum}`);
     await expect(dialog.getByRole('link', { name: 'Show lines' })).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Recipient of the bill' }).fill('Car Maker');
     await dialog.getByRole('button', { name: `Bill ${lastMonth}` }).click();
     await expect(notices(page)).toContainText(`${lastMonth} was billed.`);
     await expect(page.getByText(/^Billed on .* by Berta Biller\./)).toBeVisible();

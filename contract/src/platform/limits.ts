@@ -215,4 +215,5 @@ export const billingYearMin = 2020;
 export const billingYearMax = 2199;
 export const priceMaxEuros = 100_000;
 /** Largest total that a bill can be confirmed at. */
+export const billRecipientMaxLength = 300;
 export const billTotalMaxEuros = 1_000_000_000_000;

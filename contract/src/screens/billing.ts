@@ -3,10 +3,11 @@ import * as z from '#zod';
 import { ifmAdminType } from '../platform/access.ts';
 import { amount } from '../platform/amount.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { dateOnly, idText, numberText, optionalId } from '../platform/field-rules.ts';
+import { dateOnly, idText, numberText, optionalId, optionalText } from '../platform/field-rules.ts';
 import {
   billingYearMax,
   billingYearMin,
+  billRecipientMaxLength,
   billTotalMaxEuros,
   priceMaxEuros,
   shortTextMaxLength,
@@ -116,6 +117,10 @@ export const billingAccount = z.object({
    * a limited scope the first of its month). They are set in `/configuration/prices`.
    */
   missingPrices: z.array(z.object({ ...priced, on: z.string(), count: z.nullable(z.number()) })),
+  /** Such as `2026-0007`. Null: not billed yet. */
+  number: z.nullable(z.string()),
+  /** Recipient of the bill. Before it is made, that of the last bill. */
+  recipient: z.nullable(z.string()),
   billedAt: z.nullable(z.string()),
   billedBy: z.nullable(z.string()),
 });
@@ -182,6 +187,8 @@ export const billingEndpoints = {
       /** Total of the filtered lines, without `notAgain`. */
       total: z.object(sums),
       isBilled: z.boolean(),
+      /** Number of the bill. Null: not billed yet. */
+      number: z.nullable(z.string()),
       /** False if the reader does not see all cases. Lines of others are left out (rule 24.9). */
       isComplete: z.boolean(),
     }),
@@ -209,6 +216,8 @@ export const billingEndpoints = {
       month: z.int().check(z.gte(1), z.lte(12)),
       /** The confirmed total. If it differs, the call returns `BillChanged`. */
       totalEuros: z.optional(amount({ min: -billTotalMaxEuros, max: billTotalMaxEuros })),
+      /** Name and address of the recipient. Without it, that of the last bill. */
+      recipient: optionalText({ max: billRecipientMaxLength }),
     }),
     reply: billingAccount,
     changesSettings: 'ofAllMarkets',

@@ -44,6 +44,8 @@ export function aboutSheet(ctx: Ctx, { month, billing, filter, lines, isPart }: 
   const notAgainCount = lines.length - counted.length;
   const sums = sumOfLines(counted);
   const facts: (readonly [Fact, string] | false)[] = [
+    billing !== null && ['number', billing.number],
+    billing !== null && billing.recipient !== null && ['recipient', billing.recipient],
     ['state', billing ? stateOf(billing) : text('draft')],
     ['contents', text(isPart ? 'part' : 'whole')],
     ['filter', filterInWords(ctx, filter, lines[0])],

@@ -32,7 +32,7 @@ const ofMonth = (text: string) => {
 };
 const account = async (month: string, who = admin) =>
   (await t.inject(who, billingEndpoints.getBillingSummary, { query: ofMonth(month) })).body;
-const bill = (month: string, more: { totalEuros?: number } = {}, who = admin) =>
+const bill = (month: string, more: { totalEuros?: number; recipient?: string } = {}, who = admin) =>
   t.inject(who, billingEndpoints.createBilling, { body: { ...ofMonth(month), ...more } });
 const report = async (month: string, query: Record<string, unknown> = {}, who = admin) =>
   (await t.inject(who, billingEndpoints.getBilling, { query: { ...ofMonth(month), ...query } })).body;
@@ -201,6 +201,7 @@ describe('billing a month (rule 24.6)', () => {
     expect(reported).toEqual([
       {
         changes: [
+          { field: 'billNumber', to: '2025-0001' },
           { field: 'month', to: '2025-01' },
           { field: 'lines', to: 2 },
           { field: 'netEuros', to: '32.60' },
@@ -362,6 +363,7 @@ describe('the report', () => {
     ]);
     expect(sheets['About this file']).toEqual([
       ['Month', 'February 2025'],
+      ['Bill number', '2025-0002'],
       ['Status', `Billed on 01.04.2025, 12:00 (Berlin) by ${admin.fullName}`],
       ['Contents', 'Lines limited by filter and scope; not the whole bill if lines are left out'],
       ['Filter', 'Type: Credit'],
@@ -469,6 +471,47 @@ describe('a reader with a scope (rule 24.9)', () => {
       [null, 'forGood'],
     ]);
   });
+});
+
+test('gives each bill of a year the next number, without gaps, and keeps its recipient (rule 24.13)', async () => {
+  const letterId = await lookupId(t, 'inputChannel', 'Brief');
+  await price('channel', letterId, '2031-01-01', 3);
+  const billOf = async (
+    month: string,
+    at: string,
+    more: { totalEuros?: number; recipient?: string } = {},
+  ) => {
+    t.clock.set(at);
+    await completed(`${month}-10T10:00:00.000Z`, { inputChannelId: letterId });
+    const answer = await bill(month, more);
+    return [answer.body.code, answer.body.number, answer.body.recipient];
+  };
+  const maker = 'Car Maker\nStreet 1';
+  // The year of Berlin counts, in which it is already 2032.
+  expect(await billOf('2031-11', '2031-12-31T23:30:00.000Z', { recipient: maker })).toEqual([
+    undefined,
+    '2032-0001',
+    maker,
+  ]);
+  const rejected = await billOf('2031-12', '2032-01-02T10:00:00.000Z', { totalEuros: 1 });
+  expect(rejected[0]).toBe('BillChanged');
+  expect(await account('2031-12')).toMatchObject({ number: null, recipient: maker });
+  expect(await billOf('2031-12', '2032-01-03T10:00:00.000Z')).toEqual([undefined, '2032-0002', maker]);
+  expect(await billOf('2032-01', '2032-02-03T10:00:00.000Z', { recipient: 'Other' })).toEqual([
+    undefined,
+    '2032-0003',
+    'Other',
+  ]);
+  expect(await account('2031-11')).toMatchObject({ number: '2032-0001', recipient: maker });
+  expect((await report('2032-01')).number).toBe('2032-0003');
+  const { rawPayload } = await t.inject(admin, billingEndpoints.exportBilling, { query: ofMonth('2032-01') });
+  const { 'About this file': about } = await sheetsOf(rawPayload, 3);
+  expect(about).toEqual(
+    expect.arrayContaining([
+      ['Bill number', '2032-0003'],
+      ['Recipient', 'Other'],
+    ]),
+  );
 });
 
 test('only an IFM Admin has access', async () => {

@@ -7,6 +7,7 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { only } from '../../platform/db/only.ts';
 import { statement } from '../../platform/db/statements.ts';
+import { findLastRecipient, formatBillNumber, nextBillNumber } from './bill-number.ts';
 import { firstDayOf, isOver } from './billed-month.ts';
 import { lockBilling } from './billing-lock.ts';
 import { eurosToCents } from './euros.ts';
@@ -33,6 +34,8 @@ const freezeLines = statement({
 
 interface BillingRequest extends YearAndMonth {
   totalEuros?: number | undefined;
+  /** Without one, that of the last bill. */
+  recipient?: string | null | undefined;
 }
 
 /** Bills a month and returns its account (rule 24.6). */
@@ -42,16 +45,19 @@ export async function createBilling(ctx: Ctx, request: BillingRequest): Promise<
 }
 
 /** Freezes all due lines in one transaction. The first of concurrent requests wins, the others are rejected. */
-export function billMonth(ctx: Ctx, { year, month, totalEuros }: BillingRequest): Promise<void> {
+export function billMonth(ctx: Ctx, { year, month, totalEuros, recipient }: BillingRequest): Promise<void> {
   const firstDay = firstDayOf({ year, month });
   return inTransaction(ctx, async (tx) => {
     await lockBilling(tx);
     if (await findBilling(tx.db, firstDay)) throw new AppError('AlreadyBilled');
     if (!isOver(tx, firstDay)) throw new AppError('MonthNotOver');
+    const number = await nextBillNumber(tx);
     const made = await tx.db
       .insert(billings)
       .values({
         month: firstDay,
+        ...number,
+        recipient: recipient ?? (await findLastRecipient(tx.db)),
         billedAt: tx.now(),
         billedByUserId: tx.actor.kind === 'user' ? tx.actor.userId : null,
       })
@@ -66,6 +72,7 @@ export function billMonth(ctx: Ctx, { year, month, totalEuros }: BillingRequest)
       entityId: billingId,
       action: 'create',
       changes: [
+        { field: 'billNumber', to: formatBillNumber(number) },
         { field: 'month', to: firstDay.slice(0, 7) },
         { field: 'lines', to: count },
         { field: 'netEuros', to: (netCents / 100).toFixed(2) },

@@ -4,6 +4,7 @@ import type { BillingAccount, BillingRejection } from '@cfm/contract/screens/bil
 import { isUnscoped } from '../../access/case-scope/case-scope.ts';
 import type { Ctx } from '../../context.ts';
 import { textsOf } from '../../platform/texts/texts.ts';
+import { findLastRecipient } from './bill-number.ts';
 import { firstDayOf, isOver } from './billed-month.ts';
 import { type Cell, countCells } from './count-cells.ts';
 import { centsToEuros, sumOf } from './euros.ts';
@@ -40,6 +41,8 @@ export async function getAccount(ctx: Ctx, { year, month }: YearAndMonth): Promi
     isBillingPossible: code === null,
     rejection: code && { code, message: textsOf(ctx.language, 'errors')(code) },
     missingPrices,
+    number: billing?.number ?? null,
+    recipient: billing ? billing.recipient : await findLastRecipient(ctx.db),
     billedAt: billing?.billedAt ?? null,
     billedBy: billing?.billedBy ?? null,
   };

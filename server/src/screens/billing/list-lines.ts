@@ -13,13 +13,15 @@ export async function listLines(
   ctx: Ctx,
   { skip, take, ...filter }: ParsedInput<typeof billingEndpoints.getBilling>['query'] & YearAndMonth,
 ) {
-  const isBilled = (await findBilling(ctx.db, firstDayOf(filter))) !== null;
+  const billing = await findBilling(ctx.db, firstDayOf(filter));
+  const isBilled = billing !== null;
   const { totalCount, count, netCents, items } = await readPage(ctx, { filter, isBilled }, { skip, take });
   return {
     totalCount,
     items: items.map(inEuros),
     total: { count, netEuros: centsToEuros(netCents) },
     isBilled,
+    number: billing?.number ?? null,
     isComplete: isUnscoped(ctx.actor),
   };
 }

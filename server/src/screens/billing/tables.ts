@@ -31,13 +31,24 @@ export const prices = pgTable(
   ],
 );
 
-export const billings = pgTable('billings', {
-  billingId: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** The first day of the month. */
-  month: date({ mode: 'string' }).notNull().unique(),
-  billedAt: instant().notNull(),
-  billedByUserId: integer().references(() => users.userId),
-});
+export const billings = pgTable(
+  'billings',
+  {
+    billingId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The first day of the month. */
+    month: date({ mode: 'string' }).notNull().unique(),
+    /** The bill number: the year of the billing in Berlin, and the place among its bills, without gaps (rule 24.13). */
+    numberYear: integer().notNull(),
+    numberInYear: integer().notNull(),
+    recipient: text(),
+    billedAt: instant().notNull(),
+    billedByUserId: integer().references(() => users.userId),
+  },
+  (t) => [
+    unique('billings_number').on(t.numberYear, t.numberInYear),
+    check('billings_number_positive', sql`number_in_year > 0`),
+  ],
+);
 
 const frozenKinds = lineKinds.filter((kind) => kind !== 'notAgain');
 /**

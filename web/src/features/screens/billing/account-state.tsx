@@ -27,6 +27,14 @@ export function AccountState({ account, children }: { account: BillingAccount; c
         </span>
         <span>{words[state]}</span>
       </div>
+      {account.number !== null && (
+        <p>
+          <strong>{text('number', { number: account.number })}</strong>
+        </p>
+      )}
+      {account.number !== null && account.recipient !== null && (
+        <p className={classes.recipient}>{account.recipient}</p>
+      )}
       <p className={classes.sum}>
         <strong className="num">{formatEuros(total.netEuros, locale)}</strong>{' '}
         <span className="muted">{text('lineCount', { count: total.count })}</span>

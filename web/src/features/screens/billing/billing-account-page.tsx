@@ -1,5 +1,7 @@
 import { formatMonth } from '@cfm/contract/platform/format-month.ts';
+import { billRecipientMaxLength } from '@cfm/contract/platform/limits.ts';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { hasCode } from '../../../api/api-error.ts';
 import { notify } from '../../../api/notifications.ts';
@@ -13,6 +15,7 @@ import type { ListAddress } from '../../../ui/list/list-address.ts';
 import { useListAddress } from '../../../ui/list/use-list-address.ts';
 import { CardSkeleton, TableSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
+import { TextArea } from '../../../ui/text-field.tsx';
 import { useOpened } from '../../../ui/use-opened.ts';
 import { AccountState } from './account-state.tsx';
 import classes from './billing.module.css';
@@ -40,10 +43,12 @@ export function BillingAccountPage() {
   const { data } = account;
   const month = formatMonth(shown, locale);
   const noMarket = sumOf((data?.billingSummaries ?? []).filter(({ marketId }) => marketId === null));
+  const [typed, setTyped] = useState<string | null>(null);
+  const recipient = typed ?? data?.recipient ?? '';
   const bill = async () => {
     if (!data) return false;
     try {
-      await billMonth(shown, data.total.netEuros);
+      await billMonth(shown, { totalEuros: data.total.netEuros, recipient });
       notify.success(text('billing', { month }));
       return true;
     } catch (error) {
@@ -100,6 +105,7 @@ export function BillingAccountPage() {
           onConfirm={bill}
           title={text('confirmTitle', { month })}
           yes={text('bill', { month })}
+          waitReason={recipient.trim() === '' ? text('recipientNeeded') : null}
         >
           <div className={classes.question}>
             <p>
@@ -133,6 +139,15 @@ export function BillingAccountPage() {
                 ),
               })}
             </p>
+            <TextArea
+              label={text('recipient')}
+              description={text('recipientHint')}
+              required
+              value={recipient}
+              onChange={setTyped}
+              rows={2}
+              maxLength={billRecipientMaxLength}
+            />
             <p>{text('confirmFinal')}</p>
           </div>
         </ConfirmationDialog>

@@ -75,7 +75,9 @@ export function BillingReportPage() {
               <strong className="num" role="status">
                 {headOf(report.data)}
               </strong>
-              <span className="muted">{text(report.data.isBilled ? 'billed' : 'draft')}</span>
+              <span className="muted">
+                {report.data.number === null ? text('draft') : text('billed', { number: report.data.number })}
+              </span>
               {!report.data.isComplete && <span className="muted">{text('incomplete')}</span>}
               <Link to="/billing-account" search={writeMonth(shown)}>
                 {frame('titles.billingAccount')}

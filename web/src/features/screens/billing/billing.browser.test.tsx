@@ -96,6 +96,11 @@ test('reports a missing price, accepts it, and bills the month at the confirmed 
   await expect
     .element(question.getByRole('link', { name: 'Show lines' }))
     .toHaveAttribute('href', '/billing?year=2021&month=3');
+  // Nothing was billed before, so there is no recipient to start with.
+  await expect
+    .element(question.getByRole('button', { name: /Bill March 2021/ }))
+    .toHaveAttribute('aria-disabled', 'true');
+  await question.getByRole('textbox', { name: /Recipient of the bill/ }).fill('Car Maker');
   // Another case is completed before the month is billed.
   await makeCompletedCase('2021-03-20T12:00:00.000Z', { isWithoutMarket: true });
   await press(question.getByRole('button', { name: 'Bill March 2021' }));
@@ -105,6 +110,8 @@ test('reports a missing price, accepts it, and bills the month at the confirmed 
     .toMatchTextContent(/1 of them belongs to a case without a market \(€12\.34\)\./);
   await press(question.getByRole('button', { name: 'Bill March 2021' }));
   await expect.element(screen.getByText(/^Billed on/)).toBeInTheDocument();
+  await expect.element(screen.getByText(/^Bill \d{4}-0001$/)).toBeInTheDocument();
+  await expect.element(screen.getByText('Car Maker')).toBeInTheDocument();
   await expect.element(bill('March 2021')).not.toBeInTheDocument();
   billable.unmount();
 

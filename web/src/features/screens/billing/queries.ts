@@ -21,9 +21,12 @@ export function useAccount({ year, month }: Month) {
     staleTime: 0,
   });
 }
-/** Bills a month at the displayed sum, then reloads bills and prices. */
-export async function billMonth({ year, month }: Month, totalEuros: number): Promise<void> {
-  await call(billingEndpoints.createBilling, { body: { year, month, totalEuros } });
+/** Bills a month at the displayed sum to this recipient, then reloads bills and prices. */
+export async function billMonth(
+  { year, month }: Month,
+  more: { totalEuros: number; recipient: string },
+): Promise<void> {
+  await call(billingEndpoints.createBilling, { body: { year, month, ...more } });
   await invalidateBilling();
 }
 export const invalidateBilling = () => queryClient.invalidateQueries({ queryKey: billingKey });

@@ -904,9 +904,14 @@ CREATE TABLE "billing_lines" (
 CREATE TABLE "billings" (
 	"billing_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "billings_billing_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"month" date NOT NULL,
+	"number_year" integer NOT NULL,
+	"number_in_year" integer NOT NULL,
+	"recipient" text,
 	"billed_at" timestamp with time zone NOT NULL,
 	"billed_by_user_id" integer,
-	CONSTRAINT "billings_month_unique" UNIQUE("month")
+	CONSTRAINT "billings_month_unique" UNIQUE("month"),
+	CONSTRAINT "billings_number" UNIQUE("number_year","number_in_year"),
+	CONSTRAINT "billings_number_positive" CHECK (number_in_year > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "prices" (
