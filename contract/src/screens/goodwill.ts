@@ -40,27 +40,38 @@ export const goodwillRow = extend(goodwillSums, {
 });
 export type GoodwillRow = z.infer<typeof goodwillRow>;
 
+const goodwillQuery = {
+  by: z._default(z.enum(goodwillGroups), 'market'),
+  /** First and last day in Berlin. */
+  from: dateOnly,
+  to: dateOnly,
+  search: z._default(z.string().check(z.trim(), z.maxLength(shortTextMaxLength)), ''),
+  sortBy: z._default(z.enum(['name', ...goodwillColumns]), 'costEuros'),
+  descending: z._default(flagText, true),
+};
+
 export const goodwillEndpoints = {
   listGoodwillSums: endpoint({
     method: 'GET',
     path: 'cases/reporting/goodwill',
     summary: 'Goodwill of solutions in these days, of cases that the reader sees, summed and paged',
     access: reportReader,
-    query: z.object({
-      by: z._default(z.enum(goodwillGroups), 'market'),
-      /** First and last day in Berlin. */
-      from: dateOnly,
-      to: dateOnly,
-      search: z._default(z.string().check(z.trim(), z.maxLength(shortTextMaxLength)), ''),
-      sortBy: z._default(z.enum(['name', ...goodwillColumns]), 'costEuros'),
-      descending: z._default(flagText, true),
-      ...paging,
-    }),
+    query: z.object({ ...goodwillQuery, ...paging }),
     reply: extend(pageOf(goodwillRow), {
       /** Total of all matches. Each case counts once. */
       total: goodwillSums,
     }),
     seen: { kind: 'list' },
     errors: [],
+  }),
+  exportGoodwill: endpoint({
+    method: 'POST',
+    path: 'cases/reporting/goodwill/export',
+    summary: 'These sums as a spreadsheet (.xlsx), in the order of the list',
+    access: reportReader,
+    query: z.object(goodwillQuery),
+    answer: 'bytes',
+    seen: { kind: 'export' },
+    errors: ['NothingToExport', 'TooManyToExport', 'ExportRunning', 'ExportsBusy'],
   }),
 };

@@ -19,7 +19,7 @@ interface Exported<Row> {
   /** Number of matching rows. */
   total: number;
   rowsMax: number;
-  audited: { entity: 'auditLog' | 'billing' | 'caseList'; filter: object };
+  audited: { entity: 'auditLog' | 'billing' | 'caseList' | 'goodwill'; filter: object };
   fileName: string;
   sheet: string;
   columns: readonly SheetColumn[];

@@ -72,6 +72,7 @@ export const auditedEntities: Record<Entity, Audited> = {
   caseList: { kind: 'exports', of: 'all' },
   ytdReport: { kind: 'exports', of: 'all' },
   auditLog: { kind: 'exports', of: 'all' },
+  goodwill: { kind: 'exports', of: 'all' },
   log: { kind: 'erasures', of: 'all' },
   automaticMail: { kind: 'settings', of: 'all' },
   referenceData: { kind: 'settings', of: 'all' },

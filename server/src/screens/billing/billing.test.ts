@@ -504,6 +504,7 @@ test('gives each bill of a year the next number, without gaps, and keeps its rec
   ]);
   expect(await account('2031-11')).toMatchObject({ number: '2032-0001', recipient: maker });
   expect((await report('2032-01')).number).toBe('2032-0003');
+  if (!canReadSpreadsheets) return;
   const { rawPayload } = await t.inject(admin, billingEndpoints.exportBilling, { query: ofMonth('2032-01') });
   const { 'About this file': about } = await sheetsOf(rawPayload, 3);
   expect(about).toEqual(

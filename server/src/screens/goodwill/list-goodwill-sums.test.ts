@@ -11,6 +11,7 @@ import {
 } from '@cfm/contract/screens/goodwill.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditEntries } from '../../access/audit/tables.ts';
 import { statusIds } from '../../cases/case/status-transitions.ts';
 import { cases } from '../../cases/case/tables.ts';
 import { dealers } from '../../catalog/markets/tables.ts';
@@ -28,6 +29,7 @@ import { addDays, startOfDayInBerlin } from '../../platform/time/day-in-berlin.t
 import { caseSolutions, complexSolutions } from '../../process/solution/tables.ts';
 import { marketId } from '../../testing/factories.ts';
 import { forward, tokensOf } from '../../testing/forward.ts';
+import { canReadSpreadsheets, sheetsOf } from '../../testing/read-spreadsheet.ts';
 import { makeBoardCase, solutionOf, solveAsStaff } from '../../testing/solution.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -379,6 +381,41 @@ describe('the groupings of goodwill (rule 25.5)', () => {
     expect(await by('car', days)).toMatchObject([{ name: null, costEuros: 3 }]);
   });
 });
+
+it.runIf(canReadSpreadsheets)(
+  'is exported in the order and scope of the list, and audited (rule 25.8)',
+  async () => {
+    const exported = async (query: object, who = admin) => {
+      const reply = await t.inject(who, goodwillEndpoints.exportGoodwill, { query: { ...march, ...query } });
+      return reply.status === 200 ? (await sheetsOf(reply.rawPayload, 1)).Goodwill : reply.status;
+    };
+    const rows = await by('market', { sortBy: 'name', descending: false });
+    expect(await exported({ sortBy: 'name', descending: false })).toEqual([
+      [
+        ...['Market', 'Details', 'Cases', 'Costs in euros', 'Discounts', 'Vouchers', 'Buy-backs', 'Warranty'],
+        'Other',
+      ],
+      ...rows.map((row) => [
+        ...[row.name ?? 'Without market', '', String(row.caseCount), row.costEuros.toFixed(2)],
+        ...[row.discountCount, row.voucherCount, row.buyBackCount, row.warrantyCount, row.otherCount].map(
+          String,
+        ),
+      ]),
+    ]);
+    const ofGermany = await exported({}, german);
+    expect(Array.isArray(ofGermany) && ofGermany.slice(1).map(([name]) => name)).toEqual(['Germany']);
+    expect(await exported({ search: 'nothing like it' })).toBe(409);
+    const [entry] = await t.db
+      .select({ changes: auditEntries.changes })
+      .from(auditEntries)
+      .where(eq(auditEntries.entity, 'goodwill'))
+      .orderBy(auditEntries.auditId);
+    expect(entry?.changes).toEqual([
+      { field: 'filter', to: JSON.stringify({ goodwillFrom: march.from, goodwillTo: march.to }) },
+      { field: 'rowCount', to: rows.length },
+    ]);
+  },
+);
 
 describe('the list of sums (rule 25.6)', () => {
   it('can be searched, with the total of the matches', async () => {

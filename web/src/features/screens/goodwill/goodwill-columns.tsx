@@ -1,8 +1,14 @@
-import type { GoodwillColumn, GoodwillGroup, GoodwillSums } from '@cfm/contract/screens/goodwill.ts';
+import {
+  type GoodwillColumn,
+  type GoodwillGroup,
+  type GoodwillSums,
+  goodwillColumns,
+} from '@cfm/contract/screens/goodwill.ts';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatEuros } from '../../../ui/amounts.ts';
+import { cellsText } from '../../../ui/figure-text.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { CellFigure, CellLines } from '../../../ui/list/cell-lines.tsx';
 import type { CellProps, ListColumn } from '../../../ui/list/columns.ts';
@@ -118,4 +124,22 @@ export function useGoodwillColumns(
       ...kinds.map((kind) => sum(kind, 92)),
     ];
   }, [text, by, total]);
+}
+
+/** The rows in the clipboard format of spreadsheets. */
+export function copiedRows(
+  rows: readonly ShownRow[],
+  by: GoodwillGroup,
+  { text, locale }: { text: ReturnType<typeof useTranslations<'goodwill'>>; locale: string },
+): string {
+  // Separators of thousands would be read as decimal points.
+  const { format } = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 2 });
+  return cellsText([
+    [text(`columns.${by}`), text('detail'), ...goodwillColumns.map((column) => text(`columns.${column}`))],
+    ...rows.map((row) => [
+      row.name ?? text(`without.${by}`),
+      row.detail ?? '',
+      ...goodwillColumns.map((column) => format(row[column])),
+    ]),
+  ]);
 }

@@ -1,8 +1,12 @@
 import type { CaseFilter } from '@cfm/contract/screens/case-filter.ts';
 import { goodwillGroups } from '@cfm/contract/screens/goodwill.ts';
 import { useNavigate } from '@tanstack/react-router';
+import { DownloadIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
+import { reportError } from '../../../api/report-error.ts';
 import { formatEuros } from '../../../ui/amounts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { useArrangement } from '../../../ui/list/arrangement.ts';
 import { FilterChips, FilterLine } from '../../../ui/list/list-filters.tsx';
@@ -11,8 +15,8 @@ import { periodOf } from '../../../ui/list/period.ts';
 import { PeriodFilter } from '../../../ui/list/period-filter.tsx';
 import { useListAddress } from '../../../ui/list/use-list-address.ts';
 import { defaultPaging, writeAddress } from '../case-list/filter-address.ts';
-import { GoodwillCard, useGoodwillColumns } from './goodwill-columns.tsx';
-import { goodwillAddress, type ShownRow, useGoodwill } from './queries.ts';
+import { copiedRows, GoodwillCard, useGoodwillColumns } from './goodwill-columns.tsx';
+import { goodwillAddress, type ShownRow, useGoodwill, useGoodwillExport } from './queries.ts';
 
 const idOf = ({ place }: ShownRow) => place;
 const overviewOf = (filter: CaseFilter) => writeAddress({ ...defaultPaging, filter });
@@ -25,6 +29,7 @@ export function GoodwillPage() {
   const address = useListAddress(goodwillAddress);
   const { shown, filter } = address;
   const goodwill = useGoodwill(shown, overviewOf);
+  const exporting = useGoodwillExport(shown);
   const total = goodwill.data?.total;
   const columns = useGoodwillColumns(shown.by, total);
   const table = { columns, ...useArrangement('goodwill', columns) };
@@ -65,6 +70,24 @@ export function GoodwillPage() {
       query={goodwill}
       idOf={idOf}
       onOpen={open}
+      actions={
+        goodwill.data &&
+        goodwill.data.items.length > 0 && (
+          <>
+            <CopyButton
+              text={copiedRows(goodwill.data.items, shown.by, { text, locale })}
+              name={text('copyRows')}
+            />
+            <Button
+              icon={<DownloadIcon size={16} aria-hidden />}
+              disabled={exporting.isPending}
+              onClick={() => exporting.mutate(undefined, { onError: reportError })}
+            >
+              {text(exporting.isPending ? 'exporting' : 'export')}
+            </Button>
+          </>
+        )
+      }
       search={text(`search.${shown.by}`)}
       filters={
         <PeriodFilter chosen={shown} onChange={filter} labels={{ from: text('from'), to: text('to') }} />

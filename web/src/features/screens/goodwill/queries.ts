@@ -7,12 +7,14 @@ import {
   goodwillEndpoints,
   goodwillGroups,
 } from '@cfm/contract/screens/goodwill.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useLocale } from 'use-intl';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'use-intl';
 import { call } from '../../../api/client.ts';
+import { notify } from '../../../api/notifications.ts';
 import { listAddress, urlChoice, urlDay, urlText } from '../../../ui/list/list-address.ts';
 import { firstPage, rangeOf } from '../../../ui/list/paging.ts';
 import { periodOf } from '../../../ui/list/period.ts';
+import { saveFile } from '../../../ui/save-file.ts';
 import { dayEnd, dayStart } from '../../../ui/whole-days.ts';
 
 export type GoodwillSort = 'name' | GoodwillColumn;
@@ -35,16 +37,33 @@ export interface ShownRow extends GoodwillRow {
   overview: OverviewSearch | null;
 }
 
+const queryOf = ({ by, search, sortBy, descending, ...shown }: GoodwillSearch) => ({
+  ...{ by, search, sortBy, descending },
+  ...periodOf(shown),
+});
+
+/** Saves the sums of all pages as a spreadsheet (rule 25.8). */
+export function useGoodwillExport(shown: GoodwillSearch) {
+  const text = useTranslations('goodwill');
+  return useMutation({
+    mutationFn: () => call(goodwillEndpoints.exportGoodwill, { query: queryOf(shown) }),
+    onSuccess: (file) => {
+      saveFile(file, text('exportName', { by: text(`groups.${shown.by}`), ...periodOf(shown) }));
+      notify.success(text('exported'));
+    },
+  });
+}
+
 /** Recalculated each time the page opens, because cases are solved all day. */
 export function useGoodwill(shown: GoodwillSearch, overviewOf: (filter: CaseFilter) => OverviewSearch) {
   const locale = useLocale();
-  const { by, search, sortBy, descending } = shown;
+  const { by } = shown;
   const period = periodOf(shown);
   const range = rangeOf(shown);
   return useQuery({
-    queryKey: ['goodwill', { by, search, sortBy, descending, ...period, ...range }, locale],
+    queryKey: ['goodwill', { ...queryOf(shown), ...range }, locale],
     queryFn: async ({ signal }) => {
-      const query = { by, search, sortBy, descending, ...period, ...range };
+      const query = { ...queryOf(shown), ...range };
       const { items, ...sums } = await call(goodwillEndpoints.listGoodwillSums, { query }, { signal });
       const given = { goodwillFrom: dayStart(period.from), goodwillTo: dayEnd(period.to) };
       return {
