@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { acquireFolderLock } from '../server/src/platform/embedded-postgres/folder-lock.mjs';
@@ -77,8 +78,25 @@ async function build({ name, inputs, stampFile, cwd, commands }) {
   writeFileSync(stampFile, stamp);
 }
 
+const buildFile = inProject('dist', 'build.json');
+
+/**
+ * Writes which commit runs, for log, metrics and footer. A copy without its repository keeps the file that came with it.
+ * Uncommitted changes are part of the name.
+ */
+function writeBuildInfo() {
+  if (!existsSync(inProject('.git'))) return;
+  const args = ['describe', '--always', '--abbrev=12', '--exclude=*', '--dirty=-changed'];
+  const { status, stdout } = spawnSync('git', args, { cwd: inProject(), encoding: 'utf8' });
+  const commit = status === 0 ? stdout.trim() : '';
+  if (commit === '' || readStamp(buildFile)?.includes(`"${commit}"`)) return;
+  mkdirSync(dirname(buildFile), { recursive: true });
+  writeFileSync(buildFile, JSON.stringify({ commit, builtAt: new Date().toISOString() }));
+}
+
 /** Installs and builds missing or outdated parts. Fast and silent if there are none. */
 async function setUpProduct({ withBuilds }) {
+  if (withBuilds) writeBuildInfo();
   const stale = () => (withBuilds ? bundles.filter(isStale) : []);
   if (arePackagesReady() && stale().length === 0) return;
   await withSetupLock(async () => {

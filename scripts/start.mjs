@@ -17,7 +17,7 @@ import {
 async function startOnPinnedNode() {
   const code = await runProgram(process.execPath, [inProject('scripts', 'setup.mjs')]);
   if (code !== 0) return code;
-  const child = spawn(pinnedNode, [fileURLToPath(import.meta.url)], {
+  const child = spawn(pinnedNode, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
     env: projectEnvironment(),
     stdio: 'inherit',
     detached: true,

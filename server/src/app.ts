@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { apiBase } from '@cfm/contract/platform/limits.ts';
 import compress from '@fastify/compress';
@@ -14,17 +13,19 @@ import type { Actor, Ctx } from './context.ts';
 import { type AppDeps, makeCtx } from './context.ts';
 import { AppError } from './errors.ts';
 import { allRoutes } from './modules.ts';
+import { describeBuild } from './platform/build-info.ts';
 import { discardFiles, receiveFile } from './platform/files/receive-file.ts';
 import { serveBindings } from './platform/http/binder.ts';
 import { clientAddress } from './platform/http/client-address.ts';
 import { boundConnections, connectionLimits } from './platform/http/connections.ts';
 import { answerError } from './platform/http/error-handler.ts';
-import { closeIdleAtStop, type Readiness, serveHealth } from './platform/http/health.ts';
+import { closeIdleAtStop, healthPaths, type Readiness, serveHealth } from './platform/http/health.ts';
 import { readLegalTexts } from './platform/http/legal-texts.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 import { describeApi } from './platform/http/open-api.ts';
 import { servePages } from './platform/http/pages.ts';
 import { whenRequestEnds } from './platform/http/request-end.ts';
+import { answerRequestIds, requestIdOf, requestLogger } from './platform/http/request-ids.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { limitAnonymous } from './platform/rate-limit/limit-per-minute.ts';
 import { languageOf } from './platform/texts/texts.ts';
@@ -46,7 +47,8 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf as never,
+    childLoggerFactory: requestLogger as never,
     trustProxy: (_address, hop) => hop < config.trustProxy,
     // Limit for calls without a session. The largest one is the solution of a token link.
     bodyLimit: 128 * 1024,
@@ -56,6 +58,7 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
   app.setErrorHandler(answerError);
+  answerRequestIds(app);
   deps.metrics?.observe(app);
   const recording = recordingOf({
     db: deps.database.db,
@@ -64,7 +67,9 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
     onFailure: (log, count) => deps.metrics?.countUnrecorded(log, count),
   });
   whenRequestEnds(app, ({ ms, seen, ...end }, request) => {
-    request.log.info({ ...end, ms: Math.round(ms) }, 'request');
+    // A balancer asks each second. A failed answer is logged like any other.
+    const level = healthPaths.includes(end.route) && end.status < 400 ? 'debug' : 'info';
+    request.log[level]({ ...end, ms: Math.round(ms) }, 'request');
     recording.record({ ...end, ...(seen && { seen }), endpoint: endpointName(end), requestId: request.id });
   });
   app.addHook('onClose', recording.settle);
@@ -105,6 +110,7 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
     webDir: folder('../../web/dist'),
     manualsDir: folder('../../docs/dist'),
     productTitle: config.productTitle,
+    build: describeBuild(),
     complaintTeam: config.complaintTeam,
     complaintMailbox: config.complaintMailbox,
     legalTexts: readLegalTexts(config.legalTextsDir),

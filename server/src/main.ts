@@ -5,32 +5,41 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Ctx, makeCtx } from './context.ts';
 import { allJobs } from './modules.ts';
 import { eraseAgainAtStart } from './people/privacy/erase-again.ts';
+import { buildInfo } from './platform/build-info.ts';
 import { answerLimitMs, openDatabase, transactionLimits } from './platform/db/client.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import type { Readiness } from './platform/http/health.ts';
 import { createMetrics, serveMetrics } from './platform/http/metrics.ts';
 import { createJobRunner } from './platform/jobs/job-runner.ts';
 import { createLog } from './platform/log/log.ts';
-import { closeMailTransports } from './platform/outbox/mail-transport.ts';
+import { closeMailTransports, observeDeliveries } from './platform/outbox/mail-transport.ts';
 import { ensureSecretKey } from './platform/secrets/ensure-secret-key.ts';
+import { createWriteFailures } from './platform/write-failures.ts';
 import { makeFirstReport } from './screens/ytd-report/make-first-report.ts';
 import { addBacklogMetrics } from './start/backlog-metrics.ts';
+import { checkStart } from './start/check-start.ts';
 import { addDataProtectionMetrics } from './start/data-protection-metrics.ts';
 import { findDatabase } from './start/find-database.ts';
 import { holdDataDir } from './start/hold-data-dir.ts';
 import { createLifetime } from './start/lifetime.ts';
+import { findMisspelt } from './start/misspelt-settings.ts';
 import { openReplica } from './start/open-replica.ts';
 import { prepareDatabase } from './start/prepare-database.ts';
 import { printBanner } from './start/print-banner.ts';
 import { StartupError } from './start/startup-error.ts';
+import { rejectFailed, tryClock, tryFiles, tryMail } from './start/try-dependencies.ts';
+import { watchServer } from './start/watch-server.ts';
 
 // The reader of the log may be gone. The process must neither end nor hang because of that.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-const readiness: Readiness = { state: 'starting' };
 const settings = readSettings();
 const log = createLog(settings.logLevel);
+const writeFailures = createWriteFailures(log);
+const readiness: Readiness = { state: 'starting', writeFailures };
 const lifetime = createLifetime(log);
+
+log.info({ ...buildInfo }, 'starting');
 
 let isStopping = false;
 /** Stops in order and only once (rule 12.6). */
@@ -81,6 +90,11 @@ async function needed<T>(failure: string, work: () => Promise<T> | T): Promise<T
   }
 }
 
+if (process.argv.includes('--check'))
+  process.exit(await checkStart(settings, process.env, (line) => void process.stdout.write(`${line}\n`)));
+for (const { given, meant } of findMisspelt(process.env))
+  log.warn({ given, meant }, 'unknown setting looks like one of the product');
+
 const config: Config = await needed('The secret key cannot be used', async () => {
   if (settings.databaseUrl !== undefined) return settings;
   await holdDataDir(settings, lifetime);
@@ -95,13 +109,15 @@ const database = openDatabase(
     isPrepared: config.isDatabasePrepared,
     query_timeout: answerLimitMs,
     limits: transactionLimits,
+    onStatement: (end) => metrics.observeStatement(end),
   },
   log,
 );
 lifetime.onShutdown('database connections', 2000, () => database.close());
 lifetime.onShutdown('mail connections', 1000, closeMailTransports);
 const jobs = createJobRunner(database.pool, allJobs, log);
-const metrics = createMetrics(database.pool, readiness);
+const metrics = createMetrics(database.pool, readiness, writeFailures, log);
+observeDeliveries(metrics.observeDelivery);
 addBacklogMetrics(metrics.registry, database);
 addDataProtectionMetrics(metrics.registry, database);
 const replica = openReplica(config, database, log, metrics.countReplicaRead);
@@ -137,6 +153,9 @@ const demo = config.isDemo ? await import('@cfm/demo/load-demo-data.ts') : null;
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 const onProgress = (done: number, total: number) => say(`Making the demo: ${done} of ${total} cases`);
 const loadDemo = demo && ((ctx: Ctx) => demo.loadDemoData(ctx, { count: config.demoCases, onProgress }));
+await needed("The database can't be used", async () => {
+  rejectFailed(await Promise.all([tryFiles(deps.files), tryMail(config), tryClock(database.pool)]), log);
+});
 await needed("The database can't be used", () => prepareDatabase(deps, addresses, loadDemo, readiness));
 // Logs early if the replica cannot be used. Nothing waits for it.
 void replica?.look();
@@ -144,6 +163,14 @@ await lifetime.step(eraseAgainAtStart(makeCtx(deps, { kind: 'job', name: 'start'
 await lifetime.step(makeFirstReport(makeCtx(deps, { kind: 'job', name: 'start' })));
 await lifetime.step(jobs.work((name) => makeCtx(deps, { kind: 'job', name })));
 readiness.state = 'ready';
+lifetime.onShutdown(
+  'watch',
+  1000,
+  watchServer({
+    ...{ pool: database.pool, files: deps.files, readiness, writeFailures, log },
+    onClock: metrics.setClockOffset,
+  }),
+);
 // Last, because the link is printed only once.
 const firstAdminLink = await lifetime.step(ensureFirstAdmin(makeCtx(deps, { kind: 'job', name: 'start' })));
 printBanner(config, demo?.demoSignIn ?? null, firstAdminLink, say);

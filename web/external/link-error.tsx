@@ -62,6 +62,8 @@ export function Problem({ title, children, next, isHint = false, keepsText = fal
 /** No response, or one that does not come from this product, for example from a proxy. */
 const hasNoAnswer = (error: unknown): boolean =>
   error instanceof NetworkError || (isApiError(error) && error.code === null);
+/** Failures of the server. */
+export const failedCodes = ['Unavailable', 'FileStoreUnavailable', 'Overloaded', 'Unknown'] as const;
 /** True if a retry may help: no response, or too many requests. */
 export const isPassing = (error: unknown): boolean =>
-  hasNoAnswer(error) || hasCode(error, 'TooManyRequests', 'Unavailable', 'Unknown');
+  hasNoAnswer(error) || hasCode(error, 'TooManyRequests', ...failedCodes);

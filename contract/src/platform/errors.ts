@@ -96,6 +96,8 @@ export const errorStatus = {
   TooManyRequests: 429,
   Unknown: 500,
   Unavailable: 503,
+  FileStoreUnavailable: 503,
+  Overloaded: 503,
 } as const;
 export type ErrorCode = keyof typeof errorStatus;
 
@@ -106,6 +108,8 @@ export const everyEndpointErrors = [
   'TooManyRequests',
   'Unknown',
   'Unavailable',
+  'FileStoreUnavailable',
+  'Overloaded',
 ] as const;
 
 /** Body of all error replies. `errors` has at least one text, under `general` if it belongs to no field (rule 5.8). */

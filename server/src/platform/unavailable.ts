@@ -21,6 +21,10 @@ const unavailableTexts = [
 export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
+/** Returns whether the file store can't be reached, read or written. The error may be wrapped. */
+export const isFileStoreUnavailable = (error: unknown): boolean =>
+  error instanceof FileStoreUnavailable || (error instanceof Error && isFileStoreUnavailable(error.cause));
+
 /** Returns whether the database or the file store can't be reached or has no space. The error may be wrapped. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

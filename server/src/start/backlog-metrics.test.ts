@@ -59,17 +59,17 @@ it('exports waiting and failed mails, jobs and sign-ins', async () => {
   const text = await registry.metrics();
   expect(text.split('\n')).toEqual(
     expect.arrayContaining([
-      'mails{state="queued"} 1',
-      'mails{state="failed"} 0',
-      'mails{state="kept"} 1',
-      'reminder_steps{state="due"} 4',
-      'reminder_steps{state="late"} 2',
-      'reminder_steps{state="failed"} 1',
-      'jobs{queue="deliver-mail",state="waiting"} 1',
-      'sign_ins_recent{outcome="wrongPassword"} 1',
+      'cfm_mails{state="queued"} 1',
+      'cfm_mails{state="failed"} 0',
+      'cfm_mails{state="kept"} 1',
+      'cfm_reminder_steps{state="due"} 4',
+      'cfm_reminder_steps{state="late"} 2',
+      'cfm_reminder_steps{state="failed"} 1',
+      'cfm_jobs{queue="deliver-mail",state="waiting"} 1',
+      'cfm_sign_ins_recent{outcome="wrongPassword"} 1',
     ]),
   );
-  expect(Number(/^mails_oldest_seconds (\d+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(3600);
+  expect(Number(/^cfm_mails_oldest_seconds (\d+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(3600);
 });
 
 it('counts a failed job until a later job of its queue succeeds', async () => {
@@ -77,7 +77,7 @@ it('counts a failed job until a later job of its queue succeeds', async () => {
   const failed = async () => {
     const registry = new Registry();
     addBacklogMetrics(registry, { db: t.db, pool: t.pool, close: async () => undefined });
-    return new RegExp(`^jobs{queue="${queue}",state="failed"} (\\d+)$`, 'm').exec(
+    return new RegExp(`^cfm_jobs{queue="${queue}",state="failed"} (\\d+)$`, 'm').exec(
       await registry.metrics(),
     )?.[1];
   };
@@ -118,11 +118,13 @@ it('exports due, late and failed requests to customers, without those of deleted
   await request({ giveUpAt: longAgo }, true);
   const registry = new Registry();
   addBacklogMetrics(registry, { db: t.db, pool: t.pool, close: async () => undefined });
-  const lines = (await registry.metrics()).split('\n').filter((line) => line.startsWith('customer_requests'));
+  const lines = (await registry.metrics())
+    .split('\n')
+    .filter((line) => line.startsWith('cfm_customer_requests'));
   expect(lines).toEqual([
-    'customer_requests{state="due"} 2',
-    'customer_requests{state="late"} 1',
-    'customer_requests{state="failed"} 1',
+    'cfm_customer_requests{state="due"} 2',
+    'cfm_customer_requests{state="late"} 1',
+    'cfm_customer_requests{state="failed"} 1',
   ]);
 });
 

@@ -26,7 +26,7 @@ const watchedStates = ['queued', 'failed', 'kept'] as const;
 export function addBacklogMetrics(registry: Registry, { db, pool }: Database): void {
   const gauge = scrapedGauges(registry);
   gauge(
-    'mails',
+    'cfm_mails',
     'Mails that wait for the mail server, that failed for good, or were kept for want of a server',
     ['state'],
     async (mails) => {
@@ -39,7 +39,7 @@ export function addBacklogMetrics(registry: Registry, { db, pool }: Database): v
         mails.set({ state }, rows.find((row) => row.state === state)?.mails ?? 0);
     },
   );
-  gauge('mails_oldest_seconds', 'Age of the mail that waits longest', [], async (oldest) => {
+  gauge('cfm_mails_oldest_seconds', 'Age of the mail that waits longest', [], async (oldest) => {
     const [row] = await db
       .select({
         seconds: sql<number | null>`extract(epoch from now() - ${min(outgoingMails.createdAt)})::int`,
@@ -49,7 +49,7 @@ export function addBacklogMetrics(registry: Registry, { db, pool }: Database): v
     oldest.set(row?.seconds ?? 0);
   });
   gauge(
-    'reminder_steps',
+    'cfm_reminder_steps',
     'Reminder steps that are due, overdue by more than an hour, or waiting for a retry',
     ['state'],
     async (steps) => {
@@ -66,7 +66,7 @@ export function addBacklogMetrics(registry: Registry, { db, pool }: Database): v
     },
   );
   gauge(
-    'customer_requests',
+    'cfm_customer_requests',
     'Customer requests whose reminder or end is due, overdue by more than an hour, or waiting for a retry',
     ['state'],
     async (requests) => {
@@ -85,7 +85,7 @@ export function addBacklogMetrics(registry: Registry, { db, pool }: Database): v
       for (const state of dueStates) requests.set({ state }, row?.[state] ?? 0);
     },
   );
-  gauge('jobs', 'Jobs by queue, waiting, being run or failed', ['queue', 'state'], async (jobs) => {
+  gauge('cfm_jobs', 'Jobs by queue, waiting, being run or failed', ['queue', 'state'], async (jobs) => {
     const { rows } = await pool.query<{ queue: string; state: string; jobs: number }>(
       // A failed job counts until a later job of its queue succeeds, which repeated its work or shows that
       // the cause is gone.
@@ -101,7 +101,7 @@ export function addBacklogMetrics(registry: Registry, { db, pool }: Database): v
     for (const { queue, state, jobs: number } of rows) jobs.set({ queue, state }, number);
   });
   gauge(
-    'sign_ins_recent',
+    'cfm_sign_ins_recent',
     `Lines of the sign-in log of the last ${signInMinutes} minutes by outcome`,
     ['outcome'],
     async (signIns) => {

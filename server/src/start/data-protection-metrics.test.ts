@@ -25,16 +25,16 @@ it('exports zero waiting and the time since the first start without any retentio
   await t.pool.query(
     `update jobs.schedule set created_on = now() - interval '50 hours' where name = 'begin-retention'`,
   );
-  const { retention_oldest_seconds: age, ...reported } = await figures();
+  const { cfm_retention_oldest_seconds: age, ...reported } = await figures();
   expect(Math.round(Number(age) / 3600)).toBe(50);
   expect(reported).toEqual({
-    'erasures{state="open"}': '0',
-    'erasures{state="late"}': '0',
-    'erasures{state="failed"}': '0',
-    'access_exports{state="open"}': '0',
-    'access_exports{state="late"}': '0',
-    'access_exports{state="failed"}': '0',
-    retention_failures: '0',
+    'cfm_erasures{state="open"}': '0',
+    'cfm_erasures{state="late"}': '0',
+    'cfm_erasures{state="failed"}': '0',
+    'cfm_access_exports{state="open"}': '0',
+    'cfm_access_exports{state="late"}': '0',
+    'cfm_access_exports{state="failed"}': '0',
+    cfm_retention_failures: '0',
   });
 });
 
@@ -74,15 +74,15 @@ it('exports open, late and failed erasures, access exports and the last retentio
     { ...newest, failed: 2 },
     { ...newest, failed: 1 },
   ]);
-  const { retention_oldest_seconds: age, ...reported } = await figures();
+  const { cfm_retention_oldest_seconds: age, ...reported } = await figures();
   expect(reported).toEqual({
-    'erasures{state="open"}': '2',
-    'erasures{state="late"}': '1',
-    'erasures{state="failed"}': '1',
-    'access_exports{state="open"}': '2',
-    'access_exports{state="late"}': '1',
-    'access_exports{state="failed"}': '2',
-    retention_failures: '3',
+    'cfm_erasures{state="open"}': '2',
+    'cfm_erasures{state="late"}': '1',
+    'cfm_erasures{state="failed"}': '1',
+    'cfm_access_exports{state="open"}': '2',
+    'cfm_access_exports{state="late"}': '1',
+    'cfm_access_exports{state="failed"}': '2',
+    cfm_retention_failures: '3',
   });
   expect(Math.round(Number(age) / 3600)).toBe(5);
 });

@@ -18,7 +18,7 @@ const states = ['open', 'late', 'failed'] as const;
 export function addDataProtectionMetrics(registry: Registry, { db }: Pick<Database, 'db'>): void {
   const gauge = scrapedGauges(registry);
   gauge(
-    'erasures',
+    'cfm_erasures',
     'Erasures that are open, open for more than an hour, or waiting for a retry',
     ['state'],
     async (open) => {
@@ -34,7 +34,7 @@ export function addDataProtectionMetrics(registry: Registry, { db }: Pick<Databa
     },
   );
   gauge(
-    'access_exports',
+    'cfm_access_exports',
     'Access exports that are being written, for more than half an hour, or that failed within a week or did not come within an hour',
     ['state'],
     async (open) => {
@@ -52,7 +52,7 @@ export function addDataProtectionMetrics(registry: Registry, { db }: Pick<Databa
     },
   );
   const about = 'Time since a run of retention was finished, or since the first start where none was yet';
-  gauge('retention_oldest_seconds', about, [], async (age) => {
+  gauge('cfm_retention_oldest_seconds', about, [], async (age) => {
     // The first start scheduled the nightly run.
     const firstStart = sql`(select min(created_on) from jobs.schedule where name = 'begin-retention')`;
     const since = sql`coalesce(${max(retentionRuns.finishedAt)}, ${firstStart})`;
@@ -62,7 +62,7 @@ export function addDataProtectionMetrics(registry: Registry, { db }: Pick<Databa
     if (row && row.seconds !== null) age.set(row.seconds);
   });
   gauge(
-    'retention_failures',
+    'cfm_retention_failures',
     'Cases that the newest run of retention could not see to',
     [],
     async (failed) => {

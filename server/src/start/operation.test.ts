@@ -65,8 +65,8 @@ test('answers health, readiness and metrics, with metrics on their own port only
   const ready = await fetch(`${server.address}/readyz`);
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
   const metrics = await metricsOf(server);
-  expect(metrics).toMatch(/^http_request_duration_seconds_count\{.*route="\/readyz".*\} \d+$/m);
-  expect(metrics).toMatch(/^database_connections\{state="open"\} \d+$/m);
+  expect(metrics).toMatch(/^cfm_http_request_duration_seconds_count\{.*route="\/readyz".*\} \d+$/m);
+  expect(metrics).toMatch(/^cfm_database_connections\{state="open"\} \d+$/m);
   expect(await (await fetch(`${server.address}/metrics`)).text()).not.toContain('process_cpu');
 });
 
@@ -112,7 +112,7 @@ test('falls back to the primary and logs when DATABASE_READ_URL is not a replica
   await expect.poll(() => second.output(), patience).toContain('"reason":"it is not a replica"');
   const there = await openApi(second.address, await somebody('Rosa'));
   expect((await there.call(brandOverviewEndpoints.getBrandOverview, {})).brands).not.toEqual([]);
-  expect(await metricsOf(second)).toContain('replica_reads_total{from="main"} 1');
+  expect(await metricsOf(second)).toContain('cfm_replica_reads_total{from="main"} 1');
 });
 
 test('answers 503 at /readyz before the port closes, and exits with 0 although no one reads the log', async () => {

@@ -3,6 +3,7 @@ import { admitDemoUsers } from '../access/sign-in/deactivate-users.ts';
 import { loadReferenceData } from '../catalog/reference-data/load-reference-data.ts';
 import { type AppDeps, type Ctx, makeCtx } from '../context.ts';
 import { allJobs } from '../modules.ts';
+import { warnOfLocale } from '../platform/db/check-database.ts';
 import { openDatabase } from '../platform/db/client.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';
 import { databaseAddress, roleOf } from '../platform/db/server-role.ts';
@@ -32,6 +33,7 @@ export async function prepareDatabase(
       log.warn(
         'audit log protected by triggers only, because the role of DATABASE_URL owns the tables: set DATABASE_OWNER_URL',
       );
+    await warnOfLocale(owner.pool, log);
     const further = async () => {
       await checkSecretKey(ctx);
       await checkFileStore(ctx);

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { hasCode } from '../../src/api/api-error.ts';
 import { Confirmation } from '../confirmation.tsx';
 import { FocusedHeading } from '../focused-heading.tsx';
-import { isPassing } from '../link-error.tsx';
+import { failedCodes, isPassing } from '../link-error.tsx';
 import { longDate } from '../long-date.ts';
 import type { PageProps } from '../page-props.ts';
 import { usePageTitle } from '../page-settings.ts';
@@ -130,5 +130,5 @@ function Unsent({ sending, onAgain }: { sending: Sending; onAgain: () => void })
 function reasonOf(error: unknown) {
   if (!isPassing(error)) return 'other';
   if (hasCode(error, 'TooManyRequests')) return 'tooMany';
-  return hasCode(error, 'Unknown', 'Unavailable') ? 'error' : 'network';
+  return hasCode(error, ...failedCodes) ? 'error' : 'network';
 }

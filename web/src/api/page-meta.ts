@@ -6,6 +6,8 @@ function metaContent(name: string): string | undefined {
 /** Value that the server wrote into index.html for this response. */
 export const cspNonce = (): string | undefined => metaContent('csp-nonce');
 export const productTitle = (): string => metaContent('product-title') ?? 'Customer Feedback Management';
+/** Version, commit and day of the build that serves the page. */
+export const build = (): string | undefined => metaContent('build');
 /** Contact for questions about reports, configured by the operator. */
 export const complaintContact = () => ({
   team: metaContent('complaint-team') ?? 'Complaint Management',

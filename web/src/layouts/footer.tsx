@@ -1,5 +1,6 @@
 import { productVersion } from '@cfm/contract/platform/limits.ts';
 import { useTranslations } from 'use-intl';
+import { build } from '../api/page-meta.ts';
 import classes from './footer.module.css';
 
 /** The current year and the product version. */
@@ -8,7 +9,7 @@ export function Footer() {
   return (
     <footer className={classes.footer}>
       <span>© {new Date().getFullYear()}</span>
-      <span>{text('version', { version: productVersion })}</span>
+      <span title={build()}>{text('version', { version: productVersion })}</span>
     </footer>
   );
 }

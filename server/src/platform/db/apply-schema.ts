@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Logger } from 'pino';
+import { type BuildInfo, buildInfo } from '../build-info.ts';
 import { extensions } from './check-database.ts';
 import type { FunctionFile, Migration, Schema } from './schema-files.ts';
 
@@ -11,18 +12,27 @@ export interface Applied {
   migrations: readonly string[];
   /** Hash of each function file by its name. */
   functions: ReadonlyMap<string, string>;
+  /** The build that changed the schema last. */
+  build: BuildInfo | null;
 }
 
 export async function readApplied(client: ClientBase): Promise<Applied> {
-  const { rows: tables } = await client.query<{ migrations: boolean; functions: boolean }>(
+  const { rows: tables } = await client.query<{ migrations: boolean; functions: boolean; builds: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as migrations,
-      to_regclass('drizzle.functions') is not null as functions`,
+      to_regclass('drizzle.functions') is not null as functions,
+      to_regclass('drizzle.builds') is not null as builds`,
   );
   const read = async (isThere: boolean | undefined, query: string) =>
     isThere ? (await client.query<{ name: string; hash: string }>(query)).rows : [];
   const migrations = await read(tables[0]?.migrations, 'select hash from drizzle.__drizzle_migrations');
   const functions = await read(tables[0]?.functions, 'select name, hash from drizzle.functions');
+  const build = tables[0]?.builds
+    ? await client.query<BuildInfo>(
+        'select version, commit, built_at as "builtAt" from drizzle.builds order by build_id desc limit 1',
+      )
+    : null;
   return {
+    build: build?.rows[0] ?? null,
     migrations: migrations.map(({ hash }) => hash),
     functions: new Map(functions.map(({ name, hash }) => [name, hash])),
   };
@@ -55,6 +65,15 @@ export async function applySchema(
   await client.query(
     'create table if not exists drizzle.functions (name text primary key, hash text not null)',
   );
+  await client.query(
+    `create table if not exists drizzle.builds
+      (build_id serial primary key, version text not null, commit text, built_at text, applied_at timestamptz not null default now())`,
+  );
+  await client.query('insert into drizzle.builds (version, commit, built_at) values ($1, $2, $3)', [
+    buildInfo.version,
+    buildInfo.commit,
+    buildInfo.builtAt,
+  ]);
   // A function may use tables and functions that do not exist yet. `validateFunctions` checks the bodies at the end.
   await client.query('set local check_function_bodies = off');
   await createFunctions(

@@ -1,4 +1,6 @@
-import type { ClientBase } from 'pg';
+import type { ClientBase, Pool } from 'pg';
+import type { Logger } from 'pino';
+import { type BuildInfo, describeBuild } from '../build-info.ts';
 
 /** Both are created by the first start, or beforehand by an administrator. */
 export const extensions = ['pg_trgm', 'unaccent'];
@@ -16,18 +18,19 @@ export async function rejectOldPostgres(client: ClientBase, oldest: number): Pro
     );
 }
 
-/** Rejects a database with migrations that are not `known`: another build applied them. All arguments but the hint are hashes. */
+/** Rejects a database with migrations that are not `known`: another build applied them. `applied` and `known` are hashes, `appliedBy` is the build that changed the schema last. */
 export function rejectUnknownMigrations(
   applied: readonly string[],
   known: readonly string[],
   emptyDatabaseHint: string,
+  appliedBy: BuildInfo | null,
 ): void {
   if (applied.every((hash) => known.includes(hash))) return;
   const unchanged = 'nothing in it was changed';
   throw new Error(
     applied.some((hash) => known.includes(hash))
-      ? `it was upgraded by another version of the product, and ${unchanged}; start that version, or, for an empty database, ${emptyDatabaseHint}`
-      : `it was created before the first release of the product and cannot be upgraded, and ${unchanged}; for an empty database, ${emptyDatabaseHint}`,
+      ? `it was upgraded by another version of the product${appliedBy ? `, ${describeBuild(appliedBy)}` : ''}, this is ${describeBuild()}, and ${unchanged}; start that version, or, for an empty database, ${emptyDatabaseHint}`
+      : `it was created before the first release of the product and cannot be upgraded, this is ${describeBuild()}, and ${unchanged}; for an empty database, ${emptyDatabaseHint}`,
   );
 }
 
@@ -56,5 +59,17 @@ export async function rejectUnsuitable(client: ClientBase, emptyDatabaseHint: st
   if (rows[0]?.reason)
     throw new Error(
       `${rows[0].reason}, and nothing in it was changed; for an empty database, ${emptyDatabaseHint}`,
+    );
+}
+
+/** A locale such as C knows letters of ASCII only, so that a search for “müller” does not find “MÜLLER”. */
+export async function warnOfLocale(pool: Pool, log: Pick<Logger, 'warn'>): Promise<void> {
+  const { rows } = await pool.query<{ locale: string }>(
+    `select coalesce(datcollate, '') as locale from pg_database where datname = current_database() and lower('Ä') <> 'ä'`,
+  );
+  if (rows[0])
+    log.warn(
+      { locale: rows[0].locale },
+      'search limited to ASCII letters: create the database with an ICU locale or C.UTF-8',
     );
 }

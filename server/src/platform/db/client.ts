@@ -24,26 +24,69 @@ export interface Database {
  */
 export const nameOf = (text: string): string => hash('sha1', text, 'base64url');
 
+/** End of a statement, or of a failed attempt to connect. */
+export interface StatementEnd {
+  /** Name for people, if it has one. */
+  name: string | null;
+  /** May contain values. */
+  text: string;
+  ms: number;
+  /** Null if it succeeded. */
+  error: unknown;
+}
+type OnStatement = (end: StatementEnd) => void;
+
 /**
  * Client class that replaces a statement's name with `name(text)`. Undefined sends the statement unprepared,
- * for a pooler without prepared statements.
+ * for a pooler without prepared statements. Reports each statement to `onStatement`.
  */
-const clientNaming = (name: (text: string) => string | undefined) =>
+const clientNaming = (name: (text: string) => string | undefined, onStatement: OnStatement | undefined) =>
   class extends Client {
     // biome-ignore lint/suspicious/noExplicitAny: `query` has many overloads
     override query(...[query, ...more]: any[]): any {
-      const isNamed =
-        typeof query === 'object' && query !== null && 'name' in query && query.name !== undefined;
-      return Reflect.apply(super.query, this, [
-        isNamed ? { ...query, name: name(query.text) } : query,
-        ...more,
-      ]);
+      const isObject = typeof query === 'object' && query !== null;
+      const isNamed = isObject && 'name' in query && query.name !== undefined;
+      const sent = isNamed ? { ...query, name: name(query.text) } : query;
+      if (!onStatement) return Reflect.apply(super.query, this, [sent, ...more]);
+      const label: string | null = isObject ? (query.label ?? null) : null;
+      const text: string = isObject ? (query.text ?? '') : String(query);
+      const since = performance.now();
+      const end = (error: unknown) =>
+        onStatement({ name: label, text, ms: performance.now() - since, error });
+      const callback = more.at(-1);
+      if (typeof callback === 'function') {
+        const reporting = (error: unknown, result: unknown) => {
+          end(error ?? null);
+          callback(error, result);
+        };
+        return Reflect.apply(super.query, this, [sent, ...more.slice(0, -1), reporting]);
+      }
+      const answer = Reflect.apply(super.query, this, [sent, ...more]);
+      if (answer instanceof Promise) answer.then(() => end(null), end);
+      return answer;
+    }
+    // biome-ignore lint/suspicious/noExplicitAny: `connect` has two overloads
+    override connect(callback?: any): any {
+      const since = performance.now();
+      const report = (error: unknown) => {
+        if (error) onStatement?.({ name: null, text: 'connect', ms: performance.now() - since, error });
+      };
+      if (typeof callback !== 'function') {
+        const connected = super.connect();
+        connected.catch(report);
+        return connected;
+      }
+      return super.connect((error: Error) => {
+        report(error);
+        callback(error);
+      });
     }
   };
 
 export interface DatabaseOptions extends PoolConfig {
   /** False for a pooler without prepared statements. */
   isPrepared?: boolean;
+  onStatement?: OnStatement;
   /** Time limits that PostgreSQL enforces. Without them a transaction may last forever. */
   limits?: TransactionLimits;
 }
@@ -83,7 +126,7 @@ const limitsOfPools = new WeakMap<Pool, string>();
  * two statements of its user, whose next statement then fails.
  */
 export function openDatabase(
-  { isPrepared = true, limits, ...config }: DatabaseOptions,
+  { isPrepared = true, limits, onStatement, ...config }: DatabaseOptions,
   log: Logger,
 ): Database {
   const pool = new Pool({
@@ -91,7 +134,7 @@ export function openDatabase(
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     application_name: 'customer-feedback',
-    Client: clientNaming(isPrepared ? nameOf : () => undefined),
+    Client: clientNaming(isPrepared ? nameOf : () => undefined, onStatement),
     ...config,
   });
   if (limits) limitsOfPools.set(pool, withLimits(limits));

@@ -8,6 +8,7 @@ import { compareFunctions } from '../../testing/find-function-errors.ts';
 import { templateName } from '../../testing/global-setup.ts';
 import { openPool } from '../../testing/open-pool.ts';
 import { nextMigration, nextSchema } from '../../testing/schema-folder.ts';
+import { describeBuild } from '../build-info.ts';
 import { type MigrationOptions, migrateDatabase } from './migrate.ts';
 import { readSchema, schemaFolder } from './schema-files.ts';
 
@@ -88,13 +89,13 @@ describe('a start on a database', () => {
       'from before the first release',
       `${table} ${withMigration(unreleased)} create table cases (case_id integer); insert into cases values (1)`,
       'template1',
-      `it was created before the first release of the product and cannot be upgraded, and nothing in it was changed; for an empty database, ${hint}`,
+      `it was created before the first release of the product and cannot be upgraded, this is ${describeBuild()}, and nothing in it was changed; for an empty database, ${hint}`,
     ],
     [
       'of a later version',
-      withMigration('of a later version'),
+      `${withMigration('of a later version')} insert into drizzle.builds (version, commit, built_at) values ('9.9.9', 'abcdef', '2031-01-02T03:04:05Z');`,
       templateName,
-      `it was upgraded by another version of the product, and nothing in it was changed; start that version, or, for an empty database, ${hint}`,
+      `it was upgraded by another version of the product, 9.9.9 (abcdef, 2031-01-02), this is ${describeBuild()}, and nothing in it was changed; start that version, or, for an empty database, ${hint}`,
     ],
   ])('%s rejects it with one sentence and leaves it unchanged', async (_, statements, template, message) => {
     const pool = await databaseAfter(statements, template);

@@ -58,7 +58,7 @@ async function migrate(
   const schema = readSchema(folder);
   const applied = await readApplied(client);
   const known = schema.migrations.map(({ hash }) => hash);
-  rejectUnknownMigrations(applied.migrations, known, emptyDatabaseHint);
+  rejectUnknownMigrations(applied.migrations, known, emptyDatabaseHint, applied.build);
   if (applied.migrations.length === 0) await rejectUnsuitable(client, emptyDatabaseHint);
   const pending = pendingOf(schema, applied);
   if (pending.migrations.length + pending.functions.length === 0) return;

@@ -58,11 +58,13 @@ export function statement<Input extends unknown[], Row extends z.ZodMiniType>({
   };
   const run = async (db: Db, ...input: Input) => {
     const query = queryOf(...input);
-    const { rows } = await db.$client.query<z.output<Row> & object>({
+    const sent = {
       ...query,
       types: ownTypes,
+      label: name,
       ...(isPlannedEachTime ? {} : { name: prepared }),
-    });
+    };
+    const { rows } = await db.$client.query<z.output<Row> & object>(sent);
     rowCheck?.(name, row, rows);
     return rows;
   };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { temporaryDir } from '../../testing/temporary-dir.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type FileStore, FileStoreUnavailable } from './file-store.ts';
 import { openFolderStore } from './folder-store.ts';
+import { openFileStore } from './open-file-store.ts';
 import { removeUnusedFile } from './receive-file.ts';
 import { openS3Store, readS3Address } from './s3-store.ts';
 import { storedFiles } from './tables.ts';
@@ -127,6 +128,15 @@ describe('an S3 store that returns an error', () => {
   });
 });
 
+it('a store that cannot be reached is unavailable', async () => {
+  const gone = createServer().listen(0, '127.0.0.1');
+  await once(gone, 'listening');
+  const { port } = gone.address() as AddressInfo;
+  gone.close();
+  const store = openFileStore(`s3://a:b@bucket?endpoint=http://127.0.0.1:${port}`);
+  await expectAllUnavailable(store);
+});
+
 describe('a folder store', () => {
   it('is unavailable when its folder is missing, also for reading and removing', async () => {
     const root = temporaryDir('gone-later');
@@ -142,5 +152,13 @@ describe('a folder store', () => {
     // An error that root gets too: a file in place of a folder.
     writeFileSync(join(root, key.slice(0, 2)), '');
     await expectAllUnavailable(store);
+  });
+
+  it('is unavailable when no sub-folder can be made, although the error is ENOENT', async () => {
+    const root = temporaryDir('no-subfolder');
+    const store = openFolderStore(root);
+    symlinkSync(join(root, 'nowhere', 'else'), join(root, key.slice(0, 2)));
+    await expect(store.put(key, bytes(1))).rejects.toThrow('ENOENT');
+    await expect(store.put(key, bytes(1))).rejects.toBeInstanceOf(FileStoreUnavailable);
   });
 });

@@ -20,8 +20,12 @@ export const isLost = (error: unknown): boolean =>
  * program or the caller.
  */
 export class FileStoreUnavailable extends Error {
-  constructor(reason: string, cause?: unknown) {
+  /** Whether the store itself rejected the call. It is then not lost on the way or overloaded: settings or rights are wrong. */
+  readonly isAnswer: boolean;
+
+  constructor(reason: string, cause?: unknown, { isAnswer = false } = {}) {
     super(`the file store can't be used: ${reason}`, { cause });
     this.name = 'FileStoreUnavailable';
+    this.isAnswer = isAnswer;
   }
 }

@@ -29,9 +29,14 @@ async function rejectMissing(root: string): Promise<void> {
   await access(join(root, marker)).catch(({ code }: NodeJS.ErrnoException) => {
     throw new FileStoreUnavailable(
       `the folder of the files is not there: ${root} without ${marker} (${code})`,
+      undefined,
+      { isAnswer: true },
     );
   });
 }
+
+const unavailable = (message: string, error: unknown) =>
+  new FileStoreUnavailable(message, error, { isAnswer: true });
 
 /**
  * A system error means that the folder is unavailable: no permission, no disk, no space. Except ENOENT: that
@@ -39,11 +44,27 @@ async function rejectMissing(root: string): Promise<void> {
  */
 const asUnavailable = (error: unknown): unknown => {
   const { syscall, code, message } = error as NodeJS.ErrnoException;
-  return syscall !== undefined && code !== 'ENOENT' ? new FileStoreUnavailable(message, error) : error;
+  return syscall !== undefined && code !== 'ENOENT' ? unavailable(message, error) : error;
 };
 const reject = (error: unknown): never => {
   throw asUnavailable(error);
 };
+/** A write needs no file that exists, so ENOENT means that the folder is unavailable too. */
+const asUnwritable = (error: unknown): unknown => {
+  const { syscall, message } = error as NodeJS.ErrnoException;
+  return syscall === undefined ? error : unavailable(message, error);
+};
+
+/** Creates a sub-folder. Not with `recursive`, which reports a read-only disk as ENOENT. */
+async function makeSubfolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
+    throw error;
+  }
+  await syncFolder(dirname(folder));
+}
 
 const namesIn = (folder: string): Promise<string[]> =>
   readdir(folder).catch((error) => (error.code === 'ENOENT' ? [] : reject(error)));
@@ -65,9 +86,7 @@ export function openFolderStore(root: string): FileStore {
       const part = unfinished(path);
       try {
         await rejectMissing(root);
-        const made = await mkdir(folder, { recursive: true });
-        if (made !== undefined) await syncFolder(dirname(made));
-        if (made !== undefined && made !== folder) await syncFolder(dirname(folder));
+        await makeSubfolder(folder);
         const file = await open(part, 'wx', 0o600);
         try {
           await file.writeFile(body);
@@ -80,7 +99,7 @@ export function openFolderStore(root: string): FileStore {
       } catch (error) {
         body.destroy();
         await rm(part, { force: true }).catch(() => undefined);
-        throw error === body.errored ? error : asUnavailable(error);
+        throw error === body.errored ? error : asUnwritable(error);
       }
     },
     async read(key) {

@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FileStore } from './file-store.ts';
+import { codeOf, isUnavailable } from '../unavailable.ts';
+import { type FileStore, FileStoreUnavailable } from './file-store.ts';
 import { openFolderStore } from './folder-store.ts';
 import { openS3Store, readS3Address } from './s3-store.ts';
 
@@ -12,22 +13,35 @@ const keyPattern = /^[a-z0-9][a-z0-9-]{7,99}$/;
  * `s3://[key:secret@]bucket/prefix?endpoint=…&region=…`.
  */
 export function openFileStore(filesUrl: string): FileStore {
-  const store = filesUrl.startsWith('s3://')
-    ? openS3Store(readS3Address(filesUrl))
-    : openFolderStore(folderOf(filesUrl));
+  const store = isFolder(filesUrl)
+    ? openFolderStore(folderOf(filesUrl))
+    : openS3Store(readS3Address(filesUrl));
   const checked = (key: string): string => {
     if (!keyPattern.test(key)) throw new Error('invalid key of the file store');
     return key;
   };
   return {
-    put: async (key, body) => store.put(checked(key), body),
-    read: async (key) => store.read(checked(key)),
-    remove: async (key) => store.remove(checked(key)),
-    list: async (prefix) => (await store.list(checked(prefix))).filter((key) => keyPattern.test(key)),
+    put: async (key, body) =>
+      store
+        .put(checked(key), body)
+        .catch((error: unknown) => (error === body.errored ? Promise.reject(error) : rejectAsStore(error))),
+    read: async (key) => store.read(checked(key)).catch(rejectAsStore),
+    remove: async (key) => store.remove(checked(key)).catch(rejectAsStore),
+    list: async (prefix) =>
+      (await store.list(checked(prefix)).catch(rejectAsStore)).filter((key) => keyPattern.test(key)),
   };
 }
 
-function folderOf(filesUrl: string): string {
+/** A store that can't be reached is unavailable like one that rejects a call. */
+function rejectAsStore(error: unknown): never {
+  if (error instanceof FileStoreUnavailable || !isUnavailable(error)) throw error;
+  const { message, name } = error as Error;
+  throw new FileStoreUnavailable(message || codeOf(error) || name, error);
+}
+
+export const isFolder = (filesUrl: string): boolean => !filesUrl.startsWith('s3://');
+
+export function folderOf(filesUrl: string): string {
   if (filesUrl.startsWith('file:')) return fileURLToPath(filesUrl);
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(filesUrl)) throw new Error('FILES_URL must be a folder or s3://…');
   return isAbsolute(filesUrl) ? filesUrl : resolve(filesUrl);

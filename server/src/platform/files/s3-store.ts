@@ -61,7 +61,9 @@ export function readS3Address(filesUrl: string): S3Address {
  */
 const asUnavailable = (error: unknown): unknown =>
   error instanceof S3ServiceException && !(error instanceof NoSuchKey)
-    ? new FileStoreUnavailable(`${error.name} (${error.$metadata.httpStatusCode}), ${error.message}`, error)
+    ? new FileStoreUnavailable(`${error.name} (${error.$metadata.httpStatusCode}), ${error.message}`, error, {
+        isAnswer: error.$fault === 'client' && error.$metadata.httpStatusCode !== 429,
+      })
     : error;
 const reject = (error: unknown): never => {
   throw asUnavailable(error);

@@ -85,13 +85,15 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket, every
         ? ([408, 'BadRequest'] as const)
         : ([400, 'BadRequest'] as const);
   const message = textsOf('en', 'errors')(code);
-  const answer: ErrorBody = { code, message, errors: { general: message }, requestId: randomUUID() };
+  const requestId = randomUUID();
+  const answer: ErrorBody = { code, message, errors: { general: message }, requestId };
   const body = JSON.stringify(answer);
   const headers = {
     ...everyAnswer,
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     connection: 'close',
+    'x-request-id': requestId,
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);

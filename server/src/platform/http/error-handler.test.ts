@@ -93,17 +93,17 @@ describe('a call is unavailable (rule 12.6), and not a server error, when', () =
     expect(await answer()).toEqual([503, 'Unavailable']);
   });
 
-  it('the file store rejects the request', async () => {
-    work = async () => {
-      throw new FileStoreUnavailable('SlowDown (503)');
-    };
-    expect(await answer()).toEqual([503, 'Unavailable']);
-  });
-
   it('the disk of the files is full', async () => {
     work = async () => writeFileSync('/dev/full', 'x');
     expect(await answer()).toEqual([503, 'Unavailable']);
   });
+});
+
+it('says that files cannot be saved when the file store is unavailable', async () => {
+  work = async () => {
+    throw new Error('wrapped', { cause: new FileStoreUnavailable('SlowDown (503)') });
+  };
+  expect(await answer()).toEqual([503, 'FileStoreUnavailable']);
 });
 
 it('reports another error as a server error', async () => {

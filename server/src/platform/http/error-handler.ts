@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import { throttleLog } from '../log/throttle-log.ts';
 import { showErased } from '../texts/erased-mark.ts';
 import { languageOf, textsOf } from '../texts/texts.ts';
-import { codeOf, isUnavailable } from '../unavailable.ts';
+import { codeOf, isFileStoreUnavailable, isUnavailable } from '../unavailable.ts';
 import { clientAddress } from './client-address.ts';
 import { addToRequestLog, logAccess } from './request-end.ts';
 
@@ -14,7 +14,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UnsupportedMediaType',
   FST_PARTS_LIMIT: 'RequestTooLarge',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'UnsupportedMediaType',
-  FST_UNDER_PRESSURE: 'Unavailable',
+  FST_UNDER_PRESSURE: 'Overloaded',
 };
 /** PostgreSQL codes for a character that cannot be stored (a zero byte) in a text or in JSON. */
 const unstorableText = ['22021', '22P05'];
@@ -22,6 +22,9 @@ const unstorableText = ['22021', '22P05'];
 const brokenReference = '23503';
 const logUnavailable = throttleLog((suppressed, log: FastifyRequest['log'], err: Error) =>
   log.warn({ err, suppressed }, 'dependency unavailable'),
+);
+const logOverload = throttleLog((suppressed, log: FastifyRequest['log']) =>
+  log.warn({ suppressed }, 'overloaded: event loop delayed'),
 );
 
 /** The query builder wraps database errors. The code is on the cause. */
@@ -32,12 +35,16 @@ function asAppError(error: FastifyError | Error): AppError {
   if (known) return new AppError(known);
   if (unstorableText.includes(code)) return new AppError('BadRequest');
   if (code === brokenReference) return new AppError('ChoiceGone');
+  if (isFileStoreUnavailable(error)) return new AppError('FileStoreUnavailable');
   if (isUnavailable(error)) return new AppError('Unavailable');
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 415) return new AppError('UnsupportedMediaType');
   if (status !== undefined && status >= 400 && status < 500) return new AppError('BadRequest');
   return new AppError('Unknown');
 }
+
+const isDependencyError = ({ code }: AppError): boolean =>
+  code === 'Unavailable' || code === 'FileStoreUnavailable';
 
 /** Answers every error in one format. An unknown error is logged in full and not shown to the client. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
@@ -46,7 +53,8 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   // If the client left, this is not a server error. The request line shows it.
   const hasLeft = reply.raw.destroyed;
   if (known.code === 'Unknown' && !hasLeft) request.log.error({ err: error }, 'request failed');
-  if (known.code === 'Unavailable' && !hasLeft) logUnavailable(request.log, error);
+  if (isDependencyError(known) && !hasLeft) logUnavailable(request.log, error);
+  if (known.code === 'Overloaded' && !hasLeft) logOverload(request.log);
   const { shows, ...stored } = known.details.stored ?? {};
   if (shows) logAccess(request, [shows]);
   const language = languageOf(request.headers['accept-language']);

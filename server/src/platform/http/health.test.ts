@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { apiBase } from '@cfm/contract/platform/limits.ts';
 import type { Pool } from 'pg';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openDatabase } from '../db/client.ts';
+import { createWriteFailures } from '../write-failures.ts';
 import type { Readiness } from './health.ts';
 
 let t: TestApp;
@@ -16,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const log = pino({ level: 'silent' });
-async function appWith(readiness: Readiness, pool: Pool = t.pool, busyAfterMs = 0) {
+async function appWith(readiness: Readiness, pool: Pool = t.pool, busyAfterMs = 0, logTo: Logger = log) {
   const { config, files, jobs, now } = t.ctx();
   return buildApp({
     config,
     files,
     jobs,
     now,
-    log,
+    log: logTo,
     readiness,
     busyAfterMs,
     database: { pool, db: t.db, close: async () => undefined },
@@ -57,10 +58,10 @@ describe('a server (rule 12.5)', () => {
     const call = () => app.inject(`${apiBase}openapi.json`);
     const callAfterWork = async () => {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
-      const { statusCode, headers } = await call();
-      return [statusCode, headers['retry-after']];
+      const reply = await call();
+      return [reply.statusCode, reply.headers['retry-after'], reply.json().code];
     };
-    await expect.poll(callAfterWork).toEqual([503, '5']);
+    await expect.poll(callAfterWork).toEqual([503, '5', 'Overloaded']);
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     await expect.poll(call).toMatchObject({ statusCode: 200 });
     await app.close();
@@ -102,6 +103,43 @@ describe('a server (rule 12.5)', () => {
     expect([ready.statusCode, ready.json()]).toEqual([code, { status }]);
     await app.close();
     await reading.close();
+  });
+
+  it('names what cannot be written and serves what can be read (rule 12.12)', async () => {
+    const writeFailures = createWriteFailures(log);
+    const app = await appWith({ state: 'ready', writeFailures });
+    writeFailures.failed('database', new Error('no space'));
+    const ready = await app.inject('/readyz');
+    expect([ready.statusCode, ready.json()]).toEqual([
+      200,
+      { status: 'cannot write', cannotWrite: ['database'] },
+    ]);
+    writeFailures.succeeded('database');
+    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+    await app.close();
+  });
+
+  it('is not ready while its clock is wrong (rule 12.14)', async () => {
+    const app = await appWith({ state: 'ready', isClockWrong: true });
+    const ready = await app.inject('/readyz');
+    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'clock wrong' }]);
+    await app.close();
+  });
+
+  it('logs health checks at debug only', async () => {
+    const lines: { level: number; route: string }[] = [];
+    const to = pino({ level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+    const app = await appWith({ state: 'ready' }, t.pool, 0, to);
+    const port = await listen(app);
+    for (const path of ['/healthz', '/readyz', `${apiBase}openapi.json`])
+      await (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+    const logged = () => lines.flatMap(({ level, route }) => (route ? [[level, route]] : []));
+    await expect.poll(logged).toEqual([
+      [20, '/healthz'],
+      [20, '/readyz'],
+      [30, `${apiBase}openapi.json`],
+    ]);
+    await app.close();
   });
 
   it('stops although clients hold connections with no request or half a request', async () => {

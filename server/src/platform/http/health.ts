@@ -2,19 +2,25 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { AppError } from '../../errors.ts';
+import { buildInfo } from '../build-info.ts';
+import type { WriteFailures } from '../write-failures.ts';
 
 /** State of the process. It serves while `ready`, and answers remaining requests while `stopping`. */
 export interface Readiness {
   state: 'starting' | 'migrating' | 'ready' | 'stopping';
+  writeFailures?: WriteFailures;
+  /** The clock differs so much from the database's that sessions and due dates would be wrong. */
+  isClockWrong?: boolean;
 }
 
 const patienceMs = 2000;
 const unreachable = 'database unreachable';
-const paths = ['/healthz', '/readyz'];
+export const healthPaths = ['/healthz', '/readyz'];
 
 /**
  * `/healthz`: the process runs. `/readyz`: the process can serve, which needs a writable database; after a
- * failover the old one may be read-only. All other requests are rejected until the start is complete
+ * failover the old one may be read-only. What can't be written is named, with status 200: reads work, and every
+ * server has the same disk (rule 12.12). All other requests are rejected until the start is complete
  * (rule 12.5).
  */
 export function serveHealth(app: FastifyInstance, readiness: Readiness, pool: Pool): void {
@@ -33,17 +39,20 @@ export function serveHealth(app: FastifyInstance, readiness: Readiness, pool: Po
   };
   app.addHook('onRequest', async ({ routeOptions }, reply) => {
     if (readiness.state !== 'starting' && readiness.state !== 'migrating') return;
-    if (paths.includes(routeOptions.url ?? '')) return;
+    if (healthPaths.includes(routeOptions.url ?? '')) return;
     reply.header('retry-after', 5);
     throw new AppError('Unavailable');
   });
   // Restarting a busy process would not help.
   const evenUnderPressure = { config: { pressureHandler: () => undefined } };
-  app.get('/healthz', evenUnderPressure, (_request, reply) => reply.send({ status: 'ok' }));
+  app.get('/healthz', evenUnderPressure, (_request, reply) => reply.send({ status: 'ok', ...buildInfo }));
   app.get('/readyz', async (_request, reply) => {
     if (readiness.state !== 'ready') return reply.status(503).send({ status: readiness.state });
+    if (readiness.isClockWrong) return reply.status(503).send({ status: 'clock wrong' });
     const status = await Promise.race([ask().catch(() => unreachable), later(patienceMs, unreachable)]);
-    return reply.status(status === 'ready' ? 200 : 503).send({ status });
+    if (status !== 'ready') return reply.status(503).send({ status });
+    const cannotWrite = readiness.writeFailures?.list() ?? [];
+    return reply.send(cannotWrite.length > 0 ? { status: 'cannot write', cannotWrite } : { status });
   });
 }
 

@@ -26,6 +26,7 @@ beforeAll(async () => {
   await servePages(app, {
     webDir,
     manualsDir: join(webDir, 'none'),
+    build: '1.2.3 (abc)',
     productTitle: 'Care & "Co" <1>',
     complaintTeam: 'Team',
     complaintMailbox: 'team@feedback.example',

@@ -13,6 +13,8 @@ export interface PageDeps {
   /** Folder of the PDF manuals. */
   manualsDir: string;
   productTitle: string;
+  /** Version, commit and day of the build. */
+  build: string;
   complaintTeam: string;
   complaintMailbox: string;
   legalTexts: LegalTexts;
@@ -74,6 +76,7 @@ function sendPage(reply: FastifyReply, path: string, page: string, deps: PageDep
   const filled = page
     .replaceAll('__PRODUCT_TITLE__', escapeHtml(deps.productTitle))
     .replaceAll('__BEGINNING__', barePath.test(path) ? '' : escapeHtml(deps.productTitle))
+    .replaceAll('__BUILD__', escapeHtml(deps.build))
     .replaceAll('__COMPLAINT_TEAM__', escapeHtml(deps.complaintTeam))
     .replaceAll('__COMPLAINT_MAILBOX__', escapeHtml(deps.complaintMailbox))
     .replaceAll('__LEGAL_TEXTS__', escapeHtml(JSON.stringify(legalTextsOf(path, deps.legalTexts))))

@@ -17,9 +17,14 @@ import { deliverDue, maxAttempts, tryDelivery } from './try-delivery.ts';
 
 let smtp: TestSmtpServer;
 let t: TestApp;
+const lines: { msg: string; mailId?: number; reason?: string }[] = [];
 beforeAll(async () => {
   smtp = await startSmtpServer();
-  t = await createTestApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Feedback <no-reply@feedback.example>' });
+  t = await createTestApp(
+    { SMTP_URL: smtp.url, MAIL_FROM: 'Feedback <no-reply@feedback.example>' },
+    undefined,
+    { write: (line) => void lines.push(JSON.parse(line)) },
+  );
 });
 afterAll(async () => {
   closeMailTransports();
@@ -188,6 +193,17 @@ describe('a mail', () => {
     expect(smtp.received.map(({ source }) => /Message-ID: (.*)\r/.exec(source)?.[1])).toEqual([
       first.messageId,
     ]);
+  });
+
+  test('that is deferred is logged with the reason of the server, without addresses', async () => {
+    smtp.state.recipientCodes.set('dealer@dealer.example', 450);
+    const mailId = await enqueue();
+    await t.drainJobs();
+    expect((await rowOf(mailId)).lastError).toContain('dealer@dealer.example');
+    const logged = lines.filter((line) => line.mailId === mailId && line.msg === 'mail not delivered');
+    expect(logged.map(({ reason }) => reason)).toEqual([expect.stringContaining('450')]);
+    expect(JSON.stringify(logged)).not.toContain('dealer.example');
+    await t.db.delete(outgoingMails).where(eq(outgoingMails.mailId, mailId));
   });
 
   test('fails after about two days and adds a case event', async () => {

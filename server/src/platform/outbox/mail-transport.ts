@@ -33,6 +33,14 @@ export function mailTransport(smtpUrl: string): Transport {
   return transport;
 }
 
+type OnDelivery = (outcome: string, ms: number) => void;
+let onDelivery: OnDelivery = () => undefined;
+/** Reports the duration of each attempt to deliver a mail from now on, for metrics. */
+export function observeDeliveries(observe: OnDelivery): void {
+  onDelivery = observe;
+}
+export const reportDelivery: OnDelivery = (outcome, ms) => onDelivery(outcome, ms);
+
 /** Closes idle connections on shutdown. */
 export function closeMailTransports(): void {
   for (const transport of pools.values()) transport.close();

@@ -3,9 +3,11 @@ import { callAttention } from '../../cases/case/call-attention.ts';
 import { recordCaseEvent } from '../../cases/case/record-case-event.ts';
 import { type Ctx, inTransaction, type Tx } from '../../context.ts';
 import { nextTryAfter } from '../jobs/next-retry.ts';
+import { errorMessage } from '../log/log.ts';
 import { changeMail } from './change-mail.ts';
 import { logKept } from './log-kept.ts';
 import { withoutUrls } from './mail-links.ts';
+import { reportDelivery } from './mail-transport.ts';
 import { isPointless, lockDueMail, lockMail, type OutgoingMail } from './queries.ts';
 import { type Outcome, sendMail, sendTimeoutMs } from './send-mail.ts';
 import { outgoingMails } from './tables.ts';
@@ -32,7 +34,9 @@ export async function tryDelivery(ctx: Ctx, onlyMailId?: number): Promise<Attemp
   if (planned === null) return 'none';
   const { smtpUrl } = ctx.config;
   if (planned.sendingUntil === null || smtpUrl === undefined) return 'made';
+  const since = performance.now();
   const outcome = await sendMail(ctx, smtpUrl, planned);
+  reportDelivery(outcome.kind, performance.now() - since);
   await inTransaction(ctx, async (tx) => {
     const mail = await lockMail(tx, planned.mailId);
     if (mail?.state === 'queued' && mail.sendingUntil === planned.sendingUntil)
@@ -95,7 +99,14 @@ async function recordOutcome(tx: Tx, mail: OutgoingMail, outcome: Outcome): Prom
     return;
   }
   tx.log.warn(
-    { mailId, kind: mail.kind, attempts: mail.attempts, outcome: outcome.kind },
+    // Without the addresses that servers repeat.
+    {
+      mailId,
+      kind: mail.kind,
+      attempts: mail.attempts,
+      outcome: outcome.kind,
+      reason: errorMessage(outcome.reason),
+    },
     'mail not delivered',
   );
   // Completing a case does not withdraw a mail that is being sent, because it may arrive.
