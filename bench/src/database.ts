@@ -55,7 +55,7 @@ export async function withFilledDatabase<T>(
     const ctx = makeCtx({ config, database, files, jobs, log, now }, { kind: 'job', name: 'bench' });
     await migrateDatabase(pool, embedded.server.user, async () => {
       await jobs.prepare();
-      await loadReferenceData(ctx);
+      await loadReferenceData(ctx, { withExamples: true });
       await fill(ctx, pool, cases, print);
     });
     await jobs.stop();

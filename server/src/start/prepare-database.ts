@@ -38,7 +38,7 @@ export async function prepareDatabase(
       await checkSecretKey(ctx);
       await checkFileStore(ctx);
       await jobs.prepare();
-      await loadReferenceData(ctx);
+      await loadReferenceData(ctx, { withExamples: config.isDemo });
       await loadDemo?.(ctx);
       await admitDemoUsers(ctx, config.isDemo);
     };

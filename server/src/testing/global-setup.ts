@@ -59,7 +59,7 @@ export async function makeTemplate(server: EmbeddedPostgres): Promise<TestServer
   const jobs = createJobRunner(database.pool, allJobs, log);
   await migrateDatabase(database.pool, serverRole, async () => {
     await jobs.prepare();
-    await loadReferenceData(makeTestCtx(database, jobs));
+    await loadReferenceData(makeTestCtx(database, jobs), { withExamples: true });
     await wantAuditEntries(database.pool);
   });
   await jobs.stop();

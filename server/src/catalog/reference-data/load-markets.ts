@@ -6,11 +6,12 @@ import { idIn } from './load-lookups.ts';
 import { dealers as dealerRows } from './shipped/dealers.ts';
 import { type MarketRow, markets as marketRows } from './shipped/markets.ts';
 import { regions as regionRows } from './shipped/regions.ts';
+import type { ShippedOptions } from './shipped-options.ts';
 import { loadShippedRows } from './shipped-rows.ts';
 import { shippedRows } from './tables.ts';
 
 /** Existing markets keep changes of users, and deleted ones are not restored. */
-export async function loadMarkets(db: Db): Promise<void> {
+export async function loadMarkets(db: Db, { withExamples }: ShippedOptions): Promise<void> {
   const loadedRegions = await db
     .insert(regions)
     .values(regionRows.map(({ name, area, areaDe, sortOrder }) => ({ name, area, areaDe, sortOrder })))
@@ -22,7 +23,11 @@ export async function loadMarkets(db: Db): Promise<void> {
   const regionIds = new Map(loadedRegions.map((region) => [region.name, region.id]));
   await loadShippedRows(db, {
     kind: 'market',
-    all: marketRows.map((row) => ({ code: row.code, names: { name: row.name, nameDe: row.nameDe }, row })),
+    all: marketRows.map((row) => ({
+      code: row.code,
+      names: { name: row.name, nameDe: row.nameDe },
+      row: withExamples ? row : { ...row, teamEmail: '' },
+    })),
     add: (row) => addMarket(db, row, idIn(regionIds, row.regionCode)),
     async rename(marketId, from, to) {
       await db

@@ -35,7 +35,7 @@ describe('loadReferenceData', () => {
   });
 
   it('does nothing without new data', async () => {
-    expect(await loadReferenceData(t.ctx())).toBe(false);
+    expect(await loadReferenceData(t.ctx(), { withExamples: true })).toBe(false);
   });
 
   it('keeps changes of users and adds no row twice', async () => {
@@ -46,7 +46,7 @@ describe('loadReferenceData', () => {
     await t.db.update(rules).set({ isActive: false }).where(eq(rules.seedCode, 'forwarding-de'));
     const before = await Promise.all([lookups, codeLevelTopicDetails, rules, dealers].map(countOf));
     await outdateVersion();
-    expect(await loadReferenceData(t.ctx())).toBe(true);
+    expect(await loadReferenceData(t.ctx(), { withExamples: true })).toBe(true);
     expect(await Promise.all([lookups, codeLevelTopicDetails, rules, dealers].map(countOf))).toEqual(before);
     const [market] = await t.db
       .select({ weekendDays: markets.weekendDays, teamEmail: markets.teamEmail })
@@ -60,6 +60,20 @@ describe('loadReferenceData', () => {
     expect(rule?.isActive).toBe(false);
   });
 
+  it('loads no invented dealer, team or recipient into a production database (rule 15.4)', async () => {
+    const production = await createTestApp();
+    for (const table of [ruleVersions, rules, dealers, markets, shippedRows, referenceDataVersions])
+      await production.db.delete(table);
+    await loadReferenceData(production.ctx(), { withExamples: false });
+    expect(await production.db.select().from(dealers)).toEqual([]);
+    const loadedMarkets = await production.db.select().from(markets);
+    expect(loadedMarkets).toHaveLength(marketRows.length);
+    const loadedRules = await production.db.select().from(rules);
+    expect(loadedRules.length).toBeGreaterThan(0);
+    expect(JSON.stringify([loadedMarkets, loadedRules])).not.toMatch(/@[a-z.-]+\.example/);
+    await production.close();
+  });
+
   it('neither renames nor restores a rule that a user changed or deleted (rule 7.7)', async () => {
     const own = { name: 'Our own name', nameDe: null };
     const of = (seedCode: string) => eq(rules.seedCode, seedCode);
@@ -70,7 +84,7 @@ describe('loadReferenceData', () => {
     await t.db.update(rules).set({ deletedAt: t.clock.now(), name: 'Old' }).where(of('due-date-it'));
     await t.db.update(rules).set({ name: 'Old' }).where(of('due-date-es'));
     await outdateVersion();
-    await loadReferenceData(t.ctx());
+    await loadReferenceData(t.ctx(), { withExamples: true });
     const names = new Map(
       (await t.db.select().from(rules)).map(({ seedCode, name, deletedAt }) => [seedCode, [name, deletedAt]]),
     );
@@ -89,7 +103,7 @@ describe('loadReferenceData', () => {
     await t.db.update(lookups).set({ nameEn: 'Old name' }).where(eq(lookups.code, 'board'));
     await t.db.delete(rules).where(eq(rules.seedCode, 'forwarding-motorrad'));
     await outdateVersion();
-    await loadReferenceData(t.ctx());
+    await loadReferenceData(t.ctx(), { withExamples: true });
     const [board] = await t.db
       .select({ name: lookups.nameEn })
       .from(lookups)
@@ -120,7 +134,7 @@ describe('loadReferenceData', () => {
       await t.db.update(dealers).set({ name: 'Old' }).where(eq(dealers.number, '10112'));
       await t.db.update(shippedRows).set({ name: 'Old' }).where(eq(shippedRows.code, '10112'));
       await outdateVersion();
-      await loadReferenceData(t.ctx());
+      await loadReferenceData(t.ctx(), { withExamples: true });
       expect(await nameOf('FR')).toEqual({ name: 'France', nameDe: 'Frankreich' });
       const [dealer] = await t.db
         .select({ name: dealers.name, version: dealers.version })
@@ -134,7 +148,7 @@ describe('loadReferenceData', () => {
       await t.db.update(markets).set({ nameDe: 'Unser Italien' }).where(eq(markets.isoCode, 'IT'));
       await t.db.update(markets).set({ name: 'Our Spain' }).where(eq(markets.isoCode, 'ES'));
       await outdateVersion();
-      await loadReferenceData(t.ctx());
+      await loadReferenceData(t.ctx(), { withExamples: true });
       expect(await nameOf('IT')).toEqual({ name: 'Italy', nameDe: 'Unser Italien' });
       expect(await nameOf('ES')).toEqual({ name: 'Our Spain', nameDe: 'Spanien' });
     });
@@ -200,7 +214,7 @@ describe('loadReferenceData', () => {
       await t.db.update(dealers).set({ number: 'own-1' }).where(eq(dealers.number, '10112'));
       const before = await Promise.all([markets, dealers, rules].map(countOf));
       await outdateVersion();
-      await loadReferenceData(t.ctx());
+      await loadReferenceData(t.ctx(), { withExamples: true });
       expect(await Promise.all([markets, dealers, rules].map(countOf))).toEqual(before);
       expect(await nameOf('AT')).toBeUndefined();
       expect(await nameOf('PL')).toBeUndefined();
@@ -213,7 +227,7 @@ describe('loadReferenceData', () => {
       await t.db.update(markets).set({ name: 'Our Sweden' }).where(eq(markets.isoCode, 'SE'));
       const before = await countOf(markets);
       await outdateVersion();
-      await loadReferenceData(t.ctx());
+      await loadReferenceData(t.ctx(), { withExamples: true });
       expect(await countOf(markets)).toBe(before);
       expect(await nameOf('SE')).toEqual({ name: 'Our Sweden', nameDe: 'Schweden' });
       expect((await marketIds(t.db)).has('SE')).toBe(true);

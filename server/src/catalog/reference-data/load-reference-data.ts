@@ -16,13 +16,15 @@ import { brands, models } from './shipped/models.ts';
 import { regions } from './shipped/regions.ts';
 import { roles } from './shipped/roles.ts';
 import { rules } from './shipped/rules.ts';
+import type { ShippedOptions } from './shipped-options.ts';
 import { referenceDataVersions } from './tables.ts';
 
 const name = 'reference-data';
-const hashOfShippedData = () =>
+const hashOfShippedData = (options: ShippedOptions) =>
   createHash('sha256')
     .update(
       JSON.stringify({
+        ...options,
         codeLevelAreas,
         dealers,
         ...lookups,
@@ -41,8 +43,8 @@ const hashOfShippedData = () =>
  * Adds new rows of this version and updates names. Keeps changes of users. Runs at every start under the
  * migration lock. Returns false if there was nothing to do.
  */
-export async function loadReferenceData(ctx: Ctx): Promise<boolean> {
-  const hash = hashOfShippedData();
+export async function loadReferenceData(ctx: Ctx, options: ShippedOptions): Promise<boolean> {
+  const hash = hashOfShippedData(options);
   const [loaded] = await ctx.db
     .select({ hash: referenceDataVersions.hash })
     .from(referenceDataVersions)
@@ -54,11 +56,11 @@ export async function loadReferenceData(ctx: Ctx): Promise<boolean> {
     await loadLookups(db);
     await loadModels(db);
     await loadMailboxes(db);
-    await loadMarkets(db);
+    await loadMarkets(db, options);
     await loadMarketDays(db);
-    await loadDealers(db);
+    if (options.withExamples) await loadDealers(db);
     await loadCodeLevels(db);
-    await loadRules(db, ctx.now());
+    await loadRules(db, ctx.now(), options);
     await db
       .insert(referenceDataVersions)
       .values({ name, hash, loadedAt: ctx.now() })

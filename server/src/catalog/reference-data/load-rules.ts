@@ -7,16 +7,19 @@ import { versionContentOf } from '../rules/version-content.ts';
 import { idIn, lookupIds } from './load-lookups.ts';
 import { marketIds } from './load-markets.ts';
 import { type RuleRow, rules as ruleRows } from './shipped/rules.ts';
+import type { ShippedOptions } from './shipped-options.ts';
 
 /** An existing rule only gets new names, and not even these after a user changed or deleted it (rule 7.7). */
-export async function loadRules(db: Db, createdAt: string): Promise<void> {
+export async function loadRules(db: Db, createdAt: string, { withExamples }: ShippedOptions): Promise<void> {
   const [markets, sources, brands] = [
     await marketIds(db),
     await lookupIds(db, 'source'),
     await lookupIds(db, 'brand'),
   ];
   // Rules of a deleted market are not restored.
-  const wanted = ruleRows.filter(({ marketCode }) => marketCode === null || markets.has(marketCode));
+  const wanted = ruleRows
+    .filter(({ marketCode }) => marketCode === null || markets.has(marketCode))
+    .filter(({ type }) => withExamples || !(type === 'Forwarding' || type === 'Escalation'));
   const rows = wanted.map((rule) => ({
     ruleTypeId: ruleTypes[rule.type],
     seedCode: rule.code,
