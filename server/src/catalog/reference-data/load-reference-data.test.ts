@@ -187,7 +187,7 @@ describe('loadReferenceData', () => {
         .set({ isFree: false, name: 'Open', isShipped: false })
         .where(at('2027-06-21'));
       await outdateVersion();
-      await loadReferenceData(t.ctx());
+      await loadReferenceData(t.ctx(), { withExamples: true });
       const after = await daysOf('CY');
       const expected = before.days
         .filter((day) => !day.startsWith('2027-03-15'))
@@ -197,7 +197,7 @@ describe('loadReferenceData', () => {
       expect(await daysOf('SG')).toEqual(singapore);
       expect(await daysOf('JP')).toEqual(japan);
       await outdateVersion();
-      await loadReferenceData(t.ctx());
+      await loadReferenceData(t.ctx(), { withExamples: true });
       expect(await daysOf('CY')).toEqual(after);
     });
 

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import type { NameOfPlaceholder } from '../placeholder-marks.ts';
 import { withDisplayNames, withoutDisplayNames } from './named-subject.ts';
 
-const names: Partial<Record<string, string>> = { 'car.model': 'Model of the car', 'case.number': 'Case number' };
+const names: Partial<Record<string, string>> = {
+  'car.model': 'Model of the car',
+  'case.number': 'Case number',
+};
 const nameOf: NameOfPlaceholder = (name) => names[name];
 
 test('shows the placeholders of a subject by their names, and stores them as they are', () => {

@@ -3,7 +3,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import { call } from '../../../api/client.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { callAs, loseAnswerOf, makeCompletedCase, makePerson, setReachable, signIn } from '../../../testing/product.ts';
+import {
+  callAs,
+  loseAnswerOf,
+  makeCompletedCase,
+  makePerson,
+  setReachable,
+  signIn,
+} from '../../../testing/product.ts';
 import { openPage, press } from '../../../testing/render-hook.tsx';
 import { textsOf } from './kept-texts.ts';
 import { MonthlyReportPage } from './monthly-report-page.tsx';
