@@ -89,6 +89,8 @@ function writeBuildInfo() {
   const args = ['describe', '--always', '--abbrev=12', '--exclude=*', '--dirty=-changed'];
   const { status, stdout } = spawnSync('git', args, { cwd: inProject(), encoding: 'utf8' });
   const commit = status === 0 ? stdout.trim() : '';
+  // No name is better than that of an earlier commit.
+  if (commit === '') rmSync(buildFile, { force: true });
   if (commit === '' || readStamp(buildFile)?.includes(`"${commit}"`)) return;
   mkdirSync(dirname(buildFile), { recursive: true });
   writeFileSync(buildFile, JSON.stringify({ commit, builtAt: new Date().toISOString() }));

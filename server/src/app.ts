@@ -25,7 +25,7 @@ import type { Metrics } from './platform/http/metrics.ts';
 import { describeApi } from './platform/http/open-api.ts';
 import { servePages } from './platform/http/pages.ts';
 import { whenRequestEnds } from './platform/http/request-end.ts';
-import { answerRequestIds, requestIdOf, requestLogger } from './platform/http/request-ids.ts';
+import { answerRequestIds, newRequestId, requestLogger } from './platform/http/request-ids.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { limitAnonymous } from './platform/rate-limit/limit-per-minute.ts';
 import { languageOf } from './platform/texts/texts.ts';
@@ -47,7 +47,7 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIdOf as never,
+    genReqId: newRequestId,
     childLoggerFactory: requestLogger as never,
     trustProxy: (_address, hop) => hop < config.trustProxy,
     // Limit for calls without a session. The largest one is the solution of a token link.

@@ -120,7 +120,11 @@ const metrics = createMetrics(database.pool, readiness, writeFailures, log);
 observeDeliveries(metrics.observeDelivery);
 addBacklogMetrics(metrics.registry, database);
 addDataProtectionMetrics(metrics.registry, database);
-const replica = openReplica(config, database, log, metrics.countReplicaRead);
+const replica = openReplica(config, database, log, {
+  onRead: metrics.countReplicaRead,
+  // Its errors say nothing about writing.
+  onStatement: (end) => metrics.observeStatement({ ...end, error: null }),
+});
 if (replica) lifetime.onShutdown('connections of the replica', 2000, () => replica.close());
 const deps = {
   config,
@@ -154,7 +158,9 @@ const say = (text: string) => void process.stdout.write(`${text}\n`);
 const onProgress = (done: number, total: number) => say(`Making the demo: ${done} of ${total} cases`);
 const loadDemo = demo && ((ctx: Ctx) => demo.loadDemoData(ctx, { count: config.demoCases, onProgress }));
 await needed("The database can't be used", async () => {
-  rejectFailed(await Promise.all([tryFiles(deps.files), tryMail(config), tryClock(database.pool)]), log);
+  // Never stops the start, which does not wait for a mail server without an answer.
+  void tryMail(config).then((mail) => rejectFailed([mail], log));
+  rejectFailed(await Promise.all([tryFiles(deps.files), tryClock(database.pool)]), log);
 });
 await needed("The database can't be used", () => prepareDatabase(deps, addresses, loadDemo, readiness));
 // Logs early if the replica cannot be used. Nothing waits for it.

@@ -214,6 +214,6 @@ export const monthlyRecipientsMax = 200;
 export const billingYearMin = 2020;
 export const billingYearMax = 2199;
 export const priceMaxEuros = 100_000;
-/** Largest total that a bill can be confirmed at. */
 export const billRecipientMaxLength = 300;
+/** Largest total that a bill can be confirmed at. */
 export const billTotalMaxEuros = 1_000_000_000_000;

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../platform/db/client.ts';
 import { databaseAddress } from '../platform/db/server-role.ts';
+import { isFolderOfFiles } from '../platform/files/folder-store.ts';
 import { folderOf, isFolder, openFileStore } from '../platform/files/open-file-store.ts';
 import { errorMessage } from '../platform/log/log.ts';
 import { closeMailTransports } from '../platform/outbox/mail-transport.ts';
@@ -38,6 +39,9 @@ async function checkFiles({ filesUrl }: Config): Promise<Trial> {
   // The first start makes the folder.
   if (isFolder(filesUrl) && !existsSync(folderOf(filesUrl)))
     return works('FILES_URL (new folder, made by the first start)');
+  // The first start marks the folder. A mark here would make a mount point without its disk look like the store.
+  if (isFolder(filesUrl) && !isFolderOfFiles(folderOf(filesUrl)))
+    return works('FILES_URL (not used yet, or its disk is not mounted)');
   try {
     return await tryFiles(openFileStore(filesUrl));
   } catch (error) {

@@ -1,6 +1,12 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { answerLimitMs, type Database, openDatabase, transactionLimits } from '../platform/db/client.ts';
+import {
+  answerLimitMs,
+  type Database,
+  type DatabaseOptions,
+  openDatabase,
+  transactionLimits,
+} from '../platform/db/client.ts';
 import { createReplica, type Replica, type ReplicaOptions } from '../platform/db/replica.ts';
 
 /** Short, because the main database replaces an unavailable replica. */
@@ -11,7 +17,7 @@ export function openReplica(
   config: Config,
   main: Database,
   log: Logger,
-  onRead: ReplicaOptions['onRead'],
+  { onRead, onStatement }: Pick<ReplicaOptions, 'onRead'> & Pick<DatabaseOptions, 'onStatement'>,
 ): Replica | null {
   if (config.databaseReadUrl === undefined) return null;
   const replica = openDatabase(
@@ -22,6 +28,7 @@ export function openReplica(
       isPrepared: config.isDatabasePrepared,
       query_timeout: answerLimitMs,
       limits: transactionLimits,
+      ...(onStatement && { onStatement }),
     },
     log,
   );

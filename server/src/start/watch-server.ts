@@ -12,7 +12,7 @@ import {
   measureClockOffset,
 } from '../platform/time/clock-offset.ts';
 import { isUnavailable } from '../platform/unavailable.ts';
-import type { WriteFailures } from '../platform/write-failures.ts';
+import { isUnwritable, type WriteFailures } from '../platform/write-failures.ts';
 
 interface Watched {
   pool: Pool;
@@ -24,15 +24,17 @@ interface Watched {
   now?: () => number;
 }
 
+/** One key for each server, so that failed checks leave one small file at most. */
+const key = `write-check-${randomUUID()}`;
+
 /** Stores and removes a small file. Its result is counted by the store's own observer. */
 export async function tryFileStore(files: FileStore): Promise<void> {
-  const key = `write-check-${randomUUID()}`;
   await files.put(key, Readable.from([Buffer.from('x')], { objectMode: false }));
   await files.remove(key);
 }
 
 /** Needs new space on the disk of the database and a connection, like most writes. The table ends with the statement. */
-const writeAnew =
+const writeProbe =
   "create temporary table write_check on commit drop as select repeat('x', 4000) from generate_series(1, 20)";
 
 /**
@@ -50,12 +52,13 @@ export function createWatch({ pool, files, readiness, writeFailures, log, onCloc
     /** The statement's own observer notes a failure. */
     async checkDatabase(): Promise<void> {
       if (!writeFailures.has('database')) return;
-      const error: unknown = await pool.query(writeAnew).then(
+      const error: unknown = await pool.query(writeProbe).then(
         () => null,
         (reason) => reason,
       );
-      // An error of another kind, such as a missing right to make temporary tables, proves nothing.
-      if (error === null || !isUnavailable(error)) writeFailures.succeeded('database');
+      // An error of another kind, such as a missing right to make temporary tables, has nothing to do with it.
+      if (error === null || !(isUnavailable(error) || isUnwritable(error)))
+        writeFailures.succeeded('database');
     },
     async checkFileStore(): Promise<void> {
       await tryFileStore(files).catch(() => undefined);

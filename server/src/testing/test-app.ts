@@ -69,7 +69,7 @@ export async function createTestApp(
   const urls = standby && { DATABASE_URL: urlAt(owner), DATABASE_READ_URL: urlAt(standby) };
   const config = testConfig({ ...env, ...urls });
   const replicaReads: ('replica' | 'main')[] = [];
-  const replica = openReplica(config, database, log, (from) => replicaReads.push(from));
+  const replica = openReplica(config, database, log, { onRead: (from) => replicaReads.push(from) });
   const jobs = createJobRunner(database.pool, allJobs, log);
   const deps: AppDeps = {
     config,

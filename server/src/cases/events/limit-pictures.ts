@@ -1,4 +1,4 @@
-import { and, eq, like, ne, sql } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import type { Tx } from '../../context.ts';
 import { rejectField } from '../../platform/texts/reject-field.ts';
 import { caseEvents } from '../case/tables.ts';
@@ -7,22 +7,25 @@ import { caseEvents } from '../case/tables.ts';
 const caseTextsMaxBytes = 20_000_000;
 const pictureStart = '<img src="data:';
 
-/** Rejects a text whose pictures do not fit into its locked case (rule 13.8). They can be attached as files. */
+/**
+ * Rejects a text whose pictures do not fit into its locked case (rule 13.8). They can be attached as files. A stored text
+ * may always get shorter.
+ */
 export async function limitPictures(
   tx: Tx,
   { caseId, content, caseEventId = 0 }: { caseId: number; content: string; caseEventId?: number },
 ): Promise<void> {
   if (!content.includes(pictureStart)) return;
-  const [others] = await tx.db
-    .select({ bytes: sql<number>`coalesce(sum(octet_length(${caseEvents.content})), 0)::int` })
+  const bytes = sql`octet_length(${caseEvents.content})`;
+  const isOwn = sql`${caseEvents.caseEventId} = ${caseEventId}`;
+  const [stored] = await tx.db
+    .select({
+      others: sql<number>`coalesce(sum(${bytes}) filter (where not ${isOwn}), 0)::int`,
+      own: sql<number>`coalesce(sum(${bytes}) filter (where ${isOwn}), 0)::int`,
+    })
     .from(caseEvents)
-    .where(
-      and(
-        eq(caseEvents.caseId, caseId),
-        ne(caseEvents.caseEventId, caseEventId),
-        like(caseEvents.content, `%${pictureStart}%`),
-      ),
-    );
-  if ((others?.bytes ?? 0) + Buffer.byteLength(content) > caseTextsMaxBytes)
-    rejectField(tx, 'content', 'pictures');
+    .where(and(eq(caseEvents.caseId, caseId), like(caseEvents.content, `%${pictureStart}%`)));
+  const { others = 0, own = 0 } = stored ?? {};
+  const added = Buffer.byteLength(content);
+  if (added > own && others + added > caseTextsMaxBytes) rejectField(tx, 'content', 'pictures');
 }

@@ -10,7 +10,7 @@ const auditedFields = (form: MarketForm) => ({
   ikamIds: inOrder(form.ikamIds),
   weekendDays: inOrder(form.weekendDays),
   ownDays: form.ownDays
-    .map(({ date, isFree, name }) => ({ date, isFree, name }))
+    .map(({ isShipped: _origin, ...day }) => day)
     .sort((a, b) => (a.date < b.date ? -1 : 1)),
 });
 type MarketField = keyof MarketForm;

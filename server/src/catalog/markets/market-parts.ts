@@ -32,13 +32,21 @@ export async function writeIkams(
       .onConflictDoNothing();
 }
 
+/** Replaces the own days. A shipped day stays one while it is unchanged, whatever the form says (rule 15.1). */
 export async function writeOwnDays(
   db: Db,
   marketId: number,
   { ownDays }: Pick<MarketForm, 'ownDays'>,
 ): Promise<void> {
-  await db.delete(marketDays).where(eq(marketDays.marketId, marketId));
-  if (ownDays.length > 0) await db.insert(marketDays).values(ownDays.map((day) => ({ marketId, ...day })));
+  const before = await db.delete(marketDays).where(eq(marketDays.marketId, marketId)).returning();
+  const rows = ownDays.map((day) => {
+    const shipped = before.find(
+      ({ isShipped, date, isFree, name }) =>
+        isShipped && date === day.date && isFree === day.isFree && name === day.name,
+    );
+    return shipped ?? { marketId, ...day, isShipped: false };
+  });
+  if (rows.length > 0) await db.insert(marketDays).values(rows);
 }
 
 export const rejectDuplicateMarket = rejectDuplicate({

@@ -88,7 +88,8 @@ describe('the calendar (rules 8.7 to 8.9)', () => {
     ]);
     const before = await calls.read(cyprus);
     const own = ownDay('2027-12-24', true, 'Party');
-    expect((await calls.update(cyprus, { ownDays: [...before.ownDays, own] })).status).toBe(200);
+    const form = { ownDays: [...before.ownDays, { ...own, isShipped: true }] };
+    expect((await calls.update(cyprus, form)).status).toBe(200);
     expect((await calls.read(cyprus)).ownDays).toContainEqual(own);
     expect((await calls.read(cyprus)).ownDays).toEqual(expect.arrayContaining(before.ownDays));
     t.clock.set(now);

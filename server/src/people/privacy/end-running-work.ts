@@ -18,7 +18,8 @@ export async function endRunningWork(
 ): Promise<void> {
   if (endedWork.length === 0) return;
   const [row] = await tx.db.select().from(cases).where(eq(cases.caseId, caseId)).for('update');
-  if (!row) return;
+  // A case in the bin is over already.
+  if (!row || row.deletedAt !== null) return;
   const closed = endedWork.includes('cases') && isOpen(row.statusId) ? transitionTarget('close', row) : null;
   if (closed !== null) {
     await completeCase(tx, row, { statusId: closed, action: 'erasePerson' });

@@ -63,10 +63,12 @@ export async function erasePersonInCase(
         when 'forward' then v.details || '{"attachments": []}'::jsonb
         when 'postQualification' then v.details - 'to' - 'leftOut'
         else v.details end
-    where ${events} and (v.content <> '' or v.title <> ${erasedMark}) returning v.case_id`);
+    where ${events} and (v.content <> '' or v.title <> ${erasedMark} or (v.type = 'mailReceived' and v.details <> '{}')
+      or (v.type in ('comment', 'mailReceived', 'postQualification') and v.author_name <> ${erasedMark})) returning v.case_id`);
   const title =
     await db.execute(sql`update cases set title = ${erasedMark}, external_id = null, tsara_number = null,
-    version = version + 1 where case_id = ${caseId} and title <> ${erasedMark}`);
+    version = version + 1 where case_id = ${caseId}
+      and (title <> ${erasedMark} or external_id is not null or tsara_number is not null)`);
   await db.execute(sql`update simple_solutions set solution = ${erasedMark} where case_id = ${caseId}`);
   await db.execute(
     sql`update case_solutions set detailed_consulting = ${erasedMark} where case_id = ${caseId} and detailed_consulting is not null`,

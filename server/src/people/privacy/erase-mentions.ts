@@ -52,13 +52,18 @@ export async function eraseMentions(
   if (last === null) return { isDone: true, afterId, replaced: 0, caseIds: [] };
   // Locks the rows, so that the text read is the text replaced.
   const { rows } = await tx.db.execute<Record<string, unknown>>(sql`
-    select ${key} as id, ${sql.join(columns, sql`, `)}${of.isSearched ? sql`, case_id` : sql``}, ${of.caseId ?? sql`null`} as named_case_id,
+    select ${key} as id, ${sql.join(columns, sql`, `)}, ${of.searchedIn ?? sql`'{}'::int[]`} as searched_case_ids, ${of.caseId ?? sql`null`} as named_case_id,
       ${keepsMention(of, kept)} as keeps_name from ${table}
     where ${key} > ${afterId} and ${key} <= ${last} and ${mayMention(of, pattern)} order by ${key} for no key update`);
   const eraserFor = erasersOf(identifiers);
   const [caseIds, namedIds] = [new Set<number>(), new Set<number>()];
   let replaced = 0;
-  for (const { keeps_name: keepsIt, named_case_id: namedCaseId, ...row } of rows) {
+  for (const {
+    keeps_name: keepsIt,
+    named_case_id: namedCaseId,
+    searched_case_ids: searchedIds,
+    ...row
+  } of rows) {
     const eraser = eraserFor(keepsIt);
     if (naming(of, row, eraser).length === 0) continue;
     const changes = of.columns.map((column) => {
@@ -71,7 +76,7 @@ export async function eraseMentions(
     });
     if (of.hasVersion) changes.push(sql`version = version + 1`);
     await tx.db.execute(sql`update ${table} set ${sql.join(changes, sql`, `)} where ${key} = ${row.id}`);
-    if (of.isSearched) caseIds.add(Number(row.case_id));
+    for (const id of searchedIds as number[]) caseIds.add(id);
     if (namedCaseId !== null) namedIds.add(Number(namedCaseId));
     replaced += 1;
   }

@@ -201,7 +201,7 @@ const erase = async (overrides: Record<string, unknown> = {}) =>
     ...params(),
     body: {
       reason: 'Asked for it by letter',
-      typedName: 'Zephyrine Quillfeather',
+      typedName: 'Dr. Zephyrine Quillfeather',
       previewHash: (await preview()).previewHash,
       ...overrides,
     },
@@ -236,7 +236,7 @@ describe('the erasure of a person (rules 19.9 to 19.12)', () => {
     expect(await tracesLeft(t)).not.toEqual([]);
     const reported = await preview();
     expect(reported).toMatchObject({
-      fullName: 'Zephyrine Quillfeather',
+      fullName: 'Dr. Zephyrine Quillfeather',
       cars: 1,
       cases: 1,
       mentions: 1,
@@ -307,7 +307,7 @@ describe('the erasure of a person (rules 19.9 to 19.12)', () => {
   it('removes the person from every table, file and log line, even after crashes; all figures stay', async () => {
     const before = await figuresOf(t, traces);
     const filesBefore = filesOnDisk(t).length;
-    ok(await erase({ typedName: '  zephyrine  QUILLFEATHER ' }));
+    ok(await erase({ typedName: '  dr.  zephyrine  QUILLFEATHER ' }));
     const [erasure] = await t.db.select().from(erasures);
     const erasureId = erasure?.erasureId ?? 0;
     // The first task only records the erasure.

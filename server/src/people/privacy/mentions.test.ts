@@ -5,8 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refreshCaseSearch } from '../../cases/case/refresh-case-search.ts';
 import { cases } from '../../cases/case/tables.ts';
 import type { UserActor } from '../../context.ts';
+import { storedFiles } from '../../platform/files/tables.ts';
 import { runNextTask } from '../../platform/jobs/due-tasks.ts';
 import { makeCase, marketId } from '../../testing/factories.ts';
+import { fileOfCase } from '../../testing/forward.ts';
 import { ok } from '../../testing/person-traces.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { continueErasures, openErasures } from './continue-erasures.ts';
@@ -38,6 +40,14 @@ const titled = async (title: string, contactId: number | null = null) => {
   await refreshCaseSearch(t.db, [made.caseId]);
   return made;
 };
+
+const previewed = async (contactId: number) =>
+  ok(await t.inject(officer, gdprEndpoints.previewErasure, { params: { contactId } })).body;
+async function erase(contactId: number, decided: { keptCaseIds?: number[]; replacedCaseIds?: number[] }) {
+  const { previewHash, fullName } = await previewed(contactId);
+  const body = { reason: 'Asked for it', typedName: fullName, previewHash, ...decided };
+  ok(await t.inject(officer, gdprEndpoints.erasePerson, { params: { contactId }, body }));
+}
 
 describe('mentions in cases of others (rules 19.3, 19.7 and 19.9)', () => {
   it('are the same on the page of the person, in the access export and in the erasure preview', async () => {
@@ -71,17 +81,29 @@ describe('mentions in cases of others (rules 19.3, 19.7 and 19.9)', () => {
   });
 });
 
+describe('a name in the name of a file of another case (rule 19.10)', () => {
+  it('leaves the words of the search with the erasure', async () => {
+    const contactId = await make('Zebulon', 'Quartermain');
+    const { caseId } = await titled('An invoice');
+    const { storedFileId } = await fileOfCase(t, caseId);
+    const fileName = 'Zebulon Quartermain invoice.pdf';
+    await t.db.update(storedFiles).set({ fileName }).where(eq(storedFiles.storedFileId, storedFileId));
+    await refreshCaseSearch(t.db, [caseId]);
+    const words = async () => {
+      const { rows } = await t.pool.query('select words::text from case_search where case_id = $1', [caseId]);
+      return String(rows[0]?.words);
+    };
+    expect(await words()).toContain('quartermain');
+    await erase(contactId, {});
+    await continueErasures(t.ctx({ kind: 'job', name: 'erase' }));
+    expect(await words()).not.toContain('quartermain');
+    expect(await words()).toContain('invoice');
+  });
+});
+
 describe('a customer of the same name (rule 19.9)', () => {
   const titleOf = async (caseId: number) =>
     (await t.db.select().from(cases).where(eq(cases.caseId, caseId)))[0]?.title;
-  const previewed = async (contactId: number) =>
-    ok(await t.inject(officer, gdprEndpoints.previewErasure, { params: { contactId } })).body;
-  async function erase(contactId: number, decided: { keptCaseIds?: number[]; replacedCaseIds?: number[] }) {
-    const { previewHash, fullName } = await previewed(contactId);
-    const body = { reason: 'Asked for it', typedName: fullName, previewHash, ...decided };
-    ok(await t.inject(officer, gdprEndpoints.erasePerson, { params: { contactId }, body }));
-  }
-
   it('keeps the name by default in case, contact and audit; users can choose per case', async () => {
     const contactId = await make('Rosa', 'Lind', { emails: ['rosa@post.example'] });
     // Compared as in searches: ignores case and accents.

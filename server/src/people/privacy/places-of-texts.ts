@@ -17,8 +17,8 @@ export interface Texts {
   contactId?: SQL;
   /** Condition for rows of these cases, if one on `caseId` would scan all rows. */
   isOfCases?: (caseIds: SQL) => SQL;
-  /** Part of the search texts of the case. */
-  isSearched?: boolean;
+  /** The cases whose search texts include a row. */
+  searchedIn?: SQL;
   /** The version is incremented, so that an open form gets a conflict and can't save the person again. */
   hasVersion?: boolean;
   /** Only values under `note` in the JSON. */
@@ -27,17 +27,18 @@ export interface Texts {
 /** Audit values of others. They are changed with a separate database privilege (rule 14.2). */
 const auditValues = { table: 'audit_personal_values' } as const;
 const caseId = sql`case_id`;
+const ownCase = sql`array[case_id]`;
 /** The original case of a row that an integration moved (rule 19.2). */
 const formerCaseId = sql`coalesce(of_case_id, case_id)`;
 
 /** Texts outside the person's own cases. */
 export const placesOfTexts: readonly (Texts | typeof auditValues)[] = [
-  { table: 'cases', key: 'case_id', columns: ['title'], caseId, isSearched: true, hasVersion: true },
+  { table: 'cases', key: 'case_id', columns: ['title'], caseId, searchedIn: ownCase, hasVersion: true },
   {
     ...{ table: 'case_events', key: 'case_event_id' },
     columns: ['title', 'content', 'content_text', 'author_name', 'details'],
     ...{ html: ['content'], json: ['details'] },
-    ...{ caseId: formerCaseId, isSearched: true, hasVersion: true },
+    ...{ caseId: formerCaseId, searchedIn: ownCase, hasVersion: true },
   },
   {
     ...{ table: 'outgoing_mails', key: 'mail_id' },
@@ -56,6 +57,7 @@ export const placesOfTexts: readonly (Texts | typeof auditValues)[] = [
     ...{ table: 'stored_files', key: 'stored_file_id', columns: ['file_name'] },
     caseId: sql`(select coalesce(v.of_case_id, v.case_id) from attachments a join case_events v on v.case_event_id = a.case_event_id
       where a.stored_file_id = stored_files.stored_file_id limit 1)`,
+    searchedIn: sql`array(select a.case_id from attachments a where a.stored_file_id = stored_files.stored_file_id)`,
     isOfCases: (caseIds) =>
       sql`stored_file_id in (select a.stored_file_id from attachments a where a.case_id = ${caseIds})`,
   },

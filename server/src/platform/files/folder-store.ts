@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type FileStore, FileStoreUnavailable } from './file-store.ts';
@@ -35,8 +35,12 @@ async function rejectMissing(root: string): Promise<void> {
   });
 }
 
+/** Codes of a wrong setting. A full disk or a hanging one may be well again soon. */
+const wrongSetting = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT']);
 const unavailable = (message: string, error: unknown) =>
-  new FileStoreUnavailable(message, error, { isAnswer: true });
+  new FileStoreUnavailable(message, error, {
+    isAnswer: wrongSetting.has((error as NodeJS.ErrnoException).code ?? ''),
+  });
 
 /**
  * A system error means that the folder is unavailable: no permission, no disk, no space. Except ENOENT: that
@@ -68,6 +72,9 @@ async function makeSubfolder(folder: string): Promise<void> {
 
 const namesIn = (folder: string): Promise<string[]> =>
   readdir(folder).catch((error) => (error.code === 'ENOENT' ? [] : reject(error)));
+
+/** Whether a server has used this folder as its store. */
+export const isFolderOfFiles = (root: string): boolean => existsSync(join(root, marker));
 
 /**
  * Files in a folder, spread over 256 sub-folders by the first two characters of the key. A file is written

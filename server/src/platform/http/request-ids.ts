@@ -19,13 +19,16 @@ function traceOf({ headers }: Pick<IncomingMessage, 'headers'>): Trace | null {
   return traceId === undefined || flags === undefined ? null : { traceId, flags };
 }
 
-/** Id of a request: that of the balancer if it is a plain one, otherwise a new one (rule 12.15). */
-export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+/** Id of a request in log, audit and answer (rule 12.15). Not the caller's, who could use that of another request. */
+export const newRequestId = (): string => randomUUID();
+
+/** The id that the balancer or client gave, if it is a plain one. */
+function givenIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
   const given = headers['x-request-id'];
-  return typeof given === 'string' && idPattern.test(given) ? given : randomUUID();
+  return typeof given === 'string' && idPattern.test(given) ? given : null;
 }
 
-/** Adds the trace of the caller to all log lines of a request. */
+/** Adds id and trace of the caller to all log lines of a request. */
 export const requestLogger = (
   log: Logger,
   bindings: object,
@@ -33,7 +36,11 @@ export const requestLogger = (
   raw: IncomingMessage,
 ): Logger => {
   const trace = traceOf(raw);
-  return log.child(trace ? { ...bindings, traceId: trace.traceId } : bindings, options);
+  const givenId = givenIdOf(raw);
+  return log.child(
+    { ...bindings, ...(givenId && { givenId }), ...(trace && { traceId: trace.traceId }) },
+    options,
+  );
 };
 
 /** Answers with the id of the request, and within a trace with a span of its own. */

@@ -153,16 +153,13 @@ describe('an answer (rule 17.9)', () => {
     expect(request?.answer?.fields.find(({ field }) => field === 'lastName')?.state).toBe('same');
   });
 
-  it('leaves a field to staff when a stored value differs, and fills the empty ones next to it', async () => {
+  it('leaves an address to staff as a whole when a stored value of it differs', async () => {
     const row = await calls.caseOfAnna({ title: 'Mrs' });
     await calls.giveAddress(row.contactId, { street: 'Altstraße', city: 'München' });
     const token = await calls.askForToken(row.caseId);
     await calls.answer(token);
     const person = await personOf(row.contactId);
-    const { houseNumber, zipCode, countryCode } = home;
-    expect(person.addresses).toMatchObject([
-      { street: 'Altstraße', city: 'München', houseNumber, zipCode, countryCode },
-    ]);
+    expect(person.addresses).toMatchObject([{ street: 'Altstraße', city: 'München', zipCode: null }]);
     expect(person.firstName).toBe('Anna');
     const [request] = (await calls.list(row.caseId)).body;
     const states = Object.fromEntries(
@@ -174,15 +171,25 @@ describe('an answer (rule 17.9)', () => {
       firstName: 'filled',
       lastName: 'same',
       street: 'open',
-      houseNumber: 'filled',
-      zipCode: 'filled',
+      houseNumber: 'open',
+      zipCode: 'open',
       city: 'same',
-      countryCode: 'filled',
+      countryCode: 'open',
       vin: 'filled',
       countryOfRegistrationCode: 'filled',
     });
     const detail = await t.inject(agent, casePageEndpoints.getCase, { params: { id: row.caseId } });
-    expect(detail.body.postQualification).toEqual({ state: 'answered', openFields: 1 });
+    expect(detail.body.postQualification).toEqual({ state: 'answered', openFields: 4 });
+  });
+
+  it('fills an empty salutation although the name differs', async () => {
+    const row = await calls.caseOfAnna({ lastName: 'Meyer' });
+    await calls.answer(await calls.askForToken(row.caseId));
+    expect(await personOf(row.contactId)).toMatchObject({
+      title: 'Mrs',
+      firstName: 'Anna',
+      lastName: 'Meyer',
+    });
   });
 
   it('fills a VIN although the country of the car differs', async () => {

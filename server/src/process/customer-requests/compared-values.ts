@@ -66,7 +66,8 @@ interface Given {
 }
 /**
  * Fields to fill at once (rule 17.9): the stored value is empty or the end of the same VIN. A field whose stored value
- * differs waits for staff and does not keep the others from being filled, except a VIN: the rest is about that car.
+ * differs waits for staff and does not keep the others from being filled. Except a VIN, because the country belongs to
+ * that car, and an address, because two mixed ones give a wrong one.
  */
 export function fieldsToFill({ theirs, ours, own }: Given): ComparedField[] {
   const isFree = (field: ComparedField, their: string | null): boolean => {
@@ -76,10 +77,17 @@ export function fieldsToFill({ theirs, ours, own }: Given): ComparedField[] {
     if (our === null || our === own[field]) return true;
     return field === 'vin' && our.length < (their?.length ?? 0) && their?.endsWith(our) === true;
   };
-  const free = comparedFields.filter((field) => {
-    const their = theirs[field];
-    return their !== undefined && their !== ours[field] && isFree(field, their);
-  });
+  const differing = comparedFields.filter(
+    (field) => theirs[field] !== undefined && theirs[field] !== ours[field],
+  );
+  const free = differing.filter((field) => isFree(field, theirs[field] ?? null));
+  const isOtherAddress = differing.some(
+    (field) => isOfSection('addressDetails', field) && !free.includes(field),
+  );
   const isOtherCar = theirs.vin !== ours.vin && !free.includes('vin');
-  return free.filter((field) => !(isOtherCar && isOfSection('carDetails', field)));
+  return free.filter(
+    (field) =>
+      !(isOtherCar && isOfSection('carDetails', field)) &&
+      !(isOtherAddress && isOfSection('addressDetails', field)),
+  );
 }

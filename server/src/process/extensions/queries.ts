@@ -102,7 +102,8 @@ export const extensionRequestsOfCase = (caseId: SQL): SQL => sql`(
   where w.case_event_id in (select o.case_event_id from ${caseEvents} o where o.case_id = ${caseId} and o.type = 'extensionRequest'))`;
 
 /**
- * Cases that need attention of this user: those with an unseen action of an outsider (rule 3.34), and those with an open extension request (rule 9.36).
+ * Cases that need attention of this user: those with an unseen action of an outsider (rule 3.34), and those with an
+ * open extension request (rule 9.36).
  */
 export const casesToAttend = (userId: number): SQL => sql`(
   select w.case_id from ${extensionRequests} w where w.answered_at is null

@@ -17,15 +17,17 @@ export async function findCases(ctx: Ctx, request: ListRequest, find = findPage)
   const caseId = caseIdIn(request.filter.text ?? '');
   if (caseId === null || !(await isInList(ctx, request, caseId))) return findByText(ctx, request, find);
   const { skip, take } = request;
-  const isFirstPage = skip === 0;
+  const isFirst = skip === 0 && take > 0;
   const others = await findByText(
     ctx,
-    isFirstPage
-      ? { ...request, take: take - 1, exceptCaseId: caseId }
-      : { ...request, skip: skip - 1, exceptCaseId: caseId },
+    {
+      ...request,
+      ...(isFirst ? { take: take - 1 } : { skip: Math.max(0, skip - 1) }),
+      exceptCaseId: caseId,
+    },
     find,
   );
-  return { total: others.total + 1, caseIds: [...(isFirstPage ? [caseId] : []), ...others.caseIds] };
+  return { total: others.total + 1, caseIds: [...(isFirst ? [caseId] : []), ...others.caseIds] };
 }
 
 /**

@@ -2,6 +2,7 @@ import { favoriteEndpoints } from '@cfm/contract/cases/favorites.ts';
 import type { CaseFilter } from '@cfm/contract/screens/case-filter.ts';
 import { caseListEndpoints } from '@cfm/contract/screens/case-list.ts';
 import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
+import { exportEndpoints } from '@cfm/contract/screens/export.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refreshCaseSearch } from '../../cases/case/refresh-case-search.ts';
@@ -291,6 +292,8 @@ test('a search for the id of a case lists that case first, within filter and sco
   expect(await found(admin, {}, { skip: '10' })).toEqual([3]);
   expect(await found(admin, { receivedFrom: '2021-01-01T00:00:00.000Z' })).toEqual([2, ...others]);
   expect(await found(austrian)).toEqual([0]);
+  const { body } = await t.inject(admin, exportEndpoints.checkExport, { body: { text } });
+  expect(body.caseCount).toBe(3);
   await t.db
     .update(cases)
     .set({ title: `Gear ${named.caseId}` })

@@ -102,7 +102,10 @@ export function proposeContent(
     return `<li><p>${escapeHtml(words)}</p></li>`;
   };
   const list = (intro: 'topics' | 'regions', all: readonly NamedCounts[]): TextPart => {
-    const entries = Object.fromEntries(all.map((each) => [each.en, partOf(entry(each))]));
+    // Names may be equal.
+    const keyOf = ({ en }: NamedCounts, index: number) =>
+      all.findIndex((other) => other.en === en) === index ? en : `${en} ${index}`;
+    const entries = Object.fromEntries(all.map((each, index) => [keyOf(each, index), partOf(entry(each))]));
     if (all.every((each) => entry(each) === '')) return partOf('');
     const count = countOthers(totals.month.received, all);
     const others =

@@ -99,7 +99,7 @@ AS $$
   ) e ON true
   -- f: names of the attached files.
   LEFT JOIN LATERAL (
-    SELECT string_agg(s.file_name, ' ') AS names
+    SELECT left(string_agg(s.file_name, ' '), 20000) AS names
     FROM attachments a JOIN stored_files s ON s.stored_file_id = a.stored_file_id
     WHERE a.case_id = c.case_id
   ) f ON true
@@ -112,7 +112,7 @@ AS $$
   CROSS JOIN LATERAL (
     SELECT concat_ws(' ',
       c.title, o.first_name, o.last_name, CASE WHEN o.last_name ~ ('[' || pair_signs() || ']') THEN o.last_name || o.first_name END,
-      o.company, k.licence_plate, c.external_id, c.tsara_number, c.technical_campaign_id, e.texts, f.names) AS texts
+      o.company, k.licence_plate, c.external_id, c.tsara_number, c.technical_campaign_id, f.names, e.texts) AS texts
     OFFSET 0
   ) t
   WHERE c.case_id = id
