@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addressOf } from '../platform/embedded-postgres/launcher.ts';
+import { openFileStore } from '../platform/files/open-file-store.ts';
 import { startSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts';
 import { temporaryDir } from '../testing/temporary-dir.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -33,9 +34,15 @@ const databaseUrl = () => {
 
 it('tries every setting and returns 0 if all work (rule 12.13)', async () => {
   const url = databaseUrl();
+  const folder = temporaryDir('checked');
+  expect((await check({ FILES_URL: folder })).lines[0]).toBe(
+    'ok      FILES_URL (not used yet, or its disk is not mounted)',
+  );
+  expect(readdirSync(folder)).toEqual([]);
+  openFileStore(folder);
   expect(
     await check({
-      ...{ FILES_URL: temporaryDir('checked'), SMTP_URL: smtp.url },
+      ...{ FILES_URL: folder, SMTP_URL: smtp.url },
       ...{ DATABASE_URL: url, DATABASE_OWNER_URL: url },
     }),
   ).toEqual({
