@@ -7,6 +7,9 @@ import type { CaseField } from './case-values.ts';
 import classes from './change-bar.module.css';
 import type { CaseForm } from './use-case-form.ts';
 
+/** When the user can save, by who has the lock. */
+const keptTexts = { locked: 'kept', lockedByYou: 'keptHere' } as const;
+
 /** The changed fields with buttons to save or discard them. Renders nothing without changes. */
 export function ChangeBar({ caseForm, access }: { caseForm: CaseForm; access: CaseAccess }) {
   const text = useTranslations('case');
@@ -23,7 +26,7 @@ export function ChangeBar({ caseForm, access }: { caseForm: CaseForm; access: Ca
         <strong role="status">{text('changes.count', { count })}</strong>{' '}
         <span className="muted">
           {access.reason === 'locked' || access.reason === 'lockedByYou'
-            ? text('changes.kept')
+            ? text(`changes.${keptTexts[access.reason]}`)
             : changed.map(nameOf).join(', ')}
         </span>
       </span>

@@ -3,11 +3,14 @@ import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
 import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
+import { page as screen } from 'vitest/browser';
 import { call } from '../../../../api/client.ts';
 import { callAs, makeCase, makePerson, signIn } from '../../../../testing/product.ts';
-import { renderHook } from '../../../../testing/render-hook.tsx';
+import { renderHook, renderPage } from '../../../../testing/render-hook.tsx';
 import { differences } from '../../../../ui/differences.ts';
+import { accessOf } from './case-access.ts';
 import { type CaseValues, caseValues } from './case-values.ts';
+import { ChangeBar } from './change-bar.tsx';
 import { type CaseForm, useCaseForm } from './use-case-form.ts';
 
 let colleague: Awaited<ReturnType<typeof makePerson>>;
@@ -54,6 +57,21 @@ test('is dirty after a change and clean after saving', async () => {
   await expect.poll(() => page.current.isDirty).toBe(true);
   await page.current.form.submit();
   expect((await load()).title).toBe('Hums when it is wet');
+  page.unmount();
+});
+
+test.each([
+  ['1 change kept. Take over to save here.', 1],
+  ['1 change kept. You can save once the case is free.', 2],
+])('says "%s" if user %i has the lock', async (told, id) => {
+  const page = await open();
+  page.current.form.set({ title: 'Rattles' });
+  await expect.poll(() => page.current.changed).toEqual(['title']);
+  const holder = { id, fullName: 'Anna Weber', since: '2026-03-04T09:00:00.000Z' };
+  const access = accessOf(first, { state: { kind: 'other', holder, wasMine: false } }, 1);
+  const bar = renderPage(<ChangeBar caseForm={page.current} access={access} />);
+  await expect.element(screen.getByRole('region', { name: 'Unsaved changes' })).toMatchTextContent(told);
+  bar.unmount();
   page.unmount();
 });
 
