@@ -3,7 +3,7 @@ import { onCaseError } from './act-on-case.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { currentNotices } from './notifications.ts';
 import { queryClient } from './query-client.ts';
-import { outcomeOf, reportQueryErrors } from './report-error.ts';
+import { outcomeOf, reportError, reportQueryErrors } from './report-error.ts';
 
 const answer = (status: number, code: string) =>
   new ApiError({ status, statusText: '', body: JSON.stringify({ code, message: 'text', errors: {} }) });
@@ -28,6 +28,12 @@ test('shows a failed read call in the snackbar as well (rule 5.10)', async () =>
   const queryFn = () => Promise.reject(answer(503, 'Unavailable'));
   await expect(queryClient.fetchQuery({ queryKey: ['unavailable'], queryFn })).rejects.toThrow();
   expect(currentNotices()).toMatchObject([{ kind: 'error', text: 'text' }]);
+});
+
+test('says after a network error that typed text stays', () => {
+  reportError(new NetworkError());
+  const text = 'Network error. What you type stays on this page. Try again when you are online.';
+  expect(currentNotices()).toContainEqual(expect.objectContaining({ kind: 'error', text }));
 });
 
 test('shows who edits a locked case in the snackbar as well', () => {

@@ -44,7 +44,7 @@ export function reportError(error: unknown): void {
       return;
     case 'snackbar': {
       const text = textsOf('ui');
-      const hint = error instanceof NetworkError ? `. ${textsOf('frame')('offlineHint')}` : '';
+      const hint = error instanceof NetworkError ? `. ${textsOf('frame')('networkErrorHint')}` : '';
       notify.error((errorText(error, text('networkError')) ?? text('unknownError')) + hint);
     }
   }
