@@ -55,9 +55,9 @@ test('lists figures that changed since the texts were saved, asks before sending
   const question = screen.getByRole('dialog', { name: 'Send with outdated figures?' });
   await expect.element(question.getByText(change)).toBeInTheDocument();
   await press(question.getByRole('button', { name: 'Cancel' }));
-  await press(screen.getByRole('button', { name: 'Renew the numbers' }));
-  const renewal = screen.getByRole('dialog', { name: 'Renew the numbers in the texts?' });
-  await press(renewal.getByRole('button', { name: 'Renew the numbers' }));
+  await press(screen.getByRole('button', { name: 'Update figures' }));
+  const renewal = screen.getByRole('dialog', { name: 'Update the figures in the texts?' });
+  await press(renewal.getByRole('button', { name: 'Update figures' }));
   await expect.element(renewal).not.toBeInTheDocument();
   await expect.element(screen.getByText(change)).not.toBeInTheDocument();
   await press(screen.getByRole('button', { name: 'Send', exact: true }));
