@@ -23,7 +23,7 @@ export type LinkRejection = Extract<ErrorCode, 'InvalidToken' | 'CaseSolved' | '
  * - `CaseSolved`: the case was solved another way, even if it was closed afterwards.
  * - `ExpiredLink`: the link has expired, or the case was closed without a solution or reopened, which requires a new
  *   forward.
- * - `CaseErased`: the same for a case whose customer was erased. It needs no answer any more (rule 19.23).
+ * - `CaseErased`: the same for a case whose customer was erased. It no longer needs an answer (rule 19.23).
  */
 export function linkRejection(
   link: LinkState,
