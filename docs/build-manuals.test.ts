@@ -27,9 +27,11 @@ const pagesOf = (pdf: string) =>
     .split('\f')
     .slice(0, -1);
 
-/** The text as a reader sees it, independent of line breaks. */
+/** The text as a reader sees it, independent of line breaks and page breaks. */
 const wordsOf = (pdf: string) =>
-  execFileSync(pdfReader, [join(folder, pdf), '-'], { encoding: 'utf8' }).replace(/\s+/g, ' ');
+  execFileSync(pdfReader, [join(folder, pdf), '-'], { encoding: 'utf8' })
+    .replace(/\s+/g, ' ')
+    .replace(/ (Page|Seite) \d+ (of|von) \d+ Customer Feedback Management Version \S+/g, '');
 
 /** The pictures of a manual, in order. */
 const picturesIn = (source: string) =>
