@@ -8,7 +8,7 @@ export const defaultAddress: CasesAddress = { ...defaultPaging, filter: openView
 
 /**
  * Returns the parameters for a URL without any: the default preset on first entry, afterwards the user's last
- * state, until Overview is clicked (rule 3.32). Null if the URL has parameters.
+ * state, until Dashboard or Overview is clicked (rule 3.32). Null if the URL has parameters.
  */
 export function openedSearch(search: Search, userId: number): Record<string, unknown> | null {
   if (readAddress(search)) return null;
