@@ -1,14 +1,16 @@
 import { userEndpoints } from '@cfm/contract/access/users.ts';
 import { updateCaseForm } from '@cfm/contract/cases/case-forms.ts';
-import { forwardDraftKey } from '@cfm/contract/process/forwarding.ts';
+import { forwardDraftKey, forwardingEndpoints } from '@cfm/contract/process/forwarding.ts';
 import type { CaseDetail } from '@cfm/contract/screens/case-detail.ts';
 import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { call } from '../../../api/client.ts';
 import { currentNotices } from '../../../api/notifications.ts';
-import { makeCase, setReachable, signIn } from '../../../testing/product.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { holdAnswersOf, makeCase, releaseAnswers, setReachable, signIn } from '../../../testing/product.ts';
 import { renderHook } from '../../../testing/render-hook.tsx';
+import type { Proposal } from './forward-values.ts';
 import { useForward } from './use-forward.ts';
 
 let detail: CaseDetail;
@@ -52,6 +54,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await setReachable(true);
+  await releaseAnswers();
   sessionStorage.clear();
 });
 
@@ -98,13 +101,21 @@ test('saves no draft when the proposal is only viewed', async () => {
   expect(await draft()).toBeNull();
 });
 
+/** Changes the title of the case, on which the proposed subject depends. */
+async function retitle(title: string) {
+  const body = updateCaseForm.parse({ ...detail, title, leavesScope: false });
+  await call(casePageEndpoints.updateCase, { params: { id: detail.caseId }, body });
+  detail = await load(detail.caseId);
+  showCase(detail);
+}
+/** Subjects of the loaded proposals. */
+const proposedSubjects = () =>
+  queryClient
+    .getQueriesData<Proposal>({ queryKey: ['case', detail.caseId, 'forward-proposal'] })
+    .map(([, proposal]) => proposal?.subject)
+    .join();
+
 test('takes the proposal of a changed case into an untouched text only', async () => {
-  const retitle = async (title: string) => {
-    const body = updateCaseForm.parse({ ...detail, title, leavesScope: false });
-    await call(casePageEndpoints.updateCase, { params: { id: detail.caseId }, body });
-    detail = await load(detail.caseId);
-    showCase(detail);
-  };
   const page = await open();
   await expect.poll(() => page.current.phase).toBe('ready');
   await retitle('Gear lever sticks');
@@ -116,6 +127,49 @@ test('takes the proposal of a changed case into an untouched text only', async (
   await page.current.draft.flush();
   expect(page.current.form.values.message).toBe('<p>Please call him.</p>');
   expect(page.current.form.values.subject).toContain('Gear lever sticks');
+  page.unmount();
+});
+
+test('keeps what is typed while the proposal of a changed case or of another language loads', async () => {
+  const page = await open();
+  await expect.poll(() => page.current.phase).toBe('ready');
+  await holdAnswersOf(forwardingEndpoints.proposeForward, { params: { id: detail.caseId } });
+  await retitle('Gear lever sticks');
+  await expect.poll(() => queryClient.isFetching()).toBe(1);
+  page.current.form.set({ message: '<p>Please call him.</p>' });
+  await expect.poll(() => page.current.form.isDirty).toBe(true);
+  await releaseAnswers();
+  await expect.poll(proposedSubjects).toContain('Gear lever sticks');
+  await page.current.draft.flush();
+  expect(page.current.form.values.message).toBe('<p>Please call him.</p>');
+
+  await page.current.propose();
+  await holdAnswersOf(forwardingEndpoints.proposeForward, { params: { id: detail.caseId } });
+  const changed = page.current.changeLanguage('de');
+  page.current.form.set({ message: '<p>Please write to him.</p>' });
+  await expect.poll(() => page.current.form.values.message).toBe('<p>Please write to him.</p>');
+  await releaseAnswers();
+  await changed;
+  await expect.poll(() => page.current.offeredText).not.toBeNull();
+  expect(page.current.form.values.message).toBe('<p>Please write to him.</p>');
+  page.unmount();
+});
+
+test('keeps the recipients of a restored draft when the case changes', async () => {
+  const to = [{ email: 'workshop@dealer.example', dealerId: null }];
+  const before = await open();
+  await expect.poll(() => before.current.phase).toBe('ready');
+  before.current.form.set({ to });
+  await expect.poll(() => before.current.form.isDirty).toBe(true);
+  await before.current.draft.flush();
+  before.unmount();
+  const page = await open();
+  await expect.poll(() => page.current.phase).toBe('ready');
+  await expect.poll(() => page.current.proposal).not.toBeNull();
+  expect(page.current.isRestored).toBe(true);
+  await retitle('Gear lever sticks');
+  await expect.poll(() => page.current.form.values.subject).toContain('Gear lever sticks');
+  expect(page.current.form.values.to).toEqual(to);
   page.unmount();
 });
 

@@ -85,6 +85,10 @@ export function useForward({ detail, onLocked, onSent }: ForwardSheetProps) {
     begin: proposedValues,
   });
   const { proposal, setProposal } = beginning;
+  // What is typed while a proposal loads.
+  const latest = useRef({ form, beginning });
+  latest.current = { form, beginning };
+  const isStillUntouched = () => isUntouched(latest.current.form.values, latest.current.beginning.proposal);
   const takeText = (found: Proposal) => {
     setProposal(found);
     setOfferedText(null);
@@ -96,18 +100,23 @@ export function useForward({ detail, onLocked, onSent }: ForwardSheetProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the case changes
   useEffect(() => {
     if (shownVersion.current === detail.version || beginning.phase !== 'ready') return;
-    shownVersion.current = detail.version;
-    if (!isUntouched(form.values, proposal)) return;
-    queryClient
-      .fetchQuery(proposalQuery(caseId, form.values.language ?? undefined))
-      .then((found) => (form.isDirty ? takeText(found) : beginning.begin(found)), reportError);
+    if (!isStillUntouched()) return;
+    const { language } = form.values;
+    queryClient.fetchQuery(proposalQuery(caseId, language ?? undefined)).then((found) => {
+      shownVersion.current = detail.version;
+      const now = latest.current;
+      if (!isStillUntouched() || now.form.values.language !== language) return;
+      // Keeps recipients and ticks that the user has set.
+      if (now.form.isDirty || now.beginning.isRestored) takeText(found);
+      else now.beginning.begin(found);
+    }, reportError);
   }, [detail.version, beginning.phase]);
   const changeLanguage = async (language: Language) => {
     form.set({ language });
-    const before = form.values;
     try {
       const found = await queryClient.fetchQuery(proposalQuery(caseId, language));
-      if (isUntouched(before, proposal)) takeText(found);
+      if (latest.current.form.values.language !== language) return;
+      if (isStillUntouched()) takeText(found);
       else setOfferedText(found);
     } catch (error) {
       reportError(error);
