@@ -70,6 +70,7 @@ test('loads sums with their total, and changes group and order', async () => {
     .toBeInTheDocument();
   await expect.element(rowOf('Japan')).toMatchTextContent(/^Japan2€1,234\.6602?/);
   await expect.element(rowOf('Total')).toMatchTextContent(/^Total3€1,241\.66/);
+  await expect.element(screen.getByRole('button', { name: 'Copy page' })).toBeInTheDocument();
   await press(screen.getByRole('button', { name: 'Export' }));
   await expect.element(screen.getByText('The sums were exported.')).toBeInTheDocument();
   await expect.element(screen.getByText('3 cases, costs €1,241.66')).toBeInTheDocument();

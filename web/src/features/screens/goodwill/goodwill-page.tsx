@@ -77,6 +77,7 @@ export function GoodwillPage() {
             <CopyButton
               text={copiedRows(goodwill.data.items, shown.by, { text, locale })}
               name={text('copyRows')}
+              label={text('copyPage')}
             />
             <Button
               icon={<DownloadIcon size={16} aria-hidden />}
