@@ -125,6 +125,10 @@ export const billingAccount = z.object({
   billedBy: z.nullable(z.string()),
 });
 export type BillingAccount = z.infer<typeof billingAccount>;
+export const billForm = z.object({
+  /** Name and address of the recipient. Without it, that of the last bill. */
+  recipient: optionalText({ max: billRecipientMaxLength }),
+});
 
 /** Why a line exists, or a case has none. */
 export const lineKinds = ['case', 'late', 'credit', 'notAgain'] as const;
@@ -216,8 +220,7 @@ export const billingEndpoints = {
       month: z.int().check(z.gte(1), z.lte(12)),
       /** The confirmed total. If it differs, the call returns `BillChanged`. */
       totalEuros: z.optional(amount({ min: -billTotalMaxEuros, max: billTotalMaxEuros })),
-      /** Name and address of the recipient. Without it, that of the last bill. */
-      recipient: optionalText({ max: billRecipientMaxLength }),
+      ...billForm.shape,
     }),
     reply: billingAccount,
     changesSettings: 'ofAllMarkets',

@@ -1,7 +1,7 @@
 import { formatMonth } from '@cfm/contract/platform/format-month.ts';
 import { billRecipientMaxLength } from '@cfm/contract/platform/limits.ts';
+import { billForm } from '@cfm/contract/screens/billing.ts';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { hasCode } from '../../../api/api-error.ts';
 import { notify } from '../../../api/notifications.ts';
@@ -16,6 +16,7 @@ import { useListAddress } from '../../../ui/list/use-list-address.ts';
 import { CardSkeleton, TableSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
+import { useForm } from '../../../ui/use-form.ts';
 import { useOpened } from '../../../ui/use-opened.ts';
 import { AccountState } from './account-state.tsx';
 import classes from './billing.module.css';
@@ -43,21 +44,25 @@ export function BillingAccountPage() {
   const { data } = account;
   const month = formatMonth(shown, locale);
   const noMarket = sumOf((data?.billingSummaries ?? []).filter(({ marketId }) => marketId === null));
-  const [typed, setTyped] = useState<string | null>(null);
-  const recipient = typed ?? data?.recipient ?? '';
-  const bill = async () => {
-    if (!data) return false;
-    try {
-      await billMonth(shown, { totalEuros: data.total.netEuros, recipient });
+  const form = useForm({
+    schema: billForm,
+    initial: { recipient: null },
+    keep: 'billing:recipient',
+    labels: { recipient: text('recipient') },
+    onSubmit: async (values) => {
+      if (!data) return;
+      await billMonth(shown, { totalEuros: data.total.netEuros, ...values });
       notify.success(text('billing', { month }));
-      return true;
-    } catch (error) {
+      asked.close();
+    },
+    onError: async (error) => {
       reportError(error);
       await invalidateBilling();
       // Keeps the question open and shows the new sum.
-      return !hasCode(error, 'BillChanged');
-    }
-  };
+      if (!hasCode(error, 'BillChanged')) asked.close();
+    },
+  });
+  const recipient = form.values.recipient ?? data?.recipient ?? '';
   return (
     <EditorPage
       crumbs={[{ label: frame('menu.billing') }]}
@@ -102,12 +107,15 @@ export function BillingAccountPage() {
         <ConfirmationDialog
           isOpen={asked.isOpen}
           onClose={asked.close}
-          onConfirm={bill}
+          onConfirm={async () => {
+            await form.submit({ recipient });
+            return false;
+          }}
           title={text('confirmTitle', { month })}
           yes={text('bill', { month })}
           waitReason={recipient.trim() === '' ? text('recipientNeeded') : null}
         >
-          <div className={classes.question}>
+          <div className={classes.question} ref={form.formRef}>
             <p>
               {text('confirm', {
                 count: data.total.count,
@@ -140,11 +148,10 @@ export function BillingAccountPage() {
               })}
             </p>
             <TextArea
-              label={text('recipient')}
+              {...form.field('recipient')}
               description={text('recipientHint')}
               required
               value={recipient}
-              onChange={setTyped}
               rows={2}
               maxLength={billRecipientMaxLength}
             />

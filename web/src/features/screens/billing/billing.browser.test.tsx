@@ -3,6 +3,7 @@ import { billingEndpoints } from '@cfm/contract/screens/billing.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import { call } from '../../../api/client.ts';
+import { keepForms } from '../../../api/kept-forms.ts';
 import { currentNotices } from '../../../api/notifications.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import {
@@ -84,7 +85,7 @@ test('reports a missing price, accepts it, and bills the month at the confirmed 
   await press(removal.getByRole('button', { name: 'Cancel' }));
   prices.unmount();
 
-  const billable = account(2021, 3);
+  let billable = account(2021, 3);
   await expect.element(screen.getByText('Can be billed')).toBeInTheDocument();
   await expect
     .element(screen.getByRole('link', { name: 'Germany' }))
@@ -100,7 +101,14 @@ test('reports a missing price, accepts it, and bills the month at the confirmed 
   await expect
     .element(question.getByRole('button', { name: /Bill March 2021/ }))
     .toHaveAttribute('aria-disabled', 'true');
-  await question.getByRole('textbox', { name: /Recipient of the bill/ }).fill('Car Maker');
+  const recipient = question.getByRole('textbox', { name: /Recipient of the bill/ });
+  await recipient.fill('Car Maker');
+  // The session expires.
+  keepForms();
+  billable.unmount();
+  billable = account(2021, 3);
+  await press(bill('March 2021'));
+  await expect.element(recipient).toHaveValue('Car Maker');
   // Another case is completed before the month is billed.
   await makeCompletedCase('2021-03-20T12:00:00.000Z', { isWithoutMarket: true });
   await press(question.getByRole('button', { name: 'Bill March 2021' }));

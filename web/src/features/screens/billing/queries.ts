@@ -1,4 +1,9 @@
-import { billingEndpoints, type Price, type priceForm } from '@cfm/contract/screens/billing.ts';
+import {
+  type billForm,
+  billingEndpoints,
+  type Price,
+  type priceForm,
+} from '@cfm/contract/screens/billing.ts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
@@ -24,7 +29,7 @@ export function useAccount({ year, month }: Month) {
 /** Bills a month at the displayed sum to this recipient, then reloads bills and prices. */
 export async function billMonth(
   { year, month }: Month,
-  more: { totalEuros: number; recipient: string },
+  more: { totalEuros: number } & z.output<typeof billForm>,
 ): Promise<void> {
   await call(billingEndpoints.createBilling, { body: { year, month, ...more } });
   await invalidateBilling();
