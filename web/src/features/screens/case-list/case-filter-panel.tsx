@@ -1,7 +1,7 @@
 import { shortTextMaxLength } from '@cfm/contract/platform/limits.ts';
 import type { CaseFilter } from '@cfm/contract/screens/case-filter.ts';
 import { ChevronDownIcon, ChevronUpIcon } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
@@ -80,7 +80,6 @@ export function CaseFilterPanel(props: CaseFilterPanelProps) {
   const text = useTranslations('cases');
   const ui = useTranslations('ui');
   const moreId = useId();
-  const more = useRef<HTMLDivElement>(null);
   const [applied, setApplied] = useState(filter);
   const [draft, setDraft] = useState(filter);
   const [isMoreOpen, setMoreOpen] = useState(() => isMoreActive(filter));
@@ -149,10 +148,10 @@ export function CaseFilterPanel(props: CaseFilterPanelProps) {
     event.preventDefault();
     onApply(draft);
   };
-  /** Scrolls to the further filters, because they open below what is visible. */
-  const toggleMore = () => {
+  /** The further filters open below what is visible: scrolls the button to the top, and they show under it. */
+  const toggleMore = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     flushSync(() => setMoreOpen(!isMoreOpen));
-    more.current?.scrollIntoView({ block: 'start' });
+    if (!isMoreOpen) currentTarget.scrollIntoView({ block: 'start' });
   };
   const MoreIcon = isMoreOpen ? ChevronUpIcon : ChevronDownIcon;
   return (
@@ -172,7 +171,7 @@ export function CaseFilterPanel(props: CaseFilterPanelProps) {
         {text(isMoreOpen ? 'fewerFilters' : 'moreFilters')}
       </Button>
       {isMoreOpen && (
-        <div ref={more} id={moreId} className={classes.more}>
+        <div id={moreId} className={classes.more}>
           {moreTexts.map(textField)}
           {moreIds.map(idsField)}
           {moreRanges.map(rangeField)}
