@@ -4,7 +4,7 @@ import type { FieldOf } from '../../../ui/differences.ts';
 import type { Option } from '../../../ui/dropdown.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { useValueWords } from '../../../ui/value-words.ts';
-import { isDayField, type MarketParts, ownDayName } from './market-parts.ts';
+import { isDayField, type MarketParts, ownDayKind, ownDayName } from './market-parts.ts';
 import type { MarketInfo } from './queries.ts';
 import type { EditedMarket } from './use-market-form.ts';
 import { weekdayNames } from './weekdays.ts';
@@ -44,9 +44,7 @@ function useMarketWords(info: MarketInfo, people: readonly Option[]) {
   return (field: FieldOf<MarketParts>, parts: MarketParts): string => {
     if (isDayField(field)) {
       const day = parts[field];
-      return words.plain(
-        day && [text(day.isFree ? 'ownFree' : 'ownWorking'), ownDayName(day, locale)].filter(Boolean),
-      );
+      return words.plain(day && [text(ownDayKind(day)), ownDayName(day, locale)].filter(Boolean));
     }
     switch (field) {
       case 'regionId':

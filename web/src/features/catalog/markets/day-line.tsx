@@ -5,7 +5,7 @@ import { Tag } from '../../../ui/chip.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { formatWeekday } from '../../../ui/weekday.ts';
 import classes from './market-editor.module.css';
-import { ownDayName } from './market-parts.ts';
+import { ownDayKind, ownDayName } from './market-parts.ts';
 
 interface DayLineProps {
   day: ComingDay;
@@ -15,7 +15,7 @@ interface DayLineProps {
   onUndo: () => void;
 }
 /** A day with its name, the reason for its state, and its action. */
-export function DayLine({ day: { date, isFree, isWeekend, holiday, own }, onWork, onUndo }: DayLineProps) {
+export function DayLine({ day: { date, isWeekend, holiday, own }, onWork, onUndo }: DayLineProps) {
   const text = useTranslations('markets.calendar');
   const locale = useLocale();
   const weekday = formatWeekday(date, locale, 'short');
@@ -33,7 +33,7 @@ export function DayLine({ day: { date, isFree, isWeekend, holiday, own }, onWork
         {[own?.isShipped ? text('shipped') : holiday && text('holiday'), isWeekend && text('weekendDay')]
           .filter(Boolean)
           .join(', ')}
-        {own && <Tag>{text(isFree ? 'ownFree' : 'ownWorking')}</Tag>}
+        {own && <Tag>{text(ownDayKind(own))}</Tag>}
       </span>
       {own ? (
         <Button

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { differences, everyField, merged } from '../../../ui/differences.ts';
-import { inParts, type MarketValues, ownDayName } from './market-parts.ts';
+import { inParts, type MarketValues, ownDayKind, ownDayName } from './market-parts.ts';
 
 const day = (date: string, name: string) => ({ date, isFree: true, name });
 const may = day('2027-05-01', 'Labour Day');
@@ -63,4 +63,10 @@ test('keeps a state together with its country', () => {
   expect(differences(sides, every)).toEqual([{ field: 'holidayCountry', proposed: 'mine' }]);
   const values = inParts.join(merged(sides, every, { holidayCountry: 'theirs' }));
   expect(values).toMatchObject({ holidayCountry: 'DE', holidayState: 'BY' });
+});
+
+test('calls a shipped day no own day', () => {
+  expect(ownDayKind({ isFree: true, isShipped: true })).toBe('kindFree');
+  expect(ownDayKind({ isFree: false, isShipped: true })).toBe('kindWorking');
+  expect(ownDayKind({ isFree: true })).toBe('ownFree');
 });

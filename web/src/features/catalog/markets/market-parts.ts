@@ -18,6 +18,12 @@ export const ownDayName = (
   locale: string,
 ): string | null => (locale === 'de' ? nameDe : null) ?? name ?? null;
 
+/** Key of the text for what an own day is. A shipped day is not one of the user's own. */
+export const ownDayKind = ({ isFree, isShipped }: Pick<OwnDay, 'isFree' | 'isShipped'>) => {
+  if (isShipped) return isFree ? 'kindFree' : 'kindWorking';
+  return isFree ? 'ownFree' : 'ownWorking';
+};
+
 export const inParts = {
   split: ({ holidayCountry, holidayState, ownDays, ...rest }: MarketValues): MarketParts => ({
     ...rest,
