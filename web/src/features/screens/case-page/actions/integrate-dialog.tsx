@@ -1,16 +1,17 @@
-import { caseNumberIn, numberWithoutYear } from '@cfm/contract/cases/case-number.ts';
+import { numberWithoutYear } from '@cfm/contract/cases/case-number.ts';
 import { caseRelationEndpoints } from '@cfm/contract/cases/relations.ts';
 import { isReadOnly } from '@cfm/contract/catalog/case-statuses.ts';
 import { undoIntegrationDays } from '@cfm/contract/platform/limits.ts';
-import { caseListEndpoints } from '@cfm/contract/screens/case-list.ts';
 import type { SimilarCase } from '@cfm/contract/screens/case-page.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../../api/client.ts';
+import { queryClient } from '../../../../api/query-client.ts';
 import { useSimilarCases } from '../../../../api/similar-cases.ts';
 import { TextField } from '../../../../ui/text-field.tsx';
 import classes from './actions.module.css';
 import type { ActionDialogProps } from './case-action.ts';
+import { caseOfNumber } from './case-of-number.ts';
 import { CreditFollows } from './credit-follows.tsx';
 import { OtherCaseDialog } from './other-case-dialog.tsx';
 
@@ -25,9 +26,12 @@ export function IntegrateDialog(props: ActionDialogProps) {
       title={text('title', { internalId })}
       yes={text('yes')}
       label={text('number')}
-      send={(number) =>
-        call(caseRelationEndpoints.integrateCase, { params: { id: caseId }, body: { internalId: number } })
-      }
+      send={async (typed) => {
+        // Several cases may have a number without its year. Sends that of the case that is shown.
+        const shown = numberWithoutYear(typed) && (await queryClient.ensureQueryData(caseOfNumber(typed)));
+        const body = { internalId: shown ? shown.internalId : typed };
+        return call(caseRelationEndpoints.integrateCase, { params: { id: caseId }, body });
+      }}
       said={(other) => text('done', { internalId, number: other.internalId })}
     >
       {(form) => (
@@ -70,7 +74,7 @@ function Others({ on, typed, onChoose }: OthersProps) {
     exceptCaseId: detail.caseId,
   });
   const open = (similar.data ?? []).filter(({ statusId }) => !isReadOnly(statusId));
-  const named = useCaseOfNumber(typed).data;
+  const named = useQuery(caseOfNumber(typed)).data;
   const isOutsider = similar.isSuccess && !similar.data.some(({ caseId }) => caseId === named?.caseId);
   return (
     <>
@@ -102,17 +106,4 @@ function Candidates({ open, onChoose }: { open: readonly SimilarCase[] } & Pick<
       </ul>
     </section>
   );
-}
-/** The case with this number, if the user can see it. A number without its year is that of the newest such case. */
-function useCaseOfNumber(typed: string) {
-  const number = caseNumberIn(typed) ?? numberWithoutYear(typed);
-  return useQuery({
-    queryKey: ['case-of-number', number],
-    queryFn: async ({ signal }) => {
-      const query = { take: 10, sortBy: 'internalId' } as const;
-      const input = { query, body: { internalId: number ?? '' } };
-      return (await call(caseListEndpoints.listCases, input, { signal })).items[0] ?? null;
-    },
-    enabled: number !== null,
-  });
 }

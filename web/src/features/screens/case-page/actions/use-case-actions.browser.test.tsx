@@ -2,7 +2,7 @@ import { caseEndpoints } from '@cfm/contract/cases/cases.ts';
 import { caseSolutionEndpoints } from '@cfm/contract/process/case-solution.ts';
 import { casePageEndpoints } from '@cfm/contract/screens/case-page.ts';
 import { useQuery } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import { invalidateCase } from '../../../../api/case-cache.ts';
 import { caseDetailQuery } from '../../../../api/case-detail.ts';
@@ -103,6 +103,24 @@ test('opens the sheet of an action by key, and disables Solve for a solved case'
   await userEvent.keyboard('s');
   await press(solve);
   expect(composed).toEqual(['solve']);
+});
+
+test('integrates into the case that is shown for a number without its year', async () => {
+  const other = await makeCase();
+  const { internalId } = await call(casePageEndpoints.getCase, { params: { id: other.caseId } });
+  const sent = vi.spyOn(window, 'fetch');
+  onTestFinished(() => sent.mockRestore());
+  page = renderPage(<Page />);
+  await expect.poll(offered).toHaveProperty('Integrate into another case');
+  run('Integrate into another case');
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(internalId.slice(5));
+  await press(dialog.getByRole('button', { name: 'Integrate', exact: true }));
+  await expect.element(dialog).not.toBeInTheDocument();
+  const bodies = sent.mock.calls
+    .filter(([url]) => String(url).endsWith(`/cases/${caseId}/integrate`))
+    .map(([, { body } = {}]) => body);
+  expect(bodies).toEqual([JSON.stringify({ internalId })]);
 });
 
 test('gives the reason for actions that another user’s lock forbids, but allows a comment', async () => {
