@@ -15,5 +15,6 @@ test('isolates phone numbers in a right-to-left text', async () => {
   expect(await isolatedIn('<p>התקשרו אל <a href="tel:+97235551234">(03) 555-1234</a></p>')).toEqual([
     '(03) 555-1234',
   ]);
+  expect(await isolatedIn('<p>شكرا &#128512; &#1114111; &#x128512; لكم</p>')).toEqual([]);
   expect(await isolatedIn('<p>Call +49 89 555 1234</p>')).toEqual([]);
 });

@@ -20,7 +20,8 @@ const withBreaks = (html: string) =>
     .join('');
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-const phone = /[+(]?\p{Nd}[\p{Nd} \u00a0()/.-]{4,30}\p{Nd}/gu;
+/** Not within a character reference such as `&#128512;`. */
+const phone = /(?<!&#x?\d{0,9})[+(]?\p{Nd}[\p{Nd} \u00a0()/.-]{4,30}\p{Nd}/gu;
 /** Isolates phone numbers, whose groups a right-to-left text would show in reverse order. */
 const withIsolatedPhones = (html: string) =>
   rightToLeft.test(html)
