@@ -181,6 +181,8 @@ interface ConfirmationDialogProps {
   yesVariant?: ButtonVariant;
   /** Another answer, after Yes. */
   further?: ReactNode;
+  /** The other answer is being processed: the dialog stays open and its other buttons are disabled. */
+  isBusy?: boolean;
   /** Why the action is not possible now: shown in the dialog, which stays open. */
   disabledReason?: string | null;
   /** Why there is nothing to confirm. The content says it too, so it is announced at the button, not as an error. */
@@ -203,14 +205,18 @@ export function ConfirmationDialog(props: ConfirmationDialogProps) {
     <Dialog
       isOpen={props.isOpen}
       onClose={props.onClose}
+      isAnswerRequired={props.isBusy ?? false}
       title={props.title ?? text('confirmation')}
       width={questionWidth}
       buttons={
         <>
-          <Button onClick={props.onClose}>{text(props.yes ? 'cancel' : 'no')}</Button>
+          <Button disabled={props.isBusy ?? false} onClick={props.onClose}>
+            {text(props.yes ? 'cancel' : 'no')}
+          </Button>
           <Button
             variant={props.yesVariant ?? 'dark'}
             isLoading={isRunning}
+            disabled={props.isBusy ?? false}
             autoFocus={props.yesVariant !== 'danger'}
             disabledReason={disabledReason ?? props.waitReason}
             onClick={confirm}

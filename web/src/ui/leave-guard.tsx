@@ -50,10 +50,11 @@ export function LeaveGuard({ when, isDraftKept, onSave }: LeaveGuardProps) {
       further={
         onSave && (
           <Button variant="dark" isLoading={isSaving} onClick={() => void save(onSave)}>
-            {text('save')}
+            {text('saveAndLeave')}
           </Button>
         )
       }
+      isBusy={isSaving}
       onClose={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
     >

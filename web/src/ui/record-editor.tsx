@@ -43,7 +43,8 @@ export function RecordEditor(props: RecordEditorProps) {
   const { list, form, isUnsaved, discard, removal, lockedReason = null } = props;
   const ui = useTranslations('ui');
   const navigate = useNavigate();
-  const actions = !props.isReadOnly && lockedReason === null && (
+  const canSave = !props.isReadOnly && lockedReason === null;
+  const actions = canSave && (
     <>
       {props.isNew && <Button onClick={() => void navigate({ to: list.to })}>{ui('cancel')}</Button>}
       {discard && isUnsaved && (
@@ -63,7 +64,7 @@ export function RecordEditor(props: RecordEditorProps) {
   );
   return (
     <>
-      <LeaveGuard when={isUnsaved} onSave={props.isNew ? undefined : form.submit} />
+      <LeaveGuard when={isUnsaved} onSave={canSave && !props.isNew ? form.submit : undefined} />
       <EditorPage
         crumbs={useRecordCrumbs(list)}
         title={props.title}
