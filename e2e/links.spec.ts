@@ -503,8 +503,11 @@ test('says what failed, keeps typed text, and leads no visitor into the applicat
     await page.getByLabel('Reason *').fill('The stalk is ordered.');
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.locator('.snackbar')).toContainText('Some text');
+    await expect(page.getByRole('alert').filter({ hasText: 'Some text' })).toHaveCount(1);
     await page.locator('.snackbar').getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByText('Some text')).toHaveCount(0);
+    await expect(page.locator('.snackbar')).toHaveCount(0);
+    // The reason stays above the button.
+    await expect(page.locator('.problem')).toContainText('Some text');
   });
 
   await test.step('typed text survives a reload, until it is sent', async () => {
@@ -513,6 +516,14 @@ test('says what failed, keeps typed text, and leads no visitor into the applicat
       await page.reload();
     };
     await reload();
+    await expect(page.getByLabel('Days *')).toHaveValue('4');
+    await expect(page.getByLabel('Reason *')).toHaveValue('The stalk is ordered.');
+    // A reload without a connection shows a disabled form first.
+    await page.route(/\/solution\/case\?/, (route) => route.abort());
+    await reload();
+    await expect(page.getByLabel('Reason *')).toBeDisabled();
+    await page.unroute(/\/solution\/case\?/);
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByLabel('Days *')).toHaveValue('4');
     await expect(page.getByLabel('Reason *')).toHaveValue('The stalk is ordered.');
     await page.goto(links.solve);

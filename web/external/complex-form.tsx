@@ -17,7 +17,7 @@ import type { PageProps } from './page-props.ts';
 import { SolvingTexts } from './solving-texts.tsx';
 import { TextField } from './text-field.tsx';
 import { TopicFields } from './topic-fields.tsx';
-import { keptKey, useKeptText } from './use-kept-text.ts';
+import { forgetKeptText, keptKey, useKeptText } from './use-kept-text.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
 interface ComplexFormProps {
@@ -56,7 +56,7 @@ function Form({ token, language, type, value, words, onSolved, onOutdated }: Com
   // Typed options belong to these topics.
   const topics = entries.map(({ caseCodeLevelSetId }) => caseCodeLevelSetId).join(',');
   const keep = keptKey(`solve-${type}-${topics}`, token);
-  const forget = useKeptText(keep);
+  useKeptText();
   const form = useSolveForm({
     type,
     ...(keep && { keep }),
@@ -66,7 +66,7 @@ function Form({ token, language, type, value, words, onSolved, onOutdated }: Com
       setChanged(null);
       const body = { token, ...filled };
       const { caseEventId } = await callLink(complexSolveEndpoints.complexSolve, language, { body });
-      forget();
+      forgetKeptText(token);
       const sent = { caseEventId, form: filled, entries, file };
       onSolved({
         file: (shown) => <AfterSolving token={token} sent={sent} {...shown} />,

@@ -6,18 +6,19 @@ import { useTranslations } from 'use-intl';
 import { hasCode } from '../src/api/api-error.ts';
 import { useForm } from '../src/ui/use-form.ts';
 import { DaysChoice } from './days-choice.tsx';
-import { isPassing, useLinkErrorText } from './link-error.tsx';
+import { isPassing, Problem, useLinkErrorText } from './link-error.tsx';
 import { pageSettings } from './page-settings.ts';
 import { Snackbar } from './snackbar.tsx';
 import { TextField } from './text-field.tsx';
 import { useDueWords } from './use-due-words.ts';
-import { keptKey, useKeptText } from './use-kept-text.ts';
+import { forgetKeptText, keptKey, useKeptText } from './use-kept-text.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
 interface DelayFormProps {
   /** Null if the case could not be loaded. The form is then disabled. */
   value: SolutionCase | null;
-  token: string;
+  /** Null leaves the kept text to the form that shows once the case is loaded. */
+  token: string | null;
   language: Language;
   initial: { days: number | null; reason: string };
   /** Errors from the automatic submit of the link. */
@@ -44,21 +45,24 @@ export function DelayForm({
   const dueWords = useDueWords(value, language);
   const errorText = useLinkErrorText('received');
   const [problem, setProblem] = useState<unknown>(null);
+  const [isNotified, setNotified] = useState(false);
   /** Smallest number of days that was rejected, because another link used up days since the page was loaded. */
   const [rejectedDays, setRejectedDays] = useState(Number.POSITIVE_INFINITY);
-  const keep = keptKey('delay', token);
-  const forget = useKeptText(keep);
+  const keep = token === null ? undefined : keptKey('delay', token);
+  useKeptText();
   const form = useForm({
     schema: delayForm,
     ...(keep && { keep }),
     initial: { days: initial.days === null ? '' : String(initial.days), reason: initial.reason },
     onSubmit: async (request) => {
       setProblem(null);
+      setNotified(false);
       await (isBeyond ? extensionRequest : send)(request);
-      forget();
+      if (token !== null) forgetKeptText(token, 'delay');
     },
     onError: (error) => {
       setProblem(error);
+      setNotified(true);
       if (hasCode(error, 'DelayBudgetSpent') && days.success) setRejectedDays(days.data);
     },
   });
@@ -99,12 +103,17 @@ export function DelayForm({
         hint={isBeyond ? text('requestReason', { team }) : text('reasonHint')}
         isDisabled={value === null}
       />
+      {problem !== null && (
+        <Problem isSilent isHint={hasCode(problem, 'DelayBudgetSpent')} keepsText={isPassing(problem)}>
+          {errorText(problem)}
+        </Problem>
+      )}
       <button className="big" type="submit" disabled={value === null || form.isSubmitting}>
         {isBeyond ? text('askTeam', { team }) : text('confirm')}
       </button>
       {value && <p className="hint centred">{text('escalation')}</p>}
-      {problem !== null && (
-        <Snackbar isError onClose={() => setProblem(null)}>
+      {problem !== null && isNotified && (
+        <Snackbar isError onClose={() => setNotified(false)}>
           {errorText(problem)} {isPassing(problem) && page('textKept')}
         </Snackbar>
       )}

@@ -114,7 +114,7 @@ export function DelayPage(props: PageProps) {
         {linked.state === 'failed' && (
           <DelayForm
             value={null}
-            token={link?.token ?? ''}
+            token={null}
             language={props.language}
             initial={initial}
             initialErrors={{}}
@@ -192,8 +192,12 @@ export function DelayPage(props: PageProps) {
       {value.dueDateTime && <p>{dueWords('due', value.dueDateTime)}</p>}
       <PendingExtensionRequest value={value} language={props.language} />
       {problem !== null && (
-        <Problem isHint onRetry={isPassing(problem) ? () => setProblem(null) : undefined}>
-          {whatNow(problem) ?? text('nextStep')}
+        <Problem
+          isSilent
+          next={whatNow(problem)}
+          onRetry={isPassing(problem) ? () => setProblem(null) : undefined}
+        >
+          {errorText(problem)}
         </Problem>
       )}
       {!isWaiting && !isAsking && (

@@ -39,15 +39,18 @@ interface ProblemProps {
   next?: string | undefined;
   /** A note in addition to the content of the page. */
   isHint?: boolean;
+  /** A snackbar announces the error, so that it is not read twice. */
+  isSilent?: boolean;
   /** Typed text is kept, and sending it again may help. */
   keepsText?: boolean;
   onRetry?: (() => void) | undefined;
 }
 /** An error with the next step. */
-export function Problem({ title, children, next, isHint = false, keepsText = false, onRetry }: ProblemProps) {
+export function Problem(props: ProblemProps) {
+  const { title, children, next, isHint = false, isSilent = false, keepsText = false, onRetry } = props;
   const text = useTranslations('solution');
   return (
-    <div className="problem" role="alert">
+    <div className="problem" role={isSilent ? undefined : 'alert'}>
       {title && <h1>{title}</h1>}
       <p>{children}</p>
       {!isHint && <p className="muted">{next ?? text(keepsText ? 'textKept' : 'nextStep')}</p>}

@@ -15,7 +15,7 @@ import type { PageProps } from './page-props.ts';
 import { pageSettings, usePageTitle } from './page-settings.ts';
 import { Solved } from './solved.tsx';
 import { TextField } from './text-field.tsx';
-import { keptKey, useKeptText } from './use-kept-text.ts';
+import { forgetKeptText, keptKey, useKeptText } from './use-kept-text.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { useLinkCase } from './use-link-case.ts';
 
@@ -127,7 +127,7 @@ function SimpleForm({ token, language, words, onSolved, onOutdated }: SimpleForm
   const errorText = useLinkErrorText();
   const [problem, setProblem] = useState<unknown>(null);
   const keep = keptKey('solve', token);
-  const forget = useKeptText(keep);
+  useKeptText();
   const form = useForm({
     schema: simpleSolveForm,
     ...(keep && { keep }),
@@ -135,7 +135,7 @@ function SimpleForm({ token, language, words, onSolved, onOutdated }: SimpleForm
     onSubmit: async ({ solution }) => {
       setProblem(null);
       await callLink(solutionEndpoints.simpleSolve, language, { body: { token, solution } });
-      forget();
+      forgetKeptText(token);
       onSolved(solution);
     },
     onError: (error) => {

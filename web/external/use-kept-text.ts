@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { forgetKeptForm, keepForms } from '../src/api/kept-forms.ts';
+import { forgetKeptForms, keepForms } from '../src/api/kept-forms.ts';
 
 /** Key under which a form of a link keeps its typed text in this tab. None if the browser blocks storage. */
 export function keptKey(form: string, token: string): string | undefined {
@@ -10,11 +10,17 @@ export function keptKey(form: string, token: string): string | undefined {
   }
 }
 
-/**
- * Keeps typed text over a reload, because phones discard tabs without asking (rule 5.10). Returns a function that
- * deletes it after sending. `key` is the `keep` of the form.
- */
-export function useKeptText(key: string | undefined): () => void {
+/** Deletes the texts kept for a link, or only that of one form. A case may have changed its form since. */
+export function forgetKeptText(token: string, form = ''): void {
+  try {
+    forgetKeptForms(`${form}:${token}`);
+  } catch {
+    // A browser that blocks storage has kept nothing.
+  }
+}
+
+/** Keeps typed text over a reload, because phones discard tabs without asking (rule 5.10). */
+export function useKeptText(): void {
   useEffect(() => {
     const keep = () => {
       if (document.visibilityState === 'hidden') keepForms();
@@ -27,7 +33,4 @@ export function useKeptText(key: string | undefined): () => void {
       removeEventListener('pagehide', keepForms);
     };
   }, []);
-  return () => {
-    if (key !== undefined) forgetKeptForm(key);
-  };
 }

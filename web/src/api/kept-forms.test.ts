@@ -43,6 +43,14 @@ test('keeps no closed form, but a new form with the same key', () => {
   expect(takeKeptForm('case-create')).toBeNull();
 });
 
+test('deletes only the values whose key ends as given', () => {
+  const ends = ['solve:one', 'solve-Board:one', 'solve:two'].map((key) => openForm(key, () => key));
+  keepForms();
+  for (const end of ends) end();
+  forgetKeptForms(':one');
+  expect(['solve:one', 'solve-Board:one', 'solve:two'].map(takeKeptForm)).toEqual([null, null, 'solve:two']);
+});
+
 test('deletes the values of one user before the next', () => {
   const end = openForm('case:42', () => ({ title: 'typed' }));
   keepForms();

@@ -33,9 +33,10 @@ export function readKeptForm(key: string): unknown {
   return text === null ? null : JSON.parse(text);
 }
 export const forgetKeptForm = (key: string): void => sessionStorage.removeItem(prefix + key);
-/** Deletes kept forms at logout, and when another user signs in. */
-export function forgetKeptForms(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+/** Deletes kept forms at logout, and when another user signs in. `ending` limits them to keys that end with it. */
+export function forgetKeptForms(ending = ''): void {
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(prefix) && key.endsWith(ending)) sessionStorage.removeItem(key);
 }
 export function takeKeptForm(key: string): unknown {
   const kept = readKeptForm(key);
